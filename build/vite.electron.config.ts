@@ -14,6 +14,10 @@ const icons: Plugin = {
   name: 'tray-icons',
   closeBundle: () => cpSync(`${root}build/icons/tray`, `${root}out/electron/icons`, { recursive: true }),
 };
+const webKit: Plugin = {
+  name: 'web-till-kit',
+  closeBundle: () => cpSync(`${root}main/tills/web-kit/counterline-till.js`, `${root}out/electron/counterline-till.js`),
+};
 
 const main: UserConfig = {
   build: {
@@ -29,7 +33,7 @@ const main: UserConfig = {
     },
   },
   ssr: { noExternal: true },
-  plugins: [icons],
+  plugins: [icons, webKit],
 };
 
 const preload: UserConfig = {

@@ -3,10 +3,20 @@
  * (node_modules).
  */
 import { builtinModules } from 'node:module';
-import { defineConfig } from 'vite';
+import { cpSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { defineConfig, type Plugin } from 'vite';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** Beside the module, where it looks for it. */
+const webKit: Plugin = {
+  name: 'web-till-kit',
+  closeBundle: () => cpSync(`${root}main/tills/web-kit/counterline-till.js`, `${root}out/host/counterline-till.js`),
+};
 
 export default defineConfig({
-  root: new URL('..', import.meta.url).pathname,
+  root,
   logLevel: 'warn',
   build: {
     ssr: true,
@@ -22,4 +32,5 @@ export default defineConfig({
     },
   },
   ssr: { noExternal: true },
+  plugins: [webKit],
 });

@@ -3,16 +3,16 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** The longest files first. A clean checkout has no durations yet, and a long file that starts last delays the end. */
 const longest = [
-  'renderer/window/window.',
-  'electron/start-problems.',
+  'renderer/',
+  'electron/',
   'e2e/',
-  'delivery/kill.',
-  'mock/desk/page/desk-page.',
-  'mock/desk/page/panels.',
-  'app/practice/fault-scenarios.',
-  'cli/commands.',
-  'app/helpdesk/delivery-problems.',
+  'packaging/',
+  'mock/desk/page/',
   'delivery/',
+  'tills/receipt-printer/',
+  'cli/',
+  'app/practice/',
+  'app/helpdesk/delivery-problems.',
 ];
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -30,7 +30,7 @@ const isLong = process.env['TESTS'] === 'long';
 export default defineConfig({
   root: new URL('..', import.meta.url).pathname,
   test: {
-    // Slow tests that need no other program: every page in every theme, memory, hours (`npm run test:long`).
+    // Slow tests that need no other program: pages, many processes, properties, memory, hours (`npm run test:long`).
     include: [isLong ? 'test/**/*.long.test.ts' : 'test/**/*.test.ts'],
     exclude: isLong ? [] : ['test/**/*.long.test.ts'],
     globalSetup: ['test/support/worker-homes-setup.ts'],

@@ -11,11 +11,11 @@ const rows = assumptions.map(
 );
 const text = `# Assumptions
 
-The interface of the helpdesk leaves some points open, and some of its statements contradict each other. This page lists the decisions of Counterline. Each decision is an assumption. Where a service could behave differently, you can switch the practice helpdesk to that behaviour. Counterline avoids dependence on these assumptions where possible.
+The helpdesk's interface leaves some points open, and some of its statements contradict each other. This page lists Counterline's decisions. Each decision is an assumption. If a service could behave differently, you can change the practice helpdesk's behaviour to match. Where possible, Counterline does not depend on these assumptions.
 
 \`npm run docs\` creates this page from \`main/helpdesk/assumptions.ts\`.
 
-| # | Open point | Decision | Must also work |
+| # | Open point | Decision | Alternative that must also work |
 |---|---|---|---|
 ${rows.join('\n')}
 `;

@@ -1,6 +1,6 @@
 /**
- * The ports that the app needs, the options that it starts with, and the interface that it offers. Types only. Every
- * folder of the app may import this file, so it imports nothing from the app except settings.
+ * The ports that the app needs, its start options, and the interface that it offers. This file contains only types.
+ * Every folder of the app may import it, so it imports nothing from the app except settings.
  */
 import type { Server, Socket } from 'node:net';
 import type { CheckedSettings } from '#app/settings/check-settings.ts';
@@ -19,7 +19,7 @@ import type { Message, MessageOrText } from '#domain/messages/message.ts';
 import type { HttpPort } from '#helpdesk/http.ts';
 import type { Vault } from '#store/secrets.ts';
 
-/** A host and a port. The rest of an address is left out because a path may contain the API key. */
+/** A host and a port. The rest of an address is omitted, because a path may contain the API key. */
 export interface HostPort {
   readonly host: string;
   readonly port: number;
@@ -29,7 +29,7 @@ export interface HostPort {
 /** The proxy that a request uses, and the setting that determines it (`from`). */
 export type ProxyUse =
   | { readonly kind: 'none' }
-  /** A proxy is configured, but this address is excluded. */
+  /** A proxy is configured, but this address is excluded from it. */
   | { readonly kind: 'excepted'; readonly from: MessageOrText }
   | {
       readonly kind: 'proxy';
@@ -37,9 +37,12 @@ export type ProxyUse =
       readonly from: MessageOrText;
       readonly authorization?: string | undefined;
     }
-  /** A proxy that only the host's own network stack can use (SOCKS, or a proxy over TLS). The doctor cannot connect through it. */
+  /**
+   * A proxy that only the host's own network stack can use (SOCKS, or a proxy over TLS). The doctor cannot
+   * connect through it.
+   */
   | { readonly kind: 'foreign'; readonly name: string; readonly from: MessageOrText }
-  /** The setting is not an address. */
+  /** The proxy setting is not a valid address. */
   | { readonly kind: 'unreadable'; readonly from: MessageOrText };
 
 /** A message for the windows. It stays until a person dismisses it. */
@@ -58,26 +61,31 @@ export interface RefusedUser {
 
 export interface GuardOptions {
   readonly server: LocalServer;
-  /** False: refused connections are closed without an HTTP response. Default: true. */
+  /** False: refused connections are closed without an HTTP response. The default is true. */
   readonly isHttp?: boolean;
-  /** The user numbers of other users that this server serves. */
+  /** Returns the user numbers of other users that this server allows. */
   readonly admits?: () => ReadonlySet<number>;
-  /** Serve a request whose sender has closed its connection: some softphones do not wait for a response. */
+  /**
+   * Whether to serve a request whose sender has closed its connection, because some softphones do not wait
+   * for a response.
+   */
   readonly servesGone?: boolean;
 }
 
 export interface LocalUsers {
-  /** For servers that check each request. The answer is the same for all requests of one connection. */
+  /** For servers that check each request. The answer is the same for all requests on one connection. */
   readonly isWelcome: (socket: Socket, options: GuardOptions) => Promise<boolean>;
-  /** Checks every new connection of a server. Call it after all `connection` listeners are added and before `listen`. */
+  /**
+   * Checks every new connection of a server. Call this after all `connection` listeners are added and before `listen`.
+   */
   readonly guard: (server: Server, options: GuardOptions) => void;
   /** Returns a function that removes the listener. */
   readonly onRefused: (listener: (refused: RefusedUser) => void) => () => void;
 }
 
 /**
- * Writes one log entry. The default level is `warn`, or `error` if there is an error. Callers need not mask anything:
- * the log removes numbers, addresses and secrets.
+ * Writes one log entry. The default level is `warn`, or `error` if there is an error. Callers do not need to mask
+ * anything, because the log removes numbers, addresses and secrets.
  */
 export type LogPort = (
   message: string,
@@ -91,7 +99,7 @@ export type LogPort = (
 export interface LogQuery {
   readonly level: LogLevel;
   readonly text?: string | undefined;
-  /** Wall clock, in ms. Newer entries are left out. */
+  /** Wall clock, in ms. Newer entries are omitted. */
   readonly until?: number | undefined;
   readonly skip: number;
   readonly take: number;
@@ -100,7 +108,7 @@ export interface LogQuery {
 export type RefusedKind = keyof Diagnostics['counters']['refused'];
 
 export interface RefusalCounter {
-  /** `reason` is a code of our own, such as `wrong_origin`; never text from outside. */
+  /** `reason` is one of Counterline's codes, such as `wrong_origin`. It is never text from outside. */
   readonly note: (kind: RefusedKind, reason: string) => void;
   readonly read: () => Diagnostics['counters']['refused'];
 }
@@ -109,32 +117,32 @@ export interface Logbook {
   readonly log: LogPort;
   readonly path: string;
   readonly status: () => Diagnostics['log'];
-  /** Sets the level, which survives a restart. Throws if the disk rejects it. */
+  /** Sets the level, which survives a restart. Throws if the level cannot be written. */
   readonly setLevel: (level: LogLevel) => void;
   readonly read: (query: LogQuery) => Promise<{ readonly entries: readonly LogEntry[]; readonly total: number }>;
-  /** From now on the log masks these secrets in everything that it writes or hides. */
+  /** From now on, the log masks these secrets in everything that it writes or hides. */
   readonly addSecrets: (...secrets: readonly string[]) => void;
   /** Removes secrets, phone numbers and e-mail addresses from text. */
   readonly hide: (text: string) => string;
-  /** Removes secrets from text; numbers stay. */
+  /** Removes secrets from text. Numbers stay. */
   readonly hideSecrets: (text: string) => string;
   readonly refused: RefusalCounter;
   readonly startedAt: number;
   readonly lastRun: Diagnostics['lastRun'];
-  /** The report of the last crash, however long ago it was. */
+  /** Returns the report of the last crash, even if it was long ago. */
   readonly lastCrash: () => string | undefined;
-  /** Writes synchronously, so that the entry is on disk when it returns. Never throws. */
+  /** Writes synchronously, so that the entry is on disk when the function returns. Never throws. */
   readonly crash: (error: unknown, origin: string) => void;
   /** Closes the log cleanly. Later entries are not written. */
   readonly end: () => Promise<void>;
 }
 
-/** The storage of a person's preferences. */
+/** Stores a person's preferences. */
 export interface PreferencesPort {
   readonly read: () => Preferences;
-  /** Throws if they cannot be written. */
+  /** Throws if the preferences cannot be written. */
   readonly write: (next: Preferences) => void;
-  /** The path of unreadable preferences that were moved aside at the start; the defaults are used. */
+  /** The path of unreadable preferences that were moved aside at startup. The defaults are used instead. */
   readonly lost?: string | undefined;
 }
 
@@ -145,24 +153,24 @@ export interface Ports {
   readonly http: HttpPort;
   /** Certificates that sockets trust in addition to the built-in ones (PEM). */
   readonly certificates: () => readonly string[];
-  /** The proxy that a request to this address uses, for the doctor. Default: from the environment. */
+  /** Returns the proxy that a request to this address uses, for the doctor. The default comes from the environment. */
   readonly proxyOf?: ((address: string) => Promise<ProxyUse>) | undefined;
   readonly findSecret: FindSecret;
   readonly vault: Vault;
   readonly clock: Clock;
-  /** How far this PC is ahead of that host, in ms, according to its last answer; undefined: unknown. */
+  /** Returns how far this PC is ahead of that host in ms, according to the host's last response. Undefined: unknown. */
   readonly aheadOf?: ((host: string) => number | undefined) | undefined;
   readonly preferences: PreferencesPort;
-  /** Keeps other users of this PC out of the loopback servers. Default: all users are allowed. */
+  /** Keeps other users of this PC out of the loopback servers. By default, all users are allowed. */
   readonly localUsers?: LocalUsers | undefined;
-  /** The languages of the computer, preferred one first: `de-AT`, `en`. Default: from the runtime. */
+  /** The languages of the computer, in order of preference: `de-AT`, `en`. The default comes from the runtime. */
   readonly locales?: readonly string[] | undefined;
   /**
    * The host's output for important entries: standard error, or nothing. `start` adds the logger, so that the app
    * itself writes to both.
    */
   readonly log: LogPort;
-  /** The app's own log, created by `start`. Without it (in tests), nothing is written. */
+  /** The app's own log, which `start` creates. Without it (in tests), nothing is written. */
   readonly logbook?: Logbook | undefined;
 }
 
@@ -171,20 +179,20 @@ export interface CounterlineOptions extends CheckedSettings {
   readonly tillPort?: number | undefined;
   /**
    * The folder for the ports and keys that tills and softphones use. Practice and real work share it, so that devices
-   * that were connected during setup stay connected. Default: the data folder.
+   * that were connected during setup stay connected. The default is the data folder.
    */
   readonly endpointDir?: string | undefined;
   readonly practice?: PracticeControl | undefined;
-  /** Earlier notices, such as a settings file that was moved aside. */
+  /** Earlier notices, for example that a settings file was moved aside. */
   readonly notices?: readonly Notice[] | undefined;
-  /** Called once, when the data folder belongs to this run but before tills are read from it. */
+  /** Called once, when this run has locked the data folder but has not read tills from it yet. */
   readonly onOwned?: (() => void) | undefined;
   readonly settingsHost: SettingsHost;
-  /** The revision of the settings that were last read or written. */
+  /** Returns the revision of the settings that were last read or written. */
   readonly settingsRevision?: (() => string) | undefined;
-  /** Default: no setup and no doctor. */
+  /** By default, there is no setup and no doctor. */
   readonly setupHost?: SetupHost | undefined;
-  /** The kind of host and its features. Default: a plain host. */
+  /** The kind of host and its features. The default is a plain host. */
   readonly shell?: Shell | undefined;
   readonly ownCommand?: OwnCommand | undefined;
 }
@@ -194,7 +202,7 @@ export interface OwnCommand {
   readonly options: readonly string[];
 }
 export type PracticeHost = Pick<Host, keyof typeof practiceCalls>;
-/** The practice functions for the app and its windows. */
+/** The functions of practice, for the app and its windows. */
 export interface PracticeControl {
   readonly view: () => PracticeView;
   readonly host: PracticeHost;
@@ -202,7 +210,7 @@ export interface PracticeControl {
   readonly watch: (changed: () => void) => void;
 }
 export type DiagnosticsHost = Pick<Host, keyof typeof diagnosticsCalls | 'doctor.run'>;
-/** The handlers for the doctor, the setup and the change of profile, provided by the code that starts the app. */
+/** The handlers for the doctor, the setup and the change of profile. The code that starts the app provides them. */
 export type SetupHost = Pick<Host, keyof typeof setupCalls>;
 export type SettingsHost = Pick<Host, keyof typeof settingsCalls>;
 
@@ -211,18 +219,18 @@ export interface Counterline {
   readonly snapshot: () => Snapshot;
   readonly tillUrl: string | undefined;
   readonly tillSocketUrl: string | undefined;
-  /** Called soon after any change, at most every 40 ms. */
+  /** The listener is called soon after any change, at most every 40 ms. */
   readonly onChange: (listener: () => void) => void;
   readonly onStep: (listener: (page: LedgerPage, step: LedgerStep) => void) => void;
-  /** Whether a window is visible to a person. */
+  /** Sets whether a window is visible to a person. */
   readonly setWindowVisible: (visible: boolean) => void;
   /** Called after the PC woke up or its network changed. */
   readonly wake: () => void;
-  /** Applies other settings while the app is running, one change after the other. The till server stays open. */
+  /** Applies other settings while the app is running, one change at a time. The till server stays open. */
   readonly apply: (ready: CheckedSettings) => Promise<void>;
-  /** The addresses for tills and softphones. */
+  /** Returns the addresses for tills and softphones. */
   readonly localPorts: () => LocalPorts;
-  /** Uses the ports of an app that has just ended, if they are free. */
+  /** Moves to the ports of an app that has just ended, if they are free. */
   readonly moveTo: (ports: LocalPorts) => Promise<void>;
   readonly close: () => Promise<void>;
 }

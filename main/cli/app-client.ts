@@ -20,7 +20,7 @@ const withEnglishSentence = <Answer>(answer: Answer): InEnglish<Answer> => {
 
 export interface AppClient {
   readonly call: <Name extends CallName>(name: Name, input: Input<Name>) => Promise<InEnglish<Output<Name>>>;
-  /** Yields every pushed snapshot or ledger step, until the connection closes. */
+  /** Calls `listener` for each pushed snapshot or ledger step until the connection closes. */
   readonly onPush: (listener: (name: string, value: unknown) => void) => void;
   readonly closed: Promise<void>;
   readonly close: () => void;
@@ -29,7 +29,7 @@ export interface AppClient {
 const closedError = (): CommandError => new CommandError(exitCodes.noApp, 'Counterline closed before it answered.');
 const connectedWithinMs = 3_000;
 const answerWithinMs = 15_000;
-/** Direct requests to the helpdesk can take 20 s, plus the wait for a slot. */
+/** A direct request to the helpdesk can take 20 s, plus the wait for a slot. */
 const slowCalls: Partial<Record<CallName, number>> = { 'conversations.read': 40_000, 'presence.check': 40_000 };
 
 const connectToApp = async (folder: string, watch: boolean): Promise<AppClient> => {
@@ -39,7 +39,7 @@ const connectToApp = async (folder: string, watch: boolean): Promise<AppClient> 
     // The socket's time-out covers only the handshake.
     createConnection: () => connect({ path: running.socket, timeout: connectedWithinMs }),
     headers: { Authorization: `Bearer ${running.token}` },
-    // An app that hangs never responds.
+    // An app that hangs accepts the connection but never answers the handshake.
     handshakeTimeout: connectedWithinMs,
   });
   const waiting = new Map<
@@ -78,7 +78,7 @@ const connectToApp = async (folder: string, watch: boolean): Promise<AppClient> 
   });
   return {
     call: async (name, input) => {
-      // Nobody would respond, and nothing would keep this process alive.
+      // A closed socket never responds, and nothing else would keep this process alive.
       if (socket.readyState !== WebSocket.OPEN) throw closedError();
       const id = (last += 1);
       const answered = new Promise<unknown>((resolve, reject) => {
@@ -95,7 +95,10 @@ const connectToApp = async (folder: string, watch: boolean): Promise<AppClient> 
   };
 };
 
-/** Runs one command on the running app. The connection is closed in every case, or the command would not end. */
+/**
+ * Runs one command on the running app. Always closes the connection, because an open connection keeps
+ * the process alive.
+ */
 export const withApp = async <Result>(
   folder: string,
   talk: (app: AppClient) => Promise<Result>,

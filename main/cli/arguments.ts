@@ -1,4 +1,4 @@
-/** Parses the arguments of a command. Wrong usage ends with exit code 2 and an explanation. */
+/** Parses the arguments of a command. A usage error ends the command with exit code 2 and an explanation. */
 import { readFileSync, statSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { dataFolder } from '#platform/instance-file.ts';
@@ -9,14 +9,14 @@ import { commonOptions, type Option, type Options } from './usage.ts';
 
 export interface CommandInput {
   readonly values: Readonly<Record<string, string | boolean | undefined>>;
-  /** All values of options that can be repeated (`multiple`), in their order. */
+  /** All values of each option that can be repeated (`multiple`), in the given order. */
   readonly lists: Readonly<Record<string, readonly string[]>>;
   readonly positionals: readonly string[];
   readonly dataDir: string;
   readonly output: Output;
 }
 
-/** `words`: the maximum number of arguments besides options; more are wrong usage. */
+/** `words`: the maximum number of arguments besides options. More arguments are a usage error. */
 export const readArguments = (args: readonly string[], options: Options, usage: string, words = 0): CommandInput => {
   const given = parseArguments(args, options, usage);
   const extra = given.positionals[words];
@@ -55,7 +55,9 @@ const parserOptions = (options: Options) =>
     ),
   );
 
-/** The message from parseArgs explains how to pass an option as a file name. A list of the options is more helpful. */
+/**
+ * The message from parseArgs explains how to pass a file name that looks like an option. A list of options helps more.
+ */
 const problemOf = (error: unknown, options: Options): string | undefined => {
   if (!(error instanceof Error)) return undefined;
   const unknown = /^Unknown option '(--?[^'\s]+)/.exec(error.message)?.[1];
@@ -64,7 +66,7 @@ const problemOf = (error: unknown, options: Options): string | undefined => {
   return `The option ${unknown} does not exist. Options: ${known.join(', ')}.`;
 };
 
-/** The path, or a part of it, exists but is not a folder. */
+/** Whether the path, or a part of it, exists but is not a folder. */
 const isNotAFolder = (path: string): boolean => {
   try {
     return !statSync(path).isDirectory();
@@ -90,14 +92,14 @@ export const textOption = (given: CommandInput, name: string): string | undefine
   return typeof value === 'string' ? value : undefined;
 };
 
-/** A whole number, or undefined if the option is missing. */
+/** Returns the option as a whole number, or undefined if the option is missing. */
 export const countOption = (given: CommandInput, name: string, usage: string): number | undefined => {
   const value = textOption(given, name);
   if (value === undefined || /^\d{1,9}$/.test(value)) return value === undefined ? undefined : Number(value);
   throw usageError(usage, `--${name}: expected a whole number, got "${value}"`);
 };
 
-/** One of a list of words, or undefined if the option is not given. */
+/** Returns the option as one of a list of words, or undefined if the option is missing. */
 export const choiceOption = (
   given: CommandInput,
   name: string,
@@ -118,12 +120,12 @@ export const portOption = (given: CommandInput, usage: string): number | undefin
   return number;
 };
 
-/** The address of an integrator, unchanged. `what` names the argument in the message. */
+/** Returns the address of an integrator unchanged. `what` names the argument in the error message. */
 export const webAddress = (url: string, what: string, usage: string): string => {
   const parsedUrl = URL.parse(url);
   if (parsedUrl === null || !/^https?:$/.test(parsedUrl.protocol))
     throw usageError(usage, `${what}expected the address of an integrator with http or https, got "${url}"`);
-  // The part after “#” is never sent to a server, and no request contains credentials in its address.
+  // The part after “#” is never sent to a server, and requests must not contain credentials in their address.
   if (parsedUrl.hash !== '') throw usageError(usage, `${what}expected an address without “#”, got "${url}"`);
   if (parsedUrl.username !== '' || parsedUrl.password !== '')
     throw usageError(usage, `${what}expected an address without user name and password: they belong in a header`);
@@ -137,7 +139,7 @@ export const readInput = (path: string): unknown => {
   try {
     return JSON.parse(content);
   } catch {
-    // The messages of JSON.parse quote the text, which can contain customers or a secret.
+    // The messages of JSON.parse quote the text, which can contain customer data or a secret.
     const { line, column } = jsonFault(content) ?? { line: 1, column: 1 };
     throw new CommandError(exitCodes.usage, `${name} is not valid JSON: line ${line}, column ${column}.`, 'usage');
   }

@@ -1,4 +1,4 @@
-/** Finds the folder of the built windows: next to the built program, or in out/ when it is running from source. */
+/** Finds the folder of the built windows: next to the built program, or in out/ when Counterline runs from source. */
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 

@@ -21,9 +21,11 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   conversations: async () => (await import('./commands/helpdesk.ts')).conversations,
   outbox: async () => (await import('./commands/outbox.ts')).outbox,
   ledger: async () => (await import('./commands/ledger.ts')).ledger,
+  totals: async () => (await import('./commands/totals.ts')).totals,
   till: async () => (await import('./commands/till.ts')).till,
   confirm: async () => (await import('./commands/confirm.ts')).confirm,
   sessions: async () => (await import('./commands/sessions.ts')).sessions,
+  site: async () => (await import('./commands/site.ts')).site,
   'check-integrator': async () => (await import('./commands/check-integrator.ts')).checkIntegrator,
   record: async () => (await import('./commands/record.ts')).record,
   replay: async () => (await import('./commands/replay.ts')).replay,
@@ -66,7 +68,7 @@ const main = async ([name, ...args]: readonly string[]): Promise<number> => {
 };
 
 ignoreClosedPipe();
-// These files contain what customers wrote, so only their owner can read them, whichever command creates them.
+// These files contain customers' data. Only their owner can read them, even if another command creates them.
 process.umask(0o077);
 try {
   process.exitCode = await main(process.argv.slice(2));

@@ -1,15 +1,15 @@
-/** Exit codes of commands. Scripts rely on them. */
+/** The exit codes of commands. Scripts rely on them. */
 import { forTerminal } from '#contract/printable-text.ts';
 
 export const exitCodes = { done: 0, usage: 2, noApp: 3, refused: 4, settings: 5, limited: 6, broken: 7 } as const;
 
-/** Ends the command with a code and a sentence for people, or several sentences, one per line. */
+/** Ends the command with an exit code and one or more sentences for people, one per line. */
 export class CommandError extends Error {
   override readonly name = 'Exit';
   readonly exitCode: number;
   readonly code: string;
   constructor(exitCode: number, sentences: string | readonly string[], code = 'error') {
-    // A line break in text from others could forge a line.
+    // A line break in text from outside could fake an extra line of output.
     super([sentences].flat().map(forTerminal).join('\n'));
     this.exitCode = exitCode;
     this.code = code;

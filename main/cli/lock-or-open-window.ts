@@ -1,4 +1,4 @@
-/** Locks the data folder for a start. If an app already uses it, opens that app's window and ends. */
+/** Locks the data folder at startup. If an app already uses the folder, opens that app's window and ends. */
 import { lockDataFolder, type FolderLock } from '#platform/data-folder-lock.ts';
 import { inEnglish } from '#contract/format-message.ts';
 import { CommandError, exitCodes } from './exit-codes.ts';

@@ -1,6 +1,6 @@
 /**
  * The output of commands: one object per line for programs on standard output, and messages for people on standard
- * error. Nothing else writes to either, so that the name of a caller, till or file cannot control the terminal.
+ * error. All output passes through this file, so the name of a caller, till or file cannot control the terminal.
  */
 import { writeSync } from 'node:fs';
 import type { Writable } from 'node:stream';
@@ -8,27 +8,28 @@ import { forTerminal, forTerminalLines } from '#contract/printable-text.ts';
 
 export interface Output {
   readonly json: boolean;
-  /** For programs. Writes nothing without `--json`. */
+  /** Writes an object for programs. Writes nothing without `--json`. */
   readonly writeObject: (value: object) => void;
   /**
-   * For programs that follow events. While nobody is reading, events are dropped and counted. `make` runs only if the
-   * event is written.
+   * Writes an event for programs that follow events. While nobody reads, events are dropped and counted. `make` runs
+   * only if the event is written.
    */
   readonly writeEvent: (make: () => object) => void;
   /**
-   * For people: the result, on standard output; writes nothing with `--json`. A line break in it is shown as a number.
+   * Writes the result for people to standard output; writes nothing with `--json`. A line break in the text is shown as
+   * its character code.
    */
   readonly writeLine: (text: string) => void;
-  /** Like `writeLine`, but for several lines. None of them may contain a line break from outside. */
+  /** Like `writeLine`, but for several lines. No line may contain a line break from outside. */
   readonly writeLines: (text: string) => void;
-  /** For people, in addition to the result. */
+  /** Writes a sentence for people, in addition to the result. */
   readonly writeNote: (sentence: string) => void;
 }
 
-/** The maximum number of bytes that may be waiting for a slow reader. */
+/** The maximum number of bytes that can wait for a slow reader. */
 const unreadBytes = 1024 * 1024;
 
-/** `out`: standard output. The caller handles a closed pipe (`ignoreClosedPipe`). */
+/** `out`: standard output. The caller of this function handles a closed pipe (`ignoreClosedPipe`). */
 export const createOutput = (json: boolean, out: Writable = process.stdout): Output => {
   const object = (value: object): void => void (json && out.write(`${forTerminal(JSON.stringify(value))}\n`));
   return {
@@ -41,7 +42,7 @@ export const createOutput = (json: boolean, out: Writable = process.stdout): Out
   };
 };
 
-/** The number of dropped events is written once, when somebody reads again. */
+/** The number of dropped events is written once, when the reader continues. */
 const createEventWriter = (out: Writable, object: (value: object) => void): Output['writeEvent'] => {
   let leftOut = 0;
   return (make) => {
@@ -55,7 +56,7 @@ const createEventWriter = (out: Writable, object: (value: object) => void): Outp
   };
 };
 
-/** Prints what commands write in addition to their output: help, exports, and the reason why they ended. */
+/** Prints text in addition to the output of a command: help, exports, and the reason why the command ended. */
 export const printLines = (text: string, to: Writable = process.stdout): void =>
   void to.write(`${forTerminalLines(text)}\n`);
 
@@ -66,6 +67,6 @@ const write = (descriptor: number, text: string): void => {
   try {
     writeSync(descriptor, text);
   } catch {
-    // Nobody is reading any more. A closed terminal does not stop the work.
+    // Nobody reads the output any more. A closed terminal does not stop the work.
   }
 };

@@ -1,14 +1,17 @@
-/** Parses the time of `--since`: a span before now (30m, 8h, 7d), a local day, or a local or UTC time (ISO 8601). */
+/**
+ * Parses the time of `--since`. It can be a duration before now (30m, 8h, 7d), a local day, or a local or UTC
+ * time (ISO 8601).
+ */
 
 const units: Readonly<Record<string, number>> = { m: 60_000, h: 3_600_000, d: 86_400_000 };
 
-/** Wall clock, ms since 1970. Undefined: it does not have any of these forms. */
+/** Returns wall clock, ms since 1970, or undefined if the text has none of these forms. */
 export const parseTime = (text: string, nowMs: number): number | undefined => {
   const [, count, unit = ''] = /^(\d{1,5})([mhd])$/.exec(text) ?? [];
   const unitMs = units[unit];
   if (count !== undefined && unitMs !== undefined) return nowMs - Number(count) * unitMs;
   if (!/^\d{4}-\d{2}-\d{2}([T ]\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?)?$/.test(text)) return undefined;
-  // The parser would read a date alone as UTC, but people mean their local day.
+  // The Date parser reads a date without a time as UTC, but people mean their local day.
   const ms = Date.parse(text.length === 10 ? `${text}T00:00` : text.replace(' ', 'T'));
   return Number.isNaN(ms) ? undefined : ms;
 };

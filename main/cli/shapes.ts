@@ -1,2 +1,2 @@
-/** The shapes of verdicts in a terminal, as in the windows. */
+/** The symbols of the verdicts in a terminal. The windows use the same shapes. */
 export const shapes = { opened: '●', opening: '◌', failed: '▲', notSent: '–' } as const;

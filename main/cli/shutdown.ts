@@ -3,19 +3,19 @@ import { exitCodes } from './exit-codes.ts';
 
 /**
  * The maximum time for closing, because an operating system does not wait longer during a shutdown. Tests set a longer
- * time, because they check that everything closes, not how fast.
+ * time, because they check that everything closes, not how fast it closes.
  */
 const endWithinMs = Number(process.env['COUNTERLINE_END_WITHIN_MS'] ?? 1_800);
 
-/** Resolves on Ctrl+C, on a signal of the operating system, or when the terminal closes. */
+/** Resolves on Ctrl+C, on a signal from the operating system, or when the terminal closes. */
 export const waitForSignal = (): Promise<void> =>
   new Promise((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => resolve());
   });
 
 /**
- * Closes everything in order. The process ends in time even if something stays open; this is reported, because it is a
- * defect.
+ * Closes everything in order. The process ends in time even if something stays open. That is a defect, so
+ * it is reported.
  */
 export const closeInTime = async (print: (line: string) => void, close: () => Promise<void>): Promise<number> => {
   const late = setTimeout(() => {
@@ -25,7 +25,7 @@ export const closeInTime = async (print: (line: string) => void, close: () => Pr
   try {
     await close();
   } finally {
-    // This timer runs only if something is still open and keeps the process alive.
+    // The timer fires only if something is still open and keeps the process alive.
     late.unref();
   }
   return exitCodes.done;

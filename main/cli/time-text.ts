@@ -1,6 +1,8 @@
-/** Times and counts for people in a terminal. Programs read milliseconds with `--json`. */
+/** Formats times and counts for people in a terminal. Programs read milliseconds with `--json`. */
 
-/** `atMs`: wall clock, ms since 1970. The local time, and UTC beside it: “2026-11-24 20:00:01 (19:00:01 UTC)”. */
+/**
+ * Returns the local time with UTC beside it: “2026-11-24 20:00:01 (19:00:01 UTC)”. `atMs`: wall clock, ms since 1970.
+ */
 export const timeText = (atMs: number): string => {
   const at = new Date(atMs);
   const utc = at.toISOString();
@@ -12,9 +14,9 @@ export const timeText = (atMs: number): string => {
 
 const twoDigits = (value: number): string => String(value).padStart(2, '0');
 
-/** “1 item”, “2 items”. `many`: needed only if the plural is not `one` with an s. */
+/** Returns “1 item” or “2 items”. `many` is needed only if the plural is not `one` with an s. */
 export const countText = (count: number, one: string, many = `${one}s`): string =>
   `${count} ${count === 1 ? one : many}`;
 
-/** Like `countText`, for nouns that become plural with “ies”. */
+/** Like `countText`, for nouns whose plural ends in “ies”. */
 export const entriesText = (count: number): string => countText(count, 'entry', 'entries');

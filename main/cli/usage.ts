@@ -1,11 +1,11 @@
-/** The usage line and the help of a command. Both come from its table of options, as do the messages on wrong usage. */
+/** The usage line and the help of a command. Both are built from its table of options, like the usage errors. */
 import type { Command } from './commands/command.ts';
 
 export interface Option {
   readonly type: 'string' | 'boolean';
-  /** It can be given several times. */
+  /** The option can be given several times. */
   readonly multiple?: true;
-  /** The value in the usage line, such as `FILE`. An option of type boolean has none. */
+  /** The placeholder for the value in the usage line, such as `FILE`. A boolean option has none. */
   readonly value?: string;
   /** One sentence that describes what the option does. */
   readonly help: string;
@@ -20,7 +20,9 @@ export const commonOptions = {
 
 const shown = (name: string, { value }: Option): string => (value === undefined ? `--${name}` : `--${name} ${value}`);
 
-/** “ledger list|show ID [--failed]”. `words`: the arguments that the command takes besides its options. */
+/**
+ * Returns, for example, “ledger list|show ID [--failed]”. `words`: the arguments of the command besides its options.
+ */
 export const usageOf = (name: string, options: Options, words = ''): string =>
   [name, words, ...Object.entries(options).map(([option, entry]) => `[${shown(option, entry)}]`)]
     .filter((part) => part !== '')

@@ -1,17 +1,17 @@
-/** The agent at the till. After a change of shift, look-ups open for the new agent. */
+/** The agent at the till. After a change of shift, look-ups open customers for the new agent. */
 import { z } from 'zod';
 
-/** An agent who can be selected. `emailAddress` is the input of `agent.choose`. `null` is this PC's agent. */
+/** An agent who can be selected. `emailAddress` is the input of `agent.choose`; `null` is this PC's agent. */
 export const choosable = z.object({
   emailAddress: z.string().nullable(),
-  /** Absent: the settings contain no name or address for this PC's agent. */
+  /** Absent if the settings contain neither a name nor an address for this PC's agent. */
   name: z.string().optional(),
   isChosen: z.boolean(),
 });
 export type Choosable = z.infer<typeof choosable>;
 
 export const agentCalls = {
-  /** Selects an agent for the rest of the day. `null` selects this PC's agent. Rejects unknown addresses. */
+  /** Selects an agent for the rest of the day. `null` selects this PC's agent. Unknown addresses are rejected. */
   'agent.choose': {
     input: z.object({ emailAddress: z.string().max(320).nullable() }),
     output: z.object({ emailAddress: z.string().nullable() }),

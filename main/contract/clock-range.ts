@@ -1,11 +1,11 @@
 /**
- * The range of the practice clock. The interface writes years with four digits, and a running clock needs room to
- * continue.
+ * The range of the practice clock. The helpdesk API writes years with four digits, and a running clock needs
+ * room to continue.
  */
 export const clockRange = { fromMs: 0, toMs: Date.UTC(9000, 0) } as const;
 
 export const isInClockRange = (atMs: number): boolean => atMs >= clockRange.fromMs && atMs <= clockRange.toMs;
 
 const written = (atMs: number): string => new Date(atMs).toISOString().replace('.000Z', 'Z');
-/** For error messages. */
+/** The range as text, for error messages. */
 export const clockRangeText = `from ${written(clockRange.fromMs)} (0) to ${written(clockRange.toMs)} (${clockRange.toMs})`;

@@ -1,9 +1,9 @@
-/** Calls from a window that may need a confirmation outside the page. Their answer can take minutes. */
+/** Calls from a window that may need a confirmation outside the page. Their response can take minutes. */
 import type { CallName } from './contract.ts';
 
 const names: ReadonlySet<CallName> = new Set(['till.pair', 'till.confirm', 'settings.write', 'setup.takeFile']);
 
-/** How long a confirmation stays open. After that, the call is refused. */
+/** How long a confirmation stays open. After this time, the call is refused. */
 export const confirmWithinMs = 240_000;
 
 export const mayAskPerson = (name: CallName): boolean => names.has(name);

@@ -1,6 +1,6 @@
 /**
  * The calls between windows, command line and host, with zod schemas for all inputs and outputs. The plain host uses a
- * loopback WebSocket, Electron uses IPC. Both sides validate what they receive.
+ * loopback WebSocket; Electron uses IPC. Both sides validate the messages that they receive.
  */
 import { z } from 'zod';
 import { entryKind, ledgerStep, state } from '#domain/ledger/page.ts';
@@ -20,6 +20,7 @@ import { scanCalls } from './scans.ts';
 import { settingsCalls } from './settings.ts';
 import { setupCalls } from './setup.ts';
 import { softphoneCalls } from './softphone.ts';
+import { totalsCalls } from './totals.ts';
 import { tracingCalls } from './tracing.ts';
 import { trialCalls } from './trial.ts';
 import { snapshot, tillEntry, waitingItem } from './snapshot.ts';
@@ -27,7 +28,7 @@ import { snapshot, tillEntry, waitingItem } from './snapshot.ts';
 const nothing = z.object({});
 const id = z.string().min(1).max(200);
 const body = z.record(z.string(), z.unknown());
-/** A report with the same key is accepted once. */
+/** A report with the same key is accepted only once. */
 const reportKey = z
   .string()
   .regex(/^[\da-f]{64}$/)
@@ -38,7 +39,7 @@ const receipt = z.object({
   rejected: z.array(z.object({ index: z.number(), path: z.string(), message: messageOrTextSchema })),
   isRepeat: z.literal(true).optional(),
 });
-/** The response to an operation that does not use the outbox. */
+/** The result of an operation that does not use the outbox. */
 const direct = z.object({
   result: z.string(),
   status: z.number().optional(),
@@ -50,20 +51,26 @@ const call = <In extends z.ZodType, Out extends z.ZodType>(input: In, output: Ou
 
 export const calls = {
   'snapshot.read': call(nothing, snapshot),
-  /** A new link that opens the window for one person. Only for programs that have the token of the data folder. */
+  /**
+   * Returns a new link that opens the window for one person. Only programs with the data folder's token can call this.
+   */
   'window.address': call(
     nothing,
     z.object({
       windowUrl: z.string(),
       /**
-       * A file owned by this user that redirects a browser to its own link, so that no argument list contains a link.
+       * The path of a file that only this user owns. It redirects a browser to its own link, so program arguments never
+       * contain a link.
        */
       file: z.string().optional(),
     }),
   ),
   /** Ends all sessions of browser windows and invalidates unused links. */
   'window.endSessions': call(nothing, done),
-  /** For programs: confirms a request from a browser window. Without a code, it lists the open requests. */
+  /**
+   * Confirms a request from a browser window. Only programs can call this. Without a code, the call lists
+   * the open requests.
+   */
   'window.confirm': call(
     z.object({ code: z.string().max(20).optional() }),
     done.extend({
@@ -74,11 +81,11 @@ export const calls = {
     z.object({
       text: z.string().max(200).optional(),
       states: z.array(state).optional(),
-      /** Only entries with one of these verdicts. */
+      /** Returns only entries with one of these verdicts. */
       verdicts: z.array(verdictResult).optional(),
-      /** Only entries of these kinds. */
+      /** Returns only entries of these kinds. */
       kinds: z.array(entryKind).optional(),
-      /** Only missed calls: all, or those that have not been returned yet. */
+      /** Returns only missed calls: all of them, or those that have not been returned yet. */
       missed: z.enum(['all', 'open']).optional(),
       from: z.number().optional(),
       until: z.number().optional(),
@@ -88,9 +95,9 @@ export const calls = {
     z.object({
       pages: z.array(judgedPage),
       counts: z.partialRecord(state, z.number()),
-      /** The number of entries by verdict, without the filter for states and verdicts. */
+      /** The number of entries for each verdict, without the filters for states and verdicts. */
       verdictCounts: z.record(verdictResult, z.number()),
-      /** The number of missed calls that have not been returned yet. Only the time range limits it. */
+      /** The number of missed calls that have not been returned yet. Only the time range filters this number. */
       openMissed: z.number(),
       total: z.number(),
     }),
@@ -103,16 +110,17 @@ export const calls = {
   'outbox.retry': call(z.object({ id }), done),
   'outbox.discard': call(z.object({ id }), done),
   /**
-   * Sends the items of this call or report that wait for a person's decision: all refused and late requests, in order.
+   * Sends the items of this call or report that wait for a person's decision. These are all refused and late requests,
+   * sent in order.
    */
   'call.sendAgain': call(z.object({ pageId: id }), done),
   /**
    * Marks failures as seen by a person: the failure of this entry, or all failures up to this time (wall clock, ms).
    */
   'failure.see': call(z.union([z.object({ pageId: id }), z.object({ until: z.number() })]), done),
-  /** Imports an outbox that was moved aside as damaged. `file` is in the data folder. */
+  /** Imports a damaged outbox that was moved aside. `file` is its name in the data folder. */
   'outbox.import': call(z.object({ file: z.string().min(1).max(4_096) }), done),
-  /** Paged, oldest first. Repeat with `after: next` until `next` is absent. */
+  /** Returns one page of items, oldest first. Repeat with `after: next` until `next` is absent. */
   'outbox.export': call(
     z.object({ after: z.string().max(40).optional() }),
     z.object({ items: z.array(z.object({ item: waitingItem, body: z.unknown() })), next: z.string().optional() }),
@@ -132,6 +140,7 @@ export const calls = {
   'call.showAgain': call(z.object({ pageId: id }), done),
   'report.orders': call(z.object({ orders: z.array(z.unknown()).max(10_000), key: reportKey }), receipt),
   'report.customers': call(z.object({ customers: z.array(z.unknown()).max(10_000), key: reportKey }), receipt),
+  ...totalsCalls,
   'message.post': call(z.object({ message: body }), z.object({ ledgerId: z.string() })),
   'conversations.read': call(z.object({ query: body }), direct),
   'presence.check': call(z.object({ channel: z.string(), referrer: z.string().optional() }), direct),
@@ -156,7 +165,7 @@ export const calls = {
   ...trialCalls,
   ...softphoneCalls,
   ...tracingCalls,
-  /** Marks the notices up to this time as read (`at` of the newest shown notice). */
+  /** Marks all notices up to this time as read. Pass the `at` of the newest notice that is shown. */
   'notice.dismiss': call(z.object({ at: z.number() }), done),
   'pause.set': call(
     z.object({ forMinutes: z.number().min(1).max(1440).optional(), untilEndOfDay: z.boolean().optional() }),
@@ -183,7 +192,7 @@ export type Pushed<Name extends PushName> = z.output<(typeof pushes)[Name]>;
 /** The host implements one function per call. Inputs are already validated. */
 export type Host = { readonly [Name in CallName]: (input: Parsed<Name>) => Promise<Output<Name>> | Output<Name> };
 
-/** WebSocket frames in JSON. */
+/** The WebSocket frames, in JSON. */
 export const requestFrame = z.object({ id: z.number().int(), call: z.string(), input: z.unknown() });
 export const replyFrame = z.union([
   z.object({ id: z.number().int(), ok: z.literal(true), output: z.unknown() }),

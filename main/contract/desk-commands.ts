@@ -1,6 +1,6 @@
 /**
- * The commands that the desk page sends to the practice helpdesk, and the reasons for a refusal. desk.ts has the other
- * direction.
+ * The commands that the desk page sends to the practice helpdesk, and the reasons for a refusal. The messages in the
+ * other direction are in desk.ts.
  */
 import { z } from 'zod';
 import { isInClockRange } from './clock-range.ts';
@@ -15,7 +15,7 @@ export const deskState = z.enum(deskStates);
 
 export const deskCommand = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('conversation.open'), guid }),
-  /** `until`: when a snoozed conversation opens again, by the helpdesk's clock. */
+  /** `until`: when a snoozed conversation opens again, according to the helpdesk's clock. */
   z.strictObject({
     type: z.literal('conversation.move'),
     guid,
@@ -30,7 +30,7 @@ export const deskCommand = z.discriminatedUnion('type', [
     private: z.boolean(),
   }),
   z.strictObject({ type: z.literal('conversation.webStore'), guid, webStore: z.string().max(200).nullable() }),
-  /** Selects the customer of a conversation, so that the profile appears. */
+  /** Selects the customer of a conversation, so that the desk shows the customer's profile. */
   z.strictObject({
     type: z.literal('customer.enter'),
     guid,
@@ -45,7 +45,7 @@ export const deskCommand = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('customer.choose'), emailAddress: z.string().max(254) }),
   z.strictObject({ type: z.literal('presence.set'), extension, channel: z.string().max(64), online: z.boolean() }),
   z.strictObject({ type: z.literal('notice.close') }),
-  /** The web store for the figures; null: all web stores. */
+  /** The web store for the figures. Null selects all web stores. */
   z.strictObject({ type: z.literal('kpis.of'), webStore: z.string().max(200).nullable() }),
   ...deskPanelCommands,
   ...deskSettingsCommands,
@@ -53,7 +53,7 @@ export const deskCommand = z.discriminatedUnion('type', [
 ]);
 export type DeskCommand = z.infer<typeof deskCommand>;
 
-/** The reason why a command was refused; the page has the texts. */
+/** The reason why a command was refused. The page contains the texts. */
 export const deskRefused = z.object({
   code: z.enum([
     'gone',

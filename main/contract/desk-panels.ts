@@ -1,29 +1,30 @@
 /**
- * The responses of an integrator as the desk shows them ("Endpoints" A, 2.1–2.3, 2.8), with the progress of each
- * request. Texts are unchanged and links are already safe (assumption 28). The page makes no decisions about them.
+ * The responses of an integrator as the desk shows them ("Endpoints" A, 2.1–2.3, 2.8), with the progress of
+ * each request. The text is unchanged, and links are already safe (assumption 28). The page does not make
+ * decisions about them.
  */
 import { z } from 'zod';
 
 /**
- * `none`: no address is configured, or the values for a request are not known yet. `why` is for developers of an
- * integrator: the reason for a failure. For an order list, it is the wording from the interface.
+ * `none`: no address is configured, or a value for the request is not known yet. `why` is the reason for a failure, for
+ * developers of an integrator. For an order list, it uses the wording of the helpdesk API.
  */
 const asking = {
   state: z.enum(['none', 'loading', 'shown', 'failed']),
   why: z.string().nullable(),
 };
 
-/** Text in parts. A part with `href` (http, https or mailto) is a link. */
+/** Text in parts. A part with an `href` (http, https or mailto) is a link. */
 const piece = z.object({ text: z.string(), href: z.string().nullable() });
-/** A key of the integrator and its value. */
+/** One of the integrator's keys, with its value. */
 const field = z.object({ name: z.string(), value: z.array(piece) });
 /**
- * `title`: an order's number, or the first value of an item in a custom panel. `fields` contains it too if it is one of
- * them.
+ * `title`: an order's number, or the first value of an item in a custom panel. If it is one of the fields, `fields`
+ * contains it too.
  */
 const item = z.object({ id: z.string(), title: z.string(), fields: z.array(field) });
 
-/** 2.3: `details` has one entry; `rows` and `columns` have one entry per line. */
+/** Section 2.3. `details` has one entry; `rows` and `columns` have one entry per line. */
 const block = z.object({
   displayAs: z.enum(['details', 'rows', 'columns']),
   caption: z.string().nullable(),
@@ -43,22 +44,22 @@ const profile = z.object({
   fields: z.array(field),
 });
 
-/** An integrator's lists: short beside the conversation, complete after an agent has opened them. */
+/** An integrator's list. It is short beside the conversation and complete after an agent has opened it. */
 const list = {
   ...asking,
   items: z.array(item),
-  /** The total number; `items` may contain fewer. */
+  /** The total number of items. `items` may contain fewer. */
   count: z.number(),
-  /** The agent has opened the complete list. */
+  /** Whether the agent has opened the complete list. */
   all: z.boolean(),
-  /** The agent has opened one item. */
+  /** The item that the agent has opened. */
   details: details.nullable(),
 };
 
 /** A dynamic link that belongs to the conversation's web store. */
 const link = z.object({
   name: z.string(),
-  /** `shown` without a profile: the integrator does not know this customer. */
+  /** `shown` without a profile: the integrator has no record of this customer. */
   customer: z.object({ ...asking, profile: profile.nullable() }),
   orders: z.object(list),
 });
@@ -66,7 +67,10 @@ const link = z.object({
 const panel = z.object({
   caption: z.string(),
   detailsName: z.string(),
-  /** Data URLs; an empty text means no icon. Main panel 18 × 21, navigation 26 × 52. */
+  /**
+   * Data URLs. Empty text means that there is no icon. The main panel's icon is 18 × 21; the navigation icon is
+   * 26 × 52.
+   */
   icons: z.object({ main: z.string(), navigation: z.string() }),
   ...list,
 });
@@ -74,7 +78,7 @@ const panel = z.object({
 export const deskPanels = z.object({ links: z.array(link), custom: z.array(panel) });
 export const noDeskPanels: DeskPanels = { links: [], custom: [] };
 
-/** The result of a search for each dynamic link (Endpoint 4). */
+/** The progress of a search at one dynamic link (Endpoint 4). */
 export const deskLinkSearch = z.object({ name: z.string(), ...asking });
 
 export type DeskPanels = z.infer<typeof deskPanels>;
@@ -91,7 +95,7 @@ export type DeskAsking = z.infer<typeof link.shape.customer.shape.state>;
 const guid = z.string().min(1).max(100);
 const name = z.string().min(1).max(200);
 const id = z.string().min(1).max(1_000);
-/** What an agent can open beside a conversation. */
+/** The items that an agent can open beside a conversation. */
 export const deskPanelCommands = [
   /** Opens the Orders panel and calls Endpoint 2 again. */
   z.strictObject({ type: z.literal('orders.open'), guid, link: name }),
@@ -99,10 +103,10 @@ export const deskPanelCommands = [
   z.strictObject({ type: z.literal('order.open'), guid, link: name, id }),
   /** Opens all items of a custom panel (P1 again). */
   z.strictObject({ type: z.literal('panel.open'), guid, panel: name }),
-  /** Opens one item (P2). */
+  /** Opens one item of a custom panel (P2). */
   z.strictObject({ type: z.literal('item.open'), guid, panel: name, id }),
-  /** Goes one step back to the panels. */
+  /** Goes back one step in the panels. */
   z.strictObject({ type: z.literal('panels.back'), guid }),
-  /** Requests all data of this conversation again. */
+  /** Requests all data for this conversation again. */
   z.strictObject({ type: z.literal('panels.again'), guid }),
 ] as const;

@@ -1,17 +1,17 @@
 /**
- * The requests view of the practice desk: every incoming and outgoing request, its details, and the conditions (faults,
- * limits, clock, assumptions) under which the helpdesk answers.
+ * The requests view of the practice desk: every incoming and outgoing request with its details. It also shows the
+ * conditions (faults, limits, clock, assumptions) that affect the helpdesk's responses.
  */
 import { z } from 'zod';
 
 export const requestDirections = ['in', 'out'] as const;
-/** `noted`: accepted, but not quite as the interface describes it. `waiting`: not answered yet. */
+/** `noted`: accepted, although it deviates slightly from the helpdesk API. `waiting`: not answered yet. */
 export const requestResults = ['accepted', 'noted', 'rejected', 'waiting'] as const;
 
 export const requestFilter = z.strictObject({
   direction: z.enum(['all', ...requestDirections]),
   result: z.enum(['all', ...requestResults]),
-  /** Case does not matter; searches the operation, the path, the bodies and the deviations. */
+  /** Searches the operation, the path, the bodies and the deviations. Ignores case. */
   text: z.string().max(200),
 });
 export type RequestFilter = z.infer<typeof requestFilter>;
@@ -19,19 +19,19 @@ export const everyRequest: RequestFilter = { direction: 'all', result: 'all', te
 
 const violation = z.object({ path: z.string(), message: z.string(), section: z.string() });
 
-/** `in-1`: to the service; `out-1`: to an integrator; `hook-1`: to a channel's webhook. */
+/** `in-1`: a request to the helpdesk; `out-1`: to an integrator; `hook-1`: to a channel's webhook. */
 const requestId = z.string().regex(/^(?:in|out|hook)-\d{1,15}$/);
 
 const entry = z.object({
   id: requestId,
   at: z.number(),
   direction: z.enum(requestDirections),
-  /** Null: not part of the interface. */
+  /** Null if the request is not part of the helpdesk API. */
   operation: z.string().nullable(),
   method: z.string(),
-  /** For an outgoing request, the full address. */
+  /** The path. For an outgoing request, the full address. */
   path: z.string(),
-  /** 0: closed without an answer. */
+  /** The HTTP status. 0: the connection was closed without a response. */
   status: z.number(),
   result: z.enum(requestResults),
   violations: z.array(violation),
@@ -52,12 +52,12 @@ export const deskRequestDetails = entry.extend({
   headers: z.array(z.object({ name: z.string(), value: z.string() })),
   requestBody: z.string(),
   responseBody: z.string(),
-  /** A body was too long and is shown in part. */
+  /** Whether a body was too long, so that only a part is shown. */
   isCut: z.boolean(),
   curl: z.string(),
-  /** The secrets are shown. */
+  /** Whether secrets are shown. */
   secrets: z.boolean(),
-  /** The reason why it cannot be repeated; null: it can. */
+  /** The reason why the request cannot be repeated. Null: it can be repeated. */
   cannotReplay: z.enum(['unreadable', 'elsewhere']).nullable(),
 });
 export type DeskRequestDetails = z.infer<typeof deskRequestDetails>;
@@ -65,7 +65,7 @@ export type DeskRequestDetails = z.infer<typeof deskRequestDetails>;
 export const conditionParts = ['faults', 'limits', 'clock', 'assumptions'] as const;
 export type ConditionPart = (typeof conditionParts)[number];
 
-/** A fault as the control API writes it. */
+/** A fault in the format of the control API. */
 const fault = z.object({
   kind: z.string(),
   operation: z.string().optional(),
@@ -86,7 +86,7 @@ export const deskConditions = z.object({
     windows: z.array(z.object({ name: z.string(), used: z.number(), allowed: z.number() })),
   }),
   frozen: z.boolean(),
-  /** The open points of the interface that can be changed. */
+  /** The assumptions that can be changed. */
   assumptions: z.array(
     z.object({
       number: z.number(),
@@ -94,7 +94,7 @@ export const deskConditions = z.object({
       topic: z.string(),
       value: z.union([z.string(), z.number()]),
       initial: z.union([z.string(), z.number()]),
-      /** Empty: any value. */
+      /** The possible values. Empty: any value. */
       values: z.array(z.string()),
     }),
   ),
@@ -103,7 +103,7 @@ export const deskConditions = z.object({
 export type DeskConditions = z.infer<typeof deskConditions>;
 
 export const deskRequestCommands = [
-  /** Answered by `requests` and `conditions` now and after each change, until `requests.stop`. */
+  /** The helpdesk sends `requests` and `conditions` now and after each change, until `requests.stop`. */
   z.strictObject({
     type: z.literal('requests.watch'),
     filter: requestFilter,
@@ -111,11 +111,11 @@ export const deskRequestCommands = [
   }),
   z.strictObject({ type: z.literal('requests.stop') }),
   z.strictObject({ type: z.literal('requests.clear') }),
-  /** Answered by `request`. */
+  /** The helpdesk responds with `request`. */
   z.strictObject({ type: z.literal('request.open'), id: requestId, secrets: z.boolean() }),
-  /** Sends it again: to the practice helpdesk itself, or to the address that is now in the settings. */
+  /** Sends the request again: to the practice helpdesk itself, or to the address that is now in the settings. */
   z.strictObject({ type: z.literal('request.replay'), id: requestId }),
-  /** `input` has the format of the control API. */
+  /** `input` is in the format of the control API. */
   z.strictObject({ type: z.literal('conditions.change'), part: z.enum(conditionParts), input: z.unknown() }),
 ] as const;
 
@@ -123,6 +123,9 @@ export const deskRequestMessages = [
   z.object({ type: z.literal('requests'), requests: deskRequests }),
   z.object({ type: z.literal('request'), request: deskRequestDetails }),
   z.object({ type: z.literal('conditions'), conditions: deskConditions }),
-  /** A change of conditions was refused; `sentence` comes from the control API. Null: it was applied. */
+  /**
+   * The result of a change to the conditions. `sentence`: the control API's reason for a refusal. Null: the
+   * change was applied.
+   */
   z.object({ type: z.literal('conditionsChanged'), part: z.enum(conditionParts), sentence: z.string().nullable() }),
 ] as const;

@@ -1,6 +1,6 @@
 /**
- * The settings of the service with the names from the interface ("Settings > Integrations", 2.8, C, "What the service
- * does" 6). The desk, seeds and the control API use this one schema.
+ * The settings of the helpdesk, with the names of the helpdesk API ("Settings > Integrations", 2.8, C, "What the
+ * service does" 6). The desk, seeds and the control API all use this schema.
  */
 import { z } from 'zod';
 
@@ -24,7 +24,7 @@ const icon = z
   .regex(/^(data:image\/(png|svg\+xml|gif|jpeg|webp);base64,[A-Za-z0-9+/=]*)?$/, {
     error: 'expected a picture as a data URL (data:image/png;base64,…)',
   });
-/** Maps parameter names of the service to those of the integrator. Missing names stay unchanged. */
+/** Maps the helpdesk's parameter names to those of the integrator. A name without an entry stays unchanged. */
 const parameters = <const Word extends string>(...words: readonly Word[]) =>
   z.partialRecord(z.enum(words), z.string().min(1).max(100)).default({});
 const ofWebStores = names.nullable().default(null);
@@ -33,19 +33,22 @@ export const agentSetting = z.strictObject({
   extension: z.string().min(1).max(64),
   emailAddress,
   name,
-  /** Connected channels (the nine names of the presence check), and whether the agent is online there. */
+  /**
+   * The connected channels, under the nine names of the presence check. The value shows whether the agent
+   * is online there.
+   */
   channels: z.record(z.string(), z.boolean()).default({}),
-  /** Names of web stores. Missing or null: all web stores. */
+  /** The names of web stores. Missing or null: all web stores. */
   webStores: ofWebStores,
 });
 
 export const webStoreSetting = z.strictObject({
   name,
-  /** URL, e-mail address, phone number or bot variable. */
+  /** Each referrer is a URL, an e-mail address, a phone number or a bot variable. */
   referrers: z.array(z.string().min(1).max(500)).max(100).default([]),
 });
 
-/** A custom channel as it is registered with the service (C). */
+/** A custom channel as it is registered with the helpdesk (C). */
 export const customChannelSetting = z.strictObject({
   externalIdentifier: z.string().min(1).max(200),
   name,
@@ -72,41 +75,40 @@ const endpointUrls = {
 /** A dynamic link ("Settings > Integrations > Dynamic API"): Endpoints 1–5 of one integrator. */
 export const dynamicLinkSetting = z.strictObject({
   name,
-  /** An endpoint without an address is not called. */
+  /** The endpoint addresses. An endpoint without an address is not called. */
   urls: z.strictObject(endpointUrls).partial(),
-  /** Sent to every endpoint. Authentication data belongs here. */
+  /** The headers of the requests to every endpoint. Authentication data belongs here. */
   headers: headers.default({}),
   parameters: parameters('email', 'phone', 'id', 'expression'),
-  /** Null: every web store, but no conversations without one. */
+  /** The link applies to these web stores. Null: to every web store, but not to conversations without one. */
   webStores: ofWebStores,
-  /** Calls Endpoint 4 with the caller's number for each incoming call. */
+  /** Whether Endpoint 4 is called with the caller's number for each inbound call. */
   phoneLink: z.boolean().default(true),
 });
 
-/** 2.8 */
+/** Section 2.8. */
 export const customPanelSetting = z.strictObject({
   caption: name,
   detailsName: name,
   listUrl: httpOrPath,
   detailsUrl: httpOrPath.nullable().default(null),
-  /** Sent to both endpoints. */
+  /** The headers of the requests to both endpoints. */
   headers: headers.default({}),
   /**
-   * "At least one of the three must be configured": if email, phone or external are named, only the named ones are
-   * sent.
+   * "At least one of the three must be configured": if email, phone or external are configured, only these are sent.
    */
   parameters: parameters('email', 'phone', 'external', 'id'),
   icons: z.strictObject({ main: icon.default(''), navigation: icon.default('') }).default({ main: '', navigation: '' }),
   webStores: ofWebStores,
 });
 
-/** A VoIP subscription: another key that is accepted for call events and presence checks (B.4, B.6). */
+/** A VoIP subscription: a second API key that is accepted for call events and presence checks (B.4, B.6). */
 export const voipSubscriptionSetting = z.strictObject({ name, apiKey: z.string().min(8).max(200) });
 
 export const unique = <Item>(items: readonly Item[], key: (item: Item) => string): boolean =>
   new Set(items.map((item) => key(item).toLowerCase())).size === items.length;
 
-/** All parts of the settings, by their names in the state document. */
+/** All parts of the settings, under their names in the state document. */
 export const deskSettings = z.strictObject({
   agents: z
     .array(agentSetting)
@@ -148,13 +150,13 @@ export type AgentSetting = z.infer<typeof agentSetting>;
 export type WebStoreSetting = z.infer<typeof webStoreSetting>;
 
 export const deskSettingsCommands = [
-  /** The response is a `settings` message. */
+  /** The helpdesk responds with a `settings` message. */
   z.strictObject({ type: z.literal('settings.get') }),
-  /** Replaces one part. An invalid part is rejected as a whole, with the paths of its errors. */
+  /** Replaces one part. An invalid part is rejected as a whole. The response lists the paths of its errors. */
   z.strictObject({
     type: z.literal('settings.put'),
     settings: deskSettings.partial(),
-    /** The same parts as the desk last received. If a part has changed since, the command is refused. */
+    /** The same parts as the desk last received them. If a part has changed since then, the command is refused. */
     was: deskSettings.partial().optional(),
   }),
 ] as const;

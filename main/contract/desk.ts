@@ -1,7 +1,7 @@
 /**
  * The messages between the practice helpdesk and its desk page, over one WebSocket. The helpdesk always sends the
- * complete state of one agent's desk; the page sends commands. Both sides validate.
- * Times are ms since 1970 by the helpdesk's clock, which can be stopped or changed.
+ * complete state of one agent's desk; the page sends commands. Both sides validate. Times are ms since 1970 on the
+ * helpdesk's clock, which can be stopped or changed.
  */
 import { z } from 'zod';
 import { deskRefused, deskState, extension, guid } from './desk-commands.ts';
@@ -13,7 +13,7 @@ const agent = z.object({
   extension,
   name: z.string(),
   emailAddress: z.string(),
-  /** All channels of the interface. `connected: false`: the agent does not use this channel. */
+  /** All channels of the helpdesk API. `connected: false`: the agent does not use this channel. */
   channels: z.array(z.object({ channel: z.string(), connected: z.boolean(), online: z.boolean() })),
 });
 
@@ -23,11 +23,11 @@ const entry = z.object({
   title: z.string(),
   channel: z.string(),
   state: deskState,
-  /** When a snoozed conversation opens again. */
+  /** The time when a snoozed conversation opens again. */
   snoozedUntil: z.number().nullable(),
   detail: z.string(),
   at: z.number(),
-  /** An active call of this conversation: its start and its extension. */
+  /** An active call in this conversation, with its start and its extension. */
   live: z.object({ since: z.number(), extension, phase: z.enum(['talking', 'handed-over']) }).nullable(),
 });
 
@@ -36,23 +36,26 @@ const line = z.object({
   kind: z.enum(['customer', 'agent', 'note', 'log']),
   name: z.string().nullable(),
   content: z.string(),
-  /** Only between the customer and the agent. Not a note, because a note never leaves the helpdesk. */
+  /**
+   * Whether the message is only for the customer and the agent. It is not a note, because a note never
+   * leaves the helpdesk.
+   */
   private: z.boolean(),
-  /** How a reply on a custom channel reaches the customer. */
+  /** How a reply on a custom channel is delivered to the customer. */
   fate: z.enum(['webhook', 'email', 'kept']).nullable(),
-  /** The attachments. The practice helpdesk does not store their content. A name may be empty. */
+  /** The attachments. The practice helpdesk does not store their content. A file name may be empty. */
   files: z.array(z.object({ name: z.string(), bytes: z.number() })),
 });
 
 const conversation = entry.extend({
   subject: z.string(),
   webStore: z.string().nullable(),
-  /** On this channel an agent can select the web store. */
+  /** Whether an agent can select the web store on this channel. */
   selectWebStore: z.boolean(),
   owner: z.string().nullable(),
   tags: z.string().nullable(),
   linkedOrders: z.array(z.string()),
-  /** An agent can reply here, on a custom channel. `private`: private replies are possible. */
+  /** Whether an agent can reply here. Only custom channels allow this. `private`: private replies are possible. */
   reply: z.object({ private: z.boolean() }).nullable(),
   lines: z.array(line),
 });
@@ -78,7 +81,7 @@ const order = z.object({
 
 const found = z.object({
   text: z.string(),
-  /** The conversation whose customer is selected here, because several customers have its number. */
+  /** The conversation whose customer the agent selects here, because several customers have its number. */
   choosingFor: guid.nullable(),
   customers: z.array(
     z.object({
@@ -86,26 +89,26 @@ const found = z.object({
       name: z.string().nullable(),
       phoneNumber: z.string().nullable(),
       orderCount: z.number().nullable(),
-      /** The dynamic link that found the order; null: a report to the helpdesk. */
+      /** The dynamic link that found the order. Null: the order was reported to the helpdesk. */
       link: z.string().nullable(),
     }),
   ),
   orders: z.array(
     z.object({
       orderNumber: z.string(),
-      /** Belongs to the customer who placed it. */
+      /** The name of the customer who placed the order. */
       name: z.string().nullable(),
       emailAddress: z.string(),
       orderDate: z.string(),
-      /** From a report, or the integrator's text (2.4). */
+      /** An amount from a report, or the integrator's text (2.4). */
       revenue: z.union([z.object({ amount: z.number(), currency: z.string() }), z.string()]),
       link: z.string().nullable(),
     }),
   ),
   conversations: z.array(entry),
-  /** There are more results than these lists contain. */
+  /** Whether there are more results than these lists contain. */
   more: z.object({ customers: z.boolean(), orders: z.boolean(), conversations: z.boolean() }),
-  /** Every dynamic link that received a request, with its progress. */
+  /** Every dynamic link that was searched, with its progress. */
   links: z.array(deskLinkSearch),
 });
 
@@ -139,18 +142,19 @@ const kpis = z.object({
 
 export const deskSnapshot = z.object({
   at: z.number(),
-  /** The helpdesk's clock is stopped. */
+  /** Whether the helpdesk's clock is stopped. */
   frozen: z.boolean(),
-  /** A link, panel or webhook points to another computer. */
+  /** Whether a link, panel or webhook points to another computer. */
   reachesOut: z.boolean(),
   agent: agent.nullable(),
   agents: z.array(agent),
   kpis,
   /**
-   * By the day of the order (YYYY-MM-DD, UTC), oldest first, including days without orders; for one or all web stores.
+   * Figures by the day of the order (YYYY-MM-DD, UTC), oldest first, including days without orders. They cover one web
+   * store or all of them.
    */
   kpiDays: z.object({ webStore: z.string().nullable(), days: z.array(kpis.extend({ day: z.string() })) }),
-  /** Newest first. */
+  /** The calls, newest first. */
   calls: z.array(loggedCall),
   webStores: z.array(z.string()),
   win: z
@@ -170,12 +174,12 @@ export const deskSnapshot = z.object({
   conversation: conversation.nullable(),
   customer: profile.nullable(),
   orders: z.array(order),
-  /** The responses of the integrators for the open conversation. */
+  /** The integrators' responses for the open conversation. */
   panels: deskPanels,
   search: found.nullable(),
-  /** The newest look-up of a till for this agent. */
+  /** A till's latest look-up for this agent. */
   notice: z.object({ at: z.number(), guid, text: z.string() }).nullable(),
-  /** The number of rejected requests to the service. */
+  /** The number of requests that the helpdesk rejected. */
   rejected: z.number(),
 });
 export type DeskSnapshot = z.infer<typeof deskSnapshot>;
@@ -188,12 +192,15 @@ export type DeskCall = z.infer<typeof loggedCall>;
 export type DeskKpis = z.infer<typeof kpis>;
 export type DeskAgent = z.infer<typeof agent>;
 
-/** From the helpdesk to the page. */
+/** The messages from the helpdesk to the page. */
 export const deskMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('snapshot'), snapshot: deskSnapshot }),
-  /** A command was refused, with the reason. */
+  /** The reason why a command was refused. */
   z.object({ type: z.literal('refused'), why: deskRefused }),
-  /** The current settings. After a rejected `settings.put`, also its errors; then nothing was changed. */
+  /**
+   * The current settings. After a rejected `settings.put`, the message also contains the errors, and
+   * nothing was changed.
+   */
   z.object({
     type: z.literal('settings'),
     settings: deskSettings,

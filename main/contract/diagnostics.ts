@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 
-/** From severe to verbose. Each level includes the ones before it. */
+/** The log levels, from severe to verbose. Each level includes the ones before it. */
 export const logLevels = ['error', 'warn', 'info', 'debug'] as const;
 export const logLevel = z.enum(logLevels);
 export type LogLevel = z.infer<typeof logLevel>;
@@ -22,15 +22,15 @@ export type LogEntry = z.infer<typeof logEntry>;
 
 const logStatus = z.object({
   level: logLevel,
-  /** When `debug` ends automatically. */
+  /** The time when the level `debug` ends automatically. */
   debugUntil: z.number().optional(),
-  /** False: the disk rejects the log. */
+  /** False if the log cannot be written to disk. */
   isWritten: z.boolean(),
-  /** The number of entries lost since the start. */
+  /** The number of entries lost since the app started. */
   lost: z.number(),
 });
 
-/** Refusals by this app's servers since its start, counted by kind. */
+/** Requests that this app's servers have refused since the app started. */
 const refusedCount = z.object({ count: z.number(), last: z.string().optional(), lastAt: z.number().optional() });
 
 export const diagnostics = z.object({
@@ -41,17 +41,17 @@ export const diagnostics = z.object({
   dataDir: z.string(),
   settingsPath: z.string(),
   logPath: z.string(),
-  /** The growing files of the data folder, with the files that SQLite keeps beside them. */
+  /** The sizes of the growing files in the data folder, including the files that SQLite keeps beside them. */
   sizes: z.array(z.object({ name: z.string(), bytes: z.number() })),
   memory: z.object({ rssBytes: z.number(), heapBytes: z.number() }),
   counters: z.object({
-    /** For each line and till server: messages that were unreadable or rejected. */
+    /** The unreadable or rejected messages of each line and till server. */
     oddities: z.array(z.object({ name: z.string(), count: z.number(), last: z.string().optional() })),
-    /** Windows, messages from windows, and links. */
+    /** Refused windows, messages from windows, and links. */
     refused: z.object({ connection: refusedCount, message: refusedCount, link: refusedCount }),
   }),
   log: logStatus,
-  /** `cut`: the process was killed, or the power failed. */
+  /** How the previous run ended. `cut`: the process was killed, or the power failed. */
   lastRun: z.enum(['none', 'clean', 'crashed', 'cut']),
 });
 export type Diagnostics = z.infer<typeof diagnostics>;
@@ -60,7 +60,7 @@ const call = <In extends z.ZodType, Out extends z.ZodType>(input: In, output: Ou
 
 export const diagnosticsCalls = {
   'diagnostics.read': call(nothing, diagnostics),
-  /** Newest first. For the next page, repeat `until` and increase `skip`. */
+  /** Returns entries, newest first. For the next page, repeat `until` and increase `skip`. */
   'log.read': call(
     z.object({
       /** Returns this level and the more severe ones. */
@@ -73,9 +73,9 @@ export const diagnosticsCalls = {
     z.object({ entries: z.array(logEntry), total: z.number() }),
   ),
   'log.setLevel': call(z.object({ level: logLevel }), logStatus),
-  /** The support file exactly as it would be saved. This call does not store or send anything. */
+  /** Returns the support file exactly as it would be saved. This call does not store or send anything. */
   'support.preview': call(
-    /** A check takes some seconds. Without it, the file contains the last check. */
+    /** A check takes some seconds. Without one, the file contains the results of the last check. */
     z.object({ check: z.boolean().default(true) }),
     z.object({ name: z.string(), text: z.string() }),
   ),

@@ -1,4 +1,4 @@
-/** The host side of the contract: validates all inputs and outputs, independent of the transport. */
+/** The host side of the contract validates all inputs and outputs. It does not depend on the transport. */
 import type { z } from 'zod';
 import { msg, type Message, type WordCode, type MessageOrText } from '#domain/messages/message.ts';
 import { inEnglish } from '#domain/messages/catalogues.ts';
@@ -23,7 +23,7 @@ export class Refusal extends Error {
   }
 }
 
-/** The response to a call that did something, with a sentence about it. */
+/** The response to a call that has performed an action, with a sentence about the result. */
 export const done = (sentence: MessageOrText): { readonly done: true; readonly sentence: MessageOrText } => ({
   done: true,
   sentence,
@@ -56,7 +56,7 @@ export const answerCall = async (
   }
 };
 
-/** Explains a schema error in this app's words. */
+/** The words with which the app explains schema errors. */
 const types: Readonly<Record<string, WordCode>> = {
   array: 'problem.list',
   string: 'problem.text',
@@ -65,12 +65,12 @@ const types: Readonly<Record<string, WordCode>> = {
   object: 'problem.object',
 };
 
-/** For authors of calling programs, and for windows of another version. */
+/** Describes the expected input, for authors of calling programs and for windows of another version. */
 const expectation = (issue: z.core.$ZodIssue | undefined): Message => {
   if (issue === undefined) return msg('answer.notACall');
   if (issue.code === 'unrecognized_keys') return msg('answer.unknownKey', { name: issue.keys[0] ?? '' });
   if (issue.code === 'invalid_type') return msg(types[issue.expected] ?? 'problem.other');
-  // Lengths and choices use the library's text, which is meant for programs.
+  // For lengths and choices, the message is the library's English text, which is meant for programs.
   return msg('answer.badCall', { what: issue.message.replace(/^(Invalid|Too) \w+: /, '') });
 };
 

@@ -1,4 +1,4 @@
-/** The response to a call that does something: whether it succeeded, and what it did. */
+/** The response to a call that performs an action: whether it succeeded, and the result as a sentence. */
 import { z } from 'zod';
 import { messageOrTextSchema } from '#domain/messages/message.ts';
 

@@ -1,2 +1,2 @@
-/** English messages for the command line. A window would load all languages with it. */
+/** English messages for the command line. A window must not import this file, because it would load all languages. */
 export { inEnglish, formatInEnglish } from '#domain/messages/catalogues.ts';

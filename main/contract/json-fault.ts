@@ -1,2 +1,2 @@
-/** For the command line, which may import only the contract. */
+/** Re-exports this function for the command line, which can import only the contract. */
 export { jsonFault } from '#domain/json/json-fault.ts';

@@ -1,8 +1,9 @@
-/** The languages, for windows, which may import only the contract. */
+/** Re-exports the languages for windows, which can import only the contract. */
 export { languageOf, languages, localeOf, type Language } from '#domain/messages/language.ts';
 
 /**
- * The address of a practice page in the selected language. Without a selection, the page uses the computer's language.
+ * Returns the address of a practice page in the selected language. Without a selection, the page uses
+ * the computer's language.
  */
 export const addressIn = (address: string, language: string): string => {
   if (language === 'system') return address;

@@ -1,2 +1,2 @@
-/** Formats of a locale, for windows, which may import only the contract. */
+/** Re-exports the formats of a locale for windows, which can import only the contract. */
 export * from '#domain/messages/locale-formats.ts';

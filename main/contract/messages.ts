@@ -1,4 +1,4 @@
-/** Messages for people, for windows, which may import only the contract. */
+/** Re-exports the messages for windows, which can import only the contract. */
 export { msg, type Message, type MessageOrText } from '#domain/messages/message.ts';
 export { fillTemplate, formatMessage, type Catalogue } from '#domain/messages/format-message.ts';
 export { hereAt, type LedgerPage, type LedgerStep, type State } from '#domain/ledger/page.ts';

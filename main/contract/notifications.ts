@@ -1,10 +1,12 @@
-/** Chooses the desktop notifications for a change between two snapshots, for the tray app and for browser windows. Pure. */
+/**
+ * Chooses the desktop notifications for a change between two snapshots, for the tray app and for browser windows. Pure.
+ */
 import { maskDeep, maskName, msg, type Message } from './messages.ts';
 import type { Preferences } from './preferences.ts';
 import type { Snapshot } from './snapshot.ts';
 
 export interface DesktopNotification {
-  /** Notifications of the same kind are not repeated for a while. */
+  /** A notification of the same kind is not repeated for `repeatAfterMs`. */
   readonly kind: string;
   readonly title: Message;
   readonly text: Message;
@@ -12,14 +14,14 @@ export interface DesktopNotification {
   readonly page: string;
 }
 
-/** A notification of the same kind is shown again only after this time, in ms. */
+/** A notification of the same kind can be shown again after this time, in ms. */
 export const repeatAfterMs = 5 * 60_000;
 
 type Page = Snapshot['live'][number]['page'];
 
 /**
  * - `problems`: failures, decisions and pairing requests. They never contain a customer's number or name.
- * - `calls`: also every call that starts ringing, with the caller's name, and the number formatted by `shown`.
+ * - `calls`: in addition, every call that starts ringing, with the caller's name and the number as `shown` formats it.
  */
 export const chooseNotifications = (
   before: Snapshot | undefined,
@@ -37,7 +39,7 @@ export const chooseNotifications = (
   return wanted === 'calls' ? [...problems, ...newCalls(before, after, shown)] : problems;
 };
 
-/** The newest failure that the previous snapshot did not contain. The others are on its page. */
+/** Creates a notification only for the newest of the new failures. The ledger page that it opens lists the others. */
 const newFailures = (before: Snapshot | undefined, { failures }: Snapshot): readonly DesktopNotification[] => {
   const known = new Set(before?.failures.map(keyOf));
   return failures
@@ -46,7 +48,7 @@ const newFailures = (before: Snapshot | undefined, { failures }: Snapshot): read
     .map((page) => ({
       kind: `failure ${keyOf(page)}`,
       title: msg('notify.popFailed.title'),
-      // The reason can contain the number.
+      // The reason can contain the number, so it is masked.
       text: msg('notify.popFailed', { verdict: maskDeep(page.verdict.sentence) as Message }),
       page: `#ledger/${encodeURIComponent(page.id)}`,
     }));
@@ -70,7 +72,7 @@ const newDecisions = (
   before: Snapshot | undefined,
   { waiting, failureCount }: Snapshot,
 ): readonly DesktopNotification[] =>
-  // A failed call waits for a decision, but already has its own notification.
+  // A failed call also waits for a decision, but it already has its own notification.
   waiting.decisions > 0 && failureCount === 0 && (before?.waiting.decisions ?? 0) === 0
     ? [
         {
@@ -110,7 +112,7 @@ const newCalls = (
     }));
 };
 
-/** The caller's name and number. On a till, others can see the screen, so the name is masked, too. */
+/** Returns the caller's name and number. Customers can see the screen of a till, so a till masks the name, too. */
 export const callerText = (
   { name, number }: Page['who'],
   masking: Snapshot['masking'],

@@ -1,10 +1,10 @@
-/** A window's phone controls. The line of the call executes or refuses them. */
+/** A window's phone controls. The call's line executes or refuses them. */
 import { z } from 'zod';
 import { messageOrTextSchema } from '#domain/messages/message.ts';
 
 const pageId = z.string().min(1).max(200);
 const done = z.object({ done: z.boolean(), sentence: messageOrTextSchema });
-/** As typed by a person. */
+/** The number as a person typed it. */
 const dialled = z
   .string()
   .transform((text) => text.replace(/[\s()/-]/g, ''))
@@ -23,13 +23,13 @@ export const phoneCalls = {
   'phone.reject': onCall,
   'phone.hangUp': onCall,
   'phone.hold': onCall,
-  /** Resumes the call and ends a consultation. */
+  /** Resumes the call and ends any consultation. */
   'phone.resume': onCall,
-  /** `attended`: consults the colleague first, with the customer on hold. A second request completes the transfer. */
+  /** `attended`: calls the colleague first while the customer is on hold. A second request completes the transfer. */
   'phone.transfer': {
     input: z.object({
       pageId,
-      /** Not needed if the colleague is already consulted. */
+      /** The number is not needed if the colleague has already been called. */
       to: dialled.optional(),
       kind: z.enum(['blind', 'attended']),
     }),

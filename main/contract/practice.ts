@@ -1,6 +1,6 @@
 /**
- * Practice: its scenarios, the calls that a window can make, and the state that a window shows. Observations are codes
- * with values; the window contains their texts (`practice.result.…`, `practice.now.…`).
+ * Practice mode: its scenarios, the calls that a window can make, and the state that a window shows. Observations are
+ * codes with values; the window contains their texts (`practice.result.…`, `practice.now.…`).
  */
 import { z } from 'zod';
 import { messageOrTextSchema } from '#domain/messages/message.ts';
@@ -9,7 +9,7 @@ const nothing = z.object({});
 const done = z.object({ done: z.boolean(), sentence: messageOrTextSchema });
 const call = <In extends z.ZodType, Out extends z.ZodType>(input: In, output: Out) => ({ input, output });
 
-/** In the recommended order. */
+/** The scenarios, in the recommended order. */
 export const plays = [
   'customer-calls',
   'card',
@@ -25,9 +25,7 @@ export const plays = [
 export const play = z.enum(plays);
 export type Play = z.infer<typeof play>;
 
-/**
- * The active fault of the practice helpdesk during a scenario: its connection, the link to an extension, or its limits.
- */
+/** The practice helpdesk's active fault during a scenario: its connection, the link to an extension, or its limits. */
 export const disturbances = ['away', 'refuses', 'limits'] as const;
 
 /** The current step of a scenario, and what happens next. */
@@ -60,7 +58,7 @@ export const moments = [
   'limitsWait',
 ] as const;
 
-/** Observations that the scenario does not intend. */
+/** Observations that are not part of the scenario. */
 export const unplanned = [
   'youWereFaster',
   'paused',
@@ -83,7 +81,7 @@ export const unplanned = [
   'failed',
 ] as const;
 
-/** Observations with their reasons, one sentence each. */
+/** Observations with their reasons. Each has its own sentence. */
 export const seen = [
   'youAnswered',
   'itAnswered',
@@ -134,24 +132,24 @@ export const seenLine = z.object({ code: z.enum(seen), values: values.optional()
 export type SeenLine = z.infer<typeof seenLine>;
 
 /**
- * `asPlanned`: the result matches the scenario. `otherwise`: it differs, and the lines explain how. `stopped`: a
- * person stopped it.
+ * `asPlanned`: the result matches the scenario. `otherwise`: the result differs, and the lines explain how. `stopped`:
+ * a person stopped the scenario.
  */
 export const summary = z.object({
   play,
   at: z.number(),
   ended: z.enum(['asPlanned', 'otherwise', 'stopped']),
   lines: z.array(seenLine),
-  /** Its ledger entries, oldest first. */
+  /** The ledger entries of the scenario, oldest first. */
   pages: z.array(z.string()),
 });
 export type Summary = z.infer<typeof summary>;
 
 export const practiceView = z.object({
   deskUrl: z.string(),
-  /** A simple web till on its own origin. */
+  /** The address of a simple web till on its own origin. */
   tillPageUrl: z.string().optional(),
-  /** A phone system for practice calls is available. */
+  /** Whether a phone system for practice calls is available. */
   canCall: z.boolean(),
   running: z
     .object({
@@ -159,9 +157,9 @@ export const practiceView = z.object({
       startedAt: z.number(),
       moment: z.enum(moments),
       values: values.optional(),
-      /** When the scenario continues automatically. Wall clock, in ms. */
+      /** The time when the scenario continues automatically. Wall clock, in ms. */
       until: z.number().optional(),
-      /** The first ledger entry of the scenario, as soon as it exists. */
+      /** The scenario's first ledger entry, as soon as it exists. */
       pageId: z.string().optional(),
       /** The refused event that a person may send again. */
       itemId: z.string().optional(),
@@ -173,12 +171,12 @@ export const practiceView = z.object({
       since: z.number(),
       until: z.number().optional(),
       values: values.optional(),
-      /** The fault could not be removed yet. This is retried automatically. */
+      /** Whether the fault could not be removed yet. Its removal is retried automatically. */
       isStuck: z.boolean(),
     })
     .optional(),
   last: summary.optional(),
-  /** All scenarios of this data folder that ended as planned. */
+  /** The scenarios that ended as planned in this data folder. */
   done: z.array(play),
 });
 export type PracticeView = z.infer<typeof practiceView>;
@@ -188,19 +186,21 @@ export type Disturbance = NonNullable<PracticeView['disturbance']>;
 
 export const practiceCalls = {
   'practice.play': call(z.object({ play }), done),
-  /** Stops the running scenario: ends its call and removes its faults. */
+  /** Stops the running scenario, ends its call and removes its faults. */
   'practice.stop': call(nothing, done),
-  /** Removes the faults of the scenario: connection, link and limits. */
+  /** Removes the scenario's faults: connection, link and limits. */
   'practice.mend': call(nothing, done),
-  /** Uses the practice phone system instead of the lines of the settings, until practice ends. */
+  /** Uses the practice phone system instead of the configured lines until practice ends. */
   'practice.apart': call(nothing, done),
   'practice.answer': call(nothing, done),
   'practice.hangUp': call(nothing, done),
 } as const;
 
-/** The data that the practice till's page reads from its own origin, just as a web till knows its shop. */
+/**
+ * The data that the practice till's page reads from its own origin. In the same way, a real web till knows its shop.
+ */
 export const tillShop = z.object({
-  /** The till server addresses to try. The first one that answers belongs to this PC. */
+  /** The addresses of till servers to try. The first server that responds belongs to this PC. */
   endpoints: z.array(z.string()),
   language: z.enum(['en', 'nl', 'de', 'fr']),
   country: z.string(),

@@ -1,12 +1,12 @@
-/** The preferences of one person, in their own file. They do not affect what is sent to the helpdesk. */
+/** The preferences of one person, stored in a file of their own. They do not affect the requests to the helpdesk. */
 import { z } from 'zod';
 import { languages } from '#domain/messages/language.ts';
 
-/** Each key is independent: an invalid one gets its default, and the others stay unchanged. */
+/** Each key is validated on its own: an invalid value is replaced with the default, and the others stay unchanged. */
 export const preferences = z.object({
-  /** `system`: the computer's language, or English if it is not available. */
+  /** `system`: the computer's language, or English if that language is not available. */
   language: z.enum(['system', ...languages]),
-  /** What the desktop shows while no windows are visible. */
+  /** The notifications that the desktop shows while no window is visible. */
   notifications: z.enum(['problems', 'calls', 'none']),
   startAtLogin: z.boolean(),
   /** Whether the phone in the app rings through the speakers. */
@@ -37,7 +37,7 @@ export const plainShell: Shell = {
 };
 
 export const preferenceCalls = {
-  /** Changes the given keys. Returns all preferences. */
+  /** Changes the given keys and returns all preferences. */
   'preferences.write': {
     input: preferences.partial().strict(),
     output: z.object({ preferences }),

@@ -1,2 +1,2 @@
-/** For windows that let a person choose channels. */
+/** The presence channels, for windows that let a person choose channels. */
 export { presenceChannels } from '#domain/presence/channels.ts';

@@ -1,2 +1,2 @@
-/** For windows and commands, which may import only the contract. */
+/** Re-exports these functions for windows and commands, which can import only the contract. */
 export { forFileName, forTerminal, forTerminalLines, hasControlCharacters } from '#domain/messages/printable-text.ts';

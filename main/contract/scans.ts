@@ -1,8 +1,8 @@
-/** Scanned or typed texts that become look-ups, and the preview of the rules. */
+/** Scanned or typed text that becomes a look-up, and the preview of the scan rules. */
 import { z } from 'zod';
 import { messageOrTextSchema } from '#domain/messages/message.ts';
 
-/** Longer than any card. */
+/** The maximum length in characters. Every card is shorter. */
 export const longestScan = 4_096;
 const text = z.string().max(longestScan);
 
@@ -10,40 +10,43 @@ const verdict = z.object({
   result: z.enum(['taken', 'refused', 'unsure']),
   reason: z.string(),
   sentence: messageOrTextSchema,
-  /** Absent: no customer was requested, because the text is none. */
+  /** Absent: no customer was requested, because the text does not identify one. */
   ledgerId: z.string().optional(),
   tookMs: z.number(),
 });
 export type ScanVerdict = z.infer<typeof verdict>;
 
 export const scanPreview = z.object({
-  /** Not empty: the rules of the form cannot be used, because of these. */
+  /** The errors of the form's rules. If there are any, the rules are not used. */
   problems: z.array(z.object({ path: z.string(), message: messageOrTextSchema })),
-  /** The rule that fits. */
+  /** The name of the rule that matches. */
   rule: z.string().optional(),
   /** The fields of the look-up. */
   customer: z.array(z.object({ field: z.string(), value: z.string() })),
-  /** The host of the back office that this rule asks, and the value that it sends. */
+  /** The host of the back office to which this rule sends a request, and the value that it sends. */
   asks: z.object({ host: z.string(), value: z.string() }).optional(),
-  /** Why the text is no customer. */
+  /** The reason why the text does not identify a customer. */
   why: messageOrTextSchema.optional(),
 });
 export type ScanPreview = z.infer<typeof scanPreview>;
 
 export const scanCalls = {
-  /** What a text becomes. No customer is shown. */
+  /** Returns the look-up that a text would trigger. Does not show a customer. */
   'scans.preview': {
     input: z.object({
       text,
-      /** The rules of a form, as in the settings. Default: the rules in force. */
+      /** The rules of a form, in the format of the settings. The default is the saved rules. */
       rules: z.array(z.unknown()).max(100).optional(),
-      /** True: a rule in force may ask its back office. A form's rules never do, because their address is not saved. */
+      /**
+       * True: a saved rule can send its request to the back office. Rules of a form never do, because their address
+       * is not saved.
+       */
       asksBackOffice: z.boolean().default(false),
     }),
     output: scanPreview,
   },
-  /** Shows the customer of a scanned or typed text to the agent of this PC. */
+  /** Shows the customer of a scanned or typed text to this PC's agent. */
   'scans.open': { input: z.object({ text }), output: verdict },
-  /** Repeats the last look-up of this PC, from whichever way in it came. */
+  /** Repeats this PC's last look-up, whether it came from a till, a scan or a window. */
   'lookup.repeat': { input: z.object({}), output: verdict },
 } as const;

@@ -1,6 +1,6 @@
 /**
- * Setup and checks: the results of the doctor, the check of a settings part before it is saved, and the switch between
- * practice and real work. A slow call starts a run, and `setup.progress` returns its progress.
+ * Setup and checks. The calls read the results of the doctor, check a part of the settings before it is saved, and
+ * switch between practice and real work. A slow call starts a run, and `setup.progress` returns its findings.
  */
 import { z } from 'zod';
 import { messageSchema, messageOrTextSchema } from '#domain/messages/message.ts';
@@ -26,15 +26,16 @@ export const checkNames = [
   'set-aside',
   'data-folder',
   'presence',
+  'site',
 ] as const;
 export type CheckName = (typeof checkNames)[number];
 
 /** The result of one check, masked and without secrets. */
 export const finding = z.object({
   check: z.enum(checkNames),
-  /** The name of a line or a host if there are several. Never an address with its path. */
+  /** The name of a line or host, if there are several. It never contains an address with a path. */
   of: z.string().optional(),
-  /** `skipped`: not checked; the sentence gives the reason. */
+  /** `skipped`: the check did not run; the sentence gives the reason. */
   state: z.enum(['ok', 'limited', 'broken', 'skipped']),
   sentence: messageSchema,
   /** The recommended action. */
@@ -54,17 +55,20 @@ export const setupSteps = ['who', 'helpdesk', 'phone', 'till', 'presence'] as co
 export type SetupStep = (typeof setupSteps)[number];
 
 const setupState = z.object({
-  /** No settings exist at any level, and the person has not chosen practice yet. */
+  /** Whether no settings exist at any level and the person has not chosen practice yet. */
   first: z.boolean(),
-  /** `saved`: the settings contain this part, but nothing has tried it yet. `done`: it was tried, or a till is paired. */
+  /**
+   * `saved`: the settings contain this part, but nothing has used it yet. `done`: the part has been used, or a
+   * till is paired.
+   */
   steps: z.array(z.object({ step: z.enum(setupSteps), state: z.enum(['done', 'saved', 'skipped', 'open']) })),
-  /** Names of the paired tills. */
+  /** The names of the paired tills. */
   tills: z.array(z.string()),
   /** The active profile. */
   profile: z.enum(['real', 'practice', 'incomplete']),
-  /** The settings are complete, so real work can start. */
+  /** Whether the settings are complete, so that real work can start. */
   canBeReal: z.boolean(),
-  /** The time when the previous settings were stored (wall clock, ms). Missing: there are none. */
+  /** The time when the previous settings were stored (wall clock, ms). Absent: there are no previous settings. */
   beforeAt: z.number().optional(),
   revision,
 });
@@ -73,26 +77,26 @@ export type SetupState = z.infer<typeof setupState>;
 const settings = z.record(z.string(), z.unknown());
 const problems = z.array(z.object({ path: z.string(), message: messageOrTextSchema }));
 const startedRun = z.object({
-  /** Missing: the run was not started because of the problems. */
+  /** Absent: the run was not started because of the problems. */
   runId: z.string().optional(),
   problems,
 });
 const outcome = z.object({ done: z.boolean(), sentence: messageSchema });
-/** A settings file has a few kilobytes. A file above one megabyte is something else. */
+/** A settings file has a few kilobytes. A file above one megabyte is not a settings file. */
 const fileText = z.string().max(1_000_000);
 
 export const setupCalls = {
-  /** All checks in one response within 13 s. Active lines report their state and do not log in again. */
+  /** Returns the results of all checks within 13 s. Active lines report their state and do not log in again. */
   'doctor.run': { input: z.object({}), output: report },
   'setup.state': { input: z.object({}), output: setupState },
-  /** `all`: the person needs only practice for now. `skipped: false` opens the step again. */
+  /** `all`: the person needs only practice for now. `skipped: false` reopens the step. */
   'setup.skip': {
     input: z.object({ step: z.enum([...setupSteps, 'all']), skipped: z.boolean().default(true) }),
     output: setupState,
   },
   /**
-   * Checks one part of settings that are not saved. The settings are given as a whole, so that locked keys and
-   * `{"kept": …}` work as in `settings.write`: a stored secret is sent only to the address that it was stored with.
+   * Checks one part of settings that are not saved. The call contains the complete settings, so that locked keys and
+   * `{"kept": …}` work as in `settings.write`. A stored secret is sent only to the address with which it was stored.
    */
   'setup.check': {
     input: z.object({
@@ -109,15 +113,15 @@ export const setupCalls = {
     output: startedRun,
   },
   /**
-   * Reads the endpoints and trunks of the phone system of one line of these settings within 7 s. Does not change
-   * anything.
+   * Reads the endpoints and trunks of one line's phone system within 7 s. The settings come from the input. Does
+   * not change anything.
    */
   'setup.endpoints': {
     input: z.object({ settings, line: z.number().int().min(0).max(100).default(0) }),
     output: z.object({
-      /** Not empty: no request was sent to the phone system because of these problems. */
+      /** If there are any problems, no request was sent to the phone system. */
       problems,
-      /** If calls of an endpoint would be misread, `proposal` is the correct entry. */
+      /** If calls of this endpoint would be misread, `proposal` is the setting that corrects this. */
       endpoints: z.array(
         z.object({
           name: z.string(),
@@ -131,7 +135,10 @@ export const setupCalls = {
       advice: messageSchema.optional(),
     }),
   },
-  /** Waits up to 8 s for more than `have` findings and returns all of them. An unknown run counts as finished. */
+  /**
+   * Waits up to 8 s until there are more than `have` findings, and returns all of them. An unknown run
+   * counts as finished.
+   */
   'setup.progress': {
     input: z.object({ runId: z.string().max(100), have: z.number().int().min(0).default(0) }),
     output: z.object({ findings: z.array(finding), done: z.boolean() }),
@@ -141,37 +148,40 @@ export const setupCalls = {
   'setup.readFile': {
     input: z.object({ text: fileText }),
     output: z.object({
-      /** The reason why the whole file is rejected: it is not JSON, or not settings. */
+      /** The reason why the whole file is rejected: it is not JSON, or it does not contain settings. */
       fault: messageSchema.optional(),
       problems,
       /** The revision of the settings that the file was compared with. */
       revision,
-      /** `before` and `after` as text. Missing for absent values and for secrets, whose storage is shown instead. */
+      /**
+       * `before` and `after` are text. Both are absent for values that do not exist. For a secret, its place of storage
+       * is shown instead.
+       */
       changes: z.array(
         z.object({
           path: z.string(),
           before: z.string().optional(),
           after: z.string().optional(),
           isSecret: z.boolean(),
-          /** A managed file sets this key, so it does not change. */
+          /** Whether a managed file sets this key. If so, the import does not change it. */
           isLocked: z.boolean(),
         }),
       ),
     }),
   },
   /**
-   * Replaces the settings of this revision with a settings file and keeps the replaced ones. Other revisions are not
-   * replaced.
+   * Replaces the settings with a settings file and keeps the replaced ones. Only the settings of this
+   * revision are replaced.
    */
   'setup.takeFile': {
     input: z.object({ text: fileText, revision }),
     output: outcome.extend({ problems }),
   },
-  /** Restores the settings before the last change and keeps the current ones in exchange. */
+  /** Restores the settings from before the last change, and keeps the current ones as the previous settings. */
   'setup.undo': { input: z.object({ revision }), output: outcome.extend({ problems }) },
   /**
-   * Ends one profile and starts the other; the window stays open. If the other profile cannot start, the current one
-   * continues.
+   * Ends one profile and starts the other. The window stays open. If the other profile cannot start, the
+   * current one continues.
    */
   'setup.switch': { input: z.object({ to: z.enum(['real', 'practice']) }), output: outcome },
 } as const;

@@ -1,5 +1,5 @@
 /**
- * The snapshot that windows, tray and command line show. It is always sent as a whole and never patched. Times are wall
+ * The snapshot that the windows, the tray and the command line show. It is always sent as a whole. Times are wall
  * clock, ms since 1970; sentences are codes with values (domain/messages).
  */
 import { z } from 'zod';
@@ -10,11 +10,12 @@ import { choosable } from './agent.ts';
 import { phoneDeed } from './phone.ts';
 import { traceView } from './tracing.ts';
 import { practiceView } from './practice.ts';
+import { siteView } from './site.ts';
 import { preferences, shell } from './preferences.ts';
 
 const cell = z.object({
   state,
-  /** One or two words: "Working", "3 waiting", "Chat, Email". */
+  /** One to three words: "Working", "3 waiting", "Chat, Email". */
   word: messageSchema,
   detail: messageSchema,
 });
@@ -34,21 +35,21 @@ export const connection = z.object({
   link: z.enum(['connecting', 'up', 'down', 'refused', 'off']),
   since: z.number(),
   reason: messageOrTextSchema.optional(),
-  /** Tills: where they connect, or what is read. */
+  /** For tills: the address where they connect, or the folder or port that is read. */
   address: z.string().optional(),
   nextTryAt: z.number().optional(),
-  /** Unreadable messages that were received since the start. */
+  /** The number of unreadable messages since the app started. */
   oddities: z.number(),
   lastOddity: z.string().optional(),
-  /** Lines: the watched extensions. */
+  /** For lines: the watched extensions. */
   extensions: z.array(z.string()).optional(),
-  /** Connected lines: the watched extensions whose state is still unknown. */
+  /** For connected lines: the watched extensions whose state is still unknown. */
   unknown: z.array(z.string()).optional(),
-  /** Lines: endpoints that need a setting, judging by their calls. */
+  /** For lines: endpoints whose calls show that they need a setting. */
   proposals: z.array(endpointProposal).readonly().optional(),
-  /** Lines: the current recording, or the last one since the app started. */
+  /** For lines: the current recording, or the last one since the app started. */
   trace: traceView.optional(),
-  /** Softphone lines: the last event, with the number masked. */
+  /** For softphone lines: the last event, with the number masked. */
   lastHook: z.object({ at: z.number(), sentence: messageSchema, isTaken: z.boolean() }).optional(),
 });
 
@@ -64,7 +65,7 @@ export const pendingPairing = z.object({
   name: z.string(),
   code: z.string(),
   expiresAt: z.number(),
-  /** The web page that requested the pairing. Absent: a program. */
+  /** The web page that requested the pairing. Absent: a program requested it. */
   origin: z.string().optional(),
 });
 
@@ -80,8 +81,8 @@ export const presenceEntry = z.object({
 export const windowUse = z.object({
   name: z.enum(['second', 'minute', 'hour', 'day']),
   /**
-   * The length of the time window on this PC. It is longer than its name says if the share is less than one request per
-   * window.
+   * The length of the time window on this PC, in ms. It is longer than its name says if this PC's share is less than
+   * one request per window.
    */
   windowMs: z.number(),
   used: z.number(),
@@ -97,16 +98,18 @@ export const waitingItem = z.object({
   operation: z.string(),
   /** For call events: the type of event. */
   eventType: z.string().optional(),
-  /** `waiting`: sent automatically · `failing`: set aside, retried rarely · `late` and `parked`: a person decides. */
+  /** `waiting`: sent automatically · `failing`: set aside, retried rarely · `late`, `parked`: a person decides. */
   state: z.enum(['waiting', 'sending', 'failing', 'late', 'parked']),
   createdAt: z.number(),
   attempts: z.number(),
   why: messageSchema,
-  /** Masked or in full, according to the profile. */
+  /** The caller or customer, masked or in full, according to the profile. */
   who: messageOrTextSchema,
 });
 
-/** Notices about this PC's own files, until a person dismisses them, for example that an outbox was moved aside. */
+/**
+ * A notice about this PC's own files, for example that an outbox was moved aside. It stays until a person dismisses it.
+ */
 export const notice = z.object({ at: z.number(), code: z.string(), sentence: messageOrTextSchema });
 
 export const snapshot = z.object({
@@ -122,7 +125,7 @@ export const snapshot = z.object({
   }),
   /**
    * The agents who can be selected at the till, with this PC's agent first; `agent` is the current one. Absent: there
-   * is no choice.
+   * is only one agent.
    */
   colleagues: z.array(choosable).optional(),
   cells: z.object({ line: cell, till: cell, helpdesk: cell, agents: cell }),
@@ -132,29 +135,29 @@ export const snapshot = z.object({
       page: judgedPage,
       steps: z.array(ledgerStep),
       /**
-       * The actions that the line currently offers for this call. Absent or empty: the call can be controlled only from
-       * the phone itself.
+       * The actions that the line currently offers for this call. Absent or empty: only the phone itself can
+       * control the call.
        */
       can: z.array(phoneDeed).optional(),
     }),
   ),
-  /** A connected line can start a call from this desk. */
+  /** Whether a connected line can start a call from this desk. */
   canDial: z.boolean().optional(),
-  /** The last five pages that are no longer live. */
+  /** The five latest ledger entries that are no longer live. */
   recent: z.array(judgedPage),
-  /** Screen pops that failed within the last hour and that nobody has seen yet, newest first, a few at most. */
+  /** Some of the screen pops that failed within the last hour and that nobody has seen yet, newest first. */
   failures: z.array(judgedPage),
-  /** The total number, including those not in `failures`. */
+  /** The total number of failed screen pops, including those not in `failures`. */
   failureCount: z.number(),
   waiting: z.object({
     count: z.number(),
     oldestAt: z.number().optional(),
-    /** The part of `count` that is set aside because the items fail repeatedly while others succeed. */
+    /** How many of `count` are set aside because they fail repeatedly while others succeed. */
     failing: z.number(),
-    /** Late and parked: a person decides. */
+    /** The number of late and parked items that wait for a person's decision. */
     decisions: z.number(),
     budget: z.array(windowUse),
-    /** 1 if the limits have not caused a refusal recently; lower after a 429. */
+    /** 1 if the limits have not caused a refusal recently; less than 1 after a 429. */
     rate: z.number(),
     gate: z.enum(['open', 'away', 'unauthorised', 'paused', 'disk']),
     gateReason: messageOrTextSchema.optional(),
@@ -162,7 +165,7 @@ export const snapshot = z.object({
   }),
   lines: z.array(connection),
   tills: z.array(tillEntry),
-  /** The settings have a scanner that types like a keyboard: how the window reads its scan field. */
+  /** How the window reads its scan field. Present if the settings contain a scanner that types like a keyboard. */
   scanner: z
     .object({
       name: z.string(),
@@ -175,18 +178,20 @@ export const snapshot = z.object({
   tillServers: z.array(connection),
   pairings: z.array(pendingPairing),
   presence: z.array(presenceEntry),
-  /** Oldest first, a few at most. */
+  /** Some of the notices, oldest first. */
   notices: z.array(notice),
   pausedUntil: z.number().optional(),
   /** Whether numbers are shown masked (tills, terminals) or in full (agents). */
   masking: z.enum(['agent', 'till']),
-  /** Masked, but visible to a person until this time. */
+  /** Masking is on, but a person sees full numbers until this time. */
   numbersUntil: z.number().optional(),
   preferences,
-  /** The revision of the app's current settings. A window with another revision reads them again. */
+  /** The revision of the app's current settings. A window that shows another revision reads the settings again. */
   settingsRevision: z.string().optional(),
   shell,
   practice: practiceView.optional(),
+  /** Absent: this PC belongs to no site. */
+  site: siteView.optional(),
 });
 export type Snapshot = z.infer<typeof snapshot>;
 export type WaitingItem = z.infer<typeof waitingItem>;

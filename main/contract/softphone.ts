@@ -6,7 +6,8 @@ const text = z.string().max(512).optional();
 
 export const softphoneCalls = {
   /**
-   * A received hook. The host parses it (lines/softphone-hook/hook.ts) and rejects it if it does not describe a call.
+   * Reports a hook from a softphone. The host parses it (lines/softphone-hook/hook.ts) and rejects it if it does not
+   * describe a call.
    */
   'call.hook': {
     input: z.strictObject({
@@ -24,11 +25,11 @@ export const softphoneCalls = {
   'softphone.lines': {
     input: z.object({}),
     output: z.object({
-      /** MicroSIP.ini, section [Settings]. `isTooLong`: MicroSIP would truncate it. */
+      /** The keys for MicroSIP.ini, section [Settings]. `isTooLong`: MicroSIP would truncate the value. */
       microsip: z.array(z.object({ key: z.string(), value: z.string(), isTooLong: z.boolean() })),
-      /** By the softphone's event name. `hidden` is the address without its key. */
+      /** The addresses by the softphone's event name. `hidden` is the address without its key. */
       addresses: z.array(z.object({ key: z.string(), value: z.string(), hidden: z.string() })),
-      /** For any other program. */
+      /** The command for any other program. */
       command: z.string(),
       /** The reason why there are no addresses. */
       noAddresses: messageOrTextSchema.optional(),

@@ -1,4 +1,4 @@
-/** Records the masked messages of a line, to find out why a call was interpreted as it was. */
+/** Records a line's masked messages to find out why a call was interpreted in a certain way. */
 import { z } from 'zod';
 import { messageOrTextSchema } from '#domain/messages/message.ts';
 
@@ -7,10 +7,10 @@ const did = z.object({ done: z.boolean(), sentence: messageOrTextSchema });
 
 export const traceView = z.object({
   startedAt: z.number(),
-  /** When the recording stops automatically. */
+  /** The time when the recording stops automatically. */
   endsAt: z.number(),
   bytes: z.number(),
-  /** The reason why it has ended. Absent: it is still recording. */
+  /** The reason why the recording has ended. Absent: it is still in progress. */
   stopped: z.enum(['asked', 'time', 'size', 'disk']).optional(),
 });
 export type TraceView = z.infer<typeof traceView>;
@@ -19,7 +19,7 @@ export const tracingCalls = {
   /** Starts a new recording and deletes the previous one. */
   'trace.start': { input: line, output: did },
   'trace.stop': { input: line, output: did },
-  /** A part of the file from this byte. `next`: there is more. */
+  /** Returns a part of the file, starting at this byte. `next`: where the next part starts, if there is one. */
   'trace.read': {
     input: line.extend({ from: z.number().int().min(0).default(0) }),
     output: z.object({ name: z.string(), text: z.string(), size: z.number(), next: z.number().optional() }),

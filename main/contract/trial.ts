@@ -1,4 +1,6 @@
-/** Tests the map of an event socket on pasted messages. It does not send or store anything, or open connections. */
+/**
+ * Tests the map of an event socket on pasted messages. It does not store or send anything, and opens no connections.
+ */
 import { z } from 'zod';
 import { messageSchema, messageOrTextSchema } from '#domain/messages/message.ts';
 
@@ -6,33 +8,33 @@ const about = z.object({
   id: z.string(),
   extension: z.string(),
   direction: z.enum(['inbound', 'outbound', 'internal']).optional(),
-  /** The number of the other party as received. */
+  /** The other party's number as received. */
   number: z.string().optional(),
   name: z.string().optional(),
   dialled: z.string().optional(),
 });
 
 export const trialRow = z.object({
-  /** The first line of the message in the pasted text, from 1. */
+  /** The line number in the pasted text where the message starts, counted from 1. */
   line: z.number(),
-  /** `ask`: a request to the provider is necessary. Its response is expected in the next message. */
+  /** `ask`: Counterline must send a request to the provider. The next message is read as the response. */
   is: z.enum(['said', 'ask', 'nothing', 'odd']),
-  /** The reason why the message has no result, or why a part of it could not be used. */
+  /** The reason why the message has no result, or why a part of the message could not be used. */
   why: messageSchema.optional(),
   /** The path of the request. */
   asks: z.string().optional(),
-  /** The message was read as the response to the previous request. */
+  /** Whether the message was read as the response to the previous request. */
   isAnswer: z.boolean(),
   call: about.optional(),
   events: z.array(messageSchema),
 });
 export type TrialRow = z.infer<typeof trialRow>;
 
-/** The maximum number of messages, in text of the maximum length. */
+/** The maximum number of messages that are tested. */
 export const mostTrials = 200;
 export const longestTrial = 200_000;
 
-/** The numbering of a line's site, as in its settings: internal extensions and the prefix for outside numbers. */
+/** The numbering plan of a line's site, as in its settings: internal extensions and the prefix for outside numbers. */
 export const trialHouse = z.object({
   extensions: z.union([z.literal('*'), z.array(z.string().max(64)).max(1_000)]).optional(),
   internalPattern: z.string().max(200).optional(),
@@ -45,18 +47,18 @@ export type TrialHouse = z.infer<typeof trialHouse>;
 export const trialCalls = {
   'lines.dryRun': {
     input: z.object({
-      /** JSON as entered, or the name of a preset. */
+      /** The map, as JSON or as the name of a preset. */
       map: z.string().max(50_000),
       /** JSON messages, one after another. */
       messages: z.string().max(longestTrial),
-      /** The numbering of the line. Without it, numbers are interpreted with the defaults. */
+      /** The numbering plan of the line. Without it, numbers are interpreted with the defaults. */
       house: trialHouse.optional(),
     }),
     output: z.object({
-      /** The errors of the map, each with its path. Then there are no rows. */
+      /** The errors of the map, each with its path. If there are any, there are no rows. */
       problems: z.array(z.object({ path: z.string(), message: messageOrTextSchema })),
       rows: z.array(trialRow),
-      /** The number of messages above the limit, which were not read. */
+      /** The number of messages above the limit. They were not read. */
       left: z.number(),
     }),
   },

@@ -1,20 +1,19 @@
 /**
- * The first frame of a browser window, which authenticates it. The session is in `sessionStorage`, which belongs to
- * one port
- * and one tab. Programs on other ports of this PC would receive cookies.
+ * The first frame of a browser window. It authenticates the window. The session is stored in `sessionStorage`, which
+ * belongs to one port and one tab. Cookies would also be sent to programs on other ports of this PC.
  */
 import { z } from 'zod';
 
 const secret = z.string().min(1).max(200);
 
-/** `link`: from the fragment of the address, valid once. `session`: from the response to an earlier link. */
+/** `link`: from the fragment of the address, valid once. `session`: from the response to an earlier `link`. */
 export const openingFrame = z.object({
   open: z.object({ link: secret.optional(), session: secret.optional() }),
 });
-/** The host's response. Requests, replies and pushes follow. */
+/** The host's response. Requests, replies and pushes follow it. */
 export const openedFrame = z.object({ opened: z.object({ session: secret }) });
 
-/** WebSocket close code: the window has no session, or its session has ended. */
+/** The WebSocket close code for a window that has no session or whose session has ended. */
 export const sessionEnded = 4401;
 
 /** The path where a page without a session requests a new window (POST, no body). */

@@ -28,7 +28,7 @@ export interface Consequence {
   readonly orphans: readonly Row[];
   readonly superseded: readonly Superseded[];
 }
-/** If the helpdesk refuses a batch with one of these statuses, it may still accept the other entries. */
+/** If the helpdesk refuses a batch with one of these statuses, some of its entries may still be acceptable. */
 const splitStatuses: ReadonlySet<number> = new Set([400, 413, 422]);
 
 export const decideConsequence = (
@@ -70,6 +70,44 @@ export const decideConsequence = (
   }
 };
 
+/** The same for several reports in one request: each is an item of its own, and none is changed. */
+export const decideBatchConsequence = (
+  rows: readonly Row[],
+  answer: Answer,
+  overtaken: readonly OlderItem[],
+): Consequence => {
+  const all = (next: Next, change: (row: Row) => Change): Consequence => ({
+    next,
+    changes: rows.map(change),
+    orphans: [],
+    superseded: [],
+  });
+  const why = { code: 'answered', answer } as const;
+  switch (answer.kind) {
+    case 'accepted': {
+      const { changes, superseded } = supersede(mergeOlder(overtaken));
+      return { next: 'done', changes: [...rows.map(removeRow), ...changes], orphans: [], superseded };
+    }
+    case 'refused':
+      return splitStatuses.has(answer.status)
+        ? all('split', (row) => moveRow(row, 'waiting', why))
+        : all('parked', (row) => moveRow(row, 'parked', why));
+    case 'unauthorised':
+      return all('stopped', (row) => moveRow(row, 'waiting', why));
+    case 'unknown':
+    case 'limited':
+    case 'unreachable':
+      return all('again', (row) => moveRow(row, 'waiting', why));
+  }
+};
+
+/** Two reports of the batch can contain orders of the same older report. */
+const mergeOlder = (overtaken: readonly OlderItem[]): readonly OlderItem[] =>
+  [...Map.groupBy(overtaken, ({ row }) => row.seq).values()].flatMap((found) => {
+    const [first] = found;
+    return first === undefined ? [] : [{ row: first.row, keys: found.flatMap(({ keys }) => keys) }];
+  });
+
 /** The item failed too often while others succeeded. It is now retried rarely and blocks only its conversation. */
 export const setFailingAside = (row: Row, answer: Answer): Consequence => ({
   next: 'failing',
@@ -87,8 +125,8 @@ export const parkUnknownCall = (row: Row, group: Group): Pick<Consequence, 'chan
 };
 
 /**
- * Transfer and Disconnected after a refused Answered, up to the next Answered. If that one is accepted, the helpdesk
- * knows the call.
+ * Finds the Transfer and Disconnected events between a refused Answered and the next one. If the next Answered is
+ * accepted, the helpdesk knows the call.
  */
 const orphansOf = (refused: Row, group: Group): Row[] => {
   const after = group.rows.filter((row) => row.pos > refused.pos && row.state === 'waiting');

@@ -15,7 +15,7 @@ const withState = (row: NewRow, state: NewRow['state'], why: StateReason): NewRo
   why: JSON.stringify(why),
 });
 
-/** Where a new item is placed, by the state of its call. */
+/** Decides where a new item is placed. The decision depends on the state of its call. */
 export const placeNewRow = (row: NewRow, { fate, rows }: Group): NewRow | 'dropped' => {
   const isCall = row.role === 'answered' || row.role === 'transfer' || row.role === 'disconnected';
   if (!isCall || fate === 'accepted') return row;
@@ -27,14 +27,15 @@ export const placeNewRow = (row: NewRow, { fate, rows }: Group): NewRow | 'dropp
 };
 
 /**
- * The rows to hold with a late Answered: the whole call, or only the Answered if the helpdesk already knows the call.
+ * Returns the rows to hold with a late Answered. If the helpdesk already knows the call, this is only the Answered;
+ * otherwise, it is the whole call.
  */
 export const rowsHeldWith = (answered: Row, { fate, rows }: Group): readonly Row[] =>
   answered.grp === null || fate === 'accepted' ? [answered] : rows.filter((row) => row.state === 'waiting');
 
 /**
- * The rows that a decision about this row affects: the whole call for a late row and for an Answered that was never
- * sent.
+ * Returns the rows that a decision about this row affects. For a late row and for an Answered that was never sent, this
+ * is the whole call.
  */
 export const rowsDecidedWith = (row: Row, group: Group): readonly Row[] => {
   const { rows } = group;
@@ -45,7 +46,7 @@ export const rowsDecidedWith = (row: Row, group: Group): readonly Row[] => {
   return [row];
 };
 
-/** Released late Answered go to the follow lane, so that they do not use capacity reserved for screen pops. */
+/** A released late Answered goes to the follow lane, so that it does not use capacity reserved for screen pops. */
 export const releaseChanges = (rows: readonly Row[]): Change[] =>
   rows.map((row) => ({
     type: 'moved',
@@ -59,7 +60,7 @@ export const releaseChanges = (rows: readonly Row[]): Change[] =>
 export const holdChanges = (rows: readonly Row[]): Change[] =>
   rows.map((row) => moveRow(row, 'late', { code: 'late' }));
 
-/** Without its Answered, the later events of this call are not sent either. */
+/** Without its Answered, the later events of a call are not sent either. */
 export const discardChanges = (rows: readonly Row[], { fate }: Group): Change[] => [
   ...rows.map(removeRow),
   ...(fate === 'accepted'

@@ -1,4 +1,7 @@
-/** The checksum of the fixed columns of an item, so that a bit flip on disk never causes a wrong number to be sent. */
+/**
+ * The checksum of an item's fixed columns. It prevents Counterline from sending a wrong number after a bit
+ * flip on disk.
+ */
 import { crc32 } from 'node:zlib';
 import type { NewRow } from './outbox-row.ts';
 
@@ -7,6 +10,6 @@ type Fixed = Pick<NewRow, 'operation' | 'role' | 'grp' | 'extension' | 'ledgerId
 export const checksumOf = ({ operation, role, grp, extension, ledgerId, createdAt, body }: Fixed): number =>
   crc32(JSON.stringify([operation, role, grp, extension, ledgerId, createdAt, body]));
 
-/** Items written by version 1 have no checksum and are treated as undamaged. */
+/** Items from version 1 have no checksum and are treated as undamaged. */
 export const isDamaged = (row: Fixed & { readonly crc: number | null }): boolean =>
   row.crc !== null && row.crc !== checksumOf(row);

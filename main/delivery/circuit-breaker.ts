@@ -4,7 +4,7 @@
  *            a request could not be sent, or three items in a row failed       401: requests with this credential stop
  *   closed ───────────────────────────────────────────────────────▶ open      any ──▶ refused ──▶ closed
  *     ▲                                                               │        (new credentials, an accepted request,
- *     └──────────────────── any answer of the helpdesk ───────────────┘         or a manual retry)
+ *     └────────────────── any answer from the helpdesk ───────────────┘         or a manual retry)
  *
  * The failure of one item does not open it (item-failures.ts). While it is open, one request is tried when the delay is
  * over, after ten seconds at most. A new screen pop is tried immediately, at most one per second. A waiting screen pop
@@ -15,12 +15,12 @@ import type { Answer } from '#helpdesk/result.ts';
 import { operations, type OperationName } from '#helpdesk/operations.ts';
 import { backoffMs } from './backoff.ts';
 
-/** What authenticates a request: the API key with its secret, or a key alone. */
+/** The credential of a request: the API key with its secret, or a key alone. */
 export type Credential = 'secret' | 'key';
 export const credentialOf = (operation: OperationName): Credential =>
   operations[operation].proof === 'credentials' ? 'secret' : 'key';
 
-/** The 401 answers to one credential: the time of the first, and the time of the next attempt. */
+/** The 401 answers to one credential, with the time of the first answer and the time of the next attempt. */
 export interface Refusal {
   readonly at: number;
   readonly attempts: number;
@@ -29,18 +29,21 @@ export interface Refusal {
 
 export interface CircuitBreaker {
   readonly refused: Readonly<Partial<Record<Credential, Refusal>>>;
-  /** When to try again. undefined: the helpdesk is considered reachable. */
+  /** The time of the next attempt. Undefined: the helpdesk is considered reachable. */
   readonly retryAt?: number | undefined;
   readonly reason?: MessageOrText | undefined;
-  /** The latest distinct items that failed since the last answer, as many as are needed to open the circuit. */
+  /**
+   * The latest distinct items that failed since the last answer. The list contains at most as many items as are needed
+   * to open the circuit.
+   */
   readonly failed: readonly number[];
-  /** Only single attempts pass: enough distinct items have failed, or a request could not be sent. */
+  /** Whether only single attempts pass, because enough distinct items have failed or a request could not be sent. */
   readonly isOpen: boolean;
-  /** Failures in a row since the last answer. */
+  /** The number of consecutive failures since the last answer. */
   readonly failures: number;
   readonly attemptedAt: number;
   readonly failedAt: number;
-  /** A screen pop was added after the last attempt. */
+  /** Whether a screen pop was added after the last attempt. */
   readonly hasNewPop: boolean;
 }
 
@@ -54,27 +57,25 @@ export const closedBreaker: CircuitBreaker = {
   hasNewPop: false,
 };
 const newPopIntervalMs = 1_000;
-/** A waiting screen pop is sent within three seconds after the outage ends. */
+/** With this interval, a waiting screen pop is sent within three seconds after an outage ends. */
 const waitingPopIntervalMs = 2_000;
-/**
- * A single lost answer usually means that the server had closed a keep-alive connection. Only a second one is reported.
- */
+/** A single lost answer usually means that the server closed a keep-alive connection. Only a second one is reported. */
 const failuresUntilReported = 2;
 const itemsUntilOpen = 3;
-/** The first attempts follow quickly, each with a different item, because one of them may succeed. */
+/** The first attempts follow each other quickly. Each uses a different item, because one of them may succeed. */
 const quickAttempts = 4;
-/** Sending continues within seconds after the service recovers. */
+/** With this limit, sending resumes within seconds after the helpdesk recovers. */
 const maxRetryMs = 10_000;
 const minRefusedMs = 5_000;
 
 export interface AnsweredRequest {
   readonly operation: OperationName;
   readonly answer: Answer;
-  /** Absent for a direct request, which has no outbox item. */
+  /** Absent for a direct request, which is not an item of the outbox. */
   readonly seq?: number | undefined;
-  /** This item fails while others succeed, so its failure does not count against the helpdesk. */
+  /** Whether this item fails while others succeed. If so, its failure does not count against the helpdesk. */
   readonly isSuspect?: boolean;
-  /** When the request was sent. */
+  /** The time when the request was sent. */
   readonly startedAt: number;
 }
 
@@ -93,7 +94,7 @@ export const afterAnswer = (
     case 'accepted':
     case 'refused':
     case 'limited': {
-      // An answer to a request from before the refusal does not concern the current credentials.
+      // The answer to a request that was sent before the refusal says nothing about the current credentials.
       const isOlder = refusal === undefined || startedAt <= refusal.at;
       return { ...closedBreaker, refused: isOlder || answer.kind === 'limited' ? breaker.refused : others };
     }
@@ -129,8 +130,8 @@ const afterFailure = (
 };
 
 /**
- * The requests that may be sent: `all` within the limits · `one` request of any kind · `pop`: one screen pop or one
- * request of a person · `waiting pop`: one screen pop · `none`.
+ * The requests that may be sent now. `all`: every request within the limits · `one`: one request of any kind · `pop`:
+ * one screen pop or one request from a person · `waiting pop`: one screen pop · `none`.
  */
 export type AllowedRequests = 'all' | 'one' | 'pop' | 'waiting pop' | 'none';
 
@@ -141,7 +142,7 @@ export const allowedRequests = (breaker: CircuitBreaker, now: number, underWay: 
   return now >= nextWaitingPopAt(breaker) ? 'waiting pop' : 'none';
 };
 
-/** Whether a 401 stops requests with this credential. After a delay, one request may try a key again. */
+/** Whether a 401 stops requests with this credential. After a delay, one request may try an API key again. */
 export const isCredentialRefused = (
   { refused }: CircuitBreaker,
   credential: Credential,
@@ -151,14 +152,14 @@ export const isCredentialRefused = (
   const refusal = refused[credential];
   return refusal !== undefined && (credential === 'secret' || now < refusal.retryAt || underWay > 0);
 };
-/** Whether a direct request may test the secret again. */
+/** Whether a direct request may try the API secret again. */
 export const canTestSecret = ({ refused }: CircuitBreaker, now: number): boolean =>
   refused.secret === undefined || now >= refused.secret.retryAt;
 
 const nextWaitingPopAt = ({ attemptedAt, failedAt }: CircuitBreaker): number =>
   Math.max(attemptedAt + waitingPopIntervalMs, failedAt + newPopIntervalMs);
 
-/** When `allowedRequests` changes without an answer or a person; ∞: never. */
+/** Returns when `allowedRequests` changes without an answer or a person's action. ∞: never. */
 export const nextChangeAt = (breaker: CircuitBreaker, now: number, underWay: number): number => {
   const popAt = breaker.hasNewPop ? breaker.attemptedAt + newPopIntervalMs : nextWaitingPopAt(breaker);
   const unreachable =

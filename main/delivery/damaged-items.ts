@@ -1,5 +1,5 @@
 /**
- * Moves damaged items to a file beside the outbox and never sends them. Items with impossible values are found at
+ * Moves damaged items to a file beside the outbox; they are never sent. Items with impossible values are found at
  * startup. The checksum finds the others before they are sent.
  */
 import type { DatabaseSync } from 'node:sqlite';
@@ -28,7 +28,8 @@ const oneOf = (column: string, words: readonly string[]): string =>
 const numbers = ['seq', 'pos', 'part', 'createdAt', 'boot', 'attempts', 'released', 'entries'];
 
 /**
- * The condition for an item with plausible values. The body is not read here; its checksum is compared before sending.
+ * The SQL condition for an item with plausible values. It does not read the body, whose checksum is
+ * compared before sending.
  */
 const canBe = [
   oneOf('state', Object.keys(states)),
@@ -39,8 +40,8 @@ const canBe = [
 ].join(' AND ');
 
 /**
- * Moves every item with impossible values to the file for damaged rows. Returns the number of moved items. Throws
- * storage errors.
+ * Moves every item with impossible values to the file for damaged rows. Returns the number of moved items. Storage
+ * errors are thrown.
  */
 export const setImpossibleAside = (db: DatabaseSync, path: string, wallMs: number): number => {
   const read = db.prepare(`SELECT * FROM items WHERE NOT (${canBe})`);
@@ -51,7 +52,7 @@ export const setImpossibleAside = (db: DatabaseSync, path: string, wallMs: numbe
   return Number(db.prepare(`DELETE FROM items WHERE NOT (${canBe})`).run().changes);
 };
 
-/** False: the disk cannot be written to now, and the item stays in the outbox. */
+/** Returns false if the disk cannot be written to at the moment. The item then stays in the outbox. */
 export const keepDamagedItem = (path: string, row: object, seq: number, wallMs: number): boolean => {
   try {
     keepDamagedRows(path, [{ table: 'items', id: seq, row: { ...row } }], wallMs);

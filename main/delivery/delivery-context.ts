@@ -1,4 +1,7 @@
-/** Shared by all parts of delivery: their dependencies, the current state, and the notifications between them. */
+/**
+ * The context that all parts of delivery share: their dependencies, the current state, and the
+ * notifications between them.
+ */
 import type { Client } from '#helpdesk/client.ts';
 import { closedBreaker, type CircuitBreaker } from './circuit-breaker.ts';
 import type { RequestBudget } from './request-budget.ts';
@@ -9,19 +12,19 @@ import type { Clock, DeliveryOptions, Policies, Step, StepFacts } from './types.
 
 export interface DeliveryContext {
   readonly store: OutboxStore;
-  /** Changes when this PC joins or leaves a site. */
+  /** The budget is replaced when this PC joins or leaves a site. */
   readonly budget: RequestBudget;
   readonly failures: ItemFailures;
   readonly moment: () => Moment;
   readonly random: () => number;
-  /** The time by which old items are deleted: never later than the wall clock. */
+  /** The time for deleting old items. It is never later than the wall clock. */
   readonly provenMs: () => number;
   readonly isCallUp: DeliveryOptions['isCallUp'];
   readonly isAgentOnCall: DeliveryOptions['isAgentOnCall'];
   readonly recordStep: (step: Step) => void;
   /** Reports that the status or the list of items has changed. */
   readonly notifyChange: () => void;
-  /** Checks what can be sent, in this turn of the event loop. */
+  /** Checks which requests can be sent, in this turn of the event loop. */
   readonly wake: () => void;
   readonly state: {
     client: Client | undefined;
@@ -34,7 +37,8 @@ export interface DeliveryContext {
 }
 
 /**
- * Ends when either clock reaches its end: the wall clock may be changed, and the monotonic clock stops during sleep.
+ * A pause ends when either clock reaches its end time. The wall clock may be changed, and the monotonic clock
+ * stops during sleep.
  */
 export interface Pause {
   readonly untilWallMs: number;
@@ -69,7 +73,7 @@ export const createDeliveryContext = (
   isCallUp: options.isCallUp,
   isAgentOnCall: options.isAgentOnCall,
   recordStep: (step) => {
-    // A listener may read the status immediately.
+    // A listener may read the status immediately, so the cached status is cleared first.
     parts.notifyChange();
     options.onStep(step);
   },

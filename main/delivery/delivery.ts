@@ -1,5 +1,5 @@
 /**
- * Delivery: every request to the helpdesk passes through it. This file connects the outbox on disk, the request limit,
+ * Delivery: all requests to the helpdesk pass through it. This file connects the outbox on disk, the request limits,
  * the circuit breaker and the scheduler. The public interface is in types.ts.
  */
 import { msg } from '#domain/messages/message.ts';
@@ -19,6 +19,7 @@ import { coalesce } from './once-per-tick.ts';
 import { reportRecovery } from './report-recovery.ts';
 import { createSiteBudget, type RequestBudget } from './request-budget.ts';
 import { removeReportedElsewhere } from './reported-elsewhere.ts';
+import { createReportBatches } from './report-batches.ts';
 import { createSender } from './sender.ts';
 import { openOutboxStore, type StoreResult } from './outbox-store.ts';
 import { createOutboxViews } from './outbox-views.ts';
@@ -34,7 +35,7 @@ const closingMs = 1_000;
 
 const known = <Value>(ran: StoreResult<Value>): Value | undefined => (ran.ok ? ran.value : undefined);
 
-/** Opens the outbox in the data folder. Not ok: another process uses it, or the disk cannot be read or written. */
+/** Opens the outbox in the data folder. Fails if another process uses it, or if the disk cannot be read or written. */
 export const createDelivery = (options: DeliveryOptions): Opened => {
   const { dir, clock, beforeRemoval, onNotice = () => undefined } = options;
   const opened = openOutboxStore({ dir, clock, beforeRemoval, onNotice });
@@ -62,7 +63,7 @@ const createOnStore = (
     },
   );
   let budget: RequestBudget = local;
-  /** If the process was killed, the saved share shows whether the share was lowered. */
+  /** The saved share shows at the next start whether the share has been lowered, even if the process was killed. */
   const saveBudgetState = (): void =>
     void store.run((outbox) => outbox.saveBudgetState(local.state(), context.moment()));
 
@@ -78,7 +79,8 @@ const createOnStore = (
   const directRequests = createDirectRequests();
   const sending = createSender(context, () => scheduler.pump());
   const lookupEndings = createLookupEndings(context, pendingLookups, sending.isInFlight);
-  const runner = createRequestRunner({ context, pendingLookups, lookupEndings, directRequests, sending });
+  const batches = createReportBatches(context.failures, options.reportBatch);
+  const runner = createRequestRunner({ context, pendingLookups, lookupEndings, directRequests, sending, batches });
   const expiry = createExpirySweeper(context);
   const scheduler = createScheduler({
     context,
@@ -179,7 +181,7 @@ const createOnStore = (
   return delivery;
 };
 
-/** Settings have already been validated. An invalid share must not silently become the whole limit. */
+/** The settings have already been validated. Without this check, an invalid share could become the whole limit. */
 const partsOf = ({ share, place, screenPopReserve }: Limits) => {
   const part = shareOf(share);
   if (part === undefined)

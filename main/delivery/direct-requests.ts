@@ -1,5 +1,6 @@
 /**
- * Requests that are not stored: presence checks, and conversations that a person is reading. They wait a limited time.
+ * Requests that are not stored: presence checks, and conversations that a person reads. Each waits only for
+ * a limited time.
  */
 import { msg, type Message } from '#domain/messages/message.ts';
 import type { Answer } from '#helpdesk/result.ts';
@@ -10,13 +11,13 @@ export interface DirectRequest {
   readonly operation: 'retrieveConversations' | 'checkPresence';
   readonly request: ClientRequest;
   readonly class: DirectClass;
-  /** Monotonic ms. */
+  /** In monotonic ms. */
   readonly deadline: number;
   readonly settle: (answer: Answer) => void;
 }
 
 const mostWaiting = { presence: 32, person: 16 } as const;
-/** After this time the next presence check is due, or the person is no longer waiting. */
+/** After this time, the next presence check is due, or the person is no longer waiting. */
 const waitMs = { presence: 30_000, person: 10_000 } as const;
 
 export const notSent = (code: string, reason: Message): Answer => ({ kind: 'unreachable', code, reason, sent: false });
@@ -26,7 +27,7 @@ export interface DirectRequests {
   readonly add: (direct: Omit<DirectRequest, 'deadline'>, now: number) => void;
   readonly first: (of: DirectClass) => DirectRequest | undefined;
   readonly take: (direct: DirectRequest) => void;
-  /** Ends requests that have waited too long. Returns the time when the next one is due. */
+  /** Ends requests that have waited too long. Returns the time when the next deadline expires. */
   readonly expire: (now: number) => number;
   readonly endAll: (answer: Answer, of?: DirectClass) => void;
 }

@@ -1,6 +1,6 @@
 /**
- * Holds calls that have become late (assumption 47), deletes expired items, and retries items that were set aside.
- * Runs once a second, in portions, so that a hundred thousand old items never block anything.
+ * Holds calls that have become late (assumption 47), deletes expired items, and retries items that were set aside. The
+ * sweep runs once a second, in portions, so that a hundred thousand old items do not block sending.
  */
 import { rowsDecidedWith, discardChanges, rowsHeldWith, holdChanges, releaseChanges } from './call-item-rules.ts';
 import { isLate, isExpired } from './item-age.ts';
@@ -15,24 +15,27 @@ const portion = 500;
 const sweepEveryMs = 1_000;
 const idleSweepEveryMs = 5_000;
 const tidyEveryMs = 600_000;
-/** A timer may fire a moment early; the sweep runs then, too. */
+/** A timer can fire up to this many ms early. The sweep must run then, too. */
 const earlyMs = 3;
 /**
- * With the policy `send`, one late call is sent at this interval, and none while the agent is on a call, because each
+ * With the policy `send`, one late call is sent per interval. None is sent while the agent is on a call, because each
  * may open a screen.
  */
 const lateEveryMs = 5_000;
 
-/** Items that were set aside are retried one at a time, so that together they use only a small part of the limit. */
+/** Items that were set aside are retried one at a time, so that all of them together use little of the limit. */
 const failingEveryMs = 5_000;
 const failingAfterStartMs = 60_000;
 
 export interface ExpirySweeper {
-  /** Runs what is due. Returns the time of the next call, in monotonic ms; ∞: after the next new item. */
+  /**
+   * Runs the work that is due. Returns the time of the next run in monotonic ms. ∞: no run is needed until a
+   * new item arrives.
+   */
   readonly runDue: (now: number) => number;
-  /** Moves items that were set aside back into the queue: after a manual retry or with new credentials. */
+  /** Moves items that were set aside back into the queue, after a manual retry or when the credentials have changed. */
   readonly releaseFailing: () => void;
-  /** Holds the row if it is late. True: it was late and is no longer in the queue. */
+  /** Holds the row if it is late. Returns true if the row was late and is no longer in the queue. */
   readonly holdIfLate: (row: Row) => boolean;
 }
 
@@ -42,7 +45,7 @@ export const createExpirySweeper = (context: DeliveryContext): ExpirySweeper => 
   let releaseAt = -Infinity;
   let failingAt = -Infinity;
 
-  /** Holds several calls in one write. Each row is the first of its own call. */
+  /** Holds several calls in one write. Each row is the first of its call. */
   const holdLate = (late: readonly Row[]): void => {
     const now = context.moment();
     const discard = context.state.policies.lateCalls === 'discard';
@@ -69,10 +72,10 @@ export const createExpirySweeper = (context: DeliveryContext): ExpirySweeper => 
     const now = context.moment();
     return rows.filter((row) => isLate(row, now, context.state.policies, context.isCallUp));
   };
-  /** A portion of the rows that may become late, oldest first. */
+  /** Reads a portion of the rows that can become late, oldest first. */
   const readFreshAnswered = (): StoreResult<readonly Row[]> =>
     context.store.run((outbox) => outbox.freshAnswered(portion));
-  /** Holds all late rows of the portion in one write, because late rows come in groups. */
+  /** Late rows come in groups, so all late rows of the portion are held in one write. */
   const holdIfLate = (row: Row): boolean => {
     if (lateOf([row]).length === 0) return false;
     const rows = readFreshAnswered();
@@ -81,7 +84,7 @@ export const createExpirySweeper = (context: DeliveryContext): ExpirySweeper => 
     return true;
   };
 
-  /** Returns the delay until the next sweep. */
+  /** Sweeps once and returns the delay until the next sweep. */
   const sweep = (): number => {
     const rows = readFreshAnswered();
     const late = rows.ok ? lateOf(rows.value) : [];
@@ -132,7 +135,7 @@ export const createExpirySweeper = (context: DeliveryContext): ExpirySweeper => 
     const rows = context.store.run((outbox) => outbox.failing(portion));
     return rows.ok ? rows.value : [];
   };
-  /** Retries one item that was set aside and is due. */
+  /** Retries one item that was set aside and is now due. */
   const retryFailing = (now: number): void => {
     const rows = readFailing();
     for (const row of rows)
@@ -165,7 +168,7 @@ export const createExpirySweeper = (context: DeliveryContext): ExpirySweeper => 
         releaseAt = now + lateEveryMs;
         releaseOneLate();
       }
-      // The clean-up has no timer of its own; it runs with the next sweep.
+      // The clean-up has no timer of its own. It runs with the next sweep.
       return Math.min(sweepAt, sends ? Math.max(releaseAt, now + sweepEveryMs) : Infinity);
     },
   };

@@ -1,5 +1,5 @@
 /**
- * Imports items from a damaged outbox that was moved aside, at a person's request, because a disk may become readable
+ * Imports items from a damaged outbox that was moved aside. A person starts this, because a disk may become readable
  * again. Items that were already salvaged into the new outbox are skipped.
  */
 import { existsSync } from 'node:fs';
@@ -18,7 +18,7 @@ import type { NewerKeys } from './types.ts';
 
 const asideFile = /^outbox\.sqlite\.corrupt-[\dT-]+$/;
 
-/** `file`: the file name, or its path in the folder of this outbox. Returns undefined if there is no such file. */
+/** `file`: the file name, or its path in the folder of this outbox. Returns undefined if the file does not exist. */
 export const importItems = (
   db: DatabaseSync,
   outbox: string,
@@ -41,13 +41,13 @@ export const importItems = (
   });
 };
 
-/** The result of a request that was in flight is unknown. */
+/** The result of a request that was in flight is unknown, so its item waits again. */
 const waitingAgain = (row: SalvagedRow): SalvagedRow =>
   row['state'] === 'sending' ? { ...row, state: 'waiting' } : row;
 
 /** Removes the orders and customers that a newer report has replaced. */
 const withoutReplaced = (rows: readonly SalvagedRow[], newerKeys: NewerKeys): readonly SalvagedRow[] => {
-  // The columns of a damaged row may contain any value. The row keeps its checksum and is never sent.
+  // A damaged row can contain any value in its columns. The row keeps its checksum and is never sent.
   const items = rows.map((row) => ({ crc: null, ...row }) as unknown as RowWithBody);
   const reports = items.filter((item) => item.role !== 'message' && !isDamaged(item));
   const replaced = new Map(newerKeys(reports).map((keys, index) => [reports[index], keys]));

@@ -1,5 +1,5 @@
 /**
- * The age of an item, and whether it is still worth sending (assumptions 47, 50). Pure.
+ * Computes the age of an item and decides whether it is still worth sending (assumptions 47, 50). Pure.
  *
  * Both clocks can be wrong: the monotonic clock stops during sleep, and the wall clock can be changed. The greater age
  * decides whether to open a screen; the smaller age decides whether to delete.

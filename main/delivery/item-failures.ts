@@ -2,8 +2,8 @@
  * Counts the failures of each item and decides when to retry it. An item that fails while others succeed waits longer
  * each time. A report is set aside after its third failure and then retried rarely.
  *
- *   failed ─▶ 1 s ─▶ failed again while others passed ─▶ 1 min ─▶ failed again ─▶ set aside: 2 min … 1 h
- *          └▶ failed again, no other passed ─▶ 2 s, 4 s … 10 s (the helpdesk may be unreachable: circuit-breaker.ts)
+ *   failed ─▶ 1 s ─▶ failed again while others succeeded ─▶ 1 min ─▶ failed again ─▶ set aside: 2 min … 1 h
+ *          └▶ failed again, none succeeded ─▶ 2 s, 4 s … 10 s (the helpdesk may be unreachable: circuit-breaker.ts)
  */
 import type { Answer } from '#helpdesk/result.ts';
 import { backoffMs } from './backoff.ts';
@@ -11,25 +11,29 @@ import { popLane, type Row } from './outbox-row.ts';
 
 export interface ItemFailure {
   readonly failures: number;
-  /** Failures of this item while other items succeeded. */
+  /** The number of failures of this item while other items succeeded. */
   readonly ownFailures: number;
-  /** The total number of successful requests when this item last failed. */
+  /** The total number of successful requests at the time of this item's last failure. */
   readonly passes: number;
-  /** No retry before this monotonic time. */
+  /** The item is not retried before this monotonic time. */
   readonly until: number;
-  /** It failed because the helpdesk was unreachable; the wait ends when the helpdesk answers again. */
+  /**
+   * Whether the item failed because the helpdesk was unreachable. If so, the wait ends when the helpdesk answers again.
+   */
   readonly isHelpdeskUnreachable: boolean;
 }
 
 export interface ItemFailures {
   readonly get: (seq: number) => ItemFailure | undefined;
-  /** The item has failed, and another has succeeded since, so its failures do not count against the helpdesk. */
+  /**
+   * Whether the item has failed and another has succeeded since. If so, its failures do not count against the helpdesk.
+   */
   readonly isSuspect: (seq: number) => boolean;
-  /** Whether this answer makes one failure too many. Has no side effects. */
+  /** Whether the item must be set aside after this answer. Has no side effects. */
   readonly shouldSetAside: (row: Row, answer: Answer) => boolean;
-  /** `sentAt`: when the request was sent, in monotonic ms. */
+  /** `sentAt`: the time when the request was sent, in monotonic ms. */
   readonly recordAnswer: (row: Row, answer: Answer, now: number, random: number, sentAt: number) => void;
-  /** The helpdesk is unreachable: these items wait until it answers. */
+  /** Makes these items wait until the helpdesk answers, because it is unreachable. */
   readonly markUnreachable: (seqs: readonly number[]) => void;
   readonly markReachable: () => void;
   /** Restores an item that an earlier run set aside. */
@@ -39,7 +43,7 @@ export interface ItemFailures {
 }
 
 /**
- * The first delay for an item that fails while others succeed, and the number of such failures before it is set aside.
+ * The first delay for an item that fails while others succeed, and the number of such failures until it is set aside.
  */
 interface RetryPolicy {
   readonly leastMs: number;
@@ -53,24 +57,29 @@ const retryPolicyOf = ({ role }: Row): RetryPolicy => {
     case 'transfer':
     case 'disconnected':
       return { leastMs: 2_000, ownUntilAside: 4 };
-    // A late Answered is held, and a look-up has no retry.
+    // A late Answered is held, and a look-up is not retried.
     case 'answered':
     case 'lookup':
       return { leastMs: 2_000, ownUntilAside: Infinity };
   }
 };
 /**
- * While no items succeed. After the helpdesk recovers, sending resumes within ten seconds, and screen pops within
- * three.
+ * The maximum delay while no items succeed. After the helpdesk recovers, this limit lets sending resume within ten
+ * seconds, and screen pops within three.
  */
 const mostMs = (row: Row): number => (row.lane === popLane ? 2_000 : 10_000);
 const mostOwnMs = 60_000;
-/** A slow failure blocks more. If others have succeeded meanwhile, the item waits as long as after two failures. */
+/**
+ * A failure that takes longer than this blocks more. If others succeeded meanwhile, the item waits as long as
+ * after two failures.
+ */
 const slowMs = 1_000;
 const leastAsideMs = 120_000;
 const mostAsideMs = 3_600_000;
 
-/** Answers that the item itself may cause: an unknown answer, a network error after sending, or a limit. */
+/**
+ * Whether the item itself may have caused this answer: an unknown answer, a network error after sending, or a limit.
+ */
 export const isFailure = (answer: Answer): boolean =>
   (answer.kind === 'unknown' && answer.code !== 'cancelled') ||
   (answer.kind === 'unreachable' && answer.sent) ||
@@ -104,7 +113,7 @@ export const createItemFailures = (): ItemFailures => {
       }
       const own = ownOf(row.seq);
       const failures = (known.get(row.seq)?.failures ?? 0) + 1;
-      // After a limit, the budget makes all items wait, unless only this item was limited.
+      // After a limit, the budget makes all items wait, unless only this item has been limited.
       const isOfAll = answer.kind === 'limited' && own === 0;
       const hungAlone = now - sentAt > slowMs && passedAt > sentAt;
       const until = isOfAll ? now : now + delayMs(row, failures, hungAlone ? Math.max(1, own) : own, random);

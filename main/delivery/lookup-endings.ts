@@ -1,4 +1,7 @@
-/** Ends look-ups without an answer: the time-out has expired, the till has stopped waiting, or nothing can be sent. */
+/**
+ * Ends look-ups that have no answer, because their time-out has expired, the till no longer waits, or nothing
+ * can be sent.
+ */
 import { expiryReason, remainingMs, type PendingLookup, type PendingLookups } from './pending-lookups.ts';
 import { removeRow } from './outbox-change.ts';
 import type { LookupResultReason } from './types.ts';
@@ -7,14 +10,17 @@ import { stepFacts, type DeliveryContext } from './delivery-context.ts';
 
 export interface LookupEndings {
   readonly end: (lookup: PendingLookup, reason: LookupResultReason) => void;
-  /** The time-out has expired. The reason is the last obstacle. */
+  /** Ends a look-up whose time-out has expired. The reason is the last obstacle. */
   readonly expire: (lookup: PendingLookup) => void;
   readonly expireDue: () => void;
   /** Ends look-ups that are not in flight. */
   readonly endWaiting: (reason: LookupResultReason) => void;
-  /** The till has stopped waiting. A request in flight is aborted; its answer decides whether it was sent. */
+  /**
+   * Ends a look-up for which the till no longer waits. A request in flight is aborted; its answer decides whether
+   * it was sent.
+   */
   readonly cancel: (lookup: PendingLookup) => void;
-  /** Removes the row for a look-up whose end could not be written earlier. */
+  /** Removes the row of a look-up if its end could not be written earlier. */
   readonly drop: (seq: number) => void;
 }
 
@@ -39,7 +45,7 @@ export const createLookupEndings = (
     );
     context.notifyChange();
   };
-  /** A sent look-up cannot be recalled, so its result is uncertain. */
+  /** A look-up that has been sent cannot be recalled, so its result is uncertain. */
   const end = (lookup: PendingLookup, reason: LookupResultReason): void => {
     if (isUnderWay(lookup.abort)) return pendingLookups.settle(lookup.seq, 'unsure', 'no_answer');
     remove(lookup.seq, reason === 'cancelled' ? 'caller' : 'time');

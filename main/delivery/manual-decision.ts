@@ -1,12 +1,12 @@
-/** Applies a person's decision to release or discard an item, and removes what a newer report has replaced. */
+/** Applies a person's decision to release or discard an item, and removes entries that a newer report has replaced. */
 import { rowsDecidedWith, discardChanges, releaseChanges } from './call-item-rules.ts';
 import { isItemId, type Row } from './outbox-row.ts';
 import { supersede } from './superseded-entries.ts';
 import { stepFacts, type DeliveryContext } from './delivery-context.ts';
 
 /**
- * `id` as in OutboxItem. False: the item does not exist or is in flight, there is nothing to decide, or a newer item
- * was sent.
+ * `id` as in OutboxItem. Returns false if the item does not exist, is in flight, or does not need a decision. Also
+ * returns false if a newer item was sent.
  */
 export const applyDecision = (context: DeliveryContext, id: string, decision: 'retry' | 'discard'): boolean => {
   const now = context.moment();
@@ -29,7 +29,7 @@ export const applyDecision = (context: DeliveryContext, id: string, decision: 'r
   return true;
 };
 
-/** `keys` as in superseded-entries.ts. An item in flight stays unchanged. */
+/** `keys` as in superseded-entries.ts. Does not change an item in flight. */
 export const removeReplacedEntries = (context: DeliveryContext, id: string, keys: readonly string[]): void => {
   const now = context.moment();
   const ran = context.store.run((outbox) => {

@@ -1,4 +1,4 @@
-/** Combines several calls in one turn of the event loop into one. */
+/** Combines several calls within one turn of the event loop into one call. */
 export const coalesce =
   (schedule: (work: () => void) => unknown) =>
   (work: () => void): (() => void) => {

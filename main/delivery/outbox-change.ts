@@ -1,12 +1,12 @@
-/** Changes to the outbox as data. All changes of one decision are written in one transaction. */
+/** The changes to the outbox as data. All changes that result from one decision are written in one transaction. */
 import type { NewRow, Row } from './outbox-row.ts';
 import type { ItemState, StateReason } from './types.ts';
 
-/** The result of a call's Answered. */
+/** The result of a call's Answered event. */
 export type Fate = 'accepted' | 'refused' | 'discarded';
 export interface Group {
   readonly fate: Fate | undefined;
-  /** In queue order. */
+  /** The rows, in queue order. */
   readonly rows: readonly Row[];
 }
 
@@ -20,7 +20,7 @@ export type Change =
       readonly lane?: number;
       readonly released?: true;
     }
-  /** At a given position in the queue. */
+  /** Adds a row at a given position in the queue. */
   | { readonly type: 'added'; readonly pos: number; readonly row: NewRow }
   | { readonly type: 'fate'; readonly grp: string; readonly fate: Fate };
 

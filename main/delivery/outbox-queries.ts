@@ -1,7 +1,7 @@
-/** The queries on the outbox. Each uses an index, so that a hundred thousand rows take no longer than a hundred. */
+/** The queries on the outbox. Each uses an index, so that its speed does not depend on the number of rows. */
 import type { DatabaseSync } from 'node:sqlite';
 import type { Fate, Group } from './outbox-change.ts';
-import { lanes, queuedOperations, type Row } from './outbox-row.ts';
+import { lanes, queuedOperations, reportLane, type Row } from './outbox-row.ts';
 import type { Counts, ItemState, QueuedOperation } from './types.ts';
 
 export const columns =
@@ -9,15 +9,15 @@ export const columns =
 
 export type RowWithBody = Row & {
   readonly body: string;
-  /** 1: no rows in its group precede it. */
+  /** 1 if no row in its group precedes it. */
   readonly isFirst: number;
-  /** The checksum at insertion; null: unknown (checksum.ts). */
+  /** The checksum at insertion. Null: unknown (checksum.ts). */
   readonly crc: number | null;
 };
 
 export interface OlderItem {
   readonly row: RowWithBody;
-  /** For a report: the orders or customers that the newer report also contains. Empty: an event of the same call. */
+  /** For a report: the orders or customers that the newer report also contains. Empty for an event of the same call. */
   readonly keys: readonly string[];
 }
 
@@ -27,34 +27,42 @@ export interface Kind {
 }
 
 export interface Queries {
-  /** The lanes and operations with waiting rows, in the order of lanes. */
+  /** Returns the lanes and operations that have waiting rows, in the order of the lanes. */
   readonly waitingKinds: () => readonly Kind[];
-  /** Waiting rows of one lane and operation in queue order, each only if no rows in its group precede it. */
+  /**
+   * Returns the waiting rows of one lane and operation in queue order. Skips rows that another row in
+   * their group precedes.
+   */
   readonly waitingInOrder: (lane: number, operation: QueuedOperation) => Iterable<Row>;
-  /** Waiting Answered that are first in their group and not released, oldest first. */
+  /** The same for the first thousand waiting reports, with their bodies. */
+  readonly reportsInOrder: (operation: QueuedOperation) => Iterable<RowWithBody>;
+  /** Returns waiting Answered rows, oldest first. Only rows that are first in their group and not released count. */
   readonly freshAnswered: (limit: number) => Row[];
   readonly oldestLate: () => Row | undefined;
   readonly group: (grp: string | null) => Group;
-  /** Older rows, set aside or parked, of the same call or with the same order or customer. `keys`: what they share. */
+  /**
+   * Returns older rows of the same call, or with the same order or customer, that are set aside or parked. `keys`: the
+   * shared orders or customers.
+   */
   readonly olderPutAside: (seq: number) => readonly OlderItem[];
   /** Whether a newer row of the same call, order or customer was sent and may have arrived. */
   readonly hasNewerSent: (seq: number) => boolean;
   /** Rows that were set aside. */
   readonly failing: (limit: number) => Row[];
   readonly row: (seq: number) => RowWithBody | undefined;
-  /** Ordered: rows in flight, rows that need a decision, rows set aside, waiting rows in queue order. */
+  /** Returns rows in this order: in flight, waiting for a decision, set aside, waiting in queue order. */
   readonly rows: (limit: number) => RowWithBody[];
-  /** By ID, in any state. */
+  /** Returns rows in any state, in the order of their IDs. */
   readonly rowsAfter: (seq: number, limit: number) => RowWithBody[];
   readonly ledgerIds: () => string[];
   readonly lastItem: () => number | undefined;
   readonly rowsOf: (ledgerId: string) => RowWithBody[];
-  /** All rows that expire after `keepDays`. */
+  /** Returns all rows that expire after `keepDays`. */
   readonly expirable: () => Row[];
   /** Whether there are more rows than `most`. */
   readonly hasMoreThan: (most: number) => boolean;
   readonly counts: () => Counts;
-  /** When the event of the oldest waiting item happened: wall clock, ms since 1970. */
+  /** The time of the oldest waiting item's event: wall clock, ms since 1970. */
   readonly oldestWaiting: () => number | undefined;
 }
 
@@ -62,21 +70,25 @@ export interface Queries {
 const holdsBack = `(e.state IN ('waiting', 'sending') OR (e.state = 'failing' AND e.role = 'message'))`;
 const isBefore = '(e.pos, e.part) < (i.pos, i.part)';
 const isAfter = '(e.pos, e.part) > (i.pos, i.part)';
-/** Items about the same order, customer or conversation: `own` and `k` are keys, `e` is the other items. */
+/** Selects items about the same order, customer or conversation. `own` and `k` are keys; `e` is the other item. */
 const sameKey = `FROM keys AS own CROSS JOIN keys AS k ON k.key = own.key AND k.item <> i.seq
   CROSS JOIN items AS e ON e.seq = k.item WHERE own.item = i.seq`;
-/** No rows in its group or with the same key precede it or are in flight. */
+/**
+ * The condition for a row that does not wait for another one. No row of the same group or key precedes it or
+ * is in flight.
+ */
 const firstOfGroup = `(grp IS NULL OR NOT EXISTS (
   SELECT 1 FROM items AS e WHERE e.grp = i.grp AND ${isBefore} AND ${holdsBack}))
   AND NOT EXISTS (SELECT 1 ${sameKey} AND (e.state = 'sending' OR (${isBefore} AND ${holdsBack})))`;
-/** It may have reached the helpdesk, so no older row may follow it. */
+/** The condition for a row that may have reached the helpdesk. No older row must be sent after it. */
 const mayHaveArrived = `(e.state = 'sending' OR (e.attempts > 0 AND e.state IN ('waiting', 'failing')))`;
-/** It is not sent automatically, or not soon. */
+/** The condition for a row that is sent late, or only after a person's decision. */
 const isPutAside = `e.state IN ('failing', 'parked')`;
 
+const reportsCompared = 1_000;
 const whole = `${columns}, body, crc, ${firstOfGroup} AS isFirst`;
 
-/** All combinations of lane and operation, for a single query over all of them. */
+/** All combinations of lane and operation, so that one query covers all of them. */
 const everyKind = lanes
   .flatMap((_, lane) => queuedOperations.map((operation) => `(${lane}, '${operation}')`))
   .join(', ');
@@ -88,6 +100,12 @@ export const createQueries = (db: DatabaseSync): Queries => {
   const turn = select(
     columns,
     `state = 'waiting' AND lane = ? AND operation = ? AND ${firstOfGroup} ORDER BY pos, part`,
+  );
+  // The limit counts rows that are held back too: thousands of corrections of one order must not slow each request.
+  const reports = db.prepare(
+    `SELECT ${columns}, body, crc, 1 AS isFirst FROM (SELECT * FROM items
+     WHERE state = 'waiting' AND lane = ${reportLane} AND operation = ? ORDER BY pos, part LIMIT ${reportsCompared}) AS i
+     WHERE ${firstOfGroup}`,
   );
   const perishable = select(
     columns,
@@ -111,8 +129,8 @@ export const createQueries = (db: DatabaseSync): Queries => {
   const failing = select(columns, `state = 'failing' LIMIT ?`);
   const fateOf = db.prepare('SELECT fate FROM fates WHERE grp = ?');
   const one = select(whole, 'seq = ?');
-  // One lane and operation at a time: the index returns them in order without sorting. Bodies are read only for the
-  // result.
+  // Reads one lane and operation at a time, because the index then returns the rows in order. Bodies are read only
+  // for the result.
   const inOrder = select('seq, pos, part', 'state = ? AND lane = ? AND operation = ? ORDER BY pos, part LIMIT ?');
   const firstInState = (state: ItemState, limit: number): RowWithBody[] => {
     const found: number[] = [];
@@ -156,6 +174,7 @@ export const createQueries = (db: DatabaseSync): Queries => {
   return {
     waitingKinds: () => occupied.all() as unknown as Kind[],
     waitingInOrder: (lane, operation) => turn.iterate(lane, operation) as unknown as Iterable<Row>,
+    reportsInOrder: (operation) => reports.iterate(operation) as unknown as Iterable<RowWithBody>,
     freshAnswered: (limit) => perishable.all(limit) as unknown as Row[],
     oldestLate: () => oldestLate.get() as unknown as Row | undefined,
     group: (grp) =>
@@ -190,7 +209,7 @@ export const createQueries = (db: DatabaseSync): Queries => {
     expirable: () => mortal.all() as unknown as Row[],
     counts,
     hasMoreThan: (most) => {
-      // Ids have few gaps, so their span is enough to decide, except close to the limit.
+      // IDs have few gaps, so the span of the IDs is enough to decide, except close to the limit.
       if (Number(span.get()?.['n'] ?? 0) <= most) return false;
       return Object.values(counts()).reduce((sum, n) => sum + n, 0) > most;
     },

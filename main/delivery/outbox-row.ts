@@ -6,7 +6,7 @@ export interface Row {
   /** The position in the queue. The parts of a split report keep its position and are ordered by `part`. */
   readonly pos: number;
   readonly part: number;
-  /** 0: pop; 1: follow; 2: report. Lower lanes are sent first. */
+  /** 0: pop; 1: follow; 2: report. Rows of a lower lane are sent first. */
   readonly lane: number;
   readonly state: ItemState;
   readonly role: Role;
@@ -14,16 +14,16 @@ export interface Row {
   readonly grp: string | null;
   readonly extension: string | null;
   readonly ledgerId: string;
-  /** When the event happened: wall clock, ms since 1970. */
+  /** The time of the event: wall clock, ms since 1970. */
   readonly createdAt: number;
-  /** The boot in which it was added, and the monotonic time of the event. */
+  /** The boot in which the row was added, and the monotonic time of the event. */
   readonly boot: number;
   readonly heardMs: number;
   readonly attempts: number;
-  /** 1: a person or the policy decided to send it although it is late. */
+  /** 1 if a person or the policy decided to send the row although it is late. */
   readonly released: number;
   readonly entries: number;
-  /** `StateReason` as JSON. */
+  /** The `StateReason` as JSON. */
   readonly why: string;
 }
 export type NewRow = Omit<Row, 'seq' | 'pos'> & { readonly body: string };
@@ -49,7 +49,7 @@ export const queuedOperations = [
 
 const entriesKey = { reportOrders: 'orders', reportCustomers: 'customers' } as const;
 
-/** The list in a report's body and its key; undefined for other operations. */
+/** Returns the list in a report's body and the list's key, or undefined for other operations. */
 export const entriesOf = (
   operation: QueuedOperation,
   body: object,

@@ -1,6 +1,6 @@
 /**
  * The outbox together with its disk errors. A full disk is a temporary state. A damaged file is renamed with a time
- * stamp, and its readable items are moved to a new file immediately.
+ * stamp, and its readable items are immediately moved to a new file.
  */
 import { join } from 'node:path';
 import { msg, type Message } from '#domain/messages/message.ts';
@@ -9,7 +9,7 @@ import { damagedRowsPath } from '#store/damaged-rows.ts';
 import { removeRow, type Change } from './outbox-change.ts';
 import { keepDamagedItem, setImpossibleAside } from './damaged-items.ts';
 import { importItems } from './import-items.ts';
-import { createOutbox, type Outbox } from './outbox.ts';
+import { createOutbox, type ItemsInFlight, type Outbox } from './outbox.ts';
 import type { RowWithBody } from './outbox-queries.ts';
 import { recover, recoverInUse, type Recovered } from './recovery.ts';
 import type { Moment } from './outbox-row.ts';
@@ -19,17 +19,20 @@ import type { Clock, Notice, OpenRefusal, NewerKeys } from './types.ts';
 
 export type StoreResult<T> = { readonly ok: true; readonly value: T } | { readonly ok: false };
 export interface OutboxStore {
-  /** Runs `work` on the outbox. Not ok: the disk could not be written to, and nothing has changed. */
+  /** Runs `work` on the outbox. If the disk cannot be written to, the result is not ok and nothing has changed. */
   readonly run: <T>(work: (outbox: Outbox) => T) => StoreResult<T>;
-  /** The reason why the outbox cannot be written to now; undefined: it can. */
+  /** Returns the reason why the outbox cannot be written to at the moment. Undefined: it can be written to. */
   readonly fault: () => { readonly code: 'disk_full' | 'disk_failed'; readonly reason: Message } | undefined;
   /** Checks whether the disk can be written to again. */
   readonly checkDisk: () => boolean;
-  /** Moves a damaged item from the outbox to a file and applies `others`. False: the disk cannot be written to now. */
+  /**
+   * Moves a damaged item from the outbox to a file and applies `others`. Returns false if the disk cannot be written to
+   * at the moment.
+   */
   readonly setDamagedAside: (row: RowWithBody, others: readonly Change[], now: Moment) => boolean;
   /**
-   * Imports from a file that was moved aside. Returns the number of items that wait again; undefined: the file does not
-   * exist.
+   * Imports items from a file that was moved aside. Returns the number of imported items, or undefined if the file
+   * does not exist.
    */
   readonly importFrom: (file: string, newerKeys: NewerKeys) => StoreResult<number | undefined>;
   readonly boot: () => number;
@@ -49,6 +52,7 @@ export const openOutboxStore = ({ dir, clock, beforeRemoval, onNotice }: OutboxS
   const path = join(dir, 'outbox.sqlite');
   let damaged = 0;
   let isInUse = false;
+  const inFlight: ItemsInFlight = new Map();
   const reportDamaged = (found: number): void => {
     if (found === 0) return;
     damaged += found;
@@ -72,8 +76,8 @@ export const openOutboxStore = ({ dir, clock, beforeRemoval, onNotice }: OutboxS
     },
     (db) => {
       reportDamaged(setImpossibleAside(db, path, clock.wallMs()));
-      const recovered = isInUse ? recoverInUse(db, clock) : recover(db, clock);
-      return { recovered, outbox: createOutbox(db, clock.wallMs(), beforeRemoval) };
+      const recovered = isInUse ? recoverInUse(db, clock, [...inFlight.values()].flat()) : recover(db, clock);
+      return { recovered, outbox: createOutbox(db, clock.wallMs(), inFlight, beforeRemoval) };
     },
     ({ path: aside, saved, damaged: unfit }) => {
       const count = saved.get('items') ?? 0;

@@ -1,4 +1,4 @@
-/** Items as the windows show them: the content, and the reason why an item has not been sent yet. */
+/** The items as the windows show them, with their content and the reason why they have not been sent yet. */
 import { credentialOf } from './circuit-breaker.ts';
 import type { Outbox } from './outbox.ts';
 import type { RowWithBody } from './outbox-queries.ts';
@@ -22,7 +22,7 @@ const itemOf = (row: RowWithBody, state: DeliveryState, isRefused: (row: RowWith
   body: row.body,
 });
 
-/** The item's own last answer has priority, followed by the state of delivery and its position in the queue. */
+/** The reason is the item's own last answer, then the state of delivery, then the item's position in the queue. */
 const whyOf = (row: RowWithBody, state: DeliveryState): StateReason => {
   const why = readStateReason(row.why);
   if (row.state !== 'waiting' || why.code !== 'turn') return why;

@@ -1,6 +1,6 @@
 /**
- * The outbox on disk: `outbox.sqlite`. Every write is one transaction and, except for `begin`, synced before it
- * returns. It stores rows and applies changes; the rules are in answer-rules.ts and call-item-rules.ts.
+ * The outbox on disk: `outbox.sqlite`. Every write is one transaction. Except for `begin`, it is synced before it
+ * returns. The outbox stores rows and applies changes; the rules are in answer-rules.ts and call-item-rules.ts.
  */
 import type { DatabaseSync } from 'node:sqlite';
 import type { BudgetLane } from '#domain/rate-limit/budget.ts';
@@ -14,15 +14,18 @@ import type { Moment, NewRow, Row } from './outbox-row.ts';
 import { writeBudgetState } from './saved-budget-state.ts';
 
 export interface Outbox extends Queries {
-  /** Adds new rows. `place` decides the state of each row from the rows that its group has at that time. */
+  /** Adds new rows. `place` decides the state of each row. It receives the current rows of the row's group. */
   readonly insert: (rows: readonly NewRow[], place: (row: NewRow, group: Group) => NewRow | 'dropped') => Placed[];
   /**
-   * Marks a request as sent before its first byte is sent. Not synced: after a power cut, the item is sent again with
-   * the same ID, which is harmless (assumption 48), and the limits count requests that may be missing (recovery.ts).
-   * `seq` undefined: a direct request. Returns the ID of the mark.
+   * Marks a request as sent before its first byte is sent, and returns the ID of the mark. `seq` undefined: a direct
+   * request. The mark is not synced. After a power cut, the item is therefore sent again with the same ID, which is
+   * `seqs`: the items of the request; none for a direct request. The mark names the first. Returns the ID of the mark.
    */
-  readonly begin: (seq: number | undefined, lane: BudgetLane, now: Moment) => number;
-  /** Ends a mark (`gone`: no byte was sent), applies the changes of its answer, and saves `budgetState` if it has changed. */
+  readonly begin: (seqs: readonly number[], lane: BudgetLane, now: Moment) => number;
+  /**
+   * Ends a mark and applies the changes that result from the answer. `gone`: no byte was sent. Saves `budgetState` if
+   * it has changed.
+   */
   readonly settle: (
     mark: { readonly id: number; readonly end: 'done' | 'gone'; readonly budgetState?: BudgetState | undefined },
     changes: readonly Change[],
@@ -30,7 +33,7 @@ export interface Outbox extends Queries {
   ) => void;
   readonly apply: (changes: readonly Change[], now: Moment) => void;
   readonly saveBudgetState: (state: BudgetState, now: Moment) => void;
-  /** Deletes marks and results that are no longer needed, and combines old marks that only the day window needs. */
+  /** Deletes marks and results that are no longer needed. Combines old marks that only the day window needs. */
   readonly tidy: (now: Moment, keepMs: number) => void;
   /** Checks whether the file can be written to. */
   readonly probe: () => void;
@@ -40,13 +43,18 @@ export interface Placed {
   readonly dropped: boolean;
 }
 
+/** The items of the requests in flight, by mark. It outlives a file that is moved aside while the app runs. */
+export type ItemsInFlight = Map<number, readonly number[]>;
+
 /**
- * `firstSeq`: the first ID in a new file. Ids must not repeat those in a file that was moved aside, whose unreadable
- * items may have higher IDs than the salvaged ones. `beforeRemoval` is called before each removal of an item.
+ * `firstSeq`: the first ID in a new file. IDs must not repeat those in a file that was moved aside. That file can
+ * contain unreadable items with higher IDs than the salvaged ones. `beforeRemoval` is called before each removal
+ * of an item.
  */
 export const createOutbox = (
   db: DatabaseSync,
   firstSeq: number,
+  inFlight: ItemsInFlight,
   beforeRemoval: () => void = () => undefined,
 ): Outbox => {
   const queries = createQueries(db);
@@ -103,7 +111,7 @@ export const createOutbox = (
     }
   };
   const write = <T>(work: () => T): T => inTransaction(db, work);
-  /** Synced together with the next synced write. It survives a process exit, but not a power cut. */
+  /** The next synced write also syncs this one. An unsynced write survives a process exit, but not a power cut. */
   const writeUnsynced = <T>(work: () => T): T => {
     db.exec('PRAGMA synchronous = NORMAL');
     try {
@@ -125,18 +133,23 @@ export const createOutbox = (
           return { row: { ...placed, seq, pos: seq }, dropped: false };
         }),
       ),
-    begin: (seq, lane, now) =>
-      writeUnsynced(() => {
-        if (seq !== undefined) sending.run(seq);
-        return Number(mark.run(seq ?? null, lane, now.boot, now.monotonicMs, now.wallMs).lastInsertRowid);
-      }),
-    settle: ({ id, end, budgetState }, changes, now) =>
+    begin: (seqs, lane, now) => {
+      const id = writeUnsynced(() => {
+        for (const seq of seqs) sending.run(seq);
+        return Number(mark.run(seqs[0] ?? null, lane, now.boot, now.monotonicMs, now.wallMs).lastInsertRowid);
+      });
+      inFlight.set(id, seqs);
+      return id;
+    },
+    settle: ({ id, end, budgetState }, changes, now) => {
       write(() => {
         if (budgetState !== undefined) writeBudgetState(db, budgetState, now);
         if (end === 'gone') markGone.run(id);
         else markDone.run(now.monotonicMs, now.wallMs, now.boot, id);
         for (const to of changes) change(to, now);
-      }),
+      });
+      inFlight.delete(id);
+    },
     apply: (changes, now) =>
       write(() => {
         for (const to of changes) change(to, now);

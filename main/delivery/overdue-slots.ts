@@ -1,8 +1,8 @@
 /**
- * Frees the slots of requests whose answer is overdue. A slot is in use until its request is answered, so one silent
+ * Frees the slots of requests whose answer is overdue. A request keeps its slot until it is answered, so one unanswered
  * item would block half of the limit for ten seconds. An overdue request counts as arrived when a later request is
- * answered, because that proves that the network works. If there are no answers at all, a few requests count as
- * arrived, so that the next items are tried.
+ * answered, because that proves that the network works. If no answers arrive at all, a few requests count as arrived,
+ * so that the next items are tried.
  */
 import type { BudgetLane, Slot } from '#domain/rate-limit/budget.ts';
 import type { Answer } from '#helpdesk/result.ts';
@@ -12,19 +12,22 @@ export interface InFlightRequest {
   readonly lane: BudgetLane;
   readonly slot: Slot;
   readonly sentAt: number;
-  /** Its slot has been freed. */
+  /** Whether the slot of the request has been freed. */
   hasArrived: boolean;
 }
 export interface OverdueSlots {
-  /** Records a reply from the network. */
+  /** Records that an answer arrived from the network. */
   readonly recordReply: (flight: InFlightRequest, now: number) => void;
-  /** Frees the slots of overdue requests. Returns the time of the next call; ∞: after the next request or answer. */
+  /**
+   * Frees the slots of overdue requests. Returns the time of the next call. ∞: no call is needed until the next
+   * request or answer.
+   */
   readonly release: (flights: readonly InFlightRequest[], now: number) => number;
 }
 
-/** An answer is overdue after six times the slowest of the latest eight answers, within these bounds. */
+/** An answer is overdue after six times the slowest of the latest eight answer times, within these bounds in ms. */
 const overdueAfter = { least: 500, most: 1_000, times: 6, latest: 8 };
-/** The number of requests that may arrive at once when an interrupted network recovers. */
+/** The maximum number of requests that may arrive at once when an interrupted network recovers. */
 const maxAssumedArrived = 4;
 
 export const isNetworkReply = (answer: Answer): boolean =>
@@ -39,7 +42,7 @@ export const createOverdueSlots = (budget: () => Pick<RequestBudget, 'arrived'>)
       : Math.min(overdueAfter.most, Math.max(overdueAfter.least, overdueAfter.times * Math.max(...tookMs)));
   return {
     recordReply: ({ lane, sentAt, hasArrived }, now) => {
-      // Presence checks may use another host.
+      // Presence checks may use another host, so their answers prove nothing about this one.
       if (lane === 'presence') return;
       provenUntil = Math.max(provenUntil, sentAt);
       if (!hasArrived) tookMs = [...tookMs, now - sentAt].slice(-overdueAfter.latest);

@@ -1,14 +1,14 @@
-/** Look-ups that a till is waiting for. Each gets a result before its deadline, whatever happens (assumption 50). */
+/** The look-ups for which a till waits. Each look-up always gets a result before its deadline (assumption 50). */
 import { isRedirected, type Answer } from '#helpdesk/result.ts';
 import type { LookupResult, LookupResultReason } from './types.ts';
 
 export interface PendingLookup {
   readonly seq: number;
-  /** Reached when either clock reaches it: the monotonic clock stops during sleep. */
+  /** The deadline has passed when either clock has reached it, because the monotonic clock stops during sleep. */
   readonly deadline: { readonly monotonicMs: number; readonly wallMs: number };
   /** Aborts the request in flight. */
   readonly abort: AbortController;
-  /** The till has stopped waiting. */
+  /** Whether the till no longer waits. */
   cancelled: boolean;
   last: Answer | undefined;
 }
@@ -50,7 +50,7 @@ export const createPendingLookups = (): PendingLookups => {
   };
 };
 
-/** The result for the till; undefined: the look-up is waiting for a retry. */
+/** Returns the result for the till, or undefined if the look-up waits for a retry. */
 export const resultOf = (answer: Answer): readonly [LookupResult['result'], LookupResultReason] | undefined => {
   switch (answer.kind) {
     case 'accepted':
@@ -68,7 +68,7 @@ export const resultOf = (answer: Answer): readonly [LookupResult['result'], Look
   }
 };
 
-/** The reason why a look-up was not accepted in time: the last obstacle. */
+/** Returns the last obstacle, which is the reason why a look-up was not accepted in time. */
 export const expiryReason = (
   last: Answer | undefined,
   isUnreachable: boolean,

@@ -1,18 +1,18 @@
 /**
- * The order of screen pops when more are waiting than the limits allow. Pure. A screen that opens after the call helps
- * nobody. Therefore, calls that are still up come first, newest first, because those callers have just been answered.
- * Ended calls come last, oldest first, until they are late (item-age.ts).
+ * The order of screen pops when more are waiting than the limits allow. Pure. A screen that opens after the call is
+ * useless. Calls that are still active therefore come first, newest first, because those callers have just been
+ * answered. Ended calls come last, oldest first, until they are late (item-age.ts).
  */
 import type { Row } from './outbox-row.ts';
 
-/** No desk has more simultaneous calls. */
+/** The maximum number of screen pops that are compared. No desk has more simultaneous calls. */
 export const maxPopsCompared = 200;
 
 export const inPopOrder = (
   rows: readonly Row[],
   stillUp: (callId: string, extension: string) => boolean | undefined,
 ): readonly Row[] => {
-  /** 0: the call is up, or a till is waiting for it; 1: unknown; 2: ended. */
+  /** 0: the call is active, or a till waits for it; 1: unknown; 2: ended. */
   const rankOf = (row: Row): number => {
     const isUp = row.role === 'answered' ? stillUp(row.grp ?? '', row.extension ?? '') : true;
     if (isUp === undefined) return 1;

@@ -1,7 +1,7 @@
 /**
- * Cleans up after the last run. Requests that were in flight count as answered half a second after the start, because
- * they may still be on the network. Their items wait again, since their result is unknown. Old look-ups have expired
- * (assumption 50).
+ * Cleans up after the last run. A request that was in flight counts as answered half a second after startup,
+ * because it may still be on the network. Its item waits again, since its result is unknown. Old look-ups have
+ * expired (assumption 50).
  */
 import type { DatabaseSync } from 'node:sqlite';
 import type { BudgetState } from '#domain/rate-limit/budget-state.ts';
@@ -16,15 +16,15 @@ export interface Recovered {
   readonly boot: number;
   readonly stamps: readonly RestoredStamp[];
   readonly budgetState: BudgetState | undefined;
-  /** Sent without a known answer. Look-ups among them are removed; the others wait again. */
+  /** Rows that were sent but whose answer is unknown. Look-ups among them are removed; the others wait again. */
   readonly interrupted: readonly Row[];
   /** Look-ups that were never sent. */
   readonly expired: readonly Row[];
 }
 
 /**
- * Sent marks are synced only with each answer. A power cut loses at most the marks of one time-out period at the full
- * rate.
+ * Marks are synced only with the next answer. A power cut loses at most the marks of one time-out period at
+ * the full rate.
  */
 const maxLostMarks = (share: number): number =>
   Math.ceil((timeoutsMs.other / serviceLimits[0].windowMs) * serviceLimits[0].requests * share);
@@ -54,16 +54,22 @@ export const recover = (db: DatabaseSync, clock: Clock): Recovered => {
 };
 
 /**
- * For a file that is reopened while the app runs: requests with an open mark are still in flight and will be answered.
- * Only the other rows in state `sending` wait again. Nothing is reported about an earlier run.
+ * Recovers a file that is reopened while the app runs. Requests with an open mark are still in flight and will be
+ * answered. Only the other rows in state `sending` wait again. There is no report about an earlier run.
  */
-export const recoverInUse = (db: DatabaseSync, clock: Clock): Recovered => {
-  db.exec(`UPDATE items SET state = 'waiting' WHERE state = 'sending'
-    AND seq NOT IN (SELECT item FROM marks WHERE doneMs IS NULL AND item IS NOT NULL)`);
+export const recoverInUse = (db: DatabaseSync, clock: Clock, inFlight: readonly number[]): Recovered => {
+  db.prepare(
+    `UPDATE items SET state = 'waiting' WHERE state = 'sending'
+     AND seq NOT IN (SELECT item FROM marks WHERE doneMs IS NULL AND item IS NOT NULL)
+     AND seq NOT IN (SELECT value FROM json_each(?))`,
+  ).run(JSON.stringify(inFlight));
   return { boot: bootOf(db, clock.bootId()), stamps: [], budgetState: undefined, interrupted: [], expired: [] };
 };
 
-/** A new boot may follow a power cut, so marks that may have been lost count as sent at the time of the last mark. */
+/**
+ * A new boot may follow a power cut. Requests whose marks may have been lost count as sent at the time of
+ * the last mark.
+ */
 const bootOf = (db: DatabaseSync, name: string): number => {
   const known = db.prepare('SELECT id FROM boots WHERE name = ?').get(name);
   if (known !== undefined) return Number(known['id']);
@@ -90,7 +96,7 @@ const stampsOf = (db: DatabaseSync, now: Moment): RestoredStamp[] => {
   return restore(marks, now).filter((stamp) => stamp.longMs > now.monotonicMs - longestWindowMs - minuteMs);
 };
 
-/** Deletes marks outside every window, and combines marks that only the day window contains. */
+/** Deletes marks outside all windows, and combines marks that only the day window contains. */
 export const tidyMarks = (db: DatabaseSync, now: Moment): void => {
   const run = (sql: string, ...values: number[]): void => void db.prepare(sql).run(...values);
   run('DELETE FROM marks WHERE boot = ? AND doneMs < ?', now.boot, now.monotonicMs - longestWindowMs - minuteMs);

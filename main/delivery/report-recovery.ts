@@ -1,4 +1,4 @@
-/** Writes the results of the previous run to the ledger pages of its interrupted and expired items. */
+/** Writes the results of the previous run to the ledger entries of interrupted and expired items. */
 import { msg } from '#domain/messages/message.ts';
 import type { Answer } from '#helpdesk/result.ts';
 import type { Recovered } from './recovery.ts';

@@ -1,5 +1,5 @@
 /**
- * The budget as delivery uses it: that of this PC alone, or that of its site, where the grantor decides (docs/adr/0011).
+ * The budget as delivery uses it: that of this PC alone, or that of its site, where the grantor decides (docs/adr/0012).
  * The PC's own budget goes on counting in a site, for the time without a grantor and for a site that is left.
  */
 import type { Budget, BudgetLane, Slot } from '#domain/rate-limit/budget.ts';
@@ -10,15 +10,15 @@ import { popLane, reportLane, type Row } from './outbox-row.ts';
 export type SiteSlots = Pick<SiteMember, 'next' | 'heldUntil' | 'use' | 'done' | 'mode'>;
 
 export interface RequestBudget extends Omit<Budget, 'next' | 'take' | 'finish'> {
-  /** As `Budget.next`. Without a `want`, nothing waits in this lane. */
+  /** Like `Budget.next`. Without a `want`, nothing waits in this lane. */
   readonly next: (now: number, lane: BudgetLane, want?: Want) => number;
   readonly take: (now: number, lane: BudgetLane, want?: Want) => Slot;
   readonly finish: (slot: Slot, now: number, isAccepted?: boolean) => void;
-  /** Until when another PC may report it; undefined: nobody does. */
+  /** The time until which another PC may report the item. Undefined: no other PC may report it. */
   readonly heldUntil?: (want: Want, now: number) => number | undefined;
 }
 
-/** A report that waited this long gives way to the reports of other PCs. */
+/** A report that has waited this long lets the reports of other PCs go first. */
 const backlogAfterMs = 60_000;
 
 export const wantOfRow = (row: Row, now: number): Want => ({

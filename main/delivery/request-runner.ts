@@ -1,4 +1,4 @@
-/** Sends an item of the outbox or a direct request, and applies its answer. */
+/** Sends an item of the outbox or a direct request, and applies the answer. */
 import { msg } from '#domain/messages/message.ts';
 import type { BudgetLane } from '#domain/rate-limit/budget.ts';
 import type { Answer } from '#helpdesk/result.ts';
@@ -10,20 +10,30 @@ import { notSent, type DirectRequest, type DirectRequests } from './direct-reque
 import { afterAnswer, type AnsweredRequest } from './circuit-breaker.ts';
 import { wantOfDirect, wantOfRow } from './request-budget.ts';
 import { isDamaged } from './checksum.ts';
+import type { Outbox } from './outbox.ts';
 import type { RowWithBody } from './outbox-queries.ts';
 import type { Row } from './outbox-row.ts';
-import { decideConsequence, parkUnknownCall, setFailingAside, type Consequence } from './answer-rules.ts';
+import {
+  decideBatchConsequence,
+  decideConsequence,
+  parkUnknownCall,
+  setFailingAside,
+  type Consequence,
+} from './answer-rules.ts';
+import { joinBodies } from './report-batch.ts';
+import type { ReportBatches } from './report-batches.ts';
 import type { Sender } from './sender.ts';
 import { stepFacts, type DeliveryContext } from './delivery-context.ts';
 
 /**
- * A look-up with less time left is not sent. Its request ends before the deadline, so that the result arrives in time.
+ * A look-up with less time left is not sent. Its request ends before the deadline, so that the till gets its
+ * result in time.
  */
 const leastLookupMs = 200;
 const lookupEndsEarlierMs = 50;
 
 export interface RequestRunner {
-  /** False: the disk cannot be written to, so nothing can be sent. */
+  /** Returns false if the disk cannot be written to. In that case, nothing can be sent. */
   readonly sendRow: (row: Row, lane: BudgetLane) => boolean;
   readonly sendDirect: (direct: DirectRequest, lane: BudgetLane) => boolean;
   /** Whether the row that was sent last had failed before. */
@@ -38,6 +48,7 @@ export interface RequestRunnerParts {
   readonly lookupEndings: LookupEndings;
   readonly directRequests: DirectRequests;
   readonly sending: Sender;
+  readonly batches: ReportBatches;
 }
 
 export const createRequestRunner = ({
@@ -46,30 +57,32 @@ export const createRequestRunner = ({
   lookupEndings,
   directRequests,
   sending,
+  batches,
 }: RequestRunnerParts): RequestRunner => {
   let wasRetry = false;
   const underWay = new Map<number, Row>();
 
   const applyToBreaker = (answered: AnsweredRequest, by: Client): void => {
-    // An answer to the previous credentials does not concern the current ones.
+    // The answer to a request with the previous credentials says nothing about the current ones.
     if (by !== context.state.client) return;
     const before = context.state.breaker;
     const after = afterAnswer(before, answered, context.moment().monotonicMs, context.random());
     context.state.breaker = after;
     if (after.isOpen && !before.isOpen) context.failures.markUnreachable(after.failed);
-    // The helpdesk is reachable again: items that were waiting for it can be sent immediately.
+    // The helpdesk is reachable again, so items that were waiting for it can be sent immediately.
     if (before.isOpen && !after.isOpen) context.failures.markReachable();
     if (after.refused.secret === undefined || before.refused.secret !== undefined) return;
     lookupEndings.endWaiting('unauthorised');
     directRequests.endAll(notSent('unauthorised', msg('reason.key')), 'person');
   };
-  /** Records the item's failure before the circuit breaker evaluates it. */
-  const recordAnswer = (row: Row, answer: Answer, client: Client, tookMs: number): void => {
+  /** Records the failure before the circuit breaker evaluates it. Reports of one request fail as one item, the first. */
+  const recordAnswer = (first: Row, rows: readonly Row[], answer: Answer, client: Client, tookMs: number): void => {
     const now = context.moment().monotonicMs;
-    const isSuspect = context.failures.isSuspect(row.seq);
-    context.failures.recordAnswer(row, answer, now, context.random(), now - tookMs);
-    applyToBreaker({ operation: row.operation, answer, seq: row.seq, isSuspect, startedAt: now - tookMs }, client);
-    if (context.state.breaker.isOpen) context.failures.markUnreachable([row.seq]);
+    const isSuspect = context.failures.isSuspect(first.seq);
+    const random = context.random();
+    for (const row of rows) context.failures.recordAnswer(row, answer, now, random, now - tookMs);
+    applyToBreaker({ operation: first.operation, answer, seq: first.seq, isSuspect, startedAt: now - tookMs }, client);
+    if (context.state.breaker.isOpen) context.failures.markUnreachable(rows.map(({ seq }) => seq));
   };
   const settleLookup = (row: Row, answer: Answer): void => {
     const lookup = pendingLookups.of(row.seq);
@@ -80,7 +93,19 @@ export const createRequestRunner = ({
     else if (lookup.cancelled || context.state.closing)
       lookupEndings.end(lookup, lookup.cancelled ? 'cancelled' : 'closing');
   };
-  /** A damaged item is never sent: it could contain another customer's data. */
+  const decide = (sent: readonly RowWithBody[], answer: Answer, outbox?: Outbox): Consequence => {
+    const [first, ...others] = sent;
+    if (first === undefined || others.length > 0)
+      return decideBatchConsequence(
+        sent,
+        answer,
+        outbox === undefined ? [] : sent.flatMap(({ seq }) => outbox.olderPutAside(seq)),
+      );
+    if (context.failures.shouldSetAside(first, answer)) return setFailingAside(first, answer);
+    const group = outbox?.group(first.grp) ?? { fate: undefined, rows: [] };
+    return decideConsequence(first, answer, group, outbox?.olderPutAside(first.seq));
+  };
+  /** Moves a damaged item aside. It is never sent, because it could contain another customer's data. */
   const setAside = (row: RowWithBody): boolean => {
     const now = context.moment();
     const group = context.store.run((outbox) => outbox.group(row.grp));
@@ -109,41 +134,51 @@ export const createRequestRunner = ({
         else lookupEndings.expire(lookup);
         return context.store.fault() === undefined;
       }
-      const sent = { ...read.value, attempts: row.attempts + 1 };
+      const first = read.value;
+      const found = context.store.run((outbox) => (row.role === 'report' ? batches.collect(first, outbox) : [first]));
+      if (!found.ok) return false;
+      const sent = found.value.map((each) => ({ ...each, attempts: each.attempts + 1 }));
+      const body = joinBodies(sent);
+      const together = sent.length > 1 ? sent.length : undefined;
       const timeoutMs =
         lookup === undefined ? timeoutsMs.other : Math.min(timeoutsMs.showCustomer, left - lookupEndsEarlierMs);
       let result: Consequence | undefined;
       return sending.send({
-        seq: row.seq,
+        seqs: sent.map(({ seq }) => seq),
         lane,
         want: wantOfRow(row, context.moment().monotonicMs),
         isOwnFault: () => context.failures.isSuspect(row.seq),
         abort: lookup?.abort ?? new AbortController(),
-        request: (signal) => client.send(row.operation, { body: sent.body, timeoutMs, signal }),
+        request: (signal) => client.send(row.operation, { body, timeoutMs, signal }),
         started: () => {
-          underWay.set(sent.seq, sent);
-          wasRetry = context.failures.get(sent.seq) !== undefined;
-          context.recordStep({ ...stepFacts(sent, context.moment()), kind: 'sent', body: sent.body });
+          wasRetry = context.failures.get(row.seq) !== undefined;
+          for (const each of sent) {
+            underWay.set(each.seq, each);
+            const facts = stepFacts(each, context.moment());
+            context.recordStep({ ...facts, kind: 'sent', body: each.body, together });
+          }
         },
         settle: (outbox, mark, answer) => {
-          const group = outbox.group(row.grp);
-          result = context.failures.shouldSetAside(sent, answer)
-            ? setFailingAside(sent, answer)
-            : decideConsequence(sent, answer, group, outbox.olderPutAside(sent.seq));
+          result = decide(sent, answer, outbox);
           outbox.settle(mark, result.changes, context.moment());
         },
         ended: (answer, tookMs) => {
           const now = context.moment();
-          const { next, orphans, superseded } =
-            result ?? decideConsequence(sent, answer, { fate: undefined, rows: [] });
-          context.recordStep({ ...stepFacts(sent, now), kind: 'answered', answer, next, tookMs });
+          const { next, orphans, superseded } = result ?? decide(sent, answer);
+          for (const each of sent)
+            context.recordStep({ ...stepFacts(each, now), kind: 'answered', answer, next, tookMs, together });
           for (const orphan of orphans)
             context.recordStep({ ...stepFacts(orphan, now), kind: 'parked', why: { code: 'unknown_call' } });
           for (const { row: older, count } of superseded)
             context.recordStep({ ...stepFacts(older, now), count, kind: 'superseded' });
-          settleLookup(sent, answer);
-          recordAnswer(sent, answer, client, tookMs);
-          underWay.delete(sent.seq);
+          settleLookup(first, answer);
+          const isDivided = sent.length > 1 && (next === 'split' || batches.shouldDivide(sent, answer));
+          recordAnswer(first, sent, answer, client, tookMs);
+          batches.decide(sent, answer, isDivided);
+          for (const { seq } of sent) {
+            if (isDivided) context.failures.forget(seq);
+            underWay.delete(seq);
+          }
         },
       });
     },
@@ -151,6 +186,7 @@ export const createRequestRunner = ({
       const { client } = context.state;
       if (client === undefined) return false;
       return sending.send({
+        seqs: [],
         lane,
         want: wantOfDirect(direct),
         abort: new AbortController(),

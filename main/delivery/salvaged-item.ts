@@ -1,4 +1,4 @@
-/** Fills the missing columns of an item from a damaged outbox, where its operation and body imply them. */
+/** Fills in the missing columns of an item from a damaged outbox if its operation and body imply them. */
 import { z } from 'zod';
 import { parseAs } from '#domain/json/parse-as.ts';
 import type { SalvagedRow } from '#store/salvage/salvage.ts';
@@ -24,7 +24,7 @@ export const completeItem = (table: string, row: SalvagedRow): SalvagedRow => {
     grp: isCall && typeof id === 'string' ? id : null,
     extension: typeof extension === 'string' ? extension : null,
     ledgerId: `salvaged-${String(row['seq'])}`,
-    // The time is unknown, so the item counts as old. If it belongs to a call, a person decides.
+    // The time is unknown, so the item counts as old. If it belongs to a call, a person decides about it.
     createdAt: 0,
     boot: 0,
     heardMs: 0,

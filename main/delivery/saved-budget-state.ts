@@ -1,11 +1,11 @@
-/** The state of the budget on disk, so that Retry-After and the lowered rate survive if the process is killed. */
+/** The state of the budget on disk. It keeps Retry-After and the lowered rate, even if the process is killed. */
 import { parseJson } from '#domain/json/parse-json.ts';
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import { restoreBudgetState, type BudgetState } from '#domain/rate-limit/budget-state.ts';
 import type { Moment } from './outbox-row.ts';
 
-/** JSON has no −∞, so it is stored as null. */
+/** JSON cannot represent −∞, so it is stored as null. */
 const time = z.number().nullable();
 const saved = z.object({
   written: z.object({ boot: z.number(), monotonicMs: z.number(), wallMs: z.number() }),
@@ -23,7 +23,7 @@ export const writeBudgetState = (db: DatabaseSync, state: BudgetState, now: Mome
   db.prepare('INSERT OR REPLACE INTO pace (id, state) VALUES (1, ?)').run(json);
 };
 
-/** Returns the stored state, converted to the current clock; undefined: there is none, or it cannot be read. */
+/** Returns the stored state, converted to the current clock, or undefined if there is none or it cannot be read. */
 export const readBudgetState = (db: DatabaseSync, now: Moment): BudgetState | undefined => {
   const stored = db.prepare('SELECT state FROM pace WHERE id = 1').get()?.['state'];
   const found = saved.safeParse(parseJson(String(stored)));
@@ -39,6 +39,6 @@ export const readBudgetState = (db: DatabaseSync, now: Moment): BudgetState | un
   return restoreBudgetState(state, written, now);
 };
 
-/** The share of the limits that was last in use, 0…1. */
+/** Returns the share of the limits that was last in use, 0…1. */
 export const readShare = (db: DatabaseSync): number =>
   readBudgetState(db, { boot: 0, monotonicMs: 0, wallMs: 0 })?.share ?? 1;

@@ -1,6 +1,6 @@
 /**
- * Sends what the limits allow. It uses one timer and makes all decisions again after each wake-up, so that sleep, stops
- * and clock changes have no lasting effect.
+ * Sends the requests that the limits allow. One timer wakes it, and each wake-up makes all decisions again. Sleep,
+ * stops and clock changes therefore have no lasting effect.
  *
  *   wake ─▶ disk? pause? ─▶ expiry ─▶ select ─▶ mark ─▶ send ─▶ answer ─▶ settle (synced) ─▶ wake
  */
@@ -14,7 +14,7 @@ import type { ExpirySweeper } from './expiry-sweeper.ts';
 import type { Sender } from './sender.ts';
 import { isPaused, type DeliveryContext } from './delivery-context.ts';
 
-/** Timers are unreliable after the PC was suspended, so none runs longer. */
+/** Timers are unreliable after the PC was suspended, so every timer fires after this time at the latest. */
 const longestSleepMs = 5_000;
 const diskEveryMs = 1_000;
 
@@ -29,7 +29,7 @@ export interface SchedulerParts {
 }
 export interface Scheduler {
   readonly pump: () => void;
-  /** Forgets all retry delays and checks again what can be sent. */
+  /** Forgets all retry delays and checks again which requests can be sent. */
   readonly tryNow: () => void;
   readonly stop: () => void;
 }
@@ -61,7 +61,7 @@ export const createScheduler = (parts: SchedulerParts): Scheduler => {
     context.state.pause = undefined;
     return context.state.client === undefined;
   };
-  /** Starts everything that can be sent now. Returns the time of the next check. */
+  /** Starts all requests that can be sent now. Returns the time of the next check. */
   const startAll = (): number => {
     while (context.store.fault() === undefined) {
       const pick = selectNext({ context, directRequests, runner, underWay: sending.inFlightCount });
@@ -84,7 +84,7 @@ export const createScheduler = (parts: SchedulerParts): Scheduler => {
     lookupEndings.expireDue();
     let until = Math.min(directRequests.expire(now), pendingLookups.nextDeadline(), sending.releaseOverdue(now));
     if (checkDisk(now)) until = Math.min(until, expiry.runDue(now), isHeldBack() ? now + longestSleepMs : startAll());
-    // Checked again, because a request that was just sent may become overdue first.
+    // This is computed again, because a request that was just sent may become overdue earlier.
     until = Math.min(until, pendingLookups.nextDeadline(), sending.releaseOverdue(context.moment().monotonicMs));
     sleepUntil(context.store.fault() === undefined ? until : now + diskEveryMs);
   };

@@ -1,10 +1,10 @@
 /**
- * The tables of the outbox. A released version is never edited, not even its SQL comments, which may contain former
+ * The tables of the outbox. A released version must not be edited, not even its SQL comments, which may contain former
  * file names. Each change is a new version.
  */
 /**
- * SQL that inserts the keys of one item (`NEW`) or of all items (`i` with its source). It is part of a released
- * version, so never edit it.
+ * Returns SQL that inserts the keys of one item (`NEW`) or of all items (`i` with its source). It is part of a released
+ * version, so it must not be edited.
  */
 const insertKeys = (row: string, source = ''): string => {
   const body = `CASE WHEN json_valid(${row}.body) THEN ${row}.body ELSE '{}' END`;

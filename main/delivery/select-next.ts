@@ -1,5 +1,5 @@
 /**
- * Selects the next request, in strict order: screen pops (pop-order.ts), requests of a person, Transfer and
+ * Selects the next request. The order is strict: screen pops (pop-order.ts), requests from a person, Transfer and
  * Disconnected, reports (oldest first), presence checks. The reserve in the budget keeps capacity free for screen pops.
  */
 import type { BudgetLane } from '#domain/rate-limit/budget.ts';
@@ -16,13 +16,13 @@ import type { DeliveryContext } from './delivery-context.ts';
 export type Choice =
   | { readonly what: 'row'; readonly row: Row; readonly lane: BudgetLane }
   | { readonly what: 'direct'; readonly direct: DirectRequest; readonly lane: BudgetLane }
-  /** Nothing can be sent now. Check again at this monotonic time; ∞: after the next event. */
+  /** No requests can be sent now. Check again at this monotonic time. ∞: after the next event. */
   | { readonly what: 'wait'; readonly until: number };
 
 interface Source {
   readonly lane: BudgetLane;
   readonly kind: 'pop' | 'person' | 'queue' | 'presence';
-  /** The lane of the outbox; undefined: a direct request. */
+  /** The lane of the outbox. Undefined for a direct request. */
   readonly queue?: number;
 }
 const sources: readonly Source[] = [
@@ -33,7 +33,7 @@ const sources: readonly Source[] = [
   { kind: 'presence', lane: 'presence' },
 ];
 
-/** Presence checks use another host, so neither affects the other. */
+/** Presence checks use another host, so a failure of one host does not affect the requests to the other. */
 const isAllowed = (kind: Source['kind'], allowed: AllowedRequests): boolean =>
   kind === 'presence' ||
   allowed === 'all' ||
@@ -49,7 +49,9 @@ export interface SelectNextOptions {
   readonly underWay: () => number;
 }
 
-/** Attempts in a row with new items. After that, only failed items are tried, not new ones. */
+/**
+ * The maximum number of consecutive attempts with new items. After that, only items that have failed before are tried.
+ */
 const attemptsWithNewItems = 8;
 
 export const selectNext = ({ context, directRequests, runner, underWay }: SelectNextOptions): Choice => {
@@ -59,8 +61,8 @@ export const selectNext = ({ context, directRequests, runner, underWay }: Select
   const allowed = allowedRequests(breaker, now, underWay());
   let until = Infinity;
   /**
-   * The first row without a failure, and the failed rows before it that are due. For screen pops, there may be many
-   * rows.
+   * Returns the first row without a failure, and the failed rows before it that are due. For screen pops, many rows
+   * can be returned.
    */
   const candidates = (queue: number, operation: QueuedOperation, outbox: Outbox): readonly Row[] => {
     const retries: Row[] = [];
@@ -82,7 +84,7 @@ export const selectNext = ({ context, directRequests, runner, underWay }: Select
     return [...retries, ...fresh];
   };
   const failuresOf = (row: Row): number => failures.get(row.seq)?.failures ?? 0;
-  /** Oldest first. After a failure, or after a retry, a row without failures comes first. */
+  /** Chooses the oldest row. After a failure or a retry, it prefers a row without failures. */
   const best = (rows: readonly Row[], queue: number): Row | undefined => {
     const inOrder =
       queue === popLane

@@ -1,7 +1,6 @@
 /**
  * Handles one request from its slot to its answer. The slot is reserved and the mark is written before the first byte
- * is sent (outbox.ts: begin). The answer frees the slot, and its changes are on disk before the next request is
- * selected.
+ * is sent (outbox.ts: begin). The answer frees the slot. Its changes are on disk before the next request is selected.
  */
 import type { BudgetLane, Slot } from '#domain/rate-limit/budget.ts';
 import type { BudgetState } from '#domain/rate-limit/budget-state.ts';
@@ -14,17 +13,17 @@ import type { Moment } from './outbox-row.ts';
 import type { DeliveryContext } from './delivery-context.ts';
 
 export interface OutgoingRequest {
-  /** Absent for a direct request. */
-  readonly seq?: number;
+  /** The items; none for a direct request. */
+  readonly seqs: readonly number[];
   readonly lane: BudgetLane;
   readonly want: Want;
-  /** Whether a `limited` answer concerns only this item, because others succeed. */
+  /** Whether a `limited` answer concerns only this item. This is the case if others succeed. */
   readonly isOwnFault?: () => boolean;
   readonly abort: AbortController;
   readonly request: (signal: AbortSignal) => Promise<Answer>;
-  /** Called after the mark is on disk, when the request is sent. */
+  /** Called when the request is sent, after the mark is on disk. */
   readonly started: () => void;
-  /** Writes the changes of the answer in the transaction that also ends the mark. */
+  /** Writes the changes that result from the answer, in the transaction that also ends the mark. */
   readonly settle: (outbox: Outbox, mark: MarkEnd, answer: Answer) => void;
   /** Called after the slot has been freed and `settle` has been tried. */
   readonly ended: (answer: Answer, tookMs: number) => void;
@@ -37,7 +36,7 @@ export interface MarkEnd {
 }
 
 export interface Sender {
-  /** False: the mark could not be written, so nothing was sent. */
+  /** Returns false if the mark could not be written. In that case, nothing was sent. */
   readonly send: (outgoing: OutgoingRequest) => boolean;
   readonly isInFlight: (abort: AbortController) => boolean;
   /** The number of requests to the helpdesk that are not overdue, without presence checks. */
@@ -51,7 +50,7 @@ export interface Sender {
   readonly idle: () => Promise<void>;
 }
 
-/** A reserved slot, and its mark in the outbox. */
+/** A reserved slot with its mark in the outbox. */
 interface StartedRequest {
   readonly slot: Slot;
   readonly mark: number;
@@ -61,14 +60,14 @@ interface StartedRequest {
 export const createSender = (context: DeliveryContext, proceed: () => void): Sender => {
   const inFlight = new Map<AbortController, InFlightRequest>();
   const arrivals = createOverdueSlots(() => context.budget);
-  /** There are at most as many as were in flight when the disk became full. */
+  /** The list stays short, because no requests are sent while the disk is full. */
   let unsettled: ((outbox: Outbox) => void)[] = [];
   const waitingForIdle: (() => void)[] = [];
 
-  const begin = ({ seq, lane, want }: OutgoingRequest): StartedRequest | undefined => {
+  const begin = ({ seqs, lane, want }: OutgoingRequest): StartedRequest | undefined => {
     const start = context.moment();
     const slot = context.budget.take(start.monotonicMs, lane, want);
-    const mark = context.store.run((outbox) => outbox.begin(seq, lane, start));
+    const mark = context.store.run((outbox) => outbox.begin(seqs, lane, start));
     if (mark.ok) return { slot, mark: mark.value, start };
     context.budget.giveBack(slot);
     return undefined;

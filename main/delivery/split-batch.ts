@@ -1,6 +1,6 @@
 /**
- * Splits a refused batch in half until the bad entry is isolated, because one bad entry causes the whole batch to be
- * refused (assumption 17).
+ * Splits a refused batch in half until the invalid entry is isolated. One invalid entry causes the helpdesk to refuse
+ * the whole batch (assumption 17).
  */
 import { z } from 'zod';
 import { parseAs } from '#domain/json/parse-as.ts';
@@ -8,7 +8,7 @@ import { entriesOf, type NewRow, type Row } from './outbox-row.ts';
 
 const report = z.record(z.string(), z.unknown());
 
-/** Two rows at the position of one, in order; undefined: there is nothing to split. */
+/** Returns two rows that replace the row at its position, in order. Returns undefined if there is nothing to split. */
 export const splitBatch = (row: Row & { readonly body: string }): readonly [NewRow, NewRow] | undefined => {
   if (row.role !== 'report' || row.entries < 2) return undefined;
   const body = parseAs(report, row.body);

@@ -1,4 +1,4 @@
-/** The reason for an item's state, as stored with the item. */
+/** The reason for an item's state, in the form that is stored with the item. */
 import { z } from 'zod';
 import { parseAs } from '#domain/json/parse-as.ts';
 import { messageOrTextSchema } from '#domain/messages/message.ts';
@@ -17,7 +17,7 @@ const answer: z.ZodType<Answer> = z.discriminatedUnion('kind', [
 ]);
 
 type PlainCode = Exclude<StateReason['code'], 'answered'>;
-/** A record, so that the compiler finds a missing code. */
+/** The record makes the compiler find a missing code. */
 const plainCodes: Readonly<Record<PlainCode, PlainCode>> = {
   turn: 'turn',
   away: 'away',
@@ -33,5 +33,5 @@ const why: z.ZodType<StateReason> = z.union([
   z.object({ code: z.literal('answered'), answer }),
 ]);
 
-/** An unreadable reason does not block the item; it waits for its turn. */
+/** An item with an unreadable reason is not blocked; it waits for its turn. */
 export const readStateReason = (text: string): StateReason => parseAs(why, text) ?? { code: 'turn' };

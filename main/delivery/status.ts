@@ -1,4 +1,4 @@
-/** The status of delivery for people: one state with its reason, and the use of the request limits. */
+/** The status of delivery as people see it: one state with its reason, and the use of the request limits. */
 import { msg, type MessageOrText } from '#domain/messages/message.ts';
 import type { Counts, Delivery, DeliveryStatus, DeliveryState } from './types.ts';
 import { isPaused, type DeliveryContext } from './delivery-context.ts';
@@ -11,7 +11,7 @@ interface StateWithReason {
   readonly untilWall?: number;
 }
 
-/** The first match applies. Obstacles to all requests come before obstacles to some. */
+/** The first matching state applies. Obstacles to all requests come before obstacles to some. */
 export const deliveryStateOf = ({ store, state, budget, moment }: DeliveryContext): StateWithReason => {
   const at = moment();
   const fault = store.fault();
@@ -56,7 +56,7 @@ interface Counted {
 const none: Counted = { counts: { waiting: 0, sending: 0, failing: 0, late: 0, parked: 0 }, oldestAt: undefined };
 
 export interface Status extends Pick<Delivery, 'counts' | 'status'> {
-  /** Clears the cached counts: counting a hundred thousand items takes milliseconds. */
+  /** Clears the cached counts. They are cached because counting a hundred thousand items takes milliseconds. */
   readonly changed: () => void;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Removes older items when a newer one of the same order, customer or call is accepted, so that they are never sent
- * after it. A report with several entries loses only the entries that the newer one contains. Pure.
+ * Removes older items when a newer one of the same order, customer or call is accepted. This prevents old data from
+ * replacing new data. A report with several entries loses only the entries that the newer one contains. Pure.
  */
 import { z } from 'zod';
 import { parseAs } from '#domain/json/parse-as.ts';
@@ -10,7 +10,7 @@ import { entriesOf, type NewRow, type Row } from './outbox-row.ts';
 
 export interface Superseded {
   readonly row: Row;
-  /** The number of its entries that are removed. */
+  /** The number of entries that are removed from the item. */
   readonly count: number;
 }
 
@@ -24,19 +24,19 @@ const entryKey = {
     ),
 };
 
-/** The same keys that the triggers in schema.ts create. SQLite converts only ASCII letters to lower case. */
+/** The triggers in schema.ts create the same keys. SQLite converts only ASCII letters to lower case. */
 const keyOf = (operation: Row['operation'], entry: unknown): string | undefined =>
   operation === 'reportOrders' || operation === 'reportCustomers'
     ? entryKey[operation].safeParse(entry).data
     : undefined;
 
-/** The keys of a report's orders or customers; empty for other operations. */
+/** Returns the keys of a report's orders or customers; returns an empty list for other operations. */
 export const entryKeysOf = (operation: Row['operation'], text: unknown): readonly string[] => {
   const list = entriesOf(operation, parseAs(report, text) ?? {});
   return list?.entries.flatMap((entry) => keyOf(operation, entry) ?? []) ?? [];
 };
 
-/** A report without the entries with these keys; undefined: no entries are left. */
+/** Returns the report without the entries with these keys, or undefined if no entries are left. */
 export const withoutEntries = (
   operation: Row['operation'],
   text: unknown,

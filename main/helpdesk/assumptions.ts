@@ -22,8 +22,8 @@ const lenientOrStrict = ['lenient', 'strict'] as const;
 export const assumptions = [
   {
     number: 1,
-    topic: 'How the POST requests send the API key and the secret',
-    decision: 'They use HTTP Basic, with the key as user and the secret as password.',
+    topic: 'Transport of the API key and the secret in POST requests',
+    decision: 'POST requests use HTTP Basic, with the key as the user name and the secret as the password.',
     alsoWorks: 'Two headers, a bearer token (the secret), or no credentials.',
     key: 'authScheme',
     values: ['basic', 'headers', 'bearer', 'none'],
@@ -31,8 +31,8 @@ export const assumptions = [
   },
   {
     number: 1,
-    topic: 'Names of the two headers, if headers contain the credentials',
-    decision: 'The header of the key comes first, then the header of the secret.',
+    topic: 'Names of the two headers if headers contain the credentials',
+    decision: 'The first header contains the key, and the second header contains the secret.',
     alsoWorks: 'Any two names, separated by a comma.',
     key: 'authHeaders',
     default: 'X-Api-Key, X-Api-Secret',
@@ -50,7 +50,7 @@ export const assumptions = [
   {
     number: 3,
     topic: 'Call event for an unknown extension',
-    decision: 'The answer is 406. The event is valid, but no agent has the extension.',
+    decision: 'The response is 406. The event is valid, but no agent has this extension.',
     alsoWorks: 'A service that accepts it.',
     key: 'unknownExtension',
     values: ['refuse', 'accept'],
@@ -59,7 +59,7 @@ export const assumptions = [
   {
     number: 3,
     topic: 'Transfer or Disconnected of a call without an accepted Answered',
-    decision: 'The answer is 406, because the call is unknown.',
+    decision: 'The response is 406, because the call is unknown.',
     alsoWorks: 'A service that accepts it.',
     key: 'unknownCall',
     values: ['refuse', 'accept'],
@@ -67,8 +67,8 @@ export const assumptions = [
   },
   {
     number: 4,
-    topic: 'Answer above a request limit',
-    decision: 'The answer is 429 with Retry-After in whole seconds.',
+    topic: 'Response above a request limit',
+    decision: 'The response is 429 with Retry-After in whole seconds.',
     alsoWorks: '503 with Retry-After, or a dropped connection.',
     key: 'overLimit',
     values: ['429', '503', 'drop'],
@@ -76,9 +76,9 @@ export const assumptions = [
   },
   {
     number: 5,
-    topic: 'Requests that count against the limits, and the owner of the limits',
+    topic: 'Requests that count towards the limits, and the scope of the limits',
     decision:
-      'Every request to the service counts, including presence checks. Requests that are refused because of the limit do not count. Windows slide and are half-open. The limits belong to the subscription, so all PCs with the same API key share them. Each PC keeps its share, and slows down after a refusal.',
+      'Every request to the service counts, including presence checks. Requests that are refused because of the limit do not count. Windows slide and are half-open. The limits apply to the subscription, so all PCs with the same API key share them. Each PC stays within its share and slows down after a refusal.',
     alsoWorks: 'Servers that count in fixed windows.',
     key: 'limitWindows',
     values: ['sliding', 'fixed'],
@@ -88,7 +88,7 @@ export const assumptions = [
     number: 6,
     topic: 'PhoneNumber: integer or string',
     decision:
-      'It is a string: a plus and the international number (E.164) with at most 15 digits. Anything else gets 400.',
+      'PhoneNumber is a string with a plus and the international number (E.164) of at most 15 digits. Other values return 400.',
     alsoWorks: 'A lenient helpdesk accepts digits without the plus, or an integer, and notes it.',
     key: 'phoneNumberForm',
     values: lenientOrStrict,
@@ -97,34 +97,34 @@ export const assumptions = [
   {
     number: 7,
     topic: 'Type of Direction, which is listed as a float',
-    decision: 'It is the word Inbound or Outbound.',
+    decision: 'Direction is the word Inbound or Outbound.',
     alsoWorks: '—',
   },
   {
     number: 8,
     topic: 'PhoneExtension of a Transfer',
     decision:
-      'It is the target if the target is a known internal extension. Otherwise, it is the extension that transferred the call.',
+      'PhoneExtension is the target if the target is a known internal extension. Otherwise, it is the extension that transferred the call.',
     alsoWorks: 'Always the source, with the setting calls.transferExtension.',
   },
   {
     number: 9,
     topic: 'PhoneReferrer and referrer',
     decision:
-      'They use E.164 if the dialled number can be converted. An unknown number is omitted. In a query, the plus is sent as %2B.',
+      'Both use E.164 if the dialled number can be converted. An unknown number is omitted. In a query, the plus is sent as %2B.',
     alsoWorks: 'The dialled number without changes, with the setting calls.referrerForm.',
   },
   {
     number: 10,
-    topic: 'Key of the call event and of the presence check',
+    topic: 'Key for call events and presence checks',
     decision:
-      'Both have their own settings, with the API key as default. The keys are percent-encoded. These two requests have no Authorization header.',
+      'Each key has its own setting. The default is the API key. The keys are percent-encoded. These two requests do not have an Authorization header.',
     alsoWorks: '—',
   },
   {
     number: 11,
-    topic: 'Content type of the presence answer',
-    decision: 'It is text/plain with only the word.',
+    topic: 'Content type of the presence response',
+    decision: 'The response is text/plain and contains only the word.',
     alsoWorks: 'application/json with the word in quotes, or white space around the word.',
     key: 'presenceBody',
     values: ['text', 'json', 'spaced'],
@@ -134,12 +134,12 @@ export const assumptions = [
     number: 12,
     topic: 'Presence check: 404 and 400',
     decision:
-      'An unknown API key or referrer gets 404. A missing Channel, or one that is not exactly one of the nine names, gets 400. The app then shows "not known" with the reason, never Offline.',
+      'An unknown API key or referrer returns 404. A missing Channel, or a Channel that is not exactly one of the nine names, returns 400. The app then shows "not known" with the reason, never Offline.',
     alsoWorks: '—',
   },
   {
     number: 13,
-    topic: 'Trailing slash of customers, orders and messages',
+    topic: 'Trailing slash in the paths of customers, orders and messages',
     decision: 'The app sends the slash. The practice helpdesk accepts both forms.',
     alsoWorks: '—',
   },
@@ -147,7 +147,7 @@ export const assumptions = [
     number: 14,
     topic: 'Show customer without user_email_address',
     decision:
-      'The app always names its agent. The practice helpdesk accepts a request without an agent and notifies nobody.',
+      'The app always names its agent. The practice helpdesk accepts a request without an agent and does not notify anybody.',
     alsoWorks: 'A service that refuses it.',
     key: 'agentAbsent',
     values: ['accept', 'refuse'],
@@ -156,8 +156,8 @@ export const assumptions = [
   {
     number: 14,
     topic: 'Show customer for an unknown agent',
-    decision: 'The answer is 400.',
-    alsoWorks: 'A service that accepts it and notifies nobody.',
+    decision: 'The response is 400.',
+    alsoWorks: 'A service that accepts it and does not notify anybody.',
     key: 'agentUnknown',
     values: ['refuse', 'accept'],
     default: 'refuse',
@@ -166,7 +166,7 @@ export const assumptions = [
     number: 15,
     topic: 'is_first_order, which is required but has a default',
     decision: 'The app always sends it. The practice helpdesk treats a missing value as false and notes it.',
-    alsoWorks: 'A strict service answers 400.',
+    alsoWorks: 'A strict service that returns 400.',
     key: 'firstOrderAbsent',
     values: lenientOrStrict,
     default: 'lenient',
@@ -174,8 +174,8 @@ export const assumptions = [
   {
     number: 16,
     topic: 'Fields that the interface does not define',
-    decision: 'They are accepted and noted.',
-    alsoWorks: 'A strict service answers 400.',
+    decision: 'Unknown fields are accepted and noted.',
+    alsoWorks: 'A strict service that returns 400.',
     key: 'unknownFields',
     values: lenientOrStrict,
     default: 'lenient',
@@ -183,14 +183,14 @@ export const assumptions = [
   {
     number: 16,
     topic: 'null instead of a value',
-    decision: 'The answer is 400. Optional fields are omitted instead.',
+    decision: 'The response is 400. Optional fields are omitted instead.',
     alsoWorks: '—',
   },
   {
     number: 16,
     topic: 'The same key twice in one object',
-    decision: 'The last value counts, and the repetition is noted.',
-    alsoWorks: 'A strict service answers 400.',
+    decision: 'The last value is used, and the repetition is noted.',
+    alsoWorks: 'A strict service that returns 400.',
     key: 'duplicateKeys',
     values: lenientOrStrict,
     default: 'lenient',
@@ -199,14 +199,14 @@ export const assumptions = [
     number: 17,
     topic: 'A batch with one invalid item',
     decision:
-      'The whole request is refused, and nothing is stored. After 400, 413 or 422, the app splits the batch within its budget until the invalid item is alone.',
+      'The whole request is refused, and no item is stored. After 400, 413 or 422, the app splits the batch within its budget until it has isolated the invalid item.',
     alsoWorks: '—',
   },
   {
     number: 18,
     topic: 'Conversations: filters, page size and order',
     decision:
-      'All filters must match. The newest conversation comes first, with 50 per page. A conversation that is requested by its guid contains all its messages. On a page, it contains its newest 500, and the omission is noted.',
+      'All filters must match. The newest conversation comes first, with 50 per page. A conversation that is requested by its guid contains all its messages. In a list, a conversation contains its newest 500 messages, and the omission is noted.',
     alsoWorks: 'Another page size.',
     key: 'pageSize',
     range: [1, 1_000],
@@ -214,9 +214,9 @@ export const assumptions = [
   },
   {
     number: 19,
-    topic: 'The conversation key "the service", and the case of state',
+    topic: 'Spelling of the conversation key "the service", and the case of state',
     decision:
-      'The key is written exactly so, with its space. The state is sent in lower case and accepted in both cases.',
+      'The key is written exactly like this, with the space. The state is sent in lower case. Both cases are accepted.',
     alsoWorks: 'A capital first letter. Readers ignore unknown keys.',
     key: 'stateCase',
     values: ['lower', 'capitalised'],
@@ -224,17 +224,17 @@ export const assumptions = [
   },
   {
     number: 20,
-    topic: 'Webhook: expected answer, retries, authentication',
+    topic: 'Webhook: expected response, retries, authentication',
     decision:
-      'Any 2xx is a success. There are three retries after 1, 10 and 60 seconds. Requests have no authentication unless a header is configured.',
+      'Any 2xx status means success. There are three retries after 1, 10 and 60 seconds. Requests do not have authentication unless a header is configured.',
     alsoWorks: 'A header that signs the raw body (HMAC-SHA256).',
   },
   {
     number: 21,
     topic: 'Size of messages and attachments',
     decision:
-      'Bodies of up to 10 MiB are accepted. Larger ones get 413. The practice helpdesk keeps the name and size of attachments, not their content.',
-    alsoWorks: 'Another size, in bytes.',
+      'Bodies of up to 10 MiB are accepted. Larger bodies return 413. The practice helpdesk keeps the name and size of attachments but not their content.',
+    alsoWorks: 'Another maximum size in bytes.',
     key: 'bodyLimitBytes',
     range: [1_024, 104_857_600],
     default: 10_485_760,
@@ -242,14 +242,14 @@ export const assumptions = [
   {
     number: 22,
     topic: 'Values of channel, category, owner.type, sender.type and rating of a conversation',
-    decision: 'They are free text.',
+    decision: 'All of these values are free text.',
     alsoWorks: '—',
   },
   {
     number: 22,
     topic: 'ChannelAccountExternalIdentifier of an unregistered custom channel',
     decision: 'The message is accepted and noted, with the registered names. Replies to it are not sent.',
-    alsoWorks: 'A strict service answers 400.',
+    alsoWorks: 'A strict service that returns 400.',
     key: 'unknownChannel',
     values: lenientOrStrict,
     default: 'lenient',
@@ -257,7 +257,7 @@ export const assumptions = [
   {
     number: 23,
     topic: 'Time stamps',
-    decision: 'A field in UTC has Z or an offset. A field without a time zone has neither. Anything else gets 400.',
+    decision: 'A field in UTC has Z or an offset. A field without a time zone has neither. Other values return 400.',
     alsoWorks: 'A lenient helpdesk accepts the other form and notes it.',
     key: 'timeZones',
     values: lenientOrStrict,
@@ -267,7 +267,7 @@ export const assumptions = [
     number: 24,
     topic: 'order_count',
     decision:
-      'It is an integer in the profile and the lifetime totals. In the search result, it is a string of digits, as listed.',
+      'order_count is an integer in the profile and the lifetime totals. In the search result, it is a string of digits, as the interface lists it.',
     alsoWorks: '—',
   },
   {
@@ -279,14 +279,15 @@ export const assumptions = [
   {
     number: 26,
     topic: 'external_identifier of show customer',
-    decision: 'It is forwarded. It is not sufficient alone: an e-mail address or a phone number is required.',
+    decision:
+      'The identifier is forwarded. It is not sufficient on its own. An e-mail address or a phone number is required.',
     alsoWorks: '—',
   },
   {
     number: 27,
     topic: 'Several customers with one number',
     decision:
-      'The search field of the dashboard contains the number and shows the results. The helpdesk does not choose one.',
+      'The search field of the dashboard contains the number and shows the results. The helpdesk does not choose a customer.',
     alsoWorks: '—',
   },
   {
@@ -298,59 +299,60 @@ export const assumptions = [
   {
     number: 29,
     topic: 'A list_view with fewer than 2 or more than 6 fields',
-    decision: 'It is shown, with a warning in the journal.',
+    decision: 'The list_view is shown, and the journal contains a warning.',
     alsoWorks: '—',
   },
   {
     number: 30,
-    topic: 'Log of the arrival of a call, although no event reports the ringing',
-    decision: 'The first Answered of an ID counts as the arrival.',
+    topic: 'Logging the arrival of a call when no event reports the ringing',
+    decision: 'The first Answered with an ID counts as the arrival.',
     alsoWorks: '—',
   },
   {
     number: 31,
     topic: 'Answered of an outbound call',
-    decision: 'It is logged with the conversation of that number. No view opens automatically.',
+    decision: 'The call is logged with the conversation of that number. No view opens automatically.',
     alsoWorks: '—',
   },
   {
     number: 32,
     topic: 'The same call event twice',
     decision:
-      'A repeat has the same Id, EventType and PhoneExtension, with no other event of that ID in between. It gets 201 and is logged once.',
+      'An event with the same Id, EventType and PhoneExtension is a repeat if no other event with that ID arrived in between. A repeat returns 201, and the event is logged once.',
     alsoWorks: '—',
   },
   {
     number: 33,
     topic: 'Version of the interface',
-    decision: 'It is the interface of version 1.7.',
+    decision: 'Counterline implements version 1.7 of the interface.',
     alsoWorks: '—',
   },
   {
     number: 40,
     topic: 'ID of a call',
     decision:
-      "It is derived and not random, so every PC that observes the call creates the same ID. It consists of the name of the phone system and the phone system's own ID of the whole call. It stays the same from the first answer to the last hang-up, even if the IDs of the legs change.",
+      "The ID is derived and not random, so every PC that observes the call creates the same ID. It consists of the line name for the phone system and the phone system's own ID of the whole call. It stays the same from the first answer to the last hang-up, even if the IDs of the legs change.",
     alsoWorks: '—',
   },
   {
     number: 41,
-    topic: 'When Answered is reported',
+    topic: 'Time at which Answered is reported',
     decision:
-      "It is reported each time a watched extension takes over the customer's call. After a transfer, the target reports with the same ID. A consultation before the transfer does not count.",
+      "Answered is reported each time a watched extension takes over the customer's call. After a transfer, it is reported for the target with the same ID. A consultation before the transfer does not count.",
     alsoWorks: '—',
   },
   {
     number: 42,
-    topic: 'When Transfer is reported',
-    decision: 'It is reported once, after the transfer has succeeded. Only the ledger contains a failed transfer.',
+    topic: 'Time at which Transfer is reported',
+    decision:
+      'Transfer is reported once, after the transfer has succeeded. A failed transfer appears only in the ledger.',
     alsoWorks: '—',
   },
   {
     number: 43,
-    topic: 'When Disconnected is reported',
+    topic: 'Time at which Disconnected is reported',
     decision:
-      "It is reported once per ID and host when the customer's call ends, with the last extension that held it. Each host that reported the call and can observe its end sends it. A source that observes only its own leg sends Transfer, and Disconnected when that leg ends. The ledger explains this.",
+      "Disconnected is reported once per ID and host when the customer's call ends, with the last extension that held the call. Each host that reported the call and can observe its end sends Disconnected. A source that observes only its own leg sends Transfer, and sends Disconnected when that leg ends. The ledger explains this.",
     alsoWorks: '—',
   },
   {
@@ -362,90 +364,90 @@ export const assumptions = [
   {
     number: 45,
     topic: 'Withheld numbers, short codes, and numbers without an international form',
-    decision: 'They are not reported, and the ledger gives the reason.',
-    alsoWorks: 'A fixed number instead, or the number without changes, with the setting calls.withheldNumber.',
+    decision: 'Calls with these numbers are not reported, and the ledger gives the reason.',
+    alsoWorks: 'A fixed number or the unchanged number, with the setting calls.withheldNumber.',
   },
   {
     number: 46,
     topic: 'Internal calls, and calls that a queue, a voice menu or voicemail answers',
-    decision: 'They are not reported.',
-    alsoWorks: 'Internal calls, with the setting calls.internal.',
+    decision: 'These calls are not reported.',
+    alsoWorks: 'Reports of internal calls, with the setting calls.internal.',
   },
   {
     number: 47,
-    topic: 'Late calls: the event contains no time, so a late Answered opens a screen for a past call',
+    topic: 'Late calls: the event does not contain a time, so a late Answered opens a screen for a past call',
     decision:
-      'Answered is fresh while the source proves that the call is active on that extension, and otherwise for 60 seconds. After that, the whole call is held as late for up to 30 days. A person or the setting calls.lateCalls decides. Transfer and Disconnected of an accepted Answered are sent whenever possible, for up to 30 days.',
-    alsoWorks: 'Sending or discarding late calls, with the setting calls.lateCalls.',
+      'Answered is fresh while the source proves that the call is active on that extension, and otherwise for 60 seconds. After that time, the whole call is held as a late call for up to 30 days. A person or the setting calls.lateCalls decides whether to send it. If an Answered was accepted, its Transfer and Disconnected are sent whenever possible, for up to 30 days.',
+    alsoWorks: 'Late calls that are sent or discarded automatically, with the setting calls.lateCalls.',
   },
   {
     number: 48,
-    topic: 'A request without an answer',
+    topic: 'A request without a response',
     decision:
-      'Its delivery is unknown. Call events, orders, customers and messages (same MessageExternalIdentifier) are sent again. Show customer is sent again only if no byte was sent. Otherwise, the till receives "not sure".',
+      'It is not known whether the request was delivered. Call events, orders, customers and messages (same MessageExternalIdentifier) are sent again. Show customer is sent again only if no bytes were sent. Otherwise, the till receives "not sure".',
     alsoWorks: '—',
   },
   {
     number: 49,
     topic: 'Time-outs',
     decision:
-      'A look-up has 4 seconds, everything else 10. A request occupies the budget until its answer plus the window. A request without an answer counts as arrived when a request that left later gets an answer. Without any answer, at most four requests count.',
+      'The time-out is 4 seconds for a look-up and 10 seconds for all other requests. A request occupies the budget until its response arrives, plus the length of the window. A request without a response counts as arrived when a later request gets a response. If no request gets a response, at most four requests count.',
     alsoWorks: '—',
   },
   {
     number: 50,
-    topic: 'Show customer: its lifetime, and the answer to the till',
+    topic: 'Show customer: lifetime, and the response to the till',
     decision:
-      'It is sent within ten seconds or not at all. The till receives taken, refused with the reason, or not sure. A 201 proves that the helpdesk accepted it, not that an agent sees it.',
+      'The request is sent within ten seconds or not at all. The till receives taken, refused with the reason, or not sure. A 201 proves that the helpdesk accepted the request, not that an agent sees the customer.',
     alsoWorks: '—',
   },
   {
     number: 51,
     topic: 'Customer totals and is_first_order',
     decision:
-      'They are sent only as the till supplies them. Totals from one till would overwrite those of the web shop. One host of a subscription can keep totals after an import of opening balances.',
+      'Totals are sent only as the till supplies them. Totals from one till would overwrite those from the web shop. One host of a subscription can maintain totals after an import of opening balances.',
     alsoWorks: '—',
   },
   {
     number: 52,
-    topic: 'How often presence is checked',
+    topic: 'Frequency of presence checks',
     decision:
-      'It is checked only while a window shows it. Checks happen at most every 30 seconds and use at most 5 % of the share.',
+      'Presence is checked only while a window shows it. Checks take place at most every 30 seconds and use at most 5 % of the share.',
     alsoWorks: '—',
   },
   {
     number: 53,
-    topic: 'Several sources of one call: which one reports, and when',
+    topic: 'Several sources of one call: the source that reports, and the time',
     decision:
-      'The phone system has a higher priority than a device, and a device than busy lamps. The first Answered of a call waits one second if a connected source with a higher priority watches the extension. After that, it is reported. Nothing waits without such a source. Only the source with the highest priority counts, while it is connected, observes the call and knows who holds it. If it fails, the next source reports.',
+      'The phone system has a higher priority than a device, and a device has a higher priority than busy lamps. The first Answered of a call waits one second if a connected source with a higher priority is watching the extension. It is then reported. Without such a source, events do not wait. Only the source with the highest priority counts while it is connected, observes the call and knows who holds it. If it fails, the next source reports the call.',
     alsoWorks: '—',
   },
   {
     number: 54,
-    topic: 'How two sources are recognised as one call',
+    topic: 'Recognition of one call in two sources',
     decision:
-      'They have a common ID of the phone system. Otherwise, they have the same extension, number and direction within five seconds. An event up to two seconds after the end still belongs to the call. Two calls that one phone system distinguishes are never one call. Both have the ID of the source with the highest priority at the first report. It does not change later.',
+      'The source calls have a common ID from the phone system. Otherwise, they have the same extension, number and direction within five seconds. An event up to two seconds after the end still belongs to the call. Two calls that one phone system distinguishes are never one call. Both source calls get the ID from the source with the highest priority at the first report. This ID does not change later.',
     alsoWorks: '—',
   },
   {
     number: 55,
-    topic: 'A call whose line has failed, with an extension that a helper line reports as free',
+    topic: 'A call on a failed line, whose extension a helper line reports as free',
     decision:
       'The call has ended if the helper line showed the extension as busy during the call and then as free. Disconnected is reported. Later events of that call appear only in the ledger.',
     alsoWorks: '—',
   },
   {
     number: 56,
-    topic: 'Which form of a number counts',
+    topic: 'The form of a number that is used',
     decision:
-      'The phone system reports forms of a number until the call is connected. The best form counts: with plus, then national with its leading zero, then `00…`, then plain digits. Plain digits at the end of a dialled `0…` are that number. A number that the phone system marks as restricted is withheld, even if another source reports it.',
+      'The phone system reports forms of a number until the call is connected. The best form is used: first with a plus, then national with a leading zero, then `00…`, then plain digits. If plain digits are the end of a dialled `0…` number, they are that number. A number that the phone system marks as restricted is withheld, even if another source reports it.',
     alsoWorks: '—',
   },
   {
     number: 57,
     topic: 'An outside number that belongs to an agent (follow-me to a mobile, home office)',
     decision:
-      'A call that is answered there is not reported, and the ledger explains this. The setting `calls.agentNumbers` assigns such numbers to extensions. These calls are then reported for those extensions.',
+      'A call that is answered at such a number is not reported, and the ledger explains this. The setting `calls.agentNumbers` assigns these numbers to extensions. The calls are then reported for those extensions.',
     alsoWorks: '—',
   },
 ] as const satisfies readonly Assumption[];

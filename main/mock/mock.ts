@@ -204,7 +204,7 @@ export const createMock = async (options: MockOptions): Promise<Mock> => {
   };
   const unreadable: UnreadableHandler = (socket, status, message) => {
     const answer = service.unreadable(socket, status, message);
-    return answer === null ? null : formatRawAnswer(answer);
+    return answer === undefined ? undefined : formatRawAnswer(answer);
   };
   const listener = await listen(options, router.handle, router.upgrade, unreadable).catch((error: unknown) => {
     stop();

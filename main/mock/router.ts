@@ -48,7 +48,7 @@ export const createRouter = (routes: Router): { readonly handle: Handler; readon
     });
   },
   upgrade: (request, socket, head, path, query) => {
-    const isWelcome = path === `${prefixes.desk}/socket` && findForeignHeader(request, routes.ownName) === null;
+    const isWelcome = path === `${prefixes.desk}/socket` && findForeignHeader(request, routes.ownName) === undefined;
     const agent = new URLSearchParams(query).get('agent') ?? routes.firstDesk();
     if (isWelcome) return routes.sockets.upgrade(request, socket, head, agent);
     socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');

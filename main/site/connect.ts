@@ -1,38 +1,111 @@
-/** One attempt to reach the broker. The client reconnects automatically afterwards. */
-import { connect, type NatsConnection } from '@nats-io/transport-node';
+/**
+ * One attempt to reach the broker, over TCP or WebSocket. The client does not reconnect: the caller tries again, so that
+ * each failure has its reason, and files are read again.
+ */
+import { readFile } from 'node:fs/promises';
+import { isIP } from 'node:net';
+import { checkServerIdentity, getCACertificates, type PeerCertificate } from 'node:tls';
+import {
+  connect,
+  credsAuthenticator,
+  nkeyAuthenticator,
+  wsconnect,
+  type Authenticator,
+  type ConnectionOptions,
+  type NatsConnection,
+} from '@nats-io/transport-node';
+import { inboxPrefixOf } from './account-permissions.ts';
+import { BrokerError, needsUpdate } from './broker-problem.ts';
+import { hostOf, needsTls, transportOf, type BrokerSettings } from './broker-settings.ts';
+import { createWebSocketFactory } from './web-socket.ts';
 
-export interface BrokerSettings {
-  readonly pc: string;
-  /** `host:port`, or `tls://host:port`. */
-  readonly servers: readonly string[];
-  readonly user?: string | undefined;
-  readonly password?: string | undefined;
-  readonly token?: string | undefined;
-  /** A file with the certificates of a private authority. */
-  readonly authority?: string | undefined;
-}
+const timeoutMs = 5_000;
 
-export const connectToBroker = ({
-  pc,
-  servers,
-  user,
-  password,
-  token,
-  authority,
-}: BrokerSettings): Promise<NatsConnection> =>
-  connect({
-    servers: [...servers],
+const authenticatorOf = ({ nkey, credentials }: BrokerSettings): Authenticator | undefined => {
+  const encode = (text: string): Uint8Array => new TextEncoder().encode(text);
+  if (nkey !== undefined) return nkeyAuthenticator(encode(nkey.trim()));
+  return credentials === undefined ? undefined : credsAuthenticator(encode(credentials));
+};
+
+/** A missing file must not lead to a connection that trusts other authorities. */
+const readAuthority = async (path: string): Promise<string> => {
+  try {
+    const text = await readFile(path, 'utf8');
+    if (text.includes('-----BEGIN CERTIFICATE-----')) return text;
+  } catch (error) {
+    throw new BrokerError('authority', error instanceof Error && 'code' in error ? String(error.code) : undefined);
+  }
+  throw new BrokerError('authority');
+};
+
+/** Node does not know the host of a connection to an IP address, and then checks for `localhost`. */
+const identityCheck =
+  (servers: readonly string[]) =>
+  (name: string, certificate: PeerCertificate): Error | undefined => {
+    const hosts = servers.map(hostOf);
+    if (name !== 'localhost' || hosts.includes('localhost')) return checkServerIdentity(name, certificate);
+    const results = hosts.filter((host) => isIP(host) !== 0).map((host) => checkServerIdentity(host, certificate));
+    return results.length === 0
+      ? checkServerIdentity(name, certificate)
+      : results.every(Boolean)
+        ? results[0]
+        : undefined;
+  };
+
+/** `certificates`: trusted in addition to the built-in ones, unless the settings name a private authority. */
+export const connectToBroker = async (
+  settings: BrokerSettings,
+  certificates: readonly string[] = [],
+): Promise<NatsConnection> => {
+  const { pc, servers, user, password, token, tls } = settings;
+  const ca = tls?.ca === undefined ? [...getCACertificates('default'), ...certificates] : [await readAuthority(tls.ca)];
+  let authenticator: Authenticator | undefined;
+  try {
+    authenticator = authenticatorOf(settings);
+    // A seed or a file that cannot be read fails here, and not silently while connecting.
+    authenticator?.('nonce');
+  } catch {
+    throw new BrokerError('credentialsUnreadable');
+  }
+  const options: ConnectionOptions = {
     name: `counterline ${pc}`,
     // Each PC may read its own replies only.
-    inboxPrefix: `_INBOX_${pc}`,
+    inboxPrefix: inboxPrefixOf(pc),
+    ...(authenticator === undefined ? {} : { authenticator }),
     ...(user === undefined ? {} : { user }),
     ...(password === undefined ? {} : { pass: password }),
     ...(token === undefined ? {} : { token }),
-    ...(authority === undefined ? {} : { tls: { caFile: authority } }),
-    maxReconnectAttempts: -1,
-    reconnectTimeWait: 500,
-    reconnectJitter: 1_000,
+    reconnect: false,
+    // The broker must not send the credentials to other hosts.
+    ignoreClusterUpdates: true,
     pingInterval: 5_000,
     maxPingOut: 2,
-    timeout: 5_000,
-  });
+    timeout: timeoutMs,
+  };
+  // The client passes unknown options on to Node.
+  const trusted = { ca: ca.join('\n'), checkServerIdentity: identityCheck(servers) };
+  const nats =
+    transportOf(servers) === 'websocket'
+      ? await connectWebSocket({ ...options, servers: [...servers] }, ca)
+      : await connect({
+          ...options,
+          servers: servers.map((server) => server.replace(/^[a-z]+:\/\//i, '')),
+          ...(needsTls(settings) ? { tls: trusted } : {}),
+        });
+  const version = nats.info?.version ?? '0';
+  if (needsUpdate(version)) {
+    await nats.close();
+    throw new BrokerError('tooOld', version);
+  }
+  return nats;
+};
+
+const connectWebSocket = async (options: ConnectionOptions, ca: readonly string[]): Promise<NatsConnection> => {
+  const factory = createWebSocketFactory(ca, timeoutMs);
+  try {
+    return await wsconnect({ ...options, wsFactory: factory.open });
+  } catch (error) {
+    // The client reports only the text of an error.
+    throw factory.lastError() ?? error;
+  }
+};

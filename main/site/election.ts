@@ -2,15 +2,19 @@
  * Elects the grantor: the host that holds a key in a bucket whose entries end after 1.5 seconds. Two hosts may both
  * believe that they hold it for a moment; the journal decides (journal-stream.ts).
  */
+import { jetstream, JetStreamApiError } from '@nats-io/jetstream';
 import { Kvm, type KV } from '@nats-io/kv';
 import type { NatsConnection } from '@nats-io/transport-node';
 import type { SiteSubjects } from './types.ts';
 
 const leaseMs = 1_500;
 const grantorKey = 'grantor';
+/** A lost answer must not last longer than the lease. */
+const timeoutMs = 1_000;
+const wrongSequence: ReadonlySet<number> = new Set([10_070, 10_071, 10_164]);
 
 export interface Election {
-  /** Takes the lease if nobody has it. */
+  /** Takes the lease if nobody has it. Throws if the broker rejects it for another reason, or does not answer. */
   readonly tryTake: () => Promise<boolean>;
   /** Renews it. False: another host may have it. */
   readonly renew: () => Promise<boolean>;
@@ -29,7 +33,7 @@ export const openElection = async (
   subjects: SiteSubjects,
   replicas: number,
 ): Promise<Election> => {
-  const bucket: KV = await new Kvm(nats).create(subjects.electionBucket, {
+  const bucket: KV = await new Kvm(jetstream(nats, { timeout: timeoutMs })).create(subjects.electionBucket, {
     ttl: leaseMs,
     history: 1,
     replicas,
@@ -40,8 +44,9 @@ export const openElection = async (
       try {
         revision = await bucket.create(grantorKey, pc);
         return true;
-      } catch {
-        return false;
+      } catch (error) {
+        if (error instanceof JetStreamApiError && wrongSequence.has(error.code)) return false;
+        throw error;
       }
     },
     renew: async () => {
@@ -50,8 +55,11 @@ export const openElection = async (
         revision = await bucket.update(grantorKey, pc, revision, leaseMs);
         return true;
       } catch {
-        revision = undefined;
-        return false;
+        // The answer may be lost although the lease was renewed.
+        const entry = await bucket.get(grantorKey).catch(() => null);
+        const isOwn = entry !== null && entry.operation === 'PUT' && entry.string() === pc;
+        revision = isOwn ? entry.revision : undefined;
+        return isOwn;
       }
     },
     giveUp: async () => {

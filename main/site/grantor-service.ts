@@ -7,8 +7,9 @@ import { createSiteHistory, type JournalRecord } from '#domain/site/journal.ts';
 import { parseFromMember, siteVersion, type GrantClass } from '#domain/site/messages.ts';
 import type { ServiceWindow } from '#domain/rate-limit/limits.ts';
 import type { NatsConnection } from '@nats-io/transport-node';
+import { brokerProblemOf, type BrokerProblem } from './broker-problem.ts';
 import { openElection, renewLeaseEveryMs, takeLeaseEveryMs, type Election } from './election.ts';
-import { openJournal, type Journal } from './journal-stream.ts';
+import { openJournal, type Journal, type JournalPosition } from './journal-stream.ts';
 import type { SiteConnection, SiteMessage, SiteSubjects } from './types.ts';
 
 export interface GrantorServiceOptions {
@@ -30,6 +31,8 @@ export interface GrantorService {
   readonly isGrantor: () => boolean;
   readonly status: () => GrantorStatus | undefined;
   readonly rejected: () => Readonly<Record<'version' | 'invalid', number>>;
+  /** Why this host cannot grant requests. */
+  readonly problem: () => BrokerProblem | undefined;
   readonly close: () => Promise<void>;
 }
 
@@ -39,6 +42,7 @@ const mostRecords = 500;
 const wait = (ms: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, ms));
 
 interface Opened {
+  readonly nats: NatsConnection;
   readonly election: Election;
   readonly journal: Journal;
 }
@@ -47,26 +51,34 @@ export const runGrantorService = (options: GrantorServiceOptions): GrantorServic
   const { connection, subjects, monotonicMs, windows, log = () => undefined } = options;
   const longestMs = Math.max(...windows.map(({ windowMs }) => windowMs));
   const rejected = { version: 0, invalid: 0 };
-  let history = createSiteHistory(longestMs);
   let opened: Opened | undefined;
+  let position: JournalPosition | undefined;
+  let problem: BrokerProblem | undefined;
   let isLost = false;
   let aheadMs = Date.now() - monotonicMs();
   let clockAt = -Infinity;
   let grantor: Grantor | undefined;
   let isClosed = false;
 
+  const setProblem = (error: unknown): void => {
+    const next = error === undefined ? undefined : brokerProblemOf(error);
+    if (next?.code === problem?.code && next?.detail === problem?.detail) return;
+    problem = next;
+    if (next !== undefined)
+      log('failed', { reason: next.code, ...(next.detail === undefined ? {} : { detail: next.detail }) });
+    options.onChange?.();
+  };
   const open = async (nats: NatsConnection): Promise<Opened> => {
     const replicas = options.replicas ?? 1;
     const election = await openElection(nats, connection.pc, subjects, replicas);
     aheadMs = (await election.measureBrokerAhead(monotonicMs)) ?? aheadMs;
     clockAt = monotonicMs();
-    // Read again from the start: what was missed while the connection was down is in the stream.
-    history = createSiteHistory(longestMs);
     isLost = false;
     const journal = await openJournal({
       nats,
       subjects,
-      history,
+      createHistory: () => createSiteHistory(longestMs),
+      previous: position,
       monotonicMs,
       brokerAheadMs: () => aheadMs,
       keepMs: longestMs,
@@ -75,13 +87,15 @@ export const runGrantorService = (options: GrantorServiceOptions): GrantorServic
         isLost = true;
         log('failed', { reason });
       },
+      onRejected: setProblem,
     });
-    return { election, journal };
+    return { nats, election, journal };
   };
 
   /** Answers PCs until the lease or the journal is lost. */
   const govern = async ({ election, journal }: Opened): Promise<void> => {
     if (!(await journal.catchUp())) return;
+    const { history } = journal;
     const term = history.term() + 1;
     let sequence = await journal.write({ v: siteVersion, term, by: connection.pc, records: [] }, journal.applied());
     if (sequence === undefined) return;
@@ -99,6 +113,7 @@ export const runGrantorService = (options: GrantorServiceOptions): GrantorServic
       brokerAheadMs: () => aheadMs,
     });
     grantor = current;
+    setProblem(undefined);
     log('elected', { term, hasGap });
     options.onChange?.();
 
@@ -177,7 +192,8 @@ export const runGrantorService = (options: GrantorServiceOptions): GrantorServic
         continue;
       }
       try {
-        if (opened === undefined || isLost) {
+        if (opened === undefined || isLost || opened.nats !== nats) {
+          position = opened?.journal.position() ?? position;
           await opened?.journal.stop();
           opened = undefined;
           opened = await open(nats);
@@ -185,9 +201,14 @@ export const runGrantorService = (options: GrantorServiceOptions): GrantorServic
         if (await opened.election.tryTake()) {
           await govern(opened);
           await opened.election.giveUp();
-        } else await wait(takeLeaseEveryMs);
+          if (problem !== undefined) await wait(retryMs);
+        } else {
+          // Another host grants requests, so the broker works.
+          setProblem(undefined);
+          await wait(takeLeaseEveryMs);
+        }
       } catch (error) {
-        log('failed', { reason: error instanceof Error ? error.message : String(error) });
+        setProblem(error);
         await wait(retryMs);
       }
     }
@@ -198,6 +219,7 @@ export const runGrantorService = (options: GrantorServiceOptions): GrantorServic
     isGrantor: () => grantor !== undefined,
     status: () => grantor?.status(monotonicMs()),
     rejected: () => rejected,
+    problem: () => problem,
     close: async () => {
       isClosed = true;
       await ended;

@@ -11,7 +11,10 @@ import type { SiteSubjects } from './types.ts';
 export interface JournalOptions {
   readonly nats: NatsConnection;
   readonly subjects: SiteSubjects;
-  readonly history: SiteHistory;
+  /** For a stream that this host does not know. */
+  readonly createHistory: () => SiteHistory;
+  /** What this host has read before the connection was down. */
+  readonly previous: JournalPosition | undefined;
   readonly monotonicMs: () => number;
   /** Broker time minus monotonic time, never more than the true value. */
   readonly brokerAheadMs: () => number;
@@ -20,8 +23,19 @@ export interface JournalOptions {
   readonly replicas: number;
   /** Something cannot be used: the stream is missing, or its sequence has a gap. */
   readonly onLost: (reason: string) => void;
+  /** The broker rejects an entry for another reason than its sequence. */
+  readonly onRejected: (error: unknown) => void;
+}
+export interface JournalPosition {
+  readonly history: SiteHistory;
+  /** When the stream was created. A new stream with the same name has other entries. */
+  readonly created: string;
+  readonly applied: number;
+  readonly hasGap: boolean;
 }
 export interface Journal {
+  readonly history: SiteHistory;
+  readonly position: () => JournalPosition;
   /** The sequence of the last entry in `history`. */
   readonly applied: () => number;
   /** Whether entries may be missing in `history`. */
@@ -35,31 +49,39 @@ export interface Journal {
 
 const timeoutMs = 2_000;
 const streamNotFound = 10_059;
+const wrongSequence: ReadonlySet<number> = new Set([10_070, 10_071, 10_164]);
 const hourMs = 3_600_000;
 
 export const openJournal = async (options: JournalOptions): Promise<Journal> => {
-  const { nats, subjects, history, monotonicMs } = options;
+  const { nats, subjects, monotonicMs } = options;
   const manager = await jetstreamManager(nats, { timeout: timeoutMs });
   const found = await manager.streams.info(subjects.journalStream).catch((error: unknown) => {
     // Only a stream that does not exist is a gap; a slow broker is asked again.
     if (error instanceof JetStreamApiError && error.code === streamNotFound) return undefined;
     throw error;
   });
-  if (found === undefined)
-    await manager.streams.add({
+  const info =
+    found ??
+    (await manager.streams.add({
       name: subjects.journalStream,
       subjects: [subjects.journal],
       max_age: nanos(options.keepMs + hourMs),
       max_bytes: 256 * 1024 * 1024,
       num_replicas: options.replicas,
-    });
-  let hasGap = found === undefined || found.state.messages === 0;
-  let applied = found === undefined ? 0 : found.state.first_seq - 1;
-  const liveFrom = found?.state.last_seq ?? 0;
+    }));
+  const { created } = info;
+  const known = options.previous;
+  const previous =
+    known !== undefined && known.created === created && info.state.last_seq >= known.applied ? known : undefined;
+  const history = previous?.history ?? options.createHistory();
+  let hasGap = previous?.hasGap ?? (found === undefined || found.state.messages === 0);
+  // The first sequence of a stream that was never used is 0.
+  let applied = previous?.applied ?? Math.max(0, info.state.first_seq - 1);
+  const liveFrom = info.state.last_seq;
   const client = jetstream(nats, { timeout: timeoutMs });
   const waiting = new Set<() => void>();
 
-  const consumer = await client.consumers.get(subjects.journalStream);
+  const consumer = await client.consumers.get(subjects.journalStream, { opt_start_seq: applied + 1 });
   const messages: ConsumerMessages = await consumer.consume();
   const follow = async (): Promise<void> => {
     for await (const message of messages) {
@@ -95,6 +117,8 @@ export const openJournal = async (options: JournalOptions): Promise<Journal> => 
     });
 
   return {
+    history,
+    position: () => ({ history, created, applied, hasGap }),
     applied: () => applied,
     hasGap: () => hasGap,
     catchUp: async () => {
@@ -119,7 +143,9 @@ export const openJournal = async (options: JournalOptions): Promise<Journal> => 
           retries: 1,
         });
         return ack.duplicate ? undefined : ack.seq;
-      } catch {
+      } catch (error) {
+        // Another host has written: this one is deposed.
+        if (!(error instanceof JetStreamApiError && wrongSequence.has(error.code))) options.onRejected(error);
         return undefined;
       }
     },

@@ -2,7 +2,7 @@
 import type { ServiceWindow } from '#domain/rate-limit/limits.ts';
 import { createSiteMember, type SavedSeat, type SiteMember, type Want } from '#domain/site/member.ts';
 import { parseFromGrantor, siteVersion } from '#domain/site/messages.ts';
-import type { SiteConnection, SiteMessage, SiteSubjects } from './types.ts';
+import type { RejectedMessages, SiteConnection, SiteMessage, SiteSubjects } from './types.ts';
 
 export interface SiteClientOptions {
   readonly connection: SiteConnection;
@@ -16,11 +16,13 @@ export interface SiteClientOptions {
   readonly sentWithin: (windowMs: number) => number;
   readonly onWake: () => void;
   readonly onDelivered: (want: Want, by: string) => void;
+  /** The counters of `rejected` have changed. */
+  readonly onRejected?: () => void;
 }
 export interface SiteClient {
-  readonly slots: Pick<SiteMember, 'next' | 'heldUntil' | 'use' | 'done' | 'mode'>;
+  readonly slots: Pick<SiteMember, 'next' | 'heldUntil' | 'use' | 'done' | 'mode' | 'hasGrantor'>;
   readonly term: () => number | undefined;
-  readonly rejected: () => Readonly<Record<'version' | 'invalid', number>>;
+  readonly rejected: () => RejectedMessages;
   readonly close: () => void;
 }
 
@@ -60,7 +62,7 @@ const seatByName = (pc: string): SavedSeat => {
 export const createSiteClient = (options: SiteClientOptions): SiteClient => {
   const { connection, subjects, clock, onWake } = options;
   const { pc } = connection;
-  const rejected = { version: 0, invalid: 0 };
+  const rejected = { version: 0, invalid: 0, forged: 0, repeated: 0 };
   let timer: NodeJS.Timeout | undefined;
   let timerAt = Infinity;
   let isClosed = false;
@@ -75,7 +77,12 @@ export const createSiteClient = (options: SiteClientOptions): SiteClient => {
     send: (message) => void connection.publish(subjects.from(pc), message),
     sent: () => sentMarks(options.sentWithin),
     onDelivered: options.onDelivered,
+    onRejected: (reason) => reject(reason),
   });
+  const reject = (reason: keyof RejectedMessages): void => {
+    rejected[reason] += 1;
+    options.onRejected?.();
+  };
   const tick = (): void => {
     clearTimeout(timer);
     timerAt = Infinity;
@@ -94,8 +101,7 @@ export const createSiteClient = (options: SiteClientOptions): SiteClient => {
     const message = parseFromGrantor(data);
     if (message === undefined) {
       const isOtherVersion = typeof data === 'object' && data !== null && 'v' in data && data.v !== siteVersion;
-      rejected[isOtherVersion ? 'version' : 'invalid'] += 1;
-      return;
+      return reject(isOtherVersion ? 'version' : 'invalid');
     }
     member.receive(message, now());
     const seat = member.seat();

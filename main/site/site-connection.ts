@@ -2,18 +2,22 @@
  * The connection to the broker as the parts of a site use it: JSON messages, and whether the broker is reachable. It
  * exists before the broker can be reached, so that a PC can work without one.
  */
-import type { NatsConnection, Subscription } from '@nats-io/transport-node';
+import { errors, type NatsConnection, type Subscription } from '@nats-io/transport-node';
+import { brokerProblemOf, type BrokerProblem } from './broker-problem.ts';
 import type { SiteConnection, SiteMessage } from './types.ts';
 
 export interface SiteConnectionOptions {
   readonly pc: string;
-  /** One attempt. The connection reconnects automatically afterwards. */
+  /** One attempt. It is repeated after each end of the connection. */
   readonly connect: () => Promise<NatsConnection>;
-  readonly onFailure?: (error: unknown) => void;
+  readonly onFailure?: (problem: BrokerProblem, error: unknown) => void;
 }
 
 const mostBytes = 64 * 1024;
-const retryMs = 2_000;
+/** After the end of a connection, hundreds of PCs try again: not all of them in the same moment. */
+const reconnectMs = (): number => 200 + Math.random() * 800;
+const permissionRetryMs = 30_000;
+const retryMs = (): number => 1_000 + Math.random() * 1_000;
 
 const parse = (bytes: Uint8Array): unknown => {
   if (bytes.length > mostBytes) return undefined;
@@ -35,12 +39,25 @@ export const createSiteConnection = (options: SiteConnectionOptions): SiteConnec
   let isUp = false;
   let isClosed = false;
   let retry: NodeJS.Timeout | undefined;
+  let permissionRetry: NodeJS.Timeout | undefined;
   const listeners = new Set<(isUp: boolean) => void>();
   const subscribed = new Set<Subscribed>();
+  let problem: BrokerProblem | undefined;
+  const notify = (): void => {
+    for (const listener of listeners) listener(isUp);
+  };
   const change = (up: boolean): void => {
     if (up === isUp) return;
     isUp = up;
-    for (const listener of listeners) listener(up);
+    notify();
+  };
+  const fail = (error: unknown): void => {
+    const next = brokerProblemOf(error);
+    const isNew = next.code !== problem?.code || next.detail !== problem.detail;
+    problem = next;
+    if (!isNew) return;
+    options.onFailure?.(next, error);
+    notify();
   };
   const subscribe = (each: Subscribed): void => {
     each.subscription = nats?.subscribe(each.subject, {
@@ -50,9 +67,15 @@ export const createSiteConnection = (options: SiteConnectionOptions): SiteConnec
     });
   };
   const watch = async (current: NatsConnection): Promise<void> => {
-    for await (const { type } of current.status()) {
+    for await (const status of current.status()) {
+      const { type } = status;
       if (type === 'disconnect' || type === 'staleConnection' || type === 'close') change(false);
-      if (type === 'reconnect') change(true);
+      // The connection stays up. Only the subject of the error cannot be used.
+      if (type === 'error' && status.error instanceof errors.PermissionViolationError) {
+        fail(status.error);
+        // The client does not subscribe again after an administrator has corrected the permissions.
+        permissionRetry ??= setTimeout(() => void current.close(), permissionRetryMs);
+      }
     }
   };
   const connect = async (): Promise<void> => {
@@ -60,20 +83,23 @@ export const createSiteConnection = (options: SiteConnectionOptions): SiteConnec
       const opened = await options.connect();
       if (isClosed) return await opened.close();
       nats = opened;
-      for (const each of subscribed) subscribe(each);
+      clearTimeout(permissionRetry);
+      permissionRetry = undefined;
+      problem = undefined;
       void watch(opened);
-      // The client gives up for good after some refusals of its credentials.
+      for (const each of subscribed) subscribe(each);
       void opened.closed().then((error) => {
-        change(false);
-        if (isClosed || nats !== opened) return;
-        if (error !== undefined) options.onFailure?.(error);
+        if (isClosed || nats !== opened) return change(false);
         nats = undefined;
-        retry = setTimeout(() => void connect(), retryMs);
+        if (error !== undefined) fail(error);
+        else problem = { code: 'unreachable' };
+        change(false);
+        retry = setTimeout(() => void connect(), reconnectMs());
       });
       change(true);
     } catch (error) {
-      options.onFailure?.(error);
-      if (!isClosed) retry = setTimeout(() => void connect(), retryMs);
+      fail(error);
+      if (!isClosed) retry = setTimeout(() => void connect(), retryMs());
     }
   };
   void connect();
@@ -81,6 +107,7 @@ export const createSiteConnection = (options: SiteConnectionOptions): SiteConnec
     pc: options.pc,
     nats: () => nats,
     isUp: () => isUp,
+    problem: () => problem,
     onChange: (listener) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
@@ -106,6 +133,7 @@ export const createSiteConnection = (options: SiteConnectionOptions): SiteConnec
     close: async () => {
       isClosed = true;
       clearTimeout(retry);
+      clearTimeout(permissionRetry);
       listeners.clear();
       if (nats !== undefined && !nats.isClosed()) await nats.close();
     },

@@ -3,9 +3,10 @@ import type { NatsConnection } from '@nats-io/transport-node';
 import type { ServiceWindow } from '#domain/rate-limit/limits.ts';
 import type { SavedSeat, Want } from '#domain/site/member.ts';
 import type { GrantClass } from '#domain/site/messages.ts';
+import type { BrokerProblem } from './broker-problem.ts';
 import { runGrantorService, type GrantorService, type GrantorServiceOptions } from './grantor-service.ts';
 import { createSiteClient, type SiteClient } from './site-client.ts';
-import { createSiteConnection } from './site-connection.ts';
+import { createSiteConnection, type SiteConnectionOptions } from './site-connection.ts';
 import { siteSubjects } from './subjects.ts';
 import type { SiteConnection, SiteRole, SiteState, SiteSubjects } from './types.ts';
 
@@ -28,7 +29,7 @@ export interface SiteOptions {
   readonly onDelivered: (want: Want, by: string) => void;
   /** The state has changed. */
   readonly onChange: () => void;
-  readonly onFailure: (error: unknown) => void;
+  readonly onFailure: NonNullable<SiteConnectionOptions['onFailure']>;
   readonly log: NonNullable<GrantorServiceOptions['log']>;
 }
 export interface Site {
@@ -46,11 +47,19 @@ export const startSite = (options: SiteOptions): Site => {
   const subjects = siteSubjects(options.site);
   const connection = createSiteConnection(options);
   const end = connection.onChange(options.onChange);
-  const client = createSiteClient({ ...options, connection, subjects });
+  const client = createSiteClient({ ...options, connection, subjects, onRejected: options.onChange });
   const service =
     options.role === 'server'
       ? runGrantorService({ ...options, connection, subjects, monotonicMs: clock.monotonicMs })
       : undefined;
+  const problem = (): BrokerProblem | undefined => {
+    const found = connection.problem() ?? service?.problem();
+    if (found !== undefined) return found;
+    const now = clock.monotonicMs();
+    if (!connection.isUp() || client.slots.mode(now) !== 'turn' || client.slots.hasGrantor(now)) return undefined;
+    // The broker says so to everybody, so a member need not ask.
+    return { code: connection.nats()?.info?.jetstream === true ? 'noGrantor' : 'jetStreamOff' };
+  };
   return {
     slots: client.slots,
     connection,
@@ -66,10 +75,11 @@ export const startSite = (options: SiteOptions): Site => {
         term: client.term(),
         grantor: service?.isGrantor() === true ? options.pc : undefined,
         isGrantor: service?.isGrantor() === true,
+        problem: problem(),
         rejected: {
+          ...own,
           version: own.version + ofGrantor.version,
           invalid: own.invalid + ofGrantor.invalid,
-          forged: 0,
         },
       };
     },

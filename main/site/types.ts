@@ -5,6 +5,7 @@
  *             ◀── to.<pc> ───          ◀── ack ─────
  */
 import type { NatsConnection } from '@nats-io/transport-node';
+import type { BrokerProblem } from './broker-problem.ts';
 
 export interface SiteMessage {
   readonly subject: string;
@@ -17,6 +18,8 @@ export interface SiteConnection {
   /** The name of this PC: a token of its subjects. */
   readonly pc: string;
   readonly isUp: () => boolean;
+  /** Why it is not up, or which permission is missing. */
+  readonly problem: () => BrokerProblem | undefined;
   /** Called with each change. Returns the function that ends it. */
   readonly onChange: (listener: (isUp: boolean) => void) => () => void;
   /** Sends JSON. False: not connected; nothing is buffered. */
@@ -44,6 +47,12 @@ export interface SiteSubjects {
 
 export type SiteRole = 'member' | 'server';
 
+/**
+ * Messages rejected since the start. `version`: of another version · `invalid`: not a message, or too large · `forged`:
+ * grants for requests that this PC has not made · `repeated`: grants for requests that have been answered.
+ */
+export type RejectedMessages = Readonly<Record<'version' | 'invalid' | 'forged' | 'repeated', number>>;
+
 /** For the snapshot, doctor and the fleet view. No customer data. */
 export interface SiteState {
   readonly role: SiteRole;
@@ -54,6 +63,7 @@ export interface SiteState {
   readonly grantor: string | undefined;
   /** Whether this host is the grantor. */
   readonly isGrantor: boolean;
-  /** Messages rejected since the start, by reason. */
-  readonly rejected: Readonly<Record<'version' | 'invalid' | 'forged', number>>;
+  /** Why the site does not work as it should. The PC continues in its turn. */
+  readonly problem: BrokerProblem | undefined;
+  readonly rejected: RejectedMessages;
 }

@@ -20,9 +20,9 @@ interface Props {
   readonly showCustomer: () => void;
 }
 
-const liveWords = (conversation: DeskConversation, snapshot: DeskSnapshot): string | null => {
+const liveWords = (conversation: DeskConversation, snapshot: DeskSnapshot): string | undefined => {
   const { live } = conversation;
-  if (live === null) return null;
+  if (live === null) return undefined;
   if (live.phase === 'handed-over') return t('live.handedOver');
   if (live.extension === snapshot.agent?.extension) return t('live.onThePhone');
   const holder = snapshot.agents.find((agent) => agent.extension === live.extension)?.name ?? live.extension;
@@ -69,7 +69,7 @@ export const Conversation = ({ snapshot, now, time, send, draft, setDraft, showC
           <p className="small mute">{where.filter(Boolean).join(', ')}</p>
           {facts.length > 0 && <p className="small mute">{facts.join(' · ')}</p>}
         </div>
-        {live !== null && conversation.live !== null && (
+        {live !== undefined && conversation.live !== null && (
           <span className="live">
             <Icon of="phone" />
             {live} <span>{duration(now - conversation.live.since)}</span>

@@ -15,9 +15,11 @@ interface BasketPanelProps {
   readonly add: (ware: WareId) => void;
   readonly empty: () => void;
   readonly pay: () => void;
+  /** Undefined: nothing has been sold yet. */
+  readonly takeBack: (() => void) | undefined;
 }
 
-export const BasketPanel = ({ basket, sale, add, empty, pay }: BasketPanelProps) => {
+export const BasketPanel = ({ basket, sale, add, empty, pay, takeBack }: BasketPanelProps) => {
   const lines = wares.filter(({ id }) => (basket[id] ?? 0) > 0);
   const isEmpty = lines.length === 0;
   return (
@@ -62,6 +64,9 @@ export const BasketPanel = ({ basket, sale, add, empty, pay }: BasketPanelProps)
           onClick={() => (isEmpty ? undefined : empty())}
         >
           {t('basket.clear')}
+        </button>
+        <button type="button" className="button big" aria-disabled={takeBack === undefined} onClick={takeBack}>
+          {t('basket.return')}
         </button>
       </div>
       <div className="sale" role="status">

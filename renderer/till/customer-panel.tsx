@@ -9,6 +9,8 @@ import { t } from './i18n/t.ts';
 export type Asking =
   | { readonly is: 'asking' | 'still asking' }
   | { readonly is: 'answered'; readonly verdict: Verdict }
+  /** By a way without a verdict: what Counterline's ledger says. */
+  | { readonly is: 'done'; readonly sentence: string }
   | { readonly is: 'failed'; readonly sentence: string };
 
 const marks: Readonly<Record<Verdict['result'], ShapeName>> = {
@@ -26,6 +28,13 @@ const NoticeText = ({ asking }: { readonly asking: Asking }) => {
         <>
           <StateMark state="waiting">{t('lookup.stillAsking')}</StateMark>
           <p className="mute">{t('lookup.goesOn')}</p>
+        </>
+      );
+    case 'done':
+      return (
+        <>
+          <StateMark state="working">{t('lookup.taken')}</StateMark>
+          <p>{asking.sentence}</p>
         </>
       );
     case 'failed':

@@ -21,7 +21,7 @@ if (root !== null)
       {shop === undefined ? (
         <p className="closed">{t('shop.closed')}</p>
       ) : (
-        <Till shop={shop} client={createTillClient(shop.endpoints, localStorage)} />
+        <Till shop={shop} connect={(onExchange) => createTillClient(shop.endpoints, localStorage, onExchange)} />
       )}
     </StrictMode>,
   );

@@ -1,5 +1,6 @@
 /** The shop's data, from the till’s own server. */
 import { tillShop, type TillShop } from '#contract/practice.ts';
+import type { PracticeOrder } from '#contract/practice-ways.ts';
 
 export type Customer = TillShop['customers'][number];
 
@@ -68,4 +69,12 @@ export const saleOf = (customer: Customer, orderNumber: number, total: number, a
       last_order_date: at.toISOString(),
     },
   ],
+});
+
+/** A full return: the order again, with its new and its old revenue (2.6). */
+export const returnOf = (order: PracticeOrder, at: Date): PracticeOrder => ({
+  ...order,
+  revenue: 0,
+  old_revenue: order.revenue,
+  order_date: at.toISOString(),
 });

@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 import { expectedProof, newNonce } from './proof.ts';
+import type { WirePart } from '#contract/practice-ways.ts';
 import type { Question } from './shop.ts';
 
 const trouble = z.object({ error: z.object({ code: z.string(), sentence: z.string() }) });
@@ -48,7 +49,23 @@ interface Answer {
 /** The proofs in the answer to a challenge. Empty if the answer is invalid. */
 const answerOf = (body: unknown): readonly string[] => proofs.safeParse(body).data?.proof.split(' ') ?? [];
 
-export const createTillClient = (addresses: readonly string[], memory: Storage): TillClient => {
+/** A request and its answer. The browser adds headers that a page does not see. The token is not shown. */
+const partsOf = (request: string, status: string, answer: string): readonly WirePart[] => {
+  const part = (from: WirePart['from'], text: string): WirePart => ({
+    from,
+    kind: 'bytes',
+    size: new TextEncoder().encode(text).byteLength,
+    text,
+  });
+  return [part('till', request), part('counterline', `HTTP/1.1 ${status}\n\n${answer}`)];
+};
+
+/** `onExchange` receives every request to the proven server with its answer. */
+export const createTillClient = (
+  addresses: readonly string[],
+  memory: Storage,
+  onExchange: (address: string, parts: readonly WirePart[]) => void = () => undefined,
+): TillClient => {
   /** The address of the server that has proved that it knows this token. */
   let proven: string | undefined;
   /**
@@ -88,7 +105,17 @@ export const createTillClient = (addresses: readonly string[], memory: Storage):
           },
           ...(body === undefined ? {} : { body: JSON.stringify(body) }),
         });
-        return { status: response.status, body: await response.json() };
+        const text = await response.text();
+        const lines = [
+          `${method} /${path} HTTP/1.1`,
+          `Host: ${new URL(address).host}`,
+          ...(token === null ? [] : ['Authorization: Bearer …']),
+          ...(body === undefined ? [] : ['Content-Type: application/json', '', JSON.stringify(body)]),
+        ];
+        // The answers of a pairing contain the token.
+        if (!path.startsWith('pair'))
+          onExchange(`${address}/${path}`, partsOf(lines.join('\n'), String(response.status), text));
+        return { status: response.status, body: JSON.parse(text) as unknown };
       } catch {
         // The next address may be the right server. This one must prove itself again before it gets a token.
         proven = undefined;

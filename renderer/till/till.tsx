@@ -1,11 +1,24 @@
-/** The practice till: pairing, then sales. A sale never depends on the helpdesk's answer. */
+/** The practice till: pairing, then sales, by one of its ways in. A sale never depends on the helpdesk's answer. */
 import { useCallback, useState } from 'react';
 import type { TillShop } from '#contract/practice.ts';
+import type { PracticeMessage, PracticeOrder, WirePart } from '#contract/practice-ways.ts';
 import { BasketPanel, type Sale } from './basket-panel.tsx';
 import { CustomerPanel, type Asking } from './customer-panel.tsx';
 import { Pairing } from './pairing.tsx';
-import { customerBy, readShop, saleOf, totalOf, type Basket, type Customer, type Question } from './shop.ts';
+import {
+  customerBy,
+  readShop,
+  returnOf,
+  saleOf,
+  totalOf,
+  wares,
+  type Basket,
+  type Customer,
+  type Question,
+} from './shop.ts';
 import { hasFailed, type Failed, type TillClient } from './till-client.ts';
+import { WayChoice, WirePanel, type Wire } from './way-panel.tsx';
+import { sendBy, type Way } from './ways.ts';
 import { formatEuros, t } from './i18n/t.ts';
 
 /** After this time, the till shows that the look-up is taking longer than usual. */
@@ -14,7 +27,26 @@ const stillAskingMs = 1_000;
 const sentenceOf = (failed: Failed): string =>
   failed.failed === 'refused' ? failed.sentence : t(failed.failed === 'away' ? 'server.away' : 'server.unpaired');
 
-export const Till = ({ shop: first, client }: { readonly shop: TillShop; readonly client: TillClient }) => {
+interface Sold {
+  readonly order: PracticeOrder;
+  readonly lines: Extract<PracticeMessage, { readonly type: 'orders' }>['lines'];
+  readonly card: string;
+  readonly name: string;
+}
+
+interface TillProps {
+  readonly shop: TillShop;
+  readonly connect: (onExchange: (address: string, parts: readonly WirePart[]) => void) => TillClient;
+}
+
+export const Till = ({ shop: first, connect }: TillProps) => {
+  const [wire, setWire] = useState<Wire>();
+  const [client] = useState(() =>
+    // Reports come in pairs: an order and the totals of its customer. Both are shown.
+    connect((address, parts) => setWire((before) => ({ address, parts: [...(before?.parts ?? []), ...parts] }))),
+  );
+  const [way, setWay] = useState<Way>('page');
+  const [sold, setSold] = useState<Sold>();
   const [shop, setShop] = useState(first);
   const [isPaired, setPaired] = useState(client.isPaired);
   const [customer, setCustomer] = useState<Customer>();
@@ -24,9 +56,25 @@ export const Till = ({ shop: first, client }: { readonly shop: TillShop; readonl
   const [order, setOrder] = useState(first.nextOrder);
   const paired = useCallback(() => setPaired(true), []);
 
+  /** Sends by another way than the page's own. Returns why it failed. */
+  const sendOther = async (message: PracticeMessage) => {
+    if (way === 'page') return undefined;
+    const answer = await sendBy(way, message);
+    if ('problem' in answer) return { is: 'failed', sentence: t(`way.problem.${answer.problem}`) } as const;
+    setWire(answer);
+    const { result } = answer;
+    return result === undefined || !result.ok
+      ? ({ is: 'failed', sentence: result?.sentence ?? t('way.nothing') } as const)
+      : ({ is: 'done', sentence: result.sentence } as const);
+  };
   const ask = async (question: Question, code: string): Promise<void> => {
     setCustomer(customerBy(code, shop.customers));
     setAsking({ is: 'asking' });
+    setWire(undefined);
+    if (way !== 'page') {
+      const outcome = await sendOther({ type: 'scan', text: code.trim() });
+      return setAsking(outcome);
+    }
     const slow = setTimeout(() => setAsking({ is: 'still asking' }), stillAskingMs);
     const answer = await client.lookup(question);
     clearTimeout(slow);
@@ -42,8 +90,23 @@ export const Till = ({ shop: first, client }: { readonly shop: TillShop; readonl
     if (customer === undefined)
       return setSale({ state: 'none', text: t('sale.anonymous', { total: formatEuros(total) }) });
     const { orders, customers } = saleOf(customer, order, total, new Date());
+    const lines = wares
+      .filter(({ id }) => (basket[id] ?? 0) > 0)
+      .map(({ id, price }) => ({ name: t(`ware.${id}`), count: basket[id] ?? 0, price }));
     setOrder(order + 1);
     setSale({ state: 'waiting', text: t('sale.reporting', { order: String(order) }) });
+    setWire(undefined);
+    const sale = orders.map((each) => ({ order: each, lines, card: customer.card, name: customer.name }))[0];
+    if (way !== 'page' && sale !== undefined) {
+      const outcome = await sendOther({ type: 'orders', ...sale });
+      if (outcome?.is === 'done') setSold(sale);
+      const text = t(outcome?.is === 'done' ? 'sale.sent' : 'sale.failed', {
+        total: formatEuros(total),
+        order: String(order),
+        why: outcome?.sentence ?? '',
+      });
+      return setSale({ state: outcome?.is === 'done' ? 'working' : 'broken', text });
+    }
     const answers = [await client.report('orders', orders), await client.report('customers', customers)];
     const failed = answers.find(hasFailed);
     if (failed !== undefined) {
@@ -55,6 +118,7 @@ export const Till = ({ shop: first, client }: { readonly shop: TillShop; readonl
       state: 'working',
       text: t('sale.done', { order: String(order), total: formatEuros(total), name: customer.name }),
     });
+    setSold(sale);
     // The next sale adds to the customer's totals.
     const bought = { ...customer, orderCount: customer.orderCount + 1, totalRevenue: customer.totalRevenue + total };
     setCustomer(undefined);
@@ -64,6 +128,27 @@ export const Till = ({ shop: first, client }: { readonly shop: TillShop; readonl
     return undefined;
   };
 
+  const takeBack = async ({ order: bought, lines, card, name }: Sold): Promise<void> => {
+    setSold(undefined);
+    setWire(undefined);
+    setSale({ state: 'waiting', text: t('sale.reporting', { order: bought.order_number }) });
+    const message: PracticeMessage = { type: 'orders', order: returnOf(bought, new Date()), lines, card };
+    const failed = await (async (): Promise<string | undefined> => {
+      if (way === 'page') {
+        const answer = await client.report('orders', [message.order]);
+        return hasFailed(answer) ? sentenceOf(answer) : undefined;
+      }
+      const outcome = await sendOther(message);
+      return outcome?.is === 'done' ? undefined : (outcome?.sentence ?? '');
+    })();
+    const values = { order: bought.order_number, name, total: formatEuros(bought.revenue), why: failed ?? '' };
+    setSale(
+      failed === undefined
+        ? { state: 'working', text: t('return.done', values) }
+        : { state: 'broken', text: t('return.failed', values) },
+    );
+  };
+
   return (
     <>
       <header className="top">
@@ -71,7 +156,8 @@ export const Till = ({ shop: first, client }: { readonly shop: TillShop; readonl
         <p>{t('band')}</p>
       </header>
       <main>
-        {isPaired ? null : <Pairing client={client} paired={paired} />}
+        <WayChoice way={way} choose={setWay} />
+        {isPaired || way !== 'page' ? null : <Pairing client={client} paired={paired} />}
         <div className="counter">
           <BasketPanel
             basket={basket}
@@ -79,8 +165,9 @@ export const Till = ({ shop: first, client }: { readonly shop: TillShop; readonl
             add={(ware) => setBasket({ ...basket, [ware]: (basket[ware] ?? 0) + 1 })}
             empty={() => setBasket({})}
             pay={() => void pay()}
+            takeBack={sold === undefined ? undefined : () => void takeBack(sold)}
           />
-          {isPaired ? (
+          {isPaired || way !== 'page' ? (
             <CustomerPanel
               customers={shop.customers}
               chosen={customer}
@@ -89,6 +176,7 @@ export const Till = ({ shop: first, client }: { readonly shop: TillShop; readonl
             />
           ) : null}
         </div>
+        <WirePanel wire={wire} />
         {isPaired ? (
           <p className="foot small mute">
             {t('paired')}{' '}

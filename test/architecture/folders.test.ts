@@ -1,4 +1,7 @@
-/** Imports between sibling folders form no cycle, type imports included: each folder can be read without its users. */
+/**
+ * Imports between sibling folders form no cycle, including type imports, so that each folder can be read without the
+ * folders that use it.
+ */
 import { globSync, readFileSync } from 'node:fs';
 import { posix, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -18,7 +21,7 @@ const sourcesBelow = (base: string): Sources =>
 /** Imports that are resolved at load time; `import()` is left out. */
 const staticImport = /^(?:import|export)\s[^;]*?from\s+'([^']+)'/gm;
 
-/** The folder below `base`, or the file itself where it is at the root. Pages are folders of their own. */
+/** The folder below `base`, or the file itself if it is directly in `base`. Pages are separate folders. */
 const folderOf = (base: string, file: string): string => {
   const parts = file.slice(base.length + 1).split('/');
   return parts[0] === 'pages' && parts.length > 2 ? `pages/${parts[1]}` : (parts[0] ?? '');
@@ -26,7 +29,7 @@ const folderOf = (base: string, file: string): string => {
 
 type Graph = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
-/** For each folder: the folders that it imports, with one import as an example. */
+/** The folders that each folder imports, with one import as an example. */
 const importsOf = (base: string, sources: Sources): Graph => {
   const graph = new Map<string, Map<string, string>>();
   for (const [file, text] of sources)
@@ -57,7 +60,7 @@ const reachableFrom = (graph: Graph, start: string): ReadonlySet<string> => {
   return found;
 };
 
-/** The imports that are part of a cycle of folders, of any length. */
+/** The imports that are part of a cycle of folders of any length. */
 const importCycles = (base: string, sources: Sources): readonly string[] => {
   const graph = importsOf(base, sources);
   return [...graph].flatMap(([from, targets]) =>
@@ -65,7 +68,7 @@ const importCycles = (base: string, sources: Sources): readonly string[] => {
   );
 };
 
-/** The folders of the window, from the top. Each imports only from folders below it, and no page another page. */
+/** The window's folders, from the top. Each imports only from folders below it, and no page imports another page. */
 const windowLevels = ['shell', 'pages', 'components', 'hooks', 'view-models', 'i18n', 'connection'];
 const levelOf = (folder: string): number => windowLevels.indexOf(folder.split('/')[0] ?? '');
 
@@ -78,13 +81,13 @@ const upwardImports = (sources: Sources): readonly string[] =>
     );
 
 describe('The folders', () => {
-  it.each(bases)('form no import cycle in %s', (base) => {
+  it.each(bases)('form no import cycles in %s', (base) => {
     const sources = sourcesBelow(base);
     expect(sources.size).toBeGreaterThan(20);
     expect(importCycles(base, sources)).toEqual([]);
   });
 
-  it('are found if they import each other, also for types only', () => {
+  it('are reported if they import each other, even only for types', () => {
     const planted = new Map([
       ['main/app/ledger/a.ts', "import type { B } from '#app/tills/b.ts';\n"],
       ['main/app/tills/b.ts', "export { a } from '../ledger/a.ts';\n"],
@@ -92,7 +95,7 @@ describe('The folders', () => {
     expect(importCycles('main/app', planted)).toHaveLength(2);
   });
 
-  it('are found if they import each other and one imports data', () => {
+  it('are reported if they import each other and one import is data', () => {
     const planted = new Map([
       ['renderer/window/i18n/a.ts', "import near from '../view-models/near.json' with { type: 'json' };\n"],
       ['renderer/window/view-models/b.ts', "import { a } from '../i18n/a.ts';\n"],
@@ -100,7 +103,7 @@ describe('The folders', () => {
     expect(importCycles('renderer/window', planted)).toHaveLength(2);
   });
 
-  it('are found in a cycle of three, including a file at the root', () => {
+  it('are reported in a cycle of three, including a file at the root', () => {
     const planted = new Map([
       ['main/app/types.ts', "import type { A } from '#app/ledger/a.ts';\n"],
       ['main/app/ledger/a.ts', "import { b } from '../tills/b.ts';\n"],
@@ -114,12 +117,12 @@ describe('The folders', () => {
     ]);
   });
 
-  it('contain every file of the app except its types', () => {
+  it('contain every app file except the type declarations', () => {
     const atRoot = [...sourcesBelow('main/app').keys()].filter((file) => !file.slice('main/app/'.length).includes('/'));
     expect(atRoot).toEqual(['main/app/types.ts']);
   });
 
-  it('are not imported by the types of the app, except for settings', () => {
+  it("are not imported by the app's type declarations, except for settings", () => {
     const targets = importsOf('main/app', sourcesBelow('main/app')).get('types.ts');
     expect([...(targets?.keys() ?? [])]).toEqual(['settings']);
   });
@@ -128,7 +131,7 @@ describe('The folders', () => {
     expect(upwardImports(sourcesBelow('renderer/window'))).toEqual([]);
   });
 
-  it('are found in the window if they import another page or a folder above them', () => {
+  it('are reported if they import another page or a folder above them in the window', () => {
     const planted = new Map([
       ['renderer/window/main.tsx', "import { App } from './shell/app.tsx';\n"],
       ['renderer/window/pages/setup/a.tsx', "import type { B } from '../settings/b.ts';\n"],

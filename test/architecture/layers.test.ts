@@ -1,6 +1,6 @@
 /**
- * The linter and a tsconfig per layer check the imports between layers. Every rule is broken here once and must be
- * reported. Every allowed import must pass.
+ * The linter and one tsconfig per layer check the imports between layers. Every rule is violated here once and must be
+ * reported. Every permitted import must succeed.
  */
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -28,7 +28,7 @@ const plant = (path: string, text: string): void => {
   writeFileSync(join(field, path), text);
 };
 
-/** Runs the linter once over many planted files. Returns the files that break an import rule. */
+/** Runs the linter once on many planted files. Returns the files that violate an import rule. */
 const caughtBy = (plants: readonly (readonly [path: string, target: string])[]): ReadonlySet<number> => {
   for (const folder of ['main', 'renderer', 'preload']) {
     rmSync(join(field, folder), { recursive: true, force: true });
@@ -60,7 +60,7 @@ const caughtBy = (plants: readonly (readonly [path: string, target: string])[]):
 
 const importing = (target: string): string => `import * as other from '${target}';\nexport const used = other;\n`;
 
-/** From docs/architecture.md, typed by hand: what each layer can import. */
+/** Copied manually from docs/architecture.md: what each layer can import. */
 const rooms: Readonly<Record<string, readonly string[]>> = {
   domain: [],
   helpdesk: ['domain'],
@@ -131,13 +131,13 @@ describe('The imports between layers', () => {
     ['main/electron/planted.ts', 'electron'],
     ['preload/planted.ts', 'electron'],
   ] as const;
-  it('are possible in every allowed way', () => {
+  it('are possible in every permitted form', () => {
     const caught = caughtBy(allowed);
     expect(allowed.filter((_, index) => caught.has(index))).toEqual([]);
   });
 });
 
-describe('The types of the domain', () => {
+describe('The types in the domain', () => {
   const types = (text: string): string => {
     rmSync(join(field, 'main'), { recursive: true, force: true });
     mkdirSync(join(field, 'main/domain'), { recursive: true });
@@ -154,10 +154,10 @@ describe('The types of the domain', () => {
     ['Node', 'export const now = process.uptime();\n'],
     ['the browser', 'export const title = document.title;\n'],
     ['timers', 'export const timer = setTimeout(() => 1, 1);\n'],
-  ])('contain no types of %s', (_what, text) => {
+  ])('do not include the types of %s', (_what, text) => {
     expect(types(text)).toContain('planted.ts');
   });
-  it('contain the language itself', () => {
+  it('include those of the language itself', () => {
     expect(types('export const sum = [1, 2].toSorted();\n')).toBe('');
   });
 });

@@ -1,4 +1,6 @@
-/** The modules that the app loads at its start. Practice and sip.js, half of the program, are loaded on demand. */
+/**
+ * The modules that the app loads at startup. Practice and sip.js, which are half of the program, are loaded on demand.
+ */
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { expect, it } from 'vitest';
@@ -11,7 +13,7 @@ const placeOf = (named: string, from: string): string | undefined => {
   return named.startsWith('.') ? join(dirname(from), named) : undefined;
 };
 
-/** Every file and package that is read before the first line of `entry` runs. */
+/** Every file and package that is loaded before the first line of `entry` runs. */
 const loadedBy = (entry: string): ReadonlySet<string> => {
   const found = new Set<string>();
   const read = (path: string): void => {
@@ -30,13 +32,13 @@ const loadedBy = (entry: string): ReadonlySet<string> => {
 
 const waiting = /\/main\/mock\/|\/main\/app\/practice\/practice\.ts$|^sip\.js|^@nats-io\//;
 
-it.each(['main/cli/commands/run.ts', 'main/electron/main.ts'])('loads %s without practice and sip.js', (entry) => {
+it.each(['main/cli/commands/run.ts', 'main/electron/main.ts'])('loads %s without practice code and sip.js', (entry) => {
   const loaded = [...loadedBy(entry)];
   expect(loaded.length).toBeGreaterThan(200);
   expect(loaded.filter((path) => waiting.test(path))).toEqual([]);
 });
 
-it('finds them in the modules that load them', () => {
+it('detects both in the modules that do load them', () => {
   expect(
     [...loadedBy('main/app/composition/profiles/practice.ts')].filter((path) => path.includes('/main/mock/')),
   ).not.toEqual([]);

@@ -1,5 +1,5 @@
 /**
- * No test depends on the speed of the machine: it waits for an event, or polls with a long time-out. The benchmark
+ * No test depends on the speed of the machine: each waits for an event or polls with a long time-out. The benchmark
  * (test/bench) measures times and never fails on a busy machine.
  */
 import { globSync, readFileSync } from 'node:fs';
@@ -7,12 +7,12 @@ import { join, resolve } from 'node:path';
 import { expect, it } from 'vitest';
 
 const root = resolve(import.meta.dirname, '..');
-/** Lower bounds only, and files that are not part of `npm test`. */
+/** Files that judge only lower bounds, and files that are not part of `npm test`. */
 const exempt =
   /^(support\/minimum-duration\.ts|architecture\/no-speed-judged\.test\.ts|site\/run\.ts|(bench|peers|fuzz)\/.*)$/;
 
 const clockRead = /\bperformance\.now\(\)|\bhrtime\b|\bDate\.now\(\)\s*-|-\s*Date\.now\(\)/;
-/** A clock that is given to the tested code. */
+/** A clock that is passed to the tested code. */
 const clockGiven = /^\s*((const|readonly)\s+)?\w+(:|\s*=)\s*\(\)\s*=>|: Date\.now\b|new Date\(Date\.now\(\)/;
 /** A time-out of a few seconds for an expected event. */
 const shortWait = /\btimeout: ?([1-9]\d{0,3}|[1-2]\d_?000|[1-9]_000)\b/;

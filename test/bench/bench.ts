@@ -1,4 +1,4 @@
-/** The environment of a measurement: folders on the real disk, and the end of everything that it started. */
+/** The environment of a measurement: folders on the real disk, and the shutdown of everything that it started. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ export interface Bench {
   readonly minutes: number;
   /** Creates an empty folder on disk. */
   readonly folder: () => string;
-  /** Registers what runs at the end of the group, in reverse order. */
+  /** Registers a function that runs at the end of the group, in reverse order. */
   readonly atEnd: (end: () => void | Promise<void>) => void;
   /** Prints a line about the progress. */
   readonly log: (sentence: string) => void;
@@ -26,7 +26,7 @@ const removeAll = (): void => {
   for (const path of folders) rmSync(path, { recursive: true, force: true });
   folders.clear();
 };
-// Also when the run is interrupted.
+// Even if the run is interrupted.
 process.once('exit', removeAll);
 
 export const withBench = async (options: Pick<Bench, 'minutes' | 'log'>, measure: Measure): Promise<readonly Row[]> => {

@@ -1,6 +1,6 @@
 /**
- * A separate program: delivery with a share and a place, and always more reports, calls and look-ups than the share
- * allows. Reports each answer to its parent process. Arguments: folder, address of the helpdesk, key, secret, place,
+ * A separate program: delivery with a share and a place, and always with more reports, calls and look-ups than the
+ * share allows. Reports each response to its parent process. Arguments: folder, helpdesk address, key, secret, place,
  * number of PCs.
  */
 import { cycleMs } from '#domain/rate-limit/pc-turns.ts';
@@ -10,7 +10,7 @@ import { answeredDraft, clientFor, disconnectedDraft, openOutbox, orderDraft } f
 export interface ReportedAnswer {
   readonly lane: 'pop' | 'other';
   readonly tookMs: number;
-  /** From the event to the answer. */
+  /** From the event to the response. */
   readonly ageMs: number;
 }
 
@@ -49,7 +49,7 @@ const call = (): void => {
 
 fill();
 setInterval(fill, 10_000);
-// Half of the turns are for calls, the others for reports.
+// Half of the turns are for calls, the other half for reports.
 const callEveryMs = 4 * cycleMs(serviceLimits, { place: Number(place), of: Number(of) });
 setTimeout(
   () => {

@@ -11,7 +11,7 @@ const row = (p50: number, bounds: Row['bounds']): Row => ({
 });
 
 describe('The statistics', () => {
-  it('use percentiles by nearest rank, for samples in any order', () => {
+  it('use percentiles by nearest rank for samples in any order', () => {
     const samples = Array.from({ length: 200 }, (_, n) => 200 - n);
     expect([percentile(samples, 0.5), percentile(samples, 0.99), percentile(samples, 1)]).toEqual([100, 198, 200]);
     expect(() => percentile([], 0.5)).toThrow('Nothing was measured');
@@ -24,7 +24,7 @@ describe('The statistics', () => {
     ]);
     expect([p50.value, p99.value, max.value]).toEqual([2, 3, 99]);
   });
-  it('calculate the slope of a line through points with its error', () => {
+  it('calculate the slope of a line through points and its error', () => {
     expect(slope([0, 1, 2, 3].map((x) => [x, 5 - 2 * x] as const))).toEqual({ perX: -2, error: 0 });
     const { perX, error } = slope([
       [0, 0],
@@ -59,7 +59,7 @@ describe('A verdict', () => {
   it('cannot be given without a measured value', () => {
     expect(() => verdictOf(row(1, [{ figure: 'p99', atMost: 1 }]))).toThrow('p99');
   });
-  it('appears in the table beside its target', () => {
+  it('appears in the table next to its target', () => {
     const lines = tableText([{ group: 'latency', ...row(0.4321, [{ figure: 'p50', atMost: 1 }]) }]).split('\n');
     expect(
       lines
@@ -70,7 +70,7 @@ describe('A verdict', () => {
   });
 });
 
-describe('The memory over an hour of calls', () => {
+describe('The memory use over an hour of calls', () => {
   const took = { calls: 720, hours: 1 };
   /** MiB at each minute. */
   const hour = (at: (minute: number) => number): readonly Point[] =>
@@ -79,19 +79,19 @@ describe('The memory over an hour of calls', () => {
   const restless = (minute: number): number => (minute % 2) / 2;
   const judged = (at: (minute: number) => number) => memoryTrendRow('memory', hour(at), took);
 
-  it('is flat when it only varies, for any warm-up', () => {
+  it('is flat if it merely fluctuates, whatever the warm-up', () => {
     const row = judged((minute) => 150 + Math.min(minute, 10) * 2 + restless(minute));
     expect(isReached(row)).toBe(true);
     expect(row.figures['sure of it']?.value).toBe(0);
     expect(row.figures['after warm-up']?.value).toBe(170);
     expect(row.samples).toBe('50 of 60, after the warm-up');
   });
-  it('is not flat when every call leaves 2 KiB, although this is hardly visible', () => {
+  it('is not flat if every call leaves 2 KiB behind, although this is hardly visible', () => {
     const row = judged((minute) => 150 + (minute * 12 * 2) / 1_024);
     expect(isReached(row)).toBe(false);
     expect(row.figures['per 1,000 calls']?.value).toBeCloseTo(2_000 / 1_024);
   });
-  it('is not flat after a step that is too large', () => {
+  it('is not flat after too large a step', () => {
     expect(isReached(judged((minute) => (minute < 35 ? 150 : 154)))).toBe(false);
   });
 });

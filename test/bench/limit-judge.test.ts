@@ -6,7 +6,7 @@ const judge = (arrivals: readonly number[]) => {
   return { said: arrivals.map((at) => strict.arrived(at)), ...strict.violations()['second'] };
 };
 
-describe('The judge of the limits', () => {
+describe('The limit judge', () => {
   it('accepts three in every second, and the fourth exactly one second after the first', () => {
     expect(judge([0, 1, 2, 1_000, 1_001, 1_002])).toEqual({ said: Array(6).fill(false), sliding: 0, fixed: 0 });
   });
@@ -16,7 +16,7 @@ describe('The judge of the limits', () => {
   it('reports four in one fixed second', () => {
     expect(judge([0, 1, 2, 3])).toEqual({ said: [false, false, false, true], sliding: 1, fixed: 1 });
   });
-  it('uses the windows of the service by default', () => {
+  it("uses the service's windows by default", () => {
     const strict = createLimitJudge();
     const tooEarly = Array.from({ length: 181 }, (_, n) => strict.arrived(n * 331.4)).filter(Boolean);
     expect(tooEarly).toHaveLength(178);

@@ -1,4 +1,4 @@
-/** Judges arrivals against the service's limits like a strict server: every window, wherever it begins. */
+/** Judges arrivals against the service's limits like a strict server, for every window, wherever it begins. */
 import { serviceLimits } from '#helpdesk/constants.ts';
 
 export interface LimitJudge {

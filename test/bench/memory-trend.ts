@@ -1,7 +1,7 @@
 /**
- * Decides whether memory rises with the calls, by linear regression of the values after the first ten minutes, in which
- * caches fill and code is compiled. Flat means at most 1 MiB an hour for the slope less twice its standard error. A
- * stepwise rise has a large error, so the slope itself must be at most 3 MiB an hour.
+ * Decides whether memory use rises with the calls, by linear regression of the values after the first ten minutes, in
+ * which caches fill and code is compiled. Flat means at most 1 MiB an hour for the slope minus twice its standard
+ * error. A stepwise rise has a large error, so the slope itself must be at most 3 MiB an hour.
  */
 import { mib, mibPerHour, mibPerThousand, slope, type Row } from './figures.ts';
 
@@ -19,7 +19,7 @@ const judgedOf = (points: readonly Point[], hours: number): readonly Point[] => 
   return points.filter(([at]) => at >= from);
 };
 
-/** `took`: the whole run with its warm-up. */
+/** `took`: the duration of the whole run including its warm-up. */
 export const memoryTrendRow = (
   what: string,
   points: readonly Point[],

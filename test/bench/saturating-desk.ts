@@ -1,7 +1,7 @@
 /**
  * A separate program that is killed during the measurement: delivery on a folder with more of every kind to send than
- * the limits allow. Arguments: folder, address of the helpdesk, error of its wall clock in ms. A message changes the
- * clock further.
+ * the limits allow. Arguments: folder, helpdesk address, error of its wall clock in ms. A message changes the clock
+ * further.
  */
 import { systemClock } from '#platform/clock.ts';
 import { answeredDraft, clientFor, disconnectedDraft, openOutbox, orderDraft } from './desk/outbox.ts';

@@ -1,4 +1,4 @@
-/** An app that npm has started ends when npm is ended or killed. Nobody would find it otherwise. */
+/** An app that npm has started ends when npm is ended or killed. Otherwise nobody would notice it. */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -30,7 +30,7 @@ it.skipIf(process.platform !== 'linux').each([
   ['start', 'SIGKILL', []],
   ['counterline', 'SIGTERM', ['run']],
   ['counterline', 'SIGKILL', ['run']],
-] as const)('ends the app of npm run %s after %s', { timeout: 240_000 }, async (script, signal, words) => {
+] as const)('ends the app started by npm run %s after %s', { timeout: 240_000 }, async (script, signal, words) => {
   const dataDir = join(folder, `${script}-${signal}`);
   const own = ['--port', '0', '--practice', '--data', dataDir];
   const npm = spawn('npm', ['run', script, '--', ...words, ...own], { cwd: project, stdio: 'ignore', detached: true });

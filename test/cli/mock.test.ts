@@ -1,4 +1,4 @@
-/** What `mock` prints for people: every address, and a request that works when it is pasted. */
+/** Tests what `mock` prints for people: every address, and a request that works when it is pasted. */
 import { execFile, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { promisify } from 'node:util';
@@ -29,7 +29,7 @@ afterAll(async () => {
   await folder.remove();
 });
 
-it('names every address, the presence check too', () => {
+it('prints every address, including the presence check', () => {
   const valueOf = (name: string): string => new RegExp(`^${name}: +(\\S+)`, 'm').exec(out)?.[1] ?? 'missing';
   expect(valueOf('Practice helpdesk')).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/service$/);
   expect(valueOf('Presence check')).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/presence$/);
@@ -40,7 +40,7 @@ it('names every address, the presence check too', () => {
   expect(said).toContain(`curl -u '${valueOf('API key')}:${valueOf('API secret')}'`);
 });
 
-it.skipIf(!hasCurl)('prints a request that works as it stands', async () => {
+it.skipIf(!hasCurl)('prints a request that works as it is', async () => {
   const line = said.split('\n').find((one) => one.startsWith('curl '));
   const { stdout } = await run('/bin/bash', ['-c', line ?? ''], {
     env: { ...process.env, NO_PROXY: '*', no_proxy: '*' },

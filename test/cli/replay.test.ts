@@ -44,7 +44,7 @@ const run = async (path: string, values: Record<string, string | boolean> = {}, 
 };
 
 describe('The replay command', () => {
-  it('prints one object a line: the received events, the call events, and a summary', async () => {
+  it('prints one object per line: the received events, the call events, and a summary', async () => {
     const { ended, objects, out } = await run(recorded('inbound-caller-hangs-up'));
     expect(ended).toBe(0);
     expect(
@@ -55,7 +55,7 @@ describe('The replay command', () => {
     expect(out).not.toContain('493023125011');
   });
 
-  it('shows full numbers on request, and prints lines for people', async () => {
+  it('shows full numbers on request, and prints readable lines', async () => {
     const { out } = await run(
       recorded('inbound-caller-hangs-up'),
       { unmasked: true, extensions: '101, 102', country: 'DE' },

@@ -1,4 +1,4 @@
-/** `status --watch` follows the app, and its exit code is that of the last state. */
+/** `status --watch` follows the app and exits with the code of the last state. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
@@ -26,7 +26,7 @@ const pause = async (): Promise<void> => {
   socket.close();
 };
 
-it('ends with the code of the last state, not of the first', async () => {
+it('ends with the code of the last state, not the first', async () => {
   const child = spawn(process.execPath, [program, 'status', '--watch', '--json', '--data', folder.path], {
     stdio: ['ignore', 'pipe', 'ignore'],
   });

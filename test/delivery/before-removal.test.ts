@@ -6,7 +6,7 @@ import { accepted, orders, startRig, type Rig } from './delivery-setup.ts';
 let rig: Rig;
 afterEach(() => rig.end());
 
-it('runs beforeRemoval while the item still exists, after acceptance and after a discard', async () => {
+it('runs beforeRemoval while the item still exists, both on acceptance and on discard', async () => {
   const seen: (OutboxItem | undefined)[] = [];
   let id = '';
   rig = startRig({ beforeRemoval: () => void seen.push(rig.delivery.item(id)) });

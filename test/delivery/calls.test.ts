@@ -1,4 +1,4 @@
-/** The items of one call: order, refusals and unconfirmed events (assumptions 44, 48). */
+/** The items of one call: order, rejections and unconfirmed events (assumptions 44, 48). */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { event, limited, refused, startRig, unknown, type Rig } from './delivery-setup.ts';
 
@@ -9,7 +9,7 @@ const put = (...drafts: Parameters<Rig['delivery']['enqueue']>[0]) => rig.delive
 const now = () => rig.clock.wall;
 
 describe('The order of call events', () => {
-  it('sends the events of one call in order and different calls at the same time', async () => {
+  it('sends the events of one call in order, and different calls simultaneously', async () => {
     put(
       event('Answered', 'a', now()),
       event('Transfer', 'a', now()),
@@ -26,7 +26,7 @@ describe('The order of call events', () => {
     expect(rig.log().at(-1)).toBe('Disconnected:a');
   });
 
-  it('repeats the same bytes after a missing answer and holds the rest of the call back', async () => {
+  it('repeats the same bytes after a missing response and holds back the rest of the call', async () => {
     put(event('Answered', 'a', now()), event('Disconnected', 'a', now()));
     await rig.pass(0);
     await rig.answer(unknown);
@@ -41,7 +41,7 @@ describe('The order of call events', () => {
     expect(rig.log().at(-1)).toBe('Disconnected:a');
   });
 
-  it('waits for the time that a limit requests, then continues', async () => {
+  it('waits for the time that a limit requires and then continues', async () => {
     put(event('Answered', 'a', now()));
     await rig.pass(0);
     await rig.answer(limited);
@@ -53,8 +53,8 @@ describe('The order of call events', () => {
   });
 });
 
-describe('A refused call event', () => {
-  it('parks all later events of its call without sending them', async () => {
+describe('A rejected call event', () => {
+  it('holds all later events of its call without sending them', async () => {
     const [answered, transfer] = put(event('Answered', 'a', now()), event('Transfer', 'a', now()));
     await rig.pass(0);
     await rig.answer(refused(406, 'no agent has this extension'));
@@ -103,7 +103,7 @@ describe('A refused call event', () => {
     expect(rig.log()).toEqual(['Answered:a', 'Answered:a', 'Disconnected:a']);
   });
 
-  it('keeps a known call known when it is a second Answered event', async () => {
+  it('keeps a known call known if it is a second Answered event', async () => {
     put(event('Answered', 'a', now()));
     await rig.pass(0);
     await rig.answer();
@@ -114,7 +114,7 @@ describe('A refused call event', () => {
     expect(rig.log()).toEqual(['Answered:a', 'Answered:a', 'Disconnected:a']);
   });
 
-  it('does not block Disconnected when it is a Transfer event', async () => {
+  it('does not block Disconnected if it is a Transfer event', async () => {
     const [, transfer] = put(
       event('Answered', 'a', now()),
       event('Transfer', 'a', now()),
@@ -132,7 +132,7 @@ describe('A refused call event', () => {
     expect(rig.delivery.counts()).toMatchObject({ parked: 0, waiting: 0 });
   });
 
-  it('takes its parked events along when a person discards it', async () => {
+  it('takes its held events along when a person discards it', async () => {
     const [answered] = put(event('Answered', 'a', now()), event('Disconnected', 'a', now()));
     await rig.pass(0);
     await rig.answer(refused(406));

@@ -1,6 +1,6 @@
 /**
- * The circuit breaker: unreachable and reachable again, pause, no helpdesk, and which requests may probe. 401 is in
- * unauthorised.test.ts.
+ * The circuit breaker: unreachable and reachable again, pause, no helpdesk, and which requests may probe.
+ * unauthorised.test.ts covers 401.
  */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
@@ -55,7 +55,7 @@ describe('An unreachable helpdesk', () => {
     expect(rig.delivery.status().stateUntil).toBeLessThanOrEqual(now() + 60_000);
   });
 
-  it('uses no budget, because no byte was sent', async () => {
+  it('uses no request budget, because no bytes were sent', async () => {
     rig.delivery.enqueue([orders([1], now())]);
     await rig.pass(0);
     await rig.answer(unreachable);
@@ -63,7 +63,7 @@ describe('An unreachable helpdesk', () => {
     expect(rig.kinds()).toEqual(['sent', 'answered again']);
   });
 
-  it('is reachable again after any answer, and waiting items are sent immediately', async () => {
+  it('is reachable again after any response, and waiting items are sent immediately', async () => {
     rig.delivery.enqueue([orders([1], now()), customers('a@b', now())]);
     await rig.pass(0);
     await rig.answer(unreachable);
@@ -107,7 +107,7 @@ describe('An unreachable helpdesk', () => {
     expect(rig.sent).toHaveLength(2);
   });
 
-  it('counts as unreachable after two lost answers in a row, not after one', async () => {
+  it('counts as unreachable after two lost responses in a row, not after one', async () => {
     rig.delivery.enqueue([orders([1], now()), customers('a@b', now())]);
     await rig.pass(0);
     await rig.answer(unknown);
@@ -116,7 +116,7 @@ describe('An unreachable helpdesk', () => {
     expect(rig.delivery.status()).toMatchObject({ state: 'away', stateReason: 'No answer' });
   });
 
-  it('does not keep the others waiting when one item makes the helpdesk fail', async () => {
+  it('does not keep other items waiting if one item makes the helpdesk fail', async () => {
     const broken = { kind: 'unknown', code: 'server_error', reason: '500', status: 500 } as const;
     rig.delivery.enqueue([
       orders(['bad'], now()),
@@ -149,7 +149,7 @@ describe('A pause', () => {
     expect(rig.delivery.status().state).toBe('running');
   });
 
-  it('ends when a person resumes, or when the wall clock passed its end during sleep', async () => {
+  it('ends when a person resumes, or on wake-up if its end time has passed', async () => {
     rig.delivery.pause(now() + 60_000);
     rig.delivery.enqueue([orders([1], now())]);
     rig.delivery.resume();
@@ -174,7 +174,7 @@ describe('A pause', () => {
 });
 
 describe('Delivery without a helpdesk', () => {
-  it('keeps everything and sends it when a helpdesk is set up', async () => {
+  it('keeps everything and sends it once a helpdesk is set up', async () => {
     rig.delivery.setClient(undefined);
     rig.delivery.enqueue([orders([1], now())]);
     await rig.pass(10_000);

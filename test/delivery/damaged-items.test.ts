@@ -1,4 +1,4 @@
-/** Items that the disk returns changed: they are never sent, never lost, and do not block others. */
+/** Items that the disk returns modified: they are never sent, never lost, and do not block others. */
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -46,7 +46,7 @@ it.each([
   ['a changed digit in the body', `UPDATE items SET body = replace(body, '"2"', '"9"')`],
   ['a body that is not JSON', `UPDATE items SET body = substr(body, 1, 9) WHERE body LIKE '%"2"%'`],
   ['another ledger entry', `UPDATE items SET ledgerId = 'other' WHERE body LIKE '%"2"%'`],
-])('sets an item with %s aside and sends the others', async (_what, sql) => {
+])('puts an item with %s on hold and sends the others', async (_what, sql) => {
   await fill();
   damage(sql);
   const own = start();
@@ -119,7 +119,7 @@ describe('Tables that differ from the schema', () => {
     expect((await sendAll(own)).toSorted()).toEqual(['1', '2', '3', 'registerCallEvent']);
   });
 
-  it('sets the database of another program aside unchanged', async () => {
+  it("moves another program's database to a backup unchanged", async () => {
     const db = new DatabaseSync(join(dir, 'outbox.sqlite'));
     db.exec(`CREATE TABLE recipes (name TEXT); INSERT INTO recipes VALUES ('soup')`);
     db.close();
@@ -135,8 +135,8 @@ describe('Tables that differ from the schema', () => {
   });
 });
 
-describe('A file that was set aside', () => {
-  it('returns its items when it is readable again, each only once', async () => {
+describe('A database file that was moved to a backup', () => {
+  it('returns its items once each when it becomes readable again', async () => {
     await fill();
     const whole = readFileSync(join(dir, 'outbox.sqlite'));
     writeFileSync(join(dir, 'outbox.sqlite'), Buffer.alloc(whole.length, 0xa5));
@@ -162,7 +162,7 @@ describe('A file that was set aside', () => {
     expect((await sendAll(own)).toSorted()).toEqual(['1', '2', '3', 'registerCallEvent']);
   });
 
-  it('returns the items of the log that is still beside it', async () => {
+  it('returns the items from the log file that still exists next to it', async () => {
     const own = startRig({ dir, client: undefined });
     own.delivery.enqueue([orders(['in the file'], own.clock.wall)]);
     await own.delivery.close();

@@ -1,5 +1,5 @@
 /**
- * A delivery on a real disk, with a helpdesk whose answers the test gives one by one and a clock that the test sets.
+ * Delivery on a real disk, with a helpdesk whose responses the test gives one by one and a clock that the test sets.
  */
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -40,7 +40,7 @@ export const redirected: Answer = {
 export const unknown: Answer = { kind: 'unknown', code: 'timeout', reason: 'No answer' };
 export const limited: Answer = { kind: 'limited', status: 429, retryAfterMs: 2_000 };
 
-/** Runs everything that is due now: microtasks, and work deferred to the next turn. */
+/** Runs everything that is due now: microtasks, and work deferred to the next turn of the event loop. */
 export const settle = async (): Promise<void> => {
   for (let turn = 0; turn < 3; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 };
@@ -57,12 +57,12 @@ export interface Rig {
   readonly clock: { wall: number; monotonic: number; boot: string };
   /** Advances both clocks in one step. */
   readonly pass: (ms: number) => Promise<void>;
-  /** Answers the oldest open request and waits for the effect. */
+  /** Responds to the oldest open request and waits for the effect. */
   readonly answer: (answer?: Answer) => Promise<void>;
   /** The operations and event types sent so far, in short form: `Answered:c1`, `showCustomer`. */
   readonly log: () => string[];
   readonly kinds: (itemId?: string) => string[];
-  /** Starts again with the files of this moment, as after a kill. */
+  /** Starts again with the current files, as after a kill. */
   readonly restart: (over?: Partial<DeliveryOptions>) => Promise<Rig>;
   readonly end: () => Promise<void>;
 }
@@ -113,6 +113,8 @@ export const startRig = (
     onChange: () => undefined,
     onNotice: (notice) => notices.push(notice),
     random: () => 1,
+    // One item per request shows the rules for a single item. report-batches.test.ts sends several together.
+    reportBatch: { items: 1, entries: 1, bytes: 1 },
     ...over,
     dir,
     policies,

@@ -1,4 +1,4 @@
-/** Starts desk-process.ts, reads its output, and is the server to which it sends. */
+/** Starts desk-process.ts, reads its output, and is the server to which it sends requests. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -7,13 +7,16 @@ import { DatabaseSync } from 'node:sqlite';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
-/** The four windows of the service, scaled so that minutes of work fit into seconds. */
+/** The service's four windows, scaled so that minutes of work fit into seconds. */
 export const fastWindows = [
   { name: 'second', windowMs: 200, requests: 30 },
   { name: 'minute', windowMs: 2_000, requests: 240 },
   { name: 'hour', windowMs: 70_000, requests: 5_000 },
   { name: 'day', windowMs: 600_000, requests: 10_000 },
 ] as const;
+
+/** So few that reports have to wait for each other. */
+export const reportWindows = [{ name: 'second', windowMs: 150, requests: 3 }] as const;
 
 export interface DeskItem {
   readonly id: string;
@@ -32,13 +35,13 @@ export interface Arrival {
 export interface DeskServer {
   readonly port: number;
   readonly arrivals: Arrival[];
-  /** What the server does with the next request. The default is to accept it immediately. */
+  /** The server's reaction to the next request. The default is to accept it immediately. */
   behave: (body: string) => { readonly drop?: boolean; readonly delayMs?: number };
   readonly server: Server;
   readonly close: () => Promise<void>;
 }
 
-/** Measures the distances between arrivals that the limits require. */
+/** Measures the intervals between arrivals that the limits require. */
 const monotonicMs = () => performance.now();
 
 export const startDeskServer = async (port = 0): Promise<DeskServer> => {
@@ -83,6 +86,7 @@ export const startDesk = (
   first = 0,
   count = 0,
   wrap: readonly string[] = [],
+  what: 'all' | 'reports' = 'all',
 ): DeskProcess => {
   const script = [
     fileURLToPath(new URL('./desk-process.ts', import.meta.url)),
@@ -90,6 +94,7 @@ export const startDesk = (
     String(port),
     String(first),
     String(count),
+    what,
   ];
   const [command = process.execPath, ...rest] = [...wrap, process.execPath, ...script];
   const child = spawn(command, rest, { stdio: ['ignore', 'pipe', 'inherit'] });
@@ -114,7 +119,7 @@ export const startDesk = (
   };
 };
 
-/** The sent marks of each item on disk. Nobody else may have the outbox open. */
+/** The sent marks of each item on disk. No other process may have the outbox open. */
 export const marksOf = (dir: string): { readonly total: number; readonly perItem: ReadonlyMap<string, number> } => {
   const db = new DatabaseSync(join(dir, 'outbox.sqlite'));
   const rows = db.prepare('SELECT item, count(*) AS n FROM marks GROUP BY item').all();

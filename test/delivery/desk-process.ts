@@ -1,15 +1,16 @@
 /**
- * A delivery in its own process, to be killed. It puts items as fast as it can, reports each after its put returned,
- * and sends them to a server on loopback. Arguments: folder, port, first number, count.
+ * Runs delivery in its own process so that tests can kill it. It writes items as fast as it can, reports each one after
+ * its put has returned, and sends them to a server on loopback. Arguments: folder, port, first number, count, and
+ * `reports` for orders only, which wait longer for their turn.
  */
 import { writeSync } from 'node:fs';
 import { createNodeHttp } from '#cli/ports/node-http.ts';
 import { createDelivery, type Draft } from '#delivery/delivery.ts';
 import { createClient } from '#helpdesk/client.ts';
-import { fastWindows, type DeskLine } from './desk-harness.ts';
+import { fastWindows, reportWindows, type DeskLine } from './desk-harness.ts';
 import { inEnglish } from '#domain/messages/catalogues.ts';
 
-const [dir = '', port = '', first = '0', count = '0'] = process.argv.slice(2);
+const [dir = '', port = '', first = '0', count = '0', what = 'all'] = process.argv.slice(2);
 const tell = (line: DeskLine): void => void writeSync(1, `${JSON.stringify(line)}\n`);
 
 const base = `http://127.0.0.1:${port}`;
@@ -25,7 +26,7 @@ const client = createClient({
 const opened = createDelivery({
   dir,
   client,
-  windows: fastWindows,
+  windows: what === 'reports' ? reportWindows : fastWindows,
   limits: { share: 1, screenPopReserve: 0.33 },
   policies: { lateCalls: 'hold', freshSeconds: 60, lookupFreshSeconds: 10, keepDays: 30 },
   clock: { wallMs: Date.now, monotonicMs: () => Number(process.hrtime.bigint()) / 1e6, bootId: () => 'this boot' },
@@ -43,7 +44,7 @@ tell({ type: 'queued', pid: process.pid, items: delivery.export().map(({ id, bod
 
 const draftsOf = (n: number): Draft[] => {
   const at = { createdAt: Date.now(), ledgerId: `page-${n}` };
-  if (n % 3 === 0)
+  if (what === 'reports' || n % 3 === 0)
     return [{ ...at, operation: 'reportOrders', lane: 'report', body: { orders: [{ order_number: `o${n}` }] } }];
   const event = (EventType: string) => ({
     Id: `c${n}`,

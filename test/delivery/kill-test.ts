@@ -6,7 +6,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { fastWindows, marksOf, overLimit, startDesk, startDeskServer, type DeskItem } from './desk-harness.ts';
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-/** A random sequence with a fixed seed, so that a failure can be repeated. */
+/** A random sequence with a fixed seed, so that a failure can be reproduced. */
 const dice = (seed: number) => () => {
   seed = (seed * 1_664_525 + 1_013_904_223) % 4_294_967_296;
   return seed / 4_294_967_296;
@@ -14,7 +14,7 @@ const dice = (seed: number) => () => {
 
 export const testKills = (times: number): void => {
   it(
-    `delivers everything acknowledged, in order and unchanged, after ${times} kills at random moments`,
+    `delivers every confirmed item, in order and unchanged, after ${times} kills at random times`,
     async () => {
       const dir = mkdtempSync(join(tmpdir(), 'desk-'));
       const server = await startDeskServer();
@@ -26,7 +26,7 @@ export const testKills = (times: number): void => {
       server.behave = () => ({ drop: random() < 0.1, delayMs: random() < 0.3 ? random() * 40 : 0 });
       const known = new Map<string, DeskItem>();
       const acknowledged = new Map<string, DeskItem>();
-      /** The allowed repeats by body: the connection was dropped, or the item was sent and still queued at a start. */
+      /** The allowed repeats by body: the connection was dropped, or the item was sent but still queued at a start. */
       const excuses = new Map<string, number>();
       const excuse = (body: string): void => void excuses.set(body, (excuses.get(body) ?? 0) + 1);
       let number = 0;
@@ -40,8 +40,8 @@ export const testKills = (times: number): void => {
           server.behave = () => ({});
           await desk.until('drained');
         } else {
-          // Three of four processes are killed during work, even on a slow machine. The others are killed at any
-          // moment.
+          // Three of four processes are killed while they work, even on a slow machine. The others are killed at any
+          // time.
           while (round % 4 !== 0 && desk.lines.filter(({ type }) => type === 'put').length < 5) await pause(5);
           await pause(10 + random() * 120);
         }

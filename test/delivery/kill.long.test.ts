@@ -1,4 +1,4 @@
-/** Kills and stops a delivery process so often that every moment is hit. */
+/** Kills and suspends a delivery process so often that every moment is covered. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,8 +22,8 @@ describe('A killed delivery process', () => {
   testKills(200);
 });
 
-describe('A stopped delivery process', () => {
-  it('keeps the limits after it continues and accepts the answers that arrived meanwhile', async () => {
+describe('A suspended delivery process', () => {
+  it('keeps the limits after it resumes and accepts the responses that have arrived', async () => {
     const desk = startDesk(dir, server.port, 0, 60);
     await desk.until('put');
     server.behave = () => ({ delayMs: 15 });

@@ -1,4 +1,4 @@
-/** Kills a delivery process, and starts it twice on one data folder. kill.long.test.ts kills it more often. */
+/** Kills a delivery process and starts it twice on one data folder. kill.long.test.ts kills it more often. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,7 +20,7 @@ describe('A killed delivery process', () => {
   testKills(2);
 });
 
-describe('A second start on the same data folder', () => {
+describe('A second start with the same data folder', () => {
   it('is rejected with a message and does not affect the first', async () => {
     const first = startDesk(dir, server.port, 0, 30);
     await first.until('queued');

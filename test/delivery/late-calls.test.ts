@@ -19,7 +19,7 @@ describe('A late call', () => {
     await rig.answer(unreachable);
   };
 
-  it('is fresh for 60 s, then held as a whole', async () => {
+  it('is fresh for 60 s and is then held as a whole', async () => {
     await away();
     const [answered, ended] = put(event('Answered', 'a', now()), event('Disconnected', 'a', now()));
     rig.delivery.pause(now() + 1e9);
@@ -58,7 +58,7 @@ describe('A late call', () => {
     expect(rig.kinds(answered)).toEqual(['late', 'released', 'sent', 'answered done']);
   });
 
-  it('holds nothing back of a call that the helpdesk knows', async () => {
+  it('holds back nothing from a call that the helpdesk knows', async () => {
     put(event('Answered', 'a', now()));
     await rig.pass(0);
     await rig.answer();
@@ -89,7 +89,7 @@ describe('A late call', () => {
     expect(rig.kinds().filter((kind) => kind === 'expired')).toHaveLength(2);
   });
 
-  it('depends on the wall clock after sleep, when the monotonic clock stopped', async () => {
+  it('is judged by the wall clock after sleep, because the monotonic clock stopped', async () => {
     rig.delivery.setClient(undefined);
     const [answered] = put(event('Answered', 'a', now()));
     rig.clock.wall += 3_600_000;
@@ -130,7 +130,7 @@ describe('The policy for late calls', () => {
     expect(rig.log()).toEqual([]);
   });
 
-  it('sends one call every 5 s, oldest first, never during a conversation of the agent', async () => {
+  it('sends one call every 5 s, oldest first, never while the agent is talking', async () => {
     talking = true;
     await late('send');
     await rig.pass(5_000);

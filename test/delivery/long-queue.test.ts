@@ -1,6 +1,6 @@
 /**
- * The cost of many waiting items, counted in work and not in time: nothing is sorted, and joint decisions need one
- * write.
+ * The cost of many waiting items, measured in work rather than time: nothing is sorted, and a joint decision needs only
+ * one write.
  */
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -16,7 +16,7 @@ afterEach(async () => {
 });
 
 describe('The list of waiting items', () => {
-  it('sorts no rows: an index supplies the order of each query', () => {
+  it('does not need sorting, because an index supplies the order of each query', () => {
     const db = new DatabaseSync(':memory:');
     for (const script of outboxVersions) db.exec(script);
     const prepare = vi.spyOn(db, 'prepare');
@@ -36,7 +36,7 @@ describe('The list of waiting items', () => {
     db.close();
   });
 
-  it('has the order of sending over all kinds, and at most the requested length', () => {
+  it('has the sending order across all kinds, and at most the requested length', () => {
     rig = startRig({ client: undefined });
     const { delivery, clock } = rig;
     delivery.enqueue([
@@ -52,8 +52,8 @@ describe('The list of waiting items', () => {
   });
 });
 
-describe('Calls that are overdue at the start', () => {
-  it('are held with one write for hundreds, not one for each', async () => {
+describe('Calls that are overdue at startup', () => {
+  it('are held with one write for hundreds of calls', async () => {
     const before = startRig({ client: undefined });
     const calls = Array.from({ length: 2_000 }, (_, n) => event('Answered', `c${n}`, before.clock.wall));
     before.delivery.enqueue(calls);

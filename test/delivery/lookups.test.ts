@@ -1,4 +1,4 @@
-/** Look-ups: they have a result within 10 s, are never sent late, and are never repeated when unconfirmed (48, 50). */
+/** Look-ups get a result within 10 s, are never sent late, and are never repeated when unconfirmed (48, 50). */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { LookupResult } from '#delivery/delivery.ts';
 import {
@@ -33,7 +33,7 @@ describe('A look-up', () => {
     [unknown, 'unsure', 'no_answer', 'answered final'],
     [{ kind: 'unauthorised' }, 'refused', 'unauthorised', 'answered final'],
     [redirected, 'refused', 'unreachable', 'answered final'],
-  ] as const)('ends after the answer %o as %s because of %s', async (answer, result, reason, step) => {
+  ] as const)('ends after the response %o as %s because of %s', async (answer, result, reason, step) => {
     const asked = await ask();
     await rig.answer(answer);
     expect(asked.verdict()).toMatchObject({ result, reason, answer });
@@ -44,7 +44,7 @@ describe('A look-up', () => {
     expect(rig.delivery.counts()).toEqual(empty);
   });
 
-  it('has 4 s for its request, or less if less is left', async () => {
+  it('has 4 s for its request, or less if less time remains', async () => {
     await ask();
     expect(rig.sent[0]?.request.timeoutMs).toBe(4_000);
     await rig.pass(7_000);
@@ -55,7 +55,7 @@ describe('A look-up', () => {
     expect(rig.sent[1]?.request.timeoutMs).toBe(1_950);
   });
 
-  it('is retried while no byte was sent, then refused with the cause and never sent later', async () => {
+  it('is retried while no bytes were sent, then rejected with the cause and never sent later', async () => {
     const asked = await ask();
     await rig.answer(unreachable);
     await rig.pass(2_100);
@@ -72,33 +72,36 @@ describe('A look-up', () => {
     expect(rig.delivery.counts()).toEqual(empty);
   });
 
-  it.each([429, 503])('is sent after several %i answers without a time while its window has room', async (status) => {
-    const answer = { kind: 'limited', status } as const;
-    await ask();
-    for (let refused = 0; refused < 6; refused += 1) {
+  it.each([429, 503])(
+    'is sent after several %i responses without a delay while its window has room',
+    async (status) => {
+      const answer = { kind: 'limited', status } as const;
+      await ask();
+      for (let refused = 0; refused < 6; refused += 1) {
+        await rig.answer(answer);
+        await rig.pass(800);
+      }
       await rig.answer(answer);
-      await rig.pass(800);
-    }
-    await rig.answer(answer);
-    const before = rig.sent.length;
-    expect(before).toBe(7);
-    const asked = await ask();
-    await rig.pass(1_000);
-    expect(rig.sent.length).toBeGreaterThan(before);
-    await rig.answer(accepted);
-    await rig.pass(1_000);
-    await rig.answer(accepted);
-    expect(asked.verdict()).toMatchObject({ result: 'taken' });
-  });
+      const before = rig.sent.length;
+      expect(before).toBe(7);
+      const asked = await ask();
+      await rig.pass(1_000);
+      expect(rig.sent.length).toBeGreaterThan(before);
+      await rig.answer(accepted);
+      await rig.pass(1_000);
+      await rig.answer(accepted);
+      expect(asked.verdict()).toMatchObject({ result: 'taken' });
+    },
+  );
 
-  it('is refused because of the limits when they keep it waiting', async () => {
+  it('is rejected because of the limits if they keep it waiting', async () => {
     const asked = await ask();
     await rig.answer({ kind: 'limited', status: 429, retryAfterMs: 30_000 });
     await rig.pass(10_000);
     expect(asked.verdict()).toMatchObject({ result: 'refused', reason: 'limited' });
   });
 
-  it('is unconfirmed when its time ends before its answer', async () => {
+  it('is unconfirmed if its time ends before its response arrives', async () => {
     const asked = await ask();
     await rig.pass(10_000);
     expect(asked.verdict()).toMatchObject({ result: 'unsure', reason: 'no_answer' });
@@ -118,12 +121,12 @@ describe('A look-up', () => {
     expect(rig.sent).toHaveLength(3);
   });
 
-  it('is refused immediately when it is too old', async () => {
+  it('is rejected immediately if it is too old', async () => {
     expect(await rig.delivery.sendLookup(lookup(now() - 10_000))).toEqual({ result: 'refused', reason: 'expired' });
     expect(rig.delivery.counts()).toEqual(empty);
   });
 
-  it('is removed when cancelled while waiting, and unconfirmed when cancelled after sending', async () => {
+  it('is removed if cancelled while waiting, and unconfirmed if cancelled after sending', async () => {
     const first = new AbortController();
     const underWay = await ask(first.signal);
     first.abort();
@@ -152,7 +155,7 @@ describe('A look-up', () => {
     expect(rig.log()).toEqual(['Disconnected:x', 'Disconnected:y', 'showCustomer']);
   });
 
-  it('expires after a restart if it waited, and is unconfirmed if it was sent', async () => {
+  it('expires after a restart if it was waiting, and is unconfirmed if it was sent', async () => {
     rig.delivery.enqueue([event('Answered', 'a', now()), event('Answered', 'b', now())]);
     await rig.pass(0);
     void rig.delivery.sendLookup(lookup(now(), 'under@way.example'));
@@ -177,7 +180,7 @@ describe('A look-up', () => {
     expect(rig.log()).toEqual(['Answered:a', 'Answered:b']);
   });
 
-  it('has a result when the app ends', async () => {
+  it('gets a result when the app ends', async () => {
     rig.delivery.enqueue([event('Answered', 'a', now()), event('Answered', 'b', now())]);
     await rig.pass(0);
     const underWay = await ask();

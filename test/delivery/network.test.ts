@@ -1,5 +1,6 @@
 /**
- * Real sockets: dropped connections, an unreachable helpdesk that returns, and limits under jitter and changed clocks.
+ * Real sockets: dropped connections, a helpdesk that becomes reachable again, and limits with jitter and changed
+ * clocks.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -74,7 +75,7 @@ const calls = (own: Delivery, count: number, from = 0) =>
     Array.from({ length: count }, (_, n) => ({ ...event('Disconnected', `c${from + n}`, wallMs()), group: undefined })),
   );
 
-describe('A server that drops kept-alive connections without an answer', () => {
+describe('A server that drops keep-alive connections without a response', () => {
   it('receives as many requests as there are sent marks, and every item', async () => {
     const own = start();
     const requests = new WeakMap<object, number>();
@@ -132,7 +133,7 @@ describe('A helpdesk that becomes unreachable and returns at the same address', 
     expect(own.status()).toMatchObject({ state: 'running', waiting: 0, rate: 1 });
   });
 
-  it('receives an open call event again, with the same bytes', async () => {
+  it('receives an unconfirmed call event again with the same bytes', async () => {
     const own = start();
     server.behave = () => ({ delayMs: 60_000 });
     own.enqueue([event('Answered', 'a', wallMs())]);
@@ -153,7 +154,7 @@ describe('A helpdesk that becomes unreachable and returns at the same address', 
 });
 
 describe('The request limits', () => {
-  it('are kept under jitter in both directions, over restarts, with a changed wall clock', async () => {
+  it('are kept despite jitter, restarts and a changed wall clock', async () => {
     const jitter = () => new Promise((resolve) => setTimeout(resolve, Math.random() * 100));
     const late: HttpPort = async (url, request) => {
       await jitter();
@@ -162,7 +163,7 @@ describe('The request limits', () => {
     server.behave = () => ({ delayMs: Math.random() * 100 });
     let own = start({ client: clientOf(late) });
     calls(own, 700);
-    /** This exceeds the requests of one second, so that the limits hold some back. */
+    /** This exceeds the requests allowed in one second, so that the limits hold some back. */
     const further = async (): Promise<void> => {
       const before = server.arrivals.length;
       await expect.poll(() => server.arrivals.length, { interval: 20 }).toBeGreaterThan(before + 40);
@@ -179,7 +180,7 @@ describe('The request limits', () => {
   });
 
   // The benchmark group `budget` measures how much of the limits is used.
-  it('leave 2 requests in each second and round trip for everything except screen pops', async () => {
+  it('leave 2 requests per second and round trip for everything except screen pops', async () => {
     const own = start({ windows: undefined });
     calls(own, 20);
     await expect.poll(() => server.arrivals.length, { interval: 20 }).toBeGreaterThanOrEqual(8);
@@ -188,8 +189,9 @@ describe('The request limits', () => {
     expect(Math.min(...cycles)).toBeGreaterThan(1_000);
   });
 
-  it('leave a screen pop its slot behind any backlog', async () => {
+  it('leave a slot for a screen pop behind any backlog', async () => {
     const own = start({
+      reportBatch: { items: 1, entries: 1, bytes: 1 },
       windows: [
         { name: 'second', windowMs: 300, requests: 3 },
         { name: 'minute', windowMs: 3_000, requests: 21 },
@@ -203,7 +205,7 @@ describe('The request limits', () => {
         .poll(() => server.arrivals.some(({ body }) => body.includes(`"p${pop}"`)), { interval: 1 })
         .toBe(true);
     }
-    // A third of each window is free whenever a screen pop comes: the backlog never uses it.
+    // A third of each window is always free for screen pops, because the backlog never uses it.
     const backlog = server.arrivals.filter(({ body }) => !body.includes('Answered'));
     expect(backlog.length).toBeGreaterThan(5);
     expect(overLimit(backlog, [{ windowMs: 300, requests: 2 }])).toBe(0);

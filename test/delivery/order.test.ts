@@ -1,4 +1,7 @@
-/** Items about one order, customer, conversation or call keep their order. Nothing is sent after its replacement. */
+/**
+ * Items about the same order, customer, conversation or call keep their order. Nothing is sent after the item that
+ * replaces it.
+ */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Draft } from '#delivery/delivery.ts';
 import type { Answer } from '#helpdesk/result.ts';
@@ -33,7 +36,7 @@ const message = (conversation: string, id: string): Draft => ({
   lane: 'report',
   createdAt: now(),
 });
-/** Advances the time and answers everything with `by`. Returns the accepted bodies in order. */
+/** Advances the time and responds to everything with `by`. Returns the accepted bodies in order. */
 const run = async (by: (body: string) => Answer, seconds: number): Promise<string[]> => {
   const taken: string[] = [];
   let next = rig.sent.length;
@@ -57,7 +60,7 @@ const sentAfterAccepted = (old: string, newer: string, accepts: readonly string[
 
 describe('A correction', () => {
   it.each(Object.entries(failures))(
-    'is not overtaken by the report that it corrects, first answered %s',
+    'is not overtaken by the report that it corrects, which first got %s',
     async (_name, answer) => {
       rig.delivery.enqueue([order('17', 100), order('17', 80), order('18', 5)]);
       let tries = 0;
@@ -69,7 +72,7 @@ describe('A correction', () => {
   );
 
   it.each(Object.entries(failures))(
-    'replaces a report that always gets %s, which is never sent after it',
+    'replaces a report that always gets %s, which is never sent afterwards',
     async (_name, answer) => {
       const [old] = rig.delivery.enqueue([
         order('17', 100),
@@ -87,7 +90,7 @@ describe('A correction', () => {
 });
 
 describe('Items about the same subject', () => {
-  it('are sent one at a time: by customer address, conversation, or batch entry', async () => {
+  it('are sent one at a time by customer address, conversation or batch entry', async () => {
     const first = { ...orders([1, 2, 3], now()), ledgerId: 'batch-1' };
     const second = { ...orders([3, 4], now()), ledgerId: 'batch-2' };
     rig.delivery.enqueue([
@@ -120,7 +123,7 @@ describe('Items about the same subject', () => {
     expect(rig.sent).toHaveLength(7);
   });
 
-  it('wait for a failing message of their conversation, but not of another one', async () => {
+  it('wait for a failing message in their conversation, but not in another one', async () => {
     rig.delivery.enqueue([
       message('9', 'm1'),
       message('9', 'm2'),
@@ -141,7 +144,7 @@ describe('A replaced item', () => {
   const bad = (body: string) => (body.includes('100') ? (failures['500'] ?? unknown) : accepted);
   const others = () => Array.from({ length: 30 }, (_, n) => order(`x${n}`, 1));
 
-  it('loses only the corrected entries when it is a batch', async () => {
+  it('loses only the corrected entries if it is a batch', async () => {
     const batch = {
       ...orders([], now()),
       body: {
@@ -162,7 +165,7 @@ describe('A replaced item', () => {
     expect(left?.body).toBe('{"orders":[{"order_number":"18","revenue":100}]}');
   });
 
-  it('waits over a restart for an unconfirmed correction', async () => {
+  it('waits across a restart for an unconfirmed correction', async () => {
     const [old = ''] = rig.delivery.enqueue([order('17', 100), ...others()]);
     await run(bad, 150);
     rig.delivery.enqueue([order('17', 80)]);
@@ -170,7 +173,7 @@ describe('A replaced item', () => {
     expect(rig.sent.at(-1)?.body).toContain('80');
     rig = await rig.restart();
     expect(rig.delivery.retry(old)).toBe(false);
-    // Minutes later it is still behind the correction, which also fails.
+    // Minutes later, it is still behind the correction, which also fails.
     await run(() => failures['500'] ?? unknown, 400);
     expect(rig.sent.some(({ body }) => body.includes('100'))).toBe(false);
     await run(() => accepted, 4_000);
@@ -189,7 +192,7 @@ describe('A replaced item', () => {
     expect(rig.kinds(old).at(-1)).toBe('superseded');
   });
 
-  it('can be retried when its correction is refused', async () => {
+  it('can be retried if its correction is rejected', async () => {
     const [old = ''] = rig.delivery.enqueue([order('17', 100), order('17', 80)]);
     await rig.pass(0);
     await rig.answer({ kind: 'refused', status: 400 });

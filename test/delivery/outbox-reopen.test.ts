@@ -1,4 +1,4 @@
-/** The outbox is opened again while the app runs: open requests stay open, and no id is used twice. */
+/** The outbox is opened again while the app is running: open requests stay open, and no id is used twice. */
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,7 +16,7 @@ afterEach(async () => {
 const file = (): string => join(dir, 'outbox.sqlite');
 const pageBytes = 4_096;
 
-it('sends no open request a second time', async () => {
+it('does not send an unconfirmed request a second time', async () => {
   const asideName = `${file()}.corrupt-2026-11-23T10-00-00`;
   const before = startRig({ dir, client: undefined });
   before.delivery.enqueue([orders(['first'], before.clock.wall)]);
@@ -31,7 +31,7 @@ it('sends no open request a second time', async () => {
   rig.delivery.enqueue([event('Answered', 'c1', rig.clock.wall)]);
   await settle();
   expect(rig.log()).toContain('Answered:c1');
-  // An existing id makes SQLite refuse the next one, so the file is checked and opened again.
+  // An existing id makes SQLite reject the next one, so the file is checked and opened again.
   rig.delivery.importFrom(asideName);
   rig.delivery.enqueue([orders(['new'], rig.clock.wall)]);
   await settle();
@@ -40,7 +40,7 @@ it('sends no open request a second time', async () => {
   expect(rig.delivery.list({ limit: 20 }).filter(({ state }) => state === 'sending')).toHaveLength(rig.sent.length);
 });
 
-it('imports an unreadable item although new ones were put before', async () => {
+it('imports an unreadable item even though new ones were written before', async () => {
   const before = startRig({ dir, client: undefined });
   before.delivery.enqueue(
     Array.from({ length: 60 }, (_, n) => orders([`number ${n + 1} ${'x'.repeat(300)}`], before.clock.wall)),

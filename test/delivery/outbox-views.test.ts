@@ -1,4 +1,4 @@
-/** The outbox as people see it. */
+/** The outbox as displayed to people. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { event, orders, startRig, unknown, unreachable, type Rig } from './delivery-setup.ts';
 
@@ -8,7 +8,7 @@ afterEach(() => rig.end());
 const now = () => rig.clock.wall;
 
 describe('The list', () => {
-  it('shows open requests first, then items for a person to decide, then waiting items in order', async () => {
+  it('shows open requests first, then items that need a decision, then waiting items in order', async () => {
     rig.delivery.enqueue([orders([1], now()), event('Answered', 'bad', now())]);
     await rig.pass(0);
     await rig.answer({ kind: 'refused', status: 406 });
@@ -40,7 +40,7 @@ describe('The list', () => {
     expect(rig.delivery.status()).toMatchObject({ waiting: 5, decisions: 1, oldestAt: now() });
   });
 
-  it('finds the items of a ledger entry and no others', () => {
+  it('finds the items for a ledger entry and no others', () => {
     const [id = ''] = rig.delivery.enqueue([event('Answered', 'a', now()), event('Answered', 'b', now())]);
     expect(rig.delivery.itemsOf('page-a').map((item) => item.id)).toEqual([id]);
     expect(rig.delivery.itemsOf('page-z')).toEqual([]);
@@ -59,7 +59,7 @@ describe('The list', () => {
 describe('The reason why an item waits', () => {
   const whys = () => rig.delivery.list({ limit: 10 }).map(({ state, why }) => `${state}: ${why.code}`);
 
-  it('is its turn, its call, the circuit breaker or the last answer of the helpdesk', async () => {
+  it("is its turn, its call, the circuit breaker or the helpdesk's last response", async () => {
     rig.delivery.enqueue([
       event('Answered', 'a', now()),
       event('Disconnected', 'a', now()),

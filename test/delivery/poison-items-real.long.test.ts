@@ -1,4 +1,7 @@
-/** The poison table on real sockets: a server fails for some requests, and the test counts the others that pass. */
+/**
+ * The table of failing items on real sockets: a server fails for some requests, and the test counts how many others
+ * arrive.
+ */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -24,7 +27,7 @@ const answers: Readonly<Record<string, (response: ServerResponse) => void>> = {
       .end('<!doctype html><html><body>Sign in</body></html>'),
 };
 
-/** A minute with the limits of the service. Returns how many of the good reports arrived. */
+/** A minute with the service's limits. Returns how many of the valid reports arrived. */
 const minute = async (count: number, spoil: (response: ServerResponse) => void): Promise<number> => {
   const dir = mkdtempSync(join(tmpdir(), 'poison-'));
   const good = new Set<string>();
@@ -74,9 +77,9 @@ const minute = async (count: number, spoil: (response: ServerResponse) => void):
 const lines: string[] = [];
 afterAll(() => console.log(['poison | items | others in a minute | without poison', ...lines].join('\n')));
 
-describe('A queue with five spoiled items at the front', () => {
-  // They run at the same time: each has its own server, delivery and minute, so a slow machine slows them all.
-  it('passes at least 90 % of the others, whatever the five cause', async () => {
+describe('A queue with five failing items at the front', () => {
+  // They run at the same time, each with its own server, delivery and minute, so a slow machine affects them all.
+  it('delivers at least 90 % of the others, whatever the five cause', async () => {
     const names = Object.keys(answers);
     const [clean, ...spoiled] = await Promise.all([
       minute(0, () => undefined),

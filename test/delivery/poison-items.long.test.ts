@@ -1,4 +1,4 @@
-/** With one, two or five items that never get a proper answer, at least 90 % of the others still pass. */
+/** With one, two or five items that never get a proper response, at least 90 % of the others still arrive. */
 import { afterAll, describe, expect, it } from 'vitest';
 import { playMinute, poisons, reportCount } from './poison-items.ts';
 
@@ -14,7 +14,7 @@ const clean = await playMinute({ afterMs: 0, answer: { kind: 'accepted', status:
 
 describe.each(Object.entries(poisons))('%s', (name, poison) => {
   it.each([1, 2, 5].flatMap((count) => Object.entries(places).map(([where, of]) => [count, where, of] as const)))(
-    'passes 90 % of the others with %i %s',
+    'delivers 90 % of the others with %i %s',
     async (count, where, of) => {
       const minute = await playMinute(poison, of(count));
       const most = Math.min(clean.good, reportCount - count);

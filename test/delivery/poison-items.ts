@@ -1,6 +1,7 @@
 /**
- * The poison table: 110 reports of which a few never get a proper answer. It compares how many others pass in a minute
- * of the service's limits with a minute without poison. Time is virtual, the delivery is real.
+ * The table of failing items: 110 reports, a few of which never get a proper response. It compares how many others
+ * arrive in a minute of the service's limits with a minute without failing items. Time is virtual, but delivery is
+ * real.
  */
 import type { Draft } from '#delivery/delivery.ts';
 import type { Answer } from '#helpdesk/result.ts';
@@ -12,7 +13,7 @@ const status = (code: number): Poison =>
   now({ kind: 'unknown', code: 'server_error', reason: `${code}`, status: code });
 const elsewhere = (code: string): Poison => now({ kind: 'unreachable', code, reason: code, sent: true });
 
-/** As helpdesk/classify-response.ts and classify-failure.ts classify the behaviour of a server. */
+/** As helpdesk/classify-response.ts and classify-failure.ts classify a server's behaviour. */
 export const poisons: Readonly<Record<string, Poison>> = {
   '500': status(500),
   '502': status(502),
@@ -49,7 +50,7 @@ export interface Minute {
   readonly requests: number;
 }
 
-/** `places`: the positions of the poisoned reports. */
+/** `places`: the positions of the failing reports. */
 export const playMinute = async (poison: Poison, places: readonly number[], ms = 60_000): Promise<Minute> => {
   const rig = startRig({ random: () => 0.5 });
   rig.delivery.enqueue(reports(new Set(places), rig.clock.wall));

@@ -1,4 +1,4 @@
-/** More calls are answered at once than the limits allow, as in a phone system with 351 extensions. */
+/** More calls are answered at once than the limits allow, as on a phone system with 351 extensions. */
 import { afterEach, expect, it } from 'vitest';
 import fc from 'fast-check';
 import { inPopOrder } from '#delivery/pop-order.ts';
@@ -8,7 +8,7 @@ import { accepted, event, startRig, type Rig } from './delivery-setup.ts';
 let rig: Rig | undefined;
 afterEach(() => rig?.end());
 
-it('sends active calls first, newest before oldest, then ended calls', async () => {
+it('sends active calls first, newest before oldest, and then ended calls', async () => {
   const calls = Array.from({ length: 12 }, (_, index) => `c${index}`);
   const up = new Set(calls);
   rig = startRig({ isCallUp: (call) => up.has(call) });
@@ -31,7 +31,7 @@ it('sends active calls first, newest before oldest, then ended calls', async () 
   expect(behind.findIndex(isOver)).toBe(live.length);
 });
 
-it('omits nothing and puts no ended call before an active one', () => {
+it('omits nothing and never puts an ended call before an active one', () => {
   const waiting = fc.array(fc.record({ isUp: fc.boolean() }), { maxLength: 50 });
   fc.assert(
     fc.property(waiting, (calls) => {

@@ -20,7 +20,7 @@ beforeEach(() => (rig = startRig()));
 afterEach(() => rig.end());
 const now = () => rig.clock.wall;
 
-/** Answers every request until none is left. */
+/** Responds to every request until none is left. */
 const drain = async (answer: (entry: Rig['sent'][number]) => Answer, from = 0): Promise<void> => {
   for (let next = from; ;) {
     const entry = rig.sent[next];
@@ -96,7 +96,7 @@ describe('Reports', () => {
     expect(rig.delivery.counts()).toMatchObject({ parked: 1, waiting: 0 });
   });
 
-  it.each([413, 422])('are halved after %s; another refusal parks them whole', async (status) => {
+  it.each([413, 422])('are halved after %s; any other rejection holds them as a whole', async (status) => {
     rig.delivery.enqueue([orders([1, 2], now())]);
     await rig.pass(0);
     await rig.answer(refused(status));
@@ -107,7 +107,7 @@ describe('Reports', () => {
     expect(rig.delivery.counts()).toMatchObject({ parked: 1, waiting: 0 });
   });
 
-  it('are repeated with the same bytes after a missing answer', async () => {
+  it('are repeated with the same bytes after a missing response', async () => {
     rig.delivery.enqueue([orders([1], now())]);
     await rig.pass(0);
     await rig.answer(unknown);
@@ -117,7 +117,7 @@ describe('Reports', () => {
     expect(rig.kinds()).toEqual(['sent', 'answered again', 'sent', 'answered done']);
   });
 
-  it('are retried or discarded one by one when parked', async () => {
+  it('can be retried or discarded one by one when held', async () => {
     const [first, second] = rig.delivery.enqueue([orders([1], now()), orders([2], now())]);
     await rig.pass(0);
     await rig.answer(refused());
@@ -143,7 +143,7 @@ describe('Reports', () => {
 });
 
 describe('Reports of one kind', () => {
-  it('are sent one by one beside other kinds, so that none overtakes its correction', async () => {
+  it('are sent one by one alongside other kinds, so that none overtakes its correction', async () => {
     rig.delivery.enqueue([orders([1], now()), orders([1], now()), customers('a@b', now())]);
     await rig.pass(5_000);
     expect(rig.log()).toEqual(['reportOrders', 'reportCustomers']);
@@ -162,7 +162,7 @@ describe('Reports of one kind', () => {
 });
 
 describe('The reserve', () => {
-  it('leaves a screen pop its slot behind any queue', async () => {
+  it('leaves a slot for a screen pop behind any queue', async () => {
     rig.delivery.enqueue(
       Array.from({ length: 50 }, (_, n) => (n % 2 === 0 ? orders([n], now()) : customers(`${n}@b`, now()))),
     );
@@ -198,7 +198,7 @@ describe('Direct requests', () => {
     expect(rig.steps.some(({ operation }) => operation !== 'reportOrders')).toBe(false);
   });
 
-  it('report a missing turn, and their number is limited', async () => {
+  it('report that their turn has not come, and are limited in number', async () => {
     const checks = Array.from({ length: 40 }, presence);
     await settle();
     expect(await checks[39]).toMatchObject({ kind: 'unreachable', code: 'no_turn', sent: false });

@@ -1,4 +1,6 @@
-/** What a start keeps from the previous run: limits over restarts and reboots, open requests, order and steps. */
+/**
+ * Tests what a start keeps from the previous run: limits across restarts and reboots, open requests, order and steps.
+ */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { marksOf } from './desk-harness.ts';
 import { event, orders, startRig, type Rig } from './delivery-setup.ts';
@@ -26,7 +28,7 @@ describe('The request limits', () => {
     expect(rig.log()).toEqual(['Answered:d']);
   });
 
-  it('count a reboot as no time for the second and the minute', async () => {
+  it('do not count a reboot as time for the second and the minute', async () => {
     pops('a', 'b', 'c');
     await rig.pass(0);
     for (let n = 0; n < 3; n += 1) await rig.answer();
@@ -52,7 +54,7 @@ describe('The request limits', () => {
     expect(rig.delivery.status().budget[1]?.used).toBe(1 + Math.ceil(lost / 20));
   });
 
-  it('free no room when the wall clock is turned back over a reboot', async () => {
+  it('free no room if the wall clock is turned back across a reboot', async () => {
     pops('a', 'b', 'c');
     await rig.pass(0);
     for (let n = 0; n < 3; n += 1) await rig.answer();
@@ -63,7 +65,7 @@ describe('The request limits', () => {
     expect(used).toEqual({ second: 0, minute: 3 + lost, hour: 3 + lost, day: 3 + lost });
   });
 
-  it('count open requests from 0.5 s after the start, because they may still arrive', async () => {
+  it('count open requests from 0.5 s after startup, because they may still arrive', async () => {
     pops('a', 'b', 'c');
     await rig.pass(0);
     rig = await rig.restart();
@@ -73,7 +75,7 @@ describe('The request limits', () => {
     expect(rig.log()).toEqual(['Answered:a', 'Answered:b', 'Answered:c']);
   });
 
-  it('keep the day of a busy PC in few marks, and its last hour exactly', async () => {
+  it("store a busy PC's day in few marks, and its last hour exactly", async () => {
     await rig.pass(0);
     for (let minute = 0; minute < 90; minute += 1) {
       pops(`${minute}a`, `${minute}b`);
@@ -91,7 +93,7 @@ describe('The request limits', () => {
     expect(total).toBeGreaterThanOrEqual(122 + 25);
   });
 
-  it('drop marks that are in no window any more', async () => {
+  it('drop marks that are no longer in any window', async () => {
     pops('a');
     await rig.pass(0);
     await rig.answer();
@@ -104,7 +106,7 @@ describe('The request limits', () => {
 });
 
 describe('Items after a restart', () => {
-  it('wait again in their old position when open, with the same bytes and a step', async () => {
+  it('wait again in their old position if unconfirmed, with the same bytes and a step', async () => {
     rig.delivery.enqueue([event('Answered', 'a', now()), event('Disconnected', 'a', now()), orders([1], now())]);
     await rig.pass(0);
     const [before] = rig.sent;
@@ -128,7 +130,7 @@ describe('Items after a restart', () => {
     expect(rig.log()).toEqual(['Answered:a', 'reportOrders', 'Disconnected:a']);
   });
 
-  it('keep their decisions: late, parked, known and unknown calls', async () => {
+  it('keep their decisions: late, held, known and unknown calls', async () => {
     pops('known');
     await rig.pass(0);
     await rig.answer();
@@ -155,7 +157,7 @@ describe('Items after a restart', () => {
     expect(rig.delivery.counts()).toMatchObject({ late: 1 });
   });
 
-  it('never share an id with items of another run', async () => {
+  it('never share an id with items from another run', async () => {
     const before = pops('a', 'b');
     await rig.pass(0);
     await rig.answer();

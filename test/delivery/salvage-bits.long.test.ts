@@ -1,5 +1,5 @@
 /**
- * 160 outboxes with random flipped bits. Two independent readers show what can still be read: SQL over the whole table
+ * 160 outboxes with randomly flipped bits. Two independent readers show what can still be read: SQL on the whole table
  * and SQL row by row. Every row that one of them reads must be in the new outbox or in the file of damaged rows.
  * Debian's SQLite has no `.recover`.
  */
@@ -22,7 +22,7 @@ const rowOf = (seq: unknown, body: unknown): Row =>
 
 let dir: string;
 
-/** `closed`: everything is in the file. `killed`: the newest rows are in the write-ahead log. */
+/** `closed`: the file contains everything. `killed`: the newest rows are in the write-ahead log. */
 beforeAll(async () => {
   dir = mkdtempSync(join(tmpdir(), 'salvage-'));
   for (const name of ['closed', 'killed']) {
@@ -91,7 +91,7 @@ const rowByRow = (path: string): readonly Row[] =>
 const readers = { bySql, rowByRow };
 
 const damagedLine = z.looseObject({ row: z.record(z.string(), z.unknown()) });
-/** What the app has after a start with this file. */
+/** The app's data after a start with this file. */
 const saved = async (folder: string): Promise<ReadonlySet<Row>> => {
   const rig = startRig({ dir: folder, client: undefined });
   await rig.delivery.close();
@@ -105,7 +105,7 @@ const saved = async (folder: string): Promise<ReadonlySet<Row>> => {
   return new Set([...inOutbox, ...damaged]);
 };
 
-it(`saves every readable row of ${files} files with random flipped bits`, { timeout: 600_000 }, async () => {
+it(`saves every readable row in ${files} files with randomly flipped bits`, { timeout: 600_000 }, async () => {
   const counts: Record<string, number> = { rows: 0 };
   const missing: string[] = [];
   for (let seed = 1; seed <= files; seed += 1) {

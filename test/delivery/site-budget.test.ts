@@ -20,8 +20,8 @@ const setUp = (mode: ReturnType<SiteMember['mode']>, at: number) => {
   return { local, done, budget };
 };
 
-describe('the budget of a PC in a site', () => {
-  it('waits for a grant, and lets lower lanes pass where nothing waits', () => {
+describe('The request budget of a PC in a site', () => {
+  it('waits for a grant, and lets lower lanes send when a higher lane is empty', () => {
     const { budget } = setUp('granted', Infinity);
     expect(budget.next(100, 'pop', want)).toBe(Infinity);
     expect(budget.next(100, 'pop')).toBe(100);
@@ -33,7 +33,7 @@ describe('the budget of a PC in a site', () => {
     expect(budget.next(100, 'pop', want)).toBe(100);
   });
 
-  it('keeps its own windows without a grantor', () => {
+  it('uses its own windows without a grantor', () => {
     const { budget, local } = setUp('turn', 100);
     for (let n = 0; n < 3; n += 1) local.take(100, 'pop');
     expect(budget.next(100, 'pop', want)).toBe(Infinity);

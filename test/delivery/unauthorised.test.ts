@@ -1,6 +1,6 @@
 /**
- * The circuit breaker after 401: it stops requests with the refused secret, loses nothing, and considers only answers
- * to the current credentials.
+ * The circuit breaker after a 401: it stops requests with the rejected secret, loses nothing, and considers only
+ * responses to the current credentials.
  */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { accepted, bodyOf, customers, event, lookup, orders, startRig, type Rig } from './delivery-setup.ts';
@@ -10,7 +10,7 @@ beforeEach(() => (rig = startRig()));
 afterEach(() => rig.end());
 const now = () => rig.clock.wall;
 
-describe('A 401 answer', () => {
+describe('A 401 response', () => {
   it('stops the queue with one step, loses nothing, and ends with new credentials', async () => {
     const [first] = rig.delivery.enqueue([orders([1], now()), customers('a@b', now()), orders([3], now())]);
     await rig.pass(0);
@@ -60,7 +60,7 @@ describe('A 401 answer', () => {
     expect(rig.delivery.status().state).toBe('unauthorised');
   });
 
-  it('ends look-ups and requests of people immediately', async () => {
+  it("ends look-ups and people's requests immediately", async () => {
     rig.delivery.enqueue([orders([1], now())]);
     await rig.pass(0);
     const asked = rig.delivery.sendLookup(lookup(now()));
@@ -73,7 +73,7 @@ describe('A 401 answer', () => {
     expect(await rig.delivery.sendLookup(lookup(now()))).toEqual({ result: 'refused', reason: 'unauthorised' });
   });
 
-  it('stops only requests with the secret, not those with the key alone', async () => {
+  it('stops only requests that use the secret, not those that use only the key', async () => {
     rig.delivery.enqueue([orders([1], now()), orders([2], now())]);
     await rig.pass(0);
     await rig.answer({ kind: 'unauthorised' });
@@ -90,7 +90,7 @@ describe('A 401 answer', () => {
     expect(rig.delivery.list({ limit: 5 }).map(({ why }) => why.code)).toEqual(['answered', 'answered']);
   });
 
-  it('stops call events after a call event, but not requests with the secret', async () => {
+  it('stops call events after a call event, but not requests that use the secret', async () => {
     rig.delivery.enqueue([event('Answered', 'a', now())]);
     await rig.pass(0);
     await rig.answer({ kind: 'unauthorised' });
@@ -107,7 +107,7 @@ describe('A 401 answer', () => {
     expect(rig.delivery.status().state).toBe('running');
   });
 
-  it('ends within seconds after the service accepts the secret, without an item as a probe', async () => {
+  it('ends within seconds once the service accepts the secret, without sending an item as a probe', async () => {
     rig.delivery.enqueue([orders([1], now()), orders([2], now())]);
     await rig.pass(0);
     await rig.answer({ kind: 'unauthorised' });

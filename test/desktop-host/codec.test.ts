@@ -6,7 +6,7 @@ const { enc, dec } = createCodec();
 const again = (value: unknown): unknown => dec(enc(value));
 
 describe('The values that IPC carries', () => {
-  it('decode to the same value', () => {
+  it('are decoded to the same value', () => {
     fc.assert(
       fc.property(
         fc.anything({ withBigInt: true, withDate: true, withMap: true, withSet: true, withTypedArray: true }),

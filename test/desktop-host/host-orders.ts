@@ -1,6 +1,6 @@
-/** The orders of a test to the host. They replace the actions of a person or the computer. */
+/** The orders that a test sends to the host. They replace the actions of a person or the computer. */
 
-/** The store of the encryption key, and whether it is available. */
+/** The storage of the encryption key, and whether it is available. */
 export interface Keyring {
   readonly available: boolean;
   readonly backend: 'basic_text' | 'gnome_libsecret' | 'kwallet' | 'kwallet5' | 'kwallet6' | 'unknown';
@@ -11,31 +11,31 @@ export interface Keyring {
 export type PowerEvent = 'suspend' | 'resume' | 'lock-screen' | 'unlock-screen' | 'shutdown' | 'on-ac' | 'on-battery';
 
 export interface HostOrders {
-  /** `path`: the ids or labels from the top of the tray's menu, in the order of the clicks. */
+  /** `path`: the ids or labels from the top of the tray menu, in the order of the clicks. */
   readonly clickMenu: (tray: number, path: readonly string[]) => void;
   readonly clickTray: (tray: number) => void;
   readonly clickNotification: (notification: number) => void;
   readonly closeNotification: (notification: number) => void;
   readonly actOnNotification: (notification: number, action: number) => void;
-  /** Answers the oldest open dialog, or the next one. */
+  /** Responds to the oldest open dialog, or to the next one. */
   readonly answerDialog: (answer: Readonly<Record<string, unknown>>) => void;
   readonly power: (event: PowerEvent) => void;
   readonly secondInstance: (argv: readonly string[], data: unknown, cwd: string) => void;
   /** Delivers a link as macOS does. */
   readonly openUrl: (url: string) => void;
-  /** Activates the app as a click on its dock icon in macOS does. */
+  /** Activates the app like a click on its dock icon in macOS. */
   readonly activate: () => void;
   readonly keyring: (next: Partial<Keyring>) => void;
   readonly online: (online: boolean) => void;
   readonly theme: (dark: boolean) => void;
-  /** Clicks the close button of the frame. */
+  /** Clicks the frame's close button. */
   readonly closeWindow: (window: number) => void;
   readonly focusWindow: (window: number) => void;
   readonly blurWindow: (window: number) => void;
   readonly crashWindow: (window: number) => Promise<void>;
-  /** Loads a page without the guards of the app, like a successful attack. */
+  /** Loads a page without the app's guards, as after a successful attack. */
   readonly putInPlace: (window: number, url: string) => Promise<void>;
-  /** Calls `ipcRenderer.invoke` from a frame of that address in the page of the window. */
+  /** Calls `ipcRenderer.invoke` from a frame with that address in the window's page. */
   readonly invokeFromFrame: (
     window: number,
     url: string,
@@ -57,7 +57,7 @@ export type FromHost<State> =
   | { readonly kind: 'done'; readonly id: number; readonly value: unknown }
   | { readonly kind: 'failed'; readonly id: number; readonly message: string };
 
-/** Passed in the environment, because parts need it while they are loaded. */
+/** Passed in the environment, because parts need it while they are being loaded. */
 export interface HostSettings {
   readonly entry: string;
   readonly dataDir: string;

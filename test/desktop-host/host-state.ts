@@ -1,9 +1,9 @@
-/** The visible state of the app on a desktop. The test host sends all of it after every change. */
+/** The visible state of the app on a desktop. The test host sends the whole state after every change. */
 
 export interface WindowState {
   readonly id: number;
   readonly title: string;
-  /** The address as the app knows it: `app://window/index.html`. */
+  /** The address as seen by the app: `app://window/index.html`. */
   readonly url: string;
   readonly shown: boolean;
   readonly focused: boolean;
@@ -16,7 +16,7 @@ export interface WindowState {
 export interface ImageState {
   readonly width: number;
   readonly height: number;
-  /** The file in base64. */
+  /** The file in Base64. */
   readonly png: string;
   /** The path of the image, if it was read from a file. */
   readonly path: string | undefined;
@@ -72,7 +72,7 @@ export interface PermissionState {
 export interface DownloadState {
   readonly url: string;
   readonly filename: string;
-  /** `refused` by the app, `cancelled` by a person. */
+  /** `refused` by the app, or `cancelled` by a person. */
   readonly state: 'begun' | 'saved' | 'refused' | 'cancelled';
   readonly path: string | undefined;
 }
@@ -81,14 +81,14 @@ export interface HostState {
   readonly ready: boolean;
   readonly windows: readonly WindowState[];
   readonly trays: readonly TrayState[];
-  /** All notifications of this run, oldest first. The next five lists have the same order. */
+  /** All notifications in this run, oldest first. The next five lists have the same order. */
   readonly notifications: readonly NotificationState[];
   readonly dialogs: readonly DialogState[];
   /** The addresses and paths that `shell` would have opened. */
   readonly opened: readonly string[];
   readonly permissions: readonly PermissionState[];
   readonly downloads: readonly DownloadState[];
-  /** The addresses of refused navigations and refused windows. */
+  /** The addresses of rejected navigations and windows. */
   readonly refused: readonly { readonly what: 'navigation' | 'window'; readonly url: string }[];
   readonly loginItem: { readonly openAtLogin: boolean; readonly args: readonly string[] };
   /** The schemes that the app has registered with the system. */

@@ -38,8 +38,8 @@ export interface RunningApp {
   readonly pid: number;
   readonly state: () => HostState;
   /**
-   * Resolves with the first result of `look` that is neither undefined nor false, now or after a change. Rejects
-   * after 40 s or at the app's end.
+   * Resolves with the first result of `look` that is neither undefined nor false, immediately or after a change.
+   * Rejects after 40 s or when the app ends.
    */
   readonly until: <T>(look: (state: HostState) => T | undefined | false, timeoutMs?: number) => Promise<T>;
   /** The page of the visible window. Waits until there is one. */
@@ -52,23 +52,23 @@ export interface RunningApp {
     name: Name,
     ...args: Parameters<HostOrders[Name]>
   ) => Promise<Awaited<ReturnType<HostOrders[Name]>>>;
-  /** Everything that the app has written to both streams. */
+  /** Everything that the app has written to standard output and standard error. */
   readonly output: () => string;
-  /** Like `until`, for the output of the app. */
+  /** Like `until`, but for the app's output. */
   readonly written: (look: (output: string) => boolean) => Promise<void>;
   readonly signal: (signal: NodeJS.Signals) => void;
   readonly ended: Promise<Ended>;
-  /** Quits like a person, and kills the app after 10 s. For the end of every test. */
+  /** Quits like a person, and kills the app after 10 s. Used at the end of every test. */
   readonly close: () => Promise<Ended>;
 }
 
 const patienceMs = 90_000;
-/** The start of Chromium is slow on a busy machine. */
+/** Chromium starts slowly on a busy machine. */
 const startPatienceMs = 90_000;
 const bootstrap = new URL('electron/bootstrap.ts', import.meta.url).pathname;
 const keyring: Keyring = { available: true, backend: 'gnome_libsecret', key: 'the key in the keyring' };
 
-/** `entry`: the built main module. Resolves when the process runs. No window is open yet. */
+/** `entry`: the built main module. Resolves when the process is running. No window is open yet. */
 export const launch = (entry: string, options: LaunchOptions): RunningApp => {
   const settings: HostSettings = {
     entry,
@@ -158,7 +158,7 @@ const attend = (child: ChildProcess): RunningApp => {
     new Promise((resolve, reject) => {
       if (over) return reject(gone());
       const id = ++asked;
-      // The types of both ends agree, so the answer to an order has its type.
+      // The types at both ends agree, so the response to an order has its type.
       waiting.set(id, { done: resolve as (value: unknown) => void, fail: reject });
       child.send({ id, order: name, args });
     });
@@ -199,7 +199,7 @@ const endChromium = (pid: number | undefined): void => {
   try {
     process.kill(-pid, 'SIGKILL');
   } catch {
-    // It has ended already.
+    // It has already ended.
   }
 };
 

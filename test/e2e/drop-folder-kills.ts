@@ -1,6 +1,7 @@
 /**
- * A drop folder in the whole app, killed at random moments while a till writes files: stalled, half, doubled and broken
- * ones too. At the end every sale has arrived once, and every other file is in `failed` with its reason.
+ * A drop folder in the whole app, killed at random times while a till writes files, including stalled, incomplete,
+ * duplicate and broken ones. At the end, every sale has arrived once, and every other file is in `failed` with its
+ * reason.
  */
 import { once } from 'node:events';
 import { appendFileSync, readdirSync, writeFileSync } from 'node:fs';
@@ -15,7 +16,9 @@ export interface DropFolderResult {
   readonly expected: readonly string[];
   /** Entries of reports in the ledger: each accepted report has one. */
   readonly reports: number;
-  /** Order numbers that the helpdesk accepted. A request that a kill interrupted is sent again (assumption 48). */
+  /**
+   * Order numbers that the helpdesk accepted. A request that was interrupted by a kill is sent again (assumption 48).
+   */
   readonly arrived: readonly string[];
   readonly failed: readonly string[];
   readonly wrong: readonly string[];

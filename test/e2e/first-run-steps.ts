@@ -1,4 +1,4 @@
-/** Set-up in a browser with a helpdesk and a PBX of its own, and steps that check a page. */
+/** Set-up in a browser with its own helpdesk and PBX, and steps that check a page. */
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { chromium, type Browser, type Page } from 'playwright-core';
@@ -91,7 +91,7 @@ export const press = async (view: Page, name: string): Promise<void> => {
 };
 export const rows = (view: Page, label: string) => view.getByRole('list', { name: label });
 
-/** The code that the till would show. The window knows it too. */
+/** The code that the till would show. The window has it as well. */
 export const codeOf = async (view: Page, pairingId: string): Promise<string> =>
   view.evaluate(
     (id) =>

@@ -1,4 +1,7 @@
-/** Other ways through set-up, in a real browser: skipped steps, a dropped settings file, and a switch that fails. */
+/**
+ * Other paths through set-up, in a real browser: skipped steps, a dropped settings file, and a profile switch that
+ * fails.
+ */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Page } from 'playwright-core';
@@ -19,13 +22,13 @@ describe('The first run with variants', () => {
     view = await openView(app);
   });
   afterAll(async () => {
-    // A window whose app has ended reports errors. This is expected.
+    // A window whose app has ended reports errors, as expected.
     await view.context().close();
     await app.end();
     await folder.remove();
   });
 
-  it('lets the user skip every step, and lists the skipped steps at the end', async () => {
+  it('lets the user skip every step and lists the skipped steps at the end', async () => {
     await view.getByRole('link', { name: 'Start setup' }).click();
     for (const title of [
       'Who works at this PC?',
@@ -57,7 +60,7 @@ describe('The first run with variants', () => {
     for (const type of ['dragover', 'drop']) await view.dispatchEvent('body', type, { dataTransfer: transfer });
   };
 
-  it('previews a dropped settings file, and rejects invalid files with the path', async () => {
+  it('previews a dropped settings file and rejects invalid files with the path', async () => {
     await drop('broken.json', '{"helpdesk": {"baseUrl": ');
     await view.getByText('The JSON in this file is invalid at line 1').waitFor();
     await drop('newer.json', JSON.stringify({ agent: { extension: '101' }, hologram: true }));

@@ -1,4 +1,4 @@
-/** A relay in front of a helpdesk. Until it is mended, it answers with bytes that are not HTTP. */
+/** A relay in front of a helpdesk. Until it is repaired, it responds with bytes that are not HTTP. */
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
@@ -41,7 +41,7 @@ export const openGarblingRelay = async (target: URL): Promise<GarblingRelay> => 
     url: `http://127.0.0.1:${port}${target.pathname.replace(/\/$/, '')}`,
     garble: () => {
       garbles = true;
-      // A connection that is kept alive would still reach the helpdesk.
+      // A keep-alive connection would still reach the helpdesk.
       destroyAll();
     },
     mend: () => {

@@ -1,6 +1,6 @@
 /**
- * Kills the app at random moments and checks that everything it acknowledged is kept. Fifty kills take less than a
- * minute. Set `KILLS=200` in the environment for more.
+ * Kills the app at random times and checks that everything it confirmed is kept. Fifty kills take less than a minute.
+ * Set `KILLS=200` in the environment for more.
  */
 import { expect, it, onTestFinished } from 'vitest';
 import { openKillStage, randomFrom } from './kill-app.ts';
@@ -11,7 +11,7 @@ const startMs = 1_000;
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 it(
-  `keeps every acknowledged report and call after ${kills} kills`,
+  `keeps every confirmed report and call after ${kills} kills`,
   async () => {
     const stage = await openKillStage();
     onTestFinished(stage.close);
@@ -28,7 +28,7 @@ it(
     for (let round = 0; round < kills; round += 1) {
       const app = stage.run();
       if (round % 4 === 3) {
-        // A random moment during the start.
+        // A random time during the start.
         inStart += 1;
         await pause(random() * startMs);
       } else {

@@ -1,7 +1,7 @@
 /**
- * Runs the whole app as a process and kills it at random moments, while a till and a softphone send reports. Some kills
- * come during the start. After the last start, everything the app acknowledged must exist: a page in the ledger, and an
- * item in the outbox or an accepted request at the practice helpdesk.
+ * Runs the whole app as a process and kills it at random times, while a till and a softphone send reports. Some kills
+ * occur during the start. After the last start, everything that the app confirmed must exist: a page in the ledger, and
+ * an item in the outbox or an accepted request in the practice helpdesk.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -15,7 +15,7 @@ import { freshFolder, program, startProgram, type Running } from './start-app.ts
 const tooMany = 429;
 const token = 'a-till-token-of-this-test';
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-/** The same sequence in every run. The exact moments of the kills still differ. */
+/** The same sequence in every run. The exact times of the kills still differ. */
 export const randomFrom = (seed: number) => () => {
   seed = (seed * 1_664_525 + 1_013_904_223) % 4_294_967_296;
   return seed / 4_294_967_296;
@@ -28,7 +28,7 @@ const journal = z.object({
 });
 
 export interface Acknowledged {
-  /** Entry → the identifiers of the report, as they must be found again. */
+  /** Entry → the report's identifiers, as they must be found again. */
   readonly reports: Map<string, readonly string[]>;
   /** `Answered c1`, `Disconnected c1`. */
   readonly events: Set<string>;
@@ -103,7 +103,7 @@ export const openKillStage = async () => {
   };
 
   let n = 0;
-  /** Unexpected answers. A connection that ends with the app does not count. */
+  /** Unexpected responses. A connection that ends together with the app does not count. */
   const wrong: string[] = [];
   /** Sends reports until the app ends. Only answered reports count. */
   const report = async (till: string, isOver: () => boolean, random: () => number): Promise<void> => {
@@ -132,7 +132,7 @@ export const openKillStage = async () => {
         body: JSON.stringify(isOrders ? { orders } : { customers }),
       });
       if (!answer.ok) {
-        // The server rejects a till that sends more than ten requests a second.
+        // The server rejects a till that sends more than ten requests per second.
         if (answer.status !== tooMany) wrong.push(`report: ${answer.status} ${await answer.text()}`);
         await pause(200);
         continue;

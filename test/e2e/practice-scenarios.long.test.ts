@@ -86,7 +86,7 @@ it('pairs the practice till, which looks up a customer and reports a sale', asyn
   await till.getByRole('button', { name: 'Scan card: Jonas Weber' }).waitFor();
 });
 
-it('has a till page that passes axe in both color schemes down to 320 px', async () => {
+it('has a till page that passes axe in both colour schemes down to 320 px', async () => {
   const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
   await till.evaluate(axe);
   for (const [width, colorScheme] of [
@@ -110,7 +110,7 @@ it('has a till page that passes axe in both color schemes down to 320 px', async
   }
 });
 
-it('shows the till the delay of an offline helpdesk, and delivers everything afterwards', async () => {
+it('shows the till the delay caused by an offline helpdesk, and delivers everything afterwards', async () => {
   await view.getByRole('button', { name: 'Disconnect helpdesk' }).click();
   await view.getByText('Unreachable', { exact: true }).waitFor();
   await till.getByRole('button', { name: 'Scan card: Jonas Weber' }).click();
@@ -118,7 +118,7 @@ it('shows the till the delay of an offline helpdesk, and delivers everything aft
   await till.getByText('You can continue the sale.').waitFor();
   await shoot(view, 'e2e-practice-away', { fullPage: true });
   await view.getByRole('button', { name: 'Reconnect now' }).click();
-  // The practice phone answers the call that arrives meanwhile without a click on Answer.
+  // The practice phone answers the call that arrives in the meantime without a click on Answer.
   await seen(/You reconnected the helpdesk after/);
   await seen('No items were lost, because each item is saved to disk before it is sent.');
   await shoot(view, 'e2e-practice-plugged', { fullPage: true });

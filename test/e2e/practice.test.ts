@@ -44,7 +44,7 @@ describe('The practice profile without settings', () => {
     await stranger.close();
   });
 
-  it('shows a call from the practice PBX on the desk of the helpdesk', async () => {
+  it("shows a call from the practice PBX on the helpdesk's desk", async () => {
     await view.getByRole('link', { name: 'Practice' }).click();
     const [desk] = await Promise.all([
       view.context().waitForEvent('page'),
@@ -54,7 +54,8 @@ describe('The practice profile without settings', () => {
     await view.getByText('Extension 101 is registered').waitFor();
     await view.getByRole('button', { name: 'Place call: A customer calls you' }).click();
     const summary = view.getByRole('region', { name: 'What happened, and why' });
-    // The practice phone answers by itself, and the customer hangs up after some seconds. Both can come before a click.
+    // The practice phone answers automatically, and the customer hangs up after a few seconds. Either can happen before
+    // a click.
     await Promise.any([
       view.getByRole('button', { name: 'Answer' }).click(),
       view.getByRole('button', { name: 'Hang up' }).waitFor(),
@@ -97,7 +98,7 @@ describe('The practice profile without settings', () => {
     }
   });
 
-  it('prints every step masked, and the browser console shows no errors', () => {
+  it('prints every step masked and causes no errors in the browser console', () => {
     const steps = app.lines.filter((line) => line['event'] === 'ledger');
     expect(steps.length).toBeGreaterThan(5);
     expect(JSON.stringify(steps)).not.toContain('493023125014');
@@ -105,7 +106,7 @@ describe('The practice profile without settings', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('ends when it receives the signal to stop', async () => {
+  it('ends when it receives a termination signal', async () => {
     expect(await app.end()).toBe(0);
   });
 });

@@ -1,6 +1,6 @@
 /**
  * Plants secrets and a customer in the tray app, as in `secrets.test.ts`. Searches its files, its desktop output, and
- * the messages between its window and its main process. The same start also tests waking up and shutdown with real
+ * the messages between its window and its main process. The same run also tests waking up and shutting down with real
  * lines and a real helpdesk.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -17,7 +17,7 @@ import { openOthers, type Others } from './secrets/fake-servers.ts';
 import { customer, searchFolder, secrets, secretsIn, tellsCustomer } from './secrets/planted.ts';
 import { env, plantedSettings } from './secrets/settings.ts';
 
-/** The places where a secret or a customer may appear, with the reason. All other places must contain none. */
+/** The places where a secret or a customer may appear, with the reason. They must not appear anywhere else. */
 const byDesign: Readonly<Record<string, readonly string[]>> = {
   // The caller. Only the owner can read this file.
   'data/ledger.sqlite': ['customer'],
@@ -25,7 +25,7 @@ const byDesign: Readonly<Record<string, readonly string[]>> = {
   // Pending reports contain what will be sent.
   'data/outbox.sqlite': ['customer'],
   'data/outbox.sqlite-wal': ['customer'],
-  // The user wrote this into the settings file before the tray app had a vault for it.
+  // The user wrote this to the settings file before the tray app had a vault for it.
   'data/settings.json.bak': ['ami', 'amiEcho', 'apiKey'],
   // Files that the settings refer to.
   'presence.key': ['presenceKey'],
@@ -81,7 +81,7 @@ const isUp = async (): Promise<string | undefined> =>
   (await snapshot()).lines.find(({ name }) => name === 'pbx')?.state;
 
 describe('The tray app', () => {
-  it('contacts its lines and the helpdesk immediately after a wake', async () => {
+  it('contacts its lines and the helpdesk immediately after waking up', async () => {
     await expect.poll(isUp).toBe('working');
     await app.order('power', 'suspend');
     const before = { asked: others.asked.length, said: said.length };
@@ -91,7 +91,7 @@ describe('The tray app', () => {
     await expect.poll(isUp).toBe('working');
   });
 
-  it('sends its window no secret, and no customer where numbers are masked', async () => {
+  it('sends no secrets to its window, and no customers where numbers are masked', async () => {
     const page = await app.page();
     await page.evaluate(() => {
       const heard: unknown[] = [];
@@ -135,7 +135,7 @@ describe('The tray app', () => {
     expect(tellsCustomer(heard)).toBe(false);
   });
 
-  it('shows the desktop none of them: tray, menu, notifications, dialogs', () => {
+  it('reveals none of them to the desktop: tray, menu, notifications, dialogs', () => {
     const shown = JSON.stringify(app.state());
     expect(shown).toContain('030 ••••• 14');
     expect(secretsIn(shown)).toEqual([]);

@@ -1,5 +1,6 @@
 /**
- * As `secrets.test.ts`, and also opens every page of the window, every ledger entry and every kind of invalid settings.
+ * Does the same as `secrets.test.ts`, and also opens every page of the window, every ledger entry and every kind of
+ * invalid settings.
  */
 import { describeSecrets } from './secrets/suite.ts';
 

@@ -1,4 +1,4 @@
-/** Starts the real app as a child process and finds it as scripts do, by its first line of output. */
+/** Starts the real app as a child process and recognises it, as scripts do, by its first line of output. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';

@@ -16,11 +16,11 @@ describe('The position of the window', () => {
     { x: 0, y: 0, width: 1920, height: 1040 },
     { x: 1920, y: 0, width: 1280, height: 1024 },
   ];
-  it('is the last position, on any screen', () => {
+  it('is restored from the last run, on any screen', () => {
     const kept = { x: 2000, y: 100, width: 900, height: 700 };
     expect(placeOnScreen(kept, screens)).toEqual(kept);
   });
-  it('is the center of the main screen at first', () => {
+  it('is initially the centre of the main screen', () => {
     expect(placeOnScreen(undefined, screens)).toEqual({ x: 420, y: 140, ...standardSize });
     expect(placeOnScreen({ x: 2000, y: 100, width: 900, height: 700 }, screens.slice(0, 1))).toEqual({
       x: 510,
@@ -47,7 +47,7 @@ describe('The tray icon', () => {
     ['linux', 'KDE', 'broken-light-22.png'],
     ['linux', 'ubuntu:GNOME', 'broken-dark-22.png'],
     ['darwin', '', 'brokenTemplate.png'],
-  ])('is on %s %s the existing file %s', (platform, desktop, file) => {
+  ])('is the right existing file on %s %s: %s', (platform, desktop, file) => {
     const path = imagePath(join(import.meta.dirname, '../../build/icons/tray'), 'broken', {
       platform,
       desktop,
@@ -62,7 +62,7 @@ describe('The network watch', () => {
   const at = (...addresses: string[]) => ({
     eth0: addresses.map((address) => ({ address, internal: false }) as NetworkInterfaceInfo),
   });
-  it('reports other addresses of this PC, but not missing or link-local ones', () => {
+  it('reports changed addresses of this PC, but not missing or link-local ones', () => {
     let now = at('10.0.0.5');
     const changed = vi.fn();
     const { look } = createNetworkWatch(() => now, changed);
@@ -81,7 +81,7 @@ describe('The network watch', () => {
 });
 
 describe('Start at login', () => {
-  it('quotes characters with a special meaning in desktop files', () => {
+  it('quotes special characters in desktop files', () => {
     expect(execLine(['/opt/Counterline/counterline', '--hidden'])).toBe('/opt/Counterline/counterline --hidden');
     expect(execLine(['/home/a b/100%/c$(x)'])).toBe('"/home/a b/100%%/c\\\\$(x)"');
   });
@@ -120,7 +120,7 @@ describe('Start at login', () => {
     }
     expect([existsSync(autostartPath(env)), set.mock.calls]).toEqual([false, []]);
   });
-  it('uses the system’s own list elsewhere, and changes it only if it differs', () => {
+  it('uses the system’s own list on other systems, and changes it only if it differs', () => {
     let isSet = false;
     const set = vi.fn(({ openAtLogin = false }) => {
       isSet = openAtLogin;
@@ -150,7 +150,7 @@ describe('Addresses', () => {
     ['ms-settings:', false],
     ['', false],
   ])('%s can be opened in the browser: %s', (url, may) => expect(mayOpenOutside(url, served)).toBe(may));
-  it('never opens a page of another host', () =>
+  it('never open a page on another host', () =>
     expect(mayOpenOutside('http://evil.example/', ['http://evil.example/'])).toBe(false));
   it.each([
     ['app://window/#now', true],
@@ -158,15 +158,15 @@ describe('Addresses', () => {
     ['app://other/', false],
     ['https://window/', false],
     ['about:blank', false],
-  ])('recognizes whether %s is our page: %s', (url, is) => expect(isOwnPage(url)).toBe(is));
-  it('downloads only the page’s own blobs', () => {
+  ])('are recognised as our page: %s is %s', (url, is) => expect(isOwnPage(url)).toBe(is));
+  it('can be downloaded only if they are the page’s own blobs', () => {
     expect(isOwnSave('blob:app://window/1-2')).toBe(true);
     expect(isOwnSave('blob:https://evil.example/1')).toBe(false);
     expect(isOwnSave('https://evil.example/setup.exe')).toBe(false);
   });
 });
 
-it('counts rejections before the start of the app later, up to a limit', () => {
+it('counts rejections before startup later, up to a limit', () => {
   const { refuse, setReceiver: tell } = createRefusals();
   for (let index = 0; index < 300; index += 1) refuse('link', 'no_link');
   const note = vi.fn();

@@ -51,7 +51,8 @@ const openPort = (keeps = false) => {
 };
 
 /**
- * Answers the first request and keeps the connection. Breaks the connection instead of answering the second request.
+ * Responds to the first request and keeps the connection. Breaks the connection instead of responding to the second
+ * request.
  */
 const breaking = () => {
   let count = 0;
@@ -63,7 +64,7 @@ const breaking = () => {
 };
 
 describe('A call event whose connection breaks after the server accepted it', () => {
-  it('arrives twice over a kept connection, so Chromium uses a new connection', async () => {
+  it('arrives twice over a reused connection, so Chromium must open a new connection', async () => {
     const kept = await breaking();
     const careless = openPort(true);
     await careless.post(kept.url, 'first');
@@ -78,19 +79,19 @@ describe('A call event whose connection breaks after the server accepted it', ()
   });
 });
 
-describe('Answers', () => {
-  it('contain status, headers and body', async () => {
+describe('Responses', () => {
+  it('contain the status, headers and body', async () => {
     const { url } = await serve((_, response) => response.writeHead(201, { 'X-Left': '7' }).end('{"a":1}'));
     const { status, text, headers } = await openPort().post(url, '{}');
     expect([status, text, headers.get('x-left'), headers.get('X-None')]).toEqual([201, '{"a":1}', '7', null]);
   });
-  it('do not lead to another request after a redirect', async () => {
+  it('do not cause another request after a redirect', async () => {
     const { heard, url } = await serve((_, response) => response.writeHead(307, { Location: '/other' }).end());
     const { status, headers } = await openPort().post(url, 'x');
     expect([status, headers.get('location')]).toEqual([307, '/other']);
     expect(heard).toEqual(['POST x']);
   });
-  it('are returned if they request the password of the helpdesk', async () => {
+  it("are returned if they request the helpdesk's password", async () => {
     const { url } = await serve((_, response) => response.writeHead(401, { 'WWW-Authenticate': 'Basic' }).end());
     const { post, refused } = openPort();
     expect((await post(url, 'x')).status).toBe(401);
@@ -107,11 +108,11 @@ describe('Answers', () => {
   });
 });
 
-describe('No answer', () => {
-  it('reports that nothing was sent if no server listens', async () => {
+describe('A request without a response', () => {
+  it('reports that nothing was sent if no server is listening', async () => {
     await expect(openPort().post('http://127.0.0.1:1/', 'x')).rejects.toMatchObject({ sent: false });
   });
-  it('ends a cancelled request, and its lane serves the next one', async () => {
+  it('can be cancelled, and its lane serves the next one', async () => {
     const { url } = await serve(() => undefined);
     const { post, sessions } = openPort();
     for (let turn = 0; turn < 3; turn += 1) {
@@ -126,8 +127,8 @@ describe('No answer', () => {
   });
 });
 
-describe('Lanes', () => {
-  it('are opened on demand, and requests wait in order if all are busy', async () => {
+describe('Request lanes', () => {
+  it('are opened on demand, and requests wait in order if all lanes are busy', async () => {
     const closed: number[] = [];
     const lanes = createFreshConnections(
       (index) => ({ index, closeAllConnections: async () => void closed.push(index) }),

@@ -25,7 +25,7 @@ describe('Links', () => {
     ['counterline://customer?external=2912345678906', { is: 'scan', external: '2912345678906' }],
     ['counterline://open/settings', { is: 'open', page: 'settings' }],
     ['counterline://open/ledger/', { is: 'open', page: 'ledger' }],
-  ])('reads %s', (text, link) => expect(readLink(text)).toEqual(link));
+  ])('parse %s', (text, link) => expect(readLink(text)).toEqual(link));
 
   it.each([
     ['https://shop.example', 'no_link'],
@@ -52,9 +52,9 @@ describe('Links', () => {
     ['counterline://customer/4711?external=12', 'unknown_link'],
     ['counterline:', 'unknown_link'],
     ['', 'no_link'],
-  ])('refuses %s', (text, reason) => expect(readLink(text)).toEqual({ is: 'refused', reason }));
+  ])('are rejected: %s', (text, reason) => expect(readLink(text)).toEqual({ is: 'refused', reason }));
 
-  it('accepts only its own forms of links, whatever the input', () => {
+  it('are accepted only in their own forms, whatever the input', () => {
     fc.assert(
       fc.property(
         fc.oneof(
@@ -73,8 +73,8 @@ describe('Links', () => {
   });
 });
 
-describe('A start', () => {
-  it('keeps its own arguments and separates the others', () => {
+describe('The arguments of a start', () => {
+  it("are separated into the app's own and others", () => {
     expect(
       parseLaunchArguments(['--data', '/srv/c', '--practice', '--no-sandbox', '-psn_0_1', 'counterline://open/now']),
     ).toEqual({
@@ -84,7 +84,7 @@ describe('A start', () => {
       rest: ['counterline://open/now'],
     });
   });
-  it('recognises commands, and does not treat an invalid link as a command', () => {
+  it('are recognised as commands, but an invalid link is not', () => {
     expect(['call answered', 'rm -rf'].map((text) => isUnknownCommand(text.split(' ')))).toEqual([false, true]);
     expect(['call answered', 'rm -rf', 'calls'].map((text) => isHookCall(text.split(' ')))).toEqual([
       true,
@@ -125,7 +125,7 @@ describe('A start by a softphone', () => {
   const hook = `call.hook {"event":"answered","number":"${mara}"}`;
   const taken: CallAnswer = { ok: true, code: 'done', sentence: 'Accepted: answered.' };
 
-  it('keeps the arguments that follow, and finds its own before them', () => {
+  it('keeps the arguments that follow and finds its own before them', () => {
     expect(
       parseLaunchArguments(['--data', '/srv/c', 'call', 'answered', '--number', mara, '--id', 'g-1']),
     ).toMatchObject({
@@ -137,7 +137,7 @@ describe('A start by a softphone', () => {
       rest: ['call', 'ring', mara],
     });
   });
-  it('tries the running app, the real one before practice, and ends as the command line does', async () => {
+  it('tries the running app, the real one before practice, and ends like the command line', async () => {
     expect(await start(['call', 'answered', mara], { data: taken })).toEqual([0, [`data ${hook}`], taken.sentence]);
     expect(await start(['call', 'answered', mara], { practice: taken })).toMatchObject([
       0,
@@ -151,7 +151,7 @@ describe('A start by a softphone', () => {
       refused.sentence,
     ]);
   });
-  it('forwards the event if the socket is not found, and reports that no app runs', async () => {
+  it('forwards the event if the socket is not found, and reports that no app is running', async () => {
     expect((await start(['call', 'answered', mara], {}, true))[0]).toBe(0);
     expect(await start(['call', 'answered', mara], {})).toMatchObject([
       3,
@@ -160,7 +160,7 @@ describe('A start by a softphone', () => {
     ]);
   });
   it.each([[['call']], [['call', 'eaten', mara]], [['call', 'answered']], [['call', 'ring', mara, '--exec', 'x']]])(
-    'contacts no app for %j',
+    'does not contact an app for %j',
     async (words) => expect((await start(words, { data: taken })).slice(0, 2)).toEqual([2, []]),
   );
 });
@@ -187,5 +187,5 @@ describe('A second start', () => {
     [{ counterline: Array.from({ length: 100 }, () => 'call') }, { is: 'refused', reason: 'wrong_shape' }],
     [{ counterline: 'call' }, { is: 'refused', reason: 'wrong_shape' }],
     [undefined, { is: 'refused', reason: 'wrong_shape' }],
-  ])('reads %j', (data, handed) => expect(parseForwardedRequest(data)).toEqual(handed));
+  ])('parses %j', (data, handed) => expect(parseForwardedRequest(data)).toEqual(handed));
 });

@@ -17,14 +17,14 @@ const from = (sender: WebContents, frame: unknown = sender.mainFrame): Event => 
   senderFrame: frame as never,
 });
 
-describe('Senders that are accepted', () => {
+describe('Accepted senders', () => {
   it.each<[string, Event, boolean]>([
     ['the main frame of our window', from(ours), true],
     ['a frame inside our window', from(ours, { url: 'app://window/' }), false],
     ['a frame that is gone', from(ours, null), false],
     ['another window', from(contentsAt('app://window/')), false],
-  ])('accepts %s: %s', (_, event, may) => expect(isFromOwnWindow(event, ours)).toBe(may));
-  it('rejects a foreign page in our window', () => {
+  ])('include %s: %s', (_, event, may) => expect(isFromOwnWindow(event, ours)).toBe(may));
+  it('do not include a foreign page in our window', () => {
     const strange = contentsAt('https://evil.example/');
     expect(isFromOwnWindow(from(strange), strange)).toBe(false);
     expect(isFromOwnWindow(from(ours), undefined)).toBe(false);
@@ -46,15 +46,15 @@ const app = (host: Partial<Host>) => {
   return { refuse, ask: (event: Event, ...args: unknown[]) => handler(event, ...args) };
 };
 
-describe('An answer of the app', () => {
-  it('follows the contract', async () => {
+describe('A response from the app', () => {
+  it('matches the contract', async () => {
     const { ask, refuse } = app({ 'snapshot.read': () => quiet });
     expect(await ask(from(ours), 'snapshot.read', {})).toMatchObject({ ok: true, output: { version: '0.1.0' } });
     expect(refuse).not.toHaveBeenCalled();
   });
   it.each([
     ['an unknown call', ['constructor', {}], 'unknown_call'],
-    ['a wrong input', ['outbox.retry', { id: 7 }], 'bad_input'],
+    ['an invalid input', ['outbox.retry', { id: 7 }], 'bad_input'],
     ['no name', [undefined, {}], 'wrong_shape'],
     ['additional arguments', ['snapshot.read', {}, 'more'], 'wrong_shape'],
   ])('rejects and counts %s', async (_, args, reason) => {
@@ -89,7 +89,7 @@ const carrier = (invoke: Carrier['invoke']) => {
   return { bridge, push: (name: unknown, value: unknown) => push(name, value) };
 };
 
-describe('The window’s end', () => {
+describe('The window’s end of the bridge', () => {
   it('returns valid outputs and reports others as a different version', async () => {
     const { bridge } = carrier(async (name) =>
       name === 'snapshot.read' ? { ok: true, output: quiet } : { ok: true, output: { done: 'yes' } },
@@ -97,7 +97,7 @@ describe('The window’s end', () => {
     expect(await bridge.call('snapshot.read', {})).toMatchObject({ ok: true });
     expect(await bridge.call('pause.end', {})).toEqual({ ok: false, problem: { code: 'differs' } });
   });
-  it('passes on rejections, and reports a time-out if no answer comes', async () => {
+  it('passes on rejections and reports a time-out if no response arrives', async () => {
     const refusal = { ok: false, error: { code: 'x', sentence: 'No.' } };
     expect(await carrier(async () => refusal).bridge.call('pause.end', {})).toEqual({
       ok: false,
@@ -112,7 +112,7 @@ describe('The window’s end', () => {
       problem: { code: 'away' },
     });
   });
-  it('passes on valid pushes, and reports a different version after an invalid one', () => {
+  it('passes on valid pushes and reports a different version after an invalid one', () => {
     const { bridge, push } = carrier(async () => undefined);
     const heard = vi.fn();
     const stop = bridge.on('snapshot', heard);

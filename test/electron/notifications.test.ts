@@ -21,7 +21,7 @@ const ringing: Snapshot = {
 };
 
 describe('Notifications', () => {
-  it('report a failure once, and open the Now page', () => {
+  it('report a failure once and open the Now page', () => {
     expect(chooseNotifications(quiet, broken, 'problems', plain)).toEqual([
       { kind: 'now.helpdeskAway', title: broken.headline.sentence, text: broken.headline.detail, page: '#now' },
     ]);
@@ -36,7 +36,7 @@ describe('Notifications', () => {
     expect(note).toMatchObject({ kind: 'pairing p1', page: '#connections' });
     expect(JSON.stringify(note)).not.toContain('123456');
   });
-  it('report a customer that did not open once, with the reason and without the caller', () => {
+  it('report a customer who could not be opened once, with the reason and without the caller', () => {
     const failure = { ...refusedPage, failedAt: quiet.at };
     const failed: Snapshot = {
       ...quiet,
@@ -52,7 +52,7 @@ describe('Notifications', () => {
     const again = { ...failed, failures: [{ ...failure, failedAt: quiet.at + 1 }] };
     expect(chooseNotifications(failed, again, 'problems', plain)).toHaveLength(1);
   });
-  it('report calls only if the user wants them, with a masked number if needed', () => {
+  it('report calls only if the user wants this, with a masked number if necessary', () => {
     expect(chooseNotifications(quiet, ringing, 'problems', plain)).toEqual([]);
     expect(chooseNotifications(quiet, ringing, 'none', plain)).toEqual([]);
     expect(chooseNotifications(quiet, { ...broken, live: ringing.live }, 'none', plain)).toEqual([]);
@@ -86,7 +86,7 @@ describe('Notifications', () => {
   });
 });
 
-it('keeps a limited number of notifications that never report their closing', async () => {
+it('keeps a limited number of notifications that never report being closed', async () => {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as () => void;
   const made: WeakRef<object>[] = [];

@@ -1,4 +1,4 @@
-/** Write errors of the disk, errors while closing, and messages to foreign pages. */
+/** Disk write errors, errors while closing, and messages to foreign pages. */
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -27,8 +27,8 @@ const openValues = (dir: string): Values => {
 };
 const state = { x: 1, y: 2, width: 900, height: 700, isMaximized: false, page: '#now' };
 
-describe('The stored state of the tray app', () => {
-  it('causes no error if the disk rejects writes: closing and quitting still work', () => {
+describe('The tray app’s stored state', () => {
+  it('causes no errors if the disk rejects writes: closing and quitting still work', () => {
     const dir = folder();
     const log = vi.fn();
     const store = openShellStore(dir, { open: openValues, wallMs: Date.now, log });
@@ -37,7 +37,7 @@ describe('The stored state of the tray app', () => {
     expect(log).toHaveBeenCalledOnce();
     expect(() => store.preferences.write({ ...standardPreferences, ringAloud: true })).toThrow(/EISDIR|EPERM|EACCES/);
   });
-  it('is shared by two programs: each writes only its own changes', () => {
+  it('is shared by two programs, which each write only their own changes', () => {
     const dir = folder();
     const ports = { open: openValues, wallMs: Date.now, log: vi.fn() };
     const [real, practice] = [openShellStore(dir, ports), openShellStore(dir, ports)];
@@ -84,7 +84,7 @@ describe('Closing the window', () => {
   });
 });
 
-it('closes everything once on quit, newest first, despite errors', async () => {
+it('closes everything once, in reverse order and despite errors, on quit', async () => {
   const closed: string[] = [];
   const log = vi.fn();
   const closers = createClosers(log);
@@ -103,7 +103,7 @@ it('closes everything once on quit, newest first, despite errors', async () => {
 it.each([
   ['our page', 'app://window/#now', true],
   ['a page in our window’s place', 'https://evil.example/', false],
-  ['a page that is gone', undefined, false],
+  ['a page that no longer exists', undefined, false],
 ])('pushes to %s: %s', (_, url, isTold) => {
   const send = vi.fn();
   const refuse = vi.fn();

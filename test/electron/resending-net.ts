@@ -1,5 +1,5 @@
 /**
- * `net.request` with Chromium’s behavior on kept connections. If a reused connection breaks without an answer, the
+ * `net.request` with Chromium’s behaviour on reused connections. If a reused connection breaks without a response, the
  * request is sent again, whatever its method. Uses real Node sockets.
  */
 import { EventEmitter } from 'node:events';
@@ -56,7 +56,7 @@ class Request extends EventEmitter {
   #send(): void {
     const { url = '', method = 'GET', headers = {}, session } = this.#options;
     const { agent } = session as unknown as ResendingSession;
-    // Chromium keeps its connection whatever this header says. The server still receives the header.
+    // Chromium keeps its connection whatever this header specifies. The server still receives the header.
     const request = nodeRequest(url, {
       method,
       agent,

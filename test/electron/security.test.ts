@@ -1,6 +1,6 @@
 /**
- * Tests of Electron’s security checklist, as listed in docs/security.md: what a page may not do. Uses the test host
- * with the real main process, preload script and window.
+ * Tests Electron’s security checklist, as listed in docs/security.md: what a page is not allowed to do. Uses the test
+ * host with the real main process, preload script and window.
  */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -32,7 +32,7 @@ const refused = async (): Promise<Record<string, { count: number; last?: string 
 };
 
 describe('The windows', () => {
-  it('are separated from the system by sandbox, isolation, no Node and web security', () => {
+  it('are isolated from the system by sandbox, context isolation, no Node and web security', () => {
     expect(webPreferences('/preload.cjs', false)).toEqual({
       preload: '/preload.cjs',
       contextIsolation: true,
@@ -50,7 +50,7 @@ describe('The windows', () => {
     });
   });
 
-  it('give a page two functions and nothing of Node or Electron', async () => {
+  it('expose two functions to a page, and nothing from Node or Electron', async () => {
     const page = await app.page();
     expect(await page.evaluate(() => Object.keys(window.counterline ?? {}).sort())).toEqual(['invoke', 'onPush']);
     expect(
@@ -65,7 +65,7 @@ describe('The windows', () => {
     expect([...text.matchAll(/require\("([^"]+)"\)/g)].map(([, name]) => name)).toEqual(['electron']);
   });
 
-  it('use the Electron version of the lock file', () => {
+  it('use the Electron version from the lock file', () => {
     const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
       packages: Record<string, { version?: string; integrity?: string }>;
     };
@@ -74,13 +74,13 @@ describe('The windows', () => {
     expect(integrity).toMatch(/^sha512-/);
   });
 
-  it('turn off features that may repeat a request automatically', () => {
+  it('turn off features that might repeat a request automatically', () => {
     expect(chromiumSwitches.map(([name]) => name)).toEqual(expect.arrayContaining(['disable-http2', 'disable-quic']));
   });
 });
 
-describe('Fuses', () => {
-  it('are set in the package', () => {
+describe('The fuses', () => {
+  it('are set in the packaged app', () => {
     const text = readFileSync(join(root, 'electron-builder.yml'), 'utf8');
     const fuses = Object.fromEntries(
       [...text.matchAll(/^ {2}(\w+): (true|false)$/gm)].map(([, name, is]) => [name, is === 'true']),
@@ -126,8 +126,8 @@ describe('The content of a page', () => {
     '/..\\secret.json',
     '/%2e%2e/secret.json',
     '/..%2fsecret.json',
-  ])('contains nothing outside its folder: %s', async (path) => {
-    // A file of a served type lies outside the folder. Only the folder check protects it.
+  ])('does not include anything outside its folder: %s', async (path) => {
+    // A file of a served type is outside the folder. Only the folder check protects it.
     const beside = mkdtempSync(join(tmpdir(), 'counterline-pages-'));
     onTestFinished(() => rmSync(beside, { recursive: true }));
     mkdirSync(join(beside, 'window/inner'), { recursive: true });
@@ -140,7 +140,7 @@ describe('The content of a page', () => {
     expect((await files(new Request(`app://window/${path}`))).status).toBe(404);
   });
 
-  it('is limited to our host, and to reading', async () => {
+  it('is limited to our host and to reading', async () => {
     const counted: string[] = [];
     const files = createWindowFiles(
       join(root, 'out/windows/window'),
@@ -163,7 +163,7 @@ describe('A page', () => {
     expect((await refused())['connection']?.count).toBeGreaterThan(before);
   });
 
-  it('cannot read the clipboard; its Copy buttons may write text into it', async () => {
+  it('cannot read the clipboard, but its Copy buttons can write text to it', async () => {
     const page = await app.page();
     await page.evaluate(() => navigator.clipboard.writeText('030 23125014'));
     expect(await page.evaluate(async () => navigator.clipboard.readText().catch(() => 'refused'))).toBe('refused');
@@ -205,15 +205,15 @@ describe('A page', () => {
   });
 });
 
-describe('Messages', () => {
-  it('are refused and counted if a frame inside our window sends them', async () => {
+describe('IPC messages', () => {
+  it('are rejected and counted if they come from a frame inside our window', async () => {
     const before = (await refused())['message']?.count ?? 0;
     const answer = await app.order('invokeFromFrame', 1, 'app://window/', 'counterline:call', ['snapshot.read', {}]);
     expect(answer).toMatchObject({ ok: false, error: { code: 'not_yours' } });
     expect((await refused())['message']).toMatchObject({ count: before + 1, last: 'wrong_sender' });
   });
 
-  it('are refused and counted if their shape is wrong', async () => {
+  it('are rejected and counted if their shape is wrong', async () => {
     const before = (await refused())['message']?.count ?? 0;
     expect(await app.call('outbox.retry', { id: 7 } as never)).toMatchObject({
       ok: false,
@@ -227,7 +227,7 @@ describe('Messages', () => {
     expect(await app.call('window.address', {})).toMatchObject({ ok: false, error: { code: 'no_window' } });
   });
 
-  it('are refused if they come from a foreign page in our window, which receives nothing', async () => {
+  it('are rejected if they come from a foreign page in our window, which receives nothing', async () => {
     const strange = 'data:text/html,<title>strange</title>';
     await app.order('putInPlace', 1, strange);
     const page = await app.page();
@@ -236,7 +236,7 @@ describe('Messages', () => {
       Object.assign(window, { heard });
       window.counterline?.onPush((name) => void heard.push(name));
     });
-    // A change is pushed to every window, and a program of this user receives it.
+    // A change is pushed to every window, and one of this user's programs receives it.
     const door = await openLink(app.dataDir);
     onTestFinished(door.close);
     await app.order('clickMenu', 1, ['Pause', 'pause-60']);

@@ -28,7 +28,7 @@ const ask = (expression: string, env: Record<string, string> = {}): unknown => {
   return JSON.parse(run.stdout);
 };
 
-it('finds the binary at the configured path, and in the folder of a complete download', () => {
+it('finds the binary at the configured path and in the folder of a complete download', () => {
   expect(ask('b.findElectron(root)')).toBe(null);
   const dist = join(dir, 'node_modules/electron/dist');
   binary(dist);
@@ -41,7 +41,7 @@ it('finds the binary at the configured path, and in the folder of a complete dow
   expect(ask('b.findElectron(root)', { ELECTRON_OVERRIDE_DIST_PATH: '/nowhere' })).toBe(null);
 });
 
-it('explains in one sentence why the binary is missing, and which paths were searched', () => {
+it('explains why the binary is missing and which paths were searched', () => {
   const why = (env: Record<string, string>) => ask('b.downloadElectron(root, process.execPath)', env);
   expect(why({ ELECTRON_MIRROR: 'http://anna:sesame@127.0.0.1:1999/' })).toBe(
     'it is not in node_modules/electron/dist, and http://…@127.0.0.1:1999/ does not answer (ECONNREFUSED)',

@@ -14,7 +14,7 @@ if (!existsSync(entry)) throw new Error('The tray app is not built. Run “npm r
 export interface TrayHost extends RunningApp {
   readonly dataDir: string;
   readonly configDir: string;
-  /** Sends a call as the app’s window does. */
+  /** Makes a call as the app’s window does. */
   readonly call: <Name extends CallName>(name: Name, input: Input<Name>) => Promise<Reply>;
 }
 export interface Reply {

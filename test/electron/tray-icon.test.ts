@@ -1,4 +1,4 @@
-/** The icon during sleep, without a snapshot, and after a failed choice. Uses a tray that records calls. */
+/** The icon during sleep, without a snapshot, and after a failed selection. Uses a tray that records calls. */
 import type { MenuItemConstructorOptions } from 'electron';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Snapshot } from '#contract/snapshot.ts';
@@ -50,7 +50,7 @@ describe('The icon', () => {
     icon.stop();
   });
 
-  it('shows that a snapshot cannot be built, and shows the next one that can', () => {
+  it('shows that a snapshot cannot be built, and then the next one that can', () => {
     const { icon, images, draws } = rig();
     draws(undefined);
     vi.advanceTimersByTime(trayEveryMs);
@@ -60,7 +60,7 @@ describe('The icon', () => {
     icon.stop();
   });
 
-  it('marks the current agent, also after a choice that failed', () => {
+  it('marks the current agent, even after a failed selection', () => {
     const { icon, menus, act } = rig();
     vi.advanceTimersByTime(trayEveryMs);
     expect(menus).toHaveLength(1);
@@ -69,7 +69,7 @@ describe('The icon', () => {
     const press = ben?.click as unknown as (() => void) | undefined;
     press?.();
     expect(act).toHaveBeenCalledWith({ do: 'choose', emailAddress: 'ben@shop.example' });
-    // The app’s state is unchanged, but the desktop shows the mark at the clicked entry.
+    // The app’s state is unchanged, but the desktop shows the mark on the clicked entry.
     vi.advanceTimersByTime(trayEveryMs);
     expect(menus).toHaveLength(2);
     expect(menus[1]).toEqual(menus[0]?.map(() => expect.anything() as unknown));

@@ -1,4 +1,4 @@
-/** The tray’s icon, tooltip and menu for every state of the app. It never shows a better state than the real one. */
+/** The tray’s icon, tooltip and menu for every state of the app. It never shows a better state than the actual one. */
 import { describe, expect, it } from 'vitest';
 import { statusShape } from '#contract/status-shape.ts';
 import { trayView, type TrayItem } from '#app/tray/tray-view.ts';
@@ -31,10 +31,10 @@ describe('The shape of the icon', () => {
     ['a line that comes up', state('line', 'waiting'), 'wait'],
     ['something waits for 11 s', waitingSince(11), 'wait'],
     ['something waits for a moment', waitingSince(9), 'ok'],
-    ['nobody of the agents is online', state('agents', 'limited'), 'ok'],
+    ['none of the agents is online', state('agents', 'limited'), 'ok'],
   ])('%s', (_, snapshot, shape) => expect(statusShape(snapshot)).toBe(shape));
 
-  it('shows the first of: broken, unknown, paused, limited, waiting, practising', () => {
+  it('shows the first that applies: broken, unknown, paused, limited, waiting, practising', () => {
     const all: Snapshot = {
       ...waitingSince(60),
       profile: 'practice',
@@ -63,8 +63,8 @@ describe('The shape of the icon', () => {
 const labels = (items: readonly TrayItem[]): readonly string[] =>
   items.flatMap((item) => (item.kind === 'line' ? ['—'] : [item.label, ...labels(item.items ?? [])]));
 
-describe('Tooltip and menu', () => {
-  it('shows the headline, the cells, the last call, the agents, the pause and links', () => {
+describe('The tooltip and menu', () => {
+  it('show the headline, the status cells, the last call, the agents, the pause and links', () => {
     const view = trayView(onACall, words);
     expect(view.tooltip).toBe(words(onACall.headline.sentence));
     expect(labels(view.menu)).toEqual([
@@ -89,7 +89,7 @@ describe('Tooltip and menu', () => {
     ]);
   });
 
-  it('offers to resume while paused, and the desk while practising', () => {
+  it('offer to resume while paused, and the desk while practising', () => {
     const practice = { deskUrl: 'http://127.0.0.1:5010/desk' } as unknown as Snapshot['practice'];
     const { menu } = trayView({ ...paused, practice }, words);
     expect(labels(menu)).toContain(
@@ -99,7 +99,7 @@ describe('Tooltip and menu', () => {
     expect(labels(menu)).not.toContain('Pause');
   });
 
-  it('lets the user choose a colleague, and shows the current one', () => {
+  it('let the user choose a colleague, and show the current one', () => {
     const colleagues = [
       { emailAddress: null, isChosen: false },
       { emailAddress: 'ben@shop.example', name: 'Ben Okafor', isChosen: true },
@@ -115,19 +115,19 @@ describe('Tooltip and menu', () => {
     });
   });
 
-  it('masks the number on tills', () => {
+  it('mask the number on tills', () => {
     const shown = labels(trayView({ ...onACall, masking: 'till' }, words).menu).join('\n');
     expect(shown).toContain('•••••');
   });
 
-  it('shows an unknown state instead of the last one, and can still open and quit', () => {
+  it('show an unknown state instead of the last one, and can still open and quit', () => {
     const { menu, tooltip } = trayView(undefined, words);
     expect(tooltip).toMatch(/^The state is unknown/);
     expect(labels(menu).join('\n')).not.toContain('Everything is working');
     expect(labels(menu)).toContain('Quit Counterline');
   });
 
-  it('stays within the length limits of Windows', () => {
+  it('stay within the length limits of Windows', () => {
     const long = {
       ...quiet,
       headline: { ...quiet.headline, sentence: msg('now.oneLineAway', { name: 'x'.repeat(300) }) },
@@ -135,14 +135,14 @@ describe('Tooltip and menu', () => {
     expect(trayView(long, words).tooltip.length).toBeLessThanOrEqual(120);
   });
 
-  it.each(['nl', 'de', 'fr'] as const)('is available in %s', (language) => {
+  it.each(['nl', 'de', 'fr'] as const)('are available in %s', (language) => {
     const spoken = createDesktopTextFormatter({ chosen: () => language, locales: [], wallMs: () => now });
     expect(labels(trayView(quiet, spoken).menu)).not.toContain('Quit Counterline');
     expect(spoken(msg('notify.pairing', { name: 'Practice shop' }))).not.toContain('Practice');
     expect(spoken(msg('notify.pairing', { name: 'Till 2' }))).toContain('Till 2');
   });
 
-  it.each([quiet, undefined])('shows that a new version is installed on quit', (snapshot) => {
+  it.each([quiet, undefined])('show that a new version is installed on quit', (snapshot) => {
     const item = trayView(snapshot, words, '0.2.0').menu.at(-1);
     expect(item).toMatchObject({ label: 'Quit and install version 0.2.0', act: { do: 'quit' } });
   });

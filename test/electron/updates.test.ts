@@ -1,6 +1,6 @@
 /**
- * When the app checks for new versions, and what it reports. The updater is a fake, since a real one replaces an
- * installed app.
+ * Tests when the app checks for new versions, and what it reports. The updater is a fake, because a real one replaces
+ * an installed app.
  */
 import { EventEmitter } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -36,13 +36,13 @@ const rig = (found: (updater: EventEmitter) => void = () => undefined) => {
 const packaged = (): void => writeFileSync(join(resources, 'app-update.yml'), 'provider: generic\n');
 
 describe('New versions', () => {
-  it('are not checked without a source', async () => {
+  it('are not checked for without a source', async () => {
     const { load } = rig();
     await vi.advanceTimersByTimeAsync(minutes(24 * 60));
     expect(load).not.toHaveBeenCalled();
   });
 
-  it('are checked after ten minutes and every six hours, and not after the app ends', async () => {
+  it('are checked for after ten minutes and then every six hours, until the app ends', async () => {
     packaged();
     const { look, updates, fake } = rig();
     await vi.advanceTimersByTimeAsync(minutes(9));
@@ -56,13 +56,13 @@ describe('New versions', () => {
     expect(look).toHaveBeenCalledTimes(3);
   });
 
-  it('are reported when they are ready, and are installed on quit', async () => {
+  it('are reported when they are ready and installed on quit', async () => {
     packaged();
     const { updates, said } = rig((updater) => updater.emit('update-downloaded', { version: '0.2.0' }));
     expect(updates.ready()).toBeUndefined();
     await vi.advanceTimersByTimeAsync(minutes(10));
     expect(updates.ready()).toBe('0.2.0');
-    // No warning, since nothing is wrong.
+    // No warning, because nothing is wrong.
     expect(said).toEqual([
       ['version 0.2.0 is ready: it is put in when Counterline ends', undefined, { level: 'info' }],
     ]);

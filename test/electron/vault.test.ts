@@ -7,7 +7,7 @@ import { openVault } from '#app/settings/secrets.ts';
 import { openSafeVault, type Crypt } from '#electron/vault/safe-vault.ts';
 import { migratePlainVault } from '#electron/vault/migrate-plain-vault.ts';
 
-/** A toy cipher. Only the key that encrypted a text matters. */
+/** A toy cipher. Only the key that encrypted the text matters. */
 const crypt = (
   key: string,
   options: { available?: boolean; backend?: 'basic_text' | 'gnome_libsecret' } = {},
@@ -35,7 +35,7 @@ const open = (with_: Crypt, platform = 'linux') =>
   openSafeVault(dir, { crypt: with_, platform, wallMs: () => Date.UTC(2026, 10, 20), words });
 
 describe('The vault', () => {
-  it('keeps secrets over a restart, and stores none of them as plain text', async () => {
+  it('keeps secrets across a restart and stores none of them as plain text', async () => {
     const first = await open(crypt('mine'));
     first.vault.put('helpdesk', 'api-secret');
     first.vault.put('pbx', 'line-secret');
@@ -52,7 +52,7 @@ describe('The vault', () => {
     });
   });
 
-  it('keeps the vault of another user aside, and accepts new secrets', async () => {
+  it("moves another user's vault to a backup and accepts new secrets", async () => {
     (await open(crypt('theirs'))).vault.put('helpdesk', 'old');
     const before = readFileSync(join(dir, 'vault.json'), 'utf8');
     const { vault, lost } = await open(crypt('mine'));
@@ -106,7 +106,7 @@ describe('The vault', () => {
     practice.vault.put('pbx', 'of practice');
     practice.vault.put('lamps', 'of practice');
     practice.vault.delete('lamps');
-    // The secrets that the other program has stored also remain.
+    // The secrets that the other program has stored are kept as well.
     expect(real.vault.names()).toEqual(['helpdesk']);
     const next = await open(crypt('mine'));
     expect(next.vault.get('helpdesk')).toEqual({ ok: true, value: 'of the real one' });
@@ -114,7 +114,7 @@ describe('The vault', () => {
     expect(next.vault.names()).toEqual(['helpdesk', 'pbx']);
   });
 
-  it('keeps a damaged file, and starts empty', async () => {
+  it('keeps a damaged file and starts empty', async () => {
     writeFileSync(join(dir, 'vault.json'), '{"helpdesk": ');
     const { lost, vault } = await open(crypt('mine'));
     expect(lost?.why).toBe('broken');
@@ -122,7 +122,7 @@ describe('The vault', () => {
     expect(readdirSync(dir).filter((name) => name.includes('.lost-'))).toHaveLength(1);
   });
 
-  it('changes nothing while the keyring is locked; the next start reads it', async () => {
+  it('changes nothing while the keyring is locked, and is read by the next start', async () => {
     (await open(crypt('mine'))).vault.put('helpdesk', 'secret');
     const locked = await open(crypt('mine', { available: false }));
     expect(locked.lost?.why).toBe('locked');
@@ -136,10 +136,10 @@ describe('The vault', () => {
   });
 });
 
-describe('Secrets of the plain host', () => {
+describe("The plain host's secrets", () => {
   const log = vi.fn();
   beforeEach(() => void log.mockClear());
-  it('move into the vault and out of the plain file; existing values in the vault win', async () => {
+  it('are moved into the vault from the plain file, but existing values in the vault are kept', async () => {
     const plain = openVault(dir);
     plain.put('helpdesk', 'from the plain host');
     plain.put('pbx', 'older');
@@ -157,7 +157,7 @@ describe('Secrets of the plain host', () => {
     expect(plain.names()).toEqual(['helpdesk']);
     expect(vault.get('helpdesk')).toEqual({ ok: true, value: 'secret' });
   });
-  it('stay in use if there is no keyring, and are removed from both places on request', async () => {
+  it('remain in use if there is no keyring, and are removed from both places on request', async () => {
     const plain = openVault(dir);
     plain.put('helpdesk', 'secret');
     const vault = migratePlainVault(plain, await open(crypt('x', { available: false })), log);

@@ -82,7 +82,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe('Closing the window', () => {
-  it('hides it, and ends its process after 60 s', () => {
+  it('hides it and ends its process after 60 s', () => {
     const { window, made, shown, close, kept } = open();
     window.show('#ledger');
     made[0]?.emit('ready-to-show');
@@ -110,7 +110,7 @@ describe('Closing the window', () => {
     expect(made[0]?.isShown).toBe(true);
   });
 
-  it('does not reload the page that the window shows, so that typed text remains', () => {
+  it('does not reload the current page, so that typed text remains', () => {
     const { window, made } = open();
     window.show('#settings');
     window.show('#settings');

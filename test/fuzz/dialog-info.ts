@@ -56,7 +56,7 @@ export const lamps: Fuzz = {
       }
       for (const { event } of translator.read(pick(extensions), read.document, n))
         state = step(state, { line: 'lamps', at: n, event }, settings).state;
-      // A hundred dialogs for each of three extensions, each with another party.
+      // A hundred dialogs for each of three extensions, each with a different party.
       if (translator.size() > 1_000) throw new Error(`the lamps keep ${translator.size()}`);
       if (n % 5_000 === 4_999) {
         translator = createDialogTranslator({ extensions });

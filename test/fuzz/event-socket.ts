@@ -1,4 +1,4 @@
-/** Damaged messages and answers of providers, through both kinds of map, the call tracker and the call machine. */
+/** Damaged provider messages and responses, through both kinds of map, the call tracker and the call machine. */
 import { step } from '#domain/calls/machine.ts';
 import { noCalls, type CallSettings } from '#domain/calls/state.ts';
 import { toE164 } from '#domain/phone-number/e164.ts';

@@ -1,4 +1,4 @@
-/** Damaged bodies and frames of programs: each is either valid by its schema or refused with a reason. */
+/** Damaged bodies and frames from programs: each is either valid according to its schema or rejected with a reason. */
 import { calls, requestFrame } from '#contract/contract.ts';
 import { lookupRequest } from '#domain/lookups/lookup.ts';
 import * as wire from '#helpdesk/schemas.ts';
@@ -74,7 +74,7 @@ export const json: readonly Fuzz[] = readers.map(({ name, sample, read }) => ({
   name,
   run: (count, random, note) => {
     const whole = Buffer.from(JSON.stringify(sample));
-    // Schemas are slower than byte parsers, so a tenth as many messages, most of them well-formed JSON.
+    // Schemas are slower than byte parsers, so a tenth as many messages are used, most of them well-formed JSON.
     for (let n = 0; n < count / slowdown; n += 1) {
       let value: unknown;
       try {

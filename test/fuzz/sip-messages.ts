@@ -1,5 +1,5 @@
 /**
- * Sends damaged SIP messages of a phone system through our own check and the sip.js parser. The parser builds its
+ * Sends damaged SIP messages from a phone system through our own check and the sip.js parser. The parser builds its
  * tables for each header, so a message takes almost a millisecond, and a million about twelve minutes.
  */
 import { LoggerFactory } from 'sip.js/lib/core/index.js';

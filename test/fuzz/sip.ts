@@ -1,5 +1,5 @@
 /**
- * Sends damaged SIP messages of phones through all parts of the practice phone system's SIP server that need no
+ * Sends damaged SIP messages from phones through all parts of the practice phone system's SIP server that need no
  * socket.
  */
 import { createDigest } from '#mock/pbx/sip/digest.ts';
@@ -72,7 +72,7 @@ export const sip: Fuzz = {
       const { message } = reading;
       const again = writeSip(message);
       const reread = readSip(again);
-      // A message at the size limit may exceed it with its header names written out.
+      // A message at the size limit may exceed it once its header names are written out.
       if (Buffer.byteLength(again) <= longestSipMessageBytes) {
         if (reread.kind !== 'message')
           throw new Error(`read, written, and ${JSON.stringify(reread)}: ${JSON.stringify(again)}`);

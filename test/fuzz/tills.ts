@@ -1,4 +1,4 @@
-/** Damaged lines and files of tills, through the parsers of TCP, serial ports and drop folders. */
+/** Damaged till lines and files, through the parsers for TCP, serial ports and drop folders. */
 import { dropFolderConfig } from '#tills/drop-folder/config.ts';
 import { formatOf, parseFile } from '#tills/drop-folder/parse-file.ts';
 import { splitReports } from '#tills/drop-folder/report-key.ts';
@@ -13,7 +13,7 @@ const pick = <Value>(from: readonly Value[], random: Random): Value => {
   return found;
 };
 
-/** Tab and GS may be in a scan. */
+/** A scan can contain Tab and GS. */
 const control =
   // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
   /[\u0000-\u0008\u000a-\u001c\u001e\u001f]/;

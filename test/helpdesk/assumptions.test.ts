@@ -4,13 +4,13 @@ import { assumptionDefaults, assumptions, assumptionSwitches, type Assumption } 
 const range = (from: number, to: number): number[] => Array.from({ length: to - from + 1 }, (_, index) => from + index);
 
 describe('The table of assumptions', () => {
-  it('lists each number, in order', () => {
+  it('lists all numbers in order', () => {
     expect([...new Set(assumptions.map((entry) => entry.number))]).toEqual([...range(1, 33), ...range(40, 57)]);
     const numbers = assumptions.map((entry) => entry.number);
     expect(numbers).toEqual(numbers.toSorted((one, other) => one - other));
   });
 
-  it('has each key once, with a default among the values of its switch', () => {
+  it('lists each key once, with a default among the allowed values', () => {
     const switches: readonly Assumption[] = assumptionSwitches;
     expect(new Set(switches.map((entry) => entry.key)).size).toBe(switches.length);
     for (const entry of switches) {

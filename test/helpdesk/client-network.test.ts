@@ -1,4 +1,4 @@
-/** Tests the HTTP port of the plain host against network failures: names, refused ports, certificates and proxies. */
+/** Tests the plain host's HTTP port against network failures: names, refused ports, certificates and proxies. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer as createHttpServer } from 'node:http';
@@ -42,7 +42,7 @@ afterEach(async () => {
   await Promise.all(opened.splice(0).map((server) => new Promise<void>((resolve) => server.close(() => resolve()))));
 });
 
-describe('A request of which no byte was sent', () => {
+describe('A request that was never sent', () => {
   it('is unreachable if the name is unknown', async () => {
     expect(told(await post('https://desk.invalid'))).toMatchObject({
       kind: 'unreachable',
@@ -52,7 +52,7 @@ describe('A request of which no byte was sent', () => {
   });
 
   it('fails early if the packets to the helpdesk are lost', async () => {
-    // A stopped process accepts nothing. Once its queue is full, the system drops further connections.
+    // A suspended process accepts nothing. Once its queue is full, the system drops further connections.
     const listener = `const server = require('node:net').createServer();
       server.listen({ port: 0, host: '127.0.0.1', backlog: 1 }, () => {
         require('node:fs').writeSync(1, String(server.address().port) + '\\n');
@@ -70,7 +70,7 @@ describe('A request of which no byte was sent', () => {
     }
   });
 
-  it('is unreachable if nothing listens', async () => {
+  it('is unreachable if nothing is listening', async () => {
     const port = await listen(createTcpServer());
     await new Promise<void>((resolve) => opened.pop()?.close(() => resolve()));
     expect(told(await post(`http://127.0.0.1:${port}`))).toEqual({
@@ -133,7 +133,7 @@ describe('A request over TLS', () => {
 });
 
 describe('A request through a proxy', () => {
-  it('distinguishes a refusal of the proxy from a refusal of the helpdesk', async () => {
+  it('distinguishes a rejection by the proxy from a rejection by the helpdesk', async () => {
     const port = await listen(
       createHttpsServer(
         valid,
@@ -168,7 +168,7 @@ describe('A request through a proxy', () => {
   });
 });
 
-describe('The sentence for a network error', () => {
+describe('The message for a network error', () => {
   const place = { hostname: 'desk.shop.example', host: 'desk.shop.example:8443' };
   it.each([
     'ENOTFOUND',

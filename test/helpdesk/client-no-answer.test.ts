@@ -1,4 +1,4 @@
-/** Tests how the client reports missing answers, and how it keeps connections alive. */
+/** Tests how the client reports missing responses, and how it keeps connections alive. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createClient } from '#helpdesk/client.ts';
 import type { OperationName } from '#helpdesk/operations.ts';
@@ -15,8 +15,8 @@ const send = (operation: OperationName = 'showCustomer', body: object = { a: 1 }
 const presence = (query: Record<string, string> = { Channel: 'Chat' }) =>
   server.client.send('checkPresence', { query });
 
-describe('A missing answer', () => {
-  it('is unknown after the request was sent, with the time in words', async () => {
+describe('A missing response', () => {
+  it('is unknown after the request was sent, and the message states the time', async () => {
     server.reply(() => undefined);
     expect(told(await server.client.send('showCustomer', { body: {}, timeoutMs: 60 }))).toEqual({
       kind: 'unknown',
@@ -35,7 +35,7 @@ describe('A missing answer', () => {
     expect(server.seen).toHaveLength(1);
   });
 
-  it('is cancelled by its caller', async () => {
+  it('can be cancelled by its caller', async () => {
     const caller = new AbortController();
     server.reply(() => caller.abort());
     expect(await server.client.send('showCustomer', { body: {}, signal: caller.signal })).toMatchObject({
@@ -50,7 +50,7 @@ describe('A missing answer', () => {
     expect(server.seen).toHaveLength(1);
   });
 
-  it('counts as sent if the port does not report whether a byte was sent', async () => {
+  it('counts as sent if the port does not report whether any bytes were sent', async () => {
     const failing = (error: unknown) =>
       createClient({
         baseUrl: 'https://desk.example',
@@ -79,7 +79,7 @@ describe('A missing answer', () => {
     });
   });
 
-  it('does not replace an answer that arrived while the process was stopped', async () => {
+  it('does not replace a response that arrived while the process was suspended', async () => {
     const arrived = new Promise<void>((resolve) =>
       server.reply((response) => {
         withText(201)(response, { method: '', url: '', headers: {}, body: '' });
@@ -87,14 +87,14 @@ describe('A missing answer', () => {
       }),
     );
     const answer = server.client.send('showCustomer', { body: {}, timeoutMs: 2_000 });
-    // The process is stopped from before the answer is read until after the time-out.
+    // The process is suspended from before the response is read until after the time-out.
     await arrived.then(() => void Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 2_300));
     expect(await answer).toEqual({ kind: 'accepted', status: 201 });
   });
 });
 
 describe('Connections', () => {
-  it('are kept alive over answers with and without bodies', async () => {
+  it('are kept alive after responses with and without bodies', async () => {
     for (const reply of [
       withText(201),
       withText(400, '{"reason":"x"}'),

@@ -20,7 +20,7 @@ describe('A request', () => {
     ['postMessage', '/base/messages/'],
     ['showCustomer', '/base/showcustomer'],
     ['retrieveConversations', '/base/conversations'],
-  ] as const)('goes for %s to %s with credentials', async (operation, path) => {
+  ] as const)('is sent for %s to %s with credentials', async (operation, path) => {
     await send(operation, { x: 'ü' });
     const [request] = server.seen;
     expect(request).toMatchObject({ method: 'POST', url: path, body: '{"x":"ü"}' });
@@ -29,7 +29,7 @@ describe('A request', () => {
     expect(request?.headers.authorization).toBe(`Basic ${Buffer.from('key/with ü+:top-secret').toString('base64')}`);
   });
 
-  it('contains the key of a call event in its path, percent-encoded, without further headers', async () => {
+  it('contains the key of a call event in its path, percent-encoded, without additional headers', async () => {
     await send('registerCallEvent');
     expect(server.seen[0]?.url).toBe('/base/voip/registerevent/key%2Fwith%20%C3%BC%2B');
     expect(server.seen[0]?.headers.authorization).toBeUndefined();
@@ -86,7 +86,7 @@ describe('A request', () => {
     expect(server.seen[0]?.body).toBe('{"orders": [ ]}');
   });
 
-  it('does not send or show a value that is invalid in a header', async () => {
+  it('neither sends nor shows a value that is invalid in a header', async () => {
     const own = await startClientServer({ apiSecret: 'line\nbreak', auth: { scheme: 'bearer' } });
     const answer = await own.client.send('showCustomer', { body: {} });
     expect(answer).toMatchObject({ kind: 'unreachable', code: 'bad_credentials', sent: false });

@@ -1,4 +1,4 @@
-/** A server on loopback with answers from the test, and a client of it. */
+/** A server on loopback with responses from the test, and a client for it. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createClient, type Client, type ClientOptions } from '#helpdesk/client.ts';

@@ -1,4 +1,4 @@
-/** Tests how the client reads every answer, on a real socket. */
+/** Tests how the client reads every response, on a real socket. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { OperationName } from '#helpdesk/operations.ts';
 import { startClientServer, withText, type ClientServer } from './client-server.ts';
@@ -14,7 +14,7 @@ const send = (operation: OperationName = 'showCustomer', body: object = { a: 1 }
 const presence = (query: Record<string, string> = { Channel: 'Chat' }) =>
   server.client.send('checkPresence', { query });
 
-describe('The result of an answer', () => {
+describe('The result of a response', () => {
   it.each([
     [201, '', {}, { kind: 'accepted', status: 201 }],
     [201, '<html>', { 'content-type': 'text/html' }, { kind: 'accepted', status: 201 }],
@@ -64,7 +64,7 @@ describe('The result of an answer', () => {
     ['42', undefined],
     ['<html><body>Bad Request</body></html>', undefined],
     ['x'.repeat(2_000), `${'x'.repeat(299)}…`],
-  ])('contains the words of a refusal from %s', async (text, words) => {
+  ])('contains the reason for a rejection from %s', async (text, words) => {
     server.reply(withText(400, text));
     expect(await send()).toEqual({ kind: 'refused', status: 400, words });
   });
@@ -105,7 +105,7 @@ describe('The result of an answer', () => {
     expect(await presence()).toMatchObject(answer);
   });
 
-  it.each([400, 401, 404])('is a refusal with its words for presence %i, never Offline', async (status) => {
+  it.each([400, 401, 404])('is a rejection with its reason for presence %i, never Offline', async (status) => {
     server.reply(withText(status, '{"reason":"unknown"}'));
     expect(await presence()).toEqual({ kind: 'refused', status, words: 'unknown' });
   });

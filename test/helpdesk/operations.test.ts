@@ -9,8 +9,8 @@ import { integratorOperations, operations, webhookOperations, type Operation } f
 const row = ({ method, path, success, errors }: Operation): string =>
   `${method} ${path} ${success} ${errors.join(',')}`.trim();
 
-describe('The operations of the interface', () => {
-  it('match section B, in its order', () => {
+describe('The interface’s operations', () => {
+  it('match section B in order', () => {
     expect(Object.values(operations).map(row)).toEqual([
       'POST /dynamic/customers/ 201 400,401',
       'POST /dynamic/orders/ 201 400,401',
@@ -22,7 +22,7 @@ describe('The operations of the interface', () => {
     ]);
     expect(operations.checkPresence.query).toEqual(['apikey', 'Channel', 'referrer']);
   });
-  it('match section A and the webhook of section C', () => {
+  it('match section A and the webhook in section C', () => {
     expect(
       Object.values(integratorOperations).map(({ method, path, query }) => `${method} ${path}?${query.join('&')}`),
     ).toEqual([

@@ -1,4 +1,4 @@
-/** Tests that unknown secrets are found by their position, and that similar text is kept. */
+/** Tests that unknown secrets are recognised by their position, and that similar text is kept. */
 import { describe, expect, it } from 'vitest';
 import { createRedactor } from '#helpdesk/redactor.ts';
 
@@ -32,7 +32,7 @@ it.each([
   ['an error page', 'Wrong: a&amp;b&lt;c&quot;d&#39;e\\fé+12'],
   ['another error page', 'Wrong: a&amp;b&lt;c&quot;d&#x27;e\\fé+12'],
   ['JSON of .NET', String.raw`{"m":"a\u0026b\u003Cc\u0022d\u0027e\\f\u00E9\u002B12"}`],
-])('removes a known secret as it is escaped in %s', (_where, text) => {
+])('removes a known secret even if it is escaped as in %s', (_where, text) => {
   const redactor = createRedactor();
   redactor.addSecrets('a&b<c"d\'e\\fé+12');
   expect(redactor.hide(text)).toContain('•••');

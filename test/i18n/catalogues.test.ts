@@ -1,4 +1,4 @@
-/** Compares the texts of all languages: keys, placeholders, formats, and singular and plural forms. */
+/** Compares the texts in all languages: keys, placeholders, formats, and singular and plural forms. */
 import { describe, expect, it } from 'vitest';
 import { catalogues } from '#domain/messages/catalogues.ts';
 import { formatMessage, type MessageTemplate } from '#domain/messages/format-message.ts';
@@ -37,7 +37,7 @@ const books: Readonly<Record<string, Readonly<Record<Language, Texts>>>> = {
 
 const formsOf = (text: MessageTemplate): readonly string[] =>
   typeof text === 'string' ? [text] : [text.one, text.other];
-/** The placeholders of a text, `name` or `name|format`, each once. */
+/** The placeholders in a text, `name` or `name|format`, each once. */
 const holesOf = (text: string): readonly string[] =>
   [...new Set([...text.matchAll(/\{([^}]*)\}/g)].map(([, hole]) => hole ?? ''))].toSorted();
 
@@ -47,11 +47,11 @@ const cases = Object.entries(books).flatMap(([book, texts]) =>
 );
 
 describe.each(cases)('The texts of $book, $language', ({ book, language, english, texts }) => {
-  it('have every key and no other', () => {
+  it('have every key and no others', () => {
     expect(Object.keys(texts).toSorted()).toEqual(Object.keys(english).toSorted());
   });
 
-  it('have the placeholders of the English text', () => {
+  it('have the same placeholders as the English text', () => {
     const wrong = Object.entries(english).flatMap(([key, text]) => {
       const wanted = [...new Set(formsOf(text).flatMap(holesOf))].toSorted().join();
       return formsOf(texts[key] ?? '')
@@ -61,8 +61,8 @@ describe.each(cases)('The texts of $book, $language', ({ book, language, english
     expect(wrong).toEqual([]);
   });
 
-  it('have a singular and a plural form where the window counts', () => {
-    // The catalogue of the app has both forms under one key. Other keys may end like this by chance.
+  it('have a singular and a plural form where the window shows a count', () => {
+    // The app's catalogue has both forms under one key. Other keys may have this ending by chance.
     const stems = book === 'app' ? [] : Object.keys(texts).filter((key) => /\.(one|other)$/.test(key));
     for (const key of stems)
       expect(texts).toHaveProperty([
@@ -95,7 +95,7 @@ describe.each(cases)('The texts of $book, $language', ({ book, language, english
 
 describe('A sentence', () => {
   const values: MessageValues = new Proxy({}, { get: (_, name) => (name === 'count' ? 2 : 'x') });
-  it.each(languages)('has no open placeholder in %s', (language) => {
+  it.each(languages)('has no unfilled placeholders in %s', (language) => {
     const open = Object.keys(catalogues[language]).filter((code) =>
       /\{\w/.test(
         formatMessage({ code: code as WordCode, values }, { catalogue: catalogues[language], locale: language }),
@@ -108,12 +108,17 @@ describe('A sentence', () => {
     ['en', 'en-US', 'after 0.4 s', 'expected a number from 0 to 0.9', /^Responded at 3:05\WPM in 1,204 ms$/],
     ['de', 'de', 'nach 0,4 s', 'erwartet: eine Zahl von 0 bis 0,9', /^Antwort um 15:05, /],
     ['fr', 'fr', 'après 0,4 s', 'attendu\u00a0: un nombre de 0 à 0,9', /^Réponse à 15:05 en /],
-  ] as const)('uses the decimal sign and the clock in %s (%s)', (language, locale, taken, range, answered) => {
-    const manner = { catalogue: catalogues[language], locale, now: at };
-    expect(formatMessage({ code: 'why.taken', values: { seconds: 0.4 } }, manner)).toBe(taken);
-    expect(formatMessage({ code: 'problem.range', values: { least: 0, most: 0.9 } }, manner)).toBe(range);
-    expect(formatMessage({ code: 'cell.helpdesk.answered', values: { time: at, ms: 1204 } }, manner)).toMatch(answered);
-  });
+  ] as const)(
+    'uses the decimal sign and the clock of the locale in %s (%s)',
+    (language, locale, taken, range, answered) => {
+      const manner = { catalogue: catalogues[language], locale, now: at };
+      expect(formatMessage({ code: 'why.taken', values: { seconds: 0.4 } }, manner)).toBe(taken);
+      expect(formatMessage({ code: 'problem.range', values: { least: 0, most: 0.9 } }, manner)).toBe(range);
+      expect(formatMessage({ code: 'cell.helpdesk.answered', values: { time: at, ms: 1204 } }, manner)).toMatch(
+        answered,
+      );
+    },
+  );
 
   const at = new Date(2026, 10, 20, 15, 5).getTime();
   it.each([
@@ -121,12 +126,12 @@ describe('A sentence', () => {
     ['nl', 'nl', 'Antwoord om 15:05 in 1.204 ms'],
     ['de', 'de', 'Antwort um 15:05, in 1.204 ms'],
     ['fr', 'fr', 'Réponse à 15:05 en 1\u202f204 ms'],
-  ] as const)('uses the times and numbers in %s (%s)', (language, locale, text) => {
+  ] as const)('uses the times and numbers of the locale in %s (%s)', (language, locale, text) => {
     const answered = { code: 'cell.helpdesk.answered', values: { time: at, ms: 1204 } } as const;
     expect(formatMessage(answered, { catalogue: catalogues[language], locale, now: at })).toBe(text);
   });
 
-  it('names the day of a moment that is not today', () => {
+  it('names the day of a time that is not today', () => {
     const paused = { code: 'now.detail.paused', values: { time: at } } as const;
     const tomorrow = { catalogue: catalogues.de, locale: 'de', now: at - 86_400_000 };
     expect(formatMessage(paused, tomorrow)).toBe('Bis 20. Nov., 15:05 sendet dieser PC nichts an den Helpdesk.');
@@ -138,7 +143,7 @@ describe('A sentence', () => {
     [2, 'fr', '{count} éléments en attente.'],
     [0, 'de', '{count} Einträge warten.'],
     [1, 'de', '{count} Eintrag wartet.'],
-  ] as const)('counts %i in %s by the rules of the language', (count, language, text) => {
+  ] as const)("shows a count of %i in %s according to the language's rules", (count, language, text) => {
     const sentence = formatMessage(
       { code: 'now.detail.waiting', values: { count } },
       { catalogue: catalogues[language], locale: language },
@@ -146,7 +151,7 @@ describe('A sentence', () => {
     expect(sentence).toContain(text.replace('{count}', String(count)));
   });
 
-  it('is formatted inside another one in the same language', () => {
+  it('is formatted in the same language when it is part of another one', () => {
     const reason = { code: 'reason.nothingAnswers', values: { host: 'desk.example' } } as const;
     const reply = { code: 'reply.unknownFinal', values: { reason } } as const;
     expect(formatMessage(reply, { catalogue: catalogues.nl, locale: 'nl' })).toBe(

@@ -1,6 +1,4 @@
-/**
- * Checks that components contain no text, with the parser of the TypeScript compiler. All texts come from catalogues.
- */
+/** Checks with the TypeScript parser that components contain no literal text. All texts come from catalogues. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -12,7 +10,7 @@ const filesIn = (folder: string): readonly string[] =>
     .filter((entry) => entry.isFile() && entry.name.endsWith('.tsx'))
     .map((entry) => join(entry.parentPath, entry.name));
 
-/** Attributes that users see or that screen readers read. */
+/** Attributes that users see or that screen readers read aloud. */
 const shown = new Set(['aria-label', 'title', 'alt', 'placeholder', 'label', 'aria-valuetext', 'aria-roledescription']);
 /** Symbols and names that need no translation: `/`, `Counterline`, `GET`. */
 const isNoText = (text: string): boolean => !/\p{L}{2}/u.test(text) || /^[A-Z]{2,5}$/.test(text.trim());
@@ -55,7 +53,7 @@ const textsIn = (file: string, source: string): readonly Found[] => {
 };
 
 describe('The components', () => {
-  it('contain no text of their own', () => {
+  it('contain no literal text', () => {
     const files = filesIn(root);
     expect(files.length).toBeGreaterThan(50);
     expect(files.flatMap((file) => textsIn(file, readFileSync(file, 'utf8')))).toEqual([]);
@@ -68,7 +66,7 @@ describe('The components', () => {
     ['<button aria-label="Close it" />', ['Close it']],
     ['<input placeholder={`Search ${what}`} />', ['Search']],
     ['<p className="mute">{word("a.b")}: {count} / 5</p>', []],
-  ])('are checked for the text that people read: %s', (jsx, texts) => {
+  ])('are checked for displayed text: %s', (jsx, texts) => {
     const found = textsIn(join(root, 'x.tsx'), `const X = () => ${jsx};`);
     expect(found.map(({ text }) => text)).toEqual(texts);
   });

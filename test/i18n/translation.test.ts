@@ -1,7 +1,4 @@
-/**
- * Tests the texts of the windows with a pseudo-language. Its texts are 40 % longer, so that nothing depends on
- * English.
- */
+/** Tests the windows' texts with a pseudo-language whose texts are 40 % longer, so that nothing depends on English. */
 import { describe, expect, it } from 'vitest';
 import { createTranslator, type TextLoaders } from '../../renderer/shared/i18n/i18n.ts';
 import { en } from '../../renderer/window/i18n/en.ts';
@@ -33,7 +30,7 @@ const withPseudo = async () => {
 const french = { 'a.one': '{count} jour', 'a.other': '{count} jours' };
 
 describe('A pseudo-language', () => {
-  it('has a longer text with values for every key', async () => {
+  it('has longer text with values for every key', async () => {
     const { text } = await withPseudo();
     const wrong = Object.entries(en).filter(([key, english]) => {
       const values = Object.fromEntries([...english.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name, 'x']));
@@ -51,7 +48,7 @@ describe('A pseudo-language', () => {
 });
 
 describe('The translator', () => {
-  it('counts with the number in the format of the locale', async () => {
+  it('formats counts in the number format of the locale', async () => {
     const { text } = await withPseudo();
     expect(text('waiting.tries', undefined, 1)).toContain('1 ');
     expect(text('waiting.tries', undefined, 12_345)).toContain('12.345 ');
@@ -65,7 +62,7 @@ describe('The translator', () => {
     expect(translator.text('pairing.title', { name: markup })).toBe(`“${markup}” wants to pair`);
   });
 
-  it('shows an empty text, not the key, while texts are loading', async () => {
+  it('shows empty text instead of the key while texts are loading', async () => {
     const { text, has } = await withPseudo();
     expect(has('no.such.key')).toBe(false);
     expect(text('no.such.key')).toBe('');
@@ -79,7 +76,7 @@ describe('The translator', () => {
     expect(translator.text('nav.now')).toMatch(/^\[/);
   });
 
-  it('ends in the language that was selected last, whatever loads first', async () => {
+  it('ends in the language that was selected last, whichever loads first', async () => {
     const waiting: (() => void)[] = [];
     const slow: TextLoaders = {
       first: () => new Promise((resolve) => waiting.push(() => resolve({ texts: pseudo }))),

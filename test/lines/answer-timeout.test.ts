@@ -9,7 +9,7 @@ const newSilence = () => {
   return { onSilence, silence: createAnswerTimeout(100, onSilence) };
 };
 
-it('reports a missing answer once', () => {
+it('reports a missing response once', () => {
   const { silence, onSilence } = newSilence();
   silence.start();
   vi.advanceTimersByTime(99);
@@ -17,7 +17,7 @@ it('reports a missing answer once', () => {
   vi.advanceTimersByTime(1_000);
   expect(onSilence).toHaveBeenCalledOnce();
 });
-it('ends when anything is received', () => {
+it('ends when any data is received', () => {
   const { silence, onSilence } = newSilence();
   silence.start();
   silence.received();

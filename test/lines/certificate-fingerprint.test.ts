@@ -52,7 +52,7 @@ const kinds = {
 
 for (const [kind, listen] of Object.entries(kinds)) {
   it.each([fingerprint256, fingerprint256.replaceAll(':', '').toLowerCase()])(
-    `connects to a certificate by its fingerprint: ${kind}, %s`,
+    `connects to a certificate with its fingerprint: ${kind}, %s`,
     async (certificateFingerprint) => {
       const lineRun = await listen({ certificateFingerprint });
       await lineRun.until(isUp);
@@ -60,7 +60,7 @@ for (const [kind, listen] of Object.entries(kinds)) {
       await lineRun.ended;
     },
   );
-  it(`refuses another certificate with both fingerprints, before anything is sent: ${kind}`, async () => {
+  it(`rejects another certificate with both fingerprints before sending anything: ${kind}`, async () => {
     const lineRun = await listen({ certificateFingerprint: other });
     const error = await lineRun.ended;
     expect(error?.message).toContain(fingerprint256);
@@ -74,7 +74,7 @@ for (const [kind, listen] of Object.entries(kinds)) {
   });
 }
 
-it('reports plain text to a TLS port, for both kinds', async () => {
+it('reports plain text on a TLS port for both kinds', async () => {
   const exchange = await createAriExchange({ isSecure: true });
   closing.push(exchange.close);
   const ami = await runLine(createAsteriskAmiLine(), configFor(exchange.port)).ended;
@@ -85,7 +85,7 @@ it('reports plain text to a TLS port, for both kinds', async () => {
   expect(ari?.message).toContain('is using TLS: use an address that begins with https://');
 });
 
-it('reports TLS to a plain port, for both kinds', async () => {
+it('reports TLS on a plain port for both kinds', async () => {
   const exchange = await createAriExchange();
   closing.push(exchange.close);
   const ami = await runLine(createAsteriskAmiLine(), { ...configFor(exchange.port), tls: true }).ended;

@@ -1,5 +1,5 @@
 /**
- * The contract of every kind of line: one connection, an end within a second of the abort, link states in order,
+ * The contract for every kind of line: one connection, an end within a second of the abort, link states in order,
  * rejected settings with their path, and counted unreadable data.
  */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -9,10 +9,10 @@ import { describeUnderLoad } from './conformance/load.ts';
 import { describeOnTheWire } from './conformance/wire.ts';
 import { countEndedLegs, isUp, runLine } from './line-run.ts';
 
-/** A place where the line can be tested. Opened again for every test. */
+/** An environment in which the line can be tested. Opened again for every test. */
 export interface ProvingGround<Config> {
   readonly config: Config;
-  /** Settings for an address where nothing listens. */
+  /** Settings for an address where nothing is listening. */
   readonly configForNobody: Config;
   /** Settings for a server that accepts the connection and never sends anything. */
   readonly configForSilence: Config;
@@ -20,13 +20,12 @@ export interface ProvingGround<Config> {
   readonly connections: () => number;
   /** A customer's call from beginning to end, in which two legs end. */
   readonly placeCall: () => Promise<unknown>;
-  /** The other side sends unreadable data. */
+  /** The server sends unreadable data. */
   readonly sendGarbage: () => void;
-  /** The other side closes the connection. */
+  /** The server closes the connection. */
   readonly cut: () => void;
   /**
-   * The loopback port of the phone system, and the settings for any other port. The suite places its own proxy in
-   * between.
+   * The phone system's loopback port, and the settings for any other port. The suite places its own proxy in between.
    */
   readonly port: number;
   /** The connections that one attempt may open. Default: one. */
@@ -34,16 +33,16 @@ export interface ProvingGround<Config> {
   readonly configAt: (port: number) => Config;
   /** Settings with a wrong password. */
   readonly configRefused: Config;
-  /** Passwords and keys of the settings. They must not occur in any output of the line. */
+  /** Passwords and keys in the settings. They must not occur in any output of the line. */
   readonly secrets: readonly string[];
   /** A call that continues until it is ended. Undefined: no call survives the connection. */
   readonly beginCall?: () => Promise<() => unknown>;
   /**
-   * Sends more at once than a line keeps for a slow app. Resolves with the number of legs that end. Undefined: not
+   * Sends more data at once than a line keeps for a slow app. Resolves with the number of legs that end. Undefined: not
    * possible for this kind.
    */
   readonly flood?: () => Promise<number>;
-  /** The other side sends everything twice from now on. Undefined: not possible for this kind. */
+  /** The server sends everything twice from now on. Undefined: not possible for this kind. */
   readonly twice?: () => void;
   readonly close: () => Promise<void>;
 }
@@ -53,7 +52,7 @@ export interface ConformanceOptions<Config> {
   readonly open: () => Promise<ProvingGround<Config>>;
   /** Valid settings, as a person writes them. */
   readonly settings: Readonly<Record<string, unknown>>;
-  /** Each makes the valid settings invalid. `path` is the place of the error. */
+  /** Each makes the valid settings invalid. `path` is the location of the error. */
   readonly wrong: readonly { readonly path: string; readonly change: Readonly<Record<string, unknown>> }[];
 }
 
@@ -79,7 +78,7 @@ export const describeConformance = <Config>(options: ConformanceOptions<Config>)
       expect(paths).toEqual([path]);
     });
 
-    it('reports live calls before it is up, then events', async () => {
+    it('reports active calls before it is up, and events afterwards', async () => {
       const lineRun = runLine(line, ground.config);
       await lineRun.until(isUp);
       expect(lineRun.emitted.map(({ event }) => event.type)).toEqual(['line.resynced']);
@@ -97,7 +96,7 @@ export const describeConformance = <Config>(options: ConformanceOptions<Config>)
       expect(lineRun.links.map((link) => link.split(':', 1)[0])).toEqual(['connecting', 'up', 'down']);
     });
 
-    it('answers each probe', async () => {
+    it('responds to each probe', async () => {
       const lineRun = runLine(line, ground.config);
       await lineRun.until(isUp);
       for (const times of [2, 3]) {
@@ -109,7 +108,7 @@ export const describeConformance = <Config>(options: ConformanceOptions<Config>)
       await lineRun.ended;
     });
 
-    it('ends on abort, and reports nothing afterwards', async () => {
+    it('ends on abort and reports nothing afterwards', async () => {
       const lineRun = runLine(line, ground.config);
       await lineRun.until(isUp);
       lineRun.abort();
@@ -132,14 +131,14 @@ export const describeConformance = <Config>(options: ConformanceOptions<Config>)
       expect(lineRun.links).toHaveLength(3);
     });
 
-    it('ends while the other side is silent', async () => {
+    it('ends even if the server is silent', async () => {
       const lineRun = runLine(line, ground.configForSilence);
       await lineRun.until(({ links }) => links.includes('connecting'));
       lineRun.abort();
       await lineRun.ended;
     });
 
-    it('does not start if it is aborted before', async () => {
+    it('does not start if it was already aborted', async () => {
       const aborted = AbortSignal.abort();
       const links: string[] = [];
       await line.run(ground.config, {
@@ -159,13 +158,13 @@ export const describeConformance = <Config>(options: ConformanceOptions<Config>)
       ground.cut();
       await lineRun.ended;
       expect(lineRun.links.at(-1)).toMatch(/^down: ./);
-      // Lets any further action run.
+      // Allows any other action to run.
       await new Promise((resolve) => setTimeout(resolve, 50));
       expect(ground.connections()).toBe(1);
       expect(lineRun.links.filter((link) => link === 'connecting')).toHaveLength(1);
     });
 
-    it('counts unreadable data, and stays up', async () => {
+    it('counts unreadable data and stays up', async () => {
       const lineRun = runLine(line, ground.config);
       await lineRun.until(isUp);
       ground.sendGarbage();
@@ -178,7 +177,7 @@ export const describeConformance = <Config>(options: ConformanceOptions<Config>)
       await lineRun.ended;
     });
 
-    it('reports an unreachable address as an error that allows a retry', async () => {
+    it('reports an unreachable address as an error that can be retried', async () => {
       const lineRun = runLine(line, ground.configForNobody);
       const error = await lineRun.ended;
       expect(error).toBeInstanceOf(Error);

@@ -1,4 +1,4 @@
-/** Runs one connection of a line and records all its reports. Waits for events and not for a time. */
+/** Runs one connection of a line and records all its reports. Waits for events instead of a fixed time. */
 import { inEnglish } from '#domain/messages/catalogues.ts';
 import type { EndpointProposal, EmittedEvent, LineRequest, Line, LinePorts } from '#lines/line.ts';
 import { inWords } from './asterisk-ami/recordings.ts';
@@ -12,7 +12,7 @@ export interface LineRun {
   readonly oddities: readonly (readonly [reason: string, excerpt: string])[];
   /** Extensions without data. */
   readonly unknown: readonly string[];
-  /** The reported reasons for missing events. `heard`: they arrive. */
+  /** The reported reasons for missing events. `heard`: they are arriving. */
   readonly missing: readonly string[];
   /** The last proposed settings. */
   readonly proposals: readonly EndpointProposal[];
@@ -24,7 +24,7 @@ export interface LineRun {
   readonly until: (holds: (lineRun: LineRun) => boolean, withinMs?: number) => Promise<void>;
   readonly command: (command: LineRequest) => void;
   readonly abort: () => void;
-  /** Resolves at the end of the connection: undefined, or its error. */
+  /** Resolves at the end of the connection with undefined or its error. */
   readonly ended: Promise<Error | undefined>;
 }
 
@@ -36,7 +36,7 @@ export interface LineRunOptions {
   readonly take?: (emitted: EmittedEvent) => Promise<void>;
   /** The saved state of this line. */
   readonly savedState?: LinePorts['savedState'];
-  /** The country of the agent, which applies to numbers without a country code. */
+  /** The agent's country, which applies to numbers without a country code. */
   readonly country?: LinePorts['country'];
 }
 

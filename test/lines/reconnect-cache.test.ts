@@ -1,5 +1,5 @@
 /**
- * Tests the calls that a line keeps after a connection loss, for a few minutes and over any number of failed
+ * Tests the calls that a line keeps after a connection loss, for a few minutes and across any number of failed
  * attempts.
  */
 import { expect, it } from 'vitest';
@@ -19,7 +19,7 @@ const open = () => {
   return { kept, made };
 };
 
-it('returns the kept state after any number of failed attempts', () => {
+it('returns the cached state after any number of failed attempts', () => {
   const { kept } = open();
   const first = kept.take('pbx', 0);
   first.count = 2;
@@ -29,7 +29,7 @@ it('returns the kept state after any number of failed attempts', () => {
   expect(kept.take('other', 3 * minutes)).not.toBe(first);
 });
 
-it('forgets the state five minutes after the loss', () => {
+it('discards the state five minutes after the loss', () => {
   const { kept } = open();
   const first = kept.take('pbx', 0);
   first.count = 1;
@@ -38,7 +38,7 @@ it('forgets the state five minutes after the loss', () => {
   expect(kept.take('pbx', 5 * minutes)).not.toBe(first);
 });
 
-it('keeps nothing without calls, and at most fifty lines', () => {
+it('stores nothing without calls, and at most fifty lines', () => {
   const { kept, made } = open();
   const busy = kept.take('pbx', 0);
   busy.count = 1;

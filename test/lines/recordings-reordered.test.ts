@@ -1,6 +1,6 @@
 /**
- * Tests that repeated and reordered messages lead to the same reports. Plays the recordings with every message
- * doubled, and with neighbouring messages about different channels swapped.
+ * Tests that repeated and reordered messages produce the same reports. Plays the recordings with every message doubled,
+ * and with neighbouring messages about different channels swapped.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
@@ -57,7 +57,7 @@ describe.each(names)('The recording %s', (name) => {
   const expected = expectedJournal.parse(JSON.parse(readFileSync(new URL(`${name}.expected.json`, folder), 'utf8')));
   const messages = messagesIn(traceBytes(name));
 
-  it('leads to the same reports if every message arrives twice', () => {
+  it('produces the same reports if every message arrives twice', () => {
     expect(
       journalOfMessages(
         messages.flatMap((message) => [message, message]),
@@ -66,7 +66,7 @@ describe.each(names)('The recording %s', (name) => {
     ).toEqual(expected);
   });
 
-  it('leads to the same reports if neighbours about different channels are swapped', () => {
+  it('produces the same reports if neighbouring messages for different channels are swapped', () => {
     for (let seed = 1; seed <= 20; seed += 1) {
       const random = randomFrom(seed);
       const order = [...messages];

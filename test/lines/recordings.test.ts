@@ -1,5 +1,5 @@
 /**
- * Plays recordings of real phone systems through the real line over a real socket. Every file of `traces/` is played.
+ * Plays recordings from real phone systems through the real line over a real socket. Every file in `traces/` is played.
  * If `NAME.expected.json` exists, the reports are compared (docs/traces.md).
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -26,15 +26,15 @@ const played = async (name: string, given: Pick<ExpectedJournal, 'extensions' | 
   return buildExpectedJournal(result, given);
 };
 
-describe('A recording with its expected journal', () => {
-  it.each(compared)('leads to the expected reports: %s', async (name) => {
+describe('A recording with an expected journal', () => {
+  it.each(compared)('produces the expected reports: %s', async (name) => {
     const expected = expectedJournal.parse(JSON.parse(readFileSync(expectedOf(name), 'utf8')));
     expect(await played(name, expected)).toEqual(expected);
   });
 });
 
 describe('A recording without an expected journal', () => {
-  it.each(others)('is read without unreadable data: %s', async (name) => {
+  it.each(others)('contains no unreadable data: %s', async (name) => {
     const recorded = readRecording(readFileSync(new URL(name, folder), 'utf8'));
     const { oddities } = await played(name, { extensions: recorded?.extensions ?? '*', country: 'DE' });
     expect(oddities).toBe(0);

@@ -3,7 +3,7 @@ import { lineOfKind, lines } from '#lines/registry.ts';
 import { createPracticeExchange } from '#mock/pbx/exchange.ts';
 import { isUp, runLine } from './line-run.ts';
 
-it('contains every kind once, by its name', () => {
+it('contains every line kind once, by its name', () => {
   expect(lines.map(({ kind }) => kind)).toEqual([
     'asterisk-ami',
     'asterisk-ari',

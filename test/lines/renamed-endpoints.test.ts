@@ -1,6 +1,6 @@
 /**
- * Tests devices with another name than their extension, such as `PJSIP/101-mobile`. With `endpoints` in the settings,
- * each recording reads as if the device had the name of the extension.
+ * Tests devices whose name differs from their extension, such as `PJSIP/101-mobile`. With `endpoints` in the settings,
+ * each recording is read as if the device had the name of the extension.
  */
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
@@ -23,7 +23,7 @@ const recordings = ['asterisk-22', 'asterisk-22-more'].flatMap((folder) =>
 );
 
 describe('The manager interface with renamed endpoints', () => {
-  it.each(recordings)('reports the same: %s', (name) => {
+  it.each(recordings)('reports the same events: %s', (name) => {
     const text = renamed(traceBytes(name).toString('latin1'));
     const translator = newTranslator({ endpoints });
     const words = inWords();
@@ -35,7 +35,7 @@ describe('The manager interface with renamed endpoints', () => {
 });
 
 describe('The REST interface with renamed endpoints', () => {
-  it.each(ariRecordings)('reports the same: %s', (name) => {
+  it.each(ariRecordings)('reports the same events: %s', (name) => {
     const lines = playAriRecording(name, {
       settings: { endpoints },
       change: (message) => JSON.parse(renamed(JSON.stringify(message))) as typeof message,

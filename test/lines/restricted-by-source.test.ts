@@ -1,7 +1,7 @@
 /**
  * Tests restricted numbers with the SIP phone, watched extensions, the event socket or the softphone as the only
- * source, through the real lines over real sockets and the real call machine. The file is above 250 lines because it
- * has one table per source.
+ * source, through the real lines over real sockets and the real call machine. The file is longer than 250 lines because
+ * it has one table per source.
  */
 import { afterEach, describe, expect, it } from 'vitest';
 import { inEnglish } from '#domain/messages/catalogues.ts';
@@ -26,7 +26,7 @@ afterEach(async () => {
   for (const end of ends.splice(0).toReversed()) await end();
 });
 
-/** Ends the line and returns the reports and the ledger entry of its call. */
+/** Ends the line and returns the reports and the ledger entry for its call. */
 const verdictOf = async (lineRun: LineRun): Promise<string> => {
   lineRun.abort();
   await lineRun.ended;
@@ -92,14 +92,14 @@ describe('A number from the SIP phone', () => {
   it.each([
     ['a number', [plain], reported],
     ['parameters', [`From: <sip:${number};npdi;rn=+4930@pbx;user=phone>;tag=them`], reported],
-    ['Unavailable beside an asserted identity', ['From: <sip:unavailable@pbx>;tag=them', asserted], reported],
+    ['Unavailable despite an asserted identity', ['From: <sip:unavailable@pbx>;tag=them', asserted], reported],
     ['an anonymous From', ['From: "Anonymous" <sip:anonymous@anonymous.invalid>;tag=them'], withheld],
     [
-      'an anonymous From beside an asserted identity',
+      'an anonymous From despite an asserted identity',
       ['From: "Anonymous" <sip:anonymous@anonymous.invalid>;tag=them', asserted],
       withheld,
     ],
-    ['Anonymous beside the number', [`From: "Anonymous" <sip:${number}@pbx>;tag=them`], withheld],
+    ['Anonymous together with the number', [`From: "Anonymous" <sip:${number}@pbx>;tag=them`], withheld],
     ['the host of RFC 3323', [`From: <sip:${number}@anonymous.invalid>;tag=them`], withheld],
     ['Privacy: id', [plain, asserted, 'Privacy: id'], withheld],
     ['Privacy: user;critical', [plain, 'Privacy: user;critical'], withheld],
@@ -149,8 +149,8 @@ describe('A number from watched extensions', () => {
     ['parameters', [`<identity>sip:${number};npdi@pbx</identity>`], reported],
     ['an unknown number that comes later', ['<identity>sip:unknown@pbx</identity>', plain], reported],
     ['anonymous', [anonymous], withheld],
-    ['Anonymous beside the number', [`<identity display="Anonymous">sip:${number}@pbx</identity>`], withheld],
-    ['an anonymous identity beside the target', [`${anonymous}<target uri="sip:${number}@pbx"/>`], withheld],
+    ['Anonymous together with the number', [`<identity display="Anonymous">sip:${number}@pbx</identity>`], withheld],
+    ['an anonymous identity together with the target', [`${anonymous}<target uri="sip:${number}@pbx"/>`], withheld],
     ['restricted after the number', [plain, `<identity display="Restricted">sip:${number}@pbx</identity>`], withheld],
     ['the number after anonymous', [anonymous, plain], withheld],
     ['letters', ['<identity>sip:sales-hotline@pbx</identity>'], short('sales-hotline')],
@@ -197,10 +197,10 @@ describe('A number from the event socket', () => {
     ['allowed', [{ privacy_hide_number: false, presentation: 'allowed' }], reported],
     ['an unavailable number that comes later', [{ from: 'unavailable' }, {}], reported],
     ['anonymous', [{ from: 'anonymous' }], withheld],
-    ['Anonymous beside the number', [{ name: 'Anonymous' }], withheld],
+    ['Anonymous together with the number', [{ name: 'Anonymous' }], withheld],
     ['privacy_hide_number', [{ privacy_hide_number: true }], withheld],
     [
-      'as a variable, beside a false one',
+      'as a variable, together with a false one',
       [{ privacy_hide_number: 'false', variable_privacy_hide_number: 'true' }],
       withheld,
     ],
@@ -250,7 +250,7 @@ describe('A number from the softphone', () => {
     ['nothing', call(''), withheld],
     ['unavailable', call('Unavailable'), withheld],
     ['an anonymous address', call('<sip:anonymous@anonymous.invalid>'), withheld],
-    ['Anonymous beside the number', call(`"Anonymous" <sip:${number}@pbx>`), withheld],
+    ['Anonymous together with the number', call(`"Anonymous" <sip:${number}@pbx>`), withheld],
     ['restricted after the number', call(number, `"Restricted" <sip:${number}@pbx>`), withheld],
     ['the bare number after Anonymous', call(`"Anonymous" <sip:${number}@pbx>`, number), withheld],
     ['letters with a digit', call('sales-hotline-1'), short('sales-hotline-1')],

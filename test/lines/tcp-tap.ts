@@ -10,9 +10,9 @@ export interface Wiretap {
   readonly connections: () => number;
   /** The number of bytes that have reached the line. */
   readonly passed: () => number;
-  /** Runs `act` when that many bytes have reached the line. No further byte is passed before. */
+  /** Runs `act` when that many bytes have reached the line. No further bytes are passed before that. */
   readonly after: (bytes: number, act: () => void) => void;
-  /** Passes bytes in pieces of this size from now on. */
+  /** Passes bytes in chunks of this size from now on. */
   readonly split: (bytes: number) => void;
   /** Passes every block that ends with an empty line twice from now on. */
   readonly twice: () => void;
@@ -35,7 +35,7 @@ export const tapWire = async (exchangePort: number): Promise<Wiretap> => {
   let passed = 0;
   let marks: readonly { readonly at: number; readonly act: () => void }[] = [];
 
-  /** Passes bytes in pieces, and stops at a mark until its action has run. */
+  /** Passes bytes in chunks, and stops at a mark until its action has run. */
   const pass = (line: Socket, bytes: Buffer): void => {
     for (let at = 0; at < bytes.length && !line.destroyed;) {
       const [mark] = marks;

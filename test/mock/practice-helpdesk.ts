@@ -38,7 +38,7 @@ export interface Practice {
   readonly mock: Mock;
   readonly basic: string;
   /**
-   * Sends POST to a path of the service. A text is sent unchanged, other values as JSON. `headers` replaces the
+   * Sends a POST request to a path of the service. Text is sent unchanged, other values as JSON. `headers` replaces the
    * default headers.
    */
   readonly post: (path: string, body: unknown, headers?: Record<string, string>) => Promise<Reply>;
@@ -69,7 +69,7 @@ const quietState = (): StateSeed => {
   };
 };
 
-/** Limits are off unless a test needs them. The clock runs. */
+/** Limits are off unless a test needs them. The clock is running. */
 export async function startPractice(
   options: Partial<MockOptions> & { readonly limits?: boolean } = {},
 ): Promise<Practice> {

@@ -1,5 +1,5 @@
 /**
- * A stub of Electron's binary, which is not part of the packages. It shows the contents and fuses of an installation.
+ * A stub for Electron's binary, which is not part of the packages. It shows the contents and fuses of an installation.
  * It cannot run and must never be shipped.
  */
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
@@ -8,7 +8,7 @@ import { join } from 'node:path';
 
 const { version } = createRequire(import.meta.url)('electron/package.json') as { version: string };
 
-/** The fuses of a binary: this text, version 1, their number and states (as Electron ships them). */
+/** The fuses in a binary: this text, version 1, their number and states (as shipped with Electron). */
 const sentinel = 'dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX';
 const asShipped = '101100011';
 

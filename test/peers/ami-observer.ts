@@ -1,6 +1,6 @@
 /**
- * An independent AMI observer of the test site. It records every byte and lets a scenario wait for events. It shares
- * no code with the product, so that one error cannot hide another.
+ * An independent AMI observer at the test site. It records every byte and lets a scenario wait for events. It shares no
+ * code with the product, so that one error cannot hide another.
  */
 import { connect } from 'node:net';
 import type { Socket } from 'node:net';
@@ -32,7 +32,7 @@ export interface ObserverOptions {
   readonly port: number;
   readonly username: string;
   readonly secret: string;
-  /** How long a starting phone system may refuse connections. */
+  /** How long a phone system may refuse connections while it starts. */
   readonly timeoutMs?: number;
 }
 

@@ -1,6 +1,6 @@
 /**
- * An independent ARI observer of the test site: a WebSocket for all events, and the two necessary requests. It shares
- * no code with the product, so that one error cannot hide another. Each event is one line of JSON. Answers are placed
+ * An independent ARI observer at the test site: a WebSocket for all events, and the two necessary requests. It shares
+ * no code with the product, so that one error cannot hide another. Each event is one line of JSON. Responses are placed
  * where they arrived, in the form of ARI's own WebSocket requests (`RESTResponse`).
  */
 import { once } from 'node:events';
@@ -30,7 +30,7 @@ interface Message {
 
 let applications = 0;
 
-/** Resolves when events arrive and the lists of channels and bridges are recorded. */
+/** Resolves when events arrive and the channel and bridge lists have been recorded. */
 export async function createAriObserver({
   port,
   username,
@@ -76,7 +76,7 @@ export async function createAriObserver({
 
 const callOf = (channel: string): string => `channels/${channel}/variable?variable=CHANNEL(linkedid)`;
 
-/** Every event contains the MAC address of the machine. */
+/** Every event contains the machine's MAC address. */
 const withoutMachine = (text: string): string =>
   text.trim().replace(/"asterisk_id":"[^"]*"/, '"asterisk_id":"02:00:00:00:00:00"');
 

@@ -16,7 +16,7 @@ export interface Child {
 }
 
 export interface StartOptions {
-  /** The file for standard output and error. Undefined: both are dropped. */
+  /** The file for standard output and error. Undefined: both are discarded. */
   readonly log?: string;
   /** The caller reads standard output. */
   readonly readOutput?: boolean;

@@ -1,5 +1,5 @@
 /**
- * An independent dialog observer of the test site. It subscribes to dialog-info (RFC 4235) of a few extensions over
+ * An independent dialog observer at the test site. It subscribes to dialog-info (RFC 4235) for a few extensions over
  * WebSocket and records the notifications. It shares no code with the product, so that one error cannot hide another.
  */
 import { createHash, randomUUID } from 'node:crypto';
@@ -8,7 +8,7 @@ import { WebSocket } from 'ws';
 import type { RawData } from 'ws';
 
 export interface DialogObserver {
-  /** All notifications since `from`: a head such as `NOTIFY 101 active 1200 ms`, the document, and an empty line. */
+  /** All notifications since `from`: a header such as `NOTIFY 101 active 1200 ms`, the document, and an empty line. */
   readonly text: (from?: number) => string;
   readonly mark: () => number;
   /** Resolves at the end of the connection. */

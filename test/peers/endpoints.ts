@@ -1,4 +1,4 @@
-/** Reads the endpoints and trunks of the real phone system as the set-up does, with each possible account. */
+/** Reads the real phone system's endpoints and trunks as in set-up, with each possible account. */
 import { buildEndpointsReport } from '#app/endpoints/endpoint-messages.ts';
 import { readEndpoints } from '#app/endpoints/read-endpoints.ts';
 import { ariReader, managerAccounts, type Exchange } from './asterisk/exchange.ts';

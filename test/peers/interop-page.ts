@@ -1,4 +1,4 @@
-/** `--table FILE`: writes the table of a run as a page of the documentation, with all versions. */
+/** `--table FILE`: writes a run's table as a documentation page, with all versions. */
 import { execFile } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
@@ -25,12 +25,12 @@ export async function writeInterop(
     '',
     `The programs were ${new Intl.ListFormat('en-GB').format(await programs(exchange))}. The network was cut for ${seconds(gaps.networkMs)}, and the processes were stopped for ${seconds(gaps.sleepMs)} (with \`--full\`: 30 s and 60 s).`,
     '',
-    '- A cell with a number is right as far as its source can know. The notes below the table describe the limits.',
-    '- A cell that is not judged belongs to a source that cannot observe the subject of the scenario.',
+    '- A cell with a number is right as far as its source can know. The note with this number below the table describes the limit.',
+    '- A cell is “not judged” if its source cannot observe the subject of the scenario.',
     '- A call that starts and ends while a line is disconnected is not reported. A notice gives the duration.',
-    '- “All at once” has AMI, ARI and busy lamps in one app.',
-    '- “Event socket” reads Asterisk’s own events with the map in [connect-your-phone.md](connect-your-phone.md).',
-    '- “Softphone” is the PC of 101 with a real phone and the real command lines and addresses. The test simulates the hooks.',
+    '- “All at once” is one app with AMI, ARI and busy lamps.',
+    '- “Event socket” is a line that reads Asterisk’s own events with the map in [connect-your-phone.md](connect-your-phone.md).',
+    '- “Softphone” is a PC at extension 101 with a real phone and the real command lines and addresses. The test simulates the hooks.',
     '',
     ...lines,
     '',
@@ -53,9 +53,8 @@ function grid(rows: readonly Row[]): { readonly lines: readonly string[]; readon
     ['Scenario', ...sources],
     ...rows.map(({ scenario, results }) => [scenario.title, ...results.map(cellOf)]),
   ];
-  const widths = (cells[0] ?? []).map((_, column) => Math.max(...cells.map((row) => row[column]?.length ?? 0)));
-  const lines = cells.map((row) => `| ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`);
-  const rule = `| ${widths.map((width) => '-'.repeat(width)).join(' | ')} |`;
+  const lines = cells.map((row) => `| ${row.join(' | ')} |`);
+  const rule = `| ${(cells[0] ?? []).map(() => '---').join(' | ')} |`;
   return { lines: [lines[0] ?? '', rule, ...lines.slice(1)], notes };
 }
 

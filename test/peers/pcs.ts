@@ -1,4 +1,4 @@
-/** Events on the PCs where Counterline runs: network losses, sleep, and a second PC. */
+/** Events on the PCs that run Counterline: network losses, sleep, and a second PC. */
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Relay } from './relay.ts';
 import type { Pcs } from './scenarios/scenario.ts';
@@ -8,7 +8,7 @@ export interface Gaps {
   readonly networkMs: number;
   readonly sleepMs: number;
 }
-/** As long as the restart of a router, and a short suspension. */
+/** As long as a router restart and a short suspension. */
 export const longGaps: Gaps = { networkMs: 30_000, sleepMs: 60_000 };
 /** Long enough for a call, and for a line to detect its suspension. For runs for which people wait. */
 export const shortGaps: Gaps = { networkMs: 6_000, sleepMs: 12_000 };

@@ -1,4 +1,4 @@
-/** Plays the scenarios one after the other, and judges for each source what its helpdesk received. */
+/** Plays the scenarios one after another, and judges for each source what its helpdesk received. */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -9,9 +9,9 @@ import type { PlayedScenario, TestSite } from './test-site.ts';
 import { judge, logged } from './verdict.ts';
 import type { Received } from './verdict.ts';
 
-/** The time-out for an expected event. After a restart of the phone system, the app waits before it reconnects. */
+/** The time-out for an expected event. After a phone system restart, the app waits before it reconnects. */
 const timeoutMs = 15_000;
-/** The silence after the last expected event. Later events are found at the end of the run. */
+/** The quiet period after the last expected event. Later events are found at the end of the run. */
 const silenceMs = 600;
 /** Waits above this are printed. */
 const longWaitMs = 2_000;
@@ -124,7 +124,7 @@ function verdictOn(one: Played, source: RunningSource, shares: readonly (readonl
   });
 }
 
-/** The trunk writes numbers without the plus, or nationally. */
+/** The trunk writes numbers without a plus or in national format. */
 const idByNumber =
   ({ idsByNumber }: PlayedScenario) =>
   (number: string): string | undefined =>

@@ -1,6 +1,6 @@
 /**
- * Records the AMI bytes of a real phone system in each scenario to test/lines/traces/asterisk-22/. There is one file
- * per scenario and connection, for tests without a phone system.
+ * Records a real phone system's AMI bytes in each scenario to test/lines/traces/asterisk-22/. There is one file per
+ * scenario and connection, for tests without a phone system.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -40,7 +40,7 @@ async function save(name: string, text: string): Promise<void> {
   process.stdout.write(`${path}: ${text.length} characters\n`);
 }
 
-/** Connects while one customer talks to 101 and another rings at 102, and lists the channels. */
+/** Connects while one customer is talking to 101 and another is ringing 102, and lists the channels. */
 function connectingMidCall(exchange: Exchange): Scenario {
   return {
     name: 'connecting-mid-call',

@@ -1,6 +1,6 @@
 /**
- * Records the ARI messages of a real phone system in each scenario to test/lines/traces/asterisk-22-ari/. There is
- * one file per scenario and connection, for tests without a phone system.
+ * Records a real phone system's ARI messages in each scenario to test/lines/traces/asterisk-22-ari/. There is one file
+ * per scenario and connection, for tests without a phone system.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ import type { Scenario } from './scenarios/scenario.ts';
 import type { TestSite } from './test-site.ts';
 
 const traces = new URL('../lines/traces/asterisk-22-ari/', import.meta.url).pathname;
-/** Events that a line never needs: four fifths of all. */
+/** Events that a line never needs, which are four fifths of all events. */
 const noise: ReadonlySet<string> = new Set([
   'ChannelVarset',
   'ChannelDialplan',
@@ -58,7 +58,7 @@ async function save(name: string, text: string): Promise<void> {
   process.stdout.write(`${path}: ${text.length} characters\n`);
 }
 
-/** Connects while one customer talks to 101 and another rings at 102. */
+/** Connects while one customer is talking to 101 and another is ringing 102. */
 function connectingMidCall(listen: () => Promise<AriObserver>): Scenario {
   return {
     name: 'connecting-mid-call',

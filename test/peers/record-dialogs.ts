@@ -1,6 +1,6 @@
 /**
- * Records the dialog notifications of a real phone system in each scenario to test/lines/traces/asterisk-22-lamps/.
- * There is one file per scenario and connection, for tests without a phone system.
+ * Records a real phone system's dialog notifications in each scenario to test/lines/traces/asterisk-22-lamps/. There is
+ * one file per scenario and connection, for tests without a phone system.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -53,7 +53,7 @@ async function save(name: string, text: string): Promise<void> {
   process.stdout.write(`${path}: ${text.length} characters\n`);
 }
 
-/** A second customer rings at 101, who talks to the first. */
+/** A second customer rings 101, who is talking to the first. */
 const callWaiting: Scenario = {
   name: 'call-waiting',
   title: 'Call waiting at 101',
@@ -76,7 +76,7 @@ const callWaiting: Scenario = {
   expected: [],
 };
 
-/** Subscribes while one customer talks to 101 and another rings at 102. */
+/** Subscribes while one customer is talking to 101 and another is ringing 102. */
 function connectingMidCall(observeDialogs: () => Promise<DialogObserver>): Scenario {
   return {
     name: 'connecting-mid-call',

@@ -1,4 +1,4 @@
-/** The readable result of a run: the table, and the details of each wrong cell. */
+/** A run's readable result: the table, and the details of each wrong cell. */
 import type { Scenario } from './scenarios/scenario.ts';
 import { describe, line } from './verdict.ts';
 import type { Received, Verdict } from './verdict.ts';
@@ -13,7 +13,7 @@ export interface Result {
 export interface Row {
   readonly scenario: Scenario;
   readonly results: readonly Result[];
-  /** The unchanged output of the phone system. */
+  /** The phone system's unchanged output. */
   readonly recording: string;
 }
 
@@ -34,7 +34,7 @@ export function table(rows: readonly Row[]): string {
   return [lines[0], rule, ...lines.slice(1)].join('\n');
 }
 
-/** The expected and received events, the reason, and the output of the phone system. Empty if every cell is right. */
+/** The expected and received events, the reason, and the phone system's output. Empty if every cell is right. */
 export function explanations(rows: readonly Row[]): string {
   return rows
     .flatMap(({ results, recording }) => results.map((result) => ({ result, recording })))
@@ -59,7 +59,7 @@ function explain({ scenario, source, verdict, received }: Result, recording: str
   ].join('\n');
 }
 
-/** Fields that are equal in every block or not helpful. */
+/** Fields that are the same in every block or not helpful. */
 const constant =
   /^(Privilege|BridgeTechnology|BridgeVideoSourceMode|(Dest|Transferer|Transferee|OrigTransferer|SecondTransferer)?(Language|Context|Priority|ChannelState))$/;
 const statusEvents = /^(CEL|ExtensionStatus|DeviceStateChange|QueueMemberStatus|PresenceStatus)$/;

@@ -1,6 +1,7 @@
 /**
  * `npm run test:peers`: Counterline with a real Asterisk, real phones and a real trunk, and in networks with real
- * proxies and authorities. Prints a table scenario × source, and exits with 1 after any error. See docs/peers.md.
+ * proxies and authorities. Prints a table of scenarios and sources, and exits with 1 after any error. See
+ * docs/peers.md.
  */
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -62,7 +63,7 @@ const desktopToo = wanted.only?.includes('desktop') ?? !(isRecording || wanted.s
 
 type Tally = ReturnType<typeof count>;
 const nothing: Tally = { passed: 0, failed: 0 };
-/** Played one after the other, independently. */
+/** Played one after another, independently. */
 const runs: readonly (() => Promise<Tally>)[] = [
   ...(chosen.length > 0 || deskToo || endpointsToo ? [onAsterisk] : []),
   ...(networkToo ? [() => playNetwork(join(folder, 'network'), join(folder, 'install.log'), print)] : []),
@@ -131,7 +132,7 @@ async function test(exchange: Exchange): Promise<Tally> {
   const site = await createTestSite(exchange, join(folder, 'phones'));
   const [ami, http] = await Promise.all([createRelay(ports.ami), createRelay(ports.http)]);
   try {
-    // It runs first, because its call ends before the others connect, and the last scenario costs the phones their
+    // It runs first, because its call ends before the others connect, and the last scenario makes the phones lose their
     // registration.
     const environment = { site, exchange, source: asteriskAmi, folder, print };
     const seen = deskToo ? await lookAtTheDesk(environment) : [];

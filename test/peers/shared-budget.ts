@@ -1,4 +1,4 @@
-/** The short form of test/site/run.ts among the peers: ten hosts, a real nats-server, ten deaths of the grantor. */
+/** A short form of test/site/run.ts for the peers: ten hosts, a real nats-server, ten failures of the grantor. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';

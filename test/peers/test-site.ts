@@ -15,7 +15,7 @@ import type { Pcs, Scenario, ScenarioContext } from './scenarios/scenario.ts';
 const talkMs = 700;
 
 export interface PlayedScenario {
-  /** The output of the phone system on each AMI connection of the scenario. There are several after a restart. */
+  /** The phone system's output on each AMI connection in the scenario. There are several after a restart. */
   readonly recordings: readonly string[];
   /** The id of the customer's call in the phone system: the Linkedid of the first channel. */
   readonly callId: string | undefined;
@@ -26,14 +26,14 @@ export interface PlayedScenario {
 }
 
 export interface TestSite {
-  /** Plays one scenario. Resolves when the phone system has no call left. Never rejects. */
+  /** Plays one scenario. Resolves when the phone system has no calls left. Never rejects. */
   readonly play: (scenario: Scenario, pcs?: Pcs) => Promise<PlayedScenario>;
   /** Sends the events of the phone at 101 to `listener`, as its softphone. */
   readonly onSoftphoneEvent: (listener: (event: BaresipEvent) => void) => void;
   readonly close: () => Promise<void>;
 }
 
-/** `folder` receives the logs of the phones. Resolves when all three desks are registered. */
+/** `folder` receives the phone logs. Resolves when all three desks are registered. */
 export async function createTestSite(exchange: Exchange, folder: string): Promise<TestSite> {
   await mkdir(folder, { recursive: true });
   let devices = 0;
@@ -142,7 +142,7 @@ function deskOf(desks: readonly Phone[], extension: string): Phone {
   return desk;
 }
 
-/** Two parties talk when a trunk leg and a leg of the extension have entered the same bridge. */
+/** Two parties are talking when a trunk leg and a leg of the extension have entered the same bridge. */
 async function meeting(observer: Observer, from: number, extension: string): Promise<void> {
   const entered = (kind: string) => (block: AmiBlock) =>
     block['Event'] === 'BridgeEnter' && block['Channel']?.startsWith(`PJSIP/${kind}-`) === true;

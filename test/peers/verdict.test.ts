@@ -26,23 +26,23 @@ const change = (entry: Received, body: Record<string, unknown>): Received => ({
 });
 
 describe('The verdict on a scenario', () => {
-  it('is right if every event arrived in order, and no other', () => {
+  it('is right if exactly the expected events arrived in order', () => {
     expect(judge(scenario, [answered, disconnected], around)).toEqual({ cell: 'right', remarks: [] });
     expect(judge({ ...scenario, expected: nothing }, [], around).cell).toBe('right');
   });
 
   const wrong: readonly (readonly [string, readonly Received[]])[] = [
     ['an event is missing', [answered]],
-    ['an event came twice', [answered, answered, disconnected]],
-    ['the order is turned', [disconnected, answered]],
+    ['an event arrived twice', [answered, answered, disconnected]],
+    ['the order is reversed', [disconnected, answered]],
     ['the number lacks its plus', [change(answered, { PhoneNumber: '493023125011' }), disconnected]],
-    ['the extension is another', [answered, change(disconnected, { PhoneExtension: '102' })]],
+    ['the extension is wrong', [answered, change(disconnected, { PhoneExtension: '102' })]],
     ['the referrer is missing', [change(answered, { PhoneReferrer: undefined }), disconnected]],
-    ['a field is there that nobody expects', [change(answered, { Note: 'x' }), disconnected]],
+    ['there is an unexpected field', [change(answered, { Note: 'x' }), disconnected]],
     ['the Id changes', [answered, change(disconnected, { Id: 'pbx-17.0-b' })]],
     ['the Id is not derived', [change(answered, { Id: 'x' }), change(disconnected, { Id: 'x' })]],
-    ['the helpdesk refused', [answered, { ...disconnected, status: 406 }]],
-    ['the helpdesk found fault', [answered, { ...disconnected, violations: ['PhoneNumber: digits only'] }]],
+    ['the helpdesk rejected an event', [answered, { ...disconnected, status: 406 }]],
+    ['the helpdesk reported a problem', [answered, { ...disconnected, violations: ['PhoneNumber: digits only'] }]],
   ];
   it.each(wrong)('is wrong if %s', (_, received) => {
     const verdict = judge(scenario, received, around);
@@ -55,13 +55,14 @@ describe('The verdict on a scenario', () => {
     expect(judge(scenario, [answered, disconnected], foreign).cell).toBe('wrong');
   });
 
-  it('is right if an event repeats with the same Id after the processes were stopped', () => {
+  it('is right if an event repeats with the same Id after the processes were suspended', () => {
     const stopped = { ...scenario, stopsProcesses: true } as const;
     const cell = (...received: readonly Received[]) => judge(stopped, received, around).cell;
     expect(cell(answered, answered, disconnected)).toBe('right');
     expect(cell(answered, disconnected, disconnected)).toBe('right');
     expect(cell(answered, disconnected)).toBe('right');
-    // A third time, another Id, other facts, after the end, refused, or no event.
+    // A third repetition, another Id, different values, an event after the end, a rejected event, and a request that is
+    // not an event.
     expect(cell(answered, answered, answered, disconnected)).toBe('wrong');
     expect(cell(answered, change(answered, { Id: 'pbx-17.0-b' }), disconnected)).toBe('wrong');
     expect(cell(answered, change(answered, { PhoneExtension: '102' }), disconnected)).toBe('wrong');

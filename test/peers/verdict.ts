@@ -1,7 +1,7 @@
 /** Compares what the helpdesk received in one scenario with what it must have received. Pure. */
 import type { ExpectedEvent, Scenario } from './scenarios/scenario.ts';
 
-/** A request in the journal of the helpdesk. */
+/** A request in the helpdesk's journal. */
 export interface Received {
   /** The operation, as `POST /voip/registerevent/…`. */
   readonly request: string;
@@ -25,7 +25,7 @@ export interface RunOptions {
    * The id of the call in the phone system, which the derived Id must contain (decision 40). Undefined: not checked.
    */
   readonly callId?: string | undefined;
-  /** The same by the customer's number, for scenarios with several customers. */
+  /** The same by customer number, for scenarios with several customers. */
   readonly callIdOf?: ((number: string) => string | undefined) | undefined;
   /** The Ids of other scenarios. One customer call has one Id. */
   readonly foreignIds: ReadonlySet<string>;
@@ -76,7 +76,7 @@ export function logged({ severalPcs, stopsProcesses }: Scenario, arrived: readon
   return stopsProcesses === true ? withoutRepeats(arrived, 1) : arrived;
 }
 
-/** Removes direct repeats of an event of the same call, at most `most` for each. */
+/** Removes direct repeats of an event in the same call, at most `most` for each. */
 function withoutRepeats(arrived: readonly Received[], most: number): readonly Received[] {
   const last = new Map<unknown, { readonly waitForExchange: string; repeats: number }>();
   return arrived.filter(({ body, status }) => {

@@ -17,7 +17,7 @@ export const plainBrowserFlags = [
 ];
 
 /**
- * The flags for tests. Pages live only for seconds, so optimizing compilers and a GPU process would cost a quarter
+ * The flags for tests. Pages exist only for seconds, so optimizing compilers and a GPU process would cost a quarter
  * more.
  */
 export const browserFlags = [...plainBrowserFlags, '--in-process-gpu', '--js-flags=--no-opt,--no-maglev'];

@@ -1,4 +1,4 @@
-/** The built windows: those that `npm test` has just built, or a new build for single tests. */
+/** The built windows: those that `npm test` has just built, or a new build for individual tests. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,9 +1,9 @@
 /** Grantor and members on a real nats-server. */
-import { connect } from '@nats-io/transport-node';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { monotonicMs } from '#platform/clock.ts';
 import type { ServiceWindow } from '#domain/rate-limit/limits.ts';
 import type { SiteMember, Want } from '#domain/site/member.ts';
+import { connectToBroker } from '#site/connect.ts';
 import { runGrantorService, type GrantorService } from '#site/grantor-service.ts';
 import { createSiteClient } from '#site/site-client.ts';
 import { createSiteConnection } from '#site/site-connection.ts';
@@ -22,7 +22,7 @@ const windows: readonly ServiceWindow[] = [
 const subjects = siteSubjects('test');
 const waiting = { timeout: 60_000, interval: 20 };
 
-describe.runIf(version !== undefined)('a site on a real broker', () => {
+describe.runIf(version !== undefined)('A site with a real broker', () => {
   const ends: (() => Promise<unknown> | void)[] = [];
   afterEach(async () => {
     for (const end of ends.splice(0).reverse()) await end();
@@ -30,7 +30,7 @@ describe.runIf(version !== undefined)('a site on a real broker', () => {
   const open = (server: NatsServer, pc: string): SiteConnection => {
     const connection = createSiteConnection({
       pc,
-      connect: () => connect({ servers: server.address, reconnectTimeWait: 50, maxReconnectAttempts: -1 }),
+      connect: () => connectToBroker({ pc, servers: [server.address] }),
     });
     ends.push(() => connection.close());
     return connection;
@@ -67,7 +67,7 @@ describe.runIf(version !== undefined)('a site on a real broker', () => {
     });
     ends.push(() => client.close());
     const { slots } = client;
-    /** Waits for a slot, and resolves with its permission; undefined: another PC has reported it. */
+    /** Waits for a slot and resolves with its permission; undefined if another PC has reported the event. */
     const take = (want: Want) =>
       new Promise<ReturnType<SiteMember['use']> | undefined>((resolve) => {
         const check = (): void => {
@@ -90,7 +90,7 @@ describe.runIf(version !== undefined)('a site on a real broker', () => {
     return server;
   };
 
-  it('grants no more than the limits, and goes on with another host', { timeout: 120_000 }, async () => {
+  it('stays within the limits, and continues with another host', { timeout: 120_000 }, async () => {
     const server = await broker();
     const hosts = [host(server, 'server1'), host(server, 'server2')];
     const pcs = ['pc1', 'pc2', 'pc3'].map((pc) => member(server, pc));
@@ -121,7 +121,7 @@ describe.runIf(version !== undefined)('a site on a real broker', () => {
     expect(helpdesk.fixedRefusals()).toBe(0);
   });
 
-  it('says which PC has reported an event', { timeout: 120_000 }, async () => {
+  it('states which PC has reported an event', { timeout: 120_000 }, async () => {
     const server = await broker();
     host(server, 'server1');
     const [one, two] = ['pc1', 'pc2'].map((pc) => member(server, pc));

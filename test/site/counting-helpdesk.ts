@@ -1,11 +1,11 @@
-/** A helpdesk that counts strictly: every sliding window, and fixed windows with an offset that nobody knows. */
+/** A helpdesk that counts strictly: every sliding window, and fixed windows with an unknown offset. */
 import type { ServiceWindow } from '#domain/rate-limit/limits.ts';
 
 export interface CountingHelpdesk {
-  /** Whether the request is accepted; refused ones do not count. Times must not decrease. */
+  /** Whether the request is accepted; rejected ones do not count. Times must not decrease. */
   readonly accept: (at: number) => boolean;
   readonly accepted: () => number;
-  /** Requests that a helpdesk with fixed windows would have refused although this one accepted them. */
+  /** Requests that a helpdesk with fixed windows would have rejected although this one accepted them. */
   readonly fixedRefusals: () => number;
   readonly acceptedSince: (at: number) => number;
 }

@@ -21,7 +21,7 @@ export const createCuttingRelay = async (port: number): Promise<CuttingRelay> =>
     ] as const) {
       sockets.add(socket);
       socket.on('data', (bytes) => {
-        // While it is cut, nothing arrives and nobody is told.
+        // While it is cut, nothing arrives and nobody is notified.
         if (!isCut) other.write(bytes);
       });
       socket.on('error', () => undefined);
@@ -39,7 +39,7 @@ export const createCuttingRelay = async (port: number): Promise<CuttingRelay> =>
     cut: () => void (isCut = true),
     mend: () => {
       isCut = false;
-      // What was dropped is missing in these streams.
+      // Dropped data is missing from these streams.
       for (const socket of sockets) socket.destroy();
     },
     close: () => {

@@ -1,4 +1,4 @@
-/** Events in virtual time, in the order of their times: a binary heap. */
+/** Events in virtual time, in chronological order: a binary heap. */
 export interface EventQueue {
   readonly now: () => number;
   readonly at: (time: number, run: () => void) => void;

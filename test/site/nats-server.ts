@@ -1,7 +1,7 @@
-/** A real nats-server with JetStream in a folder of its own, or the reason why there is none. */
+/** A real nats-server with JetStream in its own folder, or the reason why there is none. */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ export const natsServerVersion = (): string | undefined => {
   return run.status === 0 ? run.stdout.trim() : undefined;
 };
 
-const freePort = async (): Promise<number> => {
+export const freePort = async (): Promise<number> => {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
@@ -37,16 +37,29 @@ export interface NatsServer {
   readonly remove: () => Promise<void>;
 }
 
-/** `config`: more arguments, such as `-c` with a file. */
-export const startNatsServer = async (config: readonly string[] = []): Promise<NatsServer> => {
+export interface NatsServerOptions {
+  /** The text of a configuration file. */
+  readonly config?: string;
+  readonly isJetStream?: boolean;
+}
+
+export const startNatsServer = async ({ config, isJetStream = true }: NatsServerOptions = {}): Promise<NatsServer> => {
   const folder = mkdtempSync(join(tmpdir(), 'counterline-nats-'));
   const port = await freePort();
   let child: ChildProcess | undefined;
+  const args = ['-a', '127.0.0.1', '-p', String(port)];
+  if (isJetStream) args.push('-js', '-sd', folder);
+  if (config !== undefined) {
+    const path = join(folder, 'nats-server.conf');
+    writeFileSync(path, config);
+    args.push('-c', path);
+  }
   const start = async (): Promise<void> => {
-    child = spawn('nats-server', ['-a', '127.0.0.1', '-p', String(port), '-js', '-sd', folder, ...config], {
-      stdio: 'ignore',
-    });
-    while (!(await isOpen(port))) await new Promise((resolve) => void setTimeout(resolve, 20));
+    child = spawn('nats-server', args, { stdio: 'ignore' });
+    while (!(await isOpen(port))) {
+      if (child.exitCode !== null) throw new Error(`nats-server ended with ${child.exitCode}: ${config ?? ''}`);
+      await new Promise((resolve) => void setTimeout(resolve, 20));
+    }
   };
   const stop = async (signal: NodeJS.Signals = 'SIGTERM'): Promise<void> => {
     if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;

@@ -17,10 +17,10 @@ const hourly = serviceLimits[2].requests;
 interface Plan {
   readonly name: string;
   readonly pcs: number;
-  /** Part of the hour's limit. */
+  /** A share of the hourly limit. */
   readonly demand: number;
   readonly hours: number;
-  /** What goes wrong, from the tenth minute on. */
+  /** The faults, from the tenth minute on. */
   readonly fault?: 'half cut off' | 'broker away';
   readonly faultMs?: number;
 }
@@ -51,7 +51,7 @@ export const simulate = (plan: Plan) => {
     },
   });
   const endMs = plan.hours * hourMs;
-  // Each call is a screen pop, and a Disconnected one to five minutes later.
+  // Each call is a screen pop, followed by a Disconnected event one to five minutes later.
   const callEveryMs = hourMs / ((hourly * plan.demand) / 2);
   let calls = 0;
   let ends = 0;

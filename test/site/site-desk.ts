@@ -1,12 +1,12 @@
 /**
- * A separate program: delivery on a folder, as the app opens it, in a site. It invents calls at the rate that its
- * parent process sends, and reports what happens. Arguments: JSON of DeskOptions.
+ * A separate program: delivery on a folder, opened as in the app, in a site. It simulates calls at the rate that its
+ * parent process sends, and reports what happens. Arguments: DeskOptions as JSON.
  */
-import { connect } from '@nats-io/transport-node';
 import { createNodeHttp } from '#cli/ports/node-http.ts';
 import { createDelivery } from '#delivery/delivery.ts';
 import { createClient } from '#helpdesk/client.ts';
 import { systemClock } from '#platform/clock.ts';
+import { connectToBroker } from '#site/connect.ts';
 import { startSite } from '#site/start-site.ts';
 import { fallbackReserve, realWindows } from './real-windows.ts';
 
@@ -18,7 +18,7 @@ export interface DeskOptions {
   readonly apiKey: string;
   readonly apiSecret: string;
   readonly role: 'member' | 'server';
-  /** How wrong its wall clock is. */
+  /** The error of its wall clock. */
   readonly clockErrorMs: number;
 }
 export type DeskMessage =
@@ -88,15 +88,7 @@ const site = startSite({
   replicas: 1,
   windows: realWindows,
   timeoutMs: () => 10_000,
-  connect: () =>
-    connect({
-      servers: given.broker,
-      reconnectTimeWait: 200,
-      reconnectJitter: 300,
-      maxReconnectAttempts: -1,
-      pingInterval: 2_000,
-      maxPingOut: 2,
-    }),
+  connect: () => connectToBroker({ pc: given.name, servers: [given.broker] }),
   clock,
   savedSeat: undefined,
   onSeat: () => undefined,
@@ -118,7 +110,7 @@ delivery.setSite({
   },
 });
 
-/** Calls of a group ring on several PCs, and each of them reports the end. */
+/** Group calls ring on several PCs, and each of them reports the end. */
 const run = Math.floor(Date.now() / 1_000) % 1_000_000;
 let n = 0;
 let callsPerSecond = 0;
@@ -148,7 +140,7 @@ const call = (): void => {
   put(id, 'Answered', '101');
   setTimeout(() => put(id, 'Disconnected', '101'), 3_000 + Math.random() * 5_000);
 };
-/** Poisson, in steps, so that a new rate takes effect immediately. */
+/** A Poisson process, in steps, so that a new rate takes effect immediately. */
 const stepMs = 100;
 setInterval(() => {
   if (Math.random() < (callsPerSecond * stepMs) / 1_000) call();

@@ -1,4 +1,7 @@
-/** A PC of a virtual site: a queue of requests, sent like delivery sends them, through the product's member. */
+/**
+ * A PC in a virtual site: a queue of requests that are sent in the same way as by delivery, through the product's
+ * member.
+ */
 import { createSiteMember, type Permission, type SiteMember, type Want } from '#domain/site/member.ts';
 import type { FromMember, GrantClass, Outcome } from '#domain/site/messages.ts';
 import type { ServiceWindow } from '#domain/rate-limit/limits.ts';
@@ -45,6 +48,9 @@ export const createVirtualPc = (options: VirtualPcOptions): VirtualPc => {
     wallAheadMs: () => 0,
     send: options.send,
     sent: () => [],
+    onRejected: (reason) => {
+      throw new Error(`a grant was rejected as ${reason}`);
+    },
     onDelivered: (want, by) => {
       waiting = waiting.filter(({ id }) => id !== want.id);
       options.onDelivered(name, want, by);

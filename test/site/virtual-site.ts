@@ -21,7 +21,7 @@ export interface VirtualSiteOptions {
   readonly screenPopReserve?: number;
   /** 0…1 */
   readonly random: () => number;
-  /** One way, PC to broker to grantor. */
+  /** One way, from PC to broker to grantor. */
   readonly networkMs: () => number;
   readonly ackMs: () => number;
   readonly helpdeskMs: () => { readonly there: number; readonly back: number };
@@ -33,14 +33,14 @@ export interface VirtualSite {
   readonly queue: EventQueue;
   readonly helpdesk: CountingHelpdesk;
   readonly pcs: readonly VirtualPc[];
-  /** The grantor dies; another one grants after `afterMs`. */
+  /** The grantor dies; another one starts granting after `afterMs`. */
   readonly killGrantor: (afterMs: number, options?: { readonly hasGap?: boolean }) => void;
   readonly setConnected: (pc: VirtualPc, isConnected: boolean) => void;
-  /** A PC dies with its requests. */
+  /** A PC dies together with its requests. */
   readonly vanish: (pc: VirtualPc) => void;
   readonly grantor: () => Grantor | undefined;
   readonly terms: () => number;
-  /** Requests that are with the helpdesk. */
+  /** Requests that are at the helpdesk. */
   readonly underWay: () => number;
 }
 
@@ -79,7 +79,7 @@ export const createVirtualSite = (options: VirtualSiteOptions): VirtualSite => {
     isPublishing = true;
     const entry: JournalEntry = { v: siteVersion, term: ofTerm, by: 'host', records };
     const took = ackMs();
-    // Written half-way; the acknowledgement comes later, or never.
+    // Partly written; the acknowledgement comes later, or never.
     queue.at(queue.now() + took / 2, () => {
       if (ofTerm === term) history.apply(entry, queue.now());
     });

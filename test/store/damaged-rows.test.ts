@@ -1,6 +1,6 @@
 /**
- * Tests one damaged row of the ledger. It is kept in a file and reported. Every list, entry and start continues
- * without it.
+ * Tests one damaged row in the ledger. It is kept in a file and reported. Every list, entry and start continues without
+ * it.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -67,11 +67,11 @@ const kept = (): string => {
 
 describe.each([
   ['broken JSON', `'{"id":"b'`],
-  ['JSON of another shape', `'[1,2]'`],
+  ['JSON with the wrong structure', `'[1,2]'`],
   ['a wrong type', `json_set(page, '$.startedAt', 'yesterday')`],
   ['an unknown outcome', `json_set(page, '$.outcome', 'Lost')`],
 ])('A ledger entry with %s', (_what, value) => {
-  it('is removed from every list, kept in a file, and reported once', () => {
+  it('is removed from every list, kept in a file and reported once', () => {
     fill();
     damage(`UPDATE pages SET page = ${value} WHERE id = 'b'`);
     const own = open();
@@ -95,14 +95,14 @@ it('starts despite a damaged live entry', () => {
   expect(open().livePages()).toEqual([]);
 });
 
-it('lists an entry with an unknown state, and counts it by the known states', () => {
+it('lists an entry with an unknown state and counts it under the known states', () => {
   fill();
   damage(`UPDATE pages SET state = 'odd' WHERE id = 'b'`);
   const { pages, counts, total } = open().list({ skip: 0, take: 10 });
   expect([pages.length, counts, total]).toEqual([3, { none: 2 }, 2]);
 });
 
-it('keeps the other steps of an entry with a damaged step', () => {
+it('keeps the other steps in an entry with a damaged step', () => {
   fill();
   damage(`UPDATE steps SET step = '{"pageId":"b","at":' WHERE n = (SELECT min(n) FROM steps WHERE pageId = 'b')`);
   const own = open();
@@ -121,7 +121,7 @@ it('moves an unreadable stored call to the file of damaged rows', () => {
   expect(kept()).toContain('"table":"remembered","id":"b"');
 });
 
-it.skipIf(process.platform === 'win32')('does not count a row as kept after a partial write (needs ulimit)', () => {
+it.skipIf(process.platform === 'win32')('does not count a row as saved after a partial write (needs ulimit)', () => {
   const module = new URL('../../main/store/damaged-rows.ts', import.meta.url).href;
   const code = `import { keepDamagedRows } from ${JSON.stringify(module)};
     keepDamagedRows(${JSON.stringify(join(dir, 'x'))}, [{ table: 'items', id: 1, row: { body: 'x'.repeat(20_000) } }], 0);`;

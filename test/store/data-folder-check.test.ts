@@ -1,4 +1,4 @@
-/** Tests a data folder that other users and programs have prepared. Every start and `doctor` refuse it. */
+/** Tests a data folder that other users and programs have prepared. Every start and `doctor` reject it. */
 import { execFileSync } from 'node:child_process';
 import {
   chmodSync,
@@ -61,7 +61,7 @@ describe.skipIf(process.platform === 'win32')('The data folder', () => {
     expect(statSync(folder).mode & 0o777).toBe(0o700);
   });
 
-  it.each([0o770, 0o707, 0o777, 0o1777])('is refused if others can write to it (mode %o)', (mode) => {
+  it.each([0o770, 0o707, 0o777, 0o1777])('is rejected if others can write to it (mode %o)', (mode) => {
     mkdirSync(folder);
     chmodSync(folder, mode);
     expect(lock()).toContain(`unsafe: Other users can write to the data folder ${folder}`);
@@ -69,7 +69,7 @@ describe.skipIf(process.platform === 'win32')('The data folder', () => {
     expect(statSync(folder).mode & 0o7777).toBe(mode);
   });
 
-  it('is refused if everybody can replace it', () => {
+  it('is rejected if everybody can replace it', () => {
     mkdirSync(folder, { mode: 0o700 });
     chmodSync(place, 0o777);
     expect(lock()).toContain(`unsafe: Other users can replace the data folder ${folder}`);
@@ -77,7 +77,7 @@ describe.skipIf(process.platform === 'win32')('The data folder', () => {
     expect(lock()).toBe('locked');
   });
 
-  it('is refused if it is a link, and nothing is written to the target', () => {
+  it('is rejected if it is a link, and nothing is written to the target', () => {
     const real = join(place, 'real');
     mkdirSync(real, { mode: 0o700 });
     symlinkSync(real, folder);
@@ -87,7 +87,7 @@ describe.skipIf(process.platform === 'win32')('The data folder', () => {
   });
 
   it.each(['settings.json', 'ledger.sqlite', 'outbox.sqlite-wal', 'instance.lock', 'local.token', 'practice'])(
-    'is refused if %s is a link',
+    'is rejected if %s is a link',
     (name) => {
       mkdirSync(folder, { mode: 0o700 });
       writeFileSync(join(place, 'victim'), 'kept');
@@ -100,7 +100,7 @@ describe.skipIf(process.platform === 'win32')('The data folder', () => {
   );
 
   it.each(['settings.json', 'ledger.sqlite', 'instance.lock', 'local.json', 'local.token', 'secrets.json'])(
-    'is refused if %s is a FIFO, and the start does not wait for it',
+    'is rejected if %s is a FIFO, without waiting for it',
     (name) => {
       mkdirSync(folder, { mode: 0o700 });
       execFileSync('mkfifo', [join(folder, name)]);
@@ -108,14 +108,14 @@ describe.skipIf(process.platform === 'win32')('The data folder', () => {
     },
   );
 
-  it('is refused if one of its logs is a link', () => {
+  it('is rejected if one of its logs is a link', () => {
     mkdirSync(join(folder, 'logs'), { recursive: true, mode: 0o700 });
     symlinkSync(join(place, 'victim'), join(folder, 'logs', 'counterline.log'));
     expect(lock()).toContain('counterline.log is a symbolic link');
     expect(existsSync(join(place, 'victim'))).toBe(false);
   });
 
-  it('is accepted with a link that does not belong to the app', () => {
+  it('is accepted if it contains a link that does not belong to the app', () => {
     mkdirSync(folder, { mode: 0o700 });
     symlinkSync(join(place, 'nowhere'), join(folder, 'SingletonLock'));
     expect(lock()).toBe('locked');
@@ -165,7 +165,7 @@ describe.skipIf(process.platform === 'win32')('Files in the data folder', () => 
   });
 });
 
-describe.skipIf(other === undefined)('A folder or file of another user', () => {
+describe.skipIf(other === undefined)("Another user's folder or file", () => {
   const user = () => other ?? expect.unreachable();
   const plant = (): void => {
     chmodSync(place, 0o777);
@@ -188,14 +188,14 @@ describe.skipIf(other === undefined)('A folder or file of another user', () => {
     expect(findRunningInstance(folder)).toBeUndefined();
   });
 
-  it('is named by doctor', async () => {
+  it('is named by the doctor', async () => {
     plant();
     const finding = evaluateFolder(folder, await probeFolder(folder));
     expect(finding).toMatchObject({ state: 'broken', code: 'doctor.folder.unsafe' });
     expect(JSON.stringify(told(finding.values))).toContain('belongs to another user');
   });
 
-  it('is refused inside a folder of this user', () => {
+  it('is rejected inside a folder of this user', () => {
     mkdirSync(folder, { mode: 0o700 });
     writeFileSync(join(folder, 'settings.json'), '{}');
     chownSync(join(folder, 'settings.json'), user().uid, user().gid);

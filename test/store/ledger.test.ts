@@ -83,7 +83,7 @@ describe('The ledger', () => {
     await expect.poll(() => reader.list({ skip: 0, take: 10 }).total, { interval: 5 }).toBe(1);
   });
 
-  it('lists newest first, by text, state and time, and counts the states of all matches', () => {
+  it('lists newest first, by text, state and time, and counts all matches by state', () => {
     const ledger = start();
     ledger.upsertPage(page({ id: 'a', startedAt: at - 3, outcome: 'Refused', callId: 'pbx-17.4' }));
     ledger.upsertPage(page({ id: 'b', startedAt: at - 2, who: { email: 'Kim@Shop.example' }, at: 'Till 2' }));
@@ -106,7 +106,7 @@ describe('The ledger', () => {
     expect(total).toBe(1);
   });
 
-  it('returns recent entries without the live ones, and removes old entries with their steps', () => {
+  it('returns recent entries without active calls, and removes old entries with their steps', () => {
     const ledger = start();
     ledger.upsertPage(page({ id: 'old', startedAt: at - 100 }));
     ledger.addStep(step('old'));
@@ -120,7 +120,7 @@ describe('The ledger', () => {
     expect(ledger.steps('new')).toHaveLength(1);
   });
 
-  it('keeps active calls over a restart without a clean end', () => {
+  it('keeps active calls across a restart after a crash', () => {
     const ledger = start();
     ledger.rememberCall('c1', '{"a":1}');
     ledger.rememberCall('c1', '{"a":2}');
@@ -129,7 +129,7 @@ describe('The ledger', () => {
     expect(start().rememberedCalls()).toEqual([{ id: 'c1', json: '{"a":2}' }]);
   });
 
-  it('moves a file that is not a database aside, and continues', () => {
+  it('moves a file that is not a database to a backup, and continues', () => {
     writeFileSync(join(dir, 'ledger.sqlite'), 'this was a ledger once, and then came the vacuum cleaner'.repeat(50));
     const ledger = start();
     ledger.upsertPage(page());
@@ -138,7 +138,7 @@ describe('The ledger', () => {
     expect(readdirSync(dir)).toContain('ledger.sqlite.corrupt-2026-11-20T10-31-00');
   });
 
-  it('rescues readable and pending entries from a file that becomes damaged during use', () => {
+  it('rescues readable and pending entries from a file that is damaged during use', () => {
     const before = start();
     for (let n = 0; n < 500; n += 1) before.upsertPage(page({ id: `p${n}`, callId: 'x'.repeat(500) }));
     before.close();
@@ -191,7 +191,7 @@ describe('The ledger', () => {
     }
   });
 
-  it('refuses a file of a newer version with a sentence, and does not change it', async () => {
+  it('rejects a file from a newer version with an explanation, and does not change it', async () => {
     const { DatabaseSync } = await import('node:sqlite');
     const db = new DatabaseSync(join(dir, 'ledger.sqlite'));
     db.exec('PRAGMA user_version = 99');
@@ -202,7 +202,7 @@ describe('The ledger', () => {
     expect(readdirSync(dir)).toEqual(['ledger.sqlite']);
   });
 
-  it('filters 20,000 entries, and stays small on disk', () => {
+  it('filters 20,000 entries and stays small on disk', () => {
     const ledger = start();
     const outcomes = ['Registered', 'Missed', 'Refused', 'Waiting'] as const;
     for (let n = 0; n < 20_000; n += 1)

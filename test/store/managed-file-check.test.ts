@@ -1,5 +1,5 @@
 /**
- * Tests that managed settings apply only where nobody except administrators can write. Other users have prepared the
+ * Tests that managed settings apply only in places where only administrators can write. Other users have prepared the
  * files.
  */
 import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -29,13 +29,13 @@ describe.skipIf(other === undefined)('A managed file', () => {
   });
   const read = () => openSettingsFile({ path: join(folder, 'own.json'), managedPath: path, wallMs: Date.now }).read();
 
-  it('applies if file and folders belong to root and nobody else can write', () => {
+  it('is applied if file and folders belong to root and nobody else can write to them', () => {
     expect(managedFileFault(path)).toBeUndefined();
     expect(read()).toMatchObject({ ok: true, locked: ['helpdesk.baseUrl'], ignored: undefined });
     expect(managedFileFault(join(folder, 'absent.json'))).toBeUndefined();
   });
 
-  it('is not applied in a folder of another user', () => {
+  it("is not applied in another user's folder", () => {
     chmodSync(folder, 0o777);
     other?.run(`mkdir ${folder}/planted && echo '{"agent":{"extension":"666"}}' > ${folder}/planted/settings.json`);
     chmodSync(folder, 0o755);
@@ -48,7 +48,7 @@ describe.skipIf(other === undefined)('A managed file', () => {
     expect(read()).toMatchObject({ ok: true, settings: undefined });
   });
 
-  it('is not applied if a file of root is in a folder of another user', () => {
+  it("is not applied if root's file is in another user's folder", () => {
     chownSync(folder, other?.uid ?? 0, other?.gid ?? 0);
     expect(why()).toContain(`${folder} belongs to user ${other?.uid}`);
   });
@@ -58,7 +58,7 @@ describe.skipIf(other === undefined)('A managed file', () => {
     expect(why()).toContain(`other users can write to ${path}`);
   });
 
-  it.each([0o775, 0o757, 0o1777])('is not applied in a folder of mode %o', (mode) => {
+  it.each([0o775, 0o757, 0o1777])('is not applied in a folder with mode %o', (mode) => {
     chmodSync(folder, mode);
     expect(why()).toContain(`other users can write to ${folder}`);
   });
@@ -92,7 +92,7 @@ describe('Windows access control lists', () => {
     ['of the installer service', 'O:S-1-5-80-956008885-3418522649-1831038044-1853292631-2271478464G:SYD:(A;;FA;;;SY)'],
     ['of a domain administrator', 'O:S-1-5-21-11-22-33-512G:DUD:(A;;FA;;;S-1-5-21-11-22-33-512)(A;;FR;;;AU)'],
     ['with a denied right, and an audit list', 'O:BAG:SYD:(D;;FA;;;BU)(A;;FA;;;BA)S:(AU;SAFA;FA;;;WD)'],
-    ['readable for everybody by its access mask', 'O:BAG:SYD:(A;;GRGX;;;WD)(A;;0x120089;;;AU)'],
+    ['readable for everybody through its access mask', 'O:BAG:SYD:(A;;GRGX;;;WD)(A;;0x120089;;;AU)'],
   ])('accept a file %s', (_what, sddl) => expect(judgeAcl(sddl, 'file')).toEqual({ ok: true }));
 
   it.each([
@@ -104,7 +104,7 @@ describe('Windows access control lists', () => {
     ],
     ['that its creator can change', `O:BAG:SYD:AI(A;ID;FA;;;S-1-5-21-1-2-3-1001)`, 'writable', 'S-1-5-21-1-2-3-1001'],
     ['that users can change', 'O:BAG:SYD:(A;;FA;;;BA)(A;;0x1301bf;;;BU)', 'writable', 'BU'],
-    ['that everybody can write', 'O:BAG:SYD:(A;;FW;;;WD)', 'writable', 'WD'],
+    ['that everybody can write to', 'O:BAG:SYD:(A;;FW;;;WD)', 'writable', 'WD'],
     ['whose access list others can change', 'O:BAG:SYD:(A;;WDRC;;;AU)', 'writable', 'AU'],
     ['whose owner others can change', 'O:BAG:SYD:(A;;WO;;;AU)', 'writable', 'AU'],
     ['that others can delete', 'O:BAG:SYD:(A;;SD;;;IU)', 'writable', 'IU'],

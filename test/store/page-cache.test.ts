@@ -1,6 +1,6 @@
 /**
- * Tests how much of its file a database keeps in memory. The cache is small and fills early, so a day of calls needs
- * no more.
+ * Tests how much of its file a database keeps in memory. The cache is small and fills early, so a day of calls needs no
+ * more.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -15,7 +15,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 /** SQLite counts KiB as negative numbers and pages as positive ones. */
 const kib = (size: unknown): number => -Number(size);
 
-it('caches 512 KiB of the ledger and of the outbox', () => {
+it('caches 512 KiB each for the ledger and the outbox', () => {
   const opened = openDatabase(
     { path: join(folder, 'one.sqlite'), synchronous: 'NORMAL', exclusive: false, versions: [], wallMs: () => 0 },
     (db) => db.prepare('PRAGMA cache_size').get()?.['cache_size'],
@@ -25,7 +25,7 @@ it('caches 512 KiB of the ledger and of the outbox', () => {
   expect(kib(opened.started)).toBe(512);
 });
 
-it('caches 256 KiB of the practice helpdesk', () => {
+it('caches 256 KiB for the practice helpdesk', () => {
   const database = openPracticeHelpdesk(folder);
   const size = database.prepare('PRAGMA cache_size').get()?.['cache_size'];
   database.close();

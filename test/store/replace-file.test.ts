@@ -1,4 +1,4 @@
-/** Renaming a file over another: retried on Windows while another program holds the file, and only then. */
+/** Renaming a file over another one: retried on Windows while another program has locked the file, and only then. */
 import { mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,7 +13,10 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Replaces `old` by `new`, with a fake rename that fails `failures` times. Returns the content and the attempts. */
+/**
+ * Replaces `old` with `new`, with a fake rename that fails `failures` times. Returns the content and the number of
+ * attempts.
+ */
 const replaceAfter = (failures: number, code: string, platform: NodeJS.Platform) => {
   let attempts = 0;
   let thrown: unknown;
@@ -30,20 +33,20 @@ const replaceAfter = (failures: number, code: string, platform: NodeJS.Platform)
   return { attempts, failed: thrown !== undefined, content: readFileSync(join(folder, 'old'), 'utf8') };
 };
 
-describe('replacing a file', () => {
+describe('Replacing a file', () => {
   it.each(['EPERM', 'EACCES', 'EBUSY'])('is retried on Windows after %s', (code) => {
     expect(replaceAfter(2, code, 'win32')).toEqual({ attempts: 3, failed: false, content: 'new' });
   });
 
-  it('fails on Windows when the file stays held, and keeps the old content', () => {
+  it('fails on Windows if the file stays locked, and keeps the old content', () => {
     expect(replaceAfter(100, 'EPERM', 'win32')).toEqual({ attempts: 5, failed: true, content: 'old' });
   });
 
-  it('fails at once for other errors', () => {
+  it('fails immediately for other errors', () => {
     expect(replaceAfter(1, 'ENOSPC', 'win32')).toEqual({ attempts: 1, failed: true, content: 'old' });
   });
 
-  it('fails at once on other systems, where no program can hold a file', () => {
+  it('fails immediately on other systems, where no program can lock a file', () => {
     expect(replaceAfter(1, 'EPERM', 'linux')).toEqual({ attempts: 1, failed: true, content: 'old' });
   });
 });

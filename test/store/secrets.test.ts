@@ -13,7 +13,7 @@ afterEach(() => rmSync(dir, { recursive: true, force: true }));
 describe('Secrets', () => {
   const find = (env: Record<string, string | undefined> = {}) => secretFinder(openVault(dir), env);
 
-  it('are found in each of the four forms', () => {
+  it('are resolved from each of the four forms', () => {
     openVault(dir).put('helpdesk', 'from the vault');
     writeFileSync(join(dir, 'one'), 'from a file\r\n');
     const found = find({ KEY: 'from the environment' });
@@ -28,20 +28,20 @@ describe('Secrets', () => {
     [{ env: 'EMPTY' }, 'env_missing', 'EMPTY'],
     [{ file: '/nowhere/secret' }, 'file_unreadable', '/nowhere/secret'],
     [{ vault: 'nobody' }, 'vault_missing', 'nobody'],
-  ] as const)('are reported missing with their place: %o', (ref, code, name) => {
+  ] as const)('are reported as missing with their location: %o', (ref, code, name) => {
     const found = find({ EMPTY: '' })(ref);
     expect(found).toMatchObject({ ok: false, code });
     expect(told(found.ok ? '' : found.sentence)).toContain(name);
   });
 
-  it('are rejected from an empty and from a huge file', () => {
+  it('are rejected from an empty file or a huge one', () => {
     writeFileSync(join(dir, 'empty'), '\n');
     writeFileSync(join(dir, 'huge'), 'x'.repeat(70_000));
     expect(find()({ file: join(dir, 'empty') })).toMatchObject({ code: 'empty' });
     expect(find()({ file: join(dir, 'huge') })).toMatchObject({ code: 'file_unreadable' });
   });
 
-  it.runIf(process.platform !== 'win32')('are read from regular files only: no pipe, device or folder', () => {
+  it.runIf(process.platform !== 'win32')('are read only from regular files, not from a pipe, device or folder', () => {
     spawnSync('mkfifo', [join(dir, 'pipe')]);
     mkdirSync(join(dir, 'folder'));
     for (const path of [join(dir, 'pipe'), join(dir, 'folder'), '/dev/zero', '/dev/null']) {
@@ -61,7 +61,7 @@ describe('Secrets', () => {
     String.raw`/\files.example\share\key`,
   ])('are read from a server only if an administrator names the file: %s', (file) => {
     expect(find()({ file })).toMatchObject({ ok: false, sentence: { code: 'store.secret.network' } });
-    // The file is tried if an administrator names it. It does not exist here.
+    // The app tries to read the file if an administrator names it. It does not exist here.
     expect(find()({ file }, true)).toMatchObject({ ok: false, sentence: { code: 'store.secret.file' } });
   });
 

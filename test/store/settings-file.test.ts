@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dir, { recursive: true, force: true }));
 
-describe('The layers of settings', () => {
+describe('The layers of the settings', () => {
   const user = { helpdesk: { baseUrl: 'a', apiKey: 'k' }, lines: [1], agent: { extension: '101' } };
   const managed = { helpdesk: { baseUrl: 'b', limits: { share: '1/20' } }, lines: [], presence: {} };
 
@@ -32,7 +32,7 @@ describe('The layers of settings', () => {
     expect(lockedPaths(managed)).toEqual(['helpdesk.baseUrl', 'helpdesk.limits.share', 'lines', 'presence']);
   });
 
-  it('store no managed values, and restore the values of the user', () => {
+  it("store no managed values, and restore the user's values", () => {
     const shown = { ...layered(user, managed), agent: { extension: '102' } };
     expect(withoutLocked(shown, managed, user)).toEqual({ ...user, agent: { extension: '102' } });
     expect(withoutLocked(layered({}, managed), managed, {})).toEqual({});
@@ -62,7 +62,7 @@ describe('The settings file', () => {
     });
   });
 
-  it('writes atomically for its owner only, and keeps one backup', () => {
+  it('is written atomically for its owner only, with one backup', () => {
     open().write({ agent: { extension: '101' } });
     open().write({ agent: { extension: '102' } });
     expect(open().read()).toMatchObject({ settings: { agent: { extension: '102' } } });
@@ -73,11 +73,11 @@ describe('The settings file', () => {
   });
 
   it.each([
-    ['half written', '{"agent":{"extension":"1'],
+    ['half-written', '{"agent":{"extension":"1'],
     ['empty', ''],
     ['a list', '[]'],
     ['zeros after a crash', '\0\0\0\0'],
-  ])('replaces a file that is %s by the backup, and reports this', (_what, text) => {
+  ])('is replaced by the backup, with a notice, if it is %s', (_what, text) => {
     open().write({ agent: { extension: '101' } });
     open().write({ agent: { extension: '102' } });
     writeFileSync(path, text);
@@ -93,8 +93,8 @@ describe('The settings file', () => {
     ['is broken in the middle', '{\n  "apiSecret": s3cr3t-val\n}', 'line 2, column 16'],
     ['is truncated', '{"apiSecret": "s3cr3t-val', 'because it ends too early (line 1, column 26)'],
     ['is a list', '["s3cr3t-val"]', 'an object in braces'],
-    ['is nested without end', '['.repeat(200_000), 'not valid JSON'],
-  ])('keeps a file that %s if no backup exists, and names the position', (_what, text, place) => {
+    ['is nested endlessly', '['.repeat(200_000), 'not valid JSON'],
+  ])('is kept, with the position of the error, if it %s and no backup exists', (_what, text, place) => {
     writeFileSync(path, text);
     expect(open().restore()).toBeUndefined();
     const found = open().read();
@@ -105,7 +105,7 @@ describe('The settings file', () => {
     expect(readdirSync(dir)).toEqual(['settings.json']);
   });
 
-  it('repairs nothing while reading, with or without a backup', () => {
+  it('is not repaired while it is read, with or without a backup', () => {
     open().write({ agent: { extension: '101' } });
     open().write({ agent: { extension: '102' } });
     writeFileSync(path, '{');
@@ -118,7 +118,7 @@ describe('The settings file', () => {
     expect(JSON.parse(readFileSync(`${path}.bak`, 'utf8'))).toEqual({ agent: { extension: '101' } });
   });
 
-  it('detects that a settings file existed before', () => {
+  it('is known to have existed before', () => {
     expect(open().remains()).toEqual([]);
     open().write({ agent: {} });
     open().write({ agent: {} });
@@ -135,7 +135,7 @@ describe('The settings file', () => {
     expect(readdirSync(dir)).toEqual(['managed.json']);
   });
 
-  it('keeps the old file if the new one cannot be written', () => {
+  it('is kept if the new one cannot be written', () => {
     open().write({ agent: { extension: '101' } });
     const circular: Record<string, unknown> = {};
     circular['self'] = circular;

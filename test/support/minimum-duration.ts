@@ -1,6 +1,6 @@
 /**
- * Fails if the work ends too soon, for waits that the app must keep. There is no upper limit, because that would test
- * the speed of the machine. The benchmark does that (`npm run bench`).
+ * Fails if the work ends too soon, for delays that the app must observe. There is no upper limit, because that would
+ * test the speed of the machine. The benchmark does that (`npm run bench`).
  */
 import { expect } from 'vitest';
 

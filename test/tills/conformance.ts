@@ -1,4 +1,4 @@
-/** The contract of every transport of the till server. Each kind of till runs this suite. */
+/** The contract for every transport of the till server. Each kind of till runs this suite. */
 import { anyJsonConformance } from './conformance/any-json.ts';
 import { challengeConformance } from './conformance/challenge.ts';
 import { lookupConformance } from './conformance/lookups.ts';
@@ -10,7 +10,7 @@ import type { TestTillServer } from './test-server.ts';
 export type Asked = 'challenge' | 'lookup' | 'orders' | 'customers' | 'status' | 'pair' | 'collect';
 
 export interface TransportAnswer {
-  /** The body without what only this transport adds (type, id). */
+  /** The body without the fields that only this transport adds (type, id). */
   readonly body: Record<string, unknown>;
   readonly code: string | undefined;
   readonly path: string | undefined;

@@ -1,4 +1,4 @@
-/** HTTP requests as a till sends them, and invalid ones: every header can be set, unlike with fetch. */
+/** HTTP requests in the same form as from a till, and invalid ones. Unlike with fetch, every header can be set. */
 import { type IncomingHttpHeaders, request } from 'node:http';
 import { connect } from 'node:net';
 
@@ -7,7 +7,7 @@ export interface HttpAnswer {
   readonly headers: IncomingHttpHeaders;
   readonly text: string;
   readonly json: Record<string, unknown>;
-  /** The code of the refusal, if it is one. */
+  /** The code of the rejection, if it is one. */
   readonly code: string | undefined;
   readonly path: string | undefined;
   readonly sentence: string;
@@ -16,7 +16,7 @@ export interface HttpAnswer {
 export interface HttpAsk {
   readonly method?: string;
   readonly headers?: Record<string, string>;
-  /** An object is sent as JSON, text and bytes unchanged. */
+  /** An object is sent as JSON; text and bytes are sent unchanged. */
   readonly body?: object | string | Buffer;
   readonly chunked?: boolean;
 }

@@ -10,11 +10,11 @@ export interface RecordedRequest {
 
 export interface ScriptedBackend extends TillBackend {
   readonly seen: RecordedRequest[];
-  /** Ledger ids of the look-ups that the server gave up. */
+  /** Ledger ids of the look-ups that the server abandoned. */
   readonly givenUp: string[];
   /** The outcome of the next look-ups. By default, each is accepted immediately. */
   lookupScript: (request: LookupRequest, ledgerId: string) => Promise<LookupVerdict>;
-  /** True: a look-up counts as sent if the server gives it up. */
+  /** True: a look-up counts as sent if the server abandons it. */
   handsOn: boolean;
   reportScript: (items: readonly unknown[], ledgerId: string) => Promise<ReportReceipt | ReportNotStored>;
   /** Resolves when the backend has received this many look-ups. */

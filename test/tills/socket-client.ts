@@ -11,7 +11,7 @@ export interface SocketAnswer {
 export interface TillSocket {
   /** Sends one frame with its own id, and resolves with the frame that repeats it. */
   readonly ask: (type: string, body?: object) => Promise<SocketAnswer>;
-  /** Sends text unchanged, and resolves with the next frame that is not an answer to `ask`. */
+  /** Sends text unchanged, and resolves with the next frame that is not a response to `ask`. */
   readonly sendText: (text: string | Buffer) => Promise<SocketAnswer>;
   /** All received frames, in order. */
   readonly frames: Record<string, unknown>[];
@@ -19,7 +19,7 @@ export interface TillSocket {
   readonly socket: WebSocket;
 }
 
-/** Rejects with the HTTP status if the server refuses the WebSocket. */
+/** Rejects with the HTTP status if the server rejects the WebSocket. */
 export const openSocket = (
   url: string,
   headers: Record<string, string> = {},

@@ -32,7 +32,7 @@ it('starts empty, keeps added tills, and replaces one with the same name', async
   expect((await openTillStore(disk)).book.list()).toEqual([till('Till 1', { pairedAt: 2 })]);
 });
 
-it('writes one change after the other, so that none is lost', async () => {
+it('writes one change after another, so that none is lost', async () => {
   const disk = storage();
   const { book } = await openTillStore(disk);
   await Promise.all([book.add(till('a')), book.add(till('b')), book.add(till('c')), book.revoke('zz')]);
@@ -49,7 +49,7 @@ it('writes at most once a minute when a till was seen', async () => {
 });
 
 it.each([['text'], [[{ name: 'a' }]], [[till('a', { tokenHash: 'short' })]], [{ tills: [] }]])(
-  'admits no till from an unreadable list: %j',
+  'accepts no tills from an unreadable list: %j',
   async (kept) => {
     const { book, problem } = await openTillStore(storage(kept));
     expect(book.list()).toEqual([]);

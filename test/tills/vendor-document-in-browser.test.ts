@@ -1,4 +1,4 @@
-/** The script of the vendor document in a real browser, on a page that the browser treats as public. */
+/** The vendor document's script in a real browser, on a page that the browser treats as public. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { chromium } from 'playwright-core';
@@ -28,7 +28,7 @@ const openPage = async (origin: string) => {
   onTestFinished(() => browser.close());
   const context = await browser.newContext();
   context.setDefaultTimeout(90_000);
-  // The person's answer to the browser's question.
+  // The person's answer to the browser's prompt.
   await context.grantPermissions(['local-network-access'], { origin });
   const page = await context.newPage();
   await page.goto(origin);
@@ -45,7 +45,7 @@ const startServerFor = async (origins: readonly string[]) => {
   return { backend, registry, server };
 };
 
-it('finds the server, pairs, looks up over HTTP and WebSocket, and is refused after revocation', async () => {
+it('finds the server, pairs, looks up over HTTP and WebSocket, and is rejected when revoked', async () => {
   const origin = await servePage();
   const { backend, registry, server } = await startServerFor([origin]);
   const stranger = await startServerFor([]);

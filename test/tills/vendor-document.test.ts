@@ -1,4 +1,4 @@
-/** The promises of the document for till vendors hold for the till server. */
+/** The promises in the document for till vendors hold for the till server. */
 import { expect, it } from 'vitest';
 import { tillServerLimits } from '#tills/service/limits.ts';
 import { refusalCodes, refuse } from '#tills/service/refusal.ts';
@@ -22,7 +22,7 @@ const shapeOf = (value: unknown): unknown => {
   );
 };
 
-it('runs every command of the document in order, with the promised answers', async () => {
+it('runs every command in the document, in order, with the documented responses', async () => {
   const server = await startTestServer({ lookups: { burst: 9, perMinute: 120 } });
   const environment: Record<string, string> = {};
   let code = '';
@@ -46,7 +46,7 @@ it('runs every command of the document in order, with the promised answers', asy
   expect(server.backend.seen.map(({ asked }) => asked)).toEqual(['lookup', 'orders', 'customers', 'status']);
 });
 
-it('computes the proof as its shell commands and its numbers do', async () => {
+it('computes the same proof as its shell commands and its examples', async () => {
   const token = 'w4JQk0x3m0a7s1q8Z5c2v9b6n3h0f7d4e1r8t5y2u9i';
   const nonce = 'f1d2d2f924e986ac86fdf7b36c94bcdf';
   const environment = { ...process.env, TOKEN: token, PORT: '9210', NONCE: nonce };
@@ -74,12 +74,12 @@ it('states the actual limits', () => {
     `| ${limits.headersMs / 1000} s, ${limits.bodyMs / 1000} s |`,
     `| ${limits.connections}, ${limits.sockets}, ${limits.socketsPerTill} |`,
     `| ${limits.unprovenConnections}, ${limits.unprovenSockets} |`,
-    `| connections of one till | ${limits.connectionsPerTill} |`,
-    `without an answer yet | ${limits.lookupsUnderWay} |`,
-    `| ${limits.wrongFrames} frames in a row`,
+    `| Connections from one till | ${limits.connectionsPerTill} |`,
+    `that are waiting for a response | ${limits.lookupsUnderWay} |`,
+    `refused ${limits.wrongFrames} frames in a row`,
     `within ${limits.unprovenMs / 1000} seconds`,
-    `${limits.wrongTokens.burst} at once, ${limits.wrongTokens.perMinute} a minute | 429, ${limits.slowedMs / 1000} s late`,
-    `${limits.challenges.burst} at once, ${limits.challenges.perMinute} a minute | ${limits.slowedMs / 1000} s late; 429 when ${limits.slowedAnswers} wait`,
+    `${limits.wrongTokens.burst} at once, ${limits.wrongTokens.perMinute} a minute | 429 after ${limits.slowedMs / 1000} s`,
+    `${limits.challenges.burst} at once, ${limits.challenges.perMinute} a minute | The response is delayed by ${limits.slowedMs / 1000} s, or is 429 if ${limits.slowedAnswers} challenges`,
   ];
   expect(stated.filter((text) => !prose.includes(text))).toEqual([]);
   const codes = new Set([...prose.matchAll(/^\| (\d{4}) \|/gm)].map(([, code]) => Number(code)));

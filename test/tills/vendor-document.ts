@@ -1,4 +1,4 @@
-/** docs/connect-your-till.md as a program: its commands with the promised answers, its script and its tables. */
+/** docs/connect-your-till.md as a program: its commands with the documented responses, its script and its tables. */
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
@@ -12,7 +12,7 @@ export interface Promised {
 
 export interface Command {
   readonly command: string;
-  /** In order: a repeated command may have another answer. */
+  /** In order, because a repeated command may get a different response. */
   readonly answers: readonly Promised[];
 }
 
@@ -39,7 +39,7 @@ export const browserScript = blocks.find(({ language }) => language === 'js')?.b
 export const shellProof = blocks.find(({ language }) => language === 'bash')?.body ?? '';
 export const prose = text;
 
-/** Runs a command of the document against the server at `url`. */
+/** Runs a command in the document against the server at `url`. */
 export const run = async (command: string, url: string, environment: Record<string, string>): Promise<Promised> => {
   const here = command.replaceAll('http://127.0.0.1:9210', url).replace(/^curl /, "curl -w '\\n%{http_code}' ");
   const { stdout } = await promisify(execFile)('bash', ['-c', here], { env: { ...process.env, ...environment } });

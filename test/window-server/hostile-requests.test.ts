@@ -1,4 +1,4 @@
-/** Sends requests that no browser sends: invalid addresses and interrupted upgrades. The app continues to run. */
+/** Sends requests that no browser sends: invalid addresses and interrupted upgrades. The app keeps running. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { request } from 'node:http';
 import { connect, type Socket } from 'node:net';
@@ -56,7 +56,7 @@ const host = (): string => `Host: 127.0.0.1:${server.port}`;
 const upgrade = ['Connection: Upgrade', 'Upgrade: websocket', 'Sec-WebSocket-Version: 13', 'Sec-WebSocket-Key: x'];
 
 describe('The window server', () => {
-  it('answers 400 to an invalid address, and continues to run', async () => {
+  it('returns 400 for an invalid address and keeps running', async () => {
     expect(await firstLine(send(['GET // HTTP/1.1', host()]))).toBe('HTTP/1.1 400 Bad Request');
     expect(await firstLine(send(['GET // HTTP/1.1', host(), ...upgrade]))).toBe('HTTP/1.1 400 Bad Request');
     expect(await firstLine(send(['GET / HTTP/1.1', host()]))).toBe('HTTP/1.1 200 OK');
@@ -98,7 +98,7 @@ describe('The window server', () => {
     expect(faults).toEqual([]);
   });
 
-  it('continues to run after the reset of a refused upgrade', async () => {
+  it('keeps running after the reset of a rejected upgrade', async () => {
     for (let n = 0; n < 20; n += 1) {
       const socket = send(['GET /window HTTP/1.1', host(), ...upgrade]);
       await new Promise<void>((resolve) => void socket.once('connect', () => resolve()));
@@ -109,7 +109,7 @@ describe('The window server', () => {
     expect(faults).toEqual([]);
   });
 
-  it('counts refused requests by reason', async () => {
+  it('counts rejected requests by reason', async () => {
     turnedAway.length = 0;
     await firstLine(send(['GET / HTTP/1.1', 'Host: evil.example']));
     const window = await connectWindow(server.port);

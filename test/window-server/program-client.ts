@@ -1,4 +1,4 @@
-/** Connects to a running app as the command line does, through the socket of its data folder. */
+/** Connects to a running app in the same way as the command line, through the socket in its data folder. */
 import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';

@@ -21,7 +21,7 @@ afterAll(async () => {
   rmSync(pages, { recursive: true });
 });
 
-describe('A window that stays open during a restart of the app', () => {
+describe('A window that stays open during an app restart', () => {
   let now = Date.now();
   let opens = 0;
   const openWith = (port: number, formerPort?: number) =>
@@ -62,7 +62,7 @@ describe('A window that stays open during a restart of the app', () => {
     await second.close();
   });
 
-  it('keeps its session while it is used, and loses it after an hour without use', async () => {
+  it('keeps its session while it is in use, and loses it after an hour without use', async () => {
     const opened = await openWith(0);
     const session = await sessionOf(opened);
     for (let use = 0; use < 3; use += 1) {
@@ -81,7 +81,7 @@ describe('A window that stays open during a restart of the app', () => {
     await opened.close();
   });
 
-  it('finds a server at the earlier port that opens new windows but accepts no link or session', async () => {
+  it('finds a server on the previous port that opens new windows but accepts no link or session', async () => {
     const first = await openWith(0);
     await first.close();
     const next = await openWith(0, first.port);
@@ -97,14 +97,14 @@ describe('A window that stays open during a restart of the app', () => {
     await expect(fetch(page)).rejects.toThrow('fetch failed');
   });
 
-  it('opens although another program uses the earlier port, but requires the given port', async () => {
+  it('opens even if another program uses the previous port, but fails if a port is configured', async () => {
     const opened = await openWith(0, server.port);
     expect(opened.port).not.toBe(server.port);
     await opened.close();
     await expect(openWith(server.port)).rejects.toThrow('EADDRINUSE');
   });
 
-  it('stores its port, ignores an invalid file, and does not read sessions of older versions', () => {
+  it('stores its port, ignores an invalid file, and does not read sessions from older versions', () => {
     const memory = openWindowPortStore(pages, () => undefined);
     memory.savePort(4711);
     expect(memory.port()).toBe(4711);

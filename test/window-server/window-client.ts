@@ -1,4 +1,7 @@
-/** Opens a window as a page in a browser does. The first frame contains the link of its address, or a session. */
+/**
+ * Opens a window in the same way as a page in a browser. The first frame contains the link from its address, or a
+ * session.
+ */
 import { WebSocket } from 'ws';
 
 export interface OpeningOptions {
@@ -6,7 +9,7 @@ export interface OpeningOptions {
   readonly path?: string;
 }
 
-/** Resolves with the open socket, or with the status if the server refuses it. */
+/** Resolves with the open socket, or with the status if the server rejects it. */
 export const connectWindow = (port: number, { headers = {}, path = '/window' }: OpeningOptions = {}) =>
   new Promise<WebSocket | number>((resolve) => {
     const socket = new WebSocket(`ws://127.0.0.1:${port}${path}`, { headers });
@@ -15,7 +18,7 @@ export const connectWindow = (port: number, { headers = {}, path = '/window' }: 
     socket.once('error', () => undefined);
   });
 
-/** Resolves with the answer to the first frame, or with the close code. */
+/** Resolves with the response to the first frame, or with the close code. */
 export const show = (socket: WebSocket, proof: { readonly link?: string; readonly session?: string }) =>
   new Promise<unknown>((resolve) => {
     socket.once('message', (data) => resolve(JSON.parse((data as Buffer).toString('utf8'))));

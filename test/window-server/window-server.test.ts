@@ -1,4 +1,6 @@
-/** Tests who can open the window, over real sockets. Strangers, used links, other hosts and other pages are refused. */
+/**
+ * Tests who can open the window, over real sockets. Strangers, used links, other hosts and other pages are rejected.
+ */
 import { rmSync } from 'node:fs';
 import { request } from 'node:http';
 import type { WebSocket } from 'ws';
@@ -46,7 +48,7 @@ const ask = (socket: WebSocket, call: string, input: object = {}) =>
   });
 
 describe('The pages', () => {
-  it('contain no secrets, set no cookie, and have a strict content policy', async () => {
+  it('contain no secrets, set no cookies, and have a strict content policy', async () => {
     const page = await get('/');
     expect([page.status, page.body]).toEqual([200, '<!doctype html><title>window</title>']);
     expect(page.headers).not.toHaveProperty('set-cookie');
@@ -66,11 +68,11 @@ describe('The pages', () => {
     ['a file outside the folder', '/../package.json', {}, 404],
     ['an encoded file outside the folder', '/%2e%2e/package.json', {}, 404],
     ['a missing page', '/nothing.html', {}, 404],
-  ])('refuse %s: %s', async (_name, path, headers, status) => {
+  ])('reject %s: %s', async (_name, path, headers, status) => {
     expect((await get(path, headers)).status).toBe(status);
   });
 
-  it('refuse other methods, and refuse programs over TCP even with the token of the data folder', async () => {
+  it("reject other methods, and reject programs over TCP even with the data folder's token", async () => {
     const headers = { Authorization: `Bearer ${token}` };
     for (const path of ['/', '/call', '/open-window']) expect((await get(path, headers, 'POST')).status).toBe(405);
     const socket = await open(headers);
@@ -79,7 +81,7 @@ describe('The pages', () => {
 });
 
 describe('A session', () => {
-  it('is issued once for each link, and opens further windows', async () => {
+  it('is issued once for each link, and opens additional windows', async () => {
     const link = linkIn(server.address());
     const first = await open();
     const answer = (await show(first, { link })) as { opened: { session: string } };
@@ -93,7 +95,7 @@ describe('A session', () => {
     first.close();
   });
 
-  it('is issued only for a link, and nothing is answered before it', async () => {
+  it('is issued only for a link, and nothing is served before it', async () => {
     for (const proof of [{}, { link: 'guess' }, { session: 'guess' }, { link: token }, { session: token }])
       expect(await show(await open(), proof)).toBe(4401);
     const socket = await open();
@@ -106,7 +108,7 @@ describe('A session', () => {
     expect(asked).not.toContain('snapshot.read');
   });
 
-  it('ends immediately with all other sessions, open windows and unused links', async () => {
+  it('ends immediately together with all other sessions, open windows and unused links', async () => {
     const waiting = linkIn(server.address());
     const [one, other] = [await open(), await open()];
     const { opened } = (await show(one, { link: linkIn(server.address()) })) as { opened: { session: string } };
@@ -118,7 +120,7 @@ describe('A session', () => {
     expect(await show(await open(), { link: waiting })).toBe(4401);
   });
 
-  it('opens although many silent connections wait', async () => {
+  it('opens despite many silent connections', async () => {
     const silent = await Promise.all(Array.from({ length: 40 }, () => connectWindow(server.port)));
     expect(await show(await open(), { link: linkIn(server.address()) })).toHaveProperty('opened');
     for (const each of silent) if (typeof each !== 'number') each.terminate();
@@ -126,17 +128,17 @@ describe('A session', () => {
 });
 
 describe('The contract over the WebSocket', () => {
-  it('is closed to other pages and under other paths', async () => {
+  it('is not available to other pages or under other paths', async () => {
     expect(await connectWindow(server.port, { headers: { Origin: 'https://evil.example' } })).toBe(403);
     expect(await connectWindow(server.port, { headers: { Origin: `http://127.0.0.1:${server.port + 1}` } })).toBe(403);
-    // Another program can listen at this port of ::1. Its pages have these origins.
+    // Another program can listen on this port of ::1. Its pages have these origins.
     for (const name of ['[::1]', 'localhost'])
       expect(await connectWindow(server.port, { headers: { Origin: `http://${name}:${server.port}` } })).toBe(403);
     expect(await connectWindow(server.port, { headers: { Host: 'evil.example' } })).toBe(403);
     expect(await connectWindow(server.port, { path: '/other' })).toBe(403);
   });
 
-  it('answers valid calls, refuses invalid ones, and disconnects after a frame that is not a request', async () => {
+  it('responds to valid calls, rejects invalid ones, and disconnects after a malformed frame', async () => {
     const socket = await program('/window?watch=no');
     expect(await ask(socket, 'pause.end')).toEqual({ id: 1, ok: true, output: { done: true, sentence: 'done' } });
     for (const name of ['no.such', 'toString'])
@@ -160,7 +162,7 @@ describe('The contract over the WebSocket', () => {
     expect(asked).not.toContain('outbox.retry');
   });
 
-  it('reports a new address to each program, and none to a page', async () => {
+  it('reports a new address to each program, but not to a page', async () => {
     const addresses: string[] = [];
     for (let n = 0; n < 2; n += 1) {
       const socket = await program('/window?watch=no');
@@ -171,14 +173,14 @@ describe('The contract over the WebSocket', () => {
     expect(new Set(addresses).size).toBe(2);
     const page = await open();
     await show(page, { link: linkIn(addresses[0] ?? '') });
-    // This host answers every call differently, so the call of the page reached the host and not the server.
+    // This host responds to every call differently, so the page's call reached the host and not the server.
     expect(await ask(page, 'window.address')).toMatchObject({ ok: false, error: { code: 'bug' } });
     page.close();
   });
 
-  it('sends the last snapshot immediately to a new window, and only answers to a command', async () => {
+  it('sends the last snapshot immediately to a new window, and only responses to a command', async () => {
     server.push('snapshot', { at: 7 });
-    // Each also sends a request. Frames before its answer were not requested.
+    // Each also sends a request. Frames before the response to it were not requested.
     const first = (path: string) =>
       new Promise<unknown>((resolve) => {
         const socket = connectProgram(socketIn(pages), token, path);

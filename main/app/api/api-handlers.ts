@@ -1,4 +1,7 @@
-/** Handles the calls of windows and the command line: one function for each call of the contract. */
+/**
+ * Handles the calls of windows and the command line: one function for each call of the contract.
+ * Above 250 lines, since it has one entry for each call.
+ */
 import { omitUndefined } from '#domain/json/omit-undefined.ts';
 import { randomUUID } from 'node:crypto';
 import { z, type ZodError } from 'zod';
@@ -36,6 +39,7 @@ import { endOfDay, type Pause } from '#app/helpdesk/pause.ts';
 import type { PhoneHost } from '#app/telephony/phone-controls.ts';
 import type { PreferenceStore } from '#app/preferences/preference-store.ts';
 import { readPresence } from '#app/helpdesk/presence-poller.ts';
+import type { KeptTotals } from '#app/tills/kept-totals.ts';
 import type { Report } from '#app/tills/report-service.ts';
 import { problemsOf } from '#app/settings/validation-problems.ts';
 import { noSetupHandlers } from '#app/setup/no-setup-handlers.ts';
@@ -55,10 +59,11 @@ export interface ApiHandlerParts {
   readonly delivery: Delivery;
   readonly ledgerWriter: LedgerWriter;
   readonly lookup: Lookup;
-  /** Look-ups that all ways in share. Default: its own. */
+  /** The recent look-ups from tills, scans and windows. By default, the handlers keep their own list. */
   readonly recentLookups?: RecentLookupList | undefined;
   readonly scanHost: ScanService['host'];
   readonly report: Report;
+  readonly totals: Pick<KeptTotals, 'import' | 'status'>;
   readonly tills: TillService;
   readonly pause: Pause;
   readonly failures: Pick<FailureWatch, 'see'>;
@@ -83,7 +88,7 @@ export interface ApiHandlerParts {
 const listed = 500;
 const exportedAtOnce = 500;
 
-/** An outbox that cannot be written is an expected refusal: the caller keeps its data. */
+/** If the outbox cannot be written to, the call is refused, and the caller keeps its data. */
 const kept = <Result>(put: () => Result): Result => {
   try {
     return put();
@@ -223,6 +228,12 @@ export const createApiHandlers = (parts: ApiHandlerParts): Omit<Host, keyof type
     },
     'report.orders': ({ orders, key }) => copied(kept(() => report('orders', orders, hereAt, key))),
     'report.customers': ({ customers, key }) => copied(kept(() => report('customers', customers, hereAt, key))),
+    'totals.import': (request) => {
+      const result = kept(() => parts.totals.import(request));
+      if (result === undefined) throw new Refusal('totals_not_chosen', msg('answer.totalsNotChosen'));
+      return result;
+    },
+    'totals.status': () => kept(parts.totals.status),
     'message.post': ({ message }) => {
       const read = channelMessage.safeParse(message);
       if (!read.success) throw notRight('bad_message', read.error, message);

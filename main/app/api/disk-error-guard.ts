@@ -1,6 +1,6 @@
 /**
- * Turns disk errors of any API call into refusals that tell the user what to do. Nothing has changed in that case. One
- * wrapper covers all calls, so that no new call can forget it.
+ * Turns the disk errors of any API call into refusals that tell the user what to do. A refused call has changed
+ * nothing. One wrapper covers all calls, so that new calls are covered automatically.
  */
 import type { LogPort } from '#app/types.ts';
 import { Refusal } from '#contract/dispatch.ts';

@@ -1,4 +1,4 @@
-/** Refuses the calls of the practice mode if the app is not in practice mode. */
+/** Refuses practice calls while the app is not in practice mode. */
 import { Refusal } from '#contract/dispatch.ts';
 import { msg } from '#domain/messages/message.ts';
 import type { PracticeHost } from '#app/types.ts';

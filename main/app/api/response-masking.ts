@@ -1,6 +1,6 @@
 /**
- * Masks numbers and customers in responses to windows, tray and command line (`ledger.masking: "till"`), so that a
- * window never contains data that it is not allowed to show. A person can show numbers for one minute, which is logged.
+ * Masks numbers and customers in responses to windows, tray and command line (`ledger.masking: "till"`). A window
+ * therefore never contains data that it must not show. A person can show full numbers for one minute, which is logged.
  */
 import type { LogPort } from '#app/types.ts';
 import type { Host } from '#contract/contract.ts';
@@ -9,17 +9,17 @@ import type { Snapshot } from '#contract/snapshot.ts';
 import { maskDeep, type LayOut } from '#domain/messages/mask-deep.ts';
 
 export interface ResponseMasking {
-  /** The response as it may be sent: unchanged, or masked. */
+  /** Returns the response in the form that may be sent: masked or unchanged. */
   readonly mask: <Value>(value: Value) => Value;
   readonly snapshot: (plain: Snapshot) => Snapshot;
-  /** The same host, but the customer data in its responses passes through `out`. */
+  /** Returns the same host with masked customer data in its responses. */
   readonly maskHost: (host: Omit<Host, keyof typeof numbersCalls>) => Host;
   readonly stop: () => void;
 }
 
 export interface ResponseMaskingPorts {
   readonly masking: () => Snapshot['masking'];
-  /** The number in the national format of this country. */
+  /** Formats a number in the national format of this country. */
   readonly formatNumber: LayOut;
   readonly wallMs: () => number;
   readonly onChange: () => void;

@@ -1,5 +1,5 @@
 /**
- * Reads and writes settings for windows. Secrets stay in the app. Invalid settings are rejected as a whole, and valid
+ * Reads and writes settings for windows. Secrets never leave the app. Invalid settings are rejected as a whole; valid
  * ones take effect immediately. A change that is based on an older revision is not written.
  */
 import { omitUndefined } from '#domain/json/omit-undefined.ts';
@@ -42,8 +42,7 @@ export const createSettingsHandlers = (
       const now = book.read();
       if (now.revision !== revision) return { saved: false, isOutdated: true, problems: [] };
       const before = now.settings ?? {};
-      // Compared with the settings as the windows see them, because a secret next to a changed address must be checked,
-      // too.
+      // The comparison uses the settings as windows see them. A secret next to a changed address must be checked, too.
       const given = withChanges(withoutSecrets(before) as Raw, changes);
       const kept = withStoredSecrets(given, before);
       const stored = [before, settingsBefore(book.path)?.settings];
@@ -64,7 +63,10 @@ export const createSettingsHandlers = (
   };
 };
 
-/** Replaces each group, including its secrets. Used for settings that a person has accepted as a whole. */
+/**
+ * Returns the changes that replace each group, including its secrets. Used for settings that a person has accepted
+ * as a whole.
+ */
 export const replacing = (before: Raw, next: Raw): Input<'settings.write'>['changes'] =>
   [...new Set([...Object.keys(before), ...Object.keys(next)])].map((key) => ({ path: [key], value: next[key] }));
 
@@ -73,7 +75,7 @@ const problemsIn = (raw: Raw, locked: readonly string[], ports: Ports) => {
   return checked.ok ? [] : withoutSecretsIn(checked.problems, ports);
 };
 
-/** A value at a wrong path may be a secret that also exists at the right path. */
+/** A value at a wrong path can be a secret that is also stored at the right path. */
 const withoutSecretsIn = (problems: readonly Problem[], { logbook }: Ports): Problem[] =>
   problems.map(({ path, message }) => ({
     path,

@@ -1,4 +1,4 @@
-/** Handles the set-up calls of windows (contract/setup.ts) for the active profile. */
+/** Handles the setup calls from windows (contract/setup.ts) for the active profile. */
 import { omitUndefined } from '#domain/json/omit-undefined.ts';
 import { isRecord } from '#domain/json/is-record.ts';
 import type { Finding, SetupState, SetupStep } from '#contract/setup.ts';
@@ -35,9 +35,9 @@ export interface SetupOptions {
   readonly doctorPorts: DoctorPorts;
   /** The folder of the practice data. */
   readonly practiceDir: string;
-  /** `--practice` was given, so there is no need to ask. */
+  /** Whether `--practice` was given, so that the window does not need to ask. */
   readonly isPracticeWished: boolean;
-  /** How long a test call waits. */
+  /** How long a test call waits, in ms. */
   readonly testCallMs?: number | undefined;
 }
 
@@ -69,7 +69,7 @@ export const createSetupHandlers = (options: SetupOptions, session: SessionParts
     const cut = checkSection(raw, raw, { part, line }, ports.findSecret);
     return cut.ok && kept.read().tried.includes(digestOf(part, cut.ready, kept.salt()));
   };
-  /** By a check with exactly these values, or by real work with them. */
+  /** Returns the steps whose exact values were tried, in a check or in real work. */
   const triedSteps = (raw: Raw, paired: number): ReadonlySet<SetupStep> => {
     const { counterline } = session.active();
     const { cells, lines, profile } = counterline.snapshot();
@@ -80,13 +80,13 @@ export const createSetupHandlers = (options: SetupOptions, session: SessionParts
       phone:
         (isReal && lines.length > 0 && lines.every(({ state }) => state === 'working')) ||
         given.every((_, index) => isTried('line', raw, index)),
-      // A till pairs by talking to this PC.
+      // A paired till has already connected to this PC.
       till: paired > 0,
       presence: (isReal && cells.agents.state === 'working') || isTried('presence', raw),
     };
     return new Set((Object.keys(steps) as (keyof typeof steps)[]).filter((step) => steps[step]));
   };
-  /** Runs a check, and remembers that exactly these values passed it. */
+  /** Runs a check. If it succeeds, records that exactly these values were checked. */
   const startCheck = (
     part: Part,
     ready: CheckedSettings,

@@ -1,4 +1,4 @@
-/** Applies settings to all parts: at the start, and after every change while the app runs. */
+/** Applies settings to all parts, at startup and after every change while the app runs. */
 import type { Delivery } from '#delivery/delivery.ts';
 import type { HttpPort } from '#helpdesk/http.ts';
 import type { TillRegistry } from '#tills/auth/till-registry.ts';
@@ -12,11 +12,11 @@ import type { CheckedSettings } from '#app/settings/check-settings.ts';
 
 export interface SettingsApplier {
   /**
-   * Applies changes one after another, in the order of requests. Two at the same time could leave a line without an
-   * owner.
+   * Applies changes in the order of the requests, one at a time. Two changes at once could leave a line
+   * without an owner.
    */
   readonly apply: (ready: CheckedSettings) => Promise<void>;
-  /** Resolves when the current change is done; later ones are skipped. */
+  /** Resolves when the current change is done. Later changes are skipped. */
   readonly stop: () => Promise<void>;
 }
 
@@ -28,16 +28,16 @@ export interface SettingsApplierPorts {
   readonly tillRegistry: Pick<TillRegistry, 'setConfigured'>;
   readonly delivery: Pick<Delivery, 'setClient' | 'setLimits' | 'setPolicies'>;
   readonly http: HttpPort;
-  /** From now on the app uses these settings. */
+  /** Called with the settings that the app uses from now on. */
   readonly use: (ready: CheckedSettings) => void;
-  /** From now on the app receives the events of these lines. */
+  /** Called with the lines whose events the app receives from now on. */
   readonly useLines: (lines: readonly LineSetting[]) => void;
-  /** The helpdesk or its credentials have changed. */
+  /** Called when the helpdesk or its credentials have changed. */
   readonly onHelpdeskChange: () => void;
   readonly onChange: () => void;
 }
 
-/** `first`: the settings with which the parts were created; they take effect with the first `apply`. */
+/** `first`: the settings with which the parts were created. They take effect with the first `apply`. */
 export const createSettingsApplier = (first: CheckedSettings, ports: SettingsApplierPorts): SettingsApplier => {
   const { calls, lines, delivery: sending } = ports;
   let before = first;
@@ -49,7 +49,7 @@ export const createSettingsApplier = (first: CheckedSettings, ports: SettingsApp
     const { settings } = ready;
     const names = new Set(ready.lines.map(({ name }) => name));
     ports.use(ready);
-    // Events that a line sends before it closes must still be reported.
+    // A line can send events before it closes, and these must still be reported.
     ports.useLines([...ready.lines, ...before.lines.filter(({ name }) => !names.has(name))]);
     if (JSON.stringify(before.settings.helpdesk) !== JSON.stringify(settings.helpdesk)) {
       sending.setClient(clientOf(settings, ports.http));
@@ -65,7 +65,7 @@ export const createSettingsApplier = (first: CheckedSettings, ports: SettingsApp
     ports.tillRegistry.setConfigured(ready.tills.configured, ready.tills.origins);
     before = ready;
     await Promise.all([lines.applySettings(ready.lines), ports.connectors.applySettings(ready.tills.connectors)]);
-    // Nothing will report the end of a removed line's calls.
+    // No other part reports the end of a removed line's calls.
     for (const line of calls.linesOfOpenCalls()) if (!names.has(line)) calls.removeLine(line);
     ports.useLines(ready.lines);
     ports.onChange();

@@ -1,8 +1,8 @@
 /**
- * Connects the parts of the app: lines and tills, delivery and the helpdesk. It contains no rules.
- * It does not depend on Electron or a terminal: the host provides everything through the ports.
+ * Connects the parts of the app: lines and tills, delivery and the helpdesk. It contains no rules. It does not depend
+ * on Electron or a terminal, because the host provides everything through the ports.
  *
- * Above 250 lines, since each part needs what the parts before it return.
+ * This file has more than 250 lines, because each part needs the results of the parts before it.
  */
 import type { LedgerPage, LedgerStep } from '#domain/ledger/page.ts';
 import { formatForPeople, type Country } from '#domain/phone-number/e164.ts';
@@ -66,7 +66,7 @@ const compose = async (ports: Ports, options: CounterlineOptions, cleanup: Clean
   });
 
   quarantineBrokenFiles(dataDir, wallMs, notices.add);
-  /** A colleague may be chosen as soon as the till server is open. */
+  /** A colleague can be selected as soon as the till server is open. */
   let agent = () => settings.agent;
   const records = openRecords(
     {
@@ -98,7 +98,7 @@ const compose = async (ports: Ports, options: CounterlineOptions, cleanup: Clean
     onChange: notify,
   });
   cleanup.add(tracing.stop);
-  // Lines send reports until they are closed, so delivery closes after them, although it opens later.
+  // Lines send reports until they are closed. Delivery therefore closes after them, although it also opens after them.
   const helpdeskCleanup = createCleanup();
   cleanup.add(helpdeskCleanup.close);
   const { lines, calls, phone, ...telephony } = createTelephony({
@@ -141,6 +141,7 @@ const compose = async (ports: Ports, options: CounterlineOptions, cleanup: Clean
   records.connectDelivery(delivery, { isOutboxDamaged, isReportPending: calls.isReportPending });
   options.onOwned?.();
 
+  const site = createSiteMembership({ ports, delivery, onChange: notify });
   const reader = createSnapshotReader({
     options,
     ports,
@@ -156,6 +157,7 @@ const compose = async (ports: Ports, options: CounterlineOptions, cleanup: Clean
     preferences,
     tills: () => tills,
     hooks: () => hooks,
+    site: () => site.view(),
   });
   const tills: Tills = await openTills(
     {
@@ -227,6 +229,7 @@ const compose = async (ports: Ports, options: CounterlineOptions, cleanup: Clean
     onChange: notify,
   });
   cleanup.add(applier.stop);
+  cleanup.add(site.stop);
   // There are no notifications while the app is closing.
   cleanup.add(changes.stop);
 
@@ -250,8 +253,6 @@ const compose = async (ports: Ports, options: CounterlineOptions, cleanup: Clean
     await site.apply(ready.settings);
     await hooks.applyLines(ready.lines);
   };
-  const site = createSiteMembership({ ports, delivery, onChange: notify });
-  cleanup.add(site.stop);
   await apply(options);
   if (settings.helpdesk !== undefined) health.probe();
 
@@ -264,6 +265,7 @@ const compose = async (ports: Ports, options: CounterlineOptions, cleanup: Clean
     recentLookups: tills.recentLookups,
     scanHost: tills.scanHost,
     report: tills.report,
+    totals: tills.totals,
     tills: tillService,
     pause,
     notices,
@@ -318,7 +320,7 @@ const compose = async (ports: Ports, options: CounterlineOptions, cleanup: Clean
         tills.connectors.wake();
         pause.look();
         delivery.tryNow();
-        // Listeners run slightly later, but the wake-up below needs the current state of the helpdesk.
+        // Listeners run slightly later, but the wake-up below needs the helpdesk's current state.
         updateHealth();
         health.wake();
       },

@@ -1,6 +1,6 @@
 /**
- * Logs what happens in the app: state changes of lines and the helpdesk, results of reports, and refused tills. Entries
- * contain codes and ledger IDs, never a caller. It runs after changes and has no timer.
+ * Logs the events of the app: state changes of lines and the helpdesk, results of reports, and refused tills. Entries
+ * contain codes and ledger IDs, never a caller's data. The logger runs after changes and has no timer.
  */
 import type { LogPort } from '#app/types.ts';
 import { inEnglish } from '#domain/messages/catalogues.ts';
@@ -14,7 +14,7 @@ import type { LineState } from '#app/telephony/line-state.ts';
 export interface EventLogger {
   readonly update: () => void;
   readonly logStep: (page: LedgerPage, step: LedgerStep) => void;
-  /** A verdict has become “did not open”. */
+  /** Called when a verdict has become “did not open”. */
   readonly logFailure: (page: LedgerPage) => void;
 }
 
@@ -25,7 +25,7 @@ export interface EventLoggerPorts {
   readonly delivery: () => DeliveryStatus;
 }
 
-/** Values of a message that contain no personal data. */
+/** The names of message values that contain no personal data. */
 const impersonal = ['status', 'attempt', 'count', 'seconds', 'reason'] as const;
 
 const plain = (value: MessageValue | undefined): string | number | undefined =>

@@ -1,4 +1,4 @@
-/** Opens the ledger with its only writer, and the function that adds drafts to the outbox. */
+/** Opens the ledger with its only writer, and creates the function that adds drafts to the outbox. */
 import type { LedgerPage, LedgerStep } from '#domain/ledger/page.ts';
 import type { Delivery, Draft } from '#delivery/delivery.ts';
 import { openLedger, type Ledger } from '#store/ledger.ts';
@@ -19,11 +19,11 @@ export interface Records {
   readonly ledgerWriter: LedgerWriter;
   readonly failures: FailureWatch;
   readonly missedCalls: MissedCalls;
-  /** Writes drafts into the outbox. They are on disk when it returns. Throws if the disk is full. */
+  /** Writes drafts into the outbox. They are on disk when the function returns. Throws if the disk is full. */
   readonly put: (drafts: readonly Draft[]) => readonly string[];
-  /** The time by which old entries are deleted, ms since 1970. */
+  /** The time for deleting old entries, ms since 1970. */
   readonly provenMs: () => number;
-  /** Delivery and calls depend on each other, so they are connected after both exist. */
+  /** Delivery and calls depend on each other, so they are connected after both have been created. */
   readonly connectDelivery: (
     delivery: Delivery,
     state: { readonly isOutboxDamaged: boolean; readonly isReportPending: (page: string) => boolean },
@@ -35,7 +35,7 @@ export interface RecordsPorts {
   readonly settings: () => Settings;
   readonly toE164: (number: string | undefined) => string | undefined;
   readonly notices: NoticeStore;
-  /** This PC's agent, as a name that people recognize. */
+  /** Returns this PC's agent, as a name that people recognise. */
   readonly agent: () => string | undefined;
   readonly onChange: () => void;
   readonly onFail: (page: LedgerPage) => void;
@@ -70,7 +70,7 @@ export const openRecords = (
   });
   const put = (drafts: readonly Draft[]): readonly string[] => {
     const ids = connected?.enqueue(drafts) ?? [];
-    // The next start compares this with the outbox, to see whether the outbox has lost anything.
+    // The next start compares this fact with the outbox, to detect whether the outbox has lost anything.
     if (ids.length > 0) ledger.keepFact(lastItemFact, ids.at(-1) ?? '');
     return ids;
   };

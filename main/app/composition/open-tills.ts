@@ -1,4 +1,4 @@
-/** Creates the parts for tills: the agent, look-ups, reports, and the till server with its allowed users. */
+/** Creates the parts that serve tills: the agent, look-ups, reports, and the till server with its allowed users. */
 import type { Snapshot } from '#contract/snapshot.ts';
 import type { Delivery } from '#delivery/delivery.ts';
 import { createAdmittedUsers } from '#app/local-users/admitted-users.ts';
@@ -11,6 +11,7 @@ import { agentMemory, createAgentSelection, type AgentSelection } from '#app/til
 import { createConnectorEvents } from '#app/tills/connector-events.ts';
 import { createConnectorService, type ConnectorService } from '#app/tills/connector-service.ts';
 import { createLookupService, type Lookup } from '#app/tills/lookup-service.ts';
+import { createKeptTotals, type KeptTotals } from '#app/tills/kept-totals.ts';
 import { createReportService, type Report } from '#app/tills/report-service.ts';
 import { createScanService, type LastLookup, type ScanService } from '#app/tills/scan-service.ts';
 import { createTillBackend } from '#app/tills/till-backend.ts';
@@ -25,15 +26,16 @@ import type { Records } from './open-records.ts';
 export interface Tills {
   readonly agentSelection: AgentSelection;
   readonly lookup: Lookup;
-  /** Look-ups that all ways in share. */
+  /** The recent look-ups from tills, scans and windows. */
   readonly recentLookups: RecentLookupList;
   readonly scanHost: ScanService['host'];
   readonly report: Report;
+  readonly totals: KeptTotals;
   readonly tillService: TillService;
-  /** The ways in besides the till server. */
+  /** The till connections other than the till server. */
   readonly connectors: ConnectorService;
   readonly lastLookupAt: () => number | undefined;
-  /** Users of this PC that the till server allows, by name or number. */
+  /** Sets the users of this PC that the till server allows, by name or number. */
   readonly setUsers: (users: readonly string[]) => Promise<void>;
 }
 
@@ -41,7 +43,7 @@ export interface TillsPorts {
   readonly ports: Pick<Ports, 'clock' | 'dataDir' | 'http' | 'localUsers' | 'log'>;
   readonly setting: TillsSetting;
   readonly settings: () => Settings;
-  /** Stores the port of the till server. */
+  /** The folder that stores the port of the till server. */
   readonly endpointDir: string;
   readonly tillPort: number | undefined;
   readonly records: Pick<Records, 'ledger' | 'ledgerWriter' | 'put'>;
@@ -71,7 +73,7 @@ export const openTills = async (given: TillsPorts, cleanup: Cleanup): Promise<Ti
   });
   let lastLookup: LastLookup | undefined;
   const lookup: Lookup = (request, from, origin = {}) => {
-    // A look-up that the till may not make is not repeated by a person, either.
+    // A person cannot repeat a look-up that the till is not allowed to make.
     const isAllowed = request.agent === undefined || origin.mayOpenFor?.(request.agent) !== false;
     if (isAllowed) lastLookup = { request, from, scanRule: origin.scanRule };
     return runLookup(request, from, origin);
@@ -85,9 +87,12 @@ export const openTills = async (given: TillsPorts, cleanup: Cleanup): Promise<Ti
     recent,
     lastLookup: () => lastLookup,
   });
+  const totals = createKeptTotals({ dataDir, wallMs, settings, onNotice: notices.add });
+  cleanup.add(totals.close);
   const report = createReportService({
     wallMs,
     put,
+    totals,
     ledgerWriter,
     isKnown: (ledgerId) => ledger.page(ledgerId) !== undefined || delivery.itemsOf(ledgerId).length > 0,
   });
@@ -137,6 +142,7 @@ export const openTills = async (given: TillsPorts, cleanup: Cleanup): Promise<Ti
     recentLookups: recent,
     scanHost: scans.host,
     report,
+    totals,
     tillService,
     connectors,
     lastLookupAt: backend.lastLookupAt,

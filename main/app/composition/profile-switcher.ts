@@ -1,6 +1,6 @@
 /**
- * Switches between practice and the real profile while hosts and windows keep the same session. The new profile starts
- * first, and the old one closes only after that. If the new one cannot start, the old one keeps running and a message
+ * Switches between practice and the real profile, while hosts and windows keep the same session. The old profile
+ * closes only after the new one has started. If the new one cannot start, the old one continues, and a message
  * gives the reason.
  */
 import { calls, type Host } from '#contract/contract.ts';
@@ -15,7 +15,7 @@ export interface ActiveProfile {
   readonly ok: true;
   readonly counterline: Counterline;
   readonly practice?: Practice | undefined;
-  /** Its current settings. */
+  /** Returns the current settings of the profile. */
   readonly ready: () => CheckedSettings;
   readonly close: () => Promise<void>;
 }
@@ -28,9 +28,9 @@ export type StartProfile = (profile: Profile, setupHost: SetupHost) => Promise<A
 
 export interface ProfileSwitcher {
   readonly ok: true;
-  /** The same object during the whole session, for either profile. */
+  /** This object is the same during the whole session, even after the profile changes. */
   readonly counterline: Counterline;
-  /** Belongs to the active profile. */
+  /** The practice environment, if the active profile is practice. */
   readonly practice: Practice | undefined;
   /** Called after a change of the profile. */
   readonly onSwitched: (listener: () => void) => void;
@@ -58,7 +58,7 @@ export const openProfileSwitcher = async (
   const changed = (): void => {
     for (const listener of changeListeners) listener();
   };
-  /** Errors of a listener are logged and do not stop the switch. */
+  /** Errors in a listener are logged and do not stop the switch. */
   const guarded = async (what: string, act: () => unknown): Promise<void> => {
     try {
       await act();
@@ -86,9 +86,9 @@ export const openProfileSwitcher = async (
     const previousPorts = before.counterline.localPorts();
     profile = to;
     activate(next);
-    // The old profile must always close: its lock would block the way back.
+    // The old profile must always close. Otherwise, its lock would prevent a switch back.
     await guarded('the end of what ran before', before.close);
-    // Tills and softphones keep using the ports that they know.
+    // Tills and softphones continue to use the ports that they know.
     await guarded('the ports of what ran before', () => next.counterline.moveTo(previousPorts));
     for (const listener of changeListeners) await guarded('the new picture', listener);
     for (const listener of switchListeners) await guarded('who has to know', listener);

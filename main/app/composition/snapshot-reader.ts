@@ -1,4 +1,4 @@
-/** Reads the current state of all parts, for the snapshot, or only for the headline. Numbers are not masked yet. */
+/** Reads the current state of all parts for the snapshot, or only for the headline. Numbers are not masked yet. */
 import { plainShell } from '#contract/preferences.ts';
 import type { Snapshot } from '#contract/snapshot.ts';
 import type { Delivery } from '#delivery/delivery.ts';
@@ -36,9 +36,10 @@ export interface SnapshotReaderParts {
   readonly pause: Pause;
   readonly notices: NoticeStore;
   readonly preferences: PreferenceStore;
-  /** Created later than the reader: a till may ask for the headline while its server opens. */
+  /** A function, because tills are created later. A till can request the headline while its server opens. */
   readonly tills: () => Tills;
   readonly hooks: () => HookService;
+  readonly site: () => Snapshot['site'];
 }
 
 export const createSnapshotReader = (parts: SnapshotReaderParts): SnapshotReader => {
@@ -61,6 +62,7 @@ export const createSnapshotReader = (parts: SnapshotReaderParts): SnapshotReader
       live: ledgerWriter.liveCalls(),
       failures: failures.unseen(),
       pausedUntil: pause.until(),
+      site: parts.site(),
     };
   };
   return {

@@ -1,6 +1,6 @@
 /**
- * Starts the app for a data folder. Finds and reads the settings and checks them as a whole. Then either everything
- * starts, or nothing does and a message gives the reason. Both hosts start here.
+ * Starts the app for a data folder. Finds the settings and checks them as a whole. Either everything starts, or nothing
+ * starts and a message gives the reason. Both hosts start here.
  */
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -26,7 +26,7 @@ export type StartResult =
   | {
       readonly ok: true;
       readonly counterline: Counterline;
-      /** Belongs to the active profile, which can change (profile-switcher.ts). */
+      /** The practice environment of the active profile, which can change (profile-switcher.ts). */
       readonly practice: Practice | undefined;
       readonly onSwitched: (listener: () => void) => void;
       readonly logbook: Logbook;
@@ -44,8 +44,8 @@ export const start = async (given: Ports, options: StartOptions): Promise<StartR
     { named: options.settingsPath, own: join(given.dataDir, 'settings.json'), managed: true, dataDir: given.dataDir },
     given,
   );
-  // One log for the whole session, in the folder that the next start reads first. If another program already uses it,
-  // the logger chooses other file names.
+  // There is one log for the whole session, in the folder that the next start reads first. If another program already
+  // uses that log, the logger chooses other file names.
   const { ports, logbook } = withLogbook(given, given.dataDir);
   try {
     const started = await startSession(ports, options, opened);
@@ -77,7 +77,7 @@ export const start = async (given: Ports, options: StartOptions): Promise<StartR
   }
 };
 
-/** A value at a wrong path may be a secret that also exists at the right path. */
+/** A value at a wrong path can be a secret that is also stored at the right path. */
 const hide =
   (logbook: Logbook) =>
   ({ path, message }: Problem): Problem => ({
@@ -90,17 +90,19 @@ const startSession = async (ports: Ports, options: StartOptions, opened: Setting
   const { book } = opened;
   const raw = book.raw();
   ports.logbook?.addSecrets(...secretsIn(raw));
-  // No settings exist: the practice profile starts, with its own exchange and till.
+  // If no settings exist, the practice profile starts with its own phone system and till.
   if (raw === undefined && book.lost !== undefined && !options.practice)
     return { ok: false, code: 'settings', problems: [{ path: book.path, message: book.lost }] };
   const clocks = watchClocks(ports.http, ports.clock.wallMs);
   const inner: Ports = { ...ports, http: clocks.http, aheadOf: clocks.aheadOf };
   let startedAt: number | undefined;
-  /** The setup may have taken several starts. The first real start accepts everything that was paired in practice. */
+  /**
+   * The setup can take several starts. The first real start therefore accepts every till that was paired in practice.
+   */
   const tillsSince = (switchedAt: number | undefined): number | undefined =>
     existsSync(join(ports.dataDir, 'outbox.sqlite')) ? switchedAt : 0;
   const beginInside: StartProfile = async (profile, setupHost) => {
-    // Notices of the start are shown once.
+    // The notices from startup are shown only once.
     const notices = startedAt === undefined ? [...noticesOf(book, ports), ...(options.notices ?? [])] : [];
     const since = profile === 'real' ? tillsSince(startedAt) : undefined;
     const onOwned = (): void => {

@@ -1,4 +1,4 @@
-/** Handles the diagnostics calls (contract/diagnostics.ts). Everything is masked before it leaves the app. */
+/** Handles the diagnostics calls (contract/diagnostics.ts). All data is masked before it leaves the app. */
 import { omitUndefined } from '#domain/json/omit-undefined.ts';
 import { msg } from '#domain/messages/message.ts';
 import { statSync } from 'node:fs';
@@ -19,14 +19,14 @@ export interface DiagnosticsParts {
   readonly logbook: Logbook | undefined;
   readonly wallMs: () => number;
   readonly snapshot: () => Snapshot;
-  /** The newest pages, with their steps. */
+  /** Returns the newest pages with their steps. */
   readonly pages: (count: number) => readonly { readonly page: LedgerPage; readonly steps: readonly LedgerStep[] }[];
   readonly settings: () => ReturnType<Host['settings.read']>;
-  /** Undefined: this run has no doctor. */
+  /** Undefined if this run has no doctor. */
   readonly setup: Pick<SetupHost, 'doctor.run'> | undefined;
 }
 
-/** Files that can grow, including the additional files of SQLite. */
+/** The files that can grow, including the additional files of SQLite. */
 const growing = {
   'outbox.sqlite': ['', '-wal', '-shm'],
   'ledger.sqlite': ['', '-wal', '-shm'],

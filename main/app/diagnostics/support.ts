@@ -1,6 +1,6 @@
 /**
  * Writes the support file: one text that a person can read before saving it. Numbers, addresses and names are masked,
- * secrets are left out, and the file begins with a list of what is left out. The text is always English.
+ * and secrets are omitted. The file begins with a list of the omitted data. The text is always in English.
  */
 import { homedir } from 'node:os';
 import type { Output } from '#contract/contract.ts';
@@ -15,7 +15,7 @@ import { maskText } from '#domain/messages/mask.ts';
 export interface SupportParts {
   readonly at: number;
   readonly diagnostics: Diagnostics;
-  /** The last check and its time. */
+  /** The last check, with its time. */
   readonly check: DoctorReport | undefined;
   /** The settings, with placeholders instead of secrets. */
   readonly settings: Output<'settings.read'>;
@@ -27,7 +27,7 @@ export interface SupportParts {
   readonly hide: (text: string) => string;
 }
 
-/** The maximum size of the file, so that it can be sent by e-mail. */
+/** The maximum size of the file in characters, so that it can be sent by e-mail. */
 const mostLetters = 1_000_000;
 const iso = (at: number): string => new Date(at).toISOString();
 

@@ -1,6 +1,6 @@
 /**
  * Checks a certificate: its validity period, its names and its issuer. An issuer that only this PC trusts is reported,
- * because it usually belongs to a network that inspects TLS.
+ * because it usually belongs to a device that inspects TLS traffic.
  */
 import type { CheckResult } from './check-result.ts';
 
@@ -8,18 +8,18 @@ import type { CheckResult } from './check-result.ts';
 export type HandshakeResult =
   | {
       readonly kind: 'shown';
-      /** The error code. Undefined if this PC trusts the certificate for this name. */
+      /** The error code. Undefined if this PC trusts the certificate for this host name. */
       readonly fault?: string | undefined;
       readonly issuer: string;
-      /** The names that the certificate is valid for. */
+      /** The names for which the certificate is valid. */
       readonly names: readonly string[];
-      /** The start of validity, by the wall clock, in ms. */
+      /** The start of the validity period. Wall clock, in ms. */
       readonly from: number;
       readonly until: number;
-      /** The chain ends at a public certificate authority. */
+      /** Whether the chain ends at a public certificate authority. */
       readonly isPublic: boolean;
     }
-  /** The handshake failed: the error code, or `late` after a time-out. */
+  /** The handshake failed. The error code, or `late` after a time-out. */
   | { readonly kind: 'failed'; readonly code: string };
 
 const dayMs = 86_400_000;
@@ -43,7 +43,7 @@ export const evaluateCertificate = (host: string, shown: HandshakeResult, nowMs:
       advice: 'doctor.certificate.noTls.do',
     };
   const { fault, issuer, names } = shown;
-  // TLS reports only one error. A wrong date comes first, because the user can often fix the clock.
+  // TLS reports only one error. A wrong date is reported first, because the user can often correct the clock.
   if (fault === 'CERT_HAS_EXPIRED' || (fault !== undefined && shown.until < nowMs))
     return {
       state: 'broken',

@@ -1,4 +1,7 @@
-/** Compares this PC's clock with the helpdesk's clock. A difference of a minute is reported with its consequences. */
+/**
+ * Compares this PC's clock with the helpdesk's clock. If they differ by a minute, the finding
+ * explains the consequences.
+ */
 import type { HttpPort } from '#helpdesk/http.ts';
 import type { CheckResult } from './check-result.ts';
 
@@ -8,7 +11,7 @@ const reportedFromMs = 60_000;
  */
 const turnsFromMs = 1_500;
 
-/** `aheadMs`: how far this PC is ahead. Undefined if the helpdesk sends no time. */
+/** `aheadMs`: how far this PC is ahead. Undefined if the helpdesk does not send the time. */
 export const evaluateClock = (host: string, aheadMs: number | undefined, takesTurns = false): CheckResult => {
   if (aheadMs === undefined) return { state: 'skipped', code: 'doctor.clock.unknown', values: { host } };
   const off = Math.abs(aheadMs);
@@ -28,11 +31,11 @@ export const evaluateClock = (host: string, aheadMs: number | undefined, takesTu
 
 export interface ClockWatch {
   readonly http: HttpPort;
-  /** How far this PC is ahead of that host in ms, according to its last response. */
+  /** Returns how far this PC is ahead of that host in ms, according to the host's last response. */
   readonly aheadOf: (host: string) => number | undefined;
 }
 
-/** Limits the stored hosts. Usually there are one or two. */
+/** The maximum number of hosts that are stored. Usually, there are one or two. */
 const maxHosts = 32;
 
 /** Wraps the port and reads the Date header of every response (RFC 9110, 6.6.1: seconds). */
@@ -46,7 +49,7 @@ export const watchClocks = (http: HttpPort, wallMs: () => number): ClockWatch =>
       const host = URL.parse(url)?.host;
       if (host !== undefined && !Number.isNaN(date)) {
         if (!ahead.has(host) && ahead.size >= maxHosts) ahead.clear();
-        // The server created the date between request and response, and truncated it to the second.
+        // The server created the date between request and response and truncated it to the second.
         ahead.set(host, (sentAt + wallMs()) / 2 - (date + 500));
       }
       return response;

@@ -1,10 +1,13 @@
-/** Checks a till of the settings that connects by lines, files or a serial cable. */
+/** Checks a configured till that connects by lines, files or a serial cable. */
 import type { ConnectionView } from '#contract/snapshot.ts';
 import { connectorOfKind } from '#tills/registry.ts';
 import type { ConnectorSetting } from '#app/settings/till-settings.ts';
 import type { CheckResult } from './check-result.ts';
 
-/** `running`: its state in the running app. Without it, its place is inspected and nothing is changed. */
+/**
+ * `running`: the connection's state in the running app. Without it, the place where the till connects is inspected
+ * but not changed.
+ */
 export const evaluateConnector = async (
   { kind, name, config }: ConnectorSetting,
   running: ConnectionView | undefined,

@@ -1,4 +1,4 @@
-/** Checks the credentials by a harmless request for a conversation that does not exist (B.3). */
+/** Checks the credentials with a harmless request for a conversation that does not exist (B.3). */
 import type { MessageOrText } from '#domain/messages/message.ts';
 import type { CheckResult } from './check-result.ts';
 
@@ -7,7 +7,7 @@ export interface HelpdeskAnswer {
   readonly kind: string;
   readonly status?: number | undefined;
   readonly code?: string | undefined;
-  /** Contains no credentials. */
+  /** The reason, without credentials. */
   readonly reason?: MessageOrText | undefined;
 }
 

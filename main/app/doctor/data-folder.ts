@@ -9,7 +9,7 @@ import type { CheckResult } from './check-result.ts';
 export interface FolderProbe {
   /** The system error code. Undefined if the folder is writable. */
   readonly fault?: string | undefined;
-  /** Undefined if the system does not report it. */
+  /** Undefined if the operating system does not report it. */
   readonly freeBytes?: number | undefined;
   /** The reason why other users can access the files. Undefined if they cannot. */
   readonly unsafe?: Message | undefined;

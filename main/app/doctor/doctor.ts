@@ -1,6 +1,6 @@
 /**
- * Runs all checks of an installation side by side, each with a time limit, so that a slow check does not hide the
- * others. Active settings are checked through the running app; other settings are tried as the app would use them.
+ * Runs all checks of an installation in parallel. Each has a time limit, so that a slow check does not hide the others.
+ * Settings that are in use are checked through the running app. Other settings are tried as the app would use them.
  */
 import type { ConnectionView, Snapshot } from '#contract/snapshot.ts';
 import type { DoctorReport } from '#contract/setup.ts';
@@ -16,6 +16,7 @@ import { evaluateLimits, usualDay } from './limits.ts';
 import { checkLine, checkRunningLine } from './line.ts';
 import { evaluatePopWait } from './pop-wait.ts';
 import { checkPresence } from './presence.ts';
+import { checkSite, evaluateRunningSite } from './site.ts';
 import {
   createNoHelpdeskFinding,
   createNoLineFinding,
@@ -34,18 +35,21 @@ import {
   evaluateTillTokens,
 } from './till-ports.ts';
 
-/** The state of the running app that the doctor reads. */
+/** The parts of the running app's state that the doctor reads. */
 export interface RunningApp {
   readonly lines: () => readonly ConnectionView[];
   readonly tillServer: Snapshot['tillServers'][number] | undefined;
-  /** The ways in besides the till server. */
+  /** The till connections other than the till server. */
   readonly connectors: () => readonly ConnectionView[];
+  readonly site: Snapshot['site'];
   readonly tillPort: number | undefined;
   /** The number of items that fail repeatedly while others succeed. */
   readonly failing: number;
   /** The number of refused and late items. */
   readonly decisions: number;
-  /** The screen pops that failed within the last hour and that nobody has seen, and the verdict on the last one. */
+  /**
+   * The screen pops that failed within the last hour and that nobody has seen. `last` is the verdict on the latest one.
+   */
   readonly failures: { readonly count: number; readonly last: Message | undefined };
   /** The busiest day in the ledger. Undefined if the ledger is empty. */
   readonly busiest: { readonly callsADay: number; readonly lookupsADay: number } | undefined;
@@ -59,7 +63,7 @@ export interface DoctorInput {
   readonly notApplied?: readonly MessageOrText[] | undefined;
   /** The paths of secrets that are stored as plain text in the settings. */
   readonly openSecrets?: readonly string[] | undefined;
-  /** Undefined if the settings are invalid. They cannot be checked further then. */
+  /** Undefined if the settings are invalid. Invalid settings cannot be checked further. */
   readonly ready: CheckedSettings | undefined;
   readonly createRequests: (signal: AbortSignal) => HelpdeskRequests;
   readonly running: RunningApp | undefined;
@@ -69,7 +73,7 @@ export interface DoctorPorts extends ConnectionPorts {
   readonly dataDir: string;
 }
 
-/** Less than the 15 s that a window waits for an answer. */
+/** This is less than the 15 s that a window waits for an answer. */
 const timeoutMs = 12_000;
 
 const evaluateFailingItems = (count: number): CheckResult => ({
@@ -86,7 +90,7 @@ const evaluateDecisions = (count: number): CheckResult => ({
   advice: 'doctor.decisions.do',
 });
 
-/** A reason can contain a phone number, and users send the report. */
+/** A reason can contain a phone number, and users send the report to others. */
 const evaluateFailures = (count: number, last: Message): CheckResult => ({
   state: 'broken',
   code: 'doctor.popFailed',
@@ -114,7 +118,9 @@ const checkScreenPops = (
   running: RunningApp | undefined,
 ): Finding => createFinding('screen-pops', undefined, evaluatePopWait(limits, running?.busiest));
 
-/** Reports only the kind of the error. Its message could contain an address with a key, and users send the report. */
+/**
+ * Reports only the kind of error. The message could contain an address with a key, and users send the report to others.
+ */
 const describeError = (error: unknown): CheckResult => ({
   state: 'broken',
   code: 'doctor.failed',
@@ -125,7 +131,7 @@ const describeError = (error: unknown): CheckResult => ({
 const nameOf = (error: unknown): string =>
   !(error instanceof Error) ? typeof error : 'code' in error ? String(error.code) : error.name;
 
-/** Returns the findings in a fixed order, regardless of which check ends first. */
+/** Returns the findings in a fixed order. The order does not depend on which check ends first. */
 export const runDoctor = async (input: DoctorInput, ports: DoctorPorts): Promise<DoctorReport> => {
   const ending = new AbortController();
   const timer = setTimeout(() => ending.abort(), timeoutMs);
@@ -177,6 +183,14 @@ export const runDoctor = async (input: DoctorInput, ports: DoctorPorts): Promise
       checkPresence(helpdesk, ready.settings.presence.channels, requests, ports, signal, report),
     );
   }
+  const { site } = ready?.settings ?? {};
+  if (site !== undefined)
+    addCheck('site', async (report) => {
+      const view = running?.site;
+      const result =
+        view === undefined ? await checkSite(site, ports.certificates(), signal) : evaluateRunningSite(view);
+      report(createFinding('site', site.name, result));
+    });
   for (const setting of ready?.lines ?? []) {
     const view = (): ConnectionView | undefined => running?.lines().find(({ id }) => id === setting.name);
     addCheck('line', (report) =>

@@ -1,4 +1,4 @@
-/** Lists the phones that an exchange knows. An exchange that refuses the list is not a fault. */
+/** Lists the phones that a phone system knows. If the phone system refuses the list, that is not a fault. */
 import type { EndpointPorts } from '#app/endpoints/endpoint-facts.ts';
 import { readEndpoints } from '#app/endpoints/read-endpoints.ts';
 import type { LineSetting } from '#app/settings/read-settings.ts';
@@ -7,7 +7,7 @@ export type EndpointNames =
   | {
       readonly kind: 'found';
       readonly names: readonly string[];
-      /** The extension of each endpoint name, from its hint or its caller number. */
+      /** The extension of each endpoint name, according to its hint or its caller number. */
       readonly owners?: ReadonlyMap<string, string>;
     }
   | { readonly kind: 'unlisted' };

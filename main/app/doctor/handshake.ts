@@ -1,4 +1,4 @@
-/** Performs a TLS handshake over an open socket to read the certificate. It sends no data. */
+/** Performs a TLS handshake over an open socket to read the certificate. No data is sent. */
 import { X509Certificate } from 'node:crypto';
 import type { Socket } from 'node:net';
 import { isIP } from 'node:net';
@@ -25,7 +25,7 @@ export const performHandshake = (
       socket,
       ...(isIP(host) === 0 ? { servername: host } : {}),
       host,
-      // The certificate is only inspected. Errors are reported below, and no data is sent.
+      // The certificate is only inspected, and no data is sent. The code below reports certificate errors.
       rejectUnauthorized: false,
       ca: [...getCACertificates('default'), ...certificates],
     });
@@ -46,7 +46,7 @@ export const performHandshake = (
 const readCertificate = (tls: TLSSocket, host: string): HandshakeResult => {
   const certificate = tls.getPeerCertificate(true);
   if (Object.keys(certificate).length === 0) return { kind: 'failed', code: 'no_certificate' };
-  // Node sets a code here although its types promise an Error.
+  // Node sets a string code here, although its types declare an Error.
   const error: unknown = tls.authorizationError;
   const trustError = tls.authorized ? undefined : typeof error === 'string' ? error : codeOf(error);
   const nameError = checkServerIdentity(host, certificate) === undefined ? undefined : 'ERR_TLS_CERT_ALTNAME_INVALID';
@@ -75,7 +75,7 @@ const namesOf = ({ subjectaltname, subject }: DetailedPeerCertificate): readonly
     ? [nameOf({ CN: subject.CN })]
     : subjectaltname.split(/,\s*/).map((name) => name.replace(/^[^:]+:/, '').slice(0, 80));
 
-/** Read once on demand, because reading takes tens of milliseconds. */
+/** Reading the roots takes tens of milliseconds, so they are read once and only when needed. */
 let cachedRoots: ReadonlySet<string> | undefined;
 const publicRoots = (): ReadonlySet<string> =>
   (cachedRoots ??= new Set(getCACertificates('bundled').map((pem) => new X509Certificate(pem).fingerprint256)));

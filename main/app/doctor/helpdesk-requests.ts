@@ -1,4 +1,6 @@
-/** Sends the doctor's requests to the helpdesk: through the running app, or with its own client for other settings. */
+/**
+ * Sends the doctor's requests to the helpdesk: through the running app, or with a separate client for other settings.
+ */
 import type { Host } from '#contract/contract.ts';
 import type { Answer } from '#helpdesk/result.ts';
 import type { HttpPort } from '#helpdesk/http.ts';
@@ -42,7 +44,7 @@ export const createDirectRequests = (
   };
 };
 
-/** Sends requests through the running app, within its request limit. Its results contain a message. */
+/** Sends requests through the running app, within its request limits. The results contain a message. */
 export const createAppRequests = (
   host: Pick<Host, 'conversations.read' | 'presence.check'>,
   aheadOf: (host: string) => number | undefined,

@@ -27,13 +27,15 @@ export interface HelpdeskRequests {
   readonly credentials: () => Promise<HelpdeskAnswer>;
   /** Returns Online or Offline, or the error. */
   readonly presence: (channel: string, referrer: string | undefined) => Promise<HelpdeskAnswer>;
-  /** How far this PC is ahead of that host, in ms. */
+  /** Returns how far this PC is ahead of that host, in ms. */
   readonly aheadOf: (host: string) => number | undefined;
 }
 
 type ReportFinding = (found: Finding) => void;
 
-/** Checks name, proxy, connection and certificate of one address. Returns whether requests can be sent to it. */
+/**
+ * Checks name, proxy, connection and certificate of one address. Returns whether requests can be sent to the address.
+ */
 export const checkConnection = async (
   address: string,
   ports: ConnectionPorts,
@@ -45,7 +47,7 @@ export const checkConnection = async (
   const { host } = place;
   const skip = (code: 'doctor.skipped.before' | 'doctor.skipped.proxy', ...checks: readonly CheckName[]): boolean => {
     for (const check of checks) report(createFinding(check, host, { state: 'skipped', code, values: { host } }));
-    // The check of the credentials shows whether a proxy of an unknown kind passes requests.
+    // The check of the credentials shows whether a proxy of an unknown kind forwards requests.
     return code === 'doctor.skipped.proxy';
   };
   const proxy = await ports.proxyOf(address);
@@ -76,7 +78,7 @@ const checkHostName = async (
 ): Promise<boolean> => {
   const { host } = place;
   if (proxy.kind === 'proxy' || proxy.kind === 'foreign') {
-    // The proxy resolves names. This PC may not be able to.
+    // The proxy resolves names, so this PC may not be able to.
     report(createFinding('name', host, { state: 'skipped', code: 'doctor.name.proxy', values: { host } }));
     return true;
   }
@@ -85,7 +87,7 @@ const checkHostName = async (
   return found.kind !== 'failed';
 };
 
-/** Unencrypted credentials are safe on this PC only. */
+/** Unencrypted credentials are safe only if they do not leave this PC. */
 const evaluatePlainHttp = (host: string) =>
   ['127.0.0.1', '::1', 'localhost'].includes(host)
     ? ({ state: 'skipped', code: 'doctor.certificate.local', values: { host } } as const)

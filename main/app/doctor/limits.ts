@@ -1,25 +1,25 @@
-/** Checks whether this PC's share of the request limit is enough for its calls and look-ups. */
+/** Checks whether this PC's share of the request limits is enough for its calls and look-ups. */
 import { presencePart } from '#domain/rate-limit/limits.ts';
 import type { CheckResult } from './check-result.ts';
 
 export interface Usage {
-  /** From 0 to 1. */
+  /** The share, from 0 to 1. */
   readonly share: number;
-  /** The request limit of the service per hour. */
+  /** The helpdesk's request limit per hour. */
   readonly hourly: number;
-  /** The calls on the busiest known day. */
+  /** The number of calls on the busiest known day. */
   readonly callsADay: number;
   readonly lookupsADay: number;
-  /** True if the figures are those of a typical day, because no day has been counted yet. */
+  /** Whether the figures are those of a typical day, because no day has been counted yet. */
   readonly isEstimated: boolean;
-  /** Presence checks use a fixed part of the share. */
+  /** Whether presence is checked. The checks use a fixed part of the share. */
   readonly checksPresence: boolean;
 }
 
-/** `Answered` and `Disconnected`. */
+/** The requests for `Answered` and `Disconnected`. */
 const requestsOfACall = 2;
 export const workingHours = 8;
-/** The estimate for a busy desk. */
+/** An estimate for a busy desk. */
 export const usualDay = { callsADay: 80, lookupsADay: 0 } as const;
 
 export const evaluateLimits = (use: Usage): CheckResult => {
@@ -41,7 +41,7 @@ export const evaluateLimits = (use: Usage): CheckResult => {
       values,
       advice: 'doctor.limits.short.do',
     };
-  // Leaves a reserve for busy hours.
+  // The factor leaves a reserve for busy hours.
   if (need > left * 0.8)
     return { state: 'limited', code: 'doctor.limits.tight', values, advice: 'doctor.limits.short.do' };
   return { state: 'ok', code: use.isEstimated ? 'doctor.limits.supposed' : 'doctor.limits.ok', values };

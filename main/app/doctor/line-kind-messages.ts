@@ -1,8 +1,11 @@
-/** Advice for each kind of line: what only a test call can prove, and where to look if no calls arrive. Pure. */
+/**
+ * The advice for each kind of line. It names the part that only a test call can prove, and the place to look if no
+ * calls arrive. Pure.
+ */
 import type { WordCode } from '#domain/messages/message.ts';
 
 interface LineKindMessages {
-  /** What a connected line proves. */
+  /** The message that tells the user how much a connected line proves. */
   readonly up: WordCode;
   readonly prove: WordCode;
   readonly noCall: WordCode;

@@ -1,4 +1,4 @@
-/** Connects one line temporarily, reports its events for as long as needed, and closes it. */
+/** Connects one line temporarily, reports its events while the check needs them, and closes the line. */
 import { ConnectionRefused, reasonOf } from '#domain/connection.ts';
 import { msg, type MessageOrText } from '#domain/messages/message.ts';
 import type { EmittedEvent } from '#lines/line.ts';
@@ -6,14 +6,14 @@ import { lineOfKind } from '#lines/registry.ts';
 import type { LineSetting } from '#app/settings/read-settings.ts';
 
 export type ProbeEnd =
-  /** Retrying would also fail, for example because of a wrong password. */
+  /** Another attempt would also fail, for example because of a wrong password. */
   | { readonly kind: 'refused'; readonly reason: MessageOrText }
   | { readonly kind: 'lost'; readonly reason: MessageOrText }
   /** The signal ended the connection. */
   | { readonly kind: 'ended' };
 
 export interface ProbeListener {
-  /** The line is connected, and all live calls have been reported. */
+  /** Called when the line is connected and all live calls have been reported. */
   readonly onUp: () => void;
   readonly onEvent: (emitted: EmittedEvent) => void;
   readonly onOddity: (reason: MessageOrText) => void;
@@ -47,5 +47,5 @@ export const probeLine = async (
   }
 };
 
-/** A probed line receives no commands. */
+/** A line in a check does not receive any commands. */
 async function* noCommands(): AsyncIterable<never> {}

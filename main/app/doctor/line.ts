@@ -1,5 +1,6 @@
 /**
- * Checks a phone line: connection, login, right to list calls, and whether the exchange knows the watched extensions.
+ * Checks a phone line: the connection, the login, the permission to list calls, and whether the phone system knows
+ * the watched extensions.
  */
 import { setTimeout } from 'node:timers/promises';
 import { z } from 'zod';
@@ -22,7 +23,7 @@ export type LineResult =
   | { readonly kind: 'late' };
 
 const connectTimeoutMs = 8_000;
-/** How long to wait for the account's permissions. Some exchanges do not report them. */
+/** How long to wait for the account's permissions, in ms. Some phone systems do not report them. */
 const permissionTimeoutMs = 1_500;
 
 export interface LinePorts {
@@ -61,7 +62,7 @@ const tryLine = async (setting: LineSetting, ports: LinePorts, signal: AbortSign
   return end.kind === 'ended' ? { kind: 'late' } : end;
 };
 
-/** Reasons come from the line. */
+/** The reasons in the result come from the line. */
 export const evaluateLine = (name: string, found: LineResult): CheckResult => {
   switch (found.kind) {
     case 'up':
@@ -85,7 +86,10 @@ export const evaluateLine = (name: string, found: LineResult): CheckResult => {
   }
 };
 
-/** Login and list permission are known after connecting. Only a call proves that events arrive. */
+/**
+ * The login and the permission to list calls are known once the line is connected. Only a call proves
+ * that events arrive.
+ */
 export const evaluatePermission = (name: string, kind: string, found: LineResult): CheckResult => {
   if (found.kind !== 'up') return { state: 'skipped', code: 'doctor.skipped.line', values: { name } };
   if (found.missingEvents !== undefined)
@@ -136,7 +140,7 @@ const addMappedExtensions = (config: unknown, found: EndpointNames): EndpointNam
   return { ...found, names: [...found.names, ...owned.map(([, extension]) => extension)] };
 };
 
-/** Checks a line that is not running, by a login and logout. */
+/** Checks a line that is not running. Logs in and out. */
 export const checkLine = async (
   setting: LineSetting,
   ports: LinePorts,
@@ -166,7 +170,7 @@ export const checkLine = async (
 const settleTimeoutMs = 5_000;
 const pollMs = 100;
 
-/** Waits until a connecting line is connected or has failed. */
+/** Waits until a line that is connecting is connected or has failed. */
 const waitUntilSettled = async (
   view: () => ConnectionView | undefined,
   signal: AbortSignal,

@@ -32,7 +32,9 @@ export const createDoctorPorts = ({ dataDir, certificates, clock, proxyOf }: Off
   proxyOf: proxyOf ?? (async (address) => proxyFromEnvironment(address, process.env)),
 });
 
-/** `settingsPath`: the file to check. Default: `settings.json` in the data folder, with managed settings applied. */
+/**
+ * `settingsPath`: the file to check. The default is `settings.json` in the data folder, with managed settings applied.
+ */
 export const runOfflineDoctor = async (ports: OfflineDoctorPorts, settingsPath?: string): Promise<DoctorReport> => {
   const path = settingsPath ?? join(ports.dataDir, 'settings.json');
   await verifyManagedSettings();
@@ -67,7 +69,7 @@ export const runOfflineDoctor = async (ports: OfflineDoctorPorts, settingsPath?:
   );
 };
 
-/** A person who names a file means that file: a wrong name must not start practice mode. */
+/** A person who names a file wants exactly that file, so a wrong name must not start practice mode. */
 const noNamedFile = (settingsPath: string | undefined): Message | undefined =>
   settingsPath === undefined ? undefined : msg('problem.noFile');
 

@@ -1,4 +1,6 @@
-/** Computes how long screen pops wait for this PC's share, and whether all shares together can exceed the limits. */
+/**
+ * Computes how long screen pops wait because of this PC's share, and whether all shares together can exceed the limits.
+ */
 import { needsTurns } from '#domain/rate-limit/limits.ts';
 import { expectedPopWait } from '#domain/rate-limit/pop-wait.ts';
 import { serviceLimits } from '#helpdesk/constants.ts';
@@ -10,9 +12,9 @@ import { usualDay, workingHours } from './limits.ts';
 type Limits = NonNullable<Settings['helpdesk']>['limits'];
 type Traffic = typeof usualDay | { readonly callsADay: number; readonly lookupsADay: number };
 
-/** Agents do not notice a shorter delay of a screen pop. */
+/** Agents do not notice a delay of a screen pop below this time. */
 const unnoticedMs = 2_000;
-/** With more PCs taking turns, screen pops would arrive too late. */
+/** If more PCs take turns, screen pops come too late. */
 const maxTurns = 12;
 
 const seconds = (ms: number): number => (ms < 9_950 ? Math.round(ms / 100) / 10 : Math.round(ms / 1_000));

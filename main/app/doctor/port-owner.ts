@@ -1,17 +1,17 @@
 /**
- * Finds out which program uses a loopback port. Counterline identifies itself, and Linux names programs of the same
- * user.
+ * Finds out which program uses a loopback port. Counterline identifies itself. On Linux, programs of the same user are
+ * found by name.
  */
 import { readdir, readFile, readlink } from 'node:fs/promises';
 import { z } from 'zod';
 
 export interface PortOwner {
-  /** Empty if the system does not report it. */
+  /** The name. Empty if the operating system does not report it. */
   readonly name: string;
 }
 
 const timeoutMs = 700;
-/** The form of the error that the till server sends to unknown clients. */
+/** The error that the till server returns to unknown clients has this form. */
 const tillServerAnswer = z.object({ error: z.object({ code: z.string(), sentence: z.string() }) });
 
 export const findPortOwner = async (port: number, signal: AbortSignal): Promise<PortOwner> => {
@@ -32,7 +32,7 @@ const isTillServer = async (port: number, signal: AbortSignal): Promise<boolean>
   }
 };
 
-/** Returns for example `node (4711)`, or an empty string if the system does not report it. */
+/** Returns, for example, `node (4711)`, or an empty string if the operating system does not report it. */
 const findProgram = async (port: number): Promise<string> => {
   if (process.platform !== 'linux') return '';
   try {
@@ -43,12 +43,12 @@ const findProgram = async (port: number): Promise<string> => {
       return `${(await readFile(`/proc/${pid}/comm`, 'utf8')).trim()} (${pid})`;
     }
   } catch {
-    // The program belongs to another user, or the system hides it.
+    // The program belongs to another user, or the operating system hides it.
   }
   return '';
 };
 
-/** Finds the listening socket (state 0A) in the kernel's table (proc(5)). Ports are hexadecimal there. */
+/** Finds the listening socket (state 0A) in the kernel's table (proc(5)), where ports are hexadecimal. */
 export const findInode = (table: string, port: number): string | undefined => {
   const wanted = port.toString(16).toUpperCase().padStart(4, '0');
   for (const line of table.split('\n')) {

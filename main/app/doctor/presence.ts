@@ -5,7 +5,7 @@ import { createFinding, type Finding, type CheckResult } from './check-result.ts
 import { checkConnection, type Helpdesk, type HelpdeskRequests, type ConnectionPorts } from './helpdesk.ts';
 import { parseHostPort } from './host-port.ts';
 
-/** Each check uses one request from the share. */
+/** The maximum number of channels. Each check uses one request from the share. */
 const maxChannels = 3;
 
 export interface PresenceAnswer extends HelpdeskAnswer {
@@ -35,7 +35,7 @@ export const checkPresence = async (
     return report(createFinding('presence', undefined, { state: 'skipped', code: 'doctor.presence.unset' }));
   const { baseUrl, presenceUrl = baseUrl } = helpdesk;
   const [own, shared] = [parseHostPort(presenceUrl)?.host, parseHostPort(baseUrl)?.host];
-  // The same host is already checked as the helpdesk.
+  // If presence uses the helpdesk's host, that host has already been checked.
   if (own !== shared && !(await checkConnection(presenceUrl, ports, signal, report)))
     return report(
       createFinding('presence', undefined, {

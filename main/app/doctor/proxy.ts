@@ -15,7 +15,10 @@ const readVariable = (env: Environment, name: string): readonly [name: string, v
   return undefined;
 };
 
-/** Supports `*`, a name, `.suffix` and `*.suffix`, each with an optional port. */
+/**
+ * Whether the list excludes an address from the proxy. It supports `*`, a name, `.suffix` and `*.suffix`, each with
+ * an optional port.
+ */
 export const isExcepted = (list: string, { host, port }: HostPort): boolean =>
   list.split(/[\s,]+/).some((rule) => {
     const [, pattern, ruledPort] = /^(.*?)(?::(\d+))?$/.exec(rule.trim().toLowerCase()) ?? [];
@@ -43,8 +46,8 @@ export const proxyFromEnvironment = (address: string, env: Environment): ProxyUs
 };
 
 /**
- * Reads Chromium's proxy list: `DIRECT`, `PROXY host:port` or `SOCKS5 host:port`, separated by `;`. The first one is
- * used.
+ * Reads Chromium's proxy list: `DIRECT`, `PROXY host:port` or `SOCKS5 host:port`, separated by `;`. Only the first
+ * entry is used.
  */
 export const proxyFromRules = (rules: string): ProxyUse => {
   const [kind = '', where = ''] = (rules.split(';')[0] ?? '').trim().split(/\s+/);

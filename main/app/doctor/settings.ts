@@ -1,4 +1,4 @@
-/** Checks the settings file: whether it exists, is valid, and has secrets that can be found. */
+/** Checks the settings file: whether it exists, is valid, and refers only to secrets that can be found. */
 import { maskText } from '#domain/messages/mask.ts';
 import { hostsOf, plainPlaces } from '#app/settings/plain-http.ts';
 import type { Problem } from '#app/settings/validation-problems.ts';
@@ -15,7 +15,7 @@ export const createNotAppliedFinding = (why: MessageOrText): Finding =>
     advice: 'doctor.settings.notApplied.do',
   });
 
-/** Everyone who can read the file or a copy of it has these secrets. */
+/** Anybody who can read the file or a copy of it can read these secrets. */
 export const createOpenSecretsFindings = (path: string, open: readonly string[]): readonly Finding[] =>
   open.length === 0
     ? []
@@ -36,7 +36,7 @@ export const createPlainHttpFindings = (settings: unknown): readonly Finding[] =
   return [createFinding('settings', undefined, { state: 'limited', ...result })];
 };
 
-/** `problems` is undefined if no settings exist at any level. Messages contain no secrets. */
+/** `problems` is undefined if no settings exist at any level. The messages contain no secrets. */
 export const createSettingsFindings = (path: string, problems: readonly Problem[] | undefined): readonly Finding[] => {
   if (problems === undefined)
     return [createFinding('settings', undefined, { state: 'skipped', code: 'doctor.settings.none', values: { path } })];

@@ -1,4 +1,7 @@
-/** Checks a softphone line. It has no connection and no login, so only a received hook proves that it works. Pure. */
+/**
+ * Checks a softphone line. It has no connection and no login, so only a hook from the softphone proves that
+ * it works. Pure.
+ */
 import type { ConnectionView } from '#contract/snapshot.ts';
 import type { CheckResult } from './check-result.ts';
 

@@ -6,7 +6,7 @@ import { formatHostPort } from './host-port.ts';
 
 export type TcpResult =
   | { readonly kind: 'open'; readonly socket: Socket; readonly tookMs: number }
-  /** The system error code, or `late` after a time-out. `at` is where it failed. */
+  /** The system error code, or `late` after a time-out. `at` is the place where the connection failed. */
   | { readonly kind: 'failed'; readonly code: string; readonly at: 'target' | 'proxy' }
   /** The proxy responded to CONNECT with a status other than 200. */
   | { readonly kind: 'turned-away'; readonly status: number };
@@ -35,13 +35,13 @@ const openSocket = (
     socket.once('error', (error: NodeJS.ErrnoException) => finish({ code: codeOf(error) }));
   });
 
-/** If all addresses of a name fail, the first error is reported. */
+/** If all addresses of a host name fail, the first error is reported. */
 const codeOf = (error: NodeJS.ErrnoException): string => {
   const first: unknown = error instanceof AggregateError ? error.errors[0] : undefined;
   return error.code ?? (first instanceof Error && 'code' in first ? String(first.code) : 'ECONNRESET');
 };
 
-/** Sends CONNECT (RFC 9110, 9.3.6). Returns the status, or undefined if the proxy does not answer. */
+/** Sends CONNECT (RFC 9110, 9.3.6). Returns the status, or undefined if the proxy does not respond. */
 const tunnel = (socket: Socket, target: HostPort, authorization: string | undefined, signal: AbortSignal) =>
   new Promise<number | undefined>((resolve) => {
     const ended = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]);
@@ -67,7 +67,9 @@ const tunnel = (socket: Socket, target: HostPort, authorization: string | undefi
     socket.write(`CONNECT ${place} HTTP/1.1\r\nHost: ${place}\r\n${credentials}\r\n`);
   });
 
-/** The caller closes the socket. Plain HTTP needs no tunnel, so only the connection to the proxy is opened. */
+/**
+ * The caller must close the socket. Plain HTTP does not need a tunnel, so only the connection to the proxy is opened.
+ */
 export const openConnection = async (target: HostPort, proxy: ProxyUse, signal: AbortSignal): Promise<TcpResult> => {
   const began = performance.now();
   const via = proxy.kind === 'proxy' ? proxy : undefined;

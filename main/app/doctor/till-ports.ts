@@ -1,4 +1,4 @@
-/** Checks the ports where web tills look for the app: free, used by this app, or used by another program. */
+/** Checks whether the ports where web tills look for the app are free, used by this app, or used by another program. */
 import { createServer } from 'node:net';
 import type { MessageOrText } from '#domain/messages/message.ts';
 import { tillPorts } from '#tills/service/limits.ts';
@@ -7,7 +7,7 @@ import { findPortOwner, type PortOwner } from './port-owner.ts';
 
 export interface PortProbe {
   readonly port: number;
-  /** Undefined if the port is free. */
+  /** The program that uses the port. Undefined if the port is free. */
   readonly owner: PortOwner | undefined;
 }
 
@@ -31,7 +31,7 @@ const formatPorts = (taken: readonly PortProbe[]): string =>
     .map(({ port, owner }) => (owner === undefined || owner.name === '' ? String(port) : `${port} (${owner.name})`))
     .join(', ');
 
-/** If the app is not running: the port that it will use. */
+/** If the app is not running, the finding names the port that it will use. */
 export const evaluateTillPorts = (found: readonly PortProbe[]): CheckResult => {
   const taken = found.filter(({ owner }) => owner !== undefined);
   const free = found.find(({ owner }) => owner === undefined);
@@ -49,14 +49,14 @@ export const evaluateTillPorts = (found: readonly PortProbe[]): CheckResult => {
 };
 
 export interface TillServerProbe {
-  /** Undefined if the server has no port. `reason` contains the cause. */
+  /** The port. Undefined if the server has none; `reason` contains the cause. */
   readonly port: number | undefined;
   readonly reason: MessageOrText | undefined;
-  /** A free usual port, if the server uses an unusual one. */
+  /** A free standard port, if the server uses a non-standard one. */
   readonly free?: number | undefined;
 }
 
-/** If the app is running, finds the port of its till server. */
+/** Finds the port of the running app's till server. */
 export const findTillServer = async (
   server: Pick<TillServerProbe, 'port' | 'reason'>,
   ports: readonly number[] = tillPorts,
@@ -76,7 +76,7 @@ export const evaluateTillServer = (server: TillServerProbe, ports: readonly numb
   return { state: 'limited', code: 'doctor.tillPorts.elsewhere', values, advice };
 };
 
-/** `names`: tills whose tokens can be guessed. */
+/** `names`: the tills whose tokens can be guessed. */
 export const evaluateTillTokens = (names: readonly string[]): CheckResult | undefined =>
   names.length === 0
     ? undefined

@@ -1,6 +1,6 @@
 /**
- * Reads the endpoints of an Asterisk over AMI. With `write=system` it reads the lists of both channel drivers; with
- * `reporting` alone it reads device states, dialplan hints and registrations at providers.
+ * Reads the endpoints of an Asterisk over AMI. With `write=system`, it reads the lists of both channel drivers. With
+ * `reporting` alone, it reads device states, dialplan hints and registrations at providers.
  */
 import type { Socket } from 'node:net';
 import {
@@ -91,7 +91,7 @@ const readWith = async (session: AmiSession): Promise<EndpointsRead> => {
 type Listed = readonly AmiMessage[] | 'denied' | 'unknown';
 const getMessages = (listed: Listed): readonly AmiMessage[] => (typeof listed === 'string' ? [] : listed);
 
-/** Returns `unknown` if the exchange does not support the list. */
+/** Returns `unknown` if the phone system does not support the list. */
 const requestList = async ({ request, next }: AmiSession, { action, entry, end }: List): Promise<Listed> => {
   const answer = await request(action);
   if (answer.get('response') !== 'Success')
@@ -114,7 +114,7 @@ const pjsipCallerId = async ({ request, next }: AmiSession, name: string): Promi
 const sipCallerId = async ({ request }: AmiSession, name: string): Promise<string | undefined> =>
   (await request('SIPshowpeer', { Peer: name })).get('callerid');
 
-/** Maps each device to the extension of its hint. Devices in the hints of several extensions are ignored. */
+/** Maps each device to the extension of its hint. A device in the hints of several extensions is ignored. */
 const readHints = (listed: Listed): ReadonlyMap<string, string> => {
   const found = new Map<string, Set<string>>();
   for (const block of getMessages(listed))
@@ -129,6 +129,6 @@ const readHints = (listed: Listed): ReadonlyMap<string, string> => {
   );
 };
 
-/** A registration contains the name of its endpoint, or has the same name. */
+/** A registration contains the name of its endpoint or has the same name. */
 const readProviderRegistrations = (listed: Listed): ReadonlySet<string> =>
   new Set(getMessages(listed).flatMap((block) => [block.get('endpoint') ?? '', block.get('objectname') ?? '']));

@@ -1,4 +1,4 @@
-/** A short AMI session for requests and their lists. It ignores events. */
+/** A short AMI session that sends requests and reads lists. It ignores events. */
 import { createHash } from 'node:crypto';
 import { connect as connectTcp, type Socket } from 'node:net';
 import { z } from 'zod';
@@ -28,13 +28,13 @@ export const openAmiSocket = (
     : connectTcp({ host, port });
 
 export interface AmiSession {
-  /** Sends an action and returns its response. */
+  /** Sends an action and returns the response. */
   readonly request: (action: string, fields?: Readonly<Record<string, string>>) => Promise<AmiMessage>;
   /** Returns the next message. */
   readonly next: () => Promise<AmiMessage>;
 }
 
-/** Returns false if the exchange rejects the account. */
+/** Returns false if the phone system rejects the account. */
 export const logIn = async (
   { request }: AmiSession,
   { username, secret }: z.output<typeof amiAccount>,

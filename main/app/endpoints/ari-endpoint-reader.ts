@@ -61,7 +61,7 @@ export const readAriEndpoints = async (
   }
 };
 
-/** Reads the settings from pjsip.conf. The result is empty if the exchange does not provide them. */
+/** Reads the settings from pjsip.conf. Returns an empty result if the phone system does not provide them. */
 const readEndpointSettings = async (http: AriHttpClient, name: string): Promise<Partial<EndpointFacts>> => {
   const { status, text } = await http.get(`asterisk/config/dynamic/res_pjsip/endpoint/${encodeURIComponent(name)}`);
   const attributeList = status === 200 ? (parseAs(attributes, text) ?? []) : [];

@@ -1,11 +1,11 @@
-/** What an exchange reports about one of its endpoints, independent of the interface. */
+/** Facts that a phone system reports about one of its endpoints, whether they come from AMI or ARI. */
 export interface EndpointFacts {
   readonly name: string;
-  /** The caller number that the exchange sets for its calls. */
+  /** The caller number that the phone system sets for the endpoint's calls. */
   readonly callerNumber?: string | undefined;
   /** The extension whose dialplan hint contains this endpoint. */
   readonly hintOf?: string | undefined;
-  /** The exchange registers or logs in at this endpoint, as at a provider. */
+  /** Whether the phone system registers or logs in at this endpoint, as it does at a provider. */
   readonly isRegisteredOutside?: boolean | undefined;
 }
 
@@ -13,10 +13,10 @@ export type EndpointsRead =
   | {
       readonly kind: 'found';
       readonly endpoints: readonly EndpointFacts[];
-      /** The account lacks permissions. Caller numbers and endpoints without a state are missing. */
+      /** Whether the account lacks permissions, so that caller numbers and endpoints without a state are missing. */
       readonly isPartial: boolean;
     }
-  /** The account has no permission. */
+  /** The account does not have permission to read the endpoints. */
   | { readonly kind: 'denied' }
   | { readonly kind: 'unanswered' };
 
@@ -28,5 +28,5 @@ export interface EndpointPorts {
 export const numberInCallerId = (callerId: string | undefined): string | undefined =>
   /<([^<>]+)>\s*$/.exec(callerId ?? '')?.[1] ?? /^\s*(\+?\d+)\s*$/.exec(callerId ?? '')?.[1];
 
-/** Each caller number needs its own request, so large exchanges return only the first. */
+/** Each caller number needs a separate request. For a large phone system, only this many are read. */
 export const maxSingleRequests = 200;

@@ -1,4 +1,4 @@
-/** Messages for the set-up about the endpoints of an exchange, and about missing rights to read them. */
+/** Setup messages about the endpoints of a phone system, and about missing permissions to read them. */
 import { asteriskAmiConfig } from '#lines/asterisk-ami/config.ts';
 import { createEndpointRoles, type ListedEndpoint } from '#lines/asterisk-ami/endpoint-roles.ts';
 import { msg, type Message } from '#domain/messages/message.ts';

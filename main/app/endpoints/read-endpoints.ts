@@ -1,4 +1,4 @@
-/** Reads the endpoints of the exchange behind a line. */
+/** Reads the endpoints of the phone system to which a line connects. */
 import type { LineSetting } from '#app/settings/read-settings.ts';
 import { readAmiEndpoints } from './ami-endpoint-reader.ts';
 import { readAriEndpoints } from './ari-endpoint-reader.ts';

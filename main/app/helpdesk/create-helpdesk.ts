@@ -1,4 +1,4 @@
-/** Creates the parts for the helpdesk: delivery, health check, presence and pause. */
+/** Creates the parts that work with the helpdesk: delivery, health check, presence and pause. */
 import { join } from 'node:path';
 import { createDelivery, type Delivery, type DeliveryOptions } from '#delivery/delivery.ts';
 import { readJson, writeJson } from '#store/json-file.ts';
@@ -28,13 +28,13 @@ export type HelpdeskResult =
     }
   | Exclude<ReturnType<typeof createDelivery>, { readonly ok: true }>;
 
-/** The caller uses `cleanup` to close everything that is opened here. */
+/** The caller must run `cleanup` to close everything that this function opens. */
 export const createHelpdesk = (given: HelpdeskParts, cleanup: Cleanup): HelpdeskResult => {
   const { settings, onChange } = given;
   const { clock, dataDir, http, log } = given.ports;
   const { wallMs, monotonicMs } = clock;
   let wasUnreachable = false;
-  // Delivery reports what it has recovered, even if a later part cannot be opened.
+  // Delivery reports recovered items, even if a later part cannot be opened.
   const known: { delivery?: Delivery; health?: HelpdeskHealthWatch; presence?: PresencePoller } = {};
   const changed = (): void => {
     const isUnreachable = known.delivery?.status().state === 'away';

@@ -1,11 +1,11 @@
 /**
- * Tracks whether the helpdesk is reachable, based on its last response to this PC. Without an answer the state is
- * unknown. If in doubt, it sends the smallest request that proves address, credentials and key at once: for a
- * conversation that does not exist (B.3).
+ * Tracks whether the helpdesk is reachable, based on its last response to this PC. Without a response, the state is
+ * unknown. If the state is in doubt, this PC requests a conversation that does not exist (B.3). This is the smallest
+ * request that checks address, credentials and key at once.
  *
- * Ten minutes after the last answer the state becomes unknown, so the next request is sent shortly before. These
- * requests use at most a tenth of this PC's request limit, and none on a busy day. If the share is too small, the state
- * is shown as unknown.
+ * Ten minutes after the last response, the state becomes unknown, so the next request is sent shortly before. These
+ * requests use at most a tenth of this PC's request limits, and none on a busy day. If the share is too small, the
+ * state is shown as unknown.
  */
 import type { MessageOrText } from '#domain/messages/message.ts';
 import type { DeliveryStatus, Step } from '#delivery/delivery.ts';
@@ -16,60 +16,64 @@ export interface HelpdeskHealth {
   readonly at: number;
   readonly answers: boolean;
   readonly reason?: MessageOrText | undefined;
-  /** It is reachable, but returns a server error (5xx). */
+  /** The status of a server error (5xx), if the helpdesk is reachable but returns one. */
   readonly status?: number | undefined;
-  /** Its last answer is too old (`aged`). */
+  /** Whether its last response is too old (`aged`). */
   readonly isOld?: true | undefined;
 }
 
 export interface HelpdeskHealthWatch {
-  /** Undefined: no request was sent in this run. */
+  /** Returns the last known state. Undefined: no request was sent in this run. */
   readonly last: () => HelpdeskHealth | undefined;
   readonly addDeliveryStep: (step: Step) => void;
-  /** Presence checks may use a different host, so a missing answer only raises doubt. */
+  /** Presence checks may use a different host, so a missing response only raises doubt. */
   readonly addPresenceAnswer: (answer: Answer) => void;
   /** Sends a request now, unless one is already in progress. */
   readonly probe: () => void;
   /**
-   * Called with the state of delivery at every change; undefined: there is no helpdesk. Decides when to send a request.
+   * Called with the state of delivery at every change. Undefined: there is no helpdesk. Decides when to send a request.
    */
   readonly update: (status: LookedAt | undefined) => void;
-  /** Called for another helpdesk or other credentials. Resets the state and sends a new request. */
+  /** Called when the helpdesk or the credentials change. Resets the state and sends a new request. */
   readonly reset: () => void;
-  /** Called after the PC woke up or its network changed. Does the same, at most once every five seconds. */
+  /** Called after the PC woke up or its network changed. Does the same as `reset`, at most once every five seconds. */
   readonly wake: () => void;
   readonly stop: () => void;
 }
 
 export type LookedAt = Pick<DeliveryStatus, 'state' | 'stateUntil' | 'waiting' | 'budget'>;
 
-/** The maximum delay of a Node timer. */
+/** The maximum delay of a Node timer, in ms. */
 const longestRestMs = 2 ** 31 - 1;
 const knownMs = 600_000;
-/** Early enough to receive an answer before the state expires. */
+/** The request is sent early enough to receive a response before the state expires. */
 const askAgainMs = knownMs - 30_000;
-/** One lost answer is not enough; the second in a row opens the circuit breaker. */
+/** One lost response is not enough for a decision. A second consecutive one opens the circuit breaker. */
 const doubtMs = 20_000;
 const wakeRestMs = 5_000;
 const shareOfAll = 10;
 
-/** Based on the wall clock, which may have been set back. */
+/** The age is based on the wall clock, which may have been set back. */
 export const markIfOld = (contact: HelpdeskHealth, now: number): HelpdeskHealth =>
   contact.answers && Math.abs(now - contact.at) > knownMs ? { ...contact, isOld: true } : contact;
 
-/** The interval at which requests use no more than their share of the tightest limit, in ms. */
+/** Returns the interval between requests in ms. With it, requests use no more than their part of the tightest limit. */
 export const restBetweenMs = (budget: LookedAt['budget']): number =>
   Math.max(0, ...budget.map(({ windowMs, limit }) => (shareOfAll * windowMs) / Math.max(limit, 1)));
 
-/** Wall clock, in ms; undefined: the next state can be determined without a request. */
+/**
+ * Returns the time when a request is due. Wall clock, in ms. Undefined: the next state can be determined
+ * without a request.
+ */
 export const dueAt = (
   { state, stateUntil, waiting, budget }: LookedAt,
   last: HelpdeskHealth | undefined,
   askedAt: number,
 ): number | undefined => {
-  // The helpdesk is unreachable and no items can be sent, so only a request can detect its recovery.
+  // While the helpdesk is unreachable, outbox items detect its recovery. If none are waiting, only a request
+  // can detect it.
   if (state === 'away') return waiting === 0 ? stateUntil : undefined;
-  // The smallest request that uses the key and the secret detects when they are accepted again.
+  // The smallest request with key and secret detects when they are accepted again.
   if (state === 'unauthorised') return stateUntil;
   if (state !== 'running') return undefined;
   if (last === undefined) return askedAt + wakeRestMs;
@@ -78,7 +82,7 @@ export const dueAt = (
 };
 
 const hasAnswered = (answer: Answer): boolean => answer.kind !== 'unreachable' && answer.kind !== 'unknown';
-/** Not sent because a person has paused this PC, which proves nothing about the helpdesk. */
+/** Whether the request was not sent because a person has paused this PC. This proves nothing about the helpdesk. */
 const isHeldHere = (answer: Answer): boolean => answer.kind === 'unreachable' && answer.code === 'paused';
 
 export const createHelpdeskHealthWatch = (ports: {
@@ -87,7 +91,7 @@ export const createHelpdeskHealthWatch = (ports: {
   readonly onChange: () => void;
 }): HelpdeskHealthWatch => {
   let last: HelpdeskHealth | undefined;
-  /** The request whose answer is used. The answer to a request from before the PC slept is ignored. */
+  /** The request whose response is used. The response to a request from before the PC slept is ignored. */
   let asking: symbol | undefined;
   let askedAt = -Infinity;
   let wokenAt = -Infinity;
@@ -120,13 +124,13 @@ export const createHelpdeskHealthWatch = (ports: {
   };
   const plan = (): void => {
     const due = looked === undefined || asking !== undefined ? undefined : dueAt(looked, last, askedAt);
-    // The circuit breaker uses another clock, so the end of its wait sometimes moves by a millisecond.
+    // The circuit breaker uses another clock, so the end of its wait can move by a millisecond.
     if (due !== undefined && plannedFor !== undefined && Math.abs(due - plannedFor) < 1_000) return;
     clearTimeout(timer);
     plannedFor = due;
-    // An answer can arrive after the end; it does not start a timer.
+    // A response that arrives after the watch has ended must not start a timer.
     if (due === undefined || isStopped) return;
-    // A clock that is set back must not lengthen the wait.
+    // If the clock is set back, the wait must not become longer.
     const longest = Math.min(Math.max(askAgainMs, restBetweenMs(looked?.budget ?? [])), longestRestMs);
     const rest = Math.min(Math.max(1_000, due - ports.wallMs()), longest);
     timer = setTimeout(() => {
@@ -167,7 +171,7 @@ export const createHelpdeskHealthWatch = (ports: {
         wokenAt = now;
         return renew();
       }
-      // The request in progress used the old network. Its answer is ignored, and a new request follows it.
+      // The request in progress used the old network. Its response is ignored, and a new request follows.
       last = undefined;
       asking = undefined;
       plan();
@@ -176,5 +180,5 @@ export const createHelpdeskHealthWatch = (ports: {
   };
 };
 
-/** The body of the request. */
+/** The body of a request for a conversation that does not exist. */
 export const noConversation = { guid: '00000000-0000-0000-0000-000000000000' } as const;

@@ -1,27 +1,33 @@
-/** The pause: this PC sends nothing to the helpdesk until the chosen time, even across restarts. */
+/** The pause: this PC sends no requests to the helpdesk until the chosen time, even across restarts. */
 import { z } from 'zod';
 
 export interface Pause {
-  /** Wall clock; undefined: not paused. Only reads the state; a timer or `look` ends the pause. */
+  /**
+   * Returns the end of the pause on the wall clock. Undefined: not paused. This only reads the state; a timer or `look`
+   * ends the pause.
+   */
   readonly until: () => number | undefined;
-  /** Ends a pause whose time has passed while the PC slept. */
+  /** Ends a pause that expired while the PC slept. */
   readonly look: () => void;
   readonly begin: (untilMs: number) => void;
   readonly end: () => void;
-  /** Stops the timer; the pause itself continues. */
+  /** Stops the timer. The pause itself continues. */
   readonly stop: () => void;
 }
 
-/** Stores the end of a pause. `load` returns `undefined` if there is none. */
+/** Stores the end of a pause. `load` returns `undefined` if there is no pause. */
 export interface PauseMemory {
   readonly load: () => unknown;
-  /** Throws if it cannot be written; the pause then lasts until the app ends. */
+  /** Throws if the pause cannot be written. The pause then lasts until the app ends. */
   readonly save: (pause: StoredPause) => void;
 }
 const kept = z.object({ until: z.number().nullable() });
 export type StoredPause = z.infer<typeof kept>;
 
-/** The longest pause (contract: 1440 minutes, or the end of the day). A longer stored pause came from a wrong clock. */
+/**
+ * The longest pause (contract: 1440 minutes, or the end of the day). A longer stored pause was created with
+ * a wrong clock.
+ */
 const longestMs = 25 * 3_600_000;
 
 /** Continues a pause from before the restart. */
@@ -76,5 +82,5 @@ export const createPause = (ports: {
   };
 };
 
-/** The end of the current day in local time, ms since 1970. */
+/** Returns the end of the current day in local time, ms since 1970. */
 export const endOfDay = (now: number): number => new Date(now).setHours(24, 0, 0, 0);

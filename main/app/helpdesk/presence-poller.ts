@@ -1,4 +1,4 @@
-/** Polls the helpdesk for the online agents of each channel, only while somebody can see the result (assumption 52). */
+/** Asks the helpdesk which channels have agents online, but only while somebody can see the result (assumption 52). */
 import { omitUndefined } from '#domain/json/omit-undefined.ts';
 import { knownForMs, nextRound, restMs } from '#domain/presence/rounds.ts';
 import { msg, type MessageOrText } from '#domain/messages/message.ts';
@@ -17,17 +17,17 @@ export interface PresenceEntry extends PresenceChannelSetting {
 
 export interface PresencePoller {
   readonly entries: () => readonly PresenceEntry[];
-  /** Whether a person can see the result now. */
+  /** Sets whether a person can see the result now. */
   readonly setVisible: (visible: boolean) => void;
   readonly isSeen: () => boolean;
-  /** A channel that existed before keeps its state. */
+  /** Sets the channels. A channel that existed before keeps its state. */
   readonly setChannels: (channels: readonly PresenceChannelSetting[], everySeconds: number, share: number) => void;
-  /** Called when the helpdesk is reachable again. Sends the requests that failed earlier. */
+  /** Called when the helpdesk is reachable again. Repeats the requests that failed earlier. */
   readonly recovered: () => void;
   readonly stop: () => void;
 }
 
-/** Reads one answer. Everything except a known state is `unknown`, never Offline (assumption 12). */
+/** Reads one response. Everything except a known state is `unknown`, never Offline (assumption 12). */
 export const readPresence = (
   answer: Answer,
 ): { readonly word: PresenceEntry['word']; readonly reason?: MessageOrText } => {
@@ -69,10 +69,10 @@ export const createPresencePoller = (ports: {
   let ageing: ReturnType<typeof setTimeout> | undefined;
   let asking = false;
   let generation = 0;
-  /** Requests that never reached the helpdesk. */
+  /** The requests that never reached the helpdesk. */
   const unreached = new Set<number>();
 
-  /** An answer becomes unknown by time alone, without any other change. */
+  /** A response becomes outdated by time alone, without any other change. */
   const age = (): void => {
     clearTimeout(ageing);
     const now = ports.monotonicMs();
@@ -138,7 +138,7 @@ export const createPresencePoller = (ports: {
       const known = channels.map(({ channel, referrer }) =>
         before.find(({ entry }) => entry.channel === channel && entry.referrer === referrer),
       );
-      // A request in progress belongs to the position of its channel in the old list.
+      // A request in progress refers to the position of its channel in the old list.
       const isSame = channels.length === before.length && known.every((one, index) => one === before[index]);
       if (!isSame) {
         generation += 1;

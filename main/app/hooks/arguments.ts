@@ -1,5 +1,5 @@
 /**
- * Parses the arguments of `call`, for the command line and for a second start of the tray app. It imports little, so
+ * Parses the arguments of `call`, for the command line and for a second start of the tray app. It imports few files, so
  * that it starts fast.
  */
 import { parseArgs } from 'node:util';
@@ -25,7 +25,7 @@ export const callOptions = {
 
 type Values = Readonly<Record<string, string | boolean | undefined>>;
 
-/** MicroSIP appends the number. An empty number means withheld; a missing number without an ID is an error. */
+/** MicroSIP appends the number to the arguments. Empty means withheld; a missing number without an ID is an error. */
 export const parseHookArguments = (
   [event, last]: readonly string[],
   values: Values,

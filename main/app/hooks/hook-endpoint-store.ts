@@ -1,4 +1,4 @@
-/** Stores the key and the port of the hook server, because people paste them into softphones. */
+/** Stores the key and the port of the hook server, because people enter them in softphones. */
 import { join } from 'node:path';
 import { readJson, writeJson } from '#store/json-file.ts';
 import { newToken } from '#platform/instance-file.ts';
@@ -8,7 +8,7 @@ export interface HookEndpoint {
   readonly port?: number | undefined;
 }
 
-/** Ten ports, because each user of a terminal server needs one. */
+/** There are ten ports, because each user of a terminal server needs one. */
 export const hookPorts = [9220, 9221, 9222, 9223, 9224, 9225, 9226, 9227, 9228, 9229] as const;
 
 const pathOf = (dataDir: string): string => join(dataDir, 'hooks.json');
@@ -21,7 +21,7 @@ const readStoredEndpoint = (dataDir: string): HookEndpoint | undefined => {
   return { token: found.token, port: 'port' in found && typeof found.port === 'number' ? found.port : undefined };
 };
 
-/** Saves a new key before it is shown. If that fails, the key is valid until the app ends. */
+/** Saves a new key before it is shown. If saving fails, the key is valid only until the app ends. */
 export const readHookEndpoint = (dataDir: string, log: (message: string, error?: unknown) => void): HookEndpoint => {
   const known = readStoredEndpoint(dataDir);
   if (known !== undefined) return known;
@@ -42,7 +42,7 @@ export const storeHookEndpoint = (
   }
 };
 
-/** Prefers the previous port, so that addresses in softphones stay valid. */
+/** Returns the ports to try. The previous port is first, so that addresses in softphones stay valid. */
 export const listCandidatePorts = ({ port }: HookEndpoint, given: number | undefined): readonly number[] => {
   if (given === 0) return port === undefined ? [0] : [port, 0];
   if (given !== undefined) return [given];

@@ -1,7 +1,7 @@
 /**
  * The server for softphones with action URLs: `GET /hook/<key>/<event>?number=…&id=…` on loopback. The key is in the
- * path because these softphones cannot send headers, so an address is never logged. The key, the Host header
- * (rebinding) and the browser's origin headers keep out foreign pages.
+ * path because these softphones cannot send headers, so addresses are never logged. The key, the Host header
+ * (rebinding) and the browser's origin headers keep foreign web pages out.
  */
 import type { LocalUsers } from '#app/types.ts';
 import { createHash, timingSafeEqual } from 'node:crypto';
@@ -22,15 +22,18 @@ export interface HookServerOptions {
   readonly token: string;
   /** Returns whether the hook was accepted, with a message in this PC's language. */
   readonly handleHook: (read: HookRead) => Promise<{ readonly isTaken: boolean; readonly sentence: string }>;
-  /** Receives a fixed code without any received text. */
+  /** Called with a fixed code. It never contains any received text. */
   readonly onRefused: (reason: HookRefusal) => void;
   readonly localUsers?: LocalUsers | undefined;
 }
 
 const maxAddressLength = 2_048;
-/** Softphones close their connections. The oldest connection without a valid key is closed for a new one. */
+/**
+ * Softphones close their own connections. If there are too many connections without a valid key, the server closes
+ * the oldest one.
+ */
 const limits = { connections: 256, unprovenConnections: 32, connectionsPerTill: 64 };
-/** The time-out for the headers, and again for the rest. */
+/** The time-out for the headers. The rest of the request has the same time-out. */
 const headersMs = 5_000;
 const statuses: Readonly<Record<HookRefusal, number>> = {
   wrong_origin: 403,
@@ -53,7 +56,10 @@ const headers = {
 const isEqual = (a: string, b: string): boolean =>
   timingSafeEqual(createHash('sha256').update(a).digest(), createHash('sha256').update(b).digest());
 
-/** Accepts requests from softphones and pages that a user opens in a browser. Rejects requests from web pages. */
+/**
+ * Accepts requests from softphones, and pages that a user opens in a browser. Rejects requests that other
+ * web pages send.
+ */
 const isAllowedOrigin = ({ headers: given }: IncomingMessage, port: number): boolean => {
   const { host, origin } = given;
   if (host !== `127.0.0.1:${port}` && host !== `localhost:${port}`) return false;
@@ -61,7 +67,7 @@ const isAllowedOrigin = ({ headers: given }: IncomingMessage, port: number): boo
   return origin === undefined && (site === undefined || site === 'none');
 };
 
-/** `origin` contains the direction, but its values are undocumented. Unknown values are ignored. */
+/** `origin` contains the direction, but its values are not documented. Unknown values are ignored. */
 const parseHook = (params: URLSearchParams, event: string | undefined): HookRead => {
   const value = (name: string): string | undefined => params.get(name) ?? undefined;
   const raw: RawHook = {

@@ -1,4 +1,4 @@
-/** Receives softphone hooks from all sources, passes them to their line, and keeps the last result for the windows. */
+/** Receives softphone hooks from all sources, passes each to its line, and keeps the last result for the windows. */
 import { setTimeout as passing } from 'node:timers/promises';
 import { Refusal } from '#contract/dispatch.ts';
 import type { Host } from '#contract/contract.ts';
@@ -16,7 +16,7 @@ import { storeHookEndpoint, readHookEndpoint, listCandidatePorts, type HookEndpo
 
 export const hookKind = 'softphone-hook';
 
-/** The last hook of a line, shown to a user who tests the softphone. */
+/** The last hook of a line. It is shown to a user who tests the softphone. */
 export interface LastHook {
   readonly at: number;
   readonly sentence: Message;
@@ -25,20 +25,20 @@ export interface LastHook {
 
 export interface HookService {
   readonly host: Pick<Host, keyof typeof softphoneCalls>;
-  /** Opens the address for softphones when a line needs it, and closes it when none does. */
+  /** Opens the hook server when a line needs it, and closes it when no line needs it. */
   readonly applyLines: (lines: readonly LineSetting[]) => Promise<void>;
   readonly lastHook: (line: string) => LastHook | undefined;
   readonly port: () => number | undefined;
-  /** Moves to this port, which softphones use, if it is free and a line needs it. */
+  /** Moves to this port if it is free and a line needs it, because softphones use it. */
   readonly moveToPort: (port: number) => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
 export interface HookServicePorts {
-  /** The folder that stores key and port. */
+  /** The folder that stores the key and the port. */
   readonly dataDir: string;
   readonly wallMs: () => number;
-  /** `unkept`: accepted but not saved, so a crash would lose it. */
+  /** `unkept`: the hook was accepted but not saved, so a crash would lose it. */
   readonly deliverHook: (line: string, hook: Hook) => Promise<HookOutcome | 'failed' | 'nobody' | 'unkept'>;
   readonly addOddity: (line: string, reason: string) => void;
   readonly formatMessage: (sentence: Message) => string;
@@ -47,7 +47,7 @@ export interface HookServicePorts {
   readonly logbook: Ports['logbook'];
   /** The command that starts this program. */
   readonly command: OwnCommand;
-  /** `0`: any free port. Default: a fixed range of ten ports. */
+  /** The port of the server. `0`: any free port. The default is a fixed range of ten ports. */
   readonly port?: number | undefined;
   readonly localUsers?: LocalUsers | undefined;
 }
@@ -59,7 +59,7 @@ interface Answer {
   readonly sentence: Message;
 }
 
-/** A softphone waits two seconds for the program that it starts. */
+/** A softphone waits only two seconds for the program that it starts. */
 const deliverWithinMs = 1_500;
 
 const refusedCodes: Partial<Record<Outcome, string>> = {
@@ -159,7 +159,7 @@ export const createHookService = (ports: HookServicePorts): HookService => {
     savePort(current, port);
     await before.close();
   };
-  /** Runs tasks one after another. A failed task is logged and does not stop the next. */
+  /** Runs tasks one after another. A failed task is logged and does not stop the next one. */
   const enqueue = (work: () => Promise<void> | undefined): Promise<void> => {
     queue = queue
       .then(() => (isClosed ? undefined : work()))

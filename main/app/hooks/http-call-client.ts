@@ -6,14 +6,14 @@ export interface CallAnswer {
   readonly ok: boolean;
   /** A code for programs. `done` means success. */
   readonly code: string;
-  /** In English, like all command-line output. */
+  /** A sentence in English, like all output of the command line. */
   readonly sentence: string;
 }
 
 export const answerWithinMs = 2_000;
 const maxAnswerLength = 64 * 1024;
 
-/** Returns undefined if no app is running for this folder, or if its response is invalid. */
+/** Returns undefined if no app is running for this folder, or if the response is invalid. */
 export const callRunningApp = (
   folder: string,
   call: string,

@@ -1,7 +1,7 @@
 /** Builds the commands and addresses that a person pastes into a softphone. Pure. */
 import type { OwnCommand } from '#app/types.ts';
 
-/** MicroSIP's settings and the event for each. MicroSIP appends the number to the command. */
+/** The event for each of MicroSIP's settings. MicroSIP appends the number to the command. */
 const microsip = {
   cmdCallRing: 'ring',
   cmdCallAnswer: 'answer',
@@ -22,7 +22,7 @@ const actions = {
 } as const;
 const values = 'number=$RemoteParty&id=$CallGUID&origin=$CallOrigin';
 
-/** Always quotes the program, because its path can contain a space on another PC. */
+/** The program is always quoted, because its path can contain a space on another PC. */
 export const quoteCommand = (command: readonly string[]): string =>
   command
     .map((word, index) => (index === 0 || /[\s"]/.test(word) ? `"${word.replaceAll('"', '\\"')}"` : word))
@@ -40,7 +40,7 @@ export const buildSetupSnippets = (
   address: string | undefined,
   token: string,
 ): SetupSnippets => {
-  // The event comes last, because Windows removes quotation marks that start and end a line.
+  // The event comes last, because Windows removes quotation marks at the start and end of a line.
   const line = (word: string): string => quoteCommand([...program, 'call', ...options, word]);
   return {
     microsip: Object.entries(microsip).map(([key, word]) => {

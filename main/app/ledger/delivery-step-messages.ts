@@ -1,4 +1,4 @@
-/** Turns delivery steps into messages for their ledger page. Pure. */
+/** Turns delivery steps into messages for their ledger entry. Pure. */
 import type { LedgerStep, State } from '#domain/ledger/page.ts';
 import { msg, type Message } from '#domain/messages/message.ts';
 import type { Step } from '#delivery/delivery.ts';
@@ -9,7 +9,11 @@ export type StepWords = Pick<LedgerStep, 'kind' | 'text'> & Partial<Pick<LedgerS
 export const stepMessage = (step: Step, freshSeconds: number): StepWords => {
   switch (step.kind) {
     case 'sent':
-      return { kind: 'sent', text: sent(step) };
+      return {
+        kind: 'sent',
+        text: sent(step),
+        ...(step.together === undefined ? {} : { detail: msg('sent.together', { reports: step.together }) }),
+      };
     case 'answered':
       return { kind: 'reply', ...replied(step) };
     case 'late':
@@ -61,7 +65,9 @@ const answerStates: Readonly<Record<Answer['kind'], State>> = {
   unknown: 'waiting',
 };
 
-const replied = ({ answer, next, role, count, extension }: Extract<Step, { kind: 'answered' }>) => {
+const replied = ({ answer, next, role, count, extension, together }: Extract<Step, { kind: 'answered' }>) => {
+  if (next === 'split' && together !== undefined)
+    return { text: msg('reply.splitReports', { reports: together }), state: 'limited' as const };
   if (next === 'split') return { text: msg('reply.split', { count }), state: 'limited' as const };
   if (answer.kind === 'accepted' && role === 'answered') {
     return {
@@ -74,7 +80,7 @@ const replied = ({ answer, next, role, count, extension }: Extract<Step, { kind:
   return { text, state: answerStates[answer.kind] };
 };
 
-/** The message for an answer. `final`: the item is not sent again. */
+/** Returns the message for an answer. `final`: the item is not sent again. */
 export const answerMessage = (answer: Answer, final: boolean): Message => {
   switch (answer.kind) {
     case 'accepted':

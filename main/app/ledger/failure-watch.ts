@@ -1,6 +1,6 @@
 /**
- * Keeps track of the screen pops that failed within the last hour and that nobody has seen. It stamps every page that
- * is written to the ledger, so the time of a failure and the time when it was seen survive a restart.
+ * Keeps track of the screen pops that failed within the last hour and that nobody has seen. Every page in the ledger
+ * contains two times: when the screen pop failed, and when the failure was seen. The times therefore survive a restart.
  */
 import type { LedgerPage } from '#domain/ledger/page.ts';
 import { failureShownMs, isUnseenFailure, stampFailure } from '#domain/verdict/failure-stamp.ts';
@@ -8,16 +8,16 @@ import { resultOf } from '#domain/verdict/verdict.ts';
 import type { Ledger } from '#store/ledger.ts';
 
 export interface FailureWatch {
-  /** Newest failure first. */
+  /** Returns unseen failures, newest first. */
   readonly unseen: () => readonly LedgerPage[];
-  /** A person has seen the failure of this entry, or all failures up to this time (wall clock, ms). */
+  /** Marks the failure of this entry as seen, or all failures up to this time (wall clock, ms). */
   readonly see: (which: { readonly pageId: string } | { readonly until: number }) => void;
-  /** These replace the ledger's own writes. */
+  /** These functions replace the ledger's own write functions. */
   readonly writes: Pick<Ledger, 'upsertPage' | 'dropPage'>;
   readonly stop: () => void;
 }
 
-/** A call that started earlier may still have failed within the last hour, if it was transferred. */
+/** A transferred call that started longer ago can still have failed within the last hour. */
 const startedWithinMs = 24 * failureShownMs;
 const mostAtStart = 1_000;
 
@@ -30,7 +30,7 @@ export const createFailureWatch = (
   }: {
     readonly wallMs: () => number;
     readonly onChange: () => void;
-    /** Called once for each new failure, including those of reports and messages. */
+    /** Called once for each new failure, including failed reports and messages. */
     readonly onFail: (page: LedgerPage) => void;
   },
 ): FailureWatch => {
@@ -41,7 +41,7 @@ export const createFailureWatch = (
     const now = wallMs();
     for (const [id, page] of failed) if (!isUnseenFailure(page, now)) failed.delete(id);
   };
-  /** A failure leaves the headline after an hour, even if nothing else changes. */
+  /** A failure must leave the headline after an hour, even if nothing else changes. */
   const wait = (): void => {
     clearTimeout(timer);
     if (failed.size === 0) return;

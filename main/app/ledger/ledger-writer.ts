@@ -1,6 +1,7 @@
 /**
  * The only writer of the ledger. Each call, look-up or report has one page with everything received, decided, sent and
  * answered.
+ * Above 250 lines, since every event changes the same open pages.
  */
 import { omitUndefined } from '#domain/json/omit-undefined.ts';
 import { pageOf, registeredWhy, type Verdict } from '#domain/calls/call-page.ts';
@@ -18,7 +19,7 @@ export interface LedgerPages {
   readonly addStep: (step: LedgerStep) => void;
   readonly page: (id: string) => LedgerPage | undefined;
   readonly steps: (pageId: string) => readonly LedgerStep[];
-  /** Pages that were live when the app ended. */
+  /** Returns the pages that were live when the app ended. */
   readonly livePages: () => readonly LedgerPage[];
 }
 
@@ -26,31 +27,33 @@ export interface LedgerWriterPorts {
   readonly wallMs: () => number;
   readonly itemsOf: (ledgerId: string) => readonly OutboxItem[];
   readonly freshSeconds: () => number;
-  /** The name of the store whose number was dialled. */
+  /** Returns the name of the store whose number was dialled. */
   readonly storeOf: (dialled: string | undefined) => string | undefined;
   readonly onStep: (page: LedgerPage, step: LedgerStep) => void;
 }
 
 export interface LedgerWriter {
-  /** `callId`: the call's ID in the helpdesk. Default: the ID of the page. */
+  /** `callId`: the call's ID in the helpdesk. The default is the ID of the page. */
   readonly writeCall: (call: Call, settings: CallSettings, callId?: string) => void;
-  /** Two pages belong to one call: removes this one. */
+  /** Removes this page, because it belongs to the same call as another page. */
   readonly dropUnitedCall: (pageId: string) => void;
   readonly closeCall: (callId: string) => void;
   readonly markPaused: (callId: string, at: number) => void;
   readonly markNotSent: (pageId: string, at: number, reason: MessageOrText) => void;
-  /** Opens the page of a look-up, which stays open until `close`. */
+  /** Opens the page of a look-up. The page stays open until `close`. */
   readonly openPage: (page: LedgerPage) => void;
   readonly closePage: (pageId: string, at: number, outcome: Outcome, why: Message) => void;
   /** Writes the page of a report or a message. */
   readonly writePage: (page: LedgerPage) => void;
   readonly addStep: (pageId: string, step: Omit<LedgerStep, 'pageId'>) => void;
-  /** Adds a step of a call without a page. Most such calls never get one, so the ledger is not read. */
+  /** Adds a step of a call that has no page yet. Most such calls never get one, so the ledger is not read. */
   readonly addPendingStep: (callId: string, step: Omit<LedgerStep, 'pageId'>) => void;
-  /** Runs `work`. Steps that delivery reports meanwhile are written afterwards, since their pages may not exist yet. */
+  /**
+   * Runs `work`. Steps that delivery reports during this time are written later, because their pages may not exist yet.
+   */
   readonly deferDeliverySteps: (work: () => void) => void;
   readonly addDeliveryStep: (step: DeliveryStep) => void;
-  /** Live calls with their steps, newest first. */
+  /** Returns live calls with their steps, newest first. */
   readonly liveCalls: () => readonly { readonly page: LedgerPage; readonly steps: readonly LedgerStep[] }[];
 }
 
@@ -61,7 +64,7 @@ interface Open {
   popFailed?: Message | undefined;
 }
 
-/** The maximum number in memory, for calls with thousands of steps. The ledger on disk keeps all of them. */
+/** The maximum number of steps in memory, because a call can have thousands. The ledger on disk keeps all of them. */
 const maxStepsInMemory = 200;
 
 export const createLedgerWriter = (book: LedgerPages, ports: LedgerWriterPorts): LedgerWriter => {
@@ -130,7 +133,7 @@ export const createLedgerWriter = (book: LedgerPages, ports: LedgerWriterPorts):
     for (const step of pendingSteps.take(pageId)) add(pageId, step);
   };
 
-  /** The page of a call that is not reported shows that decision when the call ends. */
+  /** When a call ends and is not reported, its page shows that decision. */
   const conclude = ({ id, outcome, why, endedAt }: LedgerPage): void => {
     const text = whyNothing[why.code] ?? decidedNothing[outcome];
     if (text !== undefined) add(id, { at: endedAt ?? wallMs(), kind: 'decided', text: msg(text), detail: why });
@@ -158,7 +161,7 @@ export const createLedgerWriter = (book: LedgerPages, ports: LedgerWriterPorts):
     },
     markPaused: (callId, at) => {
       const entry = open.get(callId);
-      // A call that was reported before the pause stays registered; only its later events are not sent.
+      // A call that was reported before the pause stays registered. Only its later events are not sent.
       if (entry !== undefined && entry.fate === undefined)
         settle(callId, { outcome: 'Paused', why: msg('call.paused') });
       add(callId, { at, kind: 'decided', text: msg('call.paused'), state: 'paused' });
@@ -224,7 +227,7 @@ const withVerdict = (page: LedgerPage, fate: Verdict | undefined): LedgerPage =>
   return { ...page, outcome: fate.outcome, why };
 };
 
-/** The outcomes of calls that are not reported, with the reason. */
+/** The outcomes of calls that are not reported, with the decision for each. */
 const decidedNothing: Partial<Record<Outcome, Message['code']>> = {
   Missed: 'decided.nothing.missed',
   Elsewhere: 'decided.nothing.elsewhere',
@@ -232,14 +235,17 @@ const decidedNothing: Partial<Record<Outcome, Message['code']>> = {
   Withheld: 'decided.nothing.withheld',
   Internal: 'decided.nothing.internal',
 };
-/** For outcomes that need a reason. */
+/** The reasons for outcomes that need one. */
 const whyNothing: Partial<Record<Message['code'], Message['code']>> = {
   'call.answeredOutside': 'decided.nothing.outside',
   'call.featureCode': 'decided.nothing.featureCode',
 };
 const isOwnVerdict = ({ callId, outcome }: LedgerPage): boolean => callId !== undefined && outcome in decidedNothing;
 
-/** Closes pages that were live when the app ended. A call that still exists is reopened by the first list of its line. */
+/**
+ * Closes pages that were live when the app ended. A call that still exists is reopened when its line first
+ * lists its calls.
+ */
 const abandoned = (page: LedgerPage, steps: readonly LedgerStep[]): LedgerPage => {
   const over = { ...page, live: false };
   if (page.kind === 'lookup') {

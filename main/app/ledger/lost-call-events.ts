@@ -1,7 +1,7 @@
 /**
  * Rebuilds call events that the outbox lost: Transfer, Disconnected, and an Answered at another extension. The ledger
- * page shows what was decided, sent and accepted. Events that were sent before are rebuilt unchanged, and the end of
- * the call is derived from the event before it. Pure.
+ * page shows which events were decided, sent and accepted. Events that were sent before are rebuilt unchanged. The end
+ * of the call is derived from the event before it. Pure.
  */
 import { parseAs } from '#domain/json/parse-as.ts';
 import type { LedgerPage, LedgerStep } from '#domain/ledger/page.ts';
@@ -10,7 +10,7 @@ import { shownCall } from './rebuild-drafts.ts';
 
 export interface LostCallEvents {
   readonly drafts: readonly Draft[];
-  /** Events that cannot be rebuilt. */
+  /** The number of events that cannot be rebuilt. */
   readonly lost: number;
 }
 const none: LostCallEvents = { drafts: [], lost: 0 };
@@ -21,7 +21,7 @@ const decidedTypes: Readonly<Record<string, string>> = {
   'decided.transferGiven': 'Transfer',
   'decided.disconnected': 'Disconnected',
 };
-/** Whether an item left the outbox without being accepted or is already marked as lost. */
+/** The steps of an item that left the outbox without being accepted, or that is already marked as lost. */
 const endings: ReadonlySet<string> = new Set([
   'decided.discarded',
   'decided.expired',
@@ -40,20 +40,22 @@ interface SentEvent {
 }
 const typeOf = (text: string): string => parseAs(shownCall, text)?.EventType ?? 'Answered';
 
-/** `waiting`: the bodies of this call that are in the outbox. */
+/** `waiting`: the bodies of this call's items in the outbox. */
 export const lostCallEvents = (
   { id: ledgerId, endedAt }: LedgerPage,
   steps: readonly LedgerStep[],
   waiting: readonly string[],
 ): LostCallEvents => {
   const sent: SentEvent[] = [];
-  /** Decided but not sent. Identified by its message, since two lines may report the same event. */
+  /**
+   * Events that were decided but not sent. The message identifies the event, since two lines can report the same one.
+   */
   const unsent = new Map<string, string>();
   let last: SentEvent | undefined;
   for (const { kind, text, body, state, at } of steps) {
     const type = kind === 'decided' ? decidedTypes[text.code] : undefined;
     if (type !== undefined) unsent.set(JSON.stringify(text), type);
-    // The step does not identify its event, so nothing from this call is sent again.
+    // The step does not identify its event, so no events of this call are sent again.
     else if (endings.has(text.code)) return none;
     else if (kind === 'sent' && body !== undefined) {
       last = sent.find((event) => event.text === body && !event.isAccepted);
@@ -64,7 +66,7 @@ export const lostCallEvents = (
   }
   const held = new Set(waiting.map(typeOf));
   if (sent.some((event) => event.isAccepted && typeOf(event.text) === 'Disconnected')) return none;
-  // An event that comes before an accepted one is not sent after it.
+  // An event must not be sent after a later event was accepted.
   const open = sent.slice(sent.findLastIndex(({ isAccepted }) => isAccepted) + 1);
   const again = open.filter(({ text }) => !waiting.includes(text));
   const missing = [...unsent.values()].filter((type) => !held.has(type));

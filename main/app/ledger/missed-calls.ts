@@ -1,25 +1,25 @@
 /**
- * Stores who dealt with a missed call. A call is done if a person marks it as done, or if somebody talks to the caller
- * again. It is part of the entry in the ledger, so it survives a restart.
+ * Stores how a missed call was dealt with. A call is done if a person marks it as done, or if somebody talks to the
+ * caller again. The ledger entry contains this, so that it survives a restart.
  */
 import { omitUndefined } from '#domain/json/omit-undefined.ts';
 import type { FollowUp, LedgerPage } from '#domain/ledger/page.ts';
 import type { Ledger } from '#store/ledger.ts';
 
 export interface MissedCalls {
-  /** False: this missed call does not exist. */
+  /** Returns false if this missed call does not exist. */
   readonly mark: (pageId: string, isDone: boolean) => boolean;
-  /** This replaces the ledger's own write. */
+  /** This function replaces the ledger's own write function. */
   readonly writes: Pick<Ledger, 'upsertPage'>;
 }
 
 export interface MissedCallPorts {
   readonly wallMs: () => number;
-  /** This PC's agent, as a name that people recognize. */
+  /** Returns this PC's agent, as a name that people recognise. */
   readonly agent: () => string | undefined;
 }
 
-/** A caller who talks to somebody long after a missed call may have another reason. */
+/** A conversation that starts later than this after the missed call may have another reason. */
 const answersWithinMs = 14 * 24 * 3_600_000;
 const mostAnswered = 200;
 
@@ -27,7 +27,7 @@ export const createMissedCalls = (
   ledger: Pick<Ledger, 'upsertPage' | 'page' | 'list'>,
   { wallMs, agent }: MissedCallPorts,
 ): MissedCalls => {
-  /** The conversation that was checked last, so that its later writes do not search again. */
+  /** The calls that were already checked, so that later writes of their pages do not search again. */
   const talked = new Set<string>();
 
   const withFollowUp = (page: LedgerPage, followUp: FollowUp): void => ledger.upsertPage({ ...page, followUp });
@@ -61,7 +61,8 @@ export const createMissedCalls = (
     },
     writes: {
       upsertPage: (page) => {
-        // A late event writes the page of a missed call again, without the information about who dealt with it.
+        // A late event writes the page of a missed call again, without the information about how the call
+        // was dealt with.
         const followUp = page.outcome === 'Missed' ? (page.followUp ?? ledger.page(page.id)?.followUp) : undefined;
         ledger.upsertPage({ ...page, ...omitUndefined({ followUp }) });
         noteTalk(page);

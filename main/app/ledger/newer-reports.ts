@@ -1,6 +1,7 @@
 /**
- * Finds orders, customers and calls that a newer report already covers. The outbox forgets what it has sent. So
- * everything that returns to it (an older copy, an import, a rebuilt page) is compared with the ledger.
+ * Finds orders, customers and calls that a newer report already covers. The outbox forgets items after they were
+ * sent. Everything that returns to the outbox (an older copy, an import, a rebuilt page) is therefore compared
+ * with the ledger.
  */
 import { z } from 'zod';
 import { parseAs } from '#domain/json/parse-as.ts';
@@ -17,8 +18,8 @@ export interface NewerReportsPorts {
 }
 
 /**
- * `held`: waiting reports, which count although they have not been sent yet. `sentAgain`: pages that are themselves
- * sent again, in their order.
+ * `held`: waiting reports, which count although they have not been sent yet. `sentAgain`: pages that are also sent
+ * again, in order.
  */
 export const findNewerKeys =
   (ledger: NewerReportsPorts, held: Iterable<KnownReport> = [], sentAgain?: ReadonlySet<string>): NewerKeys =>
@@ -53,7 +54,7 @@ export const findNewerKeys =
 
 const callEvent = z.object({ Id: z.string(), EventType: z.string() });
 
-/** No event of a call follows its end. */
+/** Returns a key if this event's call has ended, because no event of a call follows its end. */
 const endedCall = (
   { operation, body, ledgerId }: KnownReport,
   { steps }: Pick<NewerReportsPorts, 'steps'>,
@@ -75,7 +76,7 @@ const endedCall = (
 };
 
 const readAtOnce = 500;
-/** All items in the outbox, read in batches. */
+/** Reads all items in the outbox, in batches. */
 export function* heldItems({ export: read }: Pick<Delivery, 'export'>): Generator<KnownReport> {
   let items = read(undefined, readAtOnce);
   while (items.length > 0) {

@@ -1,4 +1,4 @@
-/** The reason why nothing is leaving the outbox, for the verdict and the snapshot. Pure. */
+/** Finds the reason why no items leave the outbox, for the verdict and the snapshot. Pure. */
 import type { DeliveryStatus } from '#delivery/delivery.ts';
 import type { OutboxState } from '#domain/verdict/verdict.ts';
 

@@ -1,16 +1,16 @@
-/** Derives the outcome of a ledger page, and its reason, from a delivery step. Pure. */
+/** Derives the outcome of a ledger page, and the reason for it, from a delivery step. Pure. */
 import type { Verdict } from '#domain/calls/call-page.ts';
 import { msg, type Message } from '#domain/messages/message.ts';
 import type { OutboxItem, Step } from '#delivery/delivery.ts';
 import type { Answer } from '#helpdesk/result.ts';
 
 export interface OutcomeContext {
-  /** The items of the same page that are still in the outbox; called only for reports. */
+  /** Returns the items of the same page that are still in the outbox. Called only for reports. */
   readonly left: () => readonly OutboxItem[];
   readonly freshSeconds: number;
 }
 
-/** The answer to the till closes the page of a look-up. All other pages are closed by the results of their items. */
+/** The answer to the till closes the page of a look-up. The results of the items close all other pages. */
 export const outcomeOf = (step: Step, context: OutcomeContext): Verdict | undefined => {
   switch (step.role) {
     case 'answered':
@@ -52,8 +52,8 @@ const answeredFate = (step: Step, { freshSeconds }: OutcomeContext): Verdict | u
 };
 
 /**
- * The reason why the screen pop for a transfer failed, `'none'` if it did not fail, undefined if the step does not show
- * it.
+ * Returns the reason why the screen pop for a transfer failed. `'none'`: it did not fail. Undefined: the step does
+ * not show it.
  */
 export const transferFailure = (step: Step, freshSeconds: number): Message | 'none' | undefined => {
   if (step.role !== 'transfer') return undefined;
@@ -70,14 +70,14 @@ export const transferFailure = (step: Step, freshSeconds: number): Message | 'no
     case 'released':
     case 'reported_elsewhere':
       return 'none';
-    // It follows a refused call, whose page already has the reason.
+    // This item follows a refused call, whose page already contains the reason.
     case 'parked':
     case 'sent':
       return undefined;
   }
 };
 
-/** The reason why an item is sent again, according to its last answer. */
+/** Returns the reason why an item is sent again, according to its last answer. */
 const againWhy = (answer: Answer): Message => {
   switch (answer.kind) {
     case 'unauthorised':

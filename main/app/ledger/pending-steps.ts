@@ -1,12 +1,12 @@
 /**
- * Keeps steps of calls that have no page yet; most never get one. The number of calls and of steps is limited, and the
- * newest calls are kept.
+ * Keeps the steps of calls that have no page yet. Most of these calls never get one. The number of calls and steps is
+ * limited; the newest calls are kept.
  */
 import type { LedgerStep } from '#domain/ledger/page.ts';
 
 export interface PendingSteps {
   readonly add: (step: LedgerStep) => void;
-  /** Returns the steps in order of arrival, and removes them. */
+  /** Returns the steps in order of arrival and removes them. */
   readonly take: (pageId: string) => readonly LedgerStep[];
 }
 

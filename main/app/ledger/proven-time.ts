@@ -1,25 +1,25 @@
 /**
- * The time by which old entries are deleted. A wrong clock must not cause deletions. A jump of several days counts only
- * if the helpdesk's clock agrees. Until then, the time advances only while the app is running.
+ * The time for deleting old entries. A wrong clock must not cause deletions. A jump of several days counts only if the
+ * helpdesk's clock agrees. Until then, the time advances only while the app is running.
  */
 export interface ProvenTime {
-  /** ms since 1970; never later than this PC's clock. */
+  /** Returns ms since 1970, never later than this PC's clock. */
   readonly now: () => number;
 }
 export interface ProvenTimePorts {
   readonly wallMs: () => number;
-  /** Monotonic time while the app is running, in ms. */
+  /** Returns the monotonic time while the app is running, in ms. */
   readonly monotonicMs: () => number;
-  /** How far this PC is ahead of the helpdesk, in ms; undefined: unknown. */
+  /** Returns how far this PC is ahead of the helpdesk, in ms. Undefined: unknown. */
   readonly aheadMs: () => number | undefined;
-  /** The last proven time as text; undefined: there is none. */
+  /** Returns the last proven time as text. Undefined: there is none. */
   readonly load: () => string | undefined;
   readonly save: (text: string) => void;
-  /** The time when the newest page was written, for data folders without a proven time. */
+  /** Returns the time when the newest page was written, for data folders without a proven time. */
   readonly newestMs: () => number | undefined;
 }
 
-/** Covers a PC that was off over a long weekend. */
+/** This covers a PC that was off over a long weekend. */
 const maxPlausibleJumpMs = 4 * 86_400_000;
 const agreesWithinMs = 5 * 60_000;
 

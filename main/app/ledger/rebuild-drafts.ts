@@ -5,7 +5,7 @@ import type { LedgerPage, LedgerStep } from '#domain/ledger/page.ts';
 import type { Draft } from '#delivery/delivery.ts';
 import { callEventBody } from '#helpdesk/request-bodies.ts';
 
-/** The data of a call in a call event. */
+/** The part of a call event that describes the call. */
 export const shownCall = z.looseObject({
   Id: z.string().optional(),
   EventType: z.string().optional(),
@@ -15,7 +15,7 @@ export const shownCall = z.looseObject({
   Direction: z.string().optional(),
 });
 
-/** The bodies that were sent and not accepted afterwards. */
+/** Returns the bodies that were sent and not accepted later. */
 const unaccepted = (steps: readonly LedgerStep[]): readonly string[] => {
   const open = new Map<string, true>();
   let last: string | undefined;

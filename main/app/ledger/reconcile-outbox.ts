@@ -1,7 +1,7 @@
 /**
- * Compares the ledger with the outbox at startup. An item without a page gets its page again. If a page waits for an
- * item that is missing, either the outbox lost it or it was sent before its page was written. Lost items are rebuilt
- * and sent again, or reported if that is impossible.
+ * Compares the ledger with the outbox at startup. An item without a page gets its page again. A page can wait for an
+ * item that is missing. Either the outbox lost this item, or the item was sent before its page was written. Lost items
+ * are rebuilt and sent again. If that is impossible, they are reported as lost.
  */
 import { omitUndefined } from '#domain/json/omit-undefined.ts';
 import { z } from 'zod';
@@ -23,15 +23,15 @@ export interface ReconcilePorts {
     readonly addStep: (step: LedgerStep) => void;
   };
   readonly delivery: Pick<Delivery, 'ledgerIds' | 'itemsOf' | 'lastItem' | 'isKnownCall' | 'removeEntries'>;
-  /** Throws if the outbox cannot be written. */
+  /** Throws if the outbox cannot be written to. */
   readonly put: (drafts: readonly Draft[]) => void;
-  /** The item never had a page. */
+  /** Whether the ledger is new. A new ledger has no pages for the items. */
   readonly isLedgerNew: boolean;
   /** The number of the last item that the ledger knows. */
   readonly lastItem: number | undefined;
-  /** At this start, a damaged outbox or some of its rows were moved aside. */
+  /** Whether a damaged outbox, or some of its rows, had to be moved aside at startup. */
   readonly isOutboxDamaged: boolean;
-  /** Whether the call is still to be reported, so that its page waits for a reason. */
+  /** Whether the call is still to be reported. In that case, its page waits for a reason. */
   readonly isReportPending: (pageId: string) => boolean;
   readonly wallMs: () => number;
   readonly onNotice: (notice: { readonly code: string; readonly sentence: Message }) => void;
@@ -46,7 +46,7 @@ export const reconcileOutbox = (ports: ReconcilePorts): void => {
   const orphans = ledger
     .waitingPages(ids)
     .filter(({ outcome, kind }) => (outcome === 'Waiting' || outcome === 'Held as late') && kind !== 'lookup')
-    // A correction is sent after the report that it corrects.
+    // A correction must be sent after the report that it corrects.
     .toSorted((a, b) => a.startedAt - b.startedAt);
   const isShorter = ports.lastItem !== undefined && (delivery.lastItem() ?? 0) < ports.lastItem;
   const isLost = isShorter || ports.isOutboxDamaged;
@@ -82,34 +82,36 @@ const step = (pageId: string, ports: ReconcilePorts, text: Message, state: Ledge
   ...omitUndefined({ state }),
 });
 
-/** An item leaves an intact outbox only when it is done; only its page was not updated before the app ended. */
+/**
+ * An item leaves an intact outbox only when it is done. In this case, the app ended before it could update the page.
+ */
 const settle = (page: LedgerPage, { ledger, delivery, lastItem }: ReconcilePorts): void => {
   const { callId } = page;
   const wasSent = lastItem !== undefined && ledger.steps(page.id).some(({ kind }) => kind === 'sent');
   const isDone = callId === undefined ? wasSent : delivery.isKnownCall(callId);
-  // Without evidence, the page does not claim a result.
+  // Without evidence, the page must not claim a result.
   if (!isDone) return ledger.upsertPage({ ...page, outcome: 'Not sure', why: msg('why.unknownEnd') });
   const [outcome, why] =
     callId !== undefined ? (['Registered', 'call.onTheLine'] as const) : (['Reported', 'why.reportedAll'] as const);
   ledger.upsertPage({ ...page, outcome, why: msg(why) });
 };
 
-/** An older copy of the outbox may contain entries that a newer report has replaced. */
+/** An older copy of the outbox can contain entries that a newer report has replaced. */
 const leaveReplacedOut = (survivors: readonly OutboxItem[], { ledger, delivery }: ReconcilePorts): void => {
   for (const [index, keys] of findNewerKeys(ledger)(survivors).entries()) {
     const item = survivors[index];
     if (item === undefined || keys.length === 0) continue;
     const page = ledger.page(item.ledgerId);
     delivery.removeEntries(item.id, keys);
-    // It was accepted earlier.
+    // The report was accepted earlier.
     if (page?.outcome === 'Reported') ledger.upsertPage(page);
   }
 };
 
-/** Each batch reads every sent body in the ledger once and keeps its own bodies in memory. */
+/** Each batch reads all sent bodies in the ledger once and keeps its own bodies in memory. */
 const pagesAtOnce = 500;
 
-/** `lost`: the items that cannot be rebuilt. */
+/** `lost`: the number of items that cannot be rebuilt. */
 const sendAgain = (
   pages: readonly LedgerPage[],
   newerKeys: NewerKeys,
@@ -134,7 +136,7 @@ const sendAgain = (
 };
 const pageIdsOf = (drafts: readonly Draft[]): ReadonlySet<string> => new Set(drafts.map(({ ledgerId }) => ledgerId));
 
-/** Calls with a possibly missing event: the helpdesk knows the call, or the outbox contains one of its events. */
+/** Returns calls that may lack an event: the helpdesk knows the call, or the outbox contains one of its events. */
 const callPages = (
   ids: readonly string[],
   orphans: readonly LedgerPage[],
@@ -161,7 +163,7 @@ const sendEventsAgain = (
   return { again: drafts.length, lost };
 };
 
-/** Resent items go to the end of the queue, where they could overwrite the entries of a newer report. */
+/** Items that are sent again go to the end of the queue, where they could overwrite the entries of a newer report. */
 const withoutReplaced = (drafts: readonly Draft[], newerKeys: NewerKeys): readonly Draft[] => {
   const reports = drafts.map((draft) => ({ ...draft, body: JSON.stringify(draft.body) }));
   const newer = newerKeys(reports);

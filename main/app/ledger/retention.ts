@@ -1,10 +1,10 @@
-/** Deletes ledger pages that are older than the settings allow: at the start, and four times a day. */
+/** Deletes ledger pages that are older than the settings allow, at startup and four times a day. */
 import type { Ledger } from '#store/ledger.ts';
 
 const dayMs = 86_400_000;
 const everyMs = dayMs / 4;
 
-/** Returns the function that stops it. */
+/** Returns a function that stops the deletions. */
 export const startRetention = (
   ledger: Pick<Ledger, 'prune'>,
   keepDays: () => number,

@@ -1,5 +1,6 @@
 /**
- * The users that the settings allow to use the till server, as user numbers. A till can run as another user's service.
+ * The user numbers of the users whom the settings allow to use the till server. A till can run as a service
+ * of another user.
  */
 import { msg } from '#domain/messages/message.ts';
 import type { NoticeStore } from '#app/notices/notice-store.ts';
@@ -7,7 +8,7 @@ import { uidOf } from './user-names.ts';
 
 export interface AdmittedUsers {
   readonly uids: () => ReadonlySet<number>;
-  /** Sets the allowed users, by name or number. Resolves when the system has resolved the names. */
+  /** Sets the allowed users, by name or number. Resolves when the operating system has resolved the names. */
   readonly setUsers: (users: readonly string[]) => Promise<void>;
 }
 

@@ -1,14 +1,14 @@
 /**
  * Keeps other users of this PC out of the loopback servers, which every logged-on user can reach. The current user and
- * root are allowed. On systems that do not report the user, everybody is allowed. Tokens, Host and Origin are checked
- * in all cases.
+ * root are allowed. If the operating system does not report the user, everybody is allowed. Tokens, Host and Origin are
+ * checked in all cases.
  */
 import type { Socket } from 'node:net';
 import type { GuardOptions, LocalUsers, RefusedUser } from '#app/types.ts';
 import { createPeerUserFinder, type FindPeerUser, type PeerUser } from './peer-user.ts';
 
 export interface LocalUsersPorts {
-  /** Undefined: the system has no user numbers, and all users are allowed. */
+  /** Undefined: the operating system has no user numbers, and all users are allowed. */
   readonly ownUid: number | undefined;
   readonly findPeerUser: FindPeerUser;
 }
@@ -22,7 +22,7 @@ const refusal = [
   '{"error":{"code":"other_user","sentence":"This Counterline belongs to another user of this PC."}}',
 ].join('\r\n');
 
-/** If the owner of a refused connection does not close it, the server does. */
+/** If the other side of a refused connection does not close it within this time, the server closes it. */
 const lingerMs = 500;
 
 const systemUsers = (): LocalUsersPorts => ({

@@ -1,29 +1,31 @@
 /**
- * Finds the user at the other end of a loopback connection. Linux reports it (`/proc/net/tcp`); on other systems the
- * result is `unknown`. One read of the table serves all connections that are waiting for it.
+ * Finds the user at the other end of a loopback connection. Linux reports the user (`/proc/net/tcp`). On other systems,
+ * the result is `unknown`. One read of the table serves all connections that wait for it.
  */
 import { closeSync, openSync, readSync } from 'node:fs';
 import { holdersTowards, namesOf, listeningEnd, type End, type Holder } from './proc-net-tcp.ts';
 
-/** `gone`: the other end has closed, so no answer is needed. `unknown`: the system does not report it. */
+/**
+ * `gone`: the other end has closed, so no response is needed. `unknown`: the operating system does not report the user.
+ */
 export type PeerUser = { readonly uid: number } | 'gone' | 'unknown';
 
-/** `near`: the end at the server; `far`: the other end. */
+/** `near`: the server's end; `far`: the other end. */
 export type FindPeerUser = (near: End, far: End) => Promise<PeerUser>;
 
 type Tables = Readonly<Record<'tcp' | 'tcp6', Buffer>>;
 type Index = (near: string, family: 'tcp' | 'tcp6') => ReadonlyMap<string, Holder>;
 
-/** A table that changes during the read may omit a line. */
+/** A table that changes during the read can omit a line, so it is read several times. */
 const attempts = 3;
 
 /**
- * Reads one page each time, since the kernel returns no more. The reads are synchronous, because each asynchronous read
- * would wait for a busy event loop.
+ * The kernel returns only one page per read. The reads are synchronous, because each asynchronous read would wait for a
+ * busy event loop.
  */
 const readsAtOnce = 32;
 
-/** A typical table takes one turn of the event loop; a long one takes several of about a millisecond. */
+/** A typical table takes one turn of the event loop. A long one takes several turns of about a millisecond each. */
 const readTable = async (family: 'tcp' | 'tcp6'): Promise<Buffer> => {
   let file: number | undefined;
   try {
@@ -60,7 +62,10 @@ const indexOf = (tables: Tables): Index => {
   };
 };
 
-/** One read at a time. Requests during a read wait for the next one, since their connection may be newer than this read. */
+/**
+ * Runs one read at a time. A request during a read waits for the next read, because its connection may be newer
+ * than this read.
+ */
 export const shareReads = <Value>(read: () => Promise<Value>): (() => Promise<Value>) => {
   let current: Promise<Value> | undefined;
   let following: Promise<Value> | undefined;
@@ -93,13 +98,13 @@ const holderOf = (index: Index, near: End, far: End): Holder | undefined => {
   return undefined;
 };
 
-/** Whether the tables contain the listening server, and therefore belong to it. */
+/** Whether the tables contain the listening server, which proves that they include its connections. */
 const showsServer = (index: Index, near: End): boolean => {
   const ours = namesOf(near);
   return (['tcp', 'tcp6'] as const).some((family) => index(listeningEnd[family], family).has(ours[family] ?? ''));
 };
 
-/** `read`: the tables of this system; tests provide their own. */
+/** `read`: reads the tables of this system. Tests provide their own. */
 export const createPeerUserFinder = (read: () => Promise<Tables> = readTables): FindPeerUser => {
   const index = shareReads(async () => indexOf(await read()));
   return async (near, far) => {
@@ -108,10 +113,10 @@ export const createPeerUserFinder = (read: () => Promise<Tables> = readTables): 
       const tables = await index();
       const holder = holderOf(tables, near, far);
       if (holder !== undefined) return holder.inode === 0 ? 'gone' : { uid: holder.uid };
-      // After a reset both ends are gone.
+      // After a reset, both ends are gone, but the server is still listed.
       isOurs ||= holderOf(tables, far, near) !== undefined || showsServer(tables, near);
     }
-    // Tables without our own end and without our server are not those of this connection.
+    // Tables with neither the server's end nor the server do not include this connection.
     return isOurs ? 'gone' : 'unknown';
   };
 };

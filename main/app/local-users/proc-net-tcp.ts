@@ -1,15 +1,18 @@
 /**
  * Searches the kernel's table of TCP connections (proc(5), /proc/net/tcp and tcp6) for the owner of one end. The table
- * can have tens of thousands of lines, so bytes are compared and only matching lines are parsed. Pure.
+ * can have tens of thousands of lines. Bytes are therefore compared, and only matching lines are parsed. Pure.
  */
 
-/** One end of a connection as Node names it. */
+/** One end of a connection in Node's notation. */
 export interface End {
   readonly address: string;
   readonly port: number;
 }
 
-/** The user who owns an end. `inode` 0: the program has closed it, and the kernel always reports user 0. */
+/**
+ * The user who owns an end. `inode` 0: the program has closed the end. For such an end, the kernel always
+ * reports user 0.
+ */
 export interface Holder {
   readonly uid: number;
   readonly inode: number;
@@ -17,7 +20,10 @@ export interface Holder {
 
 const hex = (value: number, digits: number): string => value.toString(16).toUpperCase().padStart(digits, '0');
 
-/** `127.0.0.1` → `0100007F`: the kernel prints the four bytes as one number of this machine (little-endian). */
+/**
+ * `127.0.0.1` → `0100007F`: the kernel writes the four bytes as one number in this machine's
+ * byte order (little-endian).
+ */
 const ipv4 = (address: string): string | undefined => {
   const parts = address.split('.').map(Number);
   if (parts.length !== 4 || parts.some((part) => !Number.isInteger(part) || part < 0 || part > 255)) return undefined;
@@ -27,7 +33,7 @@ const ipv4 = (address: string): string | undefined => {
     .join('');
 };
 
-/** How this end is written in the table file of each address family. A non-loopback address is in neither file. */
+/** Returns this end in the notation of each address family's table file. A non-loopback address is in neither file. */
 export const namesOf = ({ address, port }: End): { readonly tcp?: string; readonly tcp6?: string } => {
   const at = (text: string): string => `${text}:${hex(port, 4)}`;
   if (address === '::1') return { tcp6: at('00000000000000000000000001000000') };
@@ -35,7 +41,7 @@ export const namesOf = ({ address, port }: End): { readonly tcp?: string; readon
   return four === undefined ? {} : { tcp: at(four), tcp6: at(`0000000000000000FFFF0000${four}`) };
 };
 
-/** The far end of a listening server, as written in the file of each address family. */
+/** The far end of a listening server, in the notation of each address family's table file. */
 export const listeningEnd = { tcp: '00000000:0000', tcp6: '00000000000000000000000000000000:0000' } as const;
 
 /** Connections in TIME_WAIT (06) have no owner, and there can be many thousands of them. */
@@ -43,19 +49,22 @@ const timeWait = 0x36;
 const [colon, newline, zero] = [0x3a, 0x0a, 0x30];
 
 const isAt = (table: Buffer, text: Buffer, at: number): boolean => {
-  // Compared from the end, because ports differ and addresses rarely do.
+  // The comparison starts at the end, because ports usually differ and addresses rarely do.
   for (let index = text.length - 1; index >= 0; index -= 1) if (table[at + index] !== text[index]) return false;
   return true;
 };
 
-/** Almost all lines have the same length. The next line is expected after that length, and otherwise searched for. */
+/**
+ * Almost all lines have the same length. The end of a line is expected after that length; otherwise, it
+ * is searched for.
+ */
 const endOf = (table: Buffer, start: number, length: number): number => {
   if (table[start + length] === newline) return start + length;
   const found = table.indexOf(newline, start);
   return found < 0 ? table.length : found;
 };
 
-/** Every live connection whose far end is `remote`, by its local end. */
+/** Returns a map from local ends to the live connections whose far end is `remote`. */
 export const holdersTowards = (table: Buffer, remote: string): ReadonlyMap<string, Holder> => {
   const found = new Map<string, Holder>();
   const wanted = Buffer.from(` ${remote} `, 'latin1');

@@ -1,11 +1,11 @@
-/** Shows a notice when another user of this PC was refused: at most once an hour for each user and server. */
+/** Shows a notice when another user of this PC was refused, at most once an hour for each user and server. */
 import type { LocalServer, LocalUsers } from '#app/types.ts';
 import { msg, type WordCode } from '#domain/messages/message.ts';
 import type { NoticeStore } from '#app/notices/notice-store.ts';
 import { userNameOf } from './user-names.ts';
 
 const quietMs = 3_600_000;
-/** The maximum number of remembered users; a PC has fewer. */
+/** The maximum number of users to remember. A PC has fewer. */
 const most = 64;
 
 const words: Readonly<Record<LocalServer, WordCode>> = {
@@ -15,7 +15,7 @@ const words: Readonly<Record<LocalServer, WordCode>> = {
   practice: 'notice.otherUser.practice',
 };
 
-/** Returns the function that stops it. */
+/** Returns a function that stops the notices. */
 export const reportRefusedUsers = (
   localUsers: LocalUsers | undefined,
   ports: { readonly notices: Pick<NoticeStore, 'add'>; readonly monotonicMs: () => number },

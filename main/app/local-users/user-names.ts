@@ -1,5 +1,6 @@
 /**
- * Converts names and numbers of system users with the `id` command, which also knows users from a directory service.
+ * Converts the names and numbers of operating system users. Uses the `id` command, which also knows users from
+ * a directory service.
  */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
@@ -15,12 +16,12 @@ const ask = async (what: '-u' | '-un', user: string): Promise<string | undefined
   }
 };
 
-/** Undefined: this system has no such user. A number is used unchanged. */
+/** Returns undefined if this system does not have such a user. A number is returned unchanged. */
 export const uidOf = async (user: string): Promise<number | undefined> => {
   if (/^\d+$/.test(user)) return Number(user);
   const found = await ask('-u', user);
   return found !== undefined && /^\d+$/.test(found) ? Number(found) : undefined;
 };
 
-/** Returns the number itself if it has no name. */
+/** Returns the number itself if the user has no name. */
 export const userNameOf = async (uid: number): Promise<string> => (await ask('-un', String(uid))) ?? String(uid);

@@ -1,4 +1,6 @@
-/** Handles an uncaught error: records it immediately, then closes the app. Stored work continues at the next start. */
+/**
+ * Handles an uncaught error: records it immediately, then closes the app. Stored items are sent after the next start.
+ */
 import type { Logbook } from '#app/types.ts';
 
 export interface CrashPorts {
@@ -13,12 +15,12 @@ export interface CrashPorts {
 const exitCode = 1;
 const endWithinMs = 1_500;
 
-/** Returns the function that removes the handlers. */
+/** Returns a function that removes the handlers. */
 export const closeOnCrash = ({ logbook, close, print, exit }: CrashPorts): (() => void) => {
   let isEnding = false;
   const end = async (error: unknown, origin: string): Promise<void> => {
     logbook.crash(error, origin);
-    // Errors while the app closes are logged, too, but do not close it twice.
+    // Errors while the app closes are also logged, but do not close it a second time.
     if (isEnding) return;
     isEnding = true;
     print(
@@ -28,7 +30,7 @@ export const closeOnCrash = ({ logbook, close, print, exit }: CrashPorts): (() =
     try {
       await close();
     } catch {
-      // The first error is already logged.
+      // The first error has already been logged.
     }
     clearTimeout(late);
     exit(exitCode);

@@ -1,6 +1,6 @@
 /**
  * Detects how the last run ended. `run.json` exists while the app runs and is removed at a normal end. If it exists at
- * a start, the last run crashed (`crash.txt` has the details), was killed, or lost power.
+ * startup, the last run crashed (`crash.txt` has the details), was killed, or lost power.
  */
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ const run = z.object({ pid: z.number(), bootId: z.string(), startedAt: z.number(
 
 export interface LastRun {
   readonly ended: Diagnostics['lastRun'];
-  /** Another program is using this folder. This run does not change that program's marker. */
+  /** Whether another program uses this folder. This run must not change that program's marker. */
   readonly isTaken: boolean;
   readonly crashed: () => void;
   readonly end: () => void;
@@ -33,7 +33,7 @@ export const beginRun = (
     try {
       writeJson(path, value);
     } catch {
-      // A disk that rejects the marker also rejects the log, and that is reported.
+      // If the marker cannot be written, neither can the log, and that failure is reported.
     }
   };
   const ended = found.success ? (found.data.crashed === true ? 'crashed' : 'cut') : isEmpty(dir) ? 'none' : 'clean';
@@ -46,7 +46,7 @@ export const beginRun = (
       try {
         rmSync(path, { force: true });
       } catch {
-        // The next start treats this as a killed process, so its message says "most often".
+        // The next start treats this case like a killed process. Its message therefore says "most often".
       }
     },
   };

@@ -1,32 +1,35 @@
 /**
- * The log file: written asynchronously, rotated at 1 MB, at most five files. If the disk rejects a write, only the log
- * stops. It is retried after a minute.
+ * The log file. It is written asynchronously and rotated at 1 MB, with at most five files. If a write fails, only the
+ * log stops, and writing is retried after a minute.
  */
 import { createStream, type RotatingFileStream } from 'rotating-file-stream';
 
 export interface LogFile {
-  /** Never throws and never waits. */
+  /** Writes a line. Never throws and never waits. */
   readonly write: (line: string) => void;
   readonly isWritten: () => boolean;
-  /** The number of lines that are not in the file. */
+  /** Returns the number of lines that are not in the file. */
   readonly lost: () => number;
-  /** Resolves when all previous lines are on their way to the disk, or lost. */
+  /** Resolves when all previous lines have been passed to the operating system or are lost. */
   readonly settled: () => Promise<void>;
   readonly end: () => Promise<void>;
 }
 
 export interface LogFileOptions {
   readonly dir: string;
-  /** `counterline`: the file is `counterline.log`, and older ones are `counterline.1.log` to `counterline.4.log`. */
+  /**
+   * The base name. With `counterline`, the file is `counterline.log`, and older files are
+   * `counterline.1.log` to `counterline.4.log`.
+   */
   readonly name: string;
   readonly monotonicMs: () => number;
-  /** Called once when the disk rejects the log, and again only after a successful write. */
+  /** Called once when a write fails, and again only after a successful write. */
   readonly onStopped: (code: string) => void;
 }
 
 export const logFiles = 5;
 const tryAgainMs = 60_000;
-/** If the disk is slower than the log, lines are lost. Memory does not grow. */
+/** If the disk is slower than the log, lines are dropped, so that memory use does not grow. */
 const waitingAtMost = 1024 * 1024;
 
 export const openLogFile = ({ dir, name, monotonicMs, onStopped }: LogFileOptions): LogFile => {
@@ -50,7 +53,7 @@ export const openLogFile = ({ dir, name, monotonicMs, onStopped }: LogFileOption
       mode: 0o600,
     });
     file.on('error', stopped);
-    // The error event above reports the failure.
+    // The error event above has reported the failure.
     return file;
   };
   const turnsOver = (): boolean => stream === undefined && monotonicMs() - stoppedAt < tryAgainMs;

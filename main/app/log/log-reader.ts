@@ -1,5 +1,5 @@
 /**
- * Reads entries from the log files, newest first. Lines that are not valid entries are skipped, for example lines cut
+ * Reads entries from the log files, newest first. Skips lines that are not valid entries, for example lines truncated
  * by a full disk.
  */
 import { readFile } from 'node:fs/promises';
@@ -33,7 +33,7 @@ export const readLog = async (
 
 const contentOf = (path: string): Promise<string> => readFile(path, 'utf8').catch(() => '');
 
-/** A quick check before a line is parsed as JSON. */
+/** Checks quickly whether a line can match, before it is parsed as JSON. */
 const mayFit = (text: string, query: LogQuery): boolean =>
   text !== '' && (query.text === undefined || text.toLowerCase().includes(query.text.toLowerCase()));
 

@@ -1,7 +1,7 @@
 /**
- * The app's log: structured lines in `logs/counterline.log` of the data folder. Entries are masked here and nowhere
- * else, and written asynchronously, so that calls do not wait for the disk. The level is stored; `debug` returns to
- * `info` after a day.
+ * The app's log: structured lines in `logs/counterline.log` in the data folder. Entries are masked here and nowhere
+ * else. They are written asynchronously, so that calls do not wait for the disk. The level is stored; `debug` returns
+ * to `info` after a day.
  */
 import { omitUndefined } from '#domain/json/omit-undefined.ts';
 import { appendFileSync, closeSync, mkdirSync } from 'node:fs';
@@ -32,7 +32,7 @@ export interface LogbookOptions {
   readonly dataDir: string;
   readonly version: string;
   readonly clock: Clock;
-  /** Also receives warnings and errors, masked: the plain host's standard error. */
+  /** Receives warnings and errors, masked. The plain host writes them to standard error. */
   readonly echo: (line: string) => void;
 }
 
@@ -43,7 +43,7 @@ export const openLogbook = ({ dataDir, version, clock, echo }: LogbookOptions): 
   try {
     mkdirSync(dir, { recursive: true, mode: 0o700 });
   } catch {
-    // The first line that cannot be written reports this.
+    // The first line that cannot be written reports this error.
   }
   const run = beginRun(dir, { startedAt, bootId: clock.bootId() });
   // Two programs must not rotate the same file.
@@ -71,7 +71,7 @@ export const openLogbook = ({ dataDir, version, clock, echo }: LogbookOptions): 
       timestamp: () => `,"at":${wallMs()}`,
       formatters: { level: (label) => ({ level: label }) },
     },
-    // People read this in a terminal.
+    // People read this file in a terminal.
     { write: (line: string) => file.write(forTerminalLines(line)) },
   );
   const shortened = (text: string): string => {
@@ -133,7 +133,7 @@ export const openLogbook = ({ dataDir, version, clock, echo }: LogbookOptions): 
         const crashText = `${new Date(at).toISOString()} Counterline ${version}, ${origin}\n${words}\n`;
         writeWhole(crashPath(dir), crashText);
       } catch {
-        // If the disk rejects the entry, it still goes to standard error.
+        // An entry that cannot be written to disk still goes to standard error.
       }
     },
     end: async () => {

@@ -1,4 +1,4 @@
-/** Counts refused windows, messages and links since the start, and logs them without flooding the log. */
+/** Counts refused windows, messages and links since startup. Logs them without filling the log. */
 import type { Diagnostics } from '#contract/diagnostics.ts';
 import type { LogPort, RefusalCounter, RefusedKind } from '#app/types.ts';
 

@@ -1,6 +1,6 @@
 /**
- * Translates the stack of a crash from built files to source lines, using the source map beside each built file. Maps
- * are read only after a crash, so they cost nothing while the app is running.
+ * Translates the stack of a crash from built files to source lines, with the source map beside each built file. Maps
+ * are read only after a crash, so that they use no memory while the app is running.
  */
 import { readFileSync } from 'node:fs';
 import { SourceMap, type SourceMapPayload } from 'node:module';
@@ -17,7 +17,10 @@ const readMap = (file: string): SourceMap | undefined => {
   }
 };
 
-/** `main/app/composition/start.ts:12:3` in place of `…/counterline.mjs:9001:17`. Frames without a map stay as they are. */
+/**
+ * Returns, for example, `main/app/composition/start.ts:12:3` in place of `…/counterline.mjs:9001:17`. Frames without a
+ * map stay unchanged.
+ */
 export const withSourcePositions = (stack: string): string => {
   const maps = new Map<string, SourceMap | undefined>();
   return stack.replace(frame, (built, file: string, line: string, column: string) => {

@@ -1,12 +1,12 @@
-/** Splits pasted text into messages: one per line, or each formatted over several lines. Pure. */
+/** Splits pasted text into messages, which have one line or are each formatted over several lines. Pure. */
 
 export interface Message {
-  /** The first line of the message, from 1. */
+  /** The number of the message's first line, counted from 1. */
   readonly line: number;
   readonly text: string;
 }
 
-/** The end of the value that begins with a bracket here; undefined: it does not end. */
+/** Returns the end of the value that begins with a bracket here. Undefined: the value does not end. */
 const endOf = (text: string, start: number): number | undefined => {
   let depth = 0;
   let isText = false;
@@ -34,7 +34,7 @@ const isWhole = (text: string): boolean => {
   }
 };
 
-/** Above `most` messages, each line counts as one message, because these are only counted. */
+/** Messages above `most` are only counted, so each of their lines counts as one message. */
 export const messagesIn = (text: string, most = Infinity): readonly Message[] => {
   const found: Message[] = [];
   let line = 1;
@@ -49,7 +49,7 @@ export const messagesIn = (text: string, most = Infinity): readonly Message[] =>
     const newline = text.indexOf('\n', at);
     const lineEnd = newline === -1 ? text.length : newline;
     const bracketed = (sign === '{' || sign === '[') && found.length < most ? endOf(text, at) : undefined;
-    // A damaged line is one message and does not affect the next ones.
+    // A damaged line is one message and does not affect the messages after it.
     const end =
       bracketed !== undefined && (bracketed <= lineEnd || isWhole(text.slice(at, bracketed))) ? bracketed : lineEnd;
     const message = text.slice(at, end);

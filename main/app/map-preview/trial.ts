@@ -1,4 +1,4 @@
-/** The dry run: pasted messages pass through the line's own translator, with the map that is being edited. */
+/** The trial: pasted messages pass through the line's own translator, with the map that the person is editing. */
 import { omitUndefined } from '#domain/json/omit-undefined.ts';
 import { z } from 'zod';
 import type { Host } from '#contract/contract.ts';
@@ -21,7 +21,7 @@ import { createEventDescriber } from './describe-events.ts';
 export type TrialHost = Pick<Host, keyof typeof trialCalls>;
 
 const deepest = 50;
-/** Text with deeper nesting is not a map, and the search for the fault would recurse once per level. */
+/** More deeply nested text is not a map, and the search for its error would recurse once per level. */
 const isDeep = (text: string): boolean => {
   let depth = 0;
   for (const sign of text) {
@@ -71,7 +71,7 @@ export const dryRun = (
   text: string,
   { extensions = '*', country, ...house }: House,
 ): { readonly rows: TrialRow[]; readonly left: number } => {
-  // A pasted message can be about any extension. Without `list`, every message is translated.
+  // A pasted message can concern any extension. Without `list`, every message is translated.
   const config = { map: { ...map, list: undefined }, extensions, ...house };
   const translator = createEventTranslator(config, () => country);
   const describer = createEventDescriber();

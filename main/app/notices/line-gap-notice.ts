@@ -1,12 +1,12 @@
 /**
- * Adds a notice after a line was disconnected for a while: calls in that time are unknown. It runs after changes and
- * has no timer.
+ * Adds a notice after a line was disconnected for some time, because calls in that time are unknown. It runs after
+ * changes and has no timer.
  */
 import { msg } from '#domain/messages/message.ts';
 import type { NoticeStore } from './notice-store.ts';
 import type { LineState } from '#app/telephony/line-state.ts';
 
-/** A shorter gap contains no call. */
+/** A shorter gap does not contain a call. */
 const leastSeconds = 5;
 const longSeconds = 120;
 
@@ -15,12 +15,12 @@ export const createLineGapNotice = (ports: {
   readonly notices: Pick<NoticeStore, 'add'>;
   readonly wallMs: () => number;
 }): (() => void) => {
-  /** Wall clock, ms: the start of the gap for each disconnected line. */
+  /** The start of the gap for each disconnected line. Wall clock, in ms. */
   const since = new Map<string, number>();
   return () => {
     const parts = ports.lines();
     for (const { name, link } of parts) {
-      // The first reason is kept: later attempts may fail for other reasons.
+      // The earliest start of the gap is kept, even if later attempts fail.
       if (link.unreachableSince !== undefined)
         since.set(name, Math.min(since.get(name) ?? Infinity, link.unreachableSince - stoodStillMs(link)));
       const from = since.get(name);
@@ -38,7 +38,7 @@ export const createLineGapNotice = (ports: {
   };
 };
 
-/** The connection was lost only when the PC continued, but before that it received nothing. */
+/** Returns how long the PC was suspended. The loss of the connection was noticed only when the PC resumed. */
 const stoodStillMs = ({ reason }: LineState['link']): number => {
   if (typeof reason !== 'object' || reason.code !== 'reason.line.stoodStill') return 0;
   return Number(reason.values?.['seconds'] ?? 0) * 1_000;

@@ -4,19 +4,19 @@ import type { Snapshot } from '#contract/snapshot.ts';
 import type { Notice } from '#app/types.ts';
 
 export interface NoticeStore {
-  /** Oldest first. */
+  /** Returns the notices, oldest first. */
   readonly list: () => Snapshot['notices'];
   readonly add: (notice: Notice) => void;
-  /** Everything up to this time has been read (wall clock, ms). */
+  /** Removes all notices up to this time (wall clock, ms). */
   readonly dismiss: (at: number) => void;
 }
 
-/** The newest notices. A file that is moved aside repeatedly does not add new information. */
+/** The maximum number of notices. A file that is moved aside repeatedly does not add new information. */
 const most = 20;
-/** The outbox shows the state of the disk while it lasts, so there is nothing to dismiss. */
+/** The outbox shows the state of the disk while the problem lasts, so there is no notice to dismiss. */
 const passing: ReadonlySet<string> = new Set(['disk_full', 'disk_back']);
 
-/** Each of these contains the total so far, so the newest replaces the previous one. */
+/** Each of these notices contains the total so far, so a new one replaces the previous one. */
 const cumulative: ReadonlySet<string> = new Set(['outbox_rows_set_aside', 'ledger_rows_set_aside']);
 
 export const createNoticeStore = (ports: {

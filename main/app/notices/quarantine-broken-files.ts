@@ -1,6 +1,6 @@
 /**
- * Moves small unreadable files aside, so that the app starts without them, and reports them. Settings, secrets, tills
- * and preferences have their own handling.
+ * Moves small unreadable files aside, so that the app starts without them, and reports this. Settings, secrets, tills
+ * and preferences are handled elsewhere.
  */
 import type { Notice } from '#app/types.ts';
 import { isRecord } from '#domain/json/is-record.ts';
@@ -13,8 +13,8 @@ import { readJson } from '#store/json-file.ts';
 const names = ['hooks.json', 'pause.json', 'agent.json', 'setup.json', 'window.json'] as const;
 
 /**
- * A folder in place of a file also counts as broken. A file that does not exist or that we are not allowed to read does
- * not.
+ * Whether the file is broken. A folder in place of a file also counts as broken. A missing file, or one that
+ * Counterline is not allowed to read, does not.
  */
 const isBroken = (path: string): boolean => {
   try {

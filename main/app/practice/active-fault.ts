@@ -1,26 +1,25 @@
 /**
- * The one active fault of the practice helpdesk. It is shown while it lasts and is always removed: by the scenario, by
+ * The only active fault of the practice helpdesk. It is shown while it lasts. It is always removed: by the scenario, by
  * a person, when the scenario is stopped, or when the app ends.
  *
- * inactive ─ set ─▶ active ─ remove ─▶ inactive
- *
- * active ─ removal fails (another program uses the port) ─▶ stuck ─ retry every second ─▶ inactive
+ *   inactive ─ set ─▶ active ─ remove ─▶ inactive
+ *   active ─ removal fails (another program uses the port) ─▶ stuck ─ retry every second ─▶ inactive
  */
 import { omitUndefined } from '#domain/json/omit-undefined.ts';
 import type { Disturbance } from '#contract/practice.ts';
 
 export interface Fault {
   readonly kind: Disturbance['kind'];
-  /** When the fault is removed automatically, by the wall clock, in ms. */
+  /** The time when the fault is removed automatically. Wall clock, in ms. */
   readonly until?: number | undefined;
   readonly values?: Disturbance['values'];
-  /** Returns false if the fault cannot be removed yet. It is then tried again. */
+  /** Returns false if the fault cannot be removed yet. The removal is then retried. */
   readonly tryRemove: () => Promise<boolean>;
 }
 
 export interface ActiveFault {
   readonly set: (disturbed: Fault) => void;
-  /** Has no effect if no fault is active. */
+  /** Removes the active fault. Has no effect if no fault is active. */
   readonly remove: () => Promise<void>;
   readonly current: () => Disturbance | undefined;
   readonly close: () => Promise<void>;

@@ -1,6 +1,6 @@
 /**
- * Collects everything known about a scenario at its end: its ledger pages, and what the practice helpdesk received and
- * stores.
+ * Collects all evidence about a scenario at its end: its ledger pages, and the data that the practice helpdesk
+ * received and stored.
  */
 import type { LedgerPage, LedgerStep } from '#domain/ledger/page.ts';
 import type { Counterline } from '#app/types.ts';
@@ -10,7 +10,7 @@ import type { LedgerRecorder } from './ledger-recorder.ts';
 export interface Evidence {
   readonly extension: string;
   readonly colleague: string;
-  /** In order of appearance. */
+  /** The pages, in order of appearance. */
   readonly pages: readonly { readonly page: LedgerPage; readonly steps: readonly LedgerStep[] }[];
   /** The requests to the helpdesk since the scenario began. */
   readonly journal: JournalEntries;
@@ -25,7 +25,7 @@ export const collectEvidence = async (parts: {
   readonly recorder: LedgerRecorder;
   readonly extension: string;
   readonly colleague: string;
-  /** The start of the scenario by the helpdesk's clock. */
+  /** The start of the scenario on the helpdesk's clock. */
   readonly since: string;
 }): Promise<Evidence> => {
   const { app, control, recorder, extension, colleague } = parts;

@@ -1,11 +1,11 @@
-/** Confirms the pairing code of a till in practice, as a person does in the window. */
+/** Confirms the pairing code of a till in practice. A person does the same in the window. */
 import { Refusal } from '#contract/dispatch.ts';
 import type { Counterline } from '#app/types.ts';
 import type { ConfirmPairing } from './helpdesk.ts';
 
 type App = Pick<Counterline, 'snapshot' | 'host'>;
 
-/** `app` is undefined until the app is attached to its practice. */
+/** `app` is undefined until the app is connected to practice. */
 export const createTillPairingConfirmer =
   (app: () => App | undefined): ConfirmPairing =>
   async (code) => {

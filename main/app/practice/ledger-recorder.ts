@@ -1,15 +1,15 @@
-/** Records the ledger pages that got steps since a scenario began, in the order of their first step. */
+/** Records the ledger pages that received steps since a scenario began, in the order of their first step. */
 import type { LedgerPage, LedgerStep } from '#domain/ledger/page.ts';
 
 export interface LedgerRecorder {
   readonly record: (page: LedgerPage, step: LedgerStep) => void;
   readonly pages: () => readonly LedgerPage[];
   readonly steps: (pageId: string) => readonly LedgerStep[];
-  /** Whether all requests for this page have been answered, and there were at least `least` of them. */
+  /** Whether all requests for this page have been answered, and there were at least `minimum` of them. */
   readonly isAnswered: (pageId: string | undefined, minimum: number) => boolean;
 }
 
-/** Limits the memory if there are other calls during a scenario. */
+/** The limits for memory use, in case there are other calls during a scenario. */
 const limits = { pages: 50, steps: 200 } as const;
 
 export const createLedgerRecorder = (): LedgerRecorder => {

@@ -1,4 +1,4 @@
-/** Uses the control API of the practice helpdesk: its agents, its received requests, and its clock. */
+/** Uses the control API of the practice helpdesk: its agents, its request journal, and its clock. */
 import { z } from 'zod';
 import type { PracticeHelpdesk } from './helpdesk.ts';
 
@@ -12,7 +12,7 @@ const customer = z.looseObject({
   order_count: z.number().nullable(),
   total_revenue: z.number().nullable(),
 });
-/** The required parts of the state. Agents keep their other fields. */
+/** The parts of the state that are needed here. Agents keep their other fields. */
 const state = z.object({
   agents: z.array(agent).default([]),
   customers: z.array(customer).default([]),
@@ -41,13 +41,13 @@ export interface MockControlClient {
   /** Returns the newest items, at most `limit` of each kind. */
   readonly state: (limit: number) => Promise<HelpdeskState>;
   readonly putAgents: (agents: readonly HelpdeskAgent[]) => Promise<void>;
-  /** Returns the requests since this time on its own clock, oldest first. */
+  /** Returns the requests since this time on the helpdesk's own clock, oldest first. */
   readonly journal: (since: string) => Promise<JournalEntries>;
   /** Returns the helpdesk's own time, which can be stopped or changed. */
   readonly clock: () => Promise<string>;
 }
 
-/** All methods throw if the control API does not answer. */
+/** All methods throw if the control API does not respond. */
 export const createMockControlClient = ({
   controlUrl,
   controlToken,

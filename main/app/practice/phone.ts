@@ -1,6 +1,6 @@
 /**
- * The phone of the practice desk. If its line is a telephone, that telephone carries out the actions, as from the
- * window. Otherwise the practice exchange simulates the person.
+ * The phone of the practice desk. If its line is a phone, that phone carries out the actions, as for the window.
+ * Otherwise, the practice phone system simulates the person.
  */
 import { Refusal } from '#contract/dispatch.ts';
 import type { PhoneDeed } from '#contract/phone.ts';
@@ -20,7 +20,7 @@ export const createSimulatedPhone = (getExchange: () => PracticeExchange, extens
   },
 });
 
-/** Returns false if the telephone rejects the action because the call has changed. */
+/** Returns false if the phone rejects the action, because the call has changed. */
 const tryAction = async (act: () => unknown): Promise<boolean> => {
   try {
     await act();
@@ -31,7 +31,7 @@ const tryAction = async (act: () => unknown): Promise<boolean> => {
   }
 };
 
-/** How long to wait until the telephone receives a new call, in ms. */
+/** How long to wait until the phone receives a new call, in ms. */
 const callVisibleWithinMs = 1_000;
 
 export const createRealPhone = (app: () => Counterline): Phone => {
@@ -54,7 +54,7 @@ export const createRealPhone = (app: () => Counterline): Phone => {
   };
 };
 
-/** Selects the phone for each action, because the extension can change at runtime. */
+/** Selects the phone for each action, because the extension can change while the app is running. */
 export const createPhoneSwitch = (isReal: () => boolean, real: Phone, simulated: Phone): Phone => {
   const phone = (): Phone => (isReal() ? real : simulated);
   return {

@@ -5,7 +5,7 @@ import { getExtension, practiceAgent } from './settings.ts';
 
 const same = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
 
-/** Throws if the practice helpdesk does not answer. */
+/** Throws if the practice helpdesk does not respond. */
 export const addPracticeAgent = async (control: MockControlClient, agent: Settings['agent']): Promise<void> => {
   const { agents } = await control.state(1);
   const extension = getExtension(agent);
@@ -19,7 +19,7 @@ export const addPracticeAgent = async (control: MockControlClient, agent: Settin
   await control.putAgents([...others, own]);
 };
 
-/** Replaces the extension of an unlinked agent. */
+/** Returns a placeholder extension for an agent who is no longer linked to the real one. */
 const formatUnlinked = (extension: string): string => `unlinked-${extension}`.slice(0, 64);
 
 /** Unlinks the extension from its agent, so that its calls are rejected. Returns a function that links it again. */

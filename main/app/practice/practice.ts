@@ -1,9 +1,11 @@
 /**
- * Practice: the embedded helpdesk behind a switchable proxy, an exchange that makes calls for the real line, and two
- * tills that use the real till server, one without a screen and one as a web page. Everything uses the real protocols
- * on this PC.
+ * Practice consists of the built-in helpdesk behind a switchable proxy, a phone system that makes calls for the real
+ * line, and two tills. The tills use the real till server. One till has no screen; the other is a web page. All parts
+ * use the real protocols on this PC.
  */
 import type { Server } from 'node:net';
+import { messageFormatFor } from '#domain/messages/catalogues.ts';
+import { formatMessage } from '#domain/messages/format-message.ts';
 import { msg } from '#domain/messages/message.ts';
 import { createPracticeExchange, type PracticeExchange } from '#mock/pbx/exchange.ts';
 import { done, Refusal } from '#contract/dispatch.ts';
@@ -21,10 +23,11 @@ import { createPhoneSwitch, createSimulatedPhone, createRealPhone } from './phon
 import { createSwitchableProxy } from './switchable-proxy.ts';
 import { openProgress } from './progress.ts';
 import { getExtension } from './settings.ts';
-import { buildTillPageData } from './till-page-data.ts';
+import { buildTillPageData, lookupOf, practiceScanRules } from './till-page-data.ts';
 import { openTillPage } from './till-page.ts';
 import { createPracticeTill, practiceTills } from './till.ts';
 import { defaultTimings, type Timings } from './timings.ts';
+import { createWaysIn } from './ways-in/ways-in.ts';
 import { startWithCleanup, type Cleanup } from '#platform/cleanup.ts';
 
 export interface Practice {
@@ -34,24 +37,28 @@ export interface Practice {
   readonly presenceUrl: string;
   /** The origin of the till's page, which may request pairing. */
   readonly tillOrigin: string;
+  /** The ways in of the practice till, as entries of `tills`. Empty until a person uses one. */
+  readonly wayTills: () => readonly Readonly<Record<string, unknown>>[];
+  /** Turns the cards of the practice customers into customers. */
+  readonly scanRules: readonly Readonly<Record<string, unknown>>[];
   /** The settings of the line to the practice exchange. Undefined if no exchange is simulated. */
   readonly line: (extension: string) => Readonly<Record<string, unknown>> | undefined;
   readonly canCall: boolean;
   /** Adds this agent to the practice helpdesk. */
   readonly setAgent: (agent: Settings['agent']) => Promise<void>;
-  /** The view and the commands for the app and its windows. */
+  /** The view and the commands of practice, for the app and its windows. */
   readonly control: PracticeControl;
-  /** Connects the running app. Scenarios can start afterwards. */
+  /** Connects the running app. Scenarios can start after this. */
   readonly attach: (app: Counterline) => Promise<void>;
   /** Stops the running scenario and removes its faults. Must be called before the app ends. */
   readonly endScenario: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
-/** What a scenario needs from the running app. */
+/** The parts of the running app that a scenario needs. */
 export interface PracticeDesk {
   readonly app: () => Counterline;
-  /** The current agent's extension. */
+  /** Returns the extension of the current agent. */
   readonly extension: () => string;
   readonly colleague: () => string;
   /** Requests a new snapshot. */
@@ -60,7 +67,7 @@ export interface PracticeDesk {
 }
 
 /**
- * Returns a telephone line for an extension of the practice exchange, or a manager connection for any other extension.
+ * Returns a phone line for an extension of the practice phone system, or a manager connection for any other extension.
  */
 const buildLineSettings = (exchange: PracticeExchange, extension: string): Readonly<Record<string, unknown>> => {
   const account = exchange.sip.accounts[extension];
@@ -74,15 +81,16 @@ export interface PracticeOptions {
   readonly dataDir: string;
   readonly pagesDir: string;
   /**
-   * False if the settings contain lines. In that case the real exchange is used, until a person chooses to practise
-   * without it.
+   * False if the settings contain lines. In that case, the real phone system is used until a person chooses to
+   * practise without it.
    */
   readonly withExchange: boolean;
-  /** Applies the settings again, because the practice exchange replaces the lines of the settings now. */
-  readonly onApart: () => Promise<void>;
+  /** Applies the settings again, because practice has added lines or tills. */
+  readonly onChange: () => Promise<void>;
   readonly language: () => Language;
+  readonly locales: readonly string[];
   readonly wallMs: () => number;
-  /** Shorter timings for tests. */
+  /** Shorter timings, for tests. */
   readonly times?: Partial<Timings> | undefined;
   readonly log: (message: string, error?: unknown) => void;
   readonly localUsers?: LocalUsers | undefined;
@@ -102,7 +110,7 @@ const open = async (options: PracticeOptions, cleanup: Cleanup): Promise<Practic
     host: '127.0.0.1',
     dataDir,
     pagesDir,
-    // Limited to save memory on a till's PC. Enough for more than 100 calls.
+    // The journal is limited to save memory on a till's PC. It is large enough for more than 100 calls.
     journal: { entries: 250, characters: 8 * 1_024 * 1_024 },
     confirmPairing: createTillPairingConfirmer(() => app),
     guard: guardWeb,
@@ -127,16 +135,30 @@ const open = async (options: PracticeOptions, cleanup: Cleanup): Promise<Practic
   const stepListeners: ((page: LedgerPage, step: LedgerStep) => void)[] = [];
   let changed = (): void => undefined;
 
+  const readShop = () =>
+    buildTillPageData(control, {
+      tillUrls: app?.tillUrl === undefined ? [] : [app.tillUrl],
+      language: options.language(),
+      country: agent.country,
+    });
+  const ways = createWaysIn({
+    dataDir,
+    app: () => running(),
+    till: () => ({ name: practiceTills.shop, token }),
+    apply: options.onChange,
+    lookupOf: async (text) => lookupOf(text, (await readShop()).customers),
+    readPage: async (id) => (await running().host['ledger.page']({ id })).page,
+    formatWhy: ({ why }) => formatMessage(why, messageFormatFor(options.language(), options.locales)),
+    log,
+  });
+  cleanup.add(ways.close);
+
   const tillPage = await openTillPage({
     pagesDir,
     wantedPort: progress.tillPort(),
     guard: guardWeb,
-    shop: () =>
-      buildTillPageData(control, {
-        tillUrls: app?.tillUrl === undefined ? [] : [app.tillUrl],
-        language: options.language(),
-        country: agent.country,
-      }),
+    shop: readShop,
+    send: ways.send,
     log,
   });
   cleanup.add(tillPage.close);
@@ -191,6 +213,8 @@ const open = async (options: PracticeOptions, cleanup: Cleanup): Promise<Practic
     baseUrl: throughProxy(helpdesk.baseUrl),
     presenceUrl: throughProxy(helpdesk.presenceUrl),
     tillOrigin: tillPage.origin,
+    wayTills: ways.entries,
+    scanRules: practiceScanRules(tillPage.origin),
     line: (of) => (exchange === undefined ? undefined : buildLineSettings(exchange, of)),
     get canCall() {
       return exchange !== undefined;
@@ -206,7 +230,7 @@ const open = async (options: PracticeOptions, cleanup: Cleanup): Promise<Practic
         ...runner.host,
         'practice.apart': async () => {
           await openExchange();
-          await options.onApart();
+          await options.onChange();
           changed();
           return done(msg('answer.practiceApart'));
         },
@@ -227,8 +251,9 @@ const open = async (options: PracticeOptions, cleanup: Cleanup): Promise<Practic
       next.onChange(runner.recheck);
       next.onStep((page, step) => {
         for (const listener of stepListeners) listener(page, step);
+        ways.noteStep(page);
       });
-      // The till pairs like any other till and gets a new token at every start.
+      // The practice till pairs like any other till and gets a new token at every start.
       token = (await next.host['till.pair']({ name: practiceTills.shop, confirm: true })).token ?? '';
     },
     endScenario: runner.close,

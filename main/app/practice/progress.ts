@@ -1,4 +1,6 @@
-/** Stores in the practice folder which scenarios have succeeded, and the port of the practice till's page. */
+/**
+ * Stores which scenarios have succeeded, and the port of the practice till's page. The file is in the practice folder.
+ */
 import { join } from 'node:path';
 import { z } from 'zod';
 import { play, type Play } from '#contract/practice.ts';
@@ -6,7 +8,7 @@ import { readJson, writeJson } from '#store/json-file.ts';
 
 const known = z.object({
   done: z.array(z.string()).catch([]),
-  /** The page's origin stays the same, so that its till stays paired. */
+  /** The page keeps the same origin, so that its till stays paired. */
   tillPort: z.int().min(1).max(65_535).optional().catch(undefined),
 });
 
@@ -30,7 +32,7 @@ export const openProgress = (dataDir: string, log: (sentence: string) => void): 
     }
   };
   return {
-    // Scenarios of other versions stay in the file but are not shown.
+    // Scenarios from other versions stay in the file but are not shown.
     done: () => play.options.filter((each) => kept.done.includes(each)),
     add: (each) => {
       if (!kept.done.includes(each)) save({ ...kept, done: [...kept.done, each] });

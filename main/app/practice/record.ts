@@ -1,6 +1,6 @@
 /**
- * Records a real service for `counterline record`, with the certificates and messages of the app and the recorder of
- * the mock.
+ * Records a real helpdesk for `counterline record`. Uses the certificates and messages of the app, and the recorder of
+ * the practice helpdesk.
  */
 import { inEnglish } from '#contract/format-message.ts';
 import { startRecording, type Recording, type RecordOptions } from '#mock/record/record.ts';
@@ -11,7 +11,7 @@ export { readRecord } from '#mock/record/read-file.ts';
 export { reportLines, type Report } from '#mock/record/report/report.ts';
 export type { Recording } from '#mock/record/record.ts';
 
-/** Like `startRecording`, but with the system's certificates. */
+/** Like `startRecording`, but with the operating system's certificates. */
 export const startServiceRecording = async (options: Omit<RecordOptions, 'sentence'>): Promise<Recording> => {
   if ([options.service, options.presence].some(({ protocol }) => protocol === 'https:')) trustSystemCertificates();
   return await startRecording({

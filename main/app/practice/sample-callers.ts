@@ -1,11 +1,11 @@
-/** The content of a customer card: an e-mail address or a phone number. */
+/** The customer that a card identifies: an e-mail address or a phone number. */
 type Card = { readonly email_address: string } | { readonly phone_number: string };
 
-/** A customer of the initial practice helpdesk, so that the helpdesk knows the caller. */
+/** A customer in the seed of the practice helpdesk, so that the helpdesk knows the caller. */
 export interface Caller {
-  /** The number in the formats that the trunk sends and that people dial. */
+  /** The number in the form that the trunk sends, and in the form that people dial. */
   readonly number: string;
-  /** The caller name that the exchange shows. */
+  /** The caller name that the phone system shows. */
   readonly name: string;
   readonly email: string;
   readonly card: Card;
@@ -27,7 +27,9 @@ const callers: readonly [Caller, ...Caller[]] = [
   { number: '+493023125088', name: 'de Wit', email: 'sanne@shop.example', card: { phone_number: '030 23125 088' } },
 ];
 
-/** Returns the next caller. The previous one is never repeated, because their page is still open. */
+/**
+ * Returns a function that returns the next caller. It never repeats the previous one, because their page is still open.
+ */
 export const createCallerRotation = (): (() => Caller) => {
   let index = 0;
   return () => callers[index++ % callers.length] ?? callers[0];

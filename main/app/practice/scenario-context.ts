@@ -1,4 +1,4 @@
-/** Everything that a scenario can use: the desk, its practice phone, till and helpdesk, and its timings. */
+/** Everything that a scenario can use: the desk, its practice phone, till and helpdesk, and the timings. */
 import type { Moment, Running, SeenLine } from '#contract/practice.ts';
 import type { PracticeCall } from '#mock/pbx/call.ts';
 import type { PracticeExchange } from '#mock/pbx/exchange.ts';
@@ -13,7 +13,7 @@ import type { Timings } from './timings.ts';
 import type { Waits } from './wait-until.ts';
 import type { LedgerRecorder } from './ledger-recorder.ts';
 
-/** The phone on this desk. Each action returns whether it was possible. */
+/** The phone at this desk. Each action returns whether it was possible. */
 export interface Phone {
   readonly answer: (call: PracticeCall) => Promise<boolean>;
   readonly transfer: (call: PracticeCall, to: string) => Promise<boolean>;
@@ -25,11 +25,11 @@ export interface ScenarioContext extends Pick<Waits, 'until'> {
   readonly extension: string;
   readonly colleague: string;
   readonly customer: Caller;
-  /** Returns another customer, for scenarios with several. */
+  /** Returns another customer, for scenarios with several customers. */
   readonly nextCustomer: () => Caller;
   readonly times: Timings;
   readonly app: Counterline;
-  /** Throws a refusal if the desk is using its real exchange. */
+  /** Throws a refusal if the desk uses its real phone system. */
   readonly getExchange: () => PracticeExchange;
   readonly phone: Phone;
   readonly till: PracticeTill;
@@ -38,7 +38,7 @@ export interface ScenarioContext extends Pick<Waits, 'until'> {
   readonly recorder: LedgerRecorder;
   readonly fault: ActiveFault;
   readonly wallMs: () => number;
-  /** Adds a call to the scenario. It is ended when the scenario ends. */
+  /** Adds a call to the scenario. The call ends with the scenario at the latest. */
   readonly addCall: (call: PracticeCall) => PracticeCall;
   /** Shows the current step. `forMs`: the scenario continues automatically after this time. */
   readonly show: (moment: Moment, more?: { readonly forMs?: number } & Pick<Running, 'values' | 'itemId'>) => void;

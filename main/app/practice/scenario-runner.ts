@@ -1,6 +1,6 @@
 /**
- * Runs one scenario at a time, from its start to its results. However it ends (normally, stopped, by an error, or with
- * the app), its call is ended and its faults are removed.
+ * Runs one scenario at a time, from its start to its results. In every case (normal end, stop, error, or end of the
+ * app), its call is ended and its faults are removed.
  */
 import { omitUndefined } from '#domain/json/omit-undefined.ts';
 import { msg } from '#domain/messages/message.ts';
@@ -97,7 +97,7 @@ export const createScenarioRunner = (parts: ScenarioRunnerParts): ScenarioRunner
       }
   };
 
-  /** Waits until the line reports no active call. */
+  /** Waits until the line reports no active calls. */
   const waitUntilQuiet = async (): Promise<void> => {
     const quiet = createWaits(new AbortController().signal);
     quietWaits = quiet;

@@ -1,11 +1,14 @@
-/** The settings for practice: the embedded helpdesk, the practice exchange and a practice till, without any account. */
+/**
+ * The settings for practice: the built-in helpdesk, the practice phone system and a practice till. No
+ * account is needed.
+ */
 import { isRecord } from '#domain/json/is-record.ts';
 import type { Settings } from '#app/settings/schema.ts';
 import type { Practice } from './practice.ts';
 
 type Raw = Readonly<Record<string, unknown>>;
 
-/** The default agent, who exists in the initial practice helpdesk. */
+/** The default agent, who exists in the seed of the practice helpdesk. */
 export const practiceAgent = {
   name: 'Anna Brandt',
   emailAddress: 'anna@shop.example',
@@ -13,16 +16,16 @@ export const practiceAgent = {
   country: 'DE',
 } as const;
 
-/** Whether the settings contain lines. If so, practice uses the real exchange. */
+/** Whether the settings contain lines. If so, practice uses the real phone system. */
 export const hasLines = ({ lines }: Raw): boolean => Array.isArray(lines) && lines.length > 0;
 
-/** The extension that the practice exchange calls. */
+/** Returns the extension that the practice phone system calls. */
 export const getExtension = ({ extension }: Settings['agent']): string => extension ?? practiceAgent.extension;
 
-/** Replaces the helpdesk with the practice helpdesk and fills missing settings with defaults for practice. */
+/** Replaces the helpdesk with the practice helpdesk, and fills in missing settings with defaults for practice. */
 export const buildPracticeSettings = (
   raw: Raw,
-  practice: Pick<Practice, 'helpdesk' | 'line' | 'baseUrl' | 'presenceUrl' | 'tillOrigin'>,
+  practice: Pick<Practice, 'helpdesk' | 'line' | 'baseUrl' | 'presenceUrl' | 'tillOrigin' | 'wayTills' | 'scanRules'>,
 ): Record<string, unknown> => {
   const { helpdesk, baseUrl, presenceUrl, tillOrigin } = practice;
   const agent = isRecord(raw['agent']) ? raw['agent'] : {};
@@ -32,11 +35,13 @@ export const buildPracticeSettings = (
       channels: [{ channel: 'Chat', referrer: 'https://shop.example' }, { channel: 'Email' }, { channel: 'WhatsApp' }],
     },
     ...raw,
-    // The page of the practice till may also request pairing.
+    // The page of the practice till can also request pairing.
     tills: [
       ...(Array.isArray(raw['tills']) ? (raw['tills'] as unknown[]) : []),
       { kind: 'http', origins: [tillOrigin] },
+      ...practice.wayTills(),
     ],
+    ...(raw['scans'] === undefined && practice.wayTills().length > 0 ? { scans: { rules: practice.scanRules } } : {}),
     agent: Object.keys(agent).length === 0 ? practiceAgent : { extension: practiceAgent.extension, ...agent },
     helpdesk: {
       baseUrl,

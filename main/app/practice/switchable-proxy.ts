@@ -1,15 +1,16 @@
 /**
- * The proxy between the app and the practice helpdesk. It passes bytes unchanged. When switched off, it stops listening
- * and resets all connections, like a server that is gone. The helpdesk itself keeps running, so its desk stays visible.
+ * The proxy between the app and the practice helpdesk. It passes bytes on unchanged. When switched off, it stops
+ * listening and resets all connections, like a server that is down. The helpdesk itself continues to run, so its
+ * desk stays visible.
  */
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 
 export interface SwitchableProxy {
-  /** `http://127.0.0.1:PORT` */
+  /** The address, `http://127.0.0.1:PORT`. */
   readonly origin: string;
   /** Closes the port and all connections. Repeated calls have no effect. */
   readonly disconnect: () => Promise<void>;
-  /** Returns false if another program is now using the port. */
+  /** Returns false if another program now uses the port. */
   readonly reconnect: () => Promise<boolean>;
   readonly close: () => Promise<void>;
 }

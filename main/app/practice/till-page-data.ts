@@ -1,10 +1,11 @@
-/** The data of the practice till's page: the customers it can scan, and their purchases. */
+/** The data of the practice till's page: the customers whose cards it can scan, and their purchases. */
 import type { Language } from '#contract/language.ts';
 import type { TillShop } from '#contract/practice.ts';
+import { defaultScanRules } from '#tills/scan/scan-rule-schema.ts';
 import type { MockControlClient } from './mock-control-client.ts';
 
 const maxCustomers = 6;
-/** The first order number of the till. Orders of the shop have lower numbers. */
+/** The first order number of the till. The seed's orders have lower numbers. */
 const firstOrder = 30_001;
 
 export const buildTillPageData = async (
@@ -29,3 +30,22 @@ export const buildTillPageData = async (
     })),
   };
 };
+
+/** What a till that knows its customers sends for a card, an e-mail address or a number. */
+export const lookupOf = (text: string, customers: TillShop['customers']): Readonly<Record<string, string>> => {
+  const wanted = text.trim().toLowerCase();
+  const known = customers.find(({ card, email }) => [card.toLowerCase(), email.toLowerCase()].includes(wanted));
+  if (known !== undefined) return { email_address: known.email, external_identifier: known.card };
+  return text.includes('@') ? { email_address: text.trim() } : { phone_number: text.trim() };
+};
+
+/** The default rules, and the cards of the practice customers, which the page of the till knows as a back office does. */
+export const practiceScanRules = (origin: string): readonly Readonly<Record<string, unknown>>[] => [
+  ...defaultScanRules,
+  {
+    name: 'Practice card',
+    pattern: '^(?P<value>[A-Za-z]-[0-9]+)$',
+    as: 'external_identifier',
+    backOffice: { url: `${origin}/customers/{value}`, map: { email_address: 'email' } },
+  },
+];

@@ -2,11 +2,13 @@
  * Serves the practice till's page from its own origin, like the page of a web till. The page connects to the till
  * server with its own origin and token.
  */
-import { createServer, type Server, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { limitConnections } from '#tills/transport/connections.ts';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { TillShop } from '#contract/practice.ts';
+import { practiceSend, type PracticeAnswer, type PracticeMessage, type PracticeWay } from '#contract/practice-ways.ts';
+import { parseAs } from '#domain/json/parse-as.ts';
 import { createPages, notBuiltPage } from '#platform/static-files.ts';
 
 export interface TillPage {
@@ -18,12 +20,27 @@ export interface TillPage {
 }
 
 const host = '127.0.0.1';
+const plain = 'text/plain; charset=utf-8';
+const largestBody = 64 * 1024;
 /** Allows only this origin and the till servers on this PC. Forbids inline code and frames. */
 const headers = {
   'Content-Security-Policy': `default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self' http://${host}:*; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'no-referrer',
   'Cross-Origin-Opener-Policy': 'same-origin',
+};
+
+/** Only the page itself may send. Undefined: another page, or not a message. */
+const readSend = async (request: IncomingMessage, origin: string) => {
+  if (request.headers.origin !== origin || request.headers['content-type'] !== 'application/json') return undefined;
+  const pieces: Buffer[] = [];
+  let size = 0;
+  for await (const piece of request as AsyncIterable<Buffer>) {
+    size += piece.byteLength;
+    if (size > largestBody) return undefined;
+    pieces.push(piece);
+  }
+  return parseAs(practiceSend, Buffer.concat(pieces).toString('utf8'));
 };
 
 /** Returns false if the port is in use. */
@@ -39,6 +56,8 @@ export const openTillPage = async (options: {
   /** The previous port, so that the page's till stays paired. */
   readonly wantedPort: number | undefined;
   readonly shop: () => Promise<TillShop>;
+  /** Sends by another way in than the page's own. */
+  readonly send?: ((way: PracticeWay, message: PracticeMessage) => Promise<PracticeAnswer>) | undefined;
   readonly guard?: ((server: Server) => void) | undefined;
   readonly log: (message: string, error?: unknown) => void;
 }): Promise<TillPage> => {
@@ -46,10 +65,23 @@ export const openTillPage = async (options: {
   let port = 0;
   const reply = (response: ServerResponse, status: number, type: string, body: string | Buffer): void =>
     void response.writeHead(status, { ...headers, 'Content-Type': type, 'Cache-Control': 'no-store' }).end(body);
-  const serve = async (method: string | undefined, path: string, response: ServerResponse): Promise<void> => {
-    const plain = 'text/plain; charset=utf-8';
+  const serve = async (request: IncomingMessage, path: string, response: ServerResponse): Promise<void> => {
+    const { method } = request;
+    const json = 'application/json';
+    if (path === '/send' && options.send !== undefined) {
+      if (method !== 'POST') return reply(response, 405, plain, 'POST');
+      const body = await readSend(request, `http://${host}:${port}`);
+      if (body === undefined) return reply(response, 400, plain, '400');
+      return reply(response, 200, json, JSON.stringify(await options.send(body.way, body.message)));
+    }
     if (method !== 'GET' && method !== 'HEAD') return reply(response, 405, plain, 'GET');
-    if (path === '/shop.json') return reply(response, 200, 'application/json', JSON.stringify(await options.shop()));
+    if (path === '/shop.json') return reply(response, 200, json, JSON.stringify(await options.shop()));
+    const card = /^\/customers\/([A-Za-z]-[0-9]{1,20})$/.exec(path)?.[1]?.toLowerCase();
+    if (card !== undefined) {
+      const found = (await options.shop()).customers.find((customer) => customer.card.toLowerCase() === card);
+      if (found === undefined) return reply(response, 404, plain, '404');
+      return reply(response, 200, json, JSON.stringify({ email: found.email }));
+    }
     const page = await pages(path);
     if (page === undefined && path === '/') return reply(response, 503, 'text/html; charset=utf-8', notBuiltPage);
     if (page === undefined) return reply(response, 404, plain, '404');
@@ -57,11 +89,11 @@ export const openTillPage = async (options: {
   };
   const bounds = { headersTimeout: 5_000, requestTimeout: 10_000, connectionsCheckingInterval: 1_000 };
   const server = createServer(bounds, (request, response) => {
-    // Reject other host names, which could be DNS rebinding.
+    // Other host names are rejected, because they could be DNS rebinding.
     const own = [`${host}:${port}`, `localhost:${port}`].includes(request.headers.host ?? '');
     const url = own ? URL.parse(request.url ?? '/', `http://${host}`) : null;
     if (url === null) return void response.writeHead(403, headers).end();
-    serve(request.method, url.pathname, response).catch((error: unknown) => {
+    serve(request, url.pathname, response).catch((error: unknown) => {
       options.log('practice till page', error);
       response.destroy();
     });

@@ -1,18 +1,18 @@
-/** The timings of practice, ms, at the speed of people. Tests use shorter ones. */
+/** The timings of practice in ms, at a pace that people can follow. Tests use shorter ones. */
 export interface Timings {
-  /** Time until the practice phone answers automatically. */
+  /** The time until the practice phone answers automatically. */
   readonly ringMs: number;
-  /** Time until a colleague answers, or the caller hangs up. */
+  /** The time until a colleague answers, or until the caller hangs up. */
   readonly colleagueMs: number;
   readonly talkMs: number;
   /** How long the helpdesk is disconnected. */
   readonly offlineMs: number;
   /** The time between steps while a fault is active. */
   readonly stepMs: number;
-  /** The time for the app to reconnect. Longer than its longest retry delay. */
+  /** How long the app may take to reconnect. This is longer than its longest retry delay. */
   readonly comeBackMs: number;
   readonly limitsMs: number;
-  /** How long a scenario waits for the user to fix a rejected event. */
+  /** How long a scenario waits for the user to correct a rejected event. */
   readonly fixMs: number;
   /** How long to wait for the last events and answers. */
   readonly settleMs: number;

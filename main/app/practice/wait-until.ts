@@ -1,13 +1,16 @@
 /**
  * Waits until a condition is true. The condition is checked after every change of the app, and a stop ends the wait.
- * The exchange sends no events of its own, so the condition is also checked every tenth of a second.
+ * The phone system does not report changes, so the condition is also checked every tenth of a second.
  */
 export class Stopped extends Error {
   override readonly name = 'Stopped';
 }
 
 export interface Waits {
-  /** Returns true as soon as the condition is true, or false after `timeoutMs`. Throws `Stopped` if the scenario is stopped. */
+  /**
+   * Returns true as soon as the condition is true, or false after `timeoutMs`. Throws `Stopped` if the
+   * scenario is stopped.
+   */
   readonly until: (isTrue: () => boolean, timeoutMs: number) => Promise<boolean>;
   /** Checks all conditions again. */
   readonly recheck: () => void;

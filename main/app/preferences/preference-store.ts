@@ -1,4 +1,4 @@
-/** The person's preferences while the app is running. Changes are stored and applied immediately. */
+/** The person's preferences while the app is running. Changes are stored and take effect immediately. */
 import { Refusal } from '#contract/dispatch.ts';
 import type { Host, Parsed } from '#contract/contract.ts';
 import type { Preferences } from '#contract/preferences.ts';
@@ -17,7 +17,7 @@ export interface PreferenceStore {
 
 export const createPreferences = (ports: {
   readonly store: PreferencesPort;
-  /** The languages of the operating system, preferred one first. */
+  /** The languages of the operating system, in order of preference. */
   readonly locales: readonly string[];
   readonly wallMs: () => number;
   readonly log: (message: string, error?: unknown) => void;
@@ -49,7 +49,7 @@ export const createPreferences = (ports: {
   };
 };
 
-/** A key without a value is not changed. */
+/** A key without a value does not change. */
 const changed = (now: Preferences, change: Parsed<'preferences.write'>): Preferences => ({
   language: change.language ?? now.language,
   notifications: change.notifications ?? now.notifications,

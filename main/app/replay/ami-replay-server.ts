@@ -1,6 +1,6 @@
 /**
- * A server that plays back recorded AMI: it accepts any login, returns the recorded lists and then sends the recorded
- * events.
+ * A server that plays back recorded AMI. It accepts any login, returns the recorded lists and then sends
+ * the recorded events.
  */
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
@@ -11,13 +11,13 @@ const banner = 'Asterisk Call Manager/11.0.0\r\n';
 const bannerLine = /^Asterisk Call Manager[^\n]*\n/;
 const headerOf = (message: string, name: string): string | undefined =>
   new RegExp(`^${name}: *(.*?)\\r?$`, 'im').exec(message)?.[1];
-/** The end of a list: `CoreShowChannels` ends with `CoreShowChannelsComplete`. */
+/** The end of a list. For example, `CoreShowChannels` ends with `CoreShowChannelsComplete`. */
 const listEnd = /^Event: (\w+)Complete\r?$/m;
 
 interface Answers {
   /** The recorded events of each list, by action. */
   readonly lists: ReadonlyMap<string, readonly string[]>;
-  /** The answers to `Getvar` in order, by action ID, which contains channel and variable. */
+  /** The answers to `Getvar` in order, by action ID. The action ID contains channel and variable. */
   readonly variables: ReadonlyMap<string, readonly string[]>;
   /** Messages that are not answers, in order. */
   readonly unsolicited: readonly ReceivedMessage[];
@@ -64,7 +64,7 @@ export const openAmiReplayServer: OpenReplayServer = async () => {
     sentBytes += bytes.length;
     socket?.write(bytes);
   };
-  /** Answers an action. Lists without a recording are empty. */
+  /** Answers an action. A list that was not recorded is empty. */
   const answer = (message: string, { lists, variables, unsolicited, earlyCount }: Answers): void => {
     const action = headerOf(message, 'Action') ?? '';
     const id = `ActionID: ${headerOf(message, 'ActionID') ?? ''}\r\n`;

@@ -1,4 +1,4 @@
-/** The expected reports of a recording, stored beside it for comparison. */
+/** The expected reports of a recording. They are stored beside it for comparison. */
 import { z } from 'zod';
 import { isCountry, type Country } from '#domain/phone-number/e164.ts';
 import type { CallEvent } from '#helpdesk/schemas.ts';
@@ -7,7 +7,7 @@ import type { ReplayResult } from './replay.ts';
 export const expectedJournal = z.strictObject({
   extensions: z.union([z.literal('*'), z.array(z.string()).readonly()]),
   country: z.custom<Country>((value) => typeof value === 'string' && isCountry(value)),
-  /** Bodies of register call event (2.9) in order. Call IDs are replaced by numbers. */
+  /** The bodies of register call event (2.9), in order. Call IDs are replaced with numbers. */
   journal: z.array(z.record(z.string(), z.unknown())),
   oddities: z.number().default(0),
   /** The number of calls that are active when the recording ends. */

@@ -1,35 +1,35 @@
 /**
- * Reads recordings: traces of this app, or captures by other means (AMI text, ARI events one per line, or BLF
- * notifications). Converts each into connections with their received messages.
+ * Reads recordings: traces of this app, or other captures (AMI text, ARI events one per line, or BLF notifications).
+ * Converts each recording into connections with their received messages.
  */
 import { parseJson } from '#domain/json/parse-json.ts';
 import { parseTrace, type TraceEntry } from '#lines/trace/format.ts';
 
 export interface ReceivedMessage {
   readonly text: string;
-  /** Wall clock, in ms. Undefined if it was not recorded. */
+  /** Wall clock, in ms. Undefined if the time was not recorded. */
   readonly at: number | undefined;
   /** The extension of a BLF notification, if the text does not contain it. */
   readonly extension?: string | undefined;
 }
 
 export interface RecordedConnection {
-  /** The connection started before the recording, so earlier messages are missing. */
+  /** Whether the connection started before the recording, so that earlier messages are missing. */
   readonly isCut: boolean;
-  /** Messages before the line was connected: login and lists. */
+  /** The messages before the line was connected: login and lists. */
   readonly before: readonly ReceivedMessage[];
   readonly since: readonly ReceivedMessage[];
 }
 
 export interface Recording {
   readonly kind: string;
-  /** Undefined if the recording does not contain them. */
+  /** The watched extensions. Undefined if the recording does not contain them. */
   readonly extensions: '*' | readonly string[] | undefined;
   readonly settings: Readonly<Record<string, unknown>>;
   readonly country: string | undefined;
   /** The line name, which is part of the call IDs. */
   readonly line: string;
-  /** Numbers and names are already replaced. */
+  /** Whether numbers and names have already been replaced. */
   readonly isMasked: boolean;
   readonly connections: readonly RecordedConnection[];
 }
@@ -56,7 +56,7 @@ const readConnections = (entries: readonly TraceEntry[]): readonly RecordedConne
     if (last === undefined) connections.push({ isCut: true, before: [], since: [{ at, text }], isUp: true });
     else (last.isUp ? last.since : last.before).push({ at, text });
   }
-  // Ignore attempts that never connected.
+  // Attempts that never connected are ignored.
   return connections.filter(({ isUp }) => isUp);
 };
 

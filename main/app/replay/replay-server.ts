@@ -2,7 +2,7 @@
 import type { RecordedConnection, Recording } from './recording.ts';
 
 export interface Pace {
-  /** Waits for the time of this message and sets the clock of the line. */
+  /** Waits until this message is due, and sets the clock of the line. */
   readonly waitForTurn: (at: number | undefined) => Promise<void>;
   /** Resolves when the line has read this number of bytes or messages since the start of the connection. */
   readonly waitUntilRead: (bytesOrMessages: number) => Promise<void>;
@@ -17,9 +17,9 @@ export interface ReplayServer {
   readonly countUnit: 'bytes' | 'messages';
   /** Waits for the line and plays one connection. Resolves when the line has read everything. */
   readonly play: (connected: RecordedConnection, pace: Pace) => Promise<void>;
-  /** The number of unanswered requests from the line. */
+  /** Returns the number of unanswered requests from the line. */
   readonly countOpenRequests: () => number;
-  /** Closes the connection from the exchange's side. */
+  /** Closes the connection from the phone system's side. */
   readonly disconnect: () => void;
   readonly close: () => Promise<void>;
 }

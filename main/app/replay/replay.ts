@@ -1,6 +1,6 @@
 /**
- * Plays a recording through a real line of the same kind: a real socket on loopback, the real parser and the real call
- * machine. The result is the list of reports that the helpdesk would receive. Nothing is sent to it.
+ * Plays a recording through a real line of the same kind, with a real socket on loopback, the real parser and the real
+ * call state machine. The result is the list of reports that the helpdesk would receive. No reports are sent to it.
  */
 import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promises';
 import type { LineEvent } from '#domain/calls/line-event.ts';
@@ -33,7 +33,7 @@ export type { Country } from '#domain/phone-number/e164.ts';
 export const parseCountry = (text: string): Country | undefined => (isCountry(text) ? text : undefined);
 
 export interface ReplayOptions {
-  /** 1: original speed. 10: ten times faster. Undefined: as fast as the line reads. */
+  /** 1: original speed; 10: ten times faster. Undefined: as fast as the line reads. */
   readonly speed?: number | undefined;
   readonly extensions?: '*' | readonly string[] | undefined;
   readonly country: Country;
@@ -50,7 +50,7 @@ export interface ReplayResult {
   readonly oddities: number;
   /** The number of calls that were active when the recording ended. */
   readonly open: number;
-  /** The reason why the line failed before the end, in English for the command line and tests. */
+  /** The reason why the line failed before the end of the recording, in English for the command line and tests. */
   readonly failed?: string | undefined;
 }
 
@@ -121,7 +121,7 @@ export const replayRecording = async (recording: Recording, options: ReplayOptio
         up.reject(new Error(failed));
       },
     );
-    // If the line fails, the replay of its connection ends too.
+    // If the line fails, the replay of its connection also ends.
     await Promise.race([playing, gone]).catch(() => undefined);
     await waitUntilSettled(() => [events, oddities, read.total(), server.countOpenRequests()]);
     messages += connected.before.length + connected.since.length;
@@ -129,7 +129,7 @@ export const replayRecording = async (recording: Recording, options: ReplayOptio
     else server.disconnect();
     await gone;
     ending.abort();
-    // If the line never connected, the signal ends the replay.
+    // If the line never connected, this signal ends the replay.
     read.stop();
   };
   try {
@@ -143,7 +143,7 @@ export const replayRecording = async (recording: Recording, options: ReplayOptio
   return { messages, events, reports, oddities, open: state.calls.size, failed };
 };
 
-/** Counts what the line has read, from the line's trace. */
+/** Counts the messages or bytes that the line has read, using the line's trace. */
 const createReadCounter = ({ countUnit, countOpenRequests }: ReplayServer) => {
   let [bytes, messageCount, all] = [0, 0, 0];
   let isStopped = false;
@@ -168,7 +168,7 @@ const createReadCounter = ({ countUnit, countOpenRequests }: ReplayServer) => {
         await new Promise<void>((resolve) => {
           check = resolve;
         });
-      // Let the line process what it has read.
+      // Give the line time to process the data that it has read.
       for (let turns = 0; turns < 2 || (countOpenRequests() > 0 && !isStopped); turns += 1) await nextTurn();
     },
     stop: () => {

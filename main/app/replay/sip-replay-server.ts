@@ -1,6 +1,6 @@
 /**
  * A server that plays back BLF notifications (SIP over WebSocket). It accepts every subscription. Dialog headers are
- * new; the notification documents are the recorded ones.
+ * new; the notification bodies are the recorded ones.
  */
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
@@ -10,7 +10,7 @@ import type { OpenReplayServer, Pace, ReplayServer } from './replay-server.ts';
 
 interface DialogSubscription {
   readonly callId: string;
-  /** From and To of the notifications. */
+  /** The From and To headers of the notifications. */
   readonly from: string;
   readonly to: string;
   readonly target: string;
@@ -127,7 +127,7 @@ export const openSipReplayServer: OpenReplayServer = async (_, extensions) => {
       const subscription = subscriptions.get(extension);
       if (subscription === undefined) continue;
       await pace.waitForTurn(at);
-      // Versions restart after a renewed subscription in the recording. Here they always increase.
+      // In the recording, versions restart after a subscription was renewed. Here, they always increase.
       const last = versions.get(extension) ?? 0;
       const version = versionOf(document) > last ? versionOf(document) : last + 1;
       versions.set(extension, version);

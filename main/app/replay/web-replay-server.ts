@@ -1,6 +1,6 @@
 /**
  * A server that plays back JSON over WebSocket and HTTP: ARI, or any provider of an event socket. HTTP requests get the
- * recorded responses in their order.
+ * recorded responses, in order.
  */
 import { isRecord } from '#domain/json/is-record.ts';
 import { parseJson } from '#domain/json/parse-json.ts';
@@ -15,7 +15,7 @@ interface Answer {
   readonly status: number;
   readonly body: string;
 }
-/** Identifies a request without the parts that change, such as the application name. */
+/** Returns a key for a request. It omits parts that change, such as the application name. */
 const getRequestKey = (uri: string): string => {
   const plain = decodeURIComponent(uri.replace(/^https?:\/\/[^/]+/, '')).replace(/^(?:.*\/ari\/|\/)?/, '');
   return plain.replace(/^applications\/.*$/, 'applications');
@@ -31,7 +31,7 @@ const readAnswer = (text: string): { readonly requestKey: string; readonly answe
   };
 };
 
-/** The answer to requests without a recording: an empty list or 404. */
+/** The answer to requests that were not recorded: an empty list or 404. */
 const unknownAnswer = (requestKey: string): Answer =>
   /\/variable\?|\/participants\//.test(requestKey) ? { status: 404, body: '{}' } : { status: 200, body: '[]' };
 

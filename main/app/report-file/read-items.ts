@@ -1,10 +1,12 @@
-/** Reads the items of a report file of any size, one after the other: a JSON list, JSON lines, or CSV by a map. */
+/**
+ * Reads the items of a report file of any size, one at a time. The file is a JSON list, JSON lines, or CSV with a map.
+ */
 import { createReadStream } from 'node:fs';
 import { z } from 'zod';
 import { readCsv } from '#tills/drop-folder/csv.ts';
 import { mapRow, type Row } from '#tills/drop-folder/map-rows.ts';
 
-/** As in the settings of a drop folder. */
+/** The same form as in the settings of a drop folder. */
 export const reportMap = z.strictObject({
   map: z
     .record(
@@ -19,7 +21,7 @@ export type ReportMap = z.output<typeof reportMap>;
 
 export type ReportFormat = 'json' | 'lines' | 'csv';
 
-/** The file is not what it should be. `line` counts from 1. */
+/** The file is not in the expected form. `line` is counted from 1. */
 export class UnreadableReport extends Error {
   readonly line: number;
   constructor(line: number) {
@@ -51,7 +53,7 @@ const parsed = (text: string, line: number): unknown => {
   }
 };
 
-/** Lines; with `quotes`, a quoted line break does not end one. */
+/** Yields lines. If `quotes` is true, a line break inside quotation marks does not end a line. */
 async function* recordsOf(chunks: AsyncIterable<string>, quotes: boolean): AsyncGenerator<string> {
   let rest = '';
   let isQuoted = false;
@@ -94,7 +96,7 @@ async function* rowsOf(chunks: AsyncIterable<string>, { map, decimal, delimiter 
   if (records.length > 0) yield* take();
 }
 
-/** The elements of a list, or of the first list in an object such as `{"orders": […]}`. */
+/** Yields the elements of a list, or of the first list in an object such as `{"orders": […]}`. */
 async function* elementsOf(chunks: AsyncIterable<string>): AsyncGenerator {
   let text = '';
   let line = 1;
@@ -125,6 +127,6 @@ async function* elementsOf(chunks: AsyncIterable<string>): AsyncGenerator {
       else if (!isText && (sign === '}' || sign === ']')) depth -= 1;
     }
   }
-  // A file that breaks off was not written to its end.
+  // A file that ends inside a value was not written completely.
   if (!isOver) throw new UnreadableReport(line);
 }

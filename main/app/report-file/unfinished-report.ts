@@ -1,6 +1,6 @@
 /**
- * Remembers a report that was begun, so that the same command continues after a crash. The keys of its parts come from
- * a random number: the same file can be reported again later.
+ * Stores a report that was started, so that the same command continues after a crash. The keys of its parts contain a
+ * random number, so that the same file can be reported again later.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { rmSync, statSync } from 'node:fs';
@@ -9,7 +9,7 @@ import { z } from 'zod';
 import { readJson, writeJson } from '#store/json-file.ts';
 
 export interface UnfinishedReport {
-  /** The key of a part of the report. */
+  /** Returns the key of a part of the report. */
   readonly keyOf: (part: number) => string;
   readonly isContinued: boolean;
   readonly finish: () => void;
@@ -18,7 +18,7 @@ export interface UnfinishedReport {
 const kept = z.object({ id: z.string().regex(/^[\da-f]{64}$/) });
 const hash = (parts: readonly unknown[]): string => createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 
-/** A file that has changed is another report. */
+/** A file that has changed is a different report. */
 export const openUnfinishedReport = (
   dataDir: string,
   kind: string,

@@ -1,4 +1,4 @@
-/** Checks settings as a whole: the file, every line by its kind, and every till by its kind. */
+/** Checks settings as a whole: the file, and every line and till with the schema of its kind. */
 import { readTills, type TillsSetting } from './till-settings.ts';
 import type { Problem } from './validation-problems.ts';
 import { entriesOf, firstOfEachPath, readSettings, type FindSecret, type LineSetting } from './read-settings.ts';
@@ -16,8 +16,8 @@ export type SettingsCheck =
   | { readonly ok: false; readonly problems: readonly Problem[] };
 
 /**
- * `ownExchange`: the lines lead to the practice profile's own exchange, where a phone without sound does no harm.
- * `locked`: paths that an administrator has set.
+ * `ownExchange`: the lines lead to the practice profile's own phone system, where a phone without sound is harmless.
+ * `locked`: the paths that an administrator has set.
  */
 export const checkSettings = (
   raw: unknown,
@@ -28,7 +28,7 @@ export const checkSettings = (
   const read = readSettings(raw, findSecret, ownExchange, locked);
   const problems: Problem[] = [];
   if (!read.ok) {
-    // A person repairs a file once, so every part of it is checked in one run.
+    // All parts of the file are checked in one run, so that a person has to correct the file only once.
     for (const [index, till] of entriesOf(read.whole, 'tills')) {
       const own: Problem[] = [];
       readTills([till], own);

@@ -1,7 +1,7 @@
-/** Suggests the intended key for an unknown one: the nearest of the keys that the schema knows at that place. Pure. */
+/** Suggests a replacement for an unknown key: the most similar key that the schema has at that place. Pure. */
 import type { z } from 'zod';
 
-/** The parts of a schema, without wrappers that only set a default or convert the value. */
+/** Returns the parts of a schema, without wrappers that only set a default or convert the value. */
 const parts = (schema: z.core.$ZodType): readonly z.core.$ZodType[] => {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   if (def.type === 'union') return def.options.flatMap(parts);
@@ -32,7 +32,7 @@ export const keysAt = (schema: z.core.$ZodType, path: readonly PropertyKey[]): r
 /** `api_key`, `ApiKey` and `apikey` look the same to people. */
 const plain = (key: string): string => key.toLowerCase().replace(/[^a-z0-9]/g, '');
 
-/** The number of letters to change, add or remove. Two swapped letters count as one change. */
+/** Returns the number of letters to change, add or remove. Two swapped letters count as one change. */
 const distance = (one: string, other: string): number => {
   const rows: number[][] = [Array.from({ length: other.length + 1 }, (_, index) => index)];
   const at = (row: number, column: number): number => rows[row]?.[column] ?? 0;
@@ -58,7 +58,7 @@ const distance = (one: string, other: string): number => {
 /** A longer word is not a typing error, and the comparison would be slow. */
 const longest = 40;
 
-/** Undefined: no known key is similar. */
+/** Returns undefined if no known key is similar. */
 export const nearestKey = (key: string, known: readonly string[]): string | undefined => {
   const typed = plain(key);
   if (typed === '' || typed.length > longest) return undefined;

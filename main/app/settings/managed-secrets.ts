@@ -1,6 +1,6 @@
 /**
- * Merges managed settings into the user's own; managed values have priority. A secret is used only for the address that
- * it was entered for, so a managed address never gets a secret of another address. Pure except for the file.
+ * Merges managed settings into the user's own. Managed values have priority. A secret is used only for the address for
+ * which it was entered. A managed address therefore never gets a secret of another address. Pure except for the file.
  */
 import { isRecord } from '#domain/json/is-record.ts';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { judgeManagedFile } from '#store/managed-file-check.ts';
 import { openSettingsFile, type SettingsFile } from '#store/settings-file.ts';
 import { isSecretKey } from './validation-problems.ts';
 
-/** The settings file of the administrator, which has priority over the user's. */
+/** The administrator's settings file. It has priority over the user's file. */
 export const managedSettingsPath = (): string => {
   if (process.platform === 'win32')
     return join(process.env.ProgramData ?? 'C:\\ProgramData', 'Counterline', 'settings.json');
@@ -18,20 +18,21 @@ export const managedSettingsPath = (): string => {
     : '/etc/counterline/settings.json';
 };
 
-/** Call it before reading settings, because Windows needs time to report who may write to the file. */
+/** Call this before reading settings, because Windows needs some time to report who may write to the file. */
 export const verifyManagedSettings = (): Promise<void> => judgeManagedFile(managedSettingsPath());
 
-const addressKeys = ['baseUrl', 'presenceUrl', 'url', 'server', 'host'] as const;
+const addressKeys = ['baseUrl', 'presenceUrl', 'url', 'server', 'host', 'servers'] as const;
 
 /** Only the origin of an address matters, because another path is on the same server. */
 const originOf = (place: unknown): string => {
+  if (Array.isArray(place)) return JSON.stringify(place.map(originOf));
   if (typeof place !== 'string') return '';
   const url = URL.parse(place);
   return url === null || url.host === '' ? place.trim().toLowerCase() : `${url.protocol}//${url.host}`;
 };
 
 const managedAddresses = (managed: Json): readonly string[] =>
-  addressKeys.filter((key) => typeof managed[key] === 'string');
+  addressKeys.filter((key) => typeof managed[key] === 'string' || Array.isArray(managed[key]));
 /** The secrets of one group that belong to the user. */
 const ownSecrets = (group: Json, managed: Json): readonly string[] =>
   Object.keys(group).filter((key) => isSecretKey(key) && managed[key] === undefined);
@@ -40,11 +41,11 @@ const isForTheseAddresses = (own: Json, managed: Json): boolean =>
 
 export interface OwnPart {
   readonly settings: Json;
-  /** Dotted paths of secrets that were entered for another address. */
+  /** The dotted paths of secrets that were entered for another address. */
   readonly withheld: readonly string[];
 }
 
-/** The user's settings without the secrets that the managed addresses are not allowed to receive. */
+/** Returns the user's settings without the secrets that the managed addresses must not receive. */
 export const withoutForeignSecrets = (own: Json, managed: Json, under = ''): OwnPart => {
   const withheld = isForTheseAddresses(own, managed) ? [] : ownSecrets(own, managed);
   const inner = Object.entries(own)
@@ -62,8 +63,8 @@ export const withoutForeignSecrets = (own: Json, managed: Json, under = ''): Own
 };
 
 /**
- * Returns what to store for the user. A new secret is stored with the managed address that it was entered for. Secrets
- * for other addresses stay as they were.
+ * Returns the settings to store for the user. A new secret is stored with the managed address for which it was entered.
+ * Secrets for other addresses stay unchanged.
  */
 export const withAddressesOfSecrets = (stored: Json, managed: Json, before: Json): Json => {
   const result = new Map(Object.entries(stored));
@@ -82,7 +83,7 @@ export const withAddressesOfSecrets = (stored: Json, managed: Json, before: Json
   return Object.fromEntries(result);
 };
 
-/** `path`: the user's file; `isNamed`: a person named it on the command line. */
+/** `path`: the user's file. `isNamed`: a person named it on the command line. */
 export const openLayeredSettings = (given: {
   readonly path: string;
   readonly isNamed: boolean;

@@ -1,6 +1,6 @@
 /**
- * Moves typed secrets into the system's vault, if it has one that hides them. The settings file then contains their
- * names. A name is never reused, so an entry keeps its secret when it moves in its list.
+ * Moves secrets that a person typed into the operating system's vault, if that vault encrypts them. The settings file
+ * then contains only their names. A name is never reused, so an entry keeps its secret when it moves within its list.
  */
 import { randomBytes } from 'node:crypto';
 import type { Vault } from '#store/secrets.ts';
@@ -26,7 +26,7 @@ const namesIn = (value: unknown): readonly string[] => {
   return Object.values(value).flatMap(namesIn);
 };
 
-/** The settings to store. Throws if the vault rejects a secret; nothing has changed in that case. */
+/** Returns the settings to store. Throws if the vault rejects a secret; in that case, nothing has changed. */
 export const moveSecretsToVault = (settings: Raw, vault: Vault): Raw => {
   if (vault.hides !== true) return settings;
   return mapSecrets(settings, (key, secret) => {
@@ -36,7 +36,7 @@ export const moveSecretsToVault = (settings: Raw, vault: Vault): Raw => {
   }) as Raw;
 };
 
-/** Names that we created and that neither these settings nor the previous ones still use. */
+/** Removes secrets whose names Counterline created, if neither these settings nor the previous ones use them. */
 export const forget = (vault: Vault, used: readonly (Raw | undefined)[]): void => {
   if (vault.hides !== true) return;
   const names = new Set(used.flatMap(namesIn));

@@ -1,16 +1,20 @@
 /**
- * Finds addresses that receive secrets without TLS: everybody on the network path can read them. New settings may
- * contain one only if `allowPlainHttp` names its host. Existing settings keep working, with limits. Pure.
+ * Finds addresses that receive secrets without TLS, because everybody on the network path can read such secrets. New
+ * settings may contain such an address only if `allowPlainHttp` names its host. Existing settings continue to work,
+ * with limits. Pure.
  */
 import { isRecord } from '#domain/json/is-record.ts';
 import { msg } from '#domain/messages/message.ts';
 import type { Problem } from './validation-problems.ts';
 
 export interface PlainPlace {
-  /** `helpdesk.baseUrl`, `lines[0].url`. */
+  /** For example `helpdesk.baseUrl` or `lines[0].url`. */
   readonly path: string;
   readonly host: string;
-  /** At many sites, Asterisk's manager interface has no TLS, so this is reported and not rejected. */
+  /**
+   * Whether the address belongs to Asterisk's manager interface. At many sites, this interface has no TLS, so the
+   * address is reported but not rejected.
+   */
   readonly isAmi: boolean;
 }
 
@@ -35,14 +39,25 @@ const inLine = (line: unknown, index: number): readonly PlainPlace[] => {
   return [...inAddress(`${path}.url`, url), ...inAddress(`${path}.server`, server)];
 };
 
-/** Without a token, only card numbers go there. */
+/** Without a token, only card numbers are sent there. */
 const inScanRule = (rule: unknown, index: number): readonly PlainPlace[] => {
   const backOffice = isRecord(rule) ? rule['backOffice'] : undefined;
   if (!isRecord(backOffice) || backOffice['token'] === undefined) return [];
   return inAddress(`scans.rules[${index}].backOffice.url`, backOffice['url']);
 };
 
-const allPlaces = ({ helpdesk, lines, scans }: Readonly<Record<string, unknown>>): readonly PlainPlace[] => [
+/** An NKey only signs, so nobody can read it on the way. A credentials file is used in the same way. */
+const inSite = (site: unknown): readonly PlainPlace[] => {
+  if (!isRecord(site) || !Array.isArray(site['servers']) || site['tls'] !== undefined) return [];
+  if (site['password'] === undefined && site['token'] === undefined) return [];
+  return site['servers'].flatMap((server: unknown, index): readonly PlainPlace[] => {
+    if (typeof server !== 'string' || /^(?:tls|wss):/i.test(server)) return [];
+    const host = URL.parse(`http://${server.replace(/^[a-z]+:\/\//i, '')}`)?.hostname;
+    return host === undefined || isHere(host) ? [] : [{ path: `site.servers[${index}]`, host, isAmi: false }];
+  });
+};
+
+const allPlaces = ({ helpdesk, lines, scans, site }: Readonly<Record<string, unknown>>): readonly PlainPlace[] => [
   ...(isRecord(helpdesk)
     ? [
         ...inAddress('helpdesk.baseUrl', helpdesk['baseUrl']),
@@ -50,10 +65,11 @@ const allPlaces = ({ helpdesk, lines, scans }: Readonly<Record<string, unknown>>
       ]
     : []),
   ...(Array.isArray(lines) ? lines.flatMap(inLine) : []),
+  ...inSite(site),
   ...(isRecord(scans) && Array.isArray(scans['rules']) ? scans['rules'].flatMap(inScanRule) : []),
 ];
 
-/** The places that nobody has confirmed. */
+/** Returns the addresses whose hosts `allowPlainHttp` does not name. */
 export const plainPlaces = (settings: unknown): readonly PlainPlace[] => {
   if (!isRecord(settings)) return [];
   const { allowPlainHttp } = settings;

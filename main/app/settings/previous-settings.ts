@@ -1,4 +1,4 @@
-/** The copy of the settings from before the last change (store/settings-file.ts). */
+/** Reads the copy of the settings from before the last change (store/settings-file.ts). */
 import { isRecord } from '#domain/json/is-record.ts';
 import { statSync } from 'node:fs';
 import { type Json } from '#store/merge-managed.ts';

@@ -19,7 +19,7 @@ export const withLocked = (settings: Raw, current: Raw, locked: readonly string[
     return put(merged, path, at(current, path)) as Record<string, unknown>;
   }, settings);
 
-/** Every single value with its path, such as `lines[0].port`. An empty group counts as one value. */
+/** Returns every single value with its path, such as `lines[0].port`. An empty group counts as one value. */
 export const leaves = (value: unknown, path = ''): readonly (readonly [path: string, value: unknown])[] => {
   const inner = Array.isArray(value)
     ? value.flatMap((item, index) => leaves(item, `${path}[${index}]`))

@@ -1,6 +1,6 @@
 /**
- * Turns the settings file into usable settings: fetches secrets, checks every part by its schema, and reports all
- * problems together. If there is any problem, nothing is used.
+ * Turns the settings file into usable settings. Reads the secrets, checks every part with its schema, and reports all
+ * problems together. If there are any problems, nothing is used.
  */
 import { z } from 'zod';
 import { lines as lineKinds, practiceLines } from '#lines/registry.ts';
@@ -14,27 +14,27 @@ export interface LineSetting {
   readonly kind: string;
   readonly name: string;
   readonly extensions: '*' | readonly string[];
-  /** Checked by the kind's own schema. */
+  /** The configuration, checked with the schema of the line's kind. */
   readonly config: unknown;
   readonly knows: Evidence;
-  /** The host of its exchange (line.ts). */
+  /** The host of the line's phone system (line.ts). */
   readonly reaches?: string | undefined;
-  /** It only reports that an extension is free again (domain/call-correlation/busy-lamp-closer.ts). */
+  /** Whether the line only reports that an extension is free again (domain/call-correlation/busy-lamp-closer.ts). */
   readonly isHelper?: true | undefined;
-  /** The line of the practice profile to its own exchange. */
+  /** Whether this is the practice profile's line to its own phone system. */
   readonly isPractice?: true | undefined;
 }
 
 export type SettingsRead =
   | { readonly ok: true; readonly settings: Settings; readonly lines: readonly LineSetting[] }
-  /** `whole`: the settings that were read, with its secrets, so that the other parts are checked in the same run. */
+  /** `whole`: the settings with their secrets, so that the other parts can be checked in the same run. */
   | { readonly ok: false; readonly problems: readonly Problem[]; readonly whole: unknown };
 
 export type FindSecret = (ref: SecretRef, isManaged?: boolean) => SecretFound;
 
 /**
- * `ownExchange`: the lines belong to the practice profile and lead to its own exchange; settings cannot set this.
- * `locked`: paths that an administrator has set.
+ * `ownExchange`: the lines belong to the practice profile and lead to its own phone system; settings cannot set this.
+ * `locked`: the paths that an administrator has set.
  */
 export const readSettings = (
   raw: unknown,
@@ -74,7 +74,7 @@ export const readSettings = (
   return problems.length === 0 ? { ok: true, settings, lines } : { ok: false, problems, whole };
 };
 
-/** The entries of a list that have a kind, with their positions. The schema reports all others. */
+/** Returns the entries of a list that have a kind, with their positions. The schema reports all others. */
 export const entriesOf = (
   whole: unknown,
   list: 'lines' | 'tills',
@@ -87,14 +87,14 @@ type KindEntry = Record<string, unknown> & { kind: string };
 const hasKind = (entry: unknown): entry is KindEntry =>
   typeof entry === 'object' && entry !== null && 'kind' in entry && typeof entry.kind === 'string';
 
-/** If the agent's own extension is invalid, only that is reported, so any extension can be used here. */
+/** If the agent's own extension is invalid, only that error is reported, so any extension can be used here. */
 const extensionOf = (whole: unknown): string | undefined => {
   const agent = z.object({ agent: z.object({ extension: z.unknown().optional() }) }).safeParse(whole).data?.agent;
   if (agent?.extension === undefined) return undefined;
   return typeof agent.extension === 'string' && agent.extension !== '' ? agent.extension : '1';
 };
 
-/** The same value may be checked twice: as part of the file and by its kind. */
+/** Keeps one problem per path, because a value may be checked twice: with the file and with the schema of its kind. */
 export const firstOfEachPath = (problems: readonly Problem[]): readonly Problem[] =>
   problems.filter(({ path }, index) => problems.findIndex((other) => other.path === path) === index);
 
@@ -131,11 +131,11 @@ const readLine = (
   return [{ kind: line.kind, name, extensions, knows, reaches, config: read.data, ...helper, ...practice }];
 };
 
-/** A list is locked as a whole, a reference by the key in it. */
+/** A list is locked as a whole. A reference is locked if the key inside it is locked. */
 const isLocked = (path: string, locked: readonly string[]): boolean =>
   locked.some((place) => place === path || place.startsWith(`${path}.`) || path.startsWith(`${place}[`));
 
-/** Returns a copy with all secrets resolved. Secrets have one of a few keys, at any place in the file. */
+/** Returns a copy with all secrets resolved. Secrets have one of a few keys, anywhere in the file. */
 const withSecrets = (
   value: unknown,
   path: readonly PropertyKey[],

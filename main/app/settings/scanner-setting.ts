@@ -1,4 +1,4 @@
-/** The scanner of the settings, if there is one. Pure. */
+/** Selects the configured scanner, if there is one. Pure. */
 import { scannerConfig, type ScannerSettings } from '#tills/scanner/config.ts';
 import type { Settings } from './schema.ts';
 

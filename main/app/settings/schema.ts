@@ -7,6 +7,7 @@ import { presenceChannels } from '#helpdesk/schemas.ts';
 import { encodeMessage } from '#domain/messages/schema-messages.ts';
 import { msg } from '#domain/messages/message.ts';
 import { scanSettings } from '#tills/scan/scan-rule-schema.ts';
+import { siteSettings } from './site-schema.ts';
 
 const text = z.string({ error: encodeMessage('problem.text') }).min(1, { error: encodeMessage('problem.filled') });
 const flag = z.boolean({ error: encodeMessage('problem.flag') });
@@ -28,7 +29,7 @@ const emailAddress = z
 const oneOf = <const Words extends readonly string[]>(...words: Words) =>
   z.enum(words, { error: encodeMessage('problem.oneOf', { list: words.map((word) => `"${word}"`).join(', ') }) });
 
-/** A share of the subscription's limits: a fraction as text ("1/20") or a number from 0 to 1. */
+/** A share of the subscription's limits: a fraction as text ("1/20"), or a number above 0 and up to 1. */
 const share = z
   .union([z.number(), z.string()], { error: encodeMessage('problem.share') })
   .transform((value) => {
@@ -38,7 +39,7 @@ const share = z
   })
   .refine((value) => value > 0 && value <= 1, { error: encodeMessage('problem.shareRange') });
 
-/** N of a share of 1/N; undefined for any other share. */
+/** Returns N if the share is 1/N, or undefined for any other share. */
 const partsOf = (part: number): number | undefined => {
   const of = Math.round(1 / part);
   return Math.abs(of * part - 1) < 1e-9 ? of : undefined;
@@ -64,14 +65,14 @@ const helpdesk = z.strictObject({
   presenceUrl: url.optional(),
   apiKey: text,
   apiSecret: text,
-  /** The key of register call event and of presence (assumption 10). Default: apiKey. */
+  /** The API key for register call event and for presence (assumption 10). The default is `apiKey`. */
   voipKey: text.optional(),
   presenceKey: text.optional(),
   auth: auth.default({ scheme: 'basic' }),
   limits: z
     .strictObject({
       share: share.optional(),
-      /** 1…N with a share of 1/N: the PCs of the subscription take turns. */
+      /** 1…N with a share of 1/N. The PCs of the subscription take turns. */
       place: whole(1, 100_000).optional(),
       screenPopReserve: z
         .number({ error: encodeMessage('problem.range', { least: 0, most: 0.9 }) })
@@ -99,34 +100,6 @@ const helpdesk = z.strictObject({
     .prefault({}),
 });
 
-/** A token of a subject of the broker. */
-const siteToken = text.regex(/^[A-Za-z0-9_-]{1,64}$/, { error: encodeMessage('problem.text') });
-/** Several PCs with one subscription, and the broker through which they share its limits (docs/adr/0011). */
-const site = z.strictObject({
-  name: siteToken,
-  /** Default: the name of this computer. */
-  pc: siteToken.optional(),
-  /** Only a host with the role `server` can grant requests to the others. */
-  role: oneOf('member', 'server').default('member'),
-  servers: z
-    .array(text, { error: encodeMessage('problem.texts') })
-    .min(1)
-    .max(20),
-  user: text.optional(),
-  password: text.optional(),
-  token: text.optional(),
-  /** A file with the certificates of a private authority. */
-  authority: text.optional(),
-  /** The part of the hour and the day that is kept for PCs without a grantor. */
-  fallbackReserve: z
-    .number({ error: encodeMessage('problem.range', { least: 0, most: 0.5 }) })
-    .min(0, { error: encodeMessage('problem.range', { least: 0, most: 0.5 }) })
-    .max(0.5, { error: encodeMessage('problem.range', { least: 0, most: 0.5 }) })
-    .default(0.03),
-  /** The number of servers that keep the journal. */
-  replicas: whole(1, 5).default(1),
-});
-
 const calls = z.strictObject({
   lateCalls: oneOf('hold', 'send', 'discard').default('hold'),
   freshSeconds: whole(5, 3600).default(60),
@@ -134,7 +107,7 @@ const calls = z.strictObject({
   internal: flag.default(false),
   transferExtension: oneOf('target', 'source').default('target'),
   withheldNumber: text.nullable().default(null),
-  /** The outside numbers of agents (follow-me, home office), each with its extension. */
+  /** The agents' outside numbers (mobile, home office), each with its extension. */
   agentNumbers: z
     .record(text.regex(/^\+?[\d ()./-]{5,}$/), text, { error: encodeMessage('problem.agentNumbers') })
     .default({}),
@@ -143,13 +116,13 @@ const calls = z.strictObject({
 
 export const settingsSchema = z.strictObject({
   helpdesk: helpdesk.optional(),
-  site: site.optional(),
+  site: siteSettings.optional(),
   agent: z
     .strictObject({
       name: text.optional(),
       emailAddress: emailAddress.optional(),
       extension: text.optional(),
-      // Lower case is accepted, as in `de`.
+      // Lower case, for example `de`, is also accepted.
       country: z
         .string()
         .toUpperCase()
@@ -157,25 +130,25 @@ export const settingsSchema = z.strictObject({
         .default('DE'),
     })
     .prefault({}),
-  /** The other people who use this PC's till. */
+  /** The other agents who use this PC's till. */
   colleagues: z
     .array(z.strictObject({ name: text, emailAddress }))
     .max(50, { error: encodeMessage('problem.atMost.colleagues', { count: 50 }) })
     .default([]),
   stores: z.array(z.strictObject({ name: text, referrer: text })).default([]),
-  /** Hosts that may receive secrets without TLS (plain-http.ts). */
+  /** The hosts that may receive secrets without TLS (plain-http.ts). */
   allowPlainHttp: z
     .array(text, { error: encodeMessage('problem.texts') })
     .max(50, { error: encodeMessage('problem.texts') })
     .default([]),
-  /** Checked by kind after their secrets are read (app/settings/read-settings.ts). */
+  /** Each entry is checked with the schema of its kind, after its secrets are read (app/settings/read-settings.ts). */
   lines: z.array(z.looseObject({ kind: text })).default([]),
   tills: z.array(z.looseObject({ kind: text })).default([]),
   /** Absent: only e-mail addresses and international numbers count (defaultScanRules). */
   scans: scanSettings.optional(),
   /**
-   * Names of lines whose traffic is recorded from each start of the app. The recording is masked and ends after ten
-   * minutes or 20 MB, like every recording (tracing/tracing.ts). read-settings.ts checks that the lines exist.
+   * The names of lines whose messages are recorded from each start of the app. The recording is masked and ends after
+   * ten minutes or 20 MB, like every recording (tracing/tracing.ts). read-settings.ts checks that the lines exist.
    */
   traces: z.array(text).default([]),
   presence: z
@@ -195,6 +168,8 @@ export const settingsSchema = z.strictObject({
       agents: oneOf('listed', 'any').default('listed'),
     })
     .prefault({}),
+  /** Absent: totals and `is_first_order` are sent only as supplied. `host`: the name of the one PC that keeps them. */
+  totals: z.strictObject({ host: text, currency: oneOf('€', '$').default('€') }).optional(),
   ledger: z
     .strictObject({ keepDays: whole(1, 365).default(30), masking: oneOf('agent', 'till').default('agent') })
     .prefault({}),

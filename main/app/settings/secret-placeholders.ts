@@ -1,8 +1,8 @@
 /**
- * Replaces secrets with placeholders for a window and puts them back. A placeholder identifies a stored secret, so an
- * entry can move in its list. It changes with the secret, so a window detects a change. A secret is sent only to the
- * address that it was stored with: someone who can write settings must not be able to send a secret elsewhere without
- * knowing it.
+ * Replaces secrets with placeholders for a window, and puts the secrets back. A placeholder identifies a stored secret,
+ * so an entry can move within its list. The placeholder changes with the secret, so a window detects a change. A secret
+ * is sent only to the address with which it was stored. Otherwise, anybody who can write settings could send a secret
+ * elsewhere without knowing it.
  */
 import { isRecord } from '#domain/json/is-record.ts';
 import { nameByContent } from './content-names.ts';
@@ -10,7 +10,7 @@ import { isSecretKey, pathText, type Problem } from './validation-problems.ts';
 import { msg } from '#domain/messages/message.ts';
 
 type Path = readonly PropertyKey[];
-/** For display: every secret becomes `{"kept": NAME}`. */
+/** Replaces every secret with `{"kept": NAME}`, for display. */
 export const withoutSecrets = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(withoutSecrets);
   if (!isRecord(value)) return value;
@@ -24,11 +24,11 @@ export const withoutSecrets = (value: unknown): unknown => {
 
 export interface Stored {
   readonly secret: unknown;
-  /** Identifies the entry that contains the secret and its address. */
+  /** The entry that contains the secret and its address. */
   readonly entry: Readonly<Record<string, unknown>>;
 }
 
-/** All secrets with their paths. */
+/** Returns all secrets with their paths. */
 export const storedSecrets = (value: unknown, path: Path = []): readonly (readonly [string, Stored])[] => {
   if (Array.isArray(value)) return value.flatMap((item, index) => storedSecrets(item, [...path, index]));
   if (!isRecord(value)) return [];
@@ -38,7 +38,7 @@ export const storedSecrets = (value: unknown, path: Path = []): readonly (readon
   });
 };
 
-/** Paths of secrets that the settings contain as plain text, not as a reference. */
+/** Returns the paths of secrets that the settings contain as plain text rather than as a reference. */
 export const openSecretsIn = (settings: unknown): readonly string[] =>
   storedSecrets(settings).flatMap(([path, { secret }]) => (typeof secret === 'string' ? [path] : []));
 
@@ -73,22 +73,25 @@ export const withStoredSecrets = (
   return { settings: filled(given, []), problems };
 };
 
-/** The port of an entry that does not specify one. */
+/** The default port, for an entry that does not specify one. */
 const usualPort: unknown = 5038;
 
 /**
- * The destination of an entry's secrets and the protection on the way. Only the origin of an address matters, because
- * another path is on the same server. Another port may belong to another program, and without TLS everybody on the
- * network path can read the secret.
+ * Returns the destination of an entry's secrets, and how they are protected in transit. Only the origin of an address
+ * matters, because another path is on the same server. Another port may belong to another program. Without TLS,
+ * everybody on the network path can read the secret.
  */
 export const leadsTo = (entry: Readonly<Record<string, unknown>>): string =>
   JSON.stringify([
     entry['port'] ?? usualPort,
     entry['tls'] === true,
-    ...['kind', 'host', 'url', 'server', 'baseUrl', 'presenceUrl'].map((key) => {
-      const place = entry[key];
-      if (typeof place !== 'string') return null;
-      const url = URL.parse(place);
-      return url === null || url.host === '' ? place.trim().toLowerCase() : `${url.protocol}//${url.host}`;
-    }),
+    ...['kind', 'host', 'url', 'server', 'baseUrl', 'presenceUrl'].map((key) => originOf(entry[key])),
+    // The broker of a site. Its authority decides which servers are trusted.
+    ...(Array.isArray(entry['servers']) ? [entry['servers'].map(originOf), entry['tls'] ?? null] : []),
   ]);
+
+const originOf = (place: unknown): string | null => {
+  if (typeof place !== 'string') return null;
+  const url = URL.parse(place);
+  return url === null || url.host === '' ? place.trim().toLowerCase() : `${url.protocol}//${url.host}`;
+};

@@ -1,7 +1,7 @@
 /**
- * Guards references to secrets (`{"vault"}`, `{"file"}`, `{"env"}`) in settings from a window or a dropped file. They
- * could otherwise send any secret or file of this user to any address. A reference is resolved only if the stored
- * settings contain the same one at the same place for the same address. Does not read any files.
+ * Guards references to secrets (`{"vault"}`, `{"file"}`, `{"env"}`) in settings from a window or an imported file.
+ * Otherwise, a reference could send any secret or file of this user to any address. A reference is resolved only if the
+ * stored settings contain the same reference at the same place for the same address. Does not read any files.
  */
 import { isSame } from '#domain/settings/settings-changes.ts';
 import { msg } from '#domain/messages/message.ts';
@@ -10,7 +10,7 @@ import { leadsTo, storedSecrets } from './secret-placeholders.ts';
 import type { Problem } from './validation-problems.ts';
 import type { FindSecret } from './read-settings.ts';
 
-/** `stored`: the current settings, and those before the last change, because they can be restored. */
+/** `stored`: the current settings, and those from before the last change, because they can be restored. */
 export const newReferences = (given: unknown, stored: readonly unknown[]): readonly Problem[] => {
   const known = stored.map((settings) => new Map(storedSecrets(settings)));
   return storedSecrets(given).flatMap(([path, { secret, entry }]) => {
@@ -23,9 +23,9 @@ export const newReferences = (given: unknown, stored: readonly unknown[]): reado
   });
 };
 
-/** For a preview, which does not read any secrets. */
+/** Returns a placeholder for every secret, for a preview that must not read any secrets. */
 export const findNothing: FindSecret = () => ({ ok: true, value: '?' });
 
-/** Paths of references. A preview cannot check the secrets behind them. */
+/** Returns the paths of references. A preview cannot check the secrets to which they refer. */
 export const referencePaths = (settings: unknown): ReadonlySet<string> =>
   new Set(storedSecrets(settings).flatMap(([path, { secret }]) => (typeof secret === 'string' ? [] : [path])));

@@ -1,2 +1,2 @@
-/** Gives hosts access to the secret stores, for the ports of the app. */
+/** Re-exports the secret stores, which hosts need for the app's ports. */
 export { openVault, secretFinder } from '#store/secrets.ts';

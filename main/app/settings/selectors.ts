@@ -1,4 +1,4 @@
-/** Selects from the settings what each part of the app needs. Pure. */
+/** Selects the parts of the settings that each part of the app needs. Pure. */
 import type { CallSettings } from '#domain/calls/state.ts';
 import { restMs } from '#domain/presence/rounds.ts';
 import { createClient, type Client } from '#helpdesk/client.ts';
@@ -6,20 +6,20 @@ import type { HttpPort } from '#helpdesk/http.ts';
 import type { LineSetting } from './read-settings.ts';
 import type { Settings } from './schema.ts';
 
-/** The limits of this PC. In a site the grantor knows the whole subscription, so a share does not count. */
+/** Returns the limits of this PC. In a site, the grantor uses the whole subscription, so a share does not apply. */
 export const limitsOf = ({ helpdesk, site }: Settings) => {
   const limits = helpdesk?.limits ?? { share: 1, screenPopReserve: 0.33 };
   return site === undefined ? limits : { share: 1, screenPopReserve: limits.screenPopReserve };
 };
 
-/** This PC's share of the subscription's limits, 0 to 1. */
+/** Returns this PC's share of the subscription's limits, 0 to 1. */
 export const shareOf = (settings: Settings): number => limitsOf(settings).share;
 
-/** This PC's place among the PCs of its subscription; undefined: the PCs do not take turns. */
+/** Returns this PC's place among the PCs of its subscription. Undefined: the PCs do not take turns. */
 export const seatOf = ({ place, share }: { readonly place?: number | undefined; readonly share: number }) =>
   place === undefined ? undefined : { place, of: Math.round(1 / share) };
 
-/** The interval between two presence requests, in ms. */
+/** Returns the interval between two presence requests, in ms. */
 export const presenceRestOf = (settings: Settings): number =>
   restMs(Math.max(1, settings.presence.channels.length), settings.presence.everySeconds, shareOf(settings));
 
@@ -36,7 +36,7 @@ export const clientOf = ({ helpdesk }: Settings, http: HttpPort): Client | undef
   return createClient({ baseUrl, presenceUrl, apiKey, apiSecret, voipKey, presenceKey, auth, fetch: http });
 };
 
-/** The name in the settings for the store behind a dialled number (E.164). */
+/** Returns the configured name of the store to which a dialled number (E.164) belongs. */
 export const storeOf = (
   dialled: string | undefined,
   { stores }: Settings,
@@ -46,7 +46,10 @@ export const storeOf = (
     ? undefined
     : stores.find((store) => e164(store.referrer) === dialled || store.referrer === dialled)?.name;
 
-/** How the calls of this line are reported. A line without extensions watches the agent's extension. */
+/**
+ * Returns the settings that control how the calls of this line are reported. A line without extensions watches
+ * the agent's extension.
+ */
 export const callSettings = (
   line: string,
   lines: readonly LineSetting[],

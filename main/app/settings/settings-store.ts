@@ -13,33 +13,36 @@ type Raw = Record<string, unknown>;
 
 /** The settings at one point in time. */
 export interface SettingsNow {
-  /** Undefined: no settings exist at any level. */
+  /** The settings. Undefined: no settings exist at any level. */
   readonly settings: Raw | undefined;
   readonly locked: readonly string[];
-  /** Changes with every change of the settings. */
+  /** The revision, which changes with every change of the settings. */
   readonly revision: string;
 }
 
 export interface SettingsStore {
   readonly path: string;
-  /** Reads both files. */
+  /** Reads the user's file and the managed file. */
   readonly read: () => SettingsNow;
-  /** The revision that was last read or written. Does not read the file. */
+  /** Returns the revision that was last read or written. Does not read the file. */
   readonly lastRevision: () => string;
-  /** Undefined: no settings exist at any level. */
+  /** Returns undefined if no settings exist at any level. */
   readonly raw: () => Raw | undefined;
   readonly locked: () => readonly string[];
-  /** Written secrets are stored in the keyring. */
+  /** Whether written secrets are stored in the keyring. */
   readonly hidesSecrets: boolean;
-  /** Returns what happened to a file that was damaged by hand. Throws if the disk rejects the settings. */
+  /**
+   * Writes the settings. If somebody has damaged the file, returns a message that says how it was handled. Throws if
+   * the settings cannot be written.
+   */
   readonly write: (settings: Raw) => MessageOrText | undefined;
-  /** The managed settings and user secrets that are not applied, with the reasons. */
+  /** Returns the managed settings and user secrets that are not applied, with the reasons. */
   readonly notApplied: () => readonly MessageOrText[];
-  /** What happened to the file when it was opened. */
+  /** A message that says how the file was handled when it was opened. */
   readonly notice: MessageOrText | undefined;
   /**
-   * No settings exist at any level, but copies of settings or real records do. Explains why this is not a first start
-   * and what to do.
+   * Set if no settings exist at any level, but copies of settings or real records exist. The message explains why this
+   * is not a first start, and what to do.
    */
   readonly lost: MessageOrText | undefined;
 }
@@ -48,9 +51,9 @@ export type SettingsStoreOpened =
   | { readonly ok: false; readonly path: string; readonly message: MessageOrText };
 
 /**
- * `named`: a file that a person named on the command line. If it is damaged, it is rejected and not changed. A damaged
- * file of our own is replaced at the start by the copy from before the last change, if there is one; never while the
- * app runs.
+ * `named`: a file that a person named on the command line. If it is damaged, it is rejected and not changed. At
+ * startup, Counterline's own damaged file is replaced with the copy from before the last change, if there is one. It is
+ * never replaced while the app runs.
  */
 export const openSettingsStore = (
   {
@@ -62,7 +65,7 @@ export const openSettingsStore = (
     readonly named?: string | undefined;
     readonly own: string;
     readonly managed: boolean;
-    /** The folder with records of real calls and reports. */
+    /** The folder with the records of real calls and reports. */
     readonly dataDir?: string | undefined;
   },
   ports: { readonly clock: Clock; readonly vault?: Vault | undefined },
@@ -79,7 +82,7 @@ export const openSettingsStore = (
   const first = file.read();
   if (!first.ok) return { ok: false, path: first.path, message: first.sentence };
   const lost = first.settings === undefined ? lostSettings(file, dataDir) : undefined;
-  // While somebody is editing the file, it can be invalid or missing for a moment. During that time, the last valid
+  // While somebody edits the file, it can be invalid or missing for a moment. During that time, the last valid
   // content is used.
   let last = first;
   let lastRevision = revisionOf(first);
@@ -100,7 +103,7 @@ export const openSettingsStore = (
       lastRevision: () => lastRevision,
       raw: () => now().settings,
       locked: () => now().locked,
-      // A file that a person has named is not changed.
+      // A file that a person has named is not changed, so secrets cannot be moved out of it.
       hidesSecrets: named === undefined && ports.vault?.hides === true,
       write: (settings) => {
         const { vault } = ports;
@@ -119,7 +122,7 @@ export const openSettingsStore = (
   };
 };
 
-/** The parts of both files that are not applied, as messages. */
+/** Returns the parts of both files that are not applied, as messages. */
 export const notAppliedOf = ({
   ignored,
   withheld,
@@ -131,7 +134,7 @@ export const notAppliedOf = ({
 const revisionOf = ({ settings, locked }: { readonly settings: unknown; readonly locked: readonly string[] }): string =>
   nameByContent([settings ?? null, locked]);
 
-/** Detects lost settings: there are none, but copies of them or records of real calls and reports exist. */
+/** Detects lost settings. No settings exist, but copies of settings, or records of real calls and reports, do. */
 export const lostSettings = (file: SettingsFile, dataDir: string | undefined): MessageOrText | undefined => {
   const copies = file.remains();
   if (copies.length > 0) return msg('store.settings.lost', { files: copies.slice(0, 3).join(', ') });

@@ -1,4 +1,4 @@
-/** Checks the tills of the settings, each by the schema of its kind. */
+/** Checks the configured tills, each with the schema of its kind. */
 import { msg } from '#domain/messages/message.ts';
 import type { ConnectorSettings } from '#tills/connector.ts';
 import { connectorOfKind, connectors, plannedKinds, type ConnectorKind } from '#tills/registry.ts';
@@ -8,7 +8,7 @@ import { type ConfiguredTill } from '#tills/auth/till-registry.ts';
 import { problemsOf, type Problem } from './validation-problems.ts';
 import type { Settings } from './schema.ts';
 
-/** A connector of the settings, checked by its kind's own schema. */
+/** A configured connector, checked with the schema of its kind. */
 export interface ConnectorSetting extends ConnectorSettings {
   readonly kind: string;
   readonly config: unknown;
@@ -17,15 +17,15 @@ export interface ConnectorSetting extends ConnectorSettings {
 export interface TillsSetting {
   readonly configured: readonly ConfiguredTill[];
   readonly origins: readonly string[];
-  /** Other users of this PC that the till server serves, by name or number. */
+  /** Other users of this PC that the till server allows, by name or number. */
   readonly users: readonly string[];
-  /** The ways in besides the till server. */
+  /** The till connections other than the till server. */
   readonly connectors: readonly ConnectorSetting[];
 }
 
 /**
- * Every entry by its kind's own schema. An `http` entry with a token is a till; other entries of the till server only
- * let web pages ask. The rest are connectors.
+ * Checks every entry with the schema of its kind. An `http` entry with a token is a till. Other `http` entries only
+ * allow web pages to request pairing. All remaining entries are connectors.
  */
 export const readTills = (entries: Settings['tills'], problems: Problem[]): TillsSetting => {
   const configured: ConfiguredTill[] = [];

@@ -1,6 +1,6 @@
 /**
- * Detects till tokens that can be guessed. New settings with one are refused. Existing ones keep running, limited and
- * reported, because an update must not stop a working till.
+ * Detects till tokens that can be guessed. New settings with such a token are refused. Existing ones are reported but
+ * continue to work with limits, because an update must not stop a working till.
  */
 import { isGuessableToken } from '#domain/pairing/guessable-token.ts';
 import { msg } from '#domain/messages/message.ts';
@@ -9,11 +9,11 @@ import type { Problem } from './validation-problems.ts';
 
 type Tills = Pick<CheckedSettings, 'settings' | 'tills'>;
 
-/** Names of the tills whose token can be guessed. */
+/** Returns the names of the tills whose tokens can be guessed. */
 export const guessableTills = ({ tills }: Pick<CheckedSettings, 'tills'>): readonly string[] =>
   tills.configured.filter(({ token }) => isGuessableToken(token)).map(({ name }) => name);
 
-/** `before`: the settings that are in effect; undefined: there are no readable settings. */
+/** `before`: the settings that are in effect. Undefined: there are no readable settings. */
 export const newGuessableTokens = (next: Tills, before: Tills | undefined): readonly Problem[] => {
   const known = new Set(before?.tills.configured.map(({ token }) => token));
   const fresh = next.tills.configured.filter(({ token }) => isGuessableToken(token) && !known.has(token));

@@ -1,4 +1,4 @@
-/** Describes problems of a settings file: the path, the expected value and the actual value. */
+/** Describes problems in a settings file: the path, the expected value and the actual value. */
 import type { z } from 'zod';
 import { hideSecretPlaces, leftOut } from '#domain/secrets/hide-secrets.ts';
 import { isSecretName } from '#domain/secrets/secret-names.ts';
@@ -8,7 +8,7 @@ import { msg, type WordCode, type MessageOrText } from '#domain/messages/message
 import { keysAt, nearestKey } from './key-suggestions.ts';
 
 export interface Problem {
-  /** `lines[2].port`; empty for the file as a whole. */
+  /** For example `lines[2].port`. Empty for the file as a whole. */
   readonly path: string;
   readonly message: MessageOrText;
 }
@@ -20,7 +20,7 @@ export const pathText = (path: readonly PropertyKey[]): string =>
     '',
   );
 
-const secretKeys = /^(apiKey|apiSecret|voipKey|presenceKey|secret|password|token)$/;
+const secretKeys = /^(apiKey|apiSecret|voipKey|presenceKey|secret|password|token|nkey|credentials)$/;
 export const isSecretKey = (key: PropertyKey | undefined): boolean => typeof key === 'string' && secretKeys.test(key);
 
 const valueAt = (input: unknown, path: readonly PropertyKey[]): unknown =>
@@ -29,10 +29,10 @@ const valueAt = (input: unknown, path: readonly PropertyKey[]): unknown =>
     input,
   );
 
-/** The actual value, shortened and without secrets. */
+/** Returns the actual value, shortened and without secrets. */
 const shown = (value: unknown, path: readonly PropertyKey[]): MessageOrText => {
   if (path.some((part) => typeof part === 'string' && isSecretName(part))) return msg('problem.secretValue');
-  // A password in an address (RFC 3986, 3.2.1) is a secret too, and people type it without encoding, even if it
+  // A password in an address (RFC 3986, 3.2.1) is also a secret. People type it without encoding, even if it
   // contains a slash.
   const whole = (JSON.stringify(value) ?? typeof value).replace(/:\/\/[^"]*@/g, '://…@');
   const text = hideSecretPlaces(secretsIn(value).reduce((rest, secret) => rest.replaceAll(secret, leftOut), whole));
@@ -67,7 +67,7 @@ const unknownKey = (key: string, known: readonly string[]): MessageOrText => {
   return name === undefined ? msg('problem.unknownKey') : msg('problem.unknownKeyNear', { name });
 };
 
-/** Messages for expected types, if the schema has no message of its own. */
+/** The messages for expected types, if the schema has no message of its own. */
 const types: Readonly<Record<string, WordCode>> = {
   array: 'problem.list',
   string: 'problem.text',
@@ -85,6 +85,11 @@ const expectedBy = (issue: z.core.$ZodIssue): MessageOrText => {
 };
 
 /** Messages that are complete without the actual value. */
-const complete: ReadonlySet<string> = new Set(['problem.urlSecret']);
+const complete: ReadonlySet<string> = new Set([
+  'problem.urlSecret',
+  'problem.oneLogin',
+  'problem.nkey',
+  'problem.oneTransport',
+]);
 const isExpectation = (words: MessageOrText): boolean =>
   typeof words === 'string' ? words.startsWith('expected') : !complete.has(words.code);

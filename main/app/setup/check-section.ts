@@ -1,4 +1,4 @@
-/** Checks one section of unsaved settings, so that other unfinished sections do not prevent the check. */
+/** Checks one section of unsaved settings. Other unfinished sections do not prevent the check. */
 import { isRecord } from '#domain/json/is-record.ts';
 import { type Raw } from '#app/settings/raw-settings.ts';
 import type { Problem } from '#app/settings/validation-problems.ts';
@@ -17,13 +17,13 @@ export type SectionResult =
   | { readonly ok: false; readonly problems: readonly Problem[] };
 
 const groups: Readonly<Record<Part, readonly string[]>> = {
-  helpdesk: ['helpdesk'],
+  helpdesk: ['helpdesk', 'site'],
   line: ['agent', 'lines'],
   till: ['tills'],
   presence: ['helpdesk', 'presence'],
 };
 
-/** `stored`: the saved settings. `{"kept": …}` and references to secrets are only valid for their own address. */
+/** `stored`: the saved settings. `{"kept": …}` and references to secrets are valid only for their own address. */
 export const checkSection = (
   given: Raw,
   stored: Raw,

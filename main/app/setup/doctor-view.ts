@@ -4,17 +4,18 @@ import { findBusiestDay } from '#app/doctor/limits.ts';
 import type { Counterline } from '#app/types.ts';
 
 const lookedBackMs = 7 * 86_400_000;
-/** The limit of one answer. The newest entries of a busier desk also contain a typical busy day. */
+/** The limit of one response. For a busier desk, the newest entries also contain a typical busy day. */
 const maxPages = 1_000;
 
 export const describeRunningApp = async (counterline: Counterline, nowMs: number): Promise<RunningApp> => {
-  const { tillServers, failures, failureCount, waiting } = counterline.snapshot();
+  const { tillServers, failures, failureCount, waiting, site } = counterline.snapshot();
   const { pages } = await counterline.host['ledger.list']({ from: nowMs - lookedBackMs, skip: 0, take: maxPages });
   const { tillUrl } = counterline;
   const [tillServer] = tillServers;
   return {
     lines: () => counterline.snapshot().lines,
     tillServer,
+    site,
     connectors: () => counterline.snapshot().tillServers.slice(1),
     tillPort: tillUrl === undefined ? undefined : Number(new URL(tillUrl).port),
     busiest: findBusiestDay(pages),

@@ -1,4 +1,4 @@
-/** Keeps tills that were paired in practice when the real profile starts. */
+/** Copies the tills that were paired in practice when the real profile starts. */
 import { join } from 'node:path';
 import { z } from 'zod';
 import { tillRecord, type TillRecord } from '#tills/till-store.ts';
@@ -10,12 +10,12 @@ const readTills = (folder: string): readonly TillRecord[] =>
   z.array(tillRecord).safeParse(readJson(join(folder, 'tills.json'))).data ?? [];
 
 export const readPairedTills = (folder: string): readonly TillRecord[] =>
-  // Exclude the built-in practice tills.
+  // The built-in practice tills are excluded.
   readTills(folder).filter(({ name }) => !isPracticeTill(name));
 
 /**
- * Adds tills that were paired since `sinceMs`. Must run while no app uses the other folder. For the same name, the newer
- * pairing counts, because the till stores only that key. Revoked tills stay revoked.
+ * Adds tills that were paired since `sinceMs`. Must run while no app uses the other folder. If a name occurs twice, the
+ * newer pairing counts, because the till has stored only that key. Revoked tills stay revoked.
  */
 export const migratePracticeTills = (from: string, to: string, sinceMs: number): void => {
   const existing = readTills(to);

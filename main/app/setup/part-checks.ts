@@ -7,6 +7,7 @@ import { evaluateLimits, usualDay } from '#app/doctor/limits.ts';
 import { checkLine } from '#app/doctor/line.ts';
 import { evaluatePopWait } from '#app/doctor/pop-wait.ts';
 import { checkPresence } from '#app/doctor/presence.ts';
+import { checkSite } from '#app/doctor/site.ts';
 import { createDirectRequests } from '#app/doctor/helpdesk-requests.ts';
 import { findTillServer, evaluateTillServer } from '#app/doctor/till-ports.ts';
 import type { Ports } from '#app/types.ts';
@@ -43,7 +44,7 @@ export const checkPart = async (
       );
       const { busiest } = await describeRunningApp(counterline, wallMs());
       const isPractice = counterline.snapshot().profile === 'practice';
-      // Practice calls do not represent a typical day.
+      // Practice calls are not typical of a real day.
       const known = isPractice ? undefined : busiest;
       const result = evaluateLimits({
         share: helpdesk.limits.share,
@@ -53,7 +54,11 @@ export const checkPart = async (
         checksPresence: false,
       });
       report(createFinding('limits', undefined, result));
-      return report(createFinding('screen-pops', undefined, evaluatePopWait(helpdesk.limits, known)));
+      report(createFinding('screen-pops', undefined, evaluatePopWait(helpdesk.limits, known)));
+      const { site } = settings;
+      if (site !== undefined)
+        report(createFinding('site', site.name, await checkSite(site, doctorPorts.certificates(), signal)));
+      return;
     }
     case 'line': {
       const [line] = lines;

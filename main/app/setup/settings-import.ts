@@ -1,6 +1,6 @@
 /**
- * Reads a settings file for import and returns its problems and changes. Secrets are never shown. References to secrets
- * are shown but not resolved, so no file that they name is opened.
+ * Reads a settings file for import, and returns its problems and changes. Secrets are never shown. References to
+ * secrets are shown but not resolved, so that no file to which they refer is opened.
  */
 import { isRecord } from '#domain/json/is-record.ts';
 import type { Output } from '#contract/contract.ts';
@@ -66,7 +66,7 @@ export const readSettingsFile = (
 
 type Change = Output<'setup.readFile'>['changes'][number];
 
-/** The location of a secret is not secret. */
+/** The place where a secret is stored is not secret. */
 const isReferencePlace = (path: string): boolean => /\.(?:env|file|vault)$/.test(path);
 const isSecretPlace = (path: string): boolean => path.split(/[.[\]]+/).some((key) => isSecretKey(key));
 const textOf = (value: unknown): string =>

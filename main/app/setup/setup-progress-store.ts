@@ -1,4 +1,6 @@
-/** Stores the skipped setup steps in `setup.json` in the data folder. The settings show which steps are done. */
+/**
+ * Stores the skipped setup steps in `setup.json` in the data folder. The settings themselves show which steps are done.
+ */
 import { isRecord } from '#domain/json/is-record.ts';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
@@ -9,9 +11,9 @@ import { type Raw } from '#app/settings/raw-settings.ts';
 
 const kept = z.object({
   skipped: z.array(z.enum(setupSteps)).catch([]),
-  /** The user skipped the whole setup. */
+  /** Whether the user skipped the whole setup. */
   all: z.boolean().catch(false),
-  /** Digests of the settings that passed a check (tried-settings.ts), newest last. */
+  /** The digests of settings that were checked successfully (tried-settings.ts), newest last. */
   tried: z.array(z.string()).catch([]),
   salt: z.string().min(1).optional().catch(undefined),
 });
@@ -19,9 +21,12 @@ export type StoredSetupProgress = z.infer<typeof kept>;
 
 export interface SetupProgressStore {
   readonly read: () => StoredSetupProgress;
-  /** Throws disk errors. */
+  /** Marks a step as skipped or not. Throws disk errors. */
   readonly skip: (step: SetupStep | 'all', skipped: boolean) => void;
-  /** Stores the digest of settings that passed a check. A disk error is ignored: they are only shown as not tried. */
+  /**
+   * Stores the digest of settings that were checked successfully. A disk error is ignored, because the settings are
+   * then only shown as not tried.
+   */
   readonly addTried: (digest: string) => void;
   readonly salt: () => string;
 }
@@ -40,7 +45,7 @@ export const openSetupProgressStore = (dataDir: string): SetupProgressStore => {
       try {
         writeJson(path, { ...before, salt: salt(), tried: [...before.tried, digest].slice(-mostTried) });
       } catch {
-        // The check itself passed.
+        // The check itself was successful.
       }
     },
     skip: (step, skipped) => {
@@ -54,14 +59,14 @@ export const openSetupProgressStore = (dataDir: string): SetupProgressStore => {
   };
 };
 
-/** Enough for every line, and for values that a person tries one after the other. */
+/** The number is large enough for every line, and for values that a person tries one after another. */
 const mostTried = 100;
 
 const isFilled = (value: unknown): boolean => (Array.isArray(value) ? value.length > 0 : value !== undefined);
 
 /**
  * Returns the state of each step. `paired`: the number of paired tills. `tried`: the steps whose saved values have been
- * tried. The agent alone cannot be tried.
+ * tried. The agent cannot be tried alone.
  */
 export const listSteps = (
   settings: Raw,

@@ -12,11 +12,11 @@ export const testCallMs = 60_000;
 interface Ports {
   readonly wallMs: () => number;
   readonly certificates: () => readonly string[];
-  /** Shorter for tests. */
+  /** A shorter time-out for tests, in ms. */
   readonly timeoutMs?: number | undefined;
 }
 
-/** Returns a function that takes events and returns a result as soon as a call is recognised. */
+/** Returns a function that takes events and returns a result as soon as it recognises a call. */
 export const createTestCallListener = (
   watched: '*' | readonly string[],
 ): ((event: LineEvent) => CheckResult | undefined) => {
@@ -70,7 +70,8 @@ export const runTestCall = async (
   const examine = createTestCallListener(extensions);
   let result: CheckResult | undefined;
   let isUp = false;
-  // The time-out starts again once the line is connected, so a slow exchange does not shorten the time to dial.
+  // The time-out starts again when the line is connected. Otherwise, a slow phone system would shorten the
+  // time to dial.
   const timer = setTimeout(() => ending.abort(), timeoutMs);
   const end = await probeLine(
     setting,
@@ -82,7 +83,7 @@ export const runTestCall = async (
         report(createFinding('line', name, evaluateLine(name, { kind: 'up' })));
       },
       onEvent: ({ event }) => {
-        // Ignore calls that were active before the line was connected.
+        // Calls that were active before the line was connected are ignored.
         if (!isUp || result?.state === 'ok') return;
         result = examine(event) ?? result;
         if (result?.state === 'ok') ending.abort();

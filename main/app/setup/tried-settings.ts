@@ -1,6 +1,7 @@
 /**
- * Which saved settings have been tried: a check of the setup passed with exactly these values. Only a salted digest is
- * stored, so that a change of a secret counts as a change, and no secret is stored a second time.
+ * Records which saved settings have been tried. Settings count as tried after a setup check with exactly these values
+ * was successful. Only a salted digest is stored. A change of a secret therefore counts as a change, and no secret is
+ * stored a second time.
  */
 import { createHash } from 'node:crypto';
 import type { Finding } from '#app/doctor/check-result.ts';
@@ -9,10 +10,10 @@ import type { Part } from './check-section.ts';
 
 export type TriedPart = Exclude<Part, 'till'>;
 
-/** Of a section that was checked alone, so that other sections do not change it. */
+/** Returns the digest of a section that was checked alone, so that other sections do not change it. */
 export const digestOf = (part: TriedPart, { settings, lines }: CheckedSettings, salt: string): string => {
   const value = {
-    helpdesk: settings.helpdesk,
+    helpdesk: settings.site === undefined ? settings.helpdesk : [settings.helpdesk, settings.site],
     line: lines[0],
     presence: [settings.helpdesk, settings.presence],
   }[part];
@@ -21,6 +22,6 @@ export const digestOf = (part: TriedPart, { settings, lines }: CheckedSettings, 
     .digest('hex');
 };
 
-/** Something was found in order, and nothing broken. */
+/** Whether at least one finding is in order and none is broken. */
 export const isPassed = (findings: readonly Pick<Finding, 'state'>[]): boolean =>
   findings.some(({ state }) => state === 'ok') && findings.every(({ state }) => state !== 'broken');

@@ -1,5 +1,6 @@
 /**
- * This PC in its site, by the settings. A PC without a site loads nothing of it and keeps its own share of the limits.
+ * Connects this PC to its site, according to the settings. A PC without a site does not load this code and keeps its
+ * own share of the limits.
  */
 import { hostname } from 'node:os';
 import { join } from 'node:path';
@@ -7,26 +8,29 @@ import { z } from 'zod';
 import type { Delivery } from '#delivery/delivery.ts';
 import { serviceLimits, timeoutsMs } from '#helpdesk/constants.ts';
 import type { Site } from '#site/start-site.ts';
-import type { SiteState } from '#site/types.ts';
+import type { SiteView } from '#contract/site.ts';
 import { readJson, writeJson } from '#store/json-file.ts';
 import type { Settings } from '#app/settings/schema.ts';
 import type { Ports } from '#app/types.ts';
+import { siteViewOf } from './site-view.ts';
 
 export interface SiteMembershipParts {
-  readonly ports: Pick<Ports, 'clock' | 'dataDir' | 'log'>;
+  readonly ports: Pick<Ports, 'clock' | 'dataDir' | 'log' | 'certificates'>;
   readonly delivery: Pick<Delivery, 'setSite' | 'sentWithin' | 'wake' | 'reportedElsewhere'>;
   readonly onChange: () => void;
 }
 export interface SiteMembership {
   /** Joins, changes or leaves the site. */
   readonly apply: (settings: Settings) => Promise<void>;
-  readonly state: () => SiteState | undefined;
+  /** Undefined: this PC belongs to no site. */
+  readonly view: () => SiteView | undefined;
   readonly stop: () => Promise<void>;
 }
 
+const compareEveryMs = 1_000;
 const savedSeat = z.object({ site: z.string(), place: z.number().int().min(1), of: z.number().int().min(1) });
 
-/** The name of this PC as a token of a subject. */
+/** Returns the name of this PC as a token of a broker subject. */
 export const pcNameOf = (name: string): string => name.replaceAll(/[^A-Za-z0-9_-]/g, '-').slice(0, 64) || 'pc';
 
 export const createSiteMembership = ({ ports, delivery, onChange }: SiteMembershipParts): SiteMembership => {
@@ -34,10 +38,24 @@ export const createSiteMembership = ({ ports, delivery, onChange }: SiteMembersh
   const seatPath = join(dataDir, 'site-seat.json');
   let site: Site | undefined;
   let applied = '';
+  let identity = { name: '', pc: '' };
+  let watch: NodeJS.Timeout | undefined;
+  let shown = '';
+
+  const view = (): SiteView | undefined =>
+    site === undefined ? undefined : siteViewOf(identity.name, identity.pc, site.state());
+  /** The end of a lease is no event, so the state is compared. */
+  const compare = (): void => {
+    const now = JSON.stringify(view());
+    if (now === shown) return;
+    shown = now;
+    onChange();
+  };
 
   const leave = async (): Promise<void> => {
     const left = site;
     site = undefined;
+    clearInterval(watch);
     await left?.close();
   };
   const joinSite = async (settings: Settings): Promise<void> => {
@@ -46,6 +64,7 @@ export const createSiteMembership = ({ ports, delivery, onChange }: SiteMembersh
     const { startSite } = await import('#site/start-site.ts');
     const { connectToBroker } = await import('#site/connect.ts');
     const pc = given.pc ?? pcNameOf(hostname());
+    identity = { name: given.name, pc };
     const seat = savedSeat.safeParse(readJson(seatPath)).data;
     site = startSite({
       site: given.name,
@@ -56,23 +75,22 @@ export const createSiteMembership = ({ ports, delivery, onChange }: SiteMembersh
       replicas: given.replicas,
       windows: serviceLimits,
       timeoutMs: (of) => (of === 'lookup' ? timeoutsMs.showCustomer : timeoutsMs.other),
-      connect: () => connectToBroker({ ...given, pc }),
+      connect: () => connectToBroker({ ...given, pc }, ports.certificates()),
       clock,
       savedSeat: seat?.site === given.name ? { place: seat.place, of: seat.of } : undefined,
       onSeat: (next) => writeJson(seatPath, { site: given.name, ...next }),
       sentWithin: delivery.sentWithin,
       onWake: delivery.wake,
-      // The outbox numbers its items; direct requests have no key.
+      // Without its first character, the ID is the outbox item's ID. Direct requests have no key, so they
+      // never get here.
       onDelivered: (want, by) => delivery.reportedElsewhere(want.id.slice(1), by),
       onChange,
-      onFailure: (error) =>
-        log('site broker unreachable', undefined, {
-          level: 'warn',
-          fields: { why: error instanceof Error ? error.name : 'unknown' },
-        }),
+      onFailure: ({ code, detail }) =>
+        log('site broker cannot be used', undefined, { level: 'warn', fields: { code, detail } }),
       log: (event, fields) => log(`site grantor ${event}`, undefined, { level: 'info', fields }),
     });
     delivery.setSite(site.slots);
+    watch = setInterval(compare, compareEveryMs);
   };
 
   return {
@@ -85,7 +103,7 @@ export const createSiteMembership = ({ ports, delivery, onChange }: SiteMembersh
         await joinSite(settings);
       }
     },
-    state: () => site?.state(),
+    view,
     // Delivery keeps the slots of the site, so that it sends nothing without a grant while the app ends.
     stop: leave,
   };

@@ -1,4 +1,4 @@
-/** Builds the snapshot that all windows show from the state of the parts. Pure. */
+/** Builds the snapshot for all windows from the state of the parts. Pure. */
 import { omitUndefined } from '#domain/json/omit-undefined.ts';
 import { msg, type MessageOrText } from '#domain/messages/message.ts';
 import type { LedgerPage } from '#domain/ledger/page.ts';
@@ -75,7 +75,7 @@ export const buildSnapshot = (given: SnapshotInput): Snapshot => {
     preferences: parts.preferences,
     ...omitUndefined({ settingsRevision: parts.settingsRevision }),
     shell: parts.shell,
-    ...omitUndefined({ practice: parts.practice }),
+    ...omitUndefined({ practice: parts.practice, site: parts.site }),
   };
 };
 
@@ -86,10 +86,10 @@ const scannerView = (settings: SnapshotInput['settings']): Pick<Snapshot, 'scann
   return { scanner: view };
 };
 
-/** Older entries are in the ledger. */
+/** The maximum number of failures in the snapshot. The ledger contains the older ones. */
 const mostFailures = 5;
 
-/** An answer that is older than its interval says nothing about the current state. */
+/** A response that is older than its interval says nothing about the current state. */
 const fresh = (
   entry: SnapshotInput['presence'][number],
   { at, presenceRestMs }: SnapshotInput,

@@ -1,5 +1,6 @@
 /**
- * Builds the headline: the heading of the Now page and the tray's tooltip. The most serious problem comes first. Pure.
+ * Builds the headline, which is the heading of the Now page and the tray's tooltip. The most serious problem
+ * comes first. Pure.
  */
 import type { Snapshot } from '#contract/snapshot.ts';
 import { verdictOf } from '#domain/verdict/verdict.ts';
@@ -24,6 +25,7 @@ export type HeadlineParts = Pick<
   | 'live'
   | 'pausedUntil'
   | 'failures'
+  | 'site'
 >;
 
 export const headlineOf = (parts: HeadlineParts): Snapshot['headline'] => {
@@ -71,7 +73,7 @@ export const headlineOf = (parts: HeadlineParts): Snapshot['headline'] => {
     return { state: 'broken', sentence: msg('now.lineAway'), detail: msg('now.detail.line') };
   const [failure] = parts.failures;
   const count = parts.failures.length;
-  // More serious than anything below, and still true after everything works again.
+  // A failure is more serious than the cases below, and it still matters after everything works again.
   if (failure !== undefined)
     return {
       state: 'broken',
@@ -124,6 +126,13 @@ export const headlineOf = (parts: HeadlineParts): Snapshot['headline'] => {
   const plain = hostsOf(plainPlaces(parts.settings));
   if (plain !== '')
     return { state: 'limited', sentence: msg('now.plainHttp'), detail: msg('now.detail.plainHttp', { hosts: plain }) };
+  // The PC continues without grants, so nothing is broken.
+  if (parts.site?.state === 'limited' && parts.site.mode !== 'granted')
+    return {
+      state: 'limited',
+      sentence: msg('now.site'),
+      detail: msg('now.detail.site', { reason: parts.site.sentence }),
+    };
   const notice = parts.notices.at(-1);
   if (notice !== undefined)
     return {
@@ -169,8 +178,8 @@ export const headlineOf = (parts: HeadlineParts): Snapshot['headline'] => {
 };
 
 /**
- * “Everything” means the line, the till and the helpdesk, if each has responded. Otherwise, names only the parts that
- * have been tried.
+ * “Everything” means the line, the till and the helpdesk, if each has responded. Otherwise, the sentence names only the
+ * parts that have been tried.
  */
 const workingSentence = ({ profile, lines, tills }: HeadlineParts): Message => {
   if (lines.length === 0) return msg('now.lookupsWork');
@@ -178,7 +187,7 @@ const workingSentence = ({ profile, lines, tills }: HeadlineParts): Message => {
   return msg(profile === 'practice' ? 'now.practising' : 'now.working');
 };
 
-/** Call events contain only the key; all other requests contain the key and the secret. */
+/** Call events contain only the key. All other requests contain the key and the secret. */
 const isCallKey = ({ stateReason }: HeadlineParts['delivery']): boolean =>
   typeof stateReason === 'object' && stateReason.code === 'reason.callKey';
 

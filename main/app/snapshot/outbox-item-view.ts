@@ -1,4 +1,4 @@
-/** An outbox item as the Waiting page shows it. Pure. */
+/** Shows an outbox item on the Waiting page. Pure. */
 import { z } from 'zod';
 import type { WaitingItem } from '#contract/snapshot.ts';
 import { parseAs } from '#domain/json/parse-as.ts';
@@ -6,7 +6,7 @@ import { msg, type Message, type MessageOrText } from '#domain/messages/message.
 import type { OutboxItem } from '#delivery/delivery.ts';
 import { answerMessage } from '#app/ledger/delivery-step-messages.ts';
 
-/** The part of a body that is shown. If a body cannot be read, none of it is shown, but its item is still listed. */
+/** The part of a body that is shown. If a body cannot be read, its item is still listed, without content. */
 const shownBody = z.object({
   PhoneNumber: z.string().optional(),
   EventType: z.string().optional(),

@@ -20,31 +20,33 @@ export interface SnapshotInput {
   readonly lines: readonly LineState[];
   readonly tills: Snapshot['tills'];
   readonly tillServer?: ConnectionView | undefined;
-  /** The ways in besides the till server. */
+  /** The till connections other than the till server. */
   readonly connectors?: readonly ConnectionView[] | undefined;
   readonly lastLookupAt?: number | undefined;
   readonly pairings: Snapshot['pairings'];
   readonly delivery: DeliveryStatus;
-  /** The helpdesk's last response or time-out; undefined: no request has been sent yet. */
+  /** The helpdesk's last response or time-out. Undefined: no request has been sent yet. */
   readonly health?: HelpdeskHealth | undefined;
   readonly notices: Snapshot['notices'];
   readonly presence: readonly PresenceEntry[];
   readonly presenceRestMs: number;
-  /** False: no windows are showing it, so no requests are sent. */
+  /** False: no window shows presence, so no presence requests are sent. */
   readonly isPresenceSeen?: boolean | undefined;
   readonly live: readonly {
     readonly page: LedgerPage;
     readonly steps: readonly LedgerStep[];
     readonly can?: readonly PhoneDeed[] | undefined;
   }[];
-  /** A connected line can start a call. */
+  /** Whether a connected line can start a call. */
   readonly canDial?: boolean | undefined;
   readonly recent: readonly LedgerPage[];
-  /** Screen pops that failed within the last hour and that nobody has seen, newest first. */
+  /** The screen pops that failed within the last hour and that nobody has seen, newest first. */
   readonly failures: readonly LedgerPage[];
   readonly pausedUntil?: number | undefined;
   readonly preferences: Snapshot['preferences'];
   readonly settingsRevision?: string | undefined;
   readonly shell: Snapshot['shell'];
   readonly practice?: Snapshot['practice'];
+  /** Undefined: this PC belongs to no site. */
+  readonly site?: Snapshot['site'];
 }

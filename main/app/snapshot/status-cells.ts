@@ -1,4 +1,4 @@
-/** Builds the four cells of the status strip, each with a shape, one word and one line of details. Pure. */
+/** Builds the four cells of the status strip, each with a shape, one to three words and one line of details. Pure. */
 import type { Cell } from '#contract/snapshot.ts';
 import { msg, type Message } from '#domain/messages/message.ts';
 import { isUnreachable } from '#app/telephony/line-supervisor.ts';
@@ -7,7 +7,7 @@ import type { SnapshotInput } from './snapshot-input.ts';
 const secondsUntil = (at: number | undefined, now: number): number =>
   Math.max(0, Math.ceil(((at ?? now) - now) / 1_000));
 
-/** Limits long lists, so that a sentence stays readable. */
+/** Shortens long lists, so that a sentence stays readable. */
 export const some = (extensions: readonly string[]): string =>
   extensions.length > mostNamed ? `${extensions.slice(0, mostNamed).join(', ')}, …` : extensions.join(', ');
 const mostNamed = 5;
@@ -153,7 +153,7 @@ export const helpdeskCell = ({ delivery, settings, at, health }: SnapshotInput):
           word: msg('word.slower'),
           detail: msg('cell.helpdesk.slower', { percent: Math.round(rate * 100) }),
         };
-      // A state that has not been requested is unknown, and never green.
+      // A state that has not been requested is unknown and must not be shown as green.
       if (health === undefined)
         return { state: 'unknown', word: msg('word.notKnown'), detail: msg('cell.helpdesk.notAsked') };
       const time = health.at;
@@ -175,7 +175,8 @@ export const agentsCell = ({ presence, at, isPresenceSeen }: SnapshotInput): Cel
   if (presence.length === 0) return { state: 'none', word: msg('word.notSetUp'), detail: msg('cell.agents.none') };
   const online = presence.filter((entry) => entry.word === 'Online');
   const offline = presence.filter((entry) => entry.word === 'Offline');
-  // A channel that has not been checked yet needs no attention; a channel that was checked and is still unknown does.
+  // A channel that has not been checked yet does not need attention. A channel that is unknown after a check
+  // does need it.
   const unknowns = presence.filter((entry) => entry.word === 'unknown' && entry.askedAt !== undefined);
   const [unknown] = unknowns;
   const names = (entries: typeof online): string => [...new Set(entries.map((entry) => entry.channel))].join(', ');
@@ -200,7 +201,7 @@ export const agentsCell = ({ presence, at, isPresenceSeen }: SnapshotInput): Cel
   };
 };
 
-/** The cell shows every channel that has been checked: online ones in its word, the others here. */
+/** The cell's word names the channels that are online. The details name the other channels that have been checked. */
 const agentsDetail = (channels: string, unknown: string, seconds: number): Message => {
   if (unknown !== '')
     return channels === ''

@@ -1,4 +1,4 @@
-/** Turns report effects into drafts for the outbox. Drafts of a paused PC are held back. */
+/** Turns report effects into drafts for the outbox. Drafts of a paused PC are not sent. */
 import type { CorrelatedEffect } from '#domain/call-correlation/effect.ts';
 import { silenceCustomer, type CorrelationState } from '#domain/call-correlation/state.ts';
 import { callEventBody } from '#helpdesk/request-bodies.ts';
@@ -7,14 +7,14 @@ import type { Draft } from '#delivery/delivery.ts';
 type ReportEffect = Extract<CorrelatedEffect, { type: 'report' }>;
 
 export interface CallDrafts {
-  /** The state after silencing the calls that are not reported. */
+  /** The state in which the calls that are not reported are marked as silent. */
   readonly state: CorrelationState;
   readonly drafts: readonly Draft[];
-  /** Answered while this PC was paused. */
+  /** The reports of calls that were answered while this PC was paused. */
   readonly paused: readonly ReportEffect[];
 }
 
-/** `before`: the customer calls before this event. If a call begins during a pause, it is never reported. */
+/** `before`: the customer calls before this event. A call that is first answered during a pause is never reported. */
 export const buildDrafts = (
   effects: readonly CorrelatedEffect[],
   before: CorrelationState,

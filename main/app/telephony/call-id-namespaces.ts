@@ -1,12 +1,13 @@
 /**
- * Selects the name from which the ID of a call is made (assumption 40). Two lines to one exchange, such as AMI and ARI,
- * observe the same calls. The ID must not depend on which line reports first, on this PC or another one. Both lines
- * therefore use the name of the line whose kind comes first in the alphabet (AMI), so a PC with only that line creates
- * the same IDs. Two lines of one kind with the same address may be two exchanges, so each keeps its name.
+ * Selects the name that becomes part of a call's ID (assumption 40). Two lines to one phone system, such as AMI
+ * and ARI, observe the same calls. The ID must not depend on which line reports first, on this PC or another one.
+ * Both lines therefore use the name of the line whose kind comes first in the alphabet (AMI). A PC with only that
+ * line creates the same IDs. Two lines of one kind with the same address can be two phone systems, so each keeps
+ * its own name.
  */
 import type { LineSetting } from '#app/settings/read-settings.ts';
 
-/** By line. A line that is missing here uses its own name. */
+/** Returns the names by line. A line that is missing here uses its own name. */
 export const exchangeOfLines = (lines: readonly LineSetting[]): ReadonlyMap<string, string> => {
   const byPlace = Map.groupBy(lines, ({ reaches }) => reaches);
   return new Map(

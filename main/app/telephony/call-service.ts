@@ -1,6 +1,6 @@
 /**
- * Passes line events to the call machine and its effects to call correlation, the outbox and the ledger. All effects
- * of one event are written to disk together. A call counts as reported only after that.
+ * Passes line events to the call state machine, and its effects to call correlation, the outbox and the ledger. All
+ * effects of one event are written to disk together. Only then does a call count as reported.
  */
 import type { ReceivedEvent, LineEvent } from '#domain/calls/line-event.ts';
 import { step } from '#domain/calls/machine.ts';
@@ -23,7 +23,7 @@ import { createOutboxWriteRetry } from './outbox-write-retry.ts';
 
 export interface CallServicePorts {
   readonly wallMs: () => number;
-  /** Everything is on disk when it returns. Throws if the disk is full. */
+  /** Everything is on disk when the function returns. Throws if the disk is full. */
   readonly put: (drafts: readonly Draft[]) => readonly string[];
   readonly ledgerWriter: LedgerWriter;
   readonly memory: StoredCalls;
@@ -34,19 +34,21 @@ export interface CallServicePorts {
 
 export interface CallService {
   readonly handleEvent: (line: string, emitted: EmittedEvent) => void;
-  /** A line connected or disconnected, so a helper line may now be able to detect the end of its calls. */
+  /**
+   * Called when a line connected or disconnected, because a helper line may now be able to detect the end of its calls.
+   */
   readonly checkHelperLines: () => void;
-  /** The line was removed from the settings. Nobody will report the end of its calls, so they end here. */
+  /** Ends the calls of a line that was removed from the settings, because no other part will report their end. */
   readonly removeLine: (line: string) => void;
   readonly linesOfOpenCalls: () => readonly string[];
-  /** By ledger page, the call as the line with the highest priority observes it. */
+  /** Returns the call for a ledger page, as the line with the highest priority observes it. */
   readonly findCall: (page: string) => Call | undefined;
   readonly callsOn: (line: string) => readonly Call[];
-  /** Whether the call is still active at this extension; undefined while its lines are disconnected (assumption 47). */
+  /** Whether the call is still active at this extension. Undefined while its lines are disconnected (assumption 47). */
   readonly isStillUp: (callId: string, extension: string) => boolean | undefined;
-  /** Whether a watched extension is talking to a customer. */
+  /** Whether a watched extension talks to a customer. */
   readonly isTalking: () => boolean;
-  /** By ledger page, whether the first report is waiting for a higher-priority line or for the disk. */
+  /** Whether the first report for a ledger page waits for a higher-priority line or for the disk. */
   readonly isReportPending: (page: string) => boolean;
   /** Whether all reports and all call states are on disk. */
   readonly isOnDisk: () => boolean;
@@ -58,7 +60,7 @@ export const createCallService = (settingsOf: (line: string) => CallSettings, po
   const memory = createOpenCallStore(ports.memory);
   let { calls: state, customers } = customersFromTexts(memory.texts);
   const lastSettings = new Map<string, CallSettings>();
-  /** Customer calls whose latest report is not on disk yet. Until then, it does not count as reported. */
+  /** Customer calls whose latest report is not on disk yet. Such a call does not count as reported. */
   const unstored = new Set<string>();
   const remember = (): void => {
     for (const page of unstored) memory.keep(page, customers.customers.get(page));
@@ -164,5 +166,5 @@ export const createCallService = (settingsOf: (line: string) => CallSettings, po
   };
 };
 
-/** Steps of a page are written before the page closes. */
+/** The steps of a page are written before the page closes. */
 const isClosing = ({ type }: CorrelatedEffect): boolean => type === 'forgotten';

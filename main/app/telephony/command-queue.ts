@@ -1,20 +1,20 @@
 /**
- * Passes commands to the connection of a line. Commands without a connected line are dropped, because they were meant
- * for that moment.
+ * Passes commands to the connection of a line. If the line is not connected, its commands are dropped, because they
+ * were meant for that moment.
  */
 export interface CommandQueue<Command> {
-  /** False: no connection accepts commands now, or too many are waiting. */
+  /** Returns false if no connection accepts commands now or if too many are waiting. */
   readonly give: (command: Command) => boolean;
   /**
-   * Receives commands from now on, for one attempt. At most one attempt is connected; the others have no calls to
-   * control.
+   * Yields the commands from now on, for one attempt. At most one attempt is connected; the others have no
+   * calls to control.
    */
   readonly taken: () => AsyncIterable<Command>;
 }
 
 const mostWaiting = 50;
 
-/** `dropped`: the attempt that received this command has ended, so it is not carried out. */
+/** `dropped`: called when the attempt that received the command has ended, so that the command is not carried out. */
 export const createCommandQueue = <Command>(
   dropped: (command: Command) => void = () => undefined,
 ): CommandQueue<Command> => {

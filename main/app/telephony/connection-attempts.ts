@@ -1,17 +1,21 @@
 /**
- * Establishes one connection with as many attempts as necessary. An attempt can hang if its packets are lost or nobody
- * answers. When the next attempt is due, it starts next to the hanging one, as with the addresses of a host name (RFC
- * 8305, section 5). The first attempt that gets an answer continues, and the others are cancelled. At most two attempts
- * run at the same time: the oldest, because the network may only be slow, and the newest, because the other side may
- * have just started. If a second connection would end the first one, attempts run one at a time. Each of them then gets
- * more time than the one before, so that even a slow network is eventually fast enough.
+ * Establishes one connection with as many attempts as necessary. An attempt can hang if its packets are lost or the
+ * other side does not respond. When the next attempt is due, it starts beside the hanging one. Attempts for the
+ * addresses of a host name work in the same way (RFC 8305, section 5). The first attempt that gets a response
+ * continues, and the others are cancelled.
+ *
+ * At most two attempts run at the same time. The oldest continues, because the network may only be slow. The newest
+ * continues, because the other side may have just started. If a second connection would end the first one, attempts run
+ * one at a time. Each attempt then gets more time than the one before, so that the time is eventually long enough for a
+ * slow network.
  */
 import type { LinkState } from '#domain/connection.ts';
 import type { MessageOrText } from '#domain/messages/message.ts';
 
 export type LinkListener = (state: LinkState, reason?: MessageOrText) => void;
 /**
- * `answered`: the other side has responded. A connection that never calls it counts as answered when it is connected.
+ * `answered`: called when the other side has responded. A connection that never calls it counts as answered when
+ * it is connected.
  */
 export type RunConnection = (signal: AbortSignal, link: LinkListener, answered: () => void) => Promise<void>;
 
@@ -19,15 +23,18 @@ export interface ConnectionAttemptPorts {
   readonly signal: AbortSignal;
   /** Called when an attempt starts. Returns the time in ms until the next attempt is due. */
   readonly begins: () => number;
-  /** Attempts run one at a time. */
+  /** Whether attempts run one at a time. */
   readonly isSingle?: boolean | undefined;
-  /** The states of the connection, without those of cancelled attempts, and with `connecting` only once. */
+  /**
+   * Receives the states of the connection. States of cancelled attempts are omitted, and `connecting` is
+   * reported only once.
+   */
   readonly link: LinkListener;
 }
 
 const longestMs = 60_000;
 
-/** Settles like the connection that was kept or, if none got an answer, like the first attempt that ended. */
+/** Settles like the connection that was kept. If no attempt got a response, settles like the first one that ended. */
 export const runUntilOver = async (
   run: RunConnection,
   { signal, begins, isSingle = false, link }: ConnectionAttemptPorts,

@@ -24,7 +24,7 @@ export interface TelephonyPorts {
   readonly log: Ports['log'];
   readonly ledgerWriter: LedgerWriter;
   readonly memory: Pick<Ledger, 'rememberedCalls' | 'rememberCall' | 'forgetCall' | 'setCallAside'>;
-  /** The data is on disk when it returns. */
+  /** The data is on disk when the function returns. */
   readonly put: (drafts: readonly Draft[]) => readonly string[];
   readonly isPaused: () => boolean;
   readonly onChange: () => void;
@@ -34,7 +34,7 @@ export interface Telephony {
   readonly lines: LineManager;
   readonly calls: CallService;
   readonly phone: Phone;
-  /** Everything about the calls of this line is on disk, so nothing is lost if the process is killed. */
+  /** Whether everything about the calls of this line is on disk, so that nothing is lost if the process is killed. */
   readonly isOnDisk: (line: string) => boolean;
   readonly stop: () => void;
 }
@@ -80,7 +80,7 @@ export const createTelephony = (ports: TelephonyPorts): Telephony => {
     isPaused: ports.isPaused,
     sources,
   });
-  /** The agent's own extension, or one that a phone in this app is registered for. */
+  /** Whether the extension is the agent's own, or one for which a phone in this app is registered. */
   const isOwn = (line: string, extension: string): boolean =>
     extension === settings().agent.extension ||
     (lines.supportedCommands(line).includes('answer') &&

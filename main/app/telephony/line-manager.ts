@@ -36,20 +36,20 @@ export interface LineManager {
   readonly applySettings: (settings: readonly LineSetting[]) => Promise<void>;
   readonly list: () => readonly LineState[];
   readonly isUp: (name: string) => boolean;
-  /** The commands that this line supports with its settings. */
+  /** Returns the commands that this line supports with its settings. */
   readonly supportedCommands: (name: string) => readonly LineCommandType[];
   /** Sends the command to the active connection. Without one, the command is dropped. */
   readonly command: (name: string, command: LineCommand) => void;
-  /** Passes a softphone hook to a line that accepts hooks; `nobody` if no such line is running. */
+  /** Passes a softphone hook to a line that accepts hooks. Returns `nobody` if no such line is running. */
   readonly deliverHook: (name: string, hook: Hook) => Promise<HookOutcome | 'failed' | 'nobody'>;
   /** Counts an unreadable message for this line. */
   readonly addOddity: (name: string, reason: string) => void;
   /**
-   * The PC resumed, or its network changed: connected lines are checked, and waiting lines reconnect now. Refused lines
-   * keep waiting.
+   * Called when the PC resumed or its network changed. Connected lines are checked, and waiting lines reconnect now.
+   * Refused lines continue to wait.
    */
   readonly wake: () => void;
-  /** Called at a person's request, so refused lines also reconnect. */
+  /** Called when a person requests a new attempt. Refused lines reconnect, too. */
   readonly tryNow: () => void;
   readonly stop: () => Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** Stores what a line must know after a restart, in one small file per line in the data folder. */
+/** Stores the data that a line needs after a restart, in one small file per line in the data folder. */
 import type { LogPort } from '#app/types.ts';
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { createPeriodicRetry } from '#app/storage/retry-every-second.ts';
 
 export interface LineStateStore {
   readonly kept: (line: string) => NonNullable<LinePorts['savedState']>;
-  /** The latest state of the line is on disk, so nothing is lost if the process is killed. */
+  /** Whether the latest state of the line is on disk, so that nothing is lost if the process is killed. */
   readonly isOnDisk: (line: string) => boolean;
   readonly stop: () => void;
 }
@@ -19,7 +19,7 @@ const fileOf = (line: string): string => `${createHash('sha256').update(line).di
 /** A full disk does not stop calls. Writes are retried every second. */
 export const createLineStateStore = (dataDir: string, log: LogPort): LineStateStore => {
   const pathOf = (line: string): string => join(dataDir, 'lines', fileOf(line));
-  /** By line, the state that is not on disk yet. */
+  /** The state of each line that is not on disk yet. */
   const owed = new Map<string, unknown>();
   const write = (): boolean => {
     for (const [line, value] of owed) {

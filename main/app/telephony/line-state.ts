@@ -11,13 +11,13 @@ export interface LineState {
   readonly extensions: readonly string[];
   readonly oddities: number;
   readonly lastOddity?: string | undefined;
-  /** The start of an unreadable message, masked; for the log, not for windows. */
+  /** The start of an unreadable message, masked. It is for the log, not for windows. */
   readonly lastExcerpt?: string | undefined;
-  /** The line is connected but has no information about these extensions. */
+  /** The extensions for which the connected line has no information. */
   readonly unknown?: readonly string[] | undefined;
   readonly proposals?: ConnectionView['proposals'];
   readonly trace?: TraceView | undefined;
-  /** The line is a phone: it is registered and does not only watch. */
+  /** Whether the line is a phone. A phone is registered; other lines only watch. */
   readonly isPhone?: boolean | undefined;
   readonly lastHook?: ConnectionView['lastHook'];
 }

@@ -1,11 +1,11 @@
 /**
  * Keeps one connection running, because a connector never reconnects automatically. After a loss, the next attempt
- * comes soon. The intervals grow with the outage, up to one minute. A hanging attempt delays none of them
- * (connection-attempts.ts). If the other side asks for a pause, it gets one. After the PC resumes or its network
- * changes, an attempt starts immediately, and hanging ones are cancelled. An outage lasts from the loss to the next
- * `up`; its attempts are not reported one by one.
- * A connection can be dead without a sign, because the PC slept or changed networks. After a resume, an active
- * connection is therefore doubtful: it proves itself within 2.5 s or is replaced.
+ * starts soon. The intervals grow with the outage, up to one minute. A hanging attempt does not delay the next one
+ * (connection-attempts.ts). If the other side asks for a pause, the pause is respected. After the PC resumes or its
+ * network changes, an attempt starts immediately, and hanging ones are cancelled. An outage lasts from the loss to the
+ * next `up`; its attempts are not reported separately. A connection can be dead without any sign, because the PC slept
+ * or changed networks. After a resume, an active connection is therefore doubtful: it must prove that it works within
+ * 2.5 s, or it is replaced.
  */
 import { ConnectionLost, ConnectionRefused, reasonOf, type LinkState } from '#domain/connection.ts';
 import { msg, type MessageOrText } from '#domain/messages/message.ts';
@@ -15,57 +15,63 @@ export interface LineLink {
   readonly state: LinkState | 'refused' | 'off';
   /** Wall clock, in ms. */
   readonly since: number;
-  /** Connected as far as we know, but being checked now. It must not be shown as working. */
+  /** The line seems to be connected but is being checked now. It must not be shown as working. */
   readonly isDoubtful?: true | undefined;
   readonly reason?: MessageOrText | undefined;
-  /** Connected, but without call events for this reason: a missing right, or a filter on the exchange. */
+  /**
+   * The line is connected but receives no call events, for this reason: a missing permission, or a filter in
+   * the phone system.
+   */
   readonly missingEvents?: MessageOrText | undefined;
   readonly nextTryAt?: number | undefined;
-  /** Wall clock, ms: the start of the outage, even while an attempt is in progress. */
+  /** The start of the outage, even while an attempt is in progress. Wall clock, in ms. */
   readonly unreachableSince?: number | undefined;
 }
 
-/** Nothing is received after a failure: the line is waiting for the next attempt, or one is in progress. */
+/** Whether the line receives nothing after a failure. It waits for the next attempt, or an attempt is in progress. */
 export const isUnreachable = ({ state, unreachableSince }: LineLink): boolean =>
   state === 'down' || (state === 'connecting' && unreachableSince !== undefined);
 
 export interface Supervisor {
   readonly link: () => LineLink;
   /**
-   * The PC resumed, or its network changed. An active connection is checked. A waiting one reconnects now, and so does
-   * one that is connecting, because its packets may have used the old network. A refused connection waits for its own
-   * retry, because frequent logins could lock the account.
+   * Called when the PC resumed or its network changed. An active connection is checked. A waiting one reconnects now. A
+   * connecting one also starts again, because its packets may have used the old network. A refused connection waits for
+   * its own retry, because frequent logins could lock the account.
    */
   readonly wake: () => void;
-  /** A person selects "Try now". This also retries refused connections. */
+  /** Called when a person selects "Try now". Refused connections are retried, too. */
   readonly tryNow: () => void;
   readonly stop: () => Promise<void>;
 }
 
 /**
- * A restarting exchange is unreachable for minutes at most. During that time, attempts are so frequent that the line
- * is connected two seconds after the exchange is ready. After an hour, there is one attempt a minute. Random delays
- * keep the PCs of a site from reconnecting at the same time.
+ * Returns the delay until the next attempt, in ms. A phone system that restarts is unreachable for some minutes. During
+ * that time, attempts are so frequent that the line is connected two seconds after the phone system is ready. After an
+ * hour, there is one attempt a minute. Random delays keep the PCs of a site from reconnecting at the same time.
  */
 export const retryDelayMs = (unreachableMs: number, random: number): number =>
   Math.min(unreachableMs < restartMs ? 1_700 : 60_000, Math.max(500, unreachableMs / 40)) * (0.75 + random / 4);
-/** Longer than an exchange needs to start with its whole computer. */
+/** This is longer than a phone system and its computer need to start. */
 const restartMs = 300_000;
 
 /**
- * An attempt without any response for this time hangs: the first packet of a connection is sent again after a second
- * (RFC 6298, section 2.1), and an exchange behind a VPN answers within another second. After a response, the time-outs
+ * An attempt without any response for this time hangs. The first packet of a connection is sent again after a second
+ * (RFC 6298, section 2.1). A phone system behind a VPN responds within another second. After a response, the time-outs
  * of the line apply.
  */
 const hangsAfterMs = 1_500;
 
-/** An exchange on the same network answers within milliseconds, one behind a VPN within a second. */
+/** A phone system on the same network responds within milliseconds, and one behind a VPN within a second. */
 const proveWithinMs = 2_500;
 
 /** A longer requested pause is shortened to this time, because it may be an error. */
 const longestAskedRestMs = 3_600_000;
 
-/** A refusal may be fixed on the exchange. Retries are rare enough not to lock an account. */
+/**
+ * An administrator may remove the cause of a refusal in the phone system. Retries are rare enough not to
+ * lock an account.
+ */
 export const refusedRestMs = 300_000;
 
 export const superviseConnection = (
@@ -80,13 +86,16 @@ export const superviseConnection = (
   }: {
     readonly now: () => number;
     readonly onChange: () => void;
-    /** Requests a proof from the active connection, which then reports `up` again. Does not wait for it. */
+    /** Asks the active connection to prove that it works by reporting `up` again. Does not wait for the proof. */
     readonly prove: () => void;
-    /** The connection's states, until it ends. */
+    /** Receives the connection's states until it ends. */
     readonly onLink?: ((state: LinkState) => void) | undefined;
-    /** A second connection would end the first one. */
+    /** Whether a second connection would end the first one. */
     readonly isSingle?: boolean | undefined;
-    /** What is connected to this PC costs nothing to try, so it is tried more often. */
+    /**
+     * The longest interval. A device that is connected to this PC is tried more often, because an attempt has
+     * almost no cost.
+     */
     readonly longestRestMs?: number | undefined;
   },
 ): Supervisor => {
@@ -112,7 +121,7 @@ export const superviseConnection = (
       unreachableSince = undefined;
       lastReason = undefined;
     }
-    // The end of the run reports the reason for a disconnection once.
+    // The end of the run reports the reason for a disconnection, so that it is reported only once.
     if (state !== 'down') change({ state, since: now(), reason: reason ?? lastReason, unreachableSince });
   };
   const rest = (ms: number): Promise<void> =>
@@ -170,7 +179,8 @@ export const superviseConnection = (
         change({ state: 'down', since: unreachableSince, reason, unreachableSince });
         continue;
       }
-      // Measured from the start of one attempt to the start of the next, so that a hanging attempt adds no wait.
+      // The delay counts from the start of one attempt to the start of the next. A hanging attempt therefore does not
+      // add to the wait.
       const passedMs = wasUp ? 0 : Math.max(0, now() - lastTryAt);
       const restMs = Math.max(askedRestMs, delayMs() - passedMs);
       change({ state: 'down', since: unreachableSince, reason, nextTryAt: now() + restMs, unreachableSince });
@@ -183,7 +193,7 @@ export const superviseConnection = (
     doubt = setTimeout(() => giveUp?.abort(), proveWithinMs);
     prove();
   };
-  // The run starts after the caller has this supervisor, because its events may ask for the state.
+  // The run starts after the caller has this supervisor, because its events may cause the caller to read the state.
   const running = Promise.resolve().then(keepRunning);
   return {
     link: () => link,

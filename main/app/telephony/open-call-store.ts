@@ -1,6 +1,6 @@
 /**
- * Stores open calls on disk, so that they survive a restart: only reported or reportable calls, and only when they
- * change. Failed writes are retried every second, in order.
+ * Stores open calls on disk, so that they survive a restart. Only reported or reportable calls are stored, and only
+ * when they change. Failed writes are retried every second, in order.
  */
 import { customerToText, isCustomerOpen, isReadableCall } from '#domain/call-correlation/serialize.ts';
 import type { CustomerCall, CorrelationState } from '#domain/call-correlation/state.ts';
@@ -8,17 +8,17 @@ import { createPeriodicRetry } from '#app/storage/retry-every-second.ts';
 
 export interface StoredCalls {
   readonly remembered: () => readonly { readonly id: string; readonly json: string }[];
-  /** False: the calls could not be written. */
+  /** Returns false if the calls could not be written. */
   readonly remember: (id: string, text: string) => boolean;
   readonly forget: (id: string) => boolean;
-  /** Moves an unreadable call aside; no line uses it. */
+  /** Moves an unreadable call aside, so that no line uses it. */
   readonly setAside: (id: string, text: string) => void;
 }
 
 export interface OpenCallStore {
   /** The calls at the end of the last run. */
   readonly texts: readonly string[];
-  /** Stores the current state; calls that have ended or were merged into another are removed. */
+  /** Stores the current state. Calls that have ended or were merged into another call are removed. */
   readonly keep: (page: string, customer: CustomerCall | undefined) => void;
   readonly isOnDisk: () => boolean;
   readonly stop: () => void;
@@ -30,7 +30,7 @@ export const createOpenCallStore = ({ remembered, remember, forget, setAside }: 
     if (isReadableCall(json)) onDisk.set(id, json);
     else setAside(id, json);
   }
-  /** Calls that are not on disk yet, oldest first; a call without text must be removed. */
+  /** The calls that are not on disk yet, oldest first. A call without text must be removed. */
   const owed = new Map<string, string | undefined>();
 
   const write = (): boolean => {
@@ -58,8 +58,8 @@ export const createOpenCallStore = ({ remembered, remember, forget, setAside }: 
 };
 
 /**
- * The calls that a signal changed. Removed calls come last: a call that was merged into another must not be removed
- * before that one is written, or it would be lost if the process was killed.
+ * Returns the calls that an event changed. Removed calls come last. If a call was merged into another one, that one
+ * must be written before the merged call is removed. Otherwise, the call would be lost if the process was killed.
  */
 export const changedPages = (before: CorrelationState, after: CorrelationState): readonly string[] => [
   ...[...after.customers].flatMap(([page, customer]) => (before.customers.get(page) === customer ? [] : [page])),

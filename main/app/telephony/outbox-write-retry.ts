@@ -1,20 +1,22 @@
 /**
  * Retries call events that the disk rejected, every second and in order. Until they are on disk, their call does not
- * count as reported. Its ledger page shows the problem, so a full disk loses no call silently.
+ * count as reported. Its ledger page shows the problem, so that a full disk does not lose a call silently.
  */
 import type { MessageOrText } from '#domain/messages/message.ts';
 import { OutboxUnwritable, type Draft } from '#delivery/delivery.ts';
 import { createPeriodicRetry } from '#app/storage/retry-every-second.ts';
 
 export interface OutboxWriteRetryPorts {
-  /** The events are on disk when it returns. Throws if the disk is full. */
+  /** The events are on disk when the function returns. Throws if the disk is full. */
   readonly put: (drafts: readonly Draft[]) => readonly string[];
   readonly refused: (draft: Draft, reason: MessageOrText) => void;
-  /** Called when the waiting events are on disk, without another call. */
+  /** Called when a retry has written the waiting events to disk. */
   readonly written: () => void;
 }
 export interface OutboxWriteRetry {
-  /** True if everything is on disk now, including earlier events. Without new events, the disk is not tried. */
+  /**
+   * Returns true if everything is on disk now, including earlier events. If there are no new events, does not write.
+   */
   readonly put: (drafts: readonly Draft[]) => boolean;
   readonly isOnDisk: () => boolean;
   readonly stop: () => void;

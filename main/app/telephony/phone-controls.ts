@@ -1,6 +1,6 @@
 /**
- * Phone controls for the person at this PC: finds the line of a call, determines what that line can do now, and sends
- * the command.
+ * Phone controls for the person at this PC. This file finds the line of a call, determines its current actions,
+ * and sends commands.
  */
 import { done, Refusal } from '#contract/dispatch.ts';
 import type { Host } from '#contract/contract.ts';
@@ -14,19 +14,21 @@ export type PhoneHost = Pick<Host, keyof typeof phoneCalls>;
 export interface PhoneParts {
   readonly call: (id: string) => Call | undefined;
   readonly callsOn: (line: string) => readonly Call[];
-  /** The controls of the line with this name. */
+  /** Returns the commands that the line with this name supports. */
   readonly takes: (line: string) => readonly LineCommandType[];
   readonly isUp: (line: string) => boolean;
-  /** The lines, in the order of the settings. */
+  /** Returns the names of the lines, in the order of the settings. */
   readonly lines: () => readonly string[];
   readonly command: (line: string, command: LineCommand) => void;
-  /** The extensions whose calls a person may control on this line: never those of watched colleagues. */
+  /**
+   * Whether a person may control the calls of this extension on this line. This is never true for watched colleagues.
+   */
   readonly isOwn: (line: string, extension: string) => boolean;
 }
 
 export interface Phone {
   readonly host: PhoneHost;
-  /** The possible actions for this call; none while its line is disconnected. */
+  /** Returns the possible actions for this call. There are none while its line is disconnected. */
   readonly can: (callId: string) => readonly PhoneDeed[];
   /** Whether a connected line can start a call. */
   readonly canDial: () => boolean;
@@ -42,7 +44,7 @@ interface Found {
 const isOwnLeg = ({ end }: Leg, isOwn: (extension: string) => boolean): boolean =>
   end.kind === 'extension' && isOwn(end.extension);
 
-/** This desk's leg: the connected one, or else the one that is ringing or dialling. */
+/** Returns this desk's leg: the connected one, or otherwise the one that rings or dials. */
 const ownLeg = (call: Call, isOwn: (extension: string) => boolean): Leg | undefined => {
   const own = [...call.legs.values()].filter((leg) => isOwnLeg(leg, isOwn));
   return own.find(({ bridge }) => bridge !== undefined) ?? own[0];
@@ -55,7 +57,7 @@ const deedsOf = (leg: Leg, asksSomebody: boolean): readonly PhoneDeed[] => {
 };
 
 export const createPhone = (parts: PhoneParts): Phone => {
-  /** This desk's consultation call to a colleague, if it is connected. */
+  /** Returns this desk's consultation call to a colleague, if it is connected. */
   const askedOn = (line: string, callId: string, isOwn: (extension: string) => boolean): string | undefined => {
     const others = parts.callsOn(line).filter(({ id }) => id !== callId);
     const asking = others

@@ -1,6 +1,5 @@
 /**
- * One timer for each customer call in which a source waits for a higher-priority source. Otherwise, no timer is
- * running.
+ * Runs one timer for each customer call in which a source waits for a higher-priority source. Otherwise, no timer runs.
  */
 import type { CorrelationState } from '#domain/call-correlation/state.ts';
 
@@ -11,7 +10,7 @@ export interface SourceWaitTimers {
 
 export const createSourceWaitTimers = (wallMs: () => number, over: (page: string) => void): SourceWaitTimers => {
   const timers = new Map<string, NodeJS.Timeout>();
-  /** A clock that is set back must not lengthen the wait. */
+  /** If the clock is set back, the wait must not become longer. */
   const restOf = (until: number): number => Math.min(mostMs, Math.max(0, until - wallMs()));
   const start = (page: string, until: number): NodeJS.Timeout =>
     setTimeout(() => {

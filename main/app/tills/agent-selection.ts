@@ -1,6 +1,6 @@
 /**
  * The agent at the till. The settings contain this PC's agent and colleagues. A person can select one of them for the
- * rest of the day, even across restarts. The next day, this PC's agent is selected again.
+ * rest of the day, even across restarts. On the next day, this PC's agent becomes the selected agent again.
  */
 import type { LogPort } from '#app/types.ts';
 import { omitUndefined } from '#domain/json/omit-undefined.ts';
@@ -15,12 +15,14 @@ import { endOfDay } from '#app/helpdesk/pause.ts';
 import type { Settings } from '#app/settings/schema.ts';
 
 export interface AgentSelection {
-  /** The agent from the settings, with another name and address while a colleague is selected. */
+  /**
+   * Returns the agent from the settings. While a colleague is selected, the name and the address are the colleague's.
+   */
   readonly agent: () => Settings['agent'];
-  /** All agents that can be selected, with this PC's agent first. Empty: there is no choice. */
+  /** Returns all agents that can be selected, with this PC's agent first. Empty: there is only one agent. */
   readonly choices: () => readonly Choosable[];
   readonly host: Pick<Host, 'agent.choose'>;
-  /** Stops the timer; the selection is kept. */
+  /** Stops the timer. The selection is kept. */
   readonly stop: () => void;
 }
 
@@ -32,21 +34,21 @@ export interface AgentSelectionPorts {
   readonly wallMs: () => number;
   readonly onChange: () => void;
   readonly memory: {
-    /** `undefined` if there is none. */
+    /** Returns `undefined` if there is no selection. */
     readonly load: () => unknown;
-    /** Throws if it cannot be written. */
+    /** Throws if the selection cannot be written. */
     readonly save: (choice: StoredSelection) => void;
   };
   readonly log: LogPort;
 }
 
-/** Stored in the data folder, so that it survives a restart. */
+/** Stores the selection in the data folder, so that it survives a restart. */
 export const agentMemory = (dataDir: string): AgentSelectionPorts['memory'] => {
   const path = join(dataDir, 'agent.json');
   return { load: () => readJson(path), save: (choice) => writeJson(path, choice) };
 };
 
-/** The longest day, including the end of summer time. A longer value came from a wrong clock. */
+/** The longest day, including the end of summer time. A longer value was created with a wrong clock. */
 const longestMs = 25 * 3_600_000;
 
 /** Addresses are compared without regard to case. */
@@ -73,7 +75,7 @@ export const createAgentSelection = ({
     };
     morning = setTimeout(end, Math.max(0, next.until - wallMs())).unref();
   };
-  /** The settings may have changed, and the selected colleague may no longer exist. */
+  /** The settings may have changed, so the selected colleague may no longer exist. */
   const chosen = (): Settings['colleagues'][number] | undefined => {
     const emailAddress = choice !== undefined && isOfToday(choice) ? choice.emailAddress : null;
     return emailAddress === null

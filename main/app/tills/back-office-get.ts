@@ -1,11 +1,11 @@
-/** Requests to the back office over the HTTP port of the host, so that its proxy and certificates apply. */
+/** Sends requests to the back office over the host's HTTP port, so that its proxy and certificates apply. */
 import type { HttpPort } from '#helpdesk/http.ts';
 import type { BackOfficeGet } from '#tills/scan/back-office.ts';
 
 export const createBackOfficeGet =
   (http: HttpPort): BackOfficeGet =>
   async (url, { headers, signal, mostBytes }) => {
-    // A response that is too long, or that nobody needs, is not read to its end.
+    // A response that is too long, or that is no longer needed, is not read to its end.
     const ending = new AbortController();
     try {
       const response = await http(url, {

@@ -1,6 +1,4 @@
-/**
- * What a connector sends passes here, with the same rights, limits and deadlines as a request to the till server.
- */
+/** Handles messages from connectors with the same rights, limits and deadlines as requests to the till server. */
 import { msg } from '#domain/messages/message.ts';
 import { messageOrTextSchema } from '#domain/messages/message.ts';
 import type { ReportKind, ReportReceipt, TillBackend } from '#tills/backend.ts';
@@ -12,7 +10,7 @@ import { refuse, type Answered, type Refusal, type Refused } from '#tills/servic
 import { createRequestHandler, type AuthenticatedTill, type TillRequestType } from '#tills/service/request-handler.ts';
 
 export interface ConnectorEvents {
-  /** Never rejects. `keepsData`: the till waits instead of being refused for its rate. */
+  /** Never rejects. `keepsData`: the till waits instead of being refused because of its rate. */
   readonly handle: (
     till: AuthenticatedTill & { readonly keepsData: boolean },
     event: TillEvent,
@@ -25,14 +23,14 @@ export interface ConnectorEvents {
 export interface ConnectorEventsPorts {
   readonly backend: TillBackend;
   readonly limits: TillServerLimits;
-  /** Monotonic milliseconds. */
+  /** Returns monotonic milliseconds. */
   readonly elapsed: () => number;
   readonly resolveScan: ResolveScan;
   readonly reportFault: (fault: unknown) => void;
   readonly recent?: RecentLookupList | undefined;
 }
 
-/** The till server accepts as many in one request. */
+/** The maximum number of items in one report, which is the same for the till server. */
 const itemsPerReport = 10_000;
 
 export const createConnectorEvents = (ports: ConnectorEventsPorts): ConnectorEvents => {
@@ -50,7 +48,10 @@ export const createConnectorEvents = (ports: ConnectorEventsPorts): ConnectorEve
     return outcomeOf(await requests.serve(till, asking, body, stillAsking));
   };
 
-  /** A report that is kept elsewhere until it is accepted: without a rate limit, and once for each key. */
+  /**
+   * Handles a report that the connector keeps until it is accepted. There is no rate limit, and each key is
+   * accepted only once.
+   */
   const reportKept = async (
     till: AuthenticatedTill,
     kind: ReportKind,
@@ -125,7 +126,7 @@ const outcomeOfReport = ({ ledgerId, accepted, rejected, isRepeat }: ReportRecei
   rejected,
 });
 
-/** The answers of the request handler: a verdict or a receipt. */
+/** Converts the request handler's answer to a verdict or a receipt. */
 const outcomeOf = (answer: Answered | Refused): TillOutcome => {
   if (!answer.ok) return outcomeOfRefusal(answer.refusal);
   const body = answer.body as Partial<TillOutcome> & Partial<ReportReceipt>;

@@ -1,4 +1,4 @@
-/** Runs the connectors of the settings, each with a supervised connection, and lists their states for the snapshot. */
+/** Runs the configured connectors, each with a supervised connection, and lists their states for the snapshot. */
 import { omitUndefined } from '#domain/json/omit-undefined.ts';
 import type { ConnectionView } from '#contract/snapshot.ts';
 import type { ConnectorPorts, TillCommand } from '#tills/connector.ts';
@@ -11,9 +11,9 @@ import type { ConnectorEvents } from './connector-events.ts';
 export interface ConnectorService {
   readonly applySettings: (settings: readonly ConnectorSetting[]) => Promise<void>;
   readonly views: () => readonly ConnectionView[];
-  /** The PC woke up, or its network changed. */
+  /** Called when the PC woke up or its network changed. */
   readonly wake: () => void;
-  /** A person wants the next attempt now. */
+  /** Called when a person requests the next attempt now. */
   readonly tryNow: () => void;
   readonly stop: () => Promise<void>;
 }
@@ -50,7 +50,7 @@ export const createConnectorService = ({
       lastOddity: undefined,
       supervisor: superviseConnection(
         (signal, link, reportReachable) => {
-          // The other side is this PC: an attempt never needs a second one beside it.
+          // The other side is this PC, so an attempt never needs a second one beside it.
           reportReachable();
           return kind.run(setting.config, {
             signal,

@@ -1,6 +1,6 @@
 /**
- * Shows a customer: a till, a person or the command line requests it, and the helpdesk opens the customer for the agent
- * (2.11).
+ * Shows a customer. A till, a person or the command line requests it, and the helpdesk opens the customer for
+ * the agent (2.11).
  */
 import { omitUndefined } from '#domain/json/omit-undefined.ts';
 import { randomUUID } from 'node:crypto';
@@ -25,13 +25,13 @@ export interface LookupPorts {
 }
 
 export interface LookupOrigin {
-  /** Whether it may open customers for this agent. Default: all agents. */
+  /** Whether the source may open customers for this agent. By default, all agents are allowed. */
   readonly mayOpenFor?: ((emailAddress: string) => boolean) | undefined;
   /** The scan rule that found the customer. */
   readonly scanRule?: string | undefined;
 }
 
-/** `from`: the name of the till, or of another source. */
+/** `from`: the name of the till or of another source. */
 export type Lookup = (request: LookupRequest, from: string, origin?: LookupOrigin) => PendingLookup;
 
 export const createLookupService =
@@ -114,14 +114,14 @@ interface Ending {
   readonly why: Message;
 }
 
-/** The response to the till, and the text for the ledger page. Pure. */
+/** Returns the response to the till, and the text for the ledger page. Pure. */
 export const endingOf = (
   { result, reason, answer }: LookupResult,
   agent: string | undefined,
   tookMs: number,
 ): Ending => {
   if (result === 'taken') {
-    // A number, for the decimal separator of the language; at least 0.1.
+    // A number rather than text, so that the language's decimal separator is used; at least 0.1.
     const seconds = Math.max(1, Math.ceil(tookMs / 100)) / 10;
     return {
       sentence: msg('till.taken', { agent: agent ?? '–' }),

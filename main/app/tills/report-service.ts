@@ -1,5 +1,5 @@
 /**
- * Reports orders and customer totals from tills and the command line: checks each entry, stores them, and sends them in
+ * Reports orders and customer totals from tills and the command line. Checks and stores the entries, and sends them in
  * batches (2.5, 2.6).
  */
 import { randomUUID } from 'node:crypto';
@@ -9,9 +9,10 @@ import { customerLifetime, orderReport } from '#helpdesk/schemas.ts';
 import type { Draft } from '#delivery/delivery.ts';
 import type { ReportReceipt } from '#tills/backend.ts';
 import type { LedgerWriter } from '#app/ledger/ledger-writer.ts';
+import { orderToComplete, type KeptTotals } from './kept-totals.ts';
 import { problemsOf } from '#app/settings/validation-problems.ts';
 
-/** `key`: a report with the same key is accepted once (backend.ts). */
+/** `key`: a report with the same key is accepted only once (backend.ts). */
 export type Report = (
   kind: 'orders' | 'customers',
   items: readonly unknown[],
@@ -19,7 +20,7 @@ export type Report = (
   key?: string,
 ) => ReportReceipt;
 
-/** The maximum per request: small enough to find an invalid entry by splitting batches in half, within the budget. */
+/** The maximum per item of the outbox: small enough to find an invalid entry by splitting batches in half, within the budget. */
 const entriesPerRequest = 100;
 
 const kinds: Readonly<
@@ -29,17 +30,21 @@ const kinds: Readonly<
   customers: { schema: customerLifetime, operation: 'reportCustomers' },
 };
 
-/** Throws if the outbox cannot be written; in that case no entry was accepted. */
+/** Throws if the outbox cannot be written to. In that case, no entry was accepted. */
 export const createReportService =
   (ports: {
     readonly wallMs: () => number;
     readonly put: (drafts: readonly Draft[]) => readonly string[];
-    readonly ledgerWriter: LedgerWriter;
+    readonly ledgerWriter: Pick<LedgerWriter, 'addStep' | 'writePage'>;
+    /** Used only if this PC keeps the totals of customers. */
+    readonly totals?: KeptTotals | undefined;
     /** Whether the ledger or the outbox has this entry. */
     readonly isKnown: (ledgerId: string) => boolean;
   }): Report =>
   (kind, items, from, key) => {
-    const { schema, operation } = kinds[kind];
+    const totals = ports.totals?.isActive() === true ? ports.totals : undefined;
+    const { operation } = kinds[kind];
+    const schema = totals !== undefined && kind === 'orders' ? orderToComplete : kinds[kind].schema;
     const [ledgerId, at] = [key === undefined ? randomUUID() : ledgerIdOf(key), ports.wallMs()];
 
     const accepted: unknown[] = [];
@@ -50,34 +55,54 @@ export const createReportService =
       const [problem] = problemsOf(read.error, item, [kind, index]);
       rejected.push({ index, path: problem?.path ?? '', message: problem?.message ?? msg('problem.entry') });
     });
-    // The rejected entries again: the till may have missed the first answer.
+    // The rejected entries are returned again, because the till may have missed the first answer.
     if (key !== undefined && ports.isKnown(ledgerId)) return { ledgerId, accepted: 0, rejected, isRepeat: true };
-    const drafts = Array.from({ length: Math.ceil(accepted.length / entriesPerRequest) }, (_, n): Draft => ({
-      operation,
-      body: { [kind]: accepted.slice(n * entriesPerRequest, (n + 1) * entriesPerRequest) },
-      ledgerId,
-      lane: 'report',
-      createdAt: at,
-    }));
-    ports.put(drafts);
+    const recorded = totals?.record(kind, accepted);
+    const customers = recorded?.customers ?? [];
+    const totalsId = randomUUID();
+    const toSend = recorded?.items ?? accepted;
+    try {
+      ports.put([
+        ...draftsOf(kind, operation, toSend, { ledgerId, at }),
+        ...draftsOf('customers', 'reportCustomers', customers, { ledgerId: totalsId, at }),
+      ]);
+    } catch (error) {
+      recorded?.undo();
+      throw error;
+    }
     const nothing = accepted.length === 0;
+    const page = { kind: 'report', startedAt: at, at: from, live: false } as const;
     ports.ledgerWriter.writePage({
+      ...page,
       id: ledgerId,
-      kind: 'report',
-      startedAt: at,
       who: { items: items.length, itemKind: kind },
-      at: from,
       outcome: nothing ? 'Not sent' : 'Waiting',
       why: nothing
         ? msg('why.rejectedEntries', { rejected: rejected.length })
         : msg('why.left', { left: accepted.length }),
-      live: false,
     });
     ports.ledgerWriter.addStep(ledgerId, {
       at,
       kind: 'heard',
       text: msg(`heard.${kind}`, { till: from, count: items.length }),
     });
+    if (recorded !== undefined && recorded.completed > 0)
+      ports.ledgerWriter.addStep(ledgerId, {
+        at,
+        kind: 'decided',
+        text: msg('decided.ordersCompleted', { count: recorded.completed }),
+      });
+    if (customers.length > 0) {
+      ports.ledgerWriter.writePage({
+        ...page,
+        id: totalsId,
+        who: { items: customers.length, itemKind: 'customers' },
+        outcome: 'Waiting',
+        why: msg('why.left', { left: customers.length }),
+      });
+      const text = msg('decided.totalsKept', { count: customers.length });
+      ports.ledgerWriter.addStep(totalsId, { at, kind: 'decided', text });
+    }
     if (rejected.length > 0) {
       ports.ledgerWriter.addStep(ledgerId, {
         at,
@@ -89,9 +114,23 @@ export const createReportService =
     return { ledgerId, accepted: accepted.length, rejected };
   };
 
+const draftsOf = (
+  kind: 'orders' | 'customers',
+  operation: 'reportOrders' | 'reportCustomers',
+  items: readonly unknown[],
+  { ledgerId, at }: { readonly ledgerId: string; readonly at: number },
+): readonly Draft[] =>
+  Array.from({ length: Math.ceil(items.length / entriesPerRequest) }, (_, n) => ({
+    operation,
+    body: { [kind]: items.slice(n * entriesPerRequest, (n + 1) * entriesPerRequest) },
+    ledgerId,
+    lane: 'report',
+    createdAt: at,
+  }));
+
 /**
- * A key makes the id of the ledger entry. The outbox writes the id in the same transaction as the report, and the entry
- * is in the ledger before the report leaves the outbox. So a report is known from the moment it is stored.
+ * The key determines the ID of the ledger entry. The outbox stores this ID in the same transaction as the report. The
+ * entry is in the ledger before the report leaves the outbox. A report is therefore known as soon as it is stored.
  */
 const ledgerIdOf = (key: string): string =>
   `${key.slice(0, 8)}-${key.slice(8, 12)}-8${key.slice(13, 16)}-8${key.slice(17, 20)}-${key.slice(20, 32)}`;

@@ -1,4 +1,7 @@
-/** Turns scans into look-ups: for connectors, for the scan field of the window, and for the preview of the rules. */
+/**
+ * Turns scans into look-ups, for connectors and for the window's scan field. Also provides the preview of
+ * the scan rules.
+ */
 import type { Host } from '#contract/contract.ts';
 import { Refusal } from '#contract/dispatch.ts';
 import type { ScanPreview } from '#contract/scans.ts';
@@ -83,7 +86,7 @@ export const createScanService = (ports: {
   };
 };
 
-/** A form holds only a name for a stored token, and a preview does not use it. */
+/** A form contains only a name in place of a stored token, and a preview does not use the token. */
 const withoutToken = (rule: unknown): unknown => {
   const backOffice = isRecord(rule) ? rule['backOffice'] : undefined;
   if (!isRecord(rule) || !isRecord(backOffice)) return rule;
@@ -91,7 +94,7 @@ const withoutToken = (rule: unknown): unknown => {
   return { ...rule, backOffice: rest };
 };
 
-/** `resolved`: the result with the back office, if it was asked. Pure. */
+/** `resolved`: the result of the scan rule, including the back office if a request was sent to it. Pure. */
 const preview = (text: string, rules: readonly ScanRule[], resolved: ScanResolution | undefined): ScanPreview => {
   const match = matchScan(rules, text);
   if (match.kind === 'none') return { problems: [], customer: [], why: reasons[match.reason] };

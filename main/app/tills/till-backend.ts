@@ -12,11 +12,11 @@ export const createTillBackend = (ports: {
   readonly lookup: Lookup;
   readonly settings: () => Pick<Settings, 'agent' | 'colleagues' | 'lookups'>;
   readonly report: Report;
-  /** Called for every status request of a till, so it is built without the rest of the snapshot. */
+  /** Called for every status request from a till, so the headline is built without the rest of the snapshot. */
   readonly headline: () => Snapshot['headline'];
 }): TillBackend & { readonly lastLookupAt: () => number | undefined } => {
   let lastLookupAt: number | undefined;
-  /** A till opens customers only for this PC's agents. */
+  /** A till can open customers only for this PC's agents. */
   const mayOpenFor = (emailAddress: string): boolean => {
     const { agent, colleagues, lookups } = ports.settings();
     if (lookups.agents === 'any') return true;

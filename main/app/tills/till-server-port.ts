@@ -1,4 +1,4 @@
-/** Stores the port of the till server, because paired tills use it, including those that were paired in practice. */
+/** Stores the port of the till server. Paired tills use this port, including those that were paired in practice. */
 import type { LogPort } from '#app/types.ts';
 import { join } from 'node:path';
 import { z } from 'zod';
@@ -8,12 +8,12 @@ import { tillPorts } from '#tills/service/limits.ts';
 const kept = z.object({ port: z.number().int().min(1).max(65_535) });
 
 export interface TillServerPort {
-  /** The ports to try, in this order; 0: any free port. */
+  /** Returns the ports to try, in this order. 0: any free port. */
   readonly candidates: () => readonly number[];
   readonly keep: (port: number) => void;
 }
 
-/** `given`: 0 means any free port, for tests and terminal servers. Default: the ten ports that tills try. */
+/** `given`: 0 means any free port, for tests and terminal servers. The default is the ten ports that tills try. */
 export const openTillServerPort = (dataDir: string, given: number | undefined, log: LogPort): TillServerPort => {
   const path = join(dataDir, 'till-server.json');
   const last = (): number | undefined => kept.safeParse(readJson(path)).data?.port;
@@ -21,7 +21,7 @@ export const openTillServerPort = (dataDir: string, given: number | undefined, l
     candidates: () => {
       if (given !== undefined && given !== 0) return [given];
       const known = last();
-      // On a terminal server the ten ports may be in use. Programs find any other port in `local.json`.
+      // On a terminal server, all ten ports may be in use. Programs find any other port in `local.json`.
       const usual = given === 0 ? [0] : [...tillPorts.filter((port) => port !== known), 0];
       return known === undefined ? usual : [known, ...usual];
     },

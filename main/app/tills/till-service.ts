@@ -18,7 +18,7 @@ import type { TillsSetting } from '#app/settings/till-settings.ts';
 
 export interface TillService {
   readonly server: () => TillServer | undefined;
-  /** Uses this port, which the tills know, if it is free. */
+  /** Moves to this port if it is free, because the tills know it. */
   readonly moveTo: (port: number) => Promise<void>;
   readonly registry: TillRegistry;
   readonly view: () => ConnectionView;
@@ -36,7 +36,7 @@ export const openTillService = async (
     readonly log: (message: string) => void;
     readonly onChange: () => void;
     readonly onNotice: (notice: Notice) => void;
-    /** In the language of this PC. */
+    /** Formats a message in this PC's language. */
     readonly formatMessage: (sentence: Message) => string;
     readonly port: TillServerPort;
     readonly recent?: RecentLookupList | undefined;
@@ -46,7 +46,7 @@ export const openTillService = async (
 ): Promise<TillService> => {
   const path = join(ports.dataDir, 'tills.json');
   const { book: store, problem } = await openTillStore({
-    // A file that is not JSON is not a valid list, either.
+    // A file that is not JSON is handled like an invalid list.
     load: async () => (existsSync(path) ? (readJson(path) ?? null) : undefined),
     save: async (tills) => writeJson(path, tills),
   });
@@ -110,7 +110,7 @@ export const openTillService = async (
         oddities: status?.refused ?? 0,
       };
       const refused = status?.lastRefused;
-      // The refused page or till, for the administrator.
+      // The page or till that was refused last, for the administrator.
       const last =
         refused === undefined ? undefined : [refused.code, refused.till, refused.origin].filter(Boolean).join(' ');
       const odd = last === undefined ? {} : { lastOddity: last };

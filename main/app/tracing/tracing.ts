@@ -1,6 +1,6 @@
 /**
  * Records lines to trace files in the data folder. A recording is readable only by its owner, masked before it is
- * written, and limited in time and size. A line that is not recorded has almost no cost.
+ * written, and limited in time and size. A line that is not recorded has almost no additional cost.
  */
 import { omitUndefined } from '#domain/json/omit-undefined.ts';
 import { createHash } from 'node:crypto';
@@ -22,7 +22,7 @@ import type { LineSetting } from '#app/settings/read-settings.ts';
 export type TracingHost = Pick<Host, keyof typeof tracingCalls>;
 
 export interface Tracing {
-  /** The trace functions for a line with these settings. */
+  /** Returns the trace functions for a line with these settings. */
   readonly tap: (setting: LineSetting) => LineTrace & { readonly link: (state: LinkState) => void };
   readonly view: (line: string) => TraceView | undefined;
   readonly host: TracingHost;
@@ -34,7 +34,7 @@ export interface TracingPorts {
   readonly version: string;
   readonly wallMs: () => number;
   readonly country: () => string;
-  /** Lines that are recorded from their start, according to the settings. */
+  /** Returns the lines that are recorded from startup according to the settings. */
   readonly always: () => readonly string[];
   readonly onChange: () => void;
   readonly longestMs?: number;
@@ -44,8 +44,8 @@ export interface TracingPorts {
 const longest = { ms: 600_000, bytes: 20 * 1024 * 1024 };
 const retentionMs = 7 * 86_400_000;
 /**
- * The most that is sent to a window at once. Parts end at whole characters, because names can contain non-ASCII
- * characters.
+ * The maximum number of bytes that are sent to a window at once. Parts end at whole characters, because names can
+ * contain non-ASCII characters.
  */
 const pieceBytes = 262_144;
 
@@ -100,7 +100,7 @@ export const createTracing = (ports: TracingPorts): Tracing => {
   return {
     tap: (setting) => {
       const before = tapped.get(setting.name);
-      // Its secrets may have changed, and the mask contains only the old ones.
+      // The line's secrets may have changed, and the mask contains only the old ones.
       if (before !== undefined && JSON.stringify(before.setting) !== JSON.stringify(setting)) before.recorder?.stop();
       const entry = before ?? { setting };
       entry.setting = setting;
@@ -161,13 +161,13 @@ export const createTracing = (ports: TracingPorts): Tracing => {
 };
 
 const readable = (line: string): string => forFileName(line.replace(/[^\w.-]/g, '_').slice(0, 60));
-/** Two names may result in the same file name or differ only in case. */
+/** Two names can result in the same file name, or differ only in case. */
 const mark = (line: string): string => createHash('sha256').update(line).digest('hex').slice(0, 8);
 
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : String(error);
 
-/** Up to the end of a line, so that characters are not split. */
+/** A part ends at the end of a line, so that characters are not split. */
 const pieceOf = (path: string, from: number): { text: string; size: number; next?: number } => {
   const { size } = statSync(path);
   const file = openToRead(path);
@@ -175,7 +175,7 @@ const pieceOf = (path: string, from: number): { text: string; size: number; next
     let bytes = Buffer.alloc(Math.max(0, Math.min(pieceBytes, size - from)));
     bytes = bytes.subarray(0, readSync(file, bytes, 0, bytes.length, from));
     const end = bytes.lastIndexOf('\n') + 1;
-    // A line longer than one part continues in the next part.
+    // A line that is longer than one part continues in the next part.
     const whole = end > 0 ? bytes.subarray(0, end) : bytes;
     const next = from + whole.length;
     return { text: whole.toString(), size, ...(next < size && whole.length > 0 ? { next } : {}) };
@@ -188,6 +188,6 @@ const forgetOld = (dir: string, before: number): void => {
   try {
     for (const name of readdirSync(dir)) if (statSync(join(dir, name)).mtimeMs < before) unlinkSync(join(dir, name));
   } catch {
-    // The folder does not exist yet, or another process deletes it.
+    // The folder does not exist yet, or another process is deleting it.
   }
 };

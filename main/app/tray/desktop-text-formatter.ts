@@ -1,4 +1,4 @@
-/** Formats the host's messages in the language of the person, or else in the computer's language. */
+/** Formats the host's messages in the person's language. Without a choice, it uses the computer's language. */
 import type { Preferences } from '#contract/preferences.ts';
 import { languageOf } from '#domain/messages/language.ts';
 import { msg, type Message, type WordCode } from '#domain/messages/message.ts';

@@ -1,4 +1,7 @@
-/** Builds the tray's icon and menu from the snapshot as data, which the host turns into a real icon and menu. Pure. */
+/**
+ * Builds the tray's icon and menu from the snapshot. The result is data, which the host turns into a real icon
+ * and menu. Pure.
+ */
 import { omitUndefined } from '#domain/json/omit-undefined.ts';
 import { addressIn } from '#contract/language.ts';
 import type { Snapshot } from '#contract/snapshot.ts';
@@ -19,7 +22,7 @@ export type TrayAct =
   | { readonly do: 'desk'; readonly url: string }
   | { readonly do: 'quit' };
 
-/** Without `act`, the item is only text. */
+/** A menu item. Without `act`, it is only text. */
 export type TrayItem =
   | { readonly kind: 'line' }
   | {
@@ -27,13 +30,13 @@ export type TrayItem =
       readonly label: string;
       readonly act?: TrayAct;
       readonly items?: readonly TrayItem[];
-      /** For an item in a group of choices, whether it is selected. */
+      /** Whether the item is selected, if it belongs to a group of choices. */
       readonly isChosen?: boolean;
     };
 
 export interface TrayView {
   readonly shape: StatusShape;
-  /** At most 120 characters: Windows cuts the text at 127. */
+  /** The tooltip, with at most 120 characters, because Windows truncates the text at 127. */
   readonly tooltip: string;
   readonly menu: readonly TrayItem[];
 }
@@ -43,7 +46,7 @@ const longestTooltip = 120;
 const longestLabel = 80;
 const cut = (text: string, most: number): string => (text.length <= most ? text : `${text.slice(0, most - 1)}…`);
 
-/** `nextVersion`: a downloaded update that is installed at the end. */
+/** `nextVersion`: a downloaded update that is installed when the app ends. */
 export const trayView = (snapshot: Snapshot | undefined, words: Words, nextVersion?: string): TrayView => {
   const shape = statusShape(snapshot);
   const item = (message: Message, act?: TrayAct, items?: readonly TrayItem[]): TrayItem => ({
@@ -93,7 +96,7 @@ const ringText = (snapshot: Snapshot, words: Words): readonly string[] => {
   return [`${words(msg('notify.call.title'))}: ${words(msg('notify.call', { who, extensions: page.at }))}`];
 };
 
-/** The reason why the newest customer did not open. */
+/** Returns an item with the reason why the newest customer did not open. */
 const failureItems = ({ failures: [page] }: Snapshot, item: Item): readonly TrayItem[] =>
   page === undefined ? [] : [item(maskDeep(page.verdict.sentence) as Message, { do: 'openEntry', pageId: page.id })];
 
@@ -109,7 +112,7 @@ const cells = [
 const cellItems = (snapshot: Snapshot, item: Item): readonly TrayItem[] =>
   cells.map(([cell, code, page]) => item(msg(code, { state: snapshot.cells[cell].word }), { do: 'open', page }));
 
-/** The last customer call, and an item that shows the customer again. Calls without a number are skipped. */
+/** Returns the last customer call, and an item that shows the customer again. Calls without a number are skipped. */
 const callItems = (snapshot: Snapshot, item: Item): readonly TrayItem[] => {
   const page = [...snapshot.live.map(({ page }) => page), ...snapshot.recent].find(
     ({ kind, who }) => (kind === 'inbound' || kind === 'outbound') && who.number !== undefined,
@@ -122,11 +125,11 @@ const callItems = (snapshot: Snapshot, item: Item): readonly TrayItem[] => {
   ];
 };
 
-/** The number is shown in full to agents and masked on tills, as everywhere outside the ledger. */
+/** Formats a number as everywhere outside the ledger: in full for agents, masked on tills. */
 export const shownNumber = (number: string, { masking, agent: { country } }: Snapshot): string =>
   masking === 'till' || !isCountry(country) ? maskNumber(number) : formatForPeople(number, country);
 
-/** The agent at the till. If the settings name colleagues, one of them can be selected. */
+/** Returns an item for the agent at the till. If the settings name colleagues, one of them can be selected. */
 const agentItem = (snapshot: Snapshot, item: Item, words: Words): TrayItem =>
   item(
     msg('tray.agent', { name: agentName(snapshot) }),

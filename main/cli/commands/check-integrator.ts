@@ -1,4 +1,4 @@
-/** Checks every endpoint of an integrator with the requests of the service, and reports each deviation. */
+/** Checks every endpoint of an integrator with the requests that the helpdesk sends, and reports each deviation. */
 import {
   checkIntegrator as check,
   integratorEndpoints,
@@ -29,7 +29,7 @@ const options: Options = {
 };
 const usage = usageOf('check-integrator', options, '[URL]');
 
-/** A name that occurs twice is rejected, because it is unclear which value is meant. */
+/** A header name that occurs twice is rejected, because it is unclear which value is meant. */
 const headersFrom = (given: CommandInput): Record<string, string> => {
   const headers = new Map<string, readonly [name: string, value: string]>();
   for (const header of given.lists['header'] ?? []) {
@@ -137,7 +137,7 @@ export const checkIntegrator: Command = {
     for await (const one of asked) {
       counts[one.result] += 1;
       output.writeObject(one);
-      // Reported once, below.
+      // The reason is reported once, below.
       if (one.isUnreachable === true) unreachable ??= one.reason;
       else for (const line of linesOf(one)) output.writeLine(line);
     }

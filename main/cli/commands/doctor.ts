@@ -1,4 +1,4 @@
-/** The `doctor` command: checks the installation, through the running app if there is one, and gives advice. */
+/** The `doctor` command checks the installation and gives advice. If the app is running, the app does the checks. */
 import { omitUndefined } from '#contract/json.ts';
 import { runOfflineDoctor } from '#app/doctor/offline-doctor.ts';
 import { findRunningInstance } from '#platform/instance-file.ts';
@@ -44,6 +44,7 @@ const names: Readonly<Record<CheckName, string>> = {
   'set-aside': 'Set aside',
   'data-folder': 'Data folder',
   presence: 'Presence',
+  site: 'Site',
 };
 
 const print = ({ check, of, state, sentence, advice }: Finding, output: Output): void => {
@@ -56,7 +57,7 @@ const print = ({ check, of, state, sentence, advice }: Finding, output: Output):
   if (texts.advice !== undefined) output.writeLine(`  ${''.padEnd(12)} ${texts.advice}.`);
 };
 
-/** Undefined: no app is running, or it has just ended. */
+/** Returns undefined if no app is running, or if the app has just ended. */
 const throughApp = async (dataDir: string): Promise<DoctorReport | undefined> => {
   if (findRunningInstance(dataDir) === undefined) return undefined;
   try {
@@ -88,7 +89,7 @@ export const doctor: Command = {
   run: async (given) => {
     const { dataDir, output } = given;
     const settingsPath = textOption(given, 'settings');
-    // A named file is always checked, even if an app is running.
+    // A settings file that is named on the command line is always checked here, even if an app is running.
     const running = settingsPath === undefined ? await throughApp(dataDir) : undefined;
     if (running === undefined) output.writeNote('Counterline is not running here. All checks run as it would.');
     const report = running ?? (await alone(dataDir, settingsPath));

@@ -1,6 +1,6 @@
 /**
- * Parses assumptions, limits, clock and faults from the command line of `mock`: as JSON like in the control API, or in
- * the short forms that the usage lists.
+ * Parses the assumptions, limits, clock and faults on the command line of `mock`. Each is given as JSON, as in the
+ * control API, or in one of the short forms that the usage text lists.
  */
 import { readStartConditions } from '#app/practice/helpdesk.ts';
 import type { Options } from '../usage.ts';
@@ -29,7 +29,7 @@ const json = (name: string, value: string, usage: string): unknown => {
   }
 };
 
-/** `strict`, `lenient`, or points with a comma between them: `phoneNumberForm=lenient,pageSize=10`. */
+/** Parses `strict`, `lenient`, or assumptions separated by commas: `phoneNumberForm=lenient,pageSize=10`. */
 const assumptionsFrom = (value: string, usage: string): unknown => {
   if (value === 'strict' || value === 'lenient') return { strict: value === 'strict' };
   const pairs = value.split(',').map((pair) => {
@@ -54,7 +54,7 @@ const shortForms: Readonly<Record<string, (value: string, usage: string) => unkn
   faults: (value, usage) => json('faults', value, usage),
 };
 
-/** The given values, validated as in a seed. */
+/** Returns the given values, validated like those of a seed. */
 export const conditionsFrom = (given: CommandInput, usage: string): Readonly<Record<string, unknown>> => {
   const conditions = Object.fromEntries(
     Object.entries(shortForms).flatMap(([name, read]) => {

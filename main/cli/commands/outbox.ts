@@ -1,4 +1,4 @@
-/** The `outbox` command: lists, sends, discards, exports or imports the items that are waiting for the helpdesk. */
+/** The `outbox` command lists, sends, discards, exports or imports the items that are waiting for the helpdesk. */
 import type { Output } from '#contract/contract.ts';
 import type { WaitingItem } from '#contract/snapshot.ts';
 import { inEnglish, formatInEnglish } from '#contract/format-message.ts';
@@ -41,7 +41,7 @@ export const outbox: Command = {
         return exitCodes.done;
       }
       if (verb === 'export') {
-        // Phone numbers leave this PC only if a person sends them, so an export is masked like all other shared data.
+        // Only a person's decision lets phone numbers leave this PC, so an export is masked like all other shared data.
         for (let after: string | undefined = '0'; after !== undefined;) {
           const page: Output<'outbox.export'> = await app.call('outbox.export', { after });
           for (const { item, body } of page.items) printLines(JSON.stringify(maskDeep({ ...item, body })));

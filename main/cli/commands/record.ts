@@ -1,4 +1,4 @@
-/** The `record` command: runs a recorder in front of a real service, or prints the report of a recording. */
+/** The `record` command runs a recorder in front of a real service, or prints the report of a recording. */
 import { existsSync, mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { readRecord, reportLines, startServiceRecording, type Report } from '#app/practice/record.ts';
@@ -42,7 +42,7 @@ const namesIn = (given: CommandInput, name: string): readonly string[] =>
     .map((each) => each.trim())
     .filter((each) => each !== '');
 
-/** A file name that is valid on every system. */
+/** Returns a file name that is valid on every operating system. */
 const fileName = (at: Date): string => `service-${at.toISOString().slice(0, 19).replaceAll(':', '')}Z.jsonl`;
 const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '');
 

@@ -1,6 +1,6 @@
 /**
- * Reports a file of any size in parts, with its progress. After a crash of the app, the PC or this command, the same
- * command continues: parts that the app has accepted are not accepted again.
+ * Reports a file of any size in parts and shows the progress. If the app, the PC or this command crashes, run the
+ * command again to continue. The app does not accept a part twice.
  */
 import { statSync } from 'node:fs';
 import { inEnglish } from '#contract/format-message.ts';
@@ -13,7 +13,7 @@ import { CommandError, exitCodes } from '../exit-codes.ts';
 const itemsPerPart = 1_000;
 const itemsPerProgress = 10_000;
 const shownRejections = 1_000;
-/** Smaller JSON files are read at once, and their errors have a column. */
+/** Smaller JSON files are parsed as a whole, so their error messages include a column. */
 const largeBytes = 512 * 1024;
 
 export const formatOf = (file: string): ReportFormat => {
@@ -23,7 +23,7 @@ export const formatOf = (file: string): ReportFormat => {
 
 export const isLarge = (file: string): boolean => (statSync(file, { throwIfNoEntry: false })?.size ?? 0) > largeBytes;
 
-const readMap = (given: CommandInput) => {
+export const readMap = (given: CommandInput) => {
   const file = textOption(given, 'map');
   const read = reportMap.safeParse(file === undefined ? {} : readInput(file));
   if (read.success) return read.data;
@@ -65,7 +65,7 @@ export const reportFile = async (
       for await (const item of readReportItems(file, format, map)) if (part.push(item) === itemsPerPart) await send();
     } catch (error) {
       if (!(error instanceof UnreadableReport)) throw error;
-      // A corrected file is another report. Orders that arrive twice are one order.
+      // A corrected file is a new report. If an order arrives twice, the helpdesk keeps one order.
       unfinished.finish();
       throw new CommandError(
         exitCodes.usage,

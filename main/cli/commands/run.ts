@@ -1,4 +1,4 @@
-/** The `run` command: the plain host in the foreground, with its window in a browser over loopback. */
+/** The `run` command runs the plain host in the foreground, with its window in a browser over loopback. */
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { writeInstanceFiles, dataFolder, newToken, removeInstanceFiles } from '#platform/instance-file.ts';
@@ -53,7 +53,7 @@ export const run: Command = {
 
 const runLocked = async (given: CommandInput, http: ReturnType<typeof createNodeHttp>): Promise<number> => {
   const { output, dataDir, values } = given;
-  // The line has already been masked by the logbook.
+  // The logbook has already masked the line.
   const log = (line: string): void => output.writeNote(line);
   const vault = openVault(dataDir);
   const windowPort = portOption(given, usage);
@@ -127,7 +127,7 @@ const runLocked = async (given: CommandInput, http: ReturnType<typeof createNode
   const push = (): void => {
     if (windowServer.watchers() > 0) windowServer.push('snapshot', counterline.snapshot());
   };
-  // A message every two seconds proves to a window that its data is current. Without windows there is no timer.
+  // A push every two seconds proves to a window that its data is current. Without windows, the timer is off.
   let beating: ReturnType<typeof setInterval> | undefined;
   const beat = (on: boolean): void => {
     clearInterval(beating);
@@ -154,13 +154,13 @@ const runLocked = async (given: CommandInput, http: ReturnType<typeof createNode
         token,
       );
     } catch (error) {
-      // If the disk rejects the file, the app still works, but commands cannot find it.
+      // If the file cannot be written, the app still works, but commands cannot find it.
       logbook.log('commands do not find this Counterline', error);
     }
   };
   announceHere();
   started.onSwitched(() => {
-    // After practice, commands can no longer find this app, and the till server has a different address.
+    // After a switch, the instance files belong to other folders, and the till server has a different address.
     removeInstanceFiles(folders, process.pid);
     folders = started.practice === undefined ? [dataDir] : [dataDir, dataFolder(textOption(given, 'data'), true)];
     announceHere();
@@ -201,13 +201,13 @@ const runLocked = async (given: CommandInput, http: ReturnType<typeof createNode
   });
 };
 
-/** Only true with the practice phone system. With its own lines, the desk practises on its real phone system. */
+/** `isAlone` is true only with the practice phone system. Otherwise, the desk practises on its real phone system. */
 const practiceLine = (isAlone: boolean): string =>
   isAlone
     ? 'Practice mode: nothing leaves this PC, except checks and test calls that you start.'
     : 'Practice mode with your own phone system: nothing goes to the real helpdesk.';
 
-/** A softphone starts the command from any folder, so all paths are absolute. */
+/** A softphone starts the command from an arbitrary folder, so all paths must be absolute. */
 const ownCommand = (data: string | undefined): OwnCommand => ({
   program: [process.execPath, resolve(process.argv[1] ?? '')],
   options: data === undefined ? [] : ['--data', resolve(data)],

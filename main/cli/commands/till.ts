@@ -1,3 +1,4 @@
+import { readyMaps } from '#app/tills/ready-maps.ts';
 import { withApp } from '../app-client.ts';
 import { usageError } from '../arguments.ts';
 import { timeText } from '../time-text.ts';
@@ -13,12 +14,20 @@ const options: Options = {
 };
 
 export const till: Command = {
-  usage: usageOf('till', options, 'list|pair NAME|revoke NAME'),
-  summary: 'lists, pairs and revokes tills; pair prints a code, or with --confirm a token',
+  usage: usageOf('till', options, 'list|pair NAME|revoke NAME|maps'),
+  summary: 'lists, pairs and revokes tills; pair prints a code, or with --confirm a token; maps lists the ready maps',
   maxPositionals: 2,
   options,
   run: async ({ positionals, values, dataDir, output }) => {
     const [verb, name] = positionals;
+    if (verb === 'maps') {
+      for (const [readyMap, { till, event, page, missing }] of Object.entries(readyMaps)) {
+        output.writeObject({ readyMap, till, event, page, missing, isTried: false });
+        output.writeLine([readyMap.padEnd(22), `${till}, ${event}`.padEnd(46), page].join('  '));
+      }
+      output.writeNote('These maps were written from the published documents. None was tried with a real till.');
+      return exitCodes.done;
+    }
     const needsName = verb === 'pair' || verb === 'revoke';
     if ((verb !== 'list' && !needsName) || (needsName && name === undefined)) throw usageError(till.usage);
     return withApp(dataDir, async (app) => {

@@ -1,7 +1,7 @@
 /**
- * The HTTP port of the plain host, over node:http and node:https. Connections are kept alive for 25 s, which is shorter
- * than most servers keep them. HTTPS_PROXY, HTTP_PROXY and NO_PROXY set the proxy. It does not follow redirects or
- * repeat requests.
+ * The HTTP port of the plain host, over node:http and node:https. Idle connections stay open for 25 s, which is shorter
+ * than the limit of most servers. HTTPS_PROXY, HTTP_PROXY and NO_PROXY set the proxy. The port does not follow
+ * redirects or repeat requests.
  */
 import { Agent as HttpAgent, request as httpRequest, type ClientRequest, type IncomingMessage } from 'node:http';
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
@@ -22,7 +22,7 @@ export interface NodeResponse {
   readonly headers: { readonly get: (name: string) => string | null };
   readonly body: AsyncIterable<Uint8Array>;
 }
-/** `sent` is false only if it is certain that no byte of the request was sent. */
+/** `sent` is false only if certainly no byte of the request was sent. */
 export type NodeHttpFailure = Error & { readonly code: string; readonly sent: boolean; readonly reason: Message };
 
 export interface NodeHttp {
@@ -32,10 +32,12 @@ export interface NodeHttp {
 }
 
 const keepAliveMs = 25_000;
-/** A slower connection is cancelled. Otherwise lost packets would use the whole time of the request. */
+/**
+ * A connection attempt that takes longer is cancelled. Otherwise, lost packets could use up the request's whole time.
+ */
 const connectWithinMs = 3_000;
 
-/** `ca`: PEM certificates to trust instead of the process's own. */
+/** `ca`: PEM certificates to trust instead of the default ones. */
 export const createNodeHttp = (
   options: { readonly env?: NodeJS.ProcessEnv; readonly ca?: readonly string[] } = {},
 ): NodeHttp => {
@@ -90,7 +92,7 @@ const answered = (
     request.on('error', (error: NodeJS.ErrnoException) => reject(failureOf(error, url, connected)));
     request.once('response', (response) => {
       response.once('end', () => signal?.removeEventListener('abort', abort));
-      // A truncated body is the reader's concern. Without a reader it is not an error.
+      // The reader of the body handles a truncated body. Without a reader, truncation is not an error.
       response.on('error', () => undefined);
       resolve({
         status: response.statusCode ?? 0,
@@ -99,7 +101,8 @@ const answered = (
       });
     });
     request.once('close', () => {
-      // Every request ends. If the connection closes without an error before a response, the result is "no response".
+      // Every request must end. If the connection closes before a response and without an error, the
+      // request fails here.
       reject(failureOf(new Error('closed'), url, connected));
     });
     if (signal?.aborted) abort();
@@ -107,7 +110,9 @@ const answered = (
     request.end(body);
   });
 
-/** A suspended process sees its expired timers before the new connection, so it checks once more. */
+/**
+ * After the process was suspended, its timers expire before it sees the new connection. It therefore checks once more.
+ */
 const giveUpConnecting = (request: ClientRequest, socket: Socket): void => {
   const giveUp = (): void => {
     if (!socket.connecting) return;
@@ -123,7 +128,7 @@ const headerOf = (response: IncomingMessage, name: string): string | null => {
   return Array.isArray(value) ? value.join(', ') : (value ?? null);
 };
 
-/** A host name with several addresses fails with all their errors. The first one is enough. */
+/** If a host name has several addresses, the error lists the failures of all of them. The first one is enough. */
 const failureOf = (error: NodeJS.ErrnoException, url: URL, sent: boolean): NodeHttpFailure => {
   const first: unknown = error instanceof AggregateError ? error.errors[0] : undefined;
   const code = error.code ?? (first instanceof Error && 'code' in first ? String(first.code) : 'ECONNRESET');

@@ -1,7 +1,7 @@
 /**
- * Uses a helper line, which shows only which extensions are busy, to end calls. If the line that had a call is down and
- * the helper has seen the call's extension busy and then free, the call has ended. An extension that the helper never
- * showed as busy proves nothing, because the exchange may not publish its state.
+ * Uses a helper line to end calls. A helper line shows only which extensions are busy. A call has ended if its own line
+ * is down and its extension was busy and then free on the helper line. An extension that was never shown as busy proves
+ * nothing, because the phone system may not publish its state.
  */
 import { legsBesideCustomer } from '../calls/state-updates.ts';
 import type { CallsState } from '../calls/state.ts';
@@ -51,8 +51,8 @@ interface HeldCall {
 }
 
 /**
- * The extension that is talking to the customer, by the highest-priority source call that has not ended. None while
- * parked.
+ * Returns the extension that talks to the customer, according to the highest-priority source call that has not ended.
+ * Returns undefined while the call is parked.
  */
 const findHeldCall = (customer: CustomerCall, calls: CallsState, sources: Sources): HeldCall | undefined => {
   const seeing = customer.sourceCalls.filter((sourceCall) => !isOver(sourceCall));

@@ -1,9 +1,9 @@
 /**
- * Combines the effects of each line's call machine into effects for the customer call. Pure.
+ * Combines the effects of each line's call state machine into effects for the customer call. Pure.
  *
- *     line A ─▶ call machine ─▶ effects ─┐
- *     line B ─▶ call machine ─▶ effects ─┼─▶ match (find-call.ts) ─▶ source-priority.ts ─▶ report-policy.ts
- *     helper ─▶ call machine ─▶ free? ───┘ (busy-lamp-closer.ts)
+ *     line A ─▶ state machine ─▶ effects ─┐
+ *     line B ─▶ state machine ─▶ effects ─┼─▶ match (find-call.ts) ─▶ source-priority.ts ─▶ report-policy.ts
+ *     helper ─▶ state machine ─▶ free? ───┘ (busy-lamp-closer.ts)
  *
  * With a single source, every effect is passed on unchanged.
  */
@@ -52,12 +52,12 @@ export const correlate = (state: CorrelationState, input: SourceEffects, sources
   const add = (next: Correlated): void => {
     merged = { state: next.state, effects: [...merged.effects, ...next.effects] };
   };
-  // Assign the calls to customer calls first, then apply the effects that refer to them.
+  // First assign the calls to customer calls, because the effects refer to them.
   for (const effect of effects)
     if (effect.type === 'call') add(assignSourceCall(merged.state, effect.call, input, areSeveral ? sources : []));
   effects.forEach((effect, index) => {
     const next = effects[index + 1];
-    // A decision is written with its report or not at all.
+    // A decision and its report are written together or not at all.
     if (effect.type === 'step' && effect.kind === 'decided' && next?.type === 'report') return;
     add(applyEffect(merged.state, effect, effects[index - 1], input, sources));
   });
@@ -81,7 +81,7 @@ const without = (state: CorrelationState, { page, sourceCalls }: CustomerCall): 
   return { customers, pages };
 };
 
-/** Assigns the source call to a customer call. `sources` is empty if there is no other source to compare with. */
+/** Assigns the source call to a customer call. `sources` is empty if there is no other source to compare it with. */
 const assignSourceCall = (state: CorrelationState, call: Call, input: SourceEffects, sources: Sources): Correlated => {
   const known = customerOf(state, call.id);
   const sourceCall = sourceCallOf(call, known === undefined ? undefined : sourceCallIn(known, call.id), input);
@@ -104,14 +104,14 @@ const assignSourceCall = (state: CorrelationState, call: Call, input: SourceEffe
   };
 };
 
-/** An ended call without a report is open again, because another source may have seen an answer. */
+/** Reopens a call that ended without a report, because another source may have seen an answer. */
 const reopen = (customer: CustomerCall): CustomerCall =>
   customer.reported.length === 0 ? { ...customer, overAt: undefined } : customer;
 
 const alsoSeenStep = (customer: CustomerCall, { line }: Call, at: number): CorrelatedEffect =>
   noteOf(customer, at, 'heard', msg('heard.alsoSeen', { line }), line);
 
-/** The source call already has its own page, and now matches another source's customer call. */
+/** Merges two customer calls if a source call that has its own page later matches another source's customer call. */
 const uniteLate = (
   state: CorrelationState,
   own: CustomerCall,
@@ -145,7 +145,7 @@ const applyEffect = (
   const callId = idOf(effect);
   const customer = customerOf(state, callId);
   const sourceCall = customer === undefined ? undefined : sourceCallIn(customer, callId);
-  // Steps of a call that does not concern this desk yet are kept under the call's own ID.
+  // While a call does not concern this desk, its steps are stored under the call's own ID.
   if (customer === undefined || sourceCall === undefined)
     return { state, effects: effect.type === 'step' ? [markAside(stepOn(callId, effect))] : forgottenEffects(effect) };
   switch (effect.type) {
@@ -177,12 +177,12 @@ const stepOn = (page: string, effect: Extract<CallEffect, { type: 'step' }>): St
 };
 const markAside = (step: StepOn): StepOn => ({ ...step, isAside: true });
 
-/** The page shows the view of the highest-priority source that sees the call. */
+/** Whether the page shows this source call. It shows the call as the highest-priority source sees it. */
 const isShown = (customer: CustomerCall, sourceCall: SourceCall, sources: Sources): boolean =>
   customer.overAt === undefined &&
   !higherPriorityThan(customer, sourceCall, sources).some((other) => isLive(other, sources));
 
-/** Removes a customer call when no lines have anything left of it and no reports are waiting. */
+/** Removes a customer call when it has no source calls left on any line and no reports are waiting. */
 const removeIfEnded = (
   state: CorrelationState,
   customer: CustomerCall,
@@ -228,14 +228,14 @@ const moveTo = (
   const rest = next.customers.get(from.page);
   if (rest === undefined)
     return { state: next, effects: [{ type: 'united', page: from.page, into: into.page }, ...notes] };
-  // All sources that stay on the old page may already have finished with the call.
+  // All sources that stay on the old page may already have finished the call.
   const left = removeIfEnded(next, rest, from.page, at, sources);
   return { state: left.state, effects: [...notes, ...left.effects] };
 };
 
 /**
- * The source call joins this customer call although it shows another number. The step lets a search for that number
- * find the page. Not used if another source withholds the number.
+ * Returns the step for a source call that joins this customer call although it shows another number. With this step, a
+ * search for that number finds the page. There is no step if another source withholds the number.
  */
 const otherNumber = (into: CustomerCall, { number, call }: SourceCall, at: number): readonly CorrelatedEffect[] =>
   number === undefined ||

@@ -1,4 +1,4 @@
-/** The effects of correlation as data. `page` is the ledger page of the customer call. */
+/** The effects of correlation as data. `page` is the customer call's ledger page. */
 import type { Call } from '../calls/state.ts';
 import type { CallReport } from '../calls/report.ts';
 import type { Message } from '../messages/message.ts';
@@ -14,12 +14,12 @@ export type CorrelatedEffect =
       readonly text: Message;
       readonly detail?: Message | undefined;
       readonly source?: string | undefined;
-      /** The call has not concerned this desk so far, so it has no page. */
+      /** The call has not concerned this desk so far, so it does not have a page. */
       readonly isAside?: true | undefined;
     }
-  /** The call as the highest-priority source sees it; `call.id` is the page. */
+  /** The call as the highest-priority source sees it. `call.id` is the page. */
   | { readonly type: 'page'; readonly call: Call; readonly callId: string }
-  /** Two pages belong to the same call. */
+  /** Two pages were found to belong to the same call. */
   | { readonly type: 'united'; readonly page: string; readonly into: string }
   | { readonly type: 'forgotten'; readonly page: string };
 

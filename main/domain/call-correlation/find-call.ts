@@ -1,4 +1,4 @@
-/** Finds the customer call that a source call belongs to. */
+/** Finds the customer call to which a source call belongs. */
 import { exchangeOf, isLive, isFromExchange, isUp, rankOf, sourceOf } from './source-priority.ts';
 import { matchDistance, isOfSameNumber, isWithSame, nearMs } from './match-distance.ts';
 import {
@@ -13,10 +13,10 @@ import {
 
 /** How long an ended call is kept for late sources. */
 export const retentionMs = 10_000;
-/** No source reports later than this, and no caller hangs up and calls again within this time. */
+/** No source reports later than this. No caller hangs up and calls again within this time. */
 const lateMs = 2_000;
 
-/** The customer call of this source call: the nearest in time, the oldest of several. */
+/** Returns the customer call of this source call: the nearest in time, or the oldest of several. */
 export const findCustomerCall = (
   state: CorrelationState,
   sourceCall: SourceCall,
@@ -33,8 +33,9 @@ export const findCustomerCall = (
 };
 
 /**
- * Two calls that one exchange distinguishes are two customer calls. Devices and busy lamps see one customer call in
- * pieces: one after another at the same extension, or at several extensions.
+ * Whether the customer call can contain this source call. If one phone system distinguishes two calls, they are two
+ * customer calls. Devices and busy lamps see one customer call in pieces: one after another at the same extension, or
+ * at several extensions.
  */
 const isOpenTo = (customer: CustomerCall, sourceCall: SourceCall, sources: Sources): boolean => {
   const { call } = sourceCall;
@@ -46,7 +47,10 @@ const isOpenTo = (customer: CustomerCall, sourceCall: SourceCall, sources: Sourc
   );
 };
 
-/** The exchange ended one call on one line and starts another on a second line, without a common id: two calls. */
+/**
+ * Whether the phone system sees two calls. It ended one call on one line and starts another on a second line, and the
+ * two have no common ID.
+ */
 const isDistinctToExchange = (known: SourceCall, sourceCall: SourceCall, sources: Sources): boolean =>
   isOver(known) &&
   isFromExchange(known, sources) &&
@@ -54,7 +58,7 @@ const isDistinctToExchange = (known: SourceCall, sourceCall: SourceCall, sources
   exchangeOf(known, sources) === exchangeOf(sourceCall, sources) &&
   ![...known.ids].some((id) => sourceCall.ids.has(id));
 
-/** Two exchanges may use the same extensions, and one customer may call both at once. */
+/** Two phone systems may use the same extensions, and one customer may call both at once. */
 const areOfTwoExchanges = (known: SourceCall, sourceCall: SourceCall, sources: Sources): boolean =>
   [known, sourceCall].every(({ call }) => sourceOf(sources, call.line)?.hasExchangeIds === true) &&
   ![...known.ids].some((id) => sourceCall.ids.has(id));
@@ -77,7 +81,8 @@ const distanceTo = (
 };
 
 /**
- * While the higher-priority line is down, a call of its customer at another extension counts as the same, transferred.
+ * While the higher-priority line is down, a call of its customer at another extension counts as the same call
+ * after a transfer.
  */
 const isTransferred = (customer: CustomerCall, sourceCall: SourceCall, sources: Sources): boolean =>
   !isEndReported(customer) &&
@@ -92,7 +97,8 @@ const isTransferred = (customer: CustomerCall, sourceCall: SourceCall, sources: 
   );
 
 /**
- * Whether an event for an ended call is late: it is recent, or the higher-priority line would have shown a new call.
+ * Whether an event can belong to a call that has ended. It can if the call ended recently, or if the higher-priority
+ * line would have shown a new call.
  */
 const isPlausible = (
   customer: CustomerCall,
@@ -107,8 +113,9 @@ const isPlausible = (
 };
 
 /**
- * The customer call that a higher-priority source has, or has just had, with this number on this extension. Otherwise
- * the call that it saw this extension answer at the same time.
+ * Returns the customer call that a higher-priority source has, or had a moment ago, with this number at this extension.
+ * If there is none, returns the call that this source saw the extension answer at the same time, unless the line of the
+ * source call shows that one as another call.
  */
 export const findHigherPriorityCall = (
   state: CorrelationState,
@@ -123,13 +130,20 @@ export const findHigherPriorityCall = (
   const isSame = (other: SourceCall): boolean => isWithSame(sourceCall, other, extension, isLive(other, sources));
   return (
     others.find((customer) => higher(customer).some(isSame)) ??
-    findAnsweredAtSameTime(others, higher, sourceCall, extension, sources)
+    findAnsweredAtSameTime(
+      others.filter((customer) => isOpenTo(customer, sourceCall, sources)),
+      higher,
+      sourceCall,
+      extension,
+      sources,
+    )
   );
 };
 
 /**
- * One extension answers one call at a time, whatever number its phone shows: exchanges add a prefix or show the name of
- * a queue, and colleagues call from outside numbers. Returns the nearest in time.
+ * Finds a call that was answered at the same extension at about the same time, and returns the nearest one. An
+ * extension answers only one call at a time, whatever number its phone shows. Phone systems add a prefix or show the
+ * name of a queue, and colleagues call from outside numbers.
  */
 const findAnsweredAtSameTime = (
   customers: readonly CustomerCall[],
@@ -151,7 +165,7 @@ const findAnsweredAtSameTime = (
     .toSorted((one, other) => one.ms - other.ms)[0]?.customer;
 };
 
-/** Moves a source call to another customer call. The old page is removed when no source calls are left on it. */
+/** Moves a source call to another customer call. The old page is removed if no source calls are left on it. */
 export const moveSourceCall = (
   state: CorrelationState,
   from: CustomerCall,

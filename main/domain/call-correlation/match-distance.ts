@@ -1,20 +1,20 @@
 /**
- * Decides whether two source calls of different lines are the same customer call.
+ * Decides whether two source calls from different lines are the same customer call.
  *
- * - They are the same if they share an exchange's ID for the call or for a leg.
- * - Otherwise, they must have the same extension, number, direction and time. Sources differ by seconds, and some show
- *   a call only when it is answered.
- * - Two callers without a number may be one; a caller with a number and one without are two. A busy lamp matches any
- *   number, and so does a number that this exchange withholds, because another source may have received it.
+ * - They are the same if they share one of the phone system's IDs for the call or for a leg.
+ * - Otherwise, they must have the same extension, number, direction and time. Times differ between sources by seconds,
+ *   and some sources show a call only when it is answered.
+ * - Two callers without a number can be the same. A caller with a number and one without are different. A busy lamp
+ *   matches any number. So does a number that this phone system withholds, because another source may have received it.
  */
 import { isOver, type SourceCall, type LegInterval } from './state.ts';
 
-/** The greatest difference in time between two sources' reports of the same event. */
+/** The maximum time between two sources' reports of the same event, in ms. */
 export const nearMs = 5_000;
-/** The minimum time between ringing and answer for a source that shows ringing. */
+/** The minimum time between ringing and answer for a source that shows ringing, in ms. */
 const rangMs = 500;
 
-/** The difference in time, in ms; −1: a common ID; undefined: not the same call. */
+/** Returns the difference in time, in ms. −1: they share an ID. Undefined: they are not the same call. */
 export const matchDistance = (one: SourceCall, other: SourceCall, at: number): number | undefined => {
   if (isContradicted(one, other)) return undefined;
   if ([...one.ids].some((id) => other.ids.has(id))) return -1;
@@ -27,13 +27,13 @@ export const matchDistance = (one: SourceCall, other: SourceCall, at: number): n
   return found.length === 0 ? undefined : Math.min(...found);
 };
 
-/** The same known number in the same direction. */
+/** Whether both have the same known number and the same direction. */
 export const isOfSameNumber = (one: SourceCall, other: SourceCall): boolean =>
   one.number !== undefined && one.number === other.number && !isContradicted(one, other);
 
 /**
- * The same number in the same direction; on this extension, `known` either was answered at about the same time or is
- * up.
+ * Whether both have the same number and direction. In addition, `known` must have been answered at this extension at
+ * about the same time, or be active there.
  */
 export const isWithSame = (one: SourceCall, known: SourceCall, extension: string, isLiving: boolean): boolean => {
   const took = one.legIntervals.find((stint) => stint.extension === extension)?.took ?? 0;
@@ -62,7 +62,8 @@ const intervalDistance = (one: LegInterval, other: LegInterval, at: number, isOn
 };
 
 /**
- * One source shows the call as answered and the other as still ringing: the other is slower, or it is a different call.
+ * Returns the distance if one source shows the call as answered and the other as still ringing. The other source can be
+ * slower, or it sees a different call.
  */
 const ringingDistance = (answered: LegInterval, took: number, ringing: LegInterval, at: number): number | undefined => {
   if ((ringing.until ?? at) < took - nearMs || at - took > nearMs) return undefined;

@@ -1,9 +1,9 @@
-/** The effect that stores the page of a customer call. */
+/** The effect that stores a customer call's page. */
 import type { Call } from '../calls/state.ts';
 import type { CorrelatedEffect } from './effect.ts';
 import type { CustomerCall } from './state.ts';
 
-/** The page also shows what any source has reported. */
+/** The stored page also contains the facts that any source has reported. */
 export const pageOf = (customer: CustomerCall, call: Call): CorrelatedEffect => {
   const reporter = customer.sourceCalls.find(({ call: other }) => other.reported !== undefined)?.call;
   const isReported = call.reported === undefined && customer.reported.length > 0 && reporter !== undefined;

@@ -1,14 +1,14 @@
 /**
  * Decides which of the sources' events are reported to the helpdesk.
  *
- *     reported:   Answered 101 ── Transfer 102 ── Answered 102 ── Disconnected 102
- *     exchange:   ────────────────────────────────▲
- *     softphone:  ─────────────▲
+ *     reported:      Answered 101 ── Transfer 102 ── Answered 102 ── Disconnected 102
+ *     phone system:  ────────────────────────────────▲
+ *     softphone:     ─────────────▲
  *
- * Each source has a position on the list of reported events. An event that is already on the list only moves the
+ * Each source has a position in the list of reported events. An event that is already in the list only moves the
  * position. A new event is reported unless a source of higher priority is connected, sees the call and knows who has
- * it: then only that source counts. Before the first report of a call, a source waits a moment for a higher-priority
- * line.
+ * it. In that case, only that source counts. Before the first report of a call, a source waits a moment for a
+ * higher-priority line.
  */
 import { msg } from '../messages/message.ts';
 import type { CallReport } from '../calls/report.ts';
@@ -34,9 +34,9 @@ import {
   type ReportedEvent,
 } from './state.ts';
 
-/** How long a source waits for a source of higher priority (assumption 53). */
+/** How long a source waits for a source of higher priority, in ms (assumption 53). */
 export const waitMs = 1_000;
-/** A source that ended the call this much earlier saw less of it than the others. */
+/** In ms. A source that ended the call this much earlier than the others saw less of the call. */
 const earlierMs = 3_000;
 
 export interface ReportDecision {
@@ -47,11 +47,11 @@ export interface ReportDecision {
 export interface DecisionContext {
   readonly at: number;
   readonly sources: Sources;
-  /** The wait for a higher-priority source is over. */
+  /** Whether the wait for a higher-priority source is over. */
   readonly isWaitOver?: true | undefined;
 }
 
-/** Decides about an event that a source's call machine would report. */
+/** Decides about an event that a source's call state machine would report. */
 export const decideReport = (
   customer: CustomerCall,
   callId: string,
@@ -75,7 +75,7 @@ export const decideReport = (
   const higher = higherPriorityThan(customer, sourceCall, sources);
   const isAnswer = report.type === 'Answered';
   const isUnknown = customer.reported.length === 0;
-  // A number that an exchange withholds is not reported, even if another source received it.
+  // A number that a phone system withholds is not reported, even if another source received it.
   const isWithheld = customer.sourceCalls.some(({ call }) => call.customer?.withheld === true);
   if (isUnknown && isWithheld && sourceCall.call.customer?.withheld !== true)
     return skipReport(customer, sourceCall, report, now.at);
@@ -97,13 +97,13 @@ export const decideReport = (
   };
 };
 
-/** A connected source of higher priority has seen this call end unanswered. */
+/** Whether a connected source of higher priority has seen this call end unanswered. */
 const sawUnanswered = (sourceCall: SourceCall, higher: readonly SourceCall[], sources: Sources): boolean =>
   higher.some((other) => rankOf(other, sources) > rankOf(sourceCall, sources) && isUp(other, sources) && isOver(other));
 
 /**
- * The position after this event on the list of reported events; undefined: the event is new. The last event is not
- * reported again, nor a Transfer after which the next Answered was already reported.
+ * Returns the position after this event in the list of reported events. Undefined: the event is new. The last event is
+ * not new, and neither is a Transfer if the Answered that follows it was already reported.
  */
 const findPosition = (
   reported: readonly ReportedEvent[],
@@ -117,7 +117,7 @@ const findPosition = (
   return is(reported.at(-1)) ? reported.length : undefined;
 };
 
-/** Skips the report. A ledger step names a source that saw something else, now or at the end of the call. */
+/** Skips the report. A ledger step names a source that saw something else, either now or at the end of the call. */
 const skipReport = (customer: CustomerCall, sourceCall: SourceCall, report: CallReport, at: number): ReportDecision => {
   const { type, extension } = report;
   const { line, over } = sourceCall.call;
@@ -143,7 +143,7 @@ const sendReport = (
   const body: CallReport = {
     ...report,
     callId: customer.id ?? reportedIdOf(highestPriority(customer, now.sources) ?? sourceCall, now.sources),
-    // The first reported data of the customer is used until the end of the call.
+    // The customer data of the first report is used until the end of the call.
     number: last?.number ?? report.number,
     direction: last?.direction ?? report.direction,
     dialled: last?.dialled ?? report.dialled,
@@ -163,7 +163,7 @@ const sendReport = (
   };
   const others = report.type === 'Disconnected' ? disagreements(next, sourceCall, now.at) : [];
   const effects: CorrelatedEffect[] = [...others, { type: 'report', page: customer.page, report: body }];
-  // The report also settles the events that were waiting.
+  // The report also decides about the events that were waiting.
   return (waiting?.reports ?? []).reduce<ReportDecision>(
     (sofar, waited) => {
       const decided = decideReport(sofar.customer, waiting?.by ?? '', waited, now);
@@ -173,7 +173,7 @@ const sendReport = (
   );
 };
 
-/** At the end of the call, names the sources that saw something else. */
+/** Returns steps that name the sources that saw something else. Called at the end of the call. */
 const disagreements = (customer: CustomerCall, by: SourceCall, at: number): readonly CorrelatedEffect[] =>
   customer.sourceCalls.flatMap((other) => {
     if (other.call.id === by.call.id) return [];
@@ -191,7 +191,7 @@ const disagreements = (customer: CustomerCall, by: SourceCall, at: number): read
     ];
   });
 
-/** Reports the waiting events because no higher-priority source has reported them. */
+/** Reports the waiting events, because no higher-priority source has reported them. */
 export const reportWaiting = (customer: CustomerCall, now: DecisionContext): ReportDecision => {
   const { waiting } = customer;
   if (waiting === undefined) return { customer, effects: [] };

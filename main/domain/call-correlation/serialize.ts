@@ -1,6 +1,6 @@
 /**
- * Open customer calls as text, so that a restart during a call loses nothing and reports nothing twice. A call with one
- * source is stored as that call (domain/calls/serialize.ts), which implies what was reported.
+ * Open customer calls as text. A restart during a call therefore loses nothing and reports nothing twice. A call with
+ * one source is stored as that call (domain/calls/serialize.ts), which also shows what was reported.
  */
 import { parseAs } from '../json/parse-as.ts';
 import { callFromText, callsFromText, callToText, storedCall, type StoredCall } from '../calls/serialize.ts';
@@ -9,7 +9,7 @@ import { sourceCallOf } from './source-view.ts';
 import { storedCustomerSchema } from './stored-customer-schema.ts';
 import { isOver, isEndReported, type CustomerCall, type CorrelationState, type SourceCall } from './state.ts';
 
-/** The names on disk are older than those in the code; both are used only here. */
+/** The names on disk are older than those in the code. Only this file uses both. */
 export interface StoredSourceCall extends Pick<SourceCall, 'number' | 'direction' | 'isGone'> {
   readonly call: StoredCall;
   readonly ids: readonly string[];
@@ -58,7 +58,7 @@ const restoredSourceCall = (stored: StoredSourceCall, found: Call): SourceCall =
   };
 };
 
-/** Whether the helpdesk knows the call, or will in a moment, and its end has not been reported yet. */
+/** Whether the helpdesk knows the call, or will know it in a moment, and its end has not been reported yet. */
 export const isCustomerOpen = (customer: CustomerCall): boolean => {
   if (customer.waiting !== undefined) return true;
   return (
@@ -83,7 +83,7 @@ export interface RestoredCalls {
 
 export const customersFromTexts = (texts: readonly string[]): RestoredCalls => {
   const several = texts.flatMap(readCustomer);
-  // A line sends no more events for the calls that it has removed.
+  // A line does not send any more events for calls that it has removed.
   const inSeveral = several.flatMap(({ sightings }) =>
     sightings.filter(({ isGone }) => isGone !== true).map(({ call }) => JSON.stringify(call)),
   );
@@ -108,7 +108,7 @@ export const customersFromTexts = (texts: readonly string[]): RestoredCalls => {
   };
 };
 
-/** The customer call for a stored call: its last extension was reported as answered. */
+/** Creates the customer call for a stored call. Its last extension was reported as answered. */
 const customerOfCall = (call: Call): CustomerCall => {
   const { id, reported, lastExtension: extension, startedAt, customer, evidence = 'inferred', silent } = call;
   const observation = { at: startedAt, toE164: () => reported?.number, isAdopting: true };
@@ -135,7 +135,7 @@ const customerOfCall = (call: Call): CustomerCall => {
   };
 };
 
-/** False: this version cannot read the text, so an open call is lost. */
+/** Returns false if this version cannot read the text. In that case, an open call is lost. */
 export const isReadableCall = (text: string): boolean => readCustomer(text).length > 0 || callFromText(text).length > 0;
 
 const readCustomer = (text: string): StoredCustomer[] => {

@@ -1,4 +1,4 @@
-/** The priority of sources: an exchange has priority over a device, and a device over inferred facts. */
+/** The priority of sources: a phone system has priority over a device, and a device over inferred facts. */
 import { keyOf } from '../calls/state-updates.ts';
 import type { Evidence } from '../calls/line-event.ts';
 import { isOver, type CustomerCall, type SourceCall, type Source, type Sources } from './state.ts';
@@ -8,13 +8,13 @@ const ranks: Readonly<Record<Evidence, number>> = { exchange: 2, device: 1, infe
 export const sourceOf = (sources: Sources, line: string): Source | undefined =>
   sources.find((source) => source.line === line);
 
-/** The sources that may report; helper lines may not. */
+/** Returns the sources that may report. Helper lines may not report. */
 export const reportingSources = (sources: Sources): Sources => sources.filter(({ isHelper }) => !isHelper);
 
 export const rankOf = ({ call }: SourceCall, sources: Sources): number =>
   ranks[sourceOf(sources, call.line)?.evidence ?? call.evidence ?? 'inferred'];
 
-/** Whether the source is an exchange. */
+/** Whether the source is a phone system. */
 export const isFromExchange = (sourceCall: SourceCall, sources: Sources): boolean =>
   rankOf(sourceCall, sources) === ranks.exchange;
 
@@ -24,17 +24,19 @@ export const isUp = ({ call }: SourceCall, sources: Sources): boolean => sourceO
 export const isLive = (sourceCall: SourceCall, sources: Sources): boolean =>
   !isOver(sourceCall) && isUp(sourceCall, sources);
 
-/** The name of the exchange that this line reaches. */
+/** Returns the name of the phone system that this line reaches. */
 export const exchangeOf = ({ call }: SourceCall, sources: Sources): string =>
   sourceOf(sources, call.line)?.exchange ?? call.line;
 
-/** The Id under which this call is reported: the exchange's name and its ID for the call (assumption 40). */
+/**
+ * Returns the ID under which this call is reported: the phone system's name and its ID for the call (assumption 40).
+ */
 export const reportedIdOf = (sourceCall: SourceCall, sources: Sources): string => {
   const { id, line } = sourceCall.call;
   return keyOf(exchangeOf(sourceCall, sources), id.slice(keyOf(line, '').length));
 };
 
-/** The source calls with a higher priority, and the earlier ones with the same priority. */
+/** Returns the source calls with a higher priority, and the earlier ones with the same priority. */
 export const higherPriorityThan = (
   customer: CustomerCall,
   sourceCall: SourceCall,
@@ -48,14 +50,14 @@ export const higherPriorityThan = (
   });
 };
 
-/** Whether the source knows who has the call: it reported it, or it knows why there is nothing to report. */
+/** Whether the source knows who has the call. It has reported it, or it knows why there is nothing to report. */
 export const knowsHolder = ({ hasReported, call }: SourceCall): boolean =>
   hasReported || call.lastExtension !== undefined;
 
 export const highestPriority = (customer: CustomerCall, sources: Sources): SourceCall | undefined =>
   customer.sourceCalls.find((sourceCall) => higherPriorityThan(customer, sourceCall, sources).length === 0);
 
-/** A line of higher priority that is up and watches the extension, but has shown nothing of this call yet. */
+/** Finds a line of higher priority that is connected and watches the extension, but has not shown this call yet. */
 export const findBetterSource = (sourceCall: SourceCall, extension: string, sources: Sources): Source | undefined =>
   reportingSources(sources).find(
     ({ isUp: up, evidence: knows, extensions }) =>

@@ -1,14 +1,14 @@
-/** The features of a line's call by which it is recognized on another line. */
+/** The features of a line's call by which it is recognised on another line. */
 import type { Call, CallSettings, Leg } from '../calls/state.ts';
 import type { SourceCall, LegInterval } from './state.ts';
 
-/** Bounds for a call that is transferred again and again. */
+/** The limits for a call that is transferred again and again. */
 const [maxIntervals, maxIds] = [16, 64];
 
 export interface Observation {
   readonly at: number;
   readonly toE164: CallSettings['toE164'];
-  /** The line has just connected and is listing the current calls. */
+  /** Whether the line has just connected and is listing the current calls. */
   readonly isAdopting: boolean;
 }
 
@@ -27,8 +27,8 @@ export const sourceCallOf = (call: Call, known: SourceCall | undefined, observat
 };
 
 /**
- * The customer's number and direction. Until an outside leg appears, the dialled number counts. A call between
- * colleagues is recognized by both extensions.
+ * Returns the customer's number and direction. Until an outside leg appears, the dialled number counts. A call between
+ * colleagues is recognised by both extensions.
  */
 const customerNumberOf = (
   { customer, dialledFromInside, legs }: Call,

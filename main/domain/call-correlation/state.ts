@@ -1,7 +1,7 @@
 /**
- * The state of correlation. Several sources may see the same customer call: the exchange, a softphone, busy lamps. Each
- * has its own call in the call machine, a **source call**. Together they are one **customer call** with one page, one
- * Id and one list of reported events. Plain data; time comes with the events.
+ * The state of correlation. Several sources may see the same customer call: the phone system, a softphone, busy lamps.
+ * Each has its own call in the call state machine, the **source call**. Together they form one **customer call** with
+ * one page, one ID and one list of reported events. All of it is plain data; times come with the events.
  */
 import type { CallReport, CallReportType } from '../calls/report.ts';
 import type { Evidence } from '../calls/line-event.ts';
@@ -12,27 +12,32 @@ export interface Source {
   readonly line: string;
   readonly evidence: Evidence;
   readonly isUp: boolean;
-  /** It opens and answers no calls; it only shows that an extension is free again (busy-lamp-closer.ts). */
+  /**
+   * A helper line does not open or answer calls. It only shows that an extension is free again (busy-lamp-closer.ts).
+   */
   readonly isHelper: boolean;
   readonly extensions: '*' | readonly string[];
   /**
-   * The name of the exchange in Ids, if it differs from the line's name: several lines reach the exchange, and all must
-   * create the same Id.
+   * The phone system's name in IDs, if it differs from the line's name. Several lines can reach one phone system, and
+   * all of them must create the same ID.
    */
   readonly exchange?: string | undefined;
-  /** It shows the exchange's own IDs for calls and legs. Two such lines without a common ID see two calls. */
+  /**
+   * Whether the line shows the phone system's own IDs for calls and legs. If two such lines have no common ID, they see
+   * two different calls.
+   */
   readonly hasExchangeIds?: boolean | undefined;
 }
 export type Sources = readonly Source[];
 
-/** One leg of an extension in a source call: when it started, when it was answered, and when it ended. */
+/** One leg of an extension in a source call, with the times when it started, was answered and ended. */
 export interface LegInterval {
   readonly leg: string;
   readonly extension: string;
   readonly from: number;
   readonly took?: number | undefined;
   readonly until?: number | undefined;
-  /** It was found when the line connected, so its times are meaningless. */
+  /** The leg was found when the line connected, so its times are meaningless. */
   readonly isAdopted?: true | undefined;
 }
 
@@ -41,14 +46,14 @@ export interface SourceCall {
   readonly call: Call;
   readonly number?: string | undefined;
   readonly direction?: 'Inbound' | 'Outbound' | undefined;
-  /** The exchange's IDs for the call and its legs. */
+  /** The phone system's IDs for the call and its legs. */
   readonly ids: ReadonlySet<string>;
   readonly legIntervals: readonly LegInterval[];
-  /** The position of this source on the list of reported events (report-policy.ts). */
+  /** This source's position in the list of reported events (report-policy.ts). */
   readonly reportedPosition: number;
-  /** The source has reported who has the call. */
+  /** Whether the source has reported who has the call. */
   readonly hasReported: boolean;
-  /** The extension that answered according to this source, if no source of higher priority has confirmed it. */
+  /** The extension that answered according to this source, if no source of higher priority has confirmed this. */
   readonly claimedExtension?: string | undefined;
   /** The line has removed the call. */
   readonly isGone?: true | undefined;
@@ -59,7 +64,7 @@ export interface ReportedEvent {
   readonly extension: string;
 }
 
-/** Events of a source while a higher-priority source may still report them. */
+/** Events of one source that wait because a higher-priority source may still report them. */
 export interface Waiting {
   readonly by: string;
   readonly reports: readonly CallReport[];
@@ -67,29 +72,29 @@ export interface Waiting {
 }
 
 export interface CustomerCall {
-  /** The ledger page: the ID of the first source call. */
+  /** The ledger page, which is the ID of the first source call. */
   readonly page: string;
   /**
-   * The ID for the helpdesk, from the first report on: the ID of the source call with the highest priority at that
-   * time.
+   * The ID for the helpdesk, set with the first report. It is the ID of the source call with the highest priority
+   * at that time.
    */
   readonly id?: string | undefined;
   readonly sourceCalls: readonly SourceCall[];
   readonly reported: readonly ReportedEvent[];
   readonly lastReport?: CallReport | undefined;
   readonly waiting?: Waiting | undefined;
-  /** Nothing about it is reported, because this PC was paused when it was answered. */
+  /** Nothing about the call is reported, because this PC was paused when the call was answered. */
   readonly isSilent?: true | undefined;
-  /** The helper lines and extensions that were seen busy during this call (busy-lamp-closer.ts). */
+  /** The helper lines with the extensions that they showed as busy during this call (busy-lamp-closer.ts). */
   readonly seenBusy?: readonly string[] | undefined;
-  /** The time when all sources had ended it. It is kept for a moment for late sources. */
+  /** The time when all sources had ended the call. The call is kept for a moment longer for late sources. */
   readonly overAt?: number | undefined;
 }
 
 export interface CorrelationState {
-  /** By page. */
+  /** The customer calls by page. */
   readonly customers: ReadonlyMap<string, CustomerCall>;
-  /** From a source call's ID to its page. */
+  /** The page for each source call's ID. */
   readonly pages: ReadonlyMap<string, string>;
 }
 

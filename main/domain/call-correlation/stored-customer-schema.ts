@@ -1,4 +1,4 @@
-/** The stored form of a customer call with several sources. */
+/** The stored form of a customer call that has several sources. */
 import { z } from 'zod';
 import { callReportSchema, callReportType, storedCallSchema, type SchemasOf } from '../calls/stored-call-schema.ts';
 import type { StoredCustomer, StoredSourceCall } from './serialize.ts';

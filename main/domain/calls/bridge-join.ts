@@ -19,7 +19,7 @@ export const join = (
   return prependEffects(settleBridge(together.state, own, event.bridge, received, settings), together.effects);
 };
 
-/** A leg that is talking to a customer belongs to that customer's call, whatever group the exchange assigned. */
+/** A leg that talks to a customer belongs to that customer's call, even if the phone system assigned another group. */
 const gatherLegs = (
   state: CallsState,
   received: ReceivedEvent<unknown>,
@@ -35,7 +35,7 @@ const gatherLegs = (
   if (own === undefined || home === undefined) return { state, effects: [] };
   let step: Step = { state, effects: [] };
   for (const from of inBridge) {
-    // Two customers in one bridge are two calls; a leg that is talking to both stays in its call.
+    // Two customers in one bridge belong to two calls. A leg that talks to both stays in its call.
     if (from.customer?.internal !== true && isCustomerIn(from, bridge)) continue;
     for (const moving of from.legs.values()) {
       if (from.id === home.id || moving.bridge !== bridge || moving.id === from.customer?.leg) continue;
@@ -50,8 +50,8 @@ const gatherLegs = (
 };
 
 /**
- * The exchange has assigned this leg to another call. The customer's own leg keeps its call and its first ID. Later
- * legs under the new name join this call, unless the name is that of another customer's call.
+ * Handles a leg that the phone system has assigned to another call. The customer's own leg keeps its call and its first
+ * ID. Later legs with the new ID join this call, unless the ID belongs to another customer's call.
  */
 export const regroup = (
   state: CallsState,

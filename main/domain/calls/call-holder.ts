@@ -1,5 +1,5 @@
 /**
- * Who has the customer's call, and which reports follow from it (assumptions 41–46).
+ * Decides who has the customer's call, and which reports follow from this (assumptions 41–46).
  *
  *            first extension in the customer's bridge
  *   none ──────────────────────────────────────────────▶ extension A      Answered(A)
@@ -13,14 +13,17 @@
  *   any ── the customer's leg ends ──▶ over               Disconnected(last extension)
  *
  * A colleague who joins while A is still in the bridge does not have the call. An outside party whom A consulted has a
- * call of their own. A transfers both calls, so each of the two reports a Transfer.
+ * separate call. If A connects the two calls, each of them reports a Transfer.
  */
 import { msg } from '../messages/message.ts';
 import type { CallEffect } from './effect.ts';
 import type { CallReport, CallReportType } from './report.ts';
 import { watches, type Call, type CallSettings, type Leg } from './state.ts';
 
-/** A number that is withheld for this long stays withheld: some exchanges show another number after a transfer. */
+/**
+ * A number that is withheld for this long stays withheld, because some phone systems show another number
+ * after a transfer.
+ */
 const numberAfterMs = 5_000;
 
 export interface Change {
@@ -29,7 +32,8 @@ export interface Change {
 }
 
 /**
- * The other legs in the customer's bridge, in the order of joining. `beside`: legs of other calls (state-updates.ts).
+ * Returns the other legs in the customer's bridge, in the order in which they joined. `beside`: legs of
+ * other calls (state-updates.ts).
  */
 const talkingWith = (call: Call, beside: readonly Leg[]): readonly Leg[] => {
   const customer = call.customer === undefined ? undefined : call.legs.get(call.customer.leg);
@@ -45,7 +49,7 @@ const extensionsOf = (legs: readonly Leg[]): readonly string[] =>
 export const talkingExtensions = (call: Call, beside: readonly Leg[]): readonly string[] =>
   extensionsOf(talkingWith(call, beside));
 
-/** `adopting`: the exchange lists who talks; it does not mean that somebody answered just now. */
+/** `adopting`: the phone system lists who talks. This does not mean that somebody has just answered. */
 export const settleHolder = (
   call: Call,
   beside: readonly Leg[],
@@ -68,7 +72,7 @@ export const settleHolder = (
   return holder === undefined ? forwardOutside(call, at) : transferOutside(call, holder, at, settings);
 };
 
-/** The extension now has the call on another leg, for example after parking. */
+/** The extension now has the call on another leg, for example after it retrieved the call from parking. */
 const answeredOnOtherLeg = (call: Call, extension: string, talking: readonly Leg[], at: number): Change => {
   const own = talking.filter(({ end }) => end.kind === 'extension' && end.extension === extension);
   const [first] = own;
@@ -77,7 +81,7 @@ const answeredOnOtherLeg = (call: Call, extension: string, talking: readonly Leg
   return { call: { ...call, holderLeg: first.id }, effects: call.holderLeg === undefined ? [] : [again] };
 };
 
-/** No extensions had the call, and the exchange connected the customer with an outside party (follow-me). */
+/** No extension had the call, and the phone system connected the customer with an outside party (follow-me). */
 const forwardOutside = (call: Call, at: number): Change => {
   const isInbound = call.customer?.direction === 'Inbound' && call.customer.internal !== true;
   if (!isInbound || call.talkedOutside === true || call.holder !== undefined) return { call, effects: [] };
@@ -119,7 +123,7 @@ const assignTo = (
   return { call: reported.call, effects: [...effects, ...reported.effects] };
 };
 
-/** Some lines show the customer's number a moment after the answer. */
+/** Reports a number that the line shows only after the answer. Some lines show it a moment later. */
 const reportLateNumber = (call: Call, extension: string, at: number, settings: CallSettings): Change => {
   const isJustAnswered = call.answeredAt !== undefined && at - call.answeredAt <= numberAfterMs;
   if (!isJustAnswered || call.reported !== undefined || call.unreportable !== 'withheld') return { call, effects: [] };
@@ -146,7 +150,7 @@ const transferOutside = (call: Call, from: string, at: number, settings: CallSet
   };
 };
 
-/** The customer's leg has ended. Reports at most one Disconnected, and none without an Answered. */
+/** Handles the end of the customer's leg. Reports at most one Disconnected, and none without an Answered. */
 export const reportEnd = (call: Call, at: number): Change => {
   if (call.reported === undefined || call.lastExtension === undefined) return { call, effects: [] };
   return {
@@ -162,14 +166,14 @@ const numberOf = (call: Call, settings: CallSettings): Call['reported'] => {
   const received = call.customer?.number;
   const e164 = settings.toE164(received);
   const instead = settings.withheldNumber === 'raw' ? received : (settings.withheldNumber ?? undefined);
-  // A colleague has no international number, so the settings may name a number that the helpdesk accepts.
+  // A colleague does not have an international number, so the settings can contain a number that the helpdesk accepts.
   const number = call.customer?.internal === true ? (instead ?? received) : (e164 ?? instead);
   if (number === undefined) return undefined;
   const raw = call.customer?.dialled;
   return { number, dialled: settings.referrerForm === 'raw' ? raw : settings.toE164(raw) };
 };
 
-/** Decides once whether this call can be reported, and stores the reason if not (assumption 45). */
+/** Decides once whether this call can be reported, and stores the reason if it cannot (assumption 45). */
 const withReportability = (call: Call, settings: CallSettings): Call => {
   const isDecided = call.unreportable !== undefined && call.unreportable !== 'unseen';
   if (call.reported !== undefined || isDecided) return call;

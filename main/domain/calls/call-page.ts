@@ -1,4 +1,4 @@
-/** The ledger page of a call, built from the call's state. The app adds the results of its reports. */
+/** The ledger page of a call, built from the call's state. The app adds the results of the call's reports. */
 import { omitUndefined } from '../json/omit-undefined.ts';
 import { msg, type Message } from '../messages/message.ts';
 import type { LedgerPage, Outcome } from '../ledger/page.ts';
@@ -49,7 +49,7 @@ const kindOf = (call: Call): LedgerPage['kind'] => {
   return call.rang.length > 1 || call.talkedInside || call.dialledFromInside === undefined ? 'internal' : 'outbound';
 };
 
-/** Live for this desk: the customer is connected, and a watched extension rings or talks. */
+/** Whether the call is live for this desk: the customer is connected, and a watched extension rings or talks. */
 const isLive = (call: Call, settings: CallSettings): boolean => {
   if (call.over !== undefined) return false;
   const legs = [...call.legs.values()].filter(
@@ -67,8 +67,8 @@ const ownExtension = (call: Call, settings: CallSettings): string => {
 };
 
 /**
- * The outcome according to the call's own state. A reported call counts as waiting until the helpdesk has registered
- * it.
+ * Returns the outcome according to the call's own state. A reported call counts as waiting until the helpdesk
+ * has registered it.
  */
 const verdictOf = (call: Call, now: number, settings: CallSettings): Verdict => {
   if (call.reported !== undefined) return { outcome: 'Waiting', why: msg('call.queuedToSend') };
@@ -82,16 +82,21 @@ const verdictOf = (call: Call, now: number, settings: CallSettings): Verdict => 
   return call.customer.direction === 'Outbound' ? outboundVerdict(call, now) : unansweredVerdict(call, now, settings);
 };
 
-/** One extension is busy, and the line shows nothing else: usually a call that the extension dialled. */
+/** Whether one extension is busy and the line shows nothing else. Usually, the extension dialled such a call. */
 const isUnseen = ({ unreportable, customer, rang, talkedInside }: Call): boolean =>
   unreportable === 'unseen' && customer === undefined && rang.length < 2 && !talkedInside;
 
 const ringing: Verdict = { outcome: 'Waiting', why: msg('call.ringing') };
 
-/** `*72`, `#1`, `*98`: the exchange does something for the extension and does not connect it to another party. */
+/**
+ * `*72`, `#1`, `*98`: the phone system provides a feature to the extension and does not connect it to another party.
+ */
 const isFeatureCode = (dialled: string): boolean => /^[*#]/.test(dialled);
 
-/** A call without a customer: between colleagues, or an extension that did not reach another party. */
+/**
+ * Returns the outcome of a call without a customer. It is a call between colleagues, or a call from an extension that
+ * did not reach anybody.
+ */
 const internalVerdict = (call: Call): Verdict => {
   if (isUnseen(call)) return { outcome: 'Withheld', why: msg('call.unseen') };
   if (call.talkedInside || call.rang.length > 1) {
@@ -103,7 +108,7 @@ const internalVerdict = (call: Call): Verdict => {
   return { outcome: 'No answer', why: msg('call.notConnected') };
 };
 
-/** The caller who hears the busy tone sees the reason before hanging up. */
+/** While the caller still hears the busy tone, the page already shows the reason. */
 const outboundVerdict = (call: Call, now: number): Verdict => {
   const isCalled = call.customer !== undefined && call.legs.has(call.customer.leg);
   const end = call.over ?? (isCalled ? undefined : call.tried);
@@ -114,7 +119,9 @@ const outboundVerdict = (call: Call, now: number): Verdict => {
   return { outcome: 'No answer', why: msg(end.byCustomer === true ? 'call.noAnswer' : 'call.cancelled', waited) };
 };
 
-/** A caller who stays on the line longer after the ringing stops is in a voicemail, a queue or an announcement. */
+/**
+ * A caller who stays on the line longer than this after the ringing stops hears voicemail, a queue or an announcement.
+ */
 const hangUpSeconds = 3;
 
 const unansweredVerdict = (call: Call, now: number, settings: CallSettings): Verdict => {
@@ -125,8 +132,8 @@ const unansweredVerdict = (call: Call, now: number, settings: CallSettings): Ver
   if (refused !== undefined) return { outcome: 'Missed', why: msg('call.declined', { extension: refused.extension }) };
   if (call.over === undefined && isLive(call, settings)) return ringing;
   if (declined.some(({ cause }) => cause === 'unseen')) return { outcome: 'Withheld', why: msg('call.unseen') };
-  // The wait ends when the last device here stops ringing. What the exchange does with the caller afterwards does not
-  // count.
+  // The wait ends when the last device of this desk stops ringing. Whatever the phone system does with the caller after
+  // that does not count.
   const rangUntil = declined.at(-1)?.at ?? call.over?.at ?? now;
   const waited = { seconds: seconds(call.startedAt, rangUntil) };
   const kept = call.over === undefined ? 0 : seconds(rangUntil, call.over.at);
@@ -136,7 +143,7 @@ const unansweredVerdict = (call: Call, now: number, settings: CallSettings): Ver
   return { outcome: 'Missed', why: msg(call.over?.byCustomer === true ? 'call.missed' : 'call.unanswered', waited) };
 };
 
-/** The explanation for a registered call, from its page alone. */
+/** Returns the explanation for a registered call. It uses only the call's page. */
 export const registeredWhy = (page: LedgerPage): Message => {
   const by = page.answeredBy;
   if (by !== undefined && by !== page.at) return msg('call.handedOver', { extension: by });
@@ -147,6 +154,6 @@ export const registeredWhy = (page: LedgerPage): Message => {
   return msg('call.talked', { minutes: Math.floor(total / 60), seconds: total % 60 });
 };
 
-/** Whether the call is certainly still up on that extension (assumption 47). */
+/** Whether the call is certainly still active at that extension (assumption 47). */
 export const isUpOn = (state: CallsState, call: Call, extension: string): boolean =>
   call.over === undefined && talkingExtensions(call, legsBesideCustomer(state, call)).includes(extension);

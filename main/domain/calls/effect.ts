@@ -1,4 +1,4 @@
-/** The effects of the call machine as data. */
+/** The effects of the call state machine as data. */
 import type { Message } from '../messages/message.ts';
 import type { Call } from './state.ts';
 import type { CallReport } from './report.ts';
@@ -16,7 +16,7 @@ export type CallEffect =
       readonly detail?: Message | undefined;
       readonly source?: string | undefined;
     }
-  /** The current call. It has a page because it concerns a watched extension. */
+  /** The current call. It has a page, because it concerns a watched extension. */
   | { readonly type: 'call'; readonly call: Call }
-  /** The call was removed from the machine. */
+  /** The call was removed from the state machine. */
   | { readonly type: 'forgotten'; readonly callId: string };

@@ -1,43 +1,46 @@
 /**
- * The events of all phone lines in one vocabulary. Each connector translates its exchange's messages into these events;
- * the call machine (machine.ts) knows nothing else.
+ * The events of all phone lines in one vocabulary. Each connector translates the messages of its phone system into
+ * these events. The call state machine (machine.ts) receives nothing else.
  *
- * A **leg** is one party's branch of a call: the agent's device, the customer's trunk channel. Legs that talk to each
+ * A **leg** is one party's branch of a call: the agent's device or the customer's trunk channel. Legs that talk to each
  * other are in one **bridge**. "Extension 101 answered" means that a leg of 101 and the customer's leg are in the same
- * bridge. Ringing, queues, voice menus and voicemail do not count as answered, and consultation calls do not contain
- * the customer.
+ * bridge. Ringing, queues, voice menus and voicemail do not count as answered. Consultation calls do not contain the
+ * customer.
  */
 
-/** How a source knows a fact: the exchange joined the legs, the device reported it, or it was inferred. */
+/** How a source knows a fact: the phone system joined the legs, the device reported it, or it was inferred. */
 export type Evidence = 'exchange' | 'device' | 'inferred';
 
-/**
- * The party that the leg belongs to: an internal extension, an outside party, or a service (queue, menu, announcement).
- */
+/** The party at the end of a leg: an internal extension, an outside party, or a service (queue, menu, announcement). */
 export type LegEnd =
   | { readonly kind: 'extension'; readonly extension: string }
   | { readonly kind: 'outside' | 'service' };
 
 export interface LegFacts {
-  /** The exchange's ID for this leg (Asterisk: Uniqueid). */
+  /** The phone system's ID for this leg (Asterisk: Uniqueid). */
   readonly leg: string;
-  /** The exchange's current ID for the whole call that this leg belongs to (Asterisk: Linkedid). */
+  /** The phone system's current ID for the whole call that contains this leg (Asterisk: Linkedid). */
   readonly call: string;
   readonly end: LegEnd;
-  /** `calling`: this party placed the call to the exchange. `called`: the exchange rings this party. */
+  /** `calling`: this party placed the call. `called`: the phone system rings this party. */
   readonly origin: 'calling' | 'called';
-  /** The party's number as the exchange shows it, unformatted. Absent if withheld. */
+  /** The party's number as the phone system shows it, unformatted. Absent if it is withheld. */
   readonly number?: string | undefined;
   readonly name?: string | undefined;
-  /** The exchange marks this party's number as restricted: numbers from other sources are not used either. */
+  /** Whether the phone system withholds this party's number. Numbers from other sources are not used either. */
   readonly withheld?: true | undefined;
-  /** What this party dialled (origin `calling`) or the number that was dialled to reach it (origin `called`). */
+  /**
+   * The number that this party dialled (origin `calling`), or the number that was dialled to reach
+   * it (origin `called`).
+   */
   readonly dialled?: string | undefined;
-  /** The source shows only that this party is busy. It does not show with whom, or whether the call was answered. */
+  /**
+   * The source shows only that this party is busy. It does not show the other party, or whether the call was answered.
+   */
   readonly unseen?: boolean | undefined;
 }
 
-/** `unseen`: the call may continue, but the source no longer sees it. */
+/** `unseen`: the source no longer sees the call, but the call may continue. */
 export type EndCause =
   | 'hung-up'
   | 'cancelled'
@@ -52,8 +55,9 @@ export type EndCause =
 export type LineEvent =
   | ({ readonly type: 'leg.appeared' } & LegFacts)
   /**
-   * The exchange adds facts about a leg. Missing facts are filled in. Until the leg is in a bridge, a better spelling
-   * of a number replaces the earlier one (phone-number/spelling.ts). `withheld` removes number and name permanently.
+   * The phone system adds facts about a leg. Missing facts are filled in. Until the leg is in a bridge, a
+   * better spelling of a number replaces the earlier one (phone-number/spelling.ts). `withheld` removes number
+   * and name permanently.
    */
   | ({ readonly type: 'leg.described' } & Pick<LegFacts, 'leg'> &
       Partial<Pick<LegFacts, 'number' | 'name' | 'withheld' | 'dialled' | 'end'>>)
@@ -61,11 +65,14 @@ export type LineEvent =
   | { readonly type: 'leg.joined'; readonly leg: string; readonly bridge: string; readonly evidence: Evidence }
   | { readonly type: 'leg.left'; readonly leg: string; readonly bridge: string }
   | { readonly type: 'leg.held' | 'leg.resumed'; readonly leg: string }
-  /** The exchange has moved a leg to another call (Linkedid changed). The customer's call keeps its first ID. */
+  /** The phone system has moved a leg to another call (Linkedid changed). The customer's call keeps its first ID. */
   | { readonly type: 'leg.regrouped'; readonly leg: string; readonly call: string }
-  /** `by` is true if this leg's party ended the call, if the exchange shows it. */
+  /** `by`: whether this leg's party ended the call. Absent if the phone system does not show it. */
   | { readonly type: 'leg.ended'; readonly leg: string; readonly cause: EndCause; readonly by?: boolean }
-  /** A transfer was requested. The later joins show whether it succeeded; this event only adds text to the ledger. */
+  /**
+   * A transfer was requested. This event only adds text to the ledger; the later joins show whether
+   * the transfer succeeded.
+   */
   | {
       readonly type: 'transfer.asked';
       readonly leg: string;
@@ -74,8 +81,8 @@ export type LineEvent =
       readonly succeeded?: boolean | undefined;
     }
   /**
-   * The current legs, sent after each connect. Legs that are not listed have ended. `removed`: the line was removed
-   * permanently.
+   * The current legs, sent after each connect. Legs that are not listed have ended. `removed`: the line
+   * was removed permanently.
    */
   | { readonly type: 'line.resynced'; readonly legs: readonly LiveLeg[]; readonly removed?: boolean };
 
@@ -84,16 +91,16 @@ export type EventOf<Type extends LineEvent['type']> = Extract<LineEvent, { type:
 export interface LiveLeg extends LegFacts {
   readonly bridge?: string | undefined;
   readonly ringing?: boolean | undefined;
-  /** How the source knows that the leg is in that bridge. Default: from the exchange. */
+  /** How the source knows that the leg is in that bridge. The default is `exchange`. */
   readonly evidence?: Evidence | undefined;
 }
 
 /** A line event with the line's name and the time of receipt. */
 export interface ReceivedEvent<Event = LineEvent> {
   readonly line: string;
-  /** Wall clock, ms since 1970. It arrives inside the event because the machine has no clock. */
+  /** Wall clock, ms since 1970. The event contains the time because the state machine has no clock. */
   readonly at: number;
   readonly event: Event;
-  /** The name of the raw message, for the ledger ("DialBegin"). */
+  /** The name of the raw message, for the ledger (for example "DialBegin"). */
   readonly source?: string | undefined;
 }

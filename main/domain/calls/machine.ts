@@ -1,7 +1,7 @@
 /**
- * The call machine turns line events into effects for the helpdesk. Pure; times come with the events. It keeps legs,
- * bridges and groups up to date; call-holder.ts decides who has the call. Repeated, late and out-of-order events have
- * no effect.
+ * The call state machine turns line events into effects for the helpdesk. Pure; times come with the events. It keeps
+ * legs, bridges and groups up to date; call-holder.ts decides who has the call. Repeated, late and out-of-order events
+ * have no effect.
  */
 import { withAgentOutside } from './agent-outside.ts';
 import { callOfLeg, withCall, withCustomer, withLeg, withNewLeg } from './state-updates.ts';
@@ -59,7 +59,7 @@ export const step = (state: CallsState, received: ReceivedEvent, settings: CallS
   }
 };
 
-/** A party that places a call is shown immediately, a called party when it rings. */
+/** A calling party is shown immediately; a called party is shown when it rings. */
 const appear = (state: CallsState, received: ReceivedEvent<EventOf<'leg.appeared'>>, settings: CallSettings): Step => {
   const { line, at, event, source } = received;
   const known = withNewLeg(state, received, event, settings);
@@ -71,7 +71,9 @@ const appear = (state: CallsState, received: ReceivedEvent<EventOf<'leg.appeared
   return prependEffects(settle(withCall(known, change.call), line, leg.id, received, settings), change.effects);
 };
 
-/** Once a leg is talking, exchanges may replace its numbers, for example during a transfer. */
+/**
+ * Once a leg talks, its known numbers do not change. A phone system may replace them, for example during a transfer.
+ */
 const describeLeg = (leg: Leg, event: EventOf<'leg.described'>, { toE164 }: CallSettings): Leg => {
   const isWithheld = leg.withheld === true || event.withheld === true;
   const isOpen = leg.joinedAt === undefined;

@@ -1,10 +1,10 @@
-/** A report of the call machine to the helpdesk. Numbers are E.164; helpdesk/ creates the request body. */
+/** A report from the call state machine to the helpdesk. Numbers are in E.164; helpdesk/ creates the request body. */
 import type { Evidence } from './line-event.ts';
 
 export type CallReportType = 'Answered' | 'Transfer' | 'Disconnected';
 export interface CallReport {
   readonly type: CallReportType;
-  /** Derived, never random (assumption 40): the exchange's name and its own ID for the whole call. */
+  /** The phone system's name and its own ID for the whole call. The ID is derived, never random (assumption 40). */
   readonly callId: string;
   readonly number: string;
   readonly extension: string;

@@ -1,6 +1,6 @@
 /**
- * After each connect, the line lists its current legs. Known legs that are not listed have ended in the meantime
- * (orphans). Listed legs that are unknown are adopted. Calls that began and ended during the gap stay unknown.
+ * After each connect, the line lists its current legs. Known legs that are not listed ended while the line was down
+ * (orphans). Unknown legs in the list are adopted. Calls that began and ended while the line was down stay unknown.
  */
 import { keyOf, withCall, withLeg, withNewLeg } from './state-updates.ts';
 import type { CallEffect } from './effect.ts';
@@ -20,15 +20,15 @@ export const resync = (state: CallsState, received: ReceivedEvent<Resynced>, set
     effects.push(...result.effects);
   };
   const alive = new Set(received.event.legs.map((leg) => leg.leg));
-  // Place every live leg in its bridge first, so that each call is settled with all its legs.
+  // First place every live leg in its bridge, so that each call is settled with all its legs.
   for (const leg of received.event.legs) next = placeLeg(next, received, leg, settings);
   for (const leg of received.event.legs) apply(settle(next, line, leg.leg, received, settings, true));
   for (const call of next.calls.values()) {
     if (call.line !== line) continue;
     const gone = [...call.legs.values()].filter((leg) => !alive.has(leg.id));
     const isCustomer = (leg: Leg): boolean => leg.id === call.customer?.leg;
-    // Handle the customer's leg last, so that the legs that ended during the gap do not change who reports
-    // Disconnected.
+    // Handle the customer's leg last. Otherwise, legs that ended while the line was down could change the
+    // extension in Disconnected.
     for (const leg of [...gone.filter((other) => !isCustomer(other)), ...gone.filter(isCustomer)]) {
       const now = next.calls.get(call.id);
       const ended = { type: 'leg.ended', leg: leg.id, cause: 'unknown' } as const;

@@ -1,4 +1,7 @@
-/** Ringing, declining and transfer requests: the steps on a call's page other than changes of who has the call. */
+/**
+ * The steps for ringing, declined calls and transfer requests on a call's page. The steps for a new holder of the call
+ * are in call-holder.ts.
+ */
 import type { EventOf } from './line-event.ts';
 import type { Call, CallSettings, Leg } from './state.ts';
 import { watches } from './state.ts';
@@ -6,7 +9,7 @@ import { withLeg } from './state-updates.ts';
 import type { msg } from '../messages/message.ts';
 import { createStep, type Change } from './call-holder.ts';
 
-/** An extension is ringing or dialling. Several devices of one extension count once. */
+/** Records that an extension rings or dials. Several devices of one extension count once. */
 export const recordRinging = (
   call: Call,
   leg: Leg,
@@ -56,13 +59,13 @@ export const recordTransferRequest = (
       target: event.target ?? '?',
     },
   );
-  // The exchange may send this after the target has answered, when the transfer is no longer pending.
+  // The phone system can send this after the target has answered. The transfer is then no longer pending.
   const pending =
     call.lastExtension === extension ? { from: extension, target: event.target, kind: event.kind } : undefined;
   return { call: { ...call, pending }, effects: [{ ...words, source }] };
 };
 
-/** An extension's leg ends: it declined, another device answered, or it left the call. */
+/** Removes the leg of a watched extension, because it declined, another device answered, or it left the call. */
 export const withoutWatchedLeg = (
   call: Call,
   leg: Leg,
@@ -88,7 +91,7 @@ export const withoutWatchedLeg = (
   return { call: next, effects: [{ ...createStep(call, at, 'heard', words, { extension }), source }] };
 };
 
-/** A queue may ring the same phones for hours, so each extension counts once per cause. */
+/** A queue can ring the same phones for hours, so each extension counts once per cause. */
 const addDeclined = ({ declined }: Call, now: Call['declined'][number]): Call['declined'] => [
   ...declined.filter(({ extension, cause }) => extension !== now.extension || cause !== now.cause),
   now,

@@ -1,4 +1,4 @@
-/** Settles a call after each change: ended legs, ended calls, and the content of the call's page. */
+/** Settles a call after each change. Removes ended legs and calls, and updates the call's page. */
 import type { msg } from '../messages/message.ts';
 import {
   legsBesideCustomer,
@@ -21,7 +21,7 @@ export interface Step {
   readonly effects: readonly CallEffect[];
 }
 
-/** Effects that were decided before settling come first. */
+/** Puts the effects that were decided before settling first. */
 export const prependEffects = (settled: Step, before: readonly CallEffect[]): Step => ({
   state: settled.state,
   effects: [...before, ...settled.effects],
@@ -44,7 +44,7 @@ export const end = (
   const customerGone = left.customer?.leg === leg.id && left.over === undefined;
   const replaced = customerGone ? withCustomer({ ...left, customer: undefined }, settings) : left;
   if (customerGone && replaced.customer === undefined && isTry(call, leg)) {
-    // The called party stays the customer until another trunk's leg replaces it or the call ends.
+    // The called party stays the customer until a leg of another trunk replaces it or the call ends.
     next = withCall(next, { ...left, tried: { cause: event.cause, byCustomer: event.by } });
   } else if (
     customerGone &&
@@ -60,13 +60,15 @@ export const end = (
   return prependEffects(settleBridge(next, call.id, leg.bridge, received, settings), effects);
 };
 
-/** An outside party was called and did not answer. While a leg remains, the exchange may try another trunk. */
+/**
+ * Whether an outside party was called and did not answer. While a leg remains, the phone system may try another trunk.
+ */
 const isTry = (call: Call, leg: Leg): boolean =>
   leg.origin === 'called' && leg.joinedAt === undefined && call.reported === undefined;
 
 /**
- * A leg that joins or leaves a bridge affects every customer in the bridge, not only its own call (`own`, its ID). The
- * oldest call comes first, so that reports for two calls always have the same order.
+ * Settles all customers' calls in a bridge after a leg joins or leaves, not only the leg's own call (`own`, its ID).
+ * The oldest call comes first, so that reports for two calls always have the same order.
  */
 export const settleBridge = (
   state: CallsState,
@@ -81,7 +83,7 @@ export const settleBridge = (
   let step: Step = { state, effects: [] };
   for (const { id } of concerned) {
     const settled = settle(step.state, received.line, id, received, settings);
-    // Usually nothing has changed for the other calls; in that case their pages are not updated.
+    // Usually, nothing has changed for the other calls, so their pages are not updated.
     if (id === own || settled.effects.some(({ type }) => type !== 'call')) step = prependEffects(settled, step.effects);
   }
   return step;
@@ -95,15 +97,15 @@ const endMessage = (call: Call): Parameters<typeof msg> => {
   return call.hungUpBy === undefined ? ['heard.ended'] : ['heard.agentHungUp', { extension: call.hungUpBy }];
 };
 
-/** A call has a page when a watched extension rings, dials or talks in it. */
+/** Whether a call needs a page. It does when a watched extension rings, dials or talks in it. */
 export const concerns = (call: Call, settings: CallSettings): boolean =>
   call.rang.some((extension) => watches(settings, extension)) ||
   (call.lastExtension !== undefined && watches(settings, call.lastExtension)) ||
   call.reported !== undefined;
 
 /**
- * After each change: decides who has the call, updates its page, and removes the call if it has no legs left.
- * `legOrCall` is either ID.
+ * Decides who has the call, updates its page, and removes the call if it has no legs left. Called after each change.
+ * `legOrCall` is the ID of a leg or a call.
  */
 export const settle = (
   state: CallsState,
@@ -136,8 +138,8 @@ export const settle = (
 };
 
 /**
- * Updates a call that lost a leg to another call, so that its stored form does not claim the leg. A call without legs
- * is removed together with its groups.
+ * Updates a call that lost a leg to another call, so that its stored form no longer contains the leg. A call without
+ * legs is removed together with its groups.
  */
 export const closeIfEmpty = (
   state: CallsState,
@@ -155,7 +157,7 @@ export const closeIfEmpty = (
 const over = (call: Call, at: number): Call =>
   call.over === undefined ? { ...call, over: { at, ...(call.tried ?? { cause: 'unknown' }) } } : call;
 
-/** Two colleagues in one bridge, and there is no customer in this call. */
+/** Whether two colleagues are in one bridge and the call has no customer. */
 const talksInside = (call: Call): boolean => {
   if (call.customer !== undefined) return false;
   const bridges = [...call.legs.values()].flatMap((leg) =>

@@ -1,10 +1,10 @@
-/** Finds and changes calls and legs in the machine's state. Pure: each function returns a new state. */
+/** Finds and changes calls and legs in the state of the call state machine. Pure: each function returns a new state. */
 import type { ReceivedEvent, LegFacts } from './line-event.ts';
 import { withAgentOutside } from './agent-outside.ts';
 import { bestSpelling } from '../phone-number/spelling.ts';
 import type { Call, CallSettings, CallsState, Leg } from './state.ts';
 
-/** Lines share the maps of legs and groups. */
+/** Lines share the maps of legs and groups, so each key contains the line. */
 export const keyOf = (line: string, id: string): string => `${line}:${id}`;
 
 export const callOfLeg = (state: CallsState, line: string, leg: string): Call | undefined => {
@@ -20,8 +20,8 @@ export const withCall = (state: CallsState, call: Call): CallsState => ({
 export const withLeg = (call: Call, leg: Leg): Call => ({ ...call, legs: new Map(call.legs).set(leg.id, leg) });
 
 /**
- * The legs of other calls in this customer's bridge. An agent who consults an outside party and connects the customer
- * with them joins two calls, and each keeps its own customer.
+ * Returns the legs of other calls in this customer's bridge. An agent who connects a customer with a consulted outside
+ * party joins two calls, and each call keeps its own customer.
  */
 export const legsBesideCustomer = (state: CallsState, call: Call): readonly Leg[] => {
   const bridge = call.customer === undefined ? undefined : call.legs.get(call.customer.leg)?.bridge;
@@ -48,7 +48,7 @@ const withEnded = (ended: CallsState['ended'], key: string): CallsState['ended']
     ? { young: new Set([key]), old: ended.young }
     : { young: new Set(ended.young).add(key), old: ended.old };
 
-/** Adds a new leg to the call of its group, or to a new call. Late and repeated events change nothing. */
+/** Adds a new leg to the call of its group, or to a new call. Late and repeated events do not change anything. */
 export const withNewLeg = (
   state: CallsState,
   { line, at }: ReceivedEvent<unknown>,
@@ -59,7 +59,7 @@ export const withNewLeg = (
   if (state.legs.has(legKey) || isLate(state, line, facts.leg)) return state;
   const group = keyOf(line, facts.call);
   const known = state.groups.get(group);
-  // The group may refer to a removed call, while the call with the group's own name continues.
+  // The group may refer to a removed call, while the call with the group's own ID continues.
   const call =
     (known === undefined ? undefined : state.calls.get(known)) ?? state.calls.get(group) ?? newCall(group, line, at);
   const leg: Leg = {
@@ -89,14 +89,14 @@ const newCall = (id: string, line: string, startedAt: number): Call => ({
 });
 
 /**
- * The customer is the first outside party: it placed the call (inbound) or was called (outbound). Another outside leg
- * replaces one that ended without talking.
+ * Determines the customer, who is the first outside party. An inbound customer placed the call; an outbound customer
+ * was called. Another outside leg replaces one that ended without talking.
  */
 export const withCustomer = (call: Call, { toE164 }: CallSettings): Call => {
   const outside = [...call.legs.values()].filter((leg) => leg.end.kind === 'outside');
   const known = call.customer === undefined ? undefined : call.legs.get(call.customer.leg);
   if (call.reported !== undefined || call.over !== undefined) return call;
-  // The called outside party may turn out to be an agent.
+  // The called outside party can turn out to be an agent.
   const isAgent = known?.end.kind === 'extension' && call.customer?.internal !== true;
   const current = isAgent ? undefined : known;
   const first = current ?? outside.find((leg) => leg.origin === 'calling') ?? outside[0];
@@ -110,7 +110,7 @@ export const withCustomer = (call: Call, { toE164 }: CallSettings): Call => {
     customer: {
       leg: first.id,
       direction: outbound ? 'Outbound' : 'Inbound',
-      // For outbound calls, the dialled number counts; the other end may show any number.
+      // For outbound calls, the dialled number counts, because the other end can show any number.
       number: outbound ? bestSpelling([first.dialled, caller?.dialled, first.number], toE164) : first.number,
       name: first.name,
       ...(first.withheld === true ? { withheld: true } : {}),
@@ -140,7 +140,7 @@ export const withoutLeg = (state: CallsState, line: string, legId: string): Call
   return { ...withCall(state, { ...call, legs: callLegs }), legs, ended: withEnded(state.ended, key) };
 };
 
-/** Removes a call without legs and its groups. */
+/** Removes a call without legs, together with its groups. */
 export const withoutCall = (state: CallsState, id: string): CallsState => {
   const calls = new Map(state.calls);
   calls.delete(id);

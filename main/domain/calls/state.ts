@@ -1,11 +1,11 @@
-/** The state of the call machine. All of it is plain data, so that an open call survives a restart. */
+/** The state of the call state machine. All of it is plain data, so that an open call survives a restart. */
 import type { EndCause, Evidence, LegEnd } from './line-event.ts';
 
 export interface Leg {
   readonly id: string;
   readonly end: LegEnd;
   readonly origin: 'calling' | 'called';
-  /** The best spelling until the leg joins a bridge; later changes by the exchange are ignored. */
+  /** The best spelling of the number until the leg joins a bridge. Later changes by the phone system are ignored. */
   readonly number?: string | undefined;
   readonly name?: string | undefined;
   readonly withheld?: true | undefined;
@@ -18,7 +18,7 @@ export interface Leg {
   readonly joinedAt?: number | undefined;
 }
 
-/** A requested transfer whose target does not have the call yet. */
+/** A transfer that was requested and whose target does not have the call yet. */
 export interface PendingTransfer {
   readonly from: string;
   readonly target?: string | undefined;
@@ -26,7 +26,8 @@ export interface PendingTransfer {
 }
 
 /**
- * One customer call: the customer's leg and all legs that talked to it. `id` is the exchange's first ID for the call.
+ * One customer call: the customer's leg and all legs that have talked to it. `id` is the phone system's first ID
+ * for the call.
  */
 export interface Call {
   readonly id: string;
@@ -35,36 +36,36 @@ export interface Call {
   readonly legs: ReadonlyMap<string, Leg>;
   /** The outside party of the call; absent in internal calls. */
   readonly customer?: Customer | undefined;
-  /** Extensions that rang or dialled, in order, whether watched or not. */
+  /** Extensions that rang or dialled, in order, including those that are not watched. */
   readonly rang: readonly string[];
-  /** Extensions that did not answer, with the last cause of each, in order. */
+  /** Extensions that did not answer, in order, with the last cause of each. */
   readonly declined: readonly { readonly extension: string; readonly cause: EndCause; readonly at: number }[];
-  /** Who has the customer's call: an extension, or `outside` after a transfer to an outside party. */
+  /** The holder of the customer's call: an extension, or `outside` after a transfer to an outside party. */
   readonly holder?:
     | { readonly kind: 'extension'; readonly extension: string }
     | { readonly kind: 'outside' }
     | undefined;
-  /** The last extension that had the call; Disconnected is reported for it. */
+  /** The last extension that had the call. Disconnected is reported for this extension. */
   readonly lastExtension?: string | undefined;
   readonly answeredAt?: number | undefined;
   readonly evidence?: Evidence | undefined;
   readonly pending?: PendingTransfer | undefined;
-  /** Set by a pause: nothing about this call is reported. */
+  /** Set by a pause. Nothing about this call is reported. */
   readonly silent?: boolean | undefined;
-  /** The number that an extension dialled to start this call. */
+  /** The number that an extension dialled at the start of this call. */
   readonly dialledFromInside?: string | undefined;
   readonly talkedInside: boolean;
-  /** The customer talked to an outside party to whom the exchange forwarded the call. */
+  /** Whether the customer talked to an outside party to whom the phone system forwarded the call. */
   readonly talkedOutside?: boolean | undefined;
   /** The holder's leg. It changes when the same extension retrieves the call, for example from parking. */
   readonly holderLeg?: string | undefined;
-  /** How the last unanswered attempt to an outside party ended; the exchange may try another trunk. */
+  /** How the last unanswered attempt to an outside party ended. The phone system may try another trunk. */
   readonly tried?: { readonly cause: EndCause; readonly byCustomer?: boolean | undefined } | undefined;
-  /** The extension that hung up first, if the exchange shows it. */
+  /** The extension that hung up first, if the phone system shows it. */
   readonly hungUpBy?: string | undefined;
-  /** Set with the first Answered that this host reports. Both numbers are used until the end of the call. */
+  /** Set with the first Answered that this PC reports. Both numbers are used until the end of the call. */
   readonly reported?: { readonly number: string; readonly dialled?: string | undefined } | undefined;
-  /** The reason why nothing about this call is reported, once this has been decided. */
+  /** The reason why nothing about this call is reported. Set once this has been decided. */
   readonly unreportable?: 'withheld' | 'short' | 'unseen' | undefined;
   readonly over?:
     | {
@@ -76,7 +77,7 @@ export interface Call {
     | undefined;
 }
 
-/** The end was not seen: the line was down, or it was removed from the settings. */
+/** The reason why the end was not seen: the line was down, or it was removed from the settings. */
 export type Orphan = 'gap' | 'line removed';
 
 export interface Customer {
@@ -84,20 +85,20 @@ export interface Customer {
   readonly direction: 'Inbound' | 'Outbound';
   readonly number?: string | undefined;
   readonly name?: string | undefined;
-  /** The exchange marks the number as restricted. */
+  /** Whether the phone system withholds the number. */
   readonly withheld?: true | undefined;
   readonly dialled?: string | undefined;
-  /** A colleague takes the customer's place: the settings ask for reports of internal calls. */
+  /** Whether a colleague is treated as the customer, because the settings ask for reports of internal calls. */
   readonly internal?: boolean | undefined;
 }
 
 export interface CallsState {
   readonly calls: ReadonlyMap<string, Call>;
-  /** From a leg (with its line) to the call ID. */
+  /** The call ID for each leg. The key contains the leg's line. */
   readonly legs: ReadonlyMap<string, string>;
-  /** From the exchange's ID for a call (with its line) to the call ID. */
+  /** The call ID for each ID that the phone system gave the call. The key contains the line. */
   readonly groups: ReadonlyMap<string, string>;
-  /** Recently ended legs, to ignore late events. Two generations bound their number. */
+  /** Legs that ended recently, so that late events are ignored. Two generations limit their number. */
   readonly ended: { readonly young: ReadonlySet<string>; readonly old: ReadonlySet<string> };
 }
 
@@ -109,15 +110,15 @@ export const noCalls: CallsState = {
 };
 
 export interface CallSettings {
-  /** Watched extensions; `*` means all. */
+  /** The watched extensions. `*` means all. */
   readonly extensions: '*' | readonly string[];
-  /** The number in E.164; undefined if it is uncertain (phone-number/e164.ts). */
+  /** Returns the number in E.164, or undefined if it is uncertain (phone-number/e164.ts). */
   readonly toE164: (number: string | undefined) => string | undefined;
-  /** Agents' outside numbers in E.164, with their extensions (assumption 57). */
+  /** The agents' outside numbers in E.164, with their extensions (assumption 57). */
   readonly agentNumbers?: ReadonlyMap<string, string> | undefined;
   readonly internal: boolean;
   readonly transferExtension: 'target' | 'source';
-  /** Reported in place of a withheld or invalid number: a fixed number, the raw text, or nothing. */
+  /** The value that is reported in place of a withheld or invalid number: a fixed number, the raw text, or nothing. */
   readonly withheldNumber: string | null;
   readonly referrerForm: 'e164' | 'raw';
 }

@@ -1,17 +1,23 @@
 /**
- * Finds where text stops being valid JSON. Only some messages of `JSON.parse` contain the position, and others quote
- * the text, which can contain customer data.
+ * Finds the position where text stops being valid JSON. Only some messages of `JSON.parse` contain the position. Others
+ * quote the text, which can contain customer data.
  */
 import { parse, printParseErrorCode, type ParseError } from 'jsonc-parser';
 
 export interface JsonFault {
-  /** The number of characters before the invalid token. The length of the text means that its end is missing. */
+  /**
+   * The number of characters before the invalid token. If it equals the length of the text, the end of the
+   * text is missing.
+   */
   readonly position: number;
   readonly line: number;
   readonly column: number;
 }
 
-/** Call it after `JSON.parse` has failed, and only if the nesting is limited, because it recurses once per level. */
+/**
+ * Call this only after `JSON.parse` has failed, and only for text with limited nesting, because it recurses
+ * once per level.
+ */
 export const jsonFault = (text: string): JsonFault | undefined => {
   const errors: ParseError[] = [];
   parse(text, errors, { disallowComments: true });

@@ -1,7 +1,7 @@
-/** The properties of an object that may be missing. */
+/** The names of the object's properties that can be undefined. */
 type Optional<Members> = { [Name in keyof Members as undefined extends Members[Name] ? Name : never]: Members[Name] };
 
-/** Removes properties without a value. An optional property is then missing rather than undefined, as in JSON. */
+/** Removes properties whose value is undefined. An optional property is then missing, as in JSON. */
 export const omitUndefined = <Members extends object>(
   members: Members,
 ): Omit<Members, keyof Optional<Members>> & { [Name in keyof Optional<Members>]?: Exclude<Members[Name], undefined> } =>

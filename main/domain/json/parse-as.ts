@@ -1,7 +1,7 @@
-/** Parses stored JSON with a schema, because data from disk is untrusted input, like any other. */
+/** Parses stored JSON and validates it with a schema, because data from disk is untrusted input. */
 import type { z } from 'zod';
 
-/** Undefined: the text is not JSON or does not match the schema. */
+/** Returns undefined if the text is not JSON or does not match the schema. */
 export const parseAs = <Value>(schema: z.ZodType<Value>, text: unknown): Value | undefined => {
   if (typeof text !== 'string') return undefined;
   try {

@@ -1,11 +1,12 @@
 /**
- * The pages of the ledger: one for each customer call, look-up and report. A page shows what was received, sent and
- * answered, and why something was not sent. It stores message codes with values, which are translated when shown.
+ * The pages of the ledger: one for each customer call, look-up and report. A page shows what was received, sent
+ * and answered, and why an item was not sent. It contains message codes with values, which are translated when
+ * they are shown.
  */
 import { z } from 'zod';
 import { messageSchema } from '../messages/message.ts';
 
-/** A closed list. The meaning of each for the customer: domain/verdict. */
+/** All possible outcomes. domain/verdict defines what each one means for the customer. */
 export const outcomes = [
   'Registered',
   'Taken',
@@ -27,23 +28,23 @@ export const outcomes = [
 export const outcome = z.enum(outcomes);
 export type Outcome = z.infer<typeof outcome>;
 
-/** The state of a component or an outcome; it has the same shape and colour everywhere. */
+/** The state of a component or an outcome. Each state has the same shape and colour everywhere. */
 export const state = z.enum(['working', 'limited', 'broken', 'waiting', 'paused', 'unknown', 'none']);
 export type State = z.infer<typeof state>;
 
-/** The place of an event that came from the window or the command line, not from a till or an extension. */
+/** The place of an event that came from the window or the command line, rather than from a till or an extension. */
 export const hereAt = 'this PC';
 
 export const entryKinds = ['inbound', 'outbound', 'internal', 'lookup', 'report', 'message'] as const;
 export const entryKind = z.enum(entryKinds);
 
-/** A missed call has been dealt with: a person marked it as done, or has since talked to the caller. */
+/** How a missed call was dealt with: a person marked it as done, or has since talked to the caller. */
 export const followUp = z.object({
   /** Wall clock, ms since 1970. */
   at: z.number(),
-  /** The agent. Absent: the settings do not name an agent. */
+  /** The agent. Absent if the settings do not name an agent. */
   by: z.string().optional(),
-  /** The entry of the call in which somebody talked to the caller. Absent: a person marked it. */
+  /** The entry of the call in which somebody talked to the caller. Absent if a person marked the call as done. */
   callPage: z.string().optional(),
 });
 export type FollowUp = z.infer<typeof followUp>;
@@ -55,21 +56,24 @@ export const ledgerPage = z.object({
   startedAt: z.number(),
   endedAt: z.number().optional(),
   /**
-   * The call had already ended when its line reconnected. `endedAt` is the time of the reconnection, so the duration is
-   * unknown.
+   * The call had already ended when its line reconnected. `endedAt` is the time of the reconnection, so the
+   * duration is unknown.
    */
   endUnseen: z.literal(true).optional(),
-  /** The customer: a number (E.164 if possible, otherwise as received), an e-mail address, or what was reported. */
+  /**
+   * The customer: a number (in E.164 if possible, otherwise as received), an e-mail address, or the content
+   * of a report.
+   */
   who: z.object({
     number: z.string().optional(),
     name: z.string().optional(),
     email: z.string().optional(),
     external: z.string().optional(),
-    /** For reports: the number and kind of the entries. */
+    /** For reports: the number of entries and their kind. */
     items: z.number().optional(),
     itemKind: z.enum(['orders', 'customers']).optional(),
   }),
-  /** The extension or the till. */
+  /** The extension, or the name of the till. */
   at: z.string(),
   /** The line of the call. */
   line: z.string().optional(),
@@ -81,13 +85,13 @@ export const ledgerPage = z.object({
   evidence: z.enum(['exchange', 'device', 'inferred']).optional(),
   outcome,
   why: messageSchema,
-  /** The call is registered, but a later screen pop for it did not open. This is the reason. */
+  /** The reason why a later screen pop for a registered call did not open. */
   popFailed: messageSchema.optional(),
-  /** The time since which its verdict has been “did not open”. Absent: it has a different verdict. */
+  /** The time since which the verdict has been “did not open”. Absent if the verdict is different. */
   failedAt: z.number().optional(),
-  /** When a person has seen this failure. Absent: nobody has, or it has failed again since. */
+  /** The time when a person saw this failure. Absent if nobody has seen it, or if it has failed again since then. */
   seenAt: z.number().optional(),
-  /** For missed calls, who dealt with it. Absent: the caller is waiting to be called back. */
+  /** For missed calls: how the call was dealt with. Absent: the caller waits to be called back. */
   followUp: followUp.optional(),
   /** True while the call is ringing or in progress, or while the look-up is unanswered. */
   live: z.boolean(),
@@ -99,7 +103,7 @@ export const ledgerStep = z.object({
   at: z.number(),
   kind: z.enum(['heard', 'decided', 'sent', 'reply']),
   text: messageSchema,
-  /** A second, less prominent line. */
+  /** The text of a second, less prominent line. */
   detail: messageSchema.optional(),
   state: state.optional(),
   /** The exact body that was sent. */

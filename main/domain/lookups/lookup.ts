@@ -1,5 +1,6 @@
 /**
- * A look-up: a till requests a customer, and the helpdesk opens it for this PC's agent (2.11, assumptions 14, 26, 50).
+ * A look-up: a till requests a customer, and the helpdesk shows the customer to this PC's agent (2.11, assumptions
+ * 14, 26, 50).
  */
 import { z } from 'zod';
 import type { MessageOrText } from '../messages/message.ts';
@@ -15,9 +16,9 @@ export const lookupRequest = z
     email_address: emailAddress.optional(),
     phone_number: z.string().trim().min(1).max(64).optional(),
     external_identifier: z.string().trim().min(1).max(256).optional(),
-    /** The customer's name, for people at this PC. It is not sent to the helpdesk. */
+    /** The customer's name, shown to people at this PC. It is not sent to the helpdesk. */
     name: z.string().trim().min(1).max(200).optional(),
-    /** The e-mail address of the agent at the till. Default: this PC's agent. */
+    /** The e-mail address of the agent at the till. The default is this PC's agent. */
     agent: emailAddress.optional(),
   })
   .refine((request) => request.email_address !== undefined || request.phone_number !== undefined, {
@@ -27,33 +28,33 @@ export const lookupRequest = z
 export type LookupRequest = z.infer<typeof lookupRequest>;
 
 /**
- * `taken`: the helpdesk accepted it, whether or not somebody looks at it. `refused`: not done, with the reason.
+ * `taken`: the helpdesk accepted it, whether or not an agent looks at it. `refused`: not done, with the reason.
  * `unsure`: sent without an answer; it is not sent again (assumption 48).
  */
 export interface LookupVerdict {
   readonly result: 'taken' | 'refused' | 'unsure';
   /**
-   * A short code: `created`, `repeated`, `bad_request`, `unauthorised`, `unreachable`, `expired`, `paused`,
-   * `no_answer`, …
+   * A short code: `created`, `repeated`, `bad_request`, `unauthorised`, `unreachable`, `expired`,
+   * `paused`, `no_answer`, …
    */
   readonly reason: string;
-  /** For the cashier: what happened, what it affects, and what to do. */
+  /** A sentence for the cashier with the result, its effect and the recommended action. */
   readonly sentence: MessageOrText;
   readonly ledgerId: string;
 }
 
 /** The answer to the till. */
 export interface LookupAnswer extends LookupVerdict {
-  /** From the receipt of the whole request to this answer, as measured by the till server. */
+  /** The time between the receipt of the whole request and this answer, in ms, measured by the till server. */
   readonly tookMs: number;
 }
 
 /** Assumption 50: a look-up is worth sending for 10 s, and the till has its answer within that time. */
 export const lookupTimes = {
-  /** The latest time at which the till server answers, with what is known by then. */
+  /** The till server answers after this time at the latest, with the result that is known by then. */
   answerMs: 9_800,
-  /** A till on a socket gets "still asking" at this time, so that the sale continues. */
+  /** After this time, a till on a socket receives "still asking", so that the sale can continue. */
   stillAskingMs: 1_000,
-  /** The same card scanned twice within this time is one look-up. */
+  /** Two scans of the same card within this time are one look-up. */
   sameMs: 3_000,
 } as const;

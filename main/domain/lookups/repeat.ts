@@ -1,13 +1,13 @@
 /**
  * Detects repeated look-ups: the same card scanned twice is one look-up. Look-ups for the same customer and agent count
- * as the same at any till, because it would open the same screen twice.
+ * as the same at all tills, because each would open the same screen.
  */
 import type { LookupRequest } from './lookup.ts';
 import { lookupTimes } from './lookup.ts';
 
 /**
- * Two requests with the same key request the same customer for the same agent. The case of e-mail addresses and the
- * punctuation of phone numbers do not matter; `00` equals the international plus.
+ * Returns a key. Two requests with the same key request the same customer for the same agent. The case of e-mail
+ * addresses and the punctuation of phone numbers do not matter; `00` equals the international plus.
  */
 export const lookupKey = (request: LookupRequest): string =>
   JSON.stringify([
@@ -24,23 +24,23 @@ const bareNumber = (number: string): string => {
 
 export interface AskedLately<Answer> {
   readonly key: string;
-  /** In ms, on any clock that never goes backwards. */
+  /** The time of the request in ms, on a clock that never goes backwards. */
   readonly askedAt: number;
   readonly answer: Answer;
-  /** Not answered yet. Until then, a repeat has no result of its own. */
+  /** Whether the look-up is not answered yet. Until then, a repeat has no result of its own. */
   readonly open: boolean;
 }
 
 /**
- * Newest last. Answered look-ups older than `sameMs` are removed, so the rate of requests limits the length of the
- * list.
+ * The look-ups, newest last. Answered look-ups older than `sameMs` are removed, so the rate of requests limits the
+ * length of the list.
  */
 export type RecentLookups<Answer> = readonly AskedLately<Answer>[];
 
 const counts = (asked: AskedLately<unknown>, at: number): boolean =>
   asked.open || (at >= asked.askedAt && at - asked.askedAt < lookupTimes.sameMs);
 
-/** The earlier look-up that a new one with this key repeats. */
+/** Returns the earlier look-up that a new one with this key repeats. */
 export const repeated = <Answer>(recent: RecentLookups<Answer>, key: string, at: number): Answer | undefined =>
   recent.findLast((asked) => asked.key === key && counts(asked, at))?.answer;
 
@@ -53,6 +53,6 @@ export const remember = <Answer>(
   { key: asked.key, answer: asked.answer, askedAt: at, open: true },
 ];
 
-/** Marks a look-up as answered; from now on only its age counts. */
+/** Marks a look-up as answered. From then on, only its age counts. */
 export const settled = <Answer>(recent: RecentLookups<Answer>, answer: Answer, at: number): RecentLookups<Answer> =>
   recent.map((each) => (each.answer === answer ? { ...each, open: false } : each)).filter((each) => counts(each, at));

@@ -1,16 +1,19 @@
 /**
- * Pseudonyms for numbers, addresses and names in traces and recordings: the same value gets the same pseudonym. Values
- * that are only displayed are masked by `mask.ts`.
+ * Pseudonyms for numbers, addresses and names in traces and recordings. The same value always gets the same pseudonym.
+ * `mask.ts` masks values that are only displayed.
  */
 import { createOtherDigits } from '../phone-number/other-digits.ts';
 
-/** A keyed hash of a text, at least ten bytes long; the key is discarded. The domain contains no cryptography. */
+/**
+ * Returns a keyed hash of text, at least ten bytes long. The key is discarded. The domain itself does
+ * not contain cryptography.
+ */
 export type Digest = (about: string) => Uint8Array;
 
 export interface Aliases {
-  /** Replaces all numbers of six or more digits; dates, IDs and machine addresses stay. */
+  /** Replaces all numbers with six or more digits. Dates, IDs and machine addresses stay unchanged. */
   readonly numbers: (text: string) => string;
-  /** `Name kvjvmp`; words for an unknown caller stay. */
+  /** Returns a pseudonym such as `Name kvjvmp`. Words for an unknown caller stay unchanged. */
   readonly name: (text: string) => string;
   /** Replaces the part before the @ of all e-mail addresses. */
   readonly emails: (text: string) => string;
@@ -29,7 +32,10 @@ const nobody = new Set([
   'anonyme',
   'anoniem',
 ]);
-/** Ids and dates, which stay, then a number: formatted from its `+` or `0`, or at least six digits. */
+/**
+ * Matches IDs and dates, which stay unchanged, and then numbers: formatted from their `+` or `0`, or with at
+ * least six digits.
+ */
 const idOrNumber =
   /\b\d{10}\.\d{1,7}\b|\b[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\b|\b\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d(?::\d\d(?:[.,]\d+)?)?)?|\b\d{1,3}(?:\.\d{1,3}){3}\b|(?:\+|\b0|\(0)\d*(?:[ ./()-]{1,2}\d{1,12}){1,7}|\d{6,20}/gi;
 const isId =
@@ -37,12 +43,12 @@ const isId =
 const email = /(?<![\w.+:/@-])([\w.+-]{1,64})(@[\w-]{1,63}(?:\.[\w-]{1,63}){0,5}\.[A-Za-z]{2,20})/g;
 const shortest = 6;
 
-/** The first four bytes as a whole number. */
+/** Returns the first four bytes as a whole number. */
 const turnOf = (bytes: Uint8Array): number => bytes.slice(0, 4).reduce((number, byte) => number * 256 + byte, 0);
 const lettersOf = (bytes: Uint8Array): string =>
   String.fromCodePoint(...bytes.slice(4, 10).map((byte) => 97 + (byte % 26)));
 
-/** `stays` contains numbers and names that are not personal, such as the watched extensions. */
+/** `stays` contains numbers and names that are not personal and stay unchanged, such as the watched extensions. */
 export const createAliases = (digest: Digest, stays: ReadonlySet<string>): Aliases => {
   const digitsOf = createOtherDigits((about) => turnOf(digest(about)));
   const number = (text: string): string => {
@@ -54,7 +60,7 @@ export const createAliases = (digest: Digest, stays: ReadonlySet<string>): Alias
     return text.replace(/\d/g, () => others.charAt(at++));
   };
   const numbers = (text: string): string => text.replace(idOrNumber, number);
-  /** Letters only, so that it cannot be read as a number. */
+  /** The name contains only letters, so that it cannot be read as a number. */
   const name = (text: string): string => {
     const bare = text.trim();
     if (nobody.has(bare.toLowerCase()) || stays.has(bare)) return text;

@@ -1,4 +1,4 @@
-/** All catalogues, for the host: the tills, the tray, notifications and responses to windows. */
+/** All catalogues, for the host. The host uses them for tills, the tray, notifications and responses to windows. */
 import { de } from './de.ts';
 import { en } from './en.ts';
 import { fr } from './fr.ts';
@@ -9,16 +9,16 @@ import { formatMessage, type Catalogue, type MessageFormat } from './format-mess
 
 export const catalogues: Readonly<Record<Language, Catalogue>> = { en, nl, de, fr };
 
-/** The format of messages in this language on a computer with these locales. */
+/** Returns the format of messages in this language on a computer with these locales. */
 export const messageFormatFor = (language: Language, locales: readonly string[], now?: number): MessageFormat => ({
   catalogue: catalogues[language],
   locale: localeOf(language, locales),
   now,
 });
 
-/** In English, for the command line and for logs, so that a search finds the same text everywhere. */
+/** Formats a message in English, for the command line and for logs, so that a search finds the same text everywhere. */
 export const formatInEnglish = (sentence: Message): string =>
   formatMessage(sentence, { catalogue: en, locale: 'en-GB' });
 
-/** A message or text from another system, in English, for logs and errors. */
+/** Returns a message or text from another system in English, for logs and errors. */
 export const inEnglish = (words: MessageOrText): string => (typeof words === 'string' ? words : formatInEnglish(words));

@@ -10,6 +10,7 @@ import { problemDe } from './problem/de.ts';
 import { reasonDe } from './reason/de.ts';
 import { scanDe } from './scan/de.ts';
 import { sendingDe } from './sending/de.ts';
+import { siteDe } from './site/de.ts';
 import { socketDe } from './socket/de.ts';
 import { stateDe } from './state/de.ts';
 import { storeDe } from './store/de.ts';
@@ -35,6 +36,7 @@ export const de: Catalogue = {
   ...hookDe,
   ...problemDe,
   ...connectorDe,
+  ...siteDe,
   ...socketDe,
   ...verdictDe,
 };

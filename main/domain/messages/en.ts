@@ -1,8 +1,8 @@
 /**
- * Every sentence that people see outside the windows: one folder per area, one file per language. Sentences use the
- * present tense, do not blame, and never show only a code. They say what happened, what it affects and what to do. Text
- * from the other side is in quotation marks; assumptions are marked with "most often". For placeholders and plural
- * forms, see format-message.ts.
+ * All sentences that people see outside the windows, with one folder per area and one file per language. Sentences use
+ * the present tense, do not blame anybody, and never show only a code. They state the result, its effect and the
+ * recommended action. Text from another system is in quotation marks; assumptions are marked with "most often". For
+ * placeholders and plural forms, see format-message.ts.
  */
 import { answerEn } from './answer/en.ts';
 import { callEn } from './call/en.ts';
@@ -16,6 +16,7 @@ import { problemEn } from './problem/en.ts';
 import { reasonEn } from './reason/en.ts';
 import { scanEn } from './scan/en.ts';
 import { sendingEn } from './sending/en.ts';
+import { siteEn } from './site/en.ts';
 import { socketEn } from './socket/en.ts';
 import { stateEn } from './state/en.ts';
 import { storeEn } from './store/en.ts';
@@ -40,6 +41,7 @@ export const en = {
   ...hookEn,
   ...problemEn,
   ...connectorEn,
+  ...siteEn,
   ...socketEn,
   ...verdictEn,
 } as const;

@@ -1,9 +1,12 @@
 /**
- * Fills the placeholders of a template, for messages of the host and for the windows' own texts. A placeholder is `{name}` or, with a format, `{name|format}`:
+ * Fills the placeholders of a template, for the host's messages and for the windows' own texts. A placeholder is
+ * `{name}` or, with a format, `{name|format}`:
  * - `{count}`: a number in this locale, text, or a nested message
  * - `{at|time}`: a time (ms since 1970), with its date unless it is today
  * - `{date|day}`: a date (ms since 1970)
- * - `{port|plain}`: a number without separators The value `count` selects between the two plural forms of a template.
+ * - `{port|plain}`: a number without separators
+ *
+ * The value `count` selects one of the two plural forms of a template.
  */
 import type { MessageCode } from './en.ts';
 import { formatNumber, formatPlainNumber, formatTime, pluralForm } from './locale-formats.ts';
@@ -15,21 +18,21 @@ export interface PluralForms {
 }
 export type MessageTemplate = string | PluralForms;
 export type Catalogue = Readonly<Record<MessageCode, MessageTemplate>>;
-/** A translated area contains exactly the same codes as the English area. */
+/** A translated area. It contains exactly the same codes as the English area. */
 export type AreaTemplates<Area> = { readonly [Code in keyof Area]: MessageTemplate };
 
 export interface MessageFormat {
-  /** It may contain only some of the codes. A message without a template is formatted as its code. */
+  /** The catalogue. It can contain only some of the codes. A message without a template is formatted as its code. */
   readonly catalogue: Partial<Catalogue>;
-  /** For numbers, times and plurals, `de-AT`. */
+  /** The locale for numbers, times and plurals, for example `de-AT`. */
   readonly locale: string;
-  /** Wall clock in ms since 1970: times of today have no date. Default: no times have a date. */
+  /** Wall clock in ms since 1970. Times of this day are written without a date. By default, no time has a date. */
   readonly now?: number | undefined;
   /** Formats text from another system, for example to mask a phone number or an address. */
   readonly formatText?: ((text: string) => string) | undefined;
 }
 
-/** `valueText` undefined: the placeholder stays. */
+/** If `valueText` returns undefined, the placeholder stays. */
 export const fillTemplate = (
   template: MessageTemplate,
   count: unknown,
@@ -63,7 +66,7 @@ const formatValue = (value: MessageValue, format: string | undefined, options: M
   return formatNumber(value, locale);
 };
 
-/** A time, with its date unless it is on the day of `now`. */
+/** Formats a time, with its date unless it is on the same day as `now`. */
 const formatMoment = (at: number, locale: string, now: number | undefined): string => {
   const isToday = now === undefined || new Date(at).toDateString() === new Date(now).toDateString();
   return formatTime(isToday ? 'time' : 'dayAndTime', at, locale);

@@ -10,6 +10,7 @@ import { problemFr } from './problem/fr.ts';
 import { reasonFr } from './reason/fr.ts';
 import { scanFr } from './scan/fr.ts';
 import { sendingFr } from './sending/fr.ts';
+import { siteFr } from './site/fr.ts';
 import { socketFr } from './socket/fr.ts';
 import { stateFr } from './state/fr.ts';
 import { storeFr } from './store/fr.ts';
@@ -35,6 +36,7 @@ export const fr: Catalogue = {
   ...hookFr,
   ...problemFr,
   ...connectorFr,
+  ...siteFr,
   ...socketFr,
   ...verdictFr,
 };

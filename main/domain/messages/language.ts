@@ -1,10 +1,10 @@
-/** The languages of all visible texts. */
+/** The languages in which all visible text is available. */
 export const languages = ['en', 'nl', 'de', 'fr'] as const;
 export type Language = (typeof languages)[number];
 
 /**
- * The language that results from a person's choice. `system`: the first of the computer's locales (`de-AT`,
- * `nl_NL.UTF-8`, …) that is translated, otherwise English.
+ * Returns the language that results from a person's choice. `system` selects the first of the computer's locales
+ * (`de-AT`, `nl_NL.UTF-8`, …) that is translated, otherwise English.
  */
 export const languageOf = (chosen: Language | 'system', locales: readonly string[]): Language => {
   if (chosen !== 'system') return chosen;
@@ -16,8 +16,8 @@ export const languageOf = (chosen: Language | 'system', locales: readonly string
 };
 
 /**
- * The locale for dates and numbers: the computer's variant of the language (`de-AT`) if there is one, otherwise the
- * language itself.
+ * Returns the locale for dates and numbers: the computer's variant of the language (`de-AT`) if there is one, otherwise
+ * the language itself.
  */
 export const localeOf = (language: Language, locales: readonly string[]): string =>
   locales.find((locale) => /^[a-z]{2}(-[a-z\d]+)*$/i.test(locale) && locale.toLowerCase().split('-')[0] === language) ??

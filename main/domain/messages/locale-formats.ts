@@ -1,4 +1,4 @@
-/** How dates, times, numbers and lists are written in a locale, for the host and for windows. */
+/** Formats dates, times, numbers and lists in a locale, for the host and for windows. */
 
 const two = '2-digit' as const;
 const shapes = {
@@ -23,7 +23,7 @@ const cached = <Format>(key: string, make: () => Format): Format => {
 export const formatTime = (shape: keyof typeof shapes, at: number, locale: string | undefined): string =>
   cached(`${shape} ${locale}`, () => {
     const parts = shapes[shape];
-    // A 12-hour clock has no leading zero: `6:18 AM`, but `06:18`.
+    // With a 12-hour clock, the hour does not have a leading zero: `6:18 AM`, but `06:18`.
     const hour = 'hour' in parts && isTwelveHour(locale) ? { hour: 'numeric' as const } : {};
     return new Intl.DateTimeFormat(locale, { ...parts, ...hour });
   }).format(at);
@@ -37,7 +37,7 @@ export const formatNumber = (value: number, locale: string | undefined, digits?:
     return new Intl.NumberFormat(locale, fixed);
   }).format(value);
 
-/** For input fields: the language's decimal separator, without group separators. */
+/** Formats a number for an input field, with the language's decimal separator and without group separators. */
 export const formatPlainNumber = (value: number, locale: string | undefined): string =>
   cached(
     `plain ${locale}`,
@@ -45,7 +45,7 @@ export const formatPlainNumber = (value: number, locale: string | undefined): st
   ).format(value);
 
 const byteUnits = ['byte', 'kilobyte', 'megabyte'] as const;
-/** A file size in whole units: `5 bytes`, `12 kB`. */
+/** Formats a file size in whole units: `5 bytes`, `12 kB`. */
 export const formatBytes = (bytes: number, locale: string | undefined): string => {
   const step = bytes < 1_000 ? 0 : bytes < 1_000_000 ? 1 : 2;
   const unit = byteUnits[step];
@@ -61,16 +61,16 @@ export const formatBytes = (bytes: number, locale: string | undefined): string =
 export const formatPercent = (share: number, locale: string | undefined): string =>
   cached(`percent ${locale}`, () => new Intl.NumberFormat(locale, { style: 'percent' })).format(share);
 
-/** `Chat, WhatsApp and Email` */
+/** Returns, for example, `Chat, WhatsApp and Email`. */
 export const formatList = (parts: readonly string[], locale: string | undefined): string =>
   cached(`list ${locale}`, () => new Intl.ListFormat(locale, { type: 'conjunction' })).format(parts);
 
-/** The name of a language in that language: `Deutsch`, `Français`. */
+/** Returns the name of a language in that language: `Deutsch`, `Français`. */
 export const languageName = (language: string): string => {
   const name = cached(`name ${language}`, () => new Intl.DisplayNames(language, { type: 'language' })).of(language);
   return name === undefined ? language : name.slice(0, 1).toLocaleUpperCase(language) + name.slice(1);
 };
 
-/** The plural form for a count. A form that is used only for millions, as in French, is treated as `other`. */
+/** Returns the plural form for a count. A form that is used only for millions, as in French, is treated as `other`. */
 export const pluralForm = (count: number, locale: string): 'one' | 'other' =>
   cached(`plural ${locale}`, () => new Intl.PluralRules(locale)).select(count) === 'one' ? 'one' : 'other';

@@ -1,7 +1,7 @@
-/** Masks personal data in a whole value that is meant for programs. Ids that connect records stay unchanged. */
+/** Masks personal data in a whole value that is meant for programs. IDs that connect records stay unchanged. */
 import { maskId, maskName, maskNumber, maskText } from './mask.ts';
 
-/** Ids that connect pages, steps, items and calls, and values that are never personal. */
+/** IDs that connect pages, steps, items and calls, and values that are never personal. */
 const plainKeys = new Set([
   'id',
   'pageId',
@@ -18,7 +18,7 @@ const plainKeys = new Set([
 ]);
 const plainKey = (key: string): boolean => plainKeys.has(key) || /guid$|url$/i.test(key);
 
-/** Keys of the ledger and of the interface whose values are always personal. */
+/** Keys of the ledger and of the helpdesk API whose values are always personal. */
 const personalKeys = new Set([
   'RelationName',
   'RelationExternalIdentifier',
@@ -31,13 +31,13 @@ const personalKeys = new Set([
   'external',
 ]);
 
-/** A `name` in these objects is a person's name; the name of a line, a till or a store is not masked. */
+/** A `name` in these objects is a person's name. The names of lines, tills and stores are not masked. */
 const persons = new Set(['who', 'customer', 'customers', 'agent']);
 
-/** How an international number is formatted before it is masked: `+493023125014` → `030 23125014`. */
+/** Formats an international number before it is masked: `+493023125014` → `030 23125014`. */
 export type LayOut = (number: string) => string;
 
-/** Masks strings at every depth. A `body` is parsed, masked and serialized again, so that it stays JSON. */
+/** Masks strings at every depth. A `body` is parsed, masked and serialised again, so that it stays JSON. */
 export const maskDeep = (value: unknown, layOut: LayOut = (number) => number): unknown => masked(value, '', '', layOut);
 
 const masked = (value: unknown, key: string, parent: string, layOut: LayOut): unknown => {
@@ -57,7 +57,7 @@ const maskedString = (text: string, key: string, parent: string, layOut: LayOut)
   return key === 'body' ? maskBody(text) : maskText(text);
 };
 
-/** A waiting item is named by a number, an address, a name, or a count of orders or customers. */
+/** A waiting item is named by a number, an address, a name, or a number of orders or customers. */
 const maskWho = (text: string): string => {
   const without = maskText(text);
   return without !== text || /^\d*( orders| customers)?$/.test(text) ? without : maskName(text);

@@ -1,9 +1,11 @@
 /** Masks phone numbers, e-mail addresses and names: on tills, in logs, in exports and in support files. */
 
 const dots = '•••••';
-/** Extensions, short codes and emergency numbers are not secret. */
+/** Extensions, short codes and emergency numbers have at most this many digits and are not secret. */
 const shortDigits = 5;
-/** The first groups of a formatted number are the country and area codes. Longer groups belong to the number itself. */
+/**
+ * The country and area codes have at most this many digits together. A longer start contains part of the number itself.
+ */
 const areaDigits = 6;
 const hiddenDigits = 4;
 
@@ -25,20 +27,23 @@ export const maskNumber = (number: string): string => {
     : `${number.slice(0, isForeign ? 5 : 3)}${dots}${end}`;
 };
 
-/** `mara@shop.example` → `m•••@shop.example`. */
+/** Masks an e-mail address: `mara@shop.example` → `m•••@shop.example`. */
 export const maskEmail = (address: string): string => address.replace(/^([^@])[^@]*@/, '$1•••@');
 
-/** `Mara Lindqvist` → `M•••`. */
+/** Masks a name: `Mara Lindqvist` → `M•••`. */
 export const maskName = (name: string): string => name.replace(/^(.).*$/su, '$1•••');
 
 const address = /(?<![^\s"'<>@,;:])[^\s"'<>@,;:]+@[^\s"'<>@,;:]+/g;
-/** Machine-made IDs mix letters and digits; IDs that were shortened here also stay unchanged. */
+/**
+ * Whether a machine created the ID. Such IDs mix letters and digits. IDs that were shortened here also count, so
+ * they stay unchanged.
+ */
 const isRandom = (local: string): boolean =>
   /^~[\da-f]{4}$/.test(local) ||
   (local.length >= 8 && (local.match(/\d(?=[a-z])|[a-z](?=\d)/gi)?.length ?? 0) >= 3) ||
   /^[\da-f]{8}-[\da-f-]{27}$/i.test(local);
 
-/** FNV-1a, reduced to 16 bits: enough to follow one call, too little to recover a number. */
+/** Returns FNV-1a, reduced to 16 bits. This is enough to follow one call, but not enough to recover a number. */
 const shortened = (text: string): string => {
   let hash = 0x811c9dc5;
   for (const sign of text) hash = Math.imul(hash ^ (sign.codePointAt(0) ?? 0), 0x01000193);
@@ -46,8 +51,8 @@ const shortened = (text: string): string => {
 };
 
 /**
- * An exchange's call ID such as `a84b4c76e66710@pbx.example` stays unchanged, because it helps to follow a call. An ID
- * that contains only digits may be a phone number, so it is replaced by the same short hash everywhere.
+ * A phone system's call ID such as `a84b4c76e66710@pbx.example` stays unchanged, because it helps to follow a call. An
+ * ID that contains only digits can be a phone number, so it is replaced with the same short hash everywhere.
  */
 const addressOrCall = (found: string): string => {
   const at = found.lastIndexOf('@');
@@ -56,22 +61,25 @@ const addressOrCall = (found: string): string => {
   return /^\+?[\d_.-]{7,}$/.test(local) ? `${shortened(local)}${host}` : maskEmail(found);
 };
 
-/** Keeps an ID that connects records, except for parts that look like an address or a number. */
+/** Keeps an ID that connects records, but masks the parts that look like an address or a number. */
 export const maskId = (id: string): string => id.replace(address, addressOrCall);
 
-/** An e-mail address inside a web address. */
+/** Matches an e-mail address inside a web address. */
 const encodedAddress = /(?<![^\s"'<>@,;:/?&=%])([^\s"'<>@,;:/?&=%])[^\s"'<>@,;:/?&=]*%40/gi;
-/** An ID, which stays unchanged, or a number: international, or national with or without an area code in brackets. */
+/**
+ * Matches an ID, which stays unchanged, or a number: international, or national with or without an area
+ * code in brackets.
+ */
 const idOrNumber =
   /\b[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\b|\b\d{10}\.\d{1,7}\b|(?:\+|%2B)\d[\d\s()./-]{4,18}\d(?![\d\s()./-]{0,24}•)|(?<![\w.-])(?<!\d:)(?:\(\d{2,5}\)\s?)?(?!\d{4}-\d\d-\d\d)\d[\d\s./-]{4,18}\d(?![\d\s()./-]{0,24}•)/gi;
 const standsAsItIs = /^\d{1,3}(\.\d{1,3}){3}$|^[\da-f]{8}-[\da-f-]{27}$|^\d{10}\.\d{1,7}$/i;
 
-/** Matches text that contains neither an address nor a number, as most texts do and all message codes do. */
+/** Matches text that contains neither an address nor a number. Most texts and all message codes match. */
 const isPlain = /^[^@%\d]*$/;
 
 /**
- * Masks e-mail addresses and numbers of six or more digits in any text. Dates, times, machine addresses and IDs stay
- * readable. Not for JSON: see `maskDeep`.
+ * Masks e-mail addresses and numbers with six or more digits in any text. Dates, times, machine addresses and IDs stay
+ * readable. For JSON, use `maskDeep`.
  */
 export const maskText = (text: string): string =>
   isPlain.test(text)

@@ -1,10 +1,10 @@
-/** A message for people as data: a code from the catalogues with its values. It is translated where it is shown. */
+/** A message for people as data: a code from the catalogues with its values. It is translated when it is shown. */
 import { z } from 'zod';
 import type { MessageCode } from './en.ts';
 
 export type { MessageCode as WordCode } from './en.ts';
 
-/** A value may be a message itself, for example a reason. Both are shown in the same language. */
+/** A value can itself be a message, for example a reason. Both are shown in the same language. */
 export type MessageValue = string | number | Message;
 export type MessageValues = Readonly<Record<string, MessageValue>>;
 export interface Message {
@@ -13,8 +13,8 @@ export interface Message {
 }
 
 /**
- * Codes are not checked here, so that a message can be passed on without a catalogue. An unknown code is shown as it
- * is.
+ * Codes are not checked here, so that a message can be passed on without a catalogue. An unknown code
+ * is shown unchanged.
  */
 export const messageSchema: z.ZodType<Message> = z.lazy(() =>
   z.object({
@@ -23,7 +23,7 @@ export const messageSchema: z.ZodType<Message> = z.lazy(() =>
   }),
 );
 
-/** One of our messages, or text from another system as it was received. */
+/** A message from the catalogues, or text from another system as it was received. */
 export type MessageOrText = string | Message;
 export const messageOrTextSchema = z.union([z.string(), messageSchema]);
 

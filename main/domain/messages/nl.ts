@@ -10,6 +10,7 @@ import { problemNl } from './problem/nl.ts';
 import { reasonNl } from './reason/nl.ts';
 import { scanNl } from './scan/nl.ts';
 import { sendingNl } from './sending/nl.ts';
+import { siteNl } from './site/nl.ts';
 import { socketNl } from './socket/nl.ts';
 import { stateNl } from './state/nl.ts';
 import { storeNl } from './store/nl.ts';
@@ -35,6 +36,7 @@ export const nl: Catalogue = {
   ...hookNl,
   ...problemNl,
   ...connectorNl,
+  ...siteNl,
   ...socketNl,
   ...verdictNl,
 };

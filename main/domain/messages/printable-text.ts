@@ -1,32 +1,36 @@
 /**
- * Replaces control characters. Names and texts can come from callers, tills, exchanges and files, and a terminal could
- * execute control sequences in them. Pure.
+ * Replaces control characters. Names and texts can come from callers, tills, phone systems and files, and a terminal
+ * could execute control sequences in them. Pure.
  */
 
 /** C0, DEL, C1 (`\x9b` starts a sequence like ESC), line and paragraph separators, and direction marks. */
 const controlCharacters =
-  // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
+  // oxlint-disable-next-line no-control-regex -- the expression must match control characters
   /[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff\ufff9-\ufffb]/g;
-/** The same without tab and line break, which are layout in JSON and in several lines. */
+/** The same characters without tab and line break, which are layout in JSON and in text with several lines. */
 const inLayout =
-  // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
+  // oxlint-disable-next-line no-control-regex -- the expression must match control characters
   /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff\ufff9-\ufffb]/g;
 
 const escapeCharacter = (sign: string): string => String.raw`\u` + sign.charCodeAt(0).toString(16).padStart(4, '0');
 
-/** Formats text as one line for a terminal. Each control character is shown as its number. */
+/** Formats text as one line for a terminal. Each control character is shown as its character code. */
 export const forTerminal = (text: string): string =>
   text.replace(controlCharacters, (sign) => (sign === '\t' ? sign : escapeCharacter(sign)));
 
-/** Formats several lines or JSON for a terminal or a text file. Line breaks and tabs stay. JSON keeps its meaning. */
+/**
+ * Formats several lines or JSON for a terminal or a text file. Line breaks and tabs stay, and JSON keeps its meaning.
+ */
 export const forTerminalLines = (text: string): string => text.replace(inLayout, escapeCharacter);
 
 export const hasControlCharacters = (text: string): boolean => text.search(controlCharacters) !== -1;
 
-/** Names that Windows reserves for devices, with any extension. */
+/** The names that Windows reserves for devices, with any file extension. */
 const device = /^(?:con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i;
 
-/** Creates a file name that is valid on every system: no path, no control characters, no reserved name. */
+/**
+ * Creates a file name that is valid on every operating system: without a path, control characters or a reserved name.
+ */
 export const forFileName = (name: string): string => {
   const plain = name
     .replace(controlCharacters, '_')

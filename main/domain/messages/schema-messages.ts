@@ -3,7 +3,7 @@ import { messageSchema, msg, type WordCode, type MessageOrText, type MessageValu
 
 export const encodeMessage = (code: WordCode, values?: MessageValues): string => JSON.stringify(msg(code, values));
 
-/** Decodes the result of `encodeMessage`; returns other text unchanged. */
+/** Decodes the result of `encodeMessage`. Returns other text unchanged. */
 export const decodeMessage = (text: string): MessageOrText => {
   if (!text.startsWith('{"code"')) return text;
   const read = messageSchema.safeParse(JSON.parse(text));

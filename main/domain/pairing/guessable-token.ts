@@ -1,13 +1,11 @@
 /**
- * Detects weak tokens that people choose for tills. Length alone does not help: `aaaaaaaaaaaaaaaa` is one of the first
- * guesses. Pure.
+ * Detects weak tokens that people choose for tills. A minimum length alone is not enough: `aaaaaaaaaaaaaaaa` is one of
+ * the first guesses. Pure.
  */
 export const tokenRules = {
   /** The minimum number of different characters. */
   differentCharacters: 8,
-  /**
-   * The minimum number of characters that neither repeat nor continue the previous one, as in `aaa`, `123` or `cba`.
-   */
+  /** The minimum number of characters that do not repeat or continue the previous one, as in `aaa`, `123` or `cba`. */
   unexpectedCharacters: 12,
 } as const;
 

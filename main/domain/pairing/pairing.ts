@@ -1,7 +1,7 @@
 /**
  * How a till gets its token. The till requests pairing and shows the six-digit code that it receives. A person who sees
- * the till enters or compares that code in the window. Then the till collects its token, once. A program that asks
- * without the person's knowledge has a code that no till shows, so nobody confirms it (the roles of RFC 8628).
+ * the till enters or compares that code in the window. The till then collects its token, once. If another program
+ * requests pairing secretly, no till shows its code, so nobody confirms it (the roles of RFC 8628).
  *
  *            fifth wrong code, or a person refuses
  *   asked ────────────────────────────────────────▶ refused
@@ -12,8 +12,8 @@
  *     ▼
  *   collected            asked, confirmed ── 5 min ──▶ expired
  *
- * Pure: time, IDs and codes come with the events. An ended pairing is kept for another 5 min, so that the till can be
- * given the reason.
+ * Pure: times, IDs and codes come with the events. A pairing that has ended is kept for another 5 min, so that the till
+ * can still get the reason.
  */
 import type { TillRight } from './right.ts';
 import { tillRights } from './right.ts';
@@ -22,16 +22,22 @@ export const pairingRules = {
   livesMs: 300_000,
   rememberedMs: 300_000,
   wrongCodes: 5,
-  /** The number of pairings that may wait for a person at the same time. */
+  /** The number of pairings that can wait for a person at the same time. */
   open: 5,
-  /** The maximum number of pairings, whether ended or not. A new one replaces the oldest that has ended. */
+  /**
+   * The maximum number of pairings, including those that have ended. A new pairing replaces the oldest one
+   * that has ended.
+   */
   known: 32,
 } as const;
 
 export interface Pairing {
   readonly pairingId: string;
   readonly name: string;
-  /** The web page that requested the pairing. Absent: a program. Only the same origin may collect. */
+  /**
+   * The web page that requested the pairing. Absent: a program requested it. Only the same origin may
+   * collect the token.
+   */
   readonly origin: string | undefined;
   readonly code: string;
   readonly expiresAt: number;
@@ -45,11 +51,11 @@ export type PairingEvent =
   | {
       readonly type: 'till.asked';
       readonly at: number;
-      /** It cannot be guessed: anyone who knows it can collect the token. */
+      /** The ID cannot be guessed. Anyone who knows it can collect the token. */
       readonly pairingId: string;
       readonly name: string;
       readonly origin?: string | undefined;
-      /** Six digits. */
+      /** A code of six digits. */
       readonly code: string;
     }
   | {
@@ -68,8 +74,8 @@ export type PairingEvent =
     };
 
 /**
- * `over`: the pairing has ended, and its last stage is the reason. `wrong code` with `left: 0`: the pairing was just
- * refused.
+ * `over`: the pairing has ended, and its last stage is the reason. `wrong code` with `left: 0`: the pairing has
+ * just been refused.
  */
 export type PairingOutcome =
   | { readonly is: 'opened' | 'confirmed' | 'waiting' | 'granted' | 'refused'; readonly pairing: Pairing }

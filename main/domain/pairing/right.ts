@@ -7,8 +7,8 @@ export const tillRight = z.enum(tillRights);
 export type TillRight = z.infer<typeof tillRight>;
 
 /**
- * The name of a till as the window and the ledger show it. Letters, digits, marks, punctuation and spaces only: with
- * control or direction characters, a name could imitate another till's.
+ * The name of a till as the window and the ledger show it. It contains only letters, digits, marks, punctuation and
+ * spaces. With control or direction characters, a name could imitate another till's name.
  */
 export const tillName = z
   .string()
@@ -21,8 +21,9 @@ export const tillName = z
 const longestPairingName = 40;
 
 /**
- * The name that a till sends when it requests pairing; a person decides by it. Letters, digits, punctuation and single
- * spaces in composed form (NFC). No combining marks, symbols or invisible characters.
+ * The name that a till sends when it requests pairing. A person uses this name to decide whether to allow the till. It
+ * contains only letters, digits, punctuation and single spaces in composed form (NFC). Combining marks, symbols and
+ * invisible characters are rejected.
  */
 export const pairingName = z
   .string()

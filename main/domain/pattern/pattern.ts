@@ -1,18 +1,18 @@
 /**
- * Regular expressions from settings, maps and exchanges, for lines and tills. RE2 matches them in linear time, so that none can block the
- * app. RE2 has no look-around and no back references.
+ * Regular expressions from settings, maps and phone systems, for lines and tills. RE2 matches them in linear time, so
+ * that no expression can block the app. RE2 does not support look-around or back references.
  */
 import { RE2JS } from 're2js';
 
 export interface Pattern {
-  /** Of the named groups. */
+  /** The names of the named groups. */
   readonly names: readonly string[];
   readonly test: (text: string) => boolean;
-  /** The named groups of the first match; undefined if there is no match. */
+  /** Returns the named groups of the first match, or undefined if there is no match. */
   readonly groupsIn: (text: string) => ReadonlyMap<string, string> | undefined;
 }
 
-/** Undefined if it is not a valid pattern, or cannot be matched in linear time. */
+/** Returns undefined if the text is not a valid pattern or cannot be matched in linear time. */
 export const compilePattern = (source: string): Pattern | undefined => {
   let compiled: RE2JS;
   try {

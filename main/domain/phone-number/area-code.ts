@@ -9,8 +9,8 @@ const isInPlan = (number: string | undefined): boolean =>
 const longestLocal = 8;
 
 /**
- * Returns `number` with the area code if it is a local number: digits that are not valid without it, or digits that
- * were dialled here, where other countries need `00` or plus. Returns other numbers unchanged.
+ * Returns a local number with its area code, and other numbers unchanged. A number is local if its digits are not valid
+ * without an area code. It is also local if it was dialled here and other countries need `00` or a plus.
  */
 export const withAreaCode = (number: string, areaCode: string, country: Country, isDialled: boolean): string => {
   const digits = plainDigits(number);

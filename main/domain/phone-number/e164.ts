@@ -1,4 +1,4 @@
-/** Converts phone numbers from exchanges and tills to E.164, and E.164 to readable form. Never guesses. */
+/** Converts phone numbers from phone systems and tills to E.164, and E.164 to readable form. Never guesses. */
 import {
   getCountryCallingCode,
   isSupportedCountry,
@@ -10,28 +10,28 @@ import {
 export type Country = CountryCode;
 export const isCountry = (text: string): text is Country => isSupportedCountry(text);
 
-/** Separators in numbers from tills and exchanges: spaces, dots, dashes, slashes, brackets. */
+/** Separators in numbers from tills and phone systems: spaces, dots, dashes, slashes, brackets. */
 const separators = /[\s.\-/()\u00a0\u2010-\u2015]/g;
 
-/** Removes spaces and separators; keeps a plus. */
+/** Removes spaces and separators, but keeps a plus. */
 export const plainDigits = (rawNumber: string): string =>
   rawNumber.trim().replace(/^tel:/i, '').replace('(0)', '').replace(separators, '');
 
 /**
- * The number in E.164 with a leading plus (ITU E.164), or undefined if it is uncertain: withheld, short codes, star
- * codes, letters, local numbers without an area code.
+ * Returns the number in E.164 with a leading plus (ITU E.164). Returns undefined for an uncertain number, such as a
+ * withheld number, a short code, a star code, letters, or a local number without an area code.
  *
- * Exchanges send numbers with a plus, as dialled, or in international format without a plus. Digits without plus are
- * national if they begin with the country's trunk prefix. In countries without one, they are national if the numbering
- * plan contains them. Otherwise they are international. So in Germany `4930…` is Berlin, and `23125014` is not a
- * number.
+ * Phone systems send numbers with a plus, as dialled, or in international format without a plus. Digits without a plus
+ * are national if they begin with the country's trunk prefix. In countries without a trunk prefix, digits are national
+ * if the numbering plan contains them. All other digits are international. In Germany, `4930…` is therefore Berlin, and
+ * `23125014` is not a number.
  */
 export const toE164 = (rawNumber: string | undefined, country: Country): string | undefined => {
   const number = internationalForm(rawNumber, country);
   return number !== undefined && number.length <= longestWithPlus ? number : undefined;
 };
 
-/** ITU E.164 allows 15 digits with the country code; the library allows more for some countries. */
+/** ITU E.164 allows 15 digits with the country code. The library allows more for some countries. */
 const longestWithPlus = '+'.length + 15;
 
 const internationalForm = (rawNumber: string | undefined, country: Country): string | undefined => {
@@ -48,7 +48,7 @@ const internationalForm = (rawNumber: string | undefined, country: Country): str
   return read?.isValid() === true ? read.number : valid(`+${digits}`);
 };
 
-/** In these countries a national number starts with 0, so digits without 0 are not national. */
+/** Whether national numbers in this country start with 0, so that digits without 0 are not national. */
 export const isTrunkZeroCountry = (country: Country): boolean => {
   const metadata = new Metadata();
   metadata.selectNumberingPlan(country);
@@ -58,7 +58,10 @@ export const isTrunkZeroCountry = (country: Country): boolean => {
   return plan?.nationalPrefix?.() === '0';
 };
 
-/** The length and the country code are valid. New ranges and long extensions are missing in many number lists. */
+/**
+ * Returns the number if its length and country code are valid. The full plan is not checked, because many number lists
+ * lack new ranges and long extensions.
+ */
 const possible = (international: string): string | undefined => {
   const number = parsePhoneNumberFromString(international);
   return number?.isPossible() === true ? number.number : undefined;

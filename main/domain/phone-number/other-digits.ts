@@ -1,20 +1,22 @@
 /**
- * Pseudonyms for phone numbers: the last digits are replaced, always in the same way for the same number. The start and
- * the length stay the same, so that country and area remain recognizable. Two spellings of one number (`+4930…`,
- * `004930…`, `030…`) remain spellings of one number, because each new digit depends only on the digits after it.
+ * Pseudonyms for phone numbers. The last digits are replaced, always in the same way for the same number. The start and
+ * the length stay the same, so that country and area remain recognisable. Each new digit depends only on the digits
+ * after it. Two spellings of one number (`+4930…`, `004930…`, `030…`) therefore stay spellings of one number.
  */
 
-/** The number of digits replaced at the end; the first digit always stays. */
+/** The number of digits that are replaced at the end. The first digit always stays. */
 const hidden = 6;
-/** Phone numbers are not longer than this (E.164 with a prefix). Only four digits of longer texts are kept. */
+/**
+ * Phone numbers are not longer than `longest` (E.164 with a prefix). From longer text, only `shown` digits are kept.
+ */
 const [longest, shown] = [18, 4];
 const mostRemembered = 10_000;
 
-/** `turn`: a keyed hash of the text as a whole number. The digits cannot be recovered without the key. */
+/** `turn` returns a keyed hash of the text as a whole number. Without the key, the digits cannot be recovered. */
 export const createOtherDigits = (turn: (about: string) => number): ((digits: string) => string) => {
   const known = new Map<string, string>();
 
-  /** Four Feistel rounds over two halves of two digits: a permutation, so different ends stay different. */
+  /** Four Feistel rounds over two halves of two digits. This is a permutation, so different endings stay different. */
   const lastFour = (four: string): string => {
     let [left, right] = [Number(four.slice(0, 2)), Number(four.slice(2))];
     for (let round = 0; round < 4; round += 1)

@@ -1,11 +1,11 @@
 /**
- * Detects a caller's number that starts with the prefix for an outside line. Many exchanges add the prefix, so that
- * calling back works. Only the number itself shows whether they did.
+ * Detects a caller's number that starts with the prefix for an outside line. Many phone systems add the prefix so that
+ * people can call the number back. Only the number itself shows whether the prefix was added.
  */
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { isTrunkZeroCountry, toE164, type Country } from './e164.ts';
 
-/** 0: not a complete number; 1: possible by its length; 2: in the country's numbering plan. */
+/** Returns 2 if the number is in the country's numbering plan, 1 if only its length is possible, and 0 otherwise. */
 const wholeness = (rawNumber: string, country: Country): number => {
   const number = toE164(rawNumber, country);
   if (number === undefined) return 0;
@@ -13,23 +13,23 @@ const wholeness = (rawNumber: string, country: Country): number => {
 };
 
 /**
- * Whether the rest looks like a number dialled after the prefix, and not just like a valid number somewhere in the
- * world.
+ * Whether the rest looks like a number dialled after the prefix, rather than just a valid number somewhere
+ * in the world.
  */
 const isDialled = (rest: string, country: Country): boolean =>
   /^[+0]/.test(rest) ||
   (!isTrunkZeroCountry(country) && parsePhoneNumberFromString(rest, country)?.number === toE164(rest, country));
 
 /**
- * A number from abroad, as most exchanges write it. `001…` is more often a 0 followed by a domestic mobile number than
- * a US number.
+ * Whether the number is from abroad, in the form that most phone systems use. `001…` is more often a 0 followed by a
+ * domestic mobile number than a US number.
  */
 const isFromAbroad = (rawNumber: string): boolean => /^00[2-9]/.test(rawNumber);
 
 /**
- * Whether `rawNumber` is the prefix followed by `rest`. The more valid reading counts. If both are equally valid, a
- * number that may come from abroad stays unchanged; otherwise, the prefix is assumed to have been added. So
- * `0017139200113` is a 0 and the German number `017139200113`, and `004917112345678` stays unchanged.
+ * Whether `rawNumber` is the prefix followed by `rest`. The reading that is more complete as a number counts. If both
+ * are equally complete, a number that may come from abroad stays unchanged. Otherwise, the prefix is assumed to have
+ * been added. So `0017139200113` is a 0 and the German number `017139200113`, and `004917112345678` stays unchanged.
  */
 export const comesWithPrefix = (rawNumber: string, rest: string, country: Country): boolean => {
   const [whole, behind] = [wholeness(rawNumber, country), wholeness(rest, country)];

@@ -1,9 +1,9 @@
-/** A cache for `toE164`: an exchange repeats the same numbers in each of its events. */
+/** A cache for `toE164`, because a phone system repeats the same numbers in each of its events. */
 import { toE164, type Country } from './e164.ts';
 
 const most = 1_000;
 
-/** Like `toE164`, with the last thousand results cached. */
+/** Like `toE164`, but caches the last thousand results. */
 export const createE164Cache = (
   country: () => Country,
   read: typeof toE164 = toE164,

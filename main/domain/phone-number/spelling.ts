@@ -1,17 +1,20 @@
 /**
- * Chooses between several spellings of one phone number (assumption 56). Exchanges write a number with a plus, as
- * dialled, or without its leading zero. Without the zero, it may look like a number from another country.
+ * Chooses between several spellings of one phone number (assumption 56). Phone systems write a number with a plus, as
+ * dialled, or without its leading zero. Without the zero, it can look like a number from another country.
  */
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { plainDigits } from './e164.ts';
 
-/** The number in E.164, or undefined if it is uncertain (uses e164.ts with the agent's country). */
+/** Returns the number in E.164, or undefined if it is uncertain (e164.ts with the agent's country). */
 export type ReadNumber = (spelling: string | undefined) => string | undefined;
 
-/** Two spellings with fewer common last digits may be two numbers. */
+/** If fewer last digits are the same, two spellings can be two numbers. */
 const fewestCommonDigits = 5;
 
-/** 4: with plus; 3: national with leading zero; 2: `00…`; 1: digits only; 0: not a phone number. */
+/**
+ * Returns the rank of a spelling. 4: with plus; 3: national with leading zero; 2: `00…`; 1: digits only; 0: not
+ * a phone number.
+ */
 const rankOf = (spelling: string): number => {
   const digits = plainDigits(spelling);
   if (/^\+\d+$/.test(digits)) return 4;
@@ -20,7 +23,10 @@ const rankOf = (spelling: string): number => {
   return /^\d+$/.test(digits) ? 1 : 0;
 };
 
-/** Whether one ends with the other, without plus and leading zeros: `17623456789`, `017623456789`, `+4917623456789`. */
+/**
+ * Whether one number ends with the other, without plus and leading zeros: `17623456789`, `017623456789`,
+ * `+4917623456789`.
+ */
 const isSameNumber = (one: string, other: string): boolean => {
   const [shorter = '', longer = ''] = [one, other]
     .map((spelling) => plainDigits(spelling).replace(/^\+?0*/, ''))
@@ -32,9 +38,9 @@ const isInPlan = (number: string | undefined): boolean =>
   number !== undefined && parsePhoneNumberFromString(number)?.isValid() === true;
 
 /**
- * Dialled `0494066969123`, sent to the carrier `494066969123`: the zero selected an outside line, and the rest starts
- * with the country code. True only if the rest is in the country's numbering plan and the whole is not. If both are,
- * the settings must name the prefix.
+ * Whether the dialled zero only selected an outside line. Example: `0494066969123` was dialled and `494066969123` was
+ * sent to the carrier, so the rest starts with the country code. Returns true only if the rest is in the country's
+ * numbering plan and the whole is not. If both are in it, the settings must name the prefix.
  */
 const isPrefixZero = (national: string, bare: string, read: ReadNumber): boolean => {
   const digits = plainDigits(bare);
@@ -44,7 +50,7 @@ const isPrefixZero = (national: string, bare: string, read: ReadNumber): boolean
   return countryCode !== '' && digits.startsWith(countryCode) && isInPlan(read(bare)) && !isInPlan(asNational);
 };
 
-/** `4917623456789` and `17623456789`: the first has the country code that the second lacks. */
+/** Whether the first number has the country code that the second lacks: `4917623456789` and `17623456789`. */
 const hasCountryCode = (spelling: string, of: string, read: ReadNumber): boolean => {
   const whole = read(spelling);
   return whole !== undefined && parsePhoneNumberFromString(whole)?.nationalNumber === plainDigits(of);
@@ -52,7 +58,7 @@ const hasCountryCode = (spelling: string, of: string, read: ReadNumber): boolean
 
 /**
  * Returns the better of two spellings for one side of a call. A different number replaces `known` only if `known` is
- * not a phone number: a dial plan also puts its own numbers there, for example the shop's.
+ * not a phone number. In that case, `known` is a number of the dial plan, for example the shop's.
  */
 export const betterSpelling = (
   known: string | undefined,
@@ -68,7 +74,7 @@ export const betterSpelling = (
   return difference > 0 || (difference === 0 && hasCountryCode(number, known, read)) ? number : known;
 };
 
-/** Returns the best of all spellings. If several are equally good, the first one. */
+/** Returns the best of all spellings. If several are equally good, the first one is returned. */
 export const bestSpelling = (spellings: readonly (string | undefined)[], read: ReadNumber): string | undefined => {
   let best: string | undefined;
   for (const spelling of spellings) best = betterSpelling(best, spelling, read);

@@ -1,4 +1,4 @@
-/** The nine channels of the presence check (interface, Endpoints B, note 6). */
+/** The nine channels of the presence check (helpdesk API, Endpoints B, note 6). */
 export const presenceChannels = [
   'Email',
   'Chat',

@@ -1,32 +1,30 @@
 /**
- * Decides which channel's presence to check, and when (assumption 52). Checks happen only while the result is visible,
- * at most every 30 s for each channel, and use at most 5 % of this PC's share of the limits.
+ * Decides which channel's presence to check next, and when (assumption 52). Checks happen only while the result is
+ * visible, at most every 30 s for each channel. They use at most 5 % of this PC's share of the limits.
  */
 export interface AskedChannel {
   readonly channel: string;
   readonly referrer?: string | undefined;
-  /** Monotonic, in ms; undefined: never asked. */
+  /** The time of the last check, monotonic, in ms. Undefined: the channel was never checked. */
   readonly askedAt?: number | undefined;
 }
 
-/** 5 % of 100,000 per day is the tightest limit of the four windows. */
+/** 5 % of the 100,000 requests per day is the tightest limit of the four windows. */
 const requestsADay = 100_000;
 const dayMs = 86_400_000;
 const part = 0.05;
 
-/** The time between two checks of one channel, in ms. */
+/** Returns the time between two checks of one channel, in ms. */
 export const restMs = (channels: number, everySeconds: number, share: number): number =>
   Math.max(everySeconds * 1_000, 30_000, (channels * dayMs) / (requestsADay * share * part));
 
-/** The next check starts when the interval ends. Its answer may take this long, in ms. */
+/** The next check starts when the interval ends. Its answer can take this long, in ms. */
 const answerWithinMs = 5_000;
 
-/** How long an answer is valid, in ms. A channel with an older answer is unknown. */
+/** Returns how long an answer is valid, in ms. A channel with an older answer is unknown. */
 export const knownForMs = (rest: number): number => rest + answerWithinMs;
 
-/**
- * Returns the next channel and the time until its check. The channel that has been unchecked for longest comes first.
- */
+/** Returns the next channel and the time until its check. The channel whose last check was longest ago comes first. */
 export const nextRound = (
   channels: readonly AskedChannel[],
   now: number,

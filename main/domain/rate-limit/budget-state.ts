@@ -1,19 +1,19 @@
 /**
- * The state of the budget: the silence that the service asked for, the lowered rate, and when the share was lowered. It
- * is stored on disk, so that it survives if the process is killed. Pure.
+ * The state of the budget: the pause that the helpdesk asked for, the lowered rate, and the time when the share was
+ * lowered. The state is stored on disk, so that it survives if the process is killed. Pure.
  */
 import type { Moment } from './restore.ts';
 
-/** All times: monotonic ms; −∞: never. */
+/** All times are in monotonic ms. −∞: never. */
 export interface BudgetState {
-  /** The share that was last in use, 0…1. */
+  /** The share that was in use last, 0…1. */
   readonly share: number;
   readonly loweredAt: number;
   readonly rateFactor: number;
   readonly rateChangedAt: number;
   readonly silentUntil: number;
   readonly popsSilentUntil: number;
-  /** The number of 429 answers in a row. */
+  /** The number of consecutive 429 answers. */
   readonly refusals: number;
 }
 
@@ -21,7 +21,7 @@ export const longestSilenceMs = 3_600_000;
 
 /**
  * Converts a state that was stored at `written` to the clock at `now`. Within one boot, the monotonic clock is exact.
- * After a reboot the wall clock gives the time between, at least zero; a silence never becomes longer.
+ * After a reboot, the wall clock gives the elapsed time, which is at least zero. A pause never becomes longer.
  */
 export const restoreBudgetState = (state: BudgetState, written: Moment, now: Moment): BudgetState => {
   const isSameBoot = written.boot === now.boot;

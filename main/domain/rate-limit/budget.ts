@@ -1,6 +1,6 @@
 /**
- * The request budget: when the next request may be sent, so that every sliding window of the service's limits holds. It
- * uses only the times that are passed in (monotonic ms).
+ * The request budget decides when the next request may be sent, so that no sliding window of the helpdesk's limits is
+ * exceeded. It uses only the times that are passed in (monotonic ms).
  *
  *   next(now, lane) ─▶ take ─▶ (sent) ─┬─▶ finish     an answer or the time-out: the window starts now
  *                                      ├─▶ refused    429: the window starts, the rate is halved, all lanes wait
@@ -8,6 +8,7 @@
  *                                      └─▶ giveBack   no byte was sent: it does not count
  *
  * A 429 or a lowered share slows everything except screen pops within their reserve: docs/adr/0007.
+ * Above 250 lines, since all windows share the same sent requests.
  */
 import {
   allowances,
@@ -32,21 +33,21 @@ export type BudgetLane = 'pop' | 'other' | 'presence';
 export interface Slot {
   readonly lane: BudgetLane;
   readonly takenAt: number;
-  /** The counters that count it. */
+  /** The counters that count the request. */
   readonly tracks: readonly WindowCounter[];
   /** The turn that the request uses, if PCs take turns. */
   readonly turn: number | undefined;
 }
 export interface BudgetLimits {
   readonly windows: readonly ServiceWindow[];
-  /** 0…1, see shareOf. */
+  /** The share, 0…1; see shareOf. */
   readonly share: number;
   readonly reserve: number;
-  /** Set if this PC takes turns with the others of its subscription. */
+  /** Set if this PC takes turns with the other PCs of its subscription. */
   readonly seat?: Seat | undefined;
   /**
-   * Everything except screen pops waits while all requests together exceed these. They spread a long window over its
-   * length, so that it is never full when a screen pop comes (main/domain/site/site-limits.ts).
+   * While all requests together exceed these limits, everything except screen pops waits. They spread a long window
+   * over its length, so that it is never full when a screen pop comes (main/domain/site/site-limits.ts).
    */
   readonly pace?: readonly ServiceWindow[];
 }
@@ -54,55 +55,57 @@ export interface BudgetUse extends Allowance {
   readonly used: number;
   readonly reserve: number;
 }
-/** The state at the start of the app. */
+/** The state when the app starts. */
 export interface BudgetStart {
   readonly now: number;
-  /** Requests of earlier runs, oldest first (restore.ts). */
+  /** The requests of earlier runs, oldest first (restore.ts). */
   readonly restored?: readonly RestoredStamp[];
   readonly state?: BudgetState | undefined;
-  /** The current difference between wall clock and monotonic clock; needed only for turns. */
+  /** The current difference between wall clock and monotonic clock. Needed only for turns. */
   readonly wallAheadMs?: () => number;
 }
 
 export interface Budget {
-  /** The earliest time for a request of this lane; ∞: depends on the next answer. */
+  /** Returns the earliest time for a request of this lane. ∞: the time depends on the next answer. */
   readonly next: (now: number, lane: BudgetLane) => number;
   readonly take: (now: number, lane: BudgetLane) => Slot;
   readonly finish: (slot: Slot, now: number) => void;
-  /** The request has arrived, although its answer has not. `finish` or `refused` follows. */
+  /** Records that the request has arrived, although its answer has not. `finish` or `refused` follows. */
   readonly arrived: (slot: Slot, now: number) => void;
   readonly giveBack: (slot: Slot) => void;
   readonly refused: (slot: Slot, now: number, retryAfterMs: number | undefined) => void;
   readonly rate: (now: number) => number;
-  /** Until when the service asked for silence; −∞: it did not. */
+  /** Returns the end of the pause that the helpdesk asked for. −∞: it did not ask for one. */
   readonly silentUntil: () => number;
   readonly use: (now: number) => readonly BudgetUse[];
-  /** Counts requests that others sent. A time before the newest counts as the newest. */
+  /** Counts requests that others sent. A time before the newest time counts as the newest. */
   readonly restore: (stamp: RestoredStamp) => void;
-  /** The requests of the last `windowMs`, including those in flight. */
+  /** Returns the number of requests within the last `windowMs`, including those in flight. */
   readonly sentWithin: (windowMs: number, now: number) => number;
   readonly setLimits: (limits: Omit<BudgetLimits, 'windows' | 'pace'>, now: number) => void;
-  /** The state to store on disk. It changes only with `refused` and `setLimits`. */
+  /** Returns the state to store on disk. It changes only with `refused` and `setLimits`. */
   readonly state: () => BudgetState;
 }
 
 const shortestSilenceMs = 1_000;
-/** How long a screen pop waits after a 429 without a time. */
+/** How long a screen pop waits after a 429 without a Retry-After, in ms. */
 const popSilenceMs = 750;
-/** A request sent before the share was lowered is answered within this time, which is longer than any time-out. */
+/**
+ * A request that was sent before the share was lowered is answered within this time. It is longer than any time-out.
+ */
 const answeredWithinMs = 15_000;
 
 export const createBudget = (limits: BudgetLimits, start: BudgetStart = { now: 0 }): Budget => {
   const { windows } = limits;
   const { restored = [], wallAheadMs = () => 0 } = start;
-  // At least two slots, because the window may be stretched.
+  // A counter needs at least two slots, because the window may be stretched.
   const most = (span: Allowance['span']): number =>
     Math.max(2, ...windows.filter((window) => spanOf(window) === span).map(({ requests }) => requests));
   const sizes = { short: most('short'), long: most('long') };
   const total = createWindowCounter(sizes);
   const others = createWindowCounter(sizes);
   const presence = createWindowCounter(sizes);
-  /** Counts screen pops since the share was lowered. */
+  /** Counts the screen pops since the share was lowered. */
   let popsSinceLowered: WindowCounter | undefined;
   const tracksOf = (lane: BudgetLane): readonly WindowCounter[] =>
     lane === 'presence'
@@ -134,7 +137,7 @@ export const createBudget = (limits: BudgetLimits, start: BudgetStart = { now: 0
   const pace = wholeOf(limits.pace ?? []);
   const turnsOf = () => (seat !== undefined && needsTurns(windows, share) ? createPcTurns(windows, seat) : undefined);
   let turns = turnsOf();
-  // It is unknown whether a turn that is open at the start was used, so it counts as used.
+  // It is unknown whether a turn that is open at the start was used, so the turn counts as used.
   let usedTurn = turns?.turnAt(start.now + wallAheadMs());
 
   let full: Allowances = allowances({ windows, share, reserve, rate: 1 });
@@ -156,8 +159,8 @@ export const createBudget = (limits: BudgetLimits, start: BudgetStart = { now: 0
     return turn > at ? turn : at;
   };
   /**
-   * While requests from before the share was lowered still count, screen pops use only their reserve, within the
-   * service's windows.
+   * While requests from before the share was lowered still count, screen pops use only their reserve, within
+   * the helpdesk's windows.
    */
   const nextPop = (now: number): number => {
     if (popsSinceLowered === undefined) return total.next(full.total);

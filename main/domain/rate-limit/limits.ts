@@ -1,9 +1,9 @@
 /**
- * The number of requests that one PC may send: its share of the service's limits ("Limits", assumption 5), minus the
- * reserve for screen pops, and less after a 429.
+ * The number of requests that one PC may send. It is the PC's share of the helpdesk's limits ("Limits", assumption 5),
+ * minus the reserve for screen pops. After a 429, the number is lower.
  */
 
-/** A part of the whole: `"1/20"`, or a number above 0 and up to 1. */
+/** A fraction such as `"1/20"`, or a number above 0 and up to 1. */
 export type Share = string | number;
 
 export interface ServiceWindow {
@@ -12,41 +12,41 @@ export interface ServiceWindow {
   readonly requests: number;
 }
 
-/** At most `limit` requests in any time of length `windowMs`. `limit` is a whole number, at least 1. */
+/** Allows at most `limit` requests in any period of `windowMs`. `limit` is a whole number, at least 1. */
 export interface Allowance {
   readonly name: string;
   readonly windowMs: number;
   readonly limit: number;
-  /**
-   * How time counts after a reboot (restore.ts). It counts as in the service's own window, even if this window is
-   * stretched.
-   */
+  /** How time counts after a reboot (restore.ts). A stretched window counts like the helpdesk's own window. */
   readonly span: 'short' | 'long';
 }
 
-/** Each list has one entry per window of the service. Every request counts in `total`. */
+/** Each list has one entry per window of the helpdesk. Every request counts in `total`. */
 export interface Allowances {
   readonly total: readonly Allowance[];
-  /** Everything except screen pops is also counted here. */
+  /** Counts everything except screen pops, in addition to `total`. */
   readonly others: readonly Allowance[];
-  /** Presence checks are also counted here: never more than 5 % of the share (assumption 52). */
+  /** Counts presence checks, in addition to the others. They never use more than 5 % of the share (assumption 52). */
   readonly presence: readonly Allowance[];
   /**
-   * The part of the total that `others` leaves, at least one. It is for screen pops after the share was lowered
-   * (docs/adr/0007).
+   * The part of the total that `others` leaves, at least one request. Screen pops use it after the share
+   * was lowered (docs/adr/0007).
    */
   readonly reserved: readonly Allowance[];
 }
 
 export const presencePart = 0.05;
 
-/** Windows up to a minute are short and are narrowed after a 429. Narrowing the longer ones would last for hours. */
+/**
+ * Windows of up to a minute are short and are narrowed after a 429. Narrowing a longer window would have an
+ * effect for hours.
+ */
 export const spanOf = ({ windowMs }: ServiceWindow): Allowance['span'] => (windowMs <= 60_000 ? 'short' : 'long');
 
-/** 2 / 3 of 3 is 2, despite binary fractions. */
+/** The small addition makes 2/3 of 3 equal 2, despite binary fractions. */
 const whole = (value: number): number => Math.floor(value + 1e-6);
 
-/** The service's own windows, which this PC alone must never exceed. */
+/** Returns the helpdesk's own windows, which this PC alone must never exceed. */
 export const wholeOf = (windows: readonly ServiceWindow[]): readonly Allowance[] =>
   windows.map((window) => ({
     name: window.name,
@@ -55,20 +55,18 @@ export const wholeOf = (windows: readonly ServiceWindow[]): readonly Allowance[]
     span: spanOf(window),
   }));
 
-/** Whether a share leaves less than one request in a window. Only in that case can the PCs together exceed a window. */
+/** Whether a share leaves less than one request in a window. Only then can the PCs together exceed a window. */
 export const needsTurns = (windows: readonly ServiceWindow[], share: number): boolean =>
   windows.some(({ requests }) => requests * share < 1 - 1e-6);
 
-/** The share as a number above 0 and up to 1; undefined: invalid. */
+/** Returns the share as a number above 0 and up to 1, or undefined if it is invalid. */
 export const shareOf = (share: Share): number | undefined => {
   const parts = typeof share === 'string' ? /^\s*(\d{1,9})\s*\/\s*(\d{1,9})\s*$/.exec(share) : null;
   const value = parts === null ? Number(share) : Number(parts[1]) / Number(parts[2]);
   return value > 0 && value <= 1 ? value : undefined;
 };
 
-/**
- * Less than one request in a window becomes one request in a longer window, at the same rate.
- */
+/** Converts less than one request in a window to one request in a longer window. The rate stays the same. */
 const stretched = (window: ServiceWindow, requests: number, slots = 1): Allowance => ({
   name: window.name,
   span: spanOf(window),
@@ -79,18 +77,18 @@ const stretched = (window: ServiceWindow, requests: number, slots = 1): Allowanc
 
 export interface AllowanceFacts {
   readonly windows: readonly ServiceWindow[];
-  /** 0 … 1 */
+  /** The share, 0…1. */
   readonly share: number;
-  /** 0 … 0.9 of each window. */
+  /** The reserve, 0…0.9 of each window. */
   readonly reserve: number;
-  /** 0 … 1, lowered after 429 (rate.ts). */
+  /** The rate, 0…1. It is lowered after a 429 (rate.ts). */
   readonly rate: number;
 }
 
 /**
- * A share of less than one request in a window becomes a longer window of two requests, of which one is reserved for
- * screen pops. With only one, a look-up would wait behind a presence check. Such a PC may still send in the same second
- * as its neighbours; a 429 then slows it.
+ * A share of less than one request in a window becomes a longer window of two requests. One of them is reserved for
+ * screen pops, because otherwise a look-up would wait behind a presence check. Such a PC can still send in the same
+ * second as its neighbours. A 429 then slows it down.
  */
 export const allowances = ({ windows, share, reserve, rate }: AllowanceFacts): Allowances => {
   const total: Allowance[] = [];

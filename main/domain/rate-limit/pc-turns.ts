@@ -1,17 +1,17 @@
 /**
- * Turns: the PCs of one subscription, numbered 1 to N (`limits.place`), send in turn by the time of day. Together they
- * do not exceed any window, although each knows only itself.
+ * Turns: the PCs of one subscription, numbered 1 to N (`limits.place`), take turns by the time of day. Together, they
+ * do not exceed any window, although no PC knows about the requests of the others.
  *
  *   place      1      2      3      4      1      2   …      a turn every 0.867 s, one request in each
  *   time  ─────┴──────┴──────┴──────┴──────┴──────┴─────▶    (three a second, with the guard times of docs/adr/0007)
  *
- * A request may start within `openMs` of its turn and arrive up to `answerGuardMs` later, and a PC's clock may differ
- * from another PC's by `clockGuardMs`. R + 1 turns in a row are therefore always longer than the window.
+ * A request starts within `openMs` of its turn and arrives up to `answerGuardMs` later. The clocks of two PCs differ by
+ * up to `clockGuardMs`. R + 1 consecutive turns are therefore always longer than the window.
  */
 import type { ServiceWindow } from './limits.ts';
 
 export interface Seat {
-  /** 1…of */
+  /** The place of this PC, from 1 to `of`. */
   readonly place: number;
   /** The number of PCs that take turns. */
   readonly of: number;
@@ -21,10 +21,10 @@ export interface Seat {
 export const clockGuardMs = 500;
 /** Answers arrive within this time. */
 export const answerGuardMs = 1_000;
-/** A timer may fire this late while its turn is still open. */
+/** How late a timer can fire while its turn is still open. */
 export const openMs = 100;
 
-/** The time between the turns of two neighbours. */
+/** Returns the time between the turns of two neighbours, in ms. */
 export const turnEveryMs = (windows: readonly ServiceWindow[]): number =>
   Math.max(
     ...windows.map(({ windowMs, requests }) =>
@@ -32,13 +32,13 @@ export const turnEveryMs = (windows: readonly ServiceWindow[]): number =>
     ),
   );
 
-/** The time between two turns of one PC. */
+/** Returns the time between two turns of one PC, in ms. */
 export const cycleMs = (windows: readonly ServiceWindow[], { of }: Seat): number => turnEveryMs(windows) * of;
 
 export interface PcTurns {
-  /** The number of the turn that is open or was last open. */
+  /** Returns the number of the turn that is open or was open last. */
   readonly turnAt: (wallMs: number) => number;
-  /** The earliest time in a turn of this PC that has not been `used`. Wall clock, in ms. */
+  /** Returns the earliest time in a turn of this PC that has not been `used`. Wall clock, in ms. */
   readonly next: (wallMs: number, used: number | undefined) => number;
 }
 

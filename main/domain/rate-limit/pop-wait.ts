@@ -1,6 +1,6 @@
 /**
  * Estimates how long screen pops wait with a given share on a day with this many calls and look-ups. It simulates fixed
- * days with the real budget, so equal settings give equal results. Pure.
+ * days with the real budget, so that equal settings give equal results. Pure.
  */
 import { createBudget, type BudgetLane, type BudgetLimits, type Slot } from './budget.ts';
 
@@ -11,7 +11,7 @@ export interface PopTraffic {
 }
 export interface PopWait {
   readonly halfMs: number;
-  /** The wait is not longer than this in 99 of 100 cases. */
+  /** In 99 of 100 cases, the wait is not longer than this. */
   readonly mostMs: number;
   readonly worstMs: number;
 }
@@ -22,7 +22,7 @@ const dayMs = 86_400_000;
 const callMs = 180_000;
 const answerMs = 300;
 
-/** Lehmer's random number generator: 0…1. */
+/** Creates Lehmer's random number generator, which returns 0…1. */
 const createRandom = () => {
   let state = 1;
   return (): number => {

@@ -1,12 +1,12 @@
 /**
- * The rate of this PC: it is halved when the service returns 429 although the share was not exceeded, because others
- * use the same subscription. It recovers by a sixteenth every ten seconds (additive increase, multiplicative decrease;
- * assumption 5).
+ * The rate of this PC. It is halved if the helpdesk returns 429 although this PC did not exceed its share. This happens
+ * because other PCs use the same subscription. The rate recovers by a sixteenth every ten seconds (additive increase,
+ * multiplicative decrease; assumption 5).
  */
 export interface Rate {
-  /** 1/16…1, at the time `changedAt`. */
+  /** The rate at the time `changedAt`, 1/16…1. */
   readonly factor: number;
-  /** Monotonic ms; −∞: never lowered. */
+  /** Monotonic ms. −∞: the rate was never lowered. */
   readonly changedAt: number;
 }
 
@@ -18,6 +18,8 @@ const gainEveryMs = 10_000;
 export const rateAt = (rate: Rate, now: number): number =>
   rate.factor >= 1 ? 1 : Math.min(1, rate.factor + gain * Math.floor(Math.max(0, now - rate.changedAt) / gainEveryMs));
 
-/** Requests sent before the last halving were refused at the old rate, so they do not halve it again. */
+/**
+ * Requests that were sent before the last halving were refused at the old rate, so they do not halve the rate again.
+ */
 export const rateAfterRefusal = (rate: Rate, now: number, sentAt: number): Rate =>
   sentAt < rate.changedAt ? rate : { factor: Math.max(least, rateAt(rate, now) / 2), changedAt: now };

@@ -1,17 +1,17 @@
 /**
  * Converts the requests from before a restart to the current clock. Within one boot, the monotonic clock is exact.
- * After a reboot the time between is unknown: it counts as zero for the second and the minute, and as the wall clock
- * shows (at least zero) for the hour and the day.
+ * After a reboot, the elapsed time is unknown. It counts as zero for the windows of a second and a minute. For the
+ * windows of an hour and a day, the wall clock gives it (at least zero).
  */
 
-/** A counted request: the time of its answer on both clocks. */
+/** A counted request, with the time of its answer on both clocks. */
 export interface SentMark {
-  /** The boot of the mark; equal for marks of the same boot. */
+  /** The boot of the mark. It is the same for all marks of one boot. */
   readonly boot: string | number;
   readonly monotonicMs: number;
   readonly wallMs: number;
   readonly lane: 'pop' | 'other' | 'presence';
-  /** The number of requests that this mark stands for. */
+  /** The number of requests that this mark represents. */
   readonly count: number;
 }
 export interface Moment {
@@ -19,7 +19,7 @@ export interface Moment {
   readonly monotonicMs: number;
   readonly wallMs: number;
 }
-/** Monotonic times of the current boot; may be negative. */
+/** Monotonic times of the current boot. They can be negative. */
 export interface RestoredStamp {
   readonly shortMs: number;
   readonly longMs: number;
@@ -28,18 +28,18 @@ export interface RestoredStamp {
 }
 
 /**
- * A request that was in flight when the process ended may still be on the network. It counts from this time after the
- * start, so that no request sent now can overtake it.
+ * A request that was in flight when the process ended may still be on the network. It counts from this time after
+ * startup, so that no request sent now can overtake it.
  */
 export const underWayMs = 500;
 
-/** `marks` and the result: oldest first. */
+/** `marks` and the result are ordered, oldest first. */
 export const restore = (marks: readonly SentMark[], now: Moment): RestoredStamp[] => {
   const stamps: RestoredStamp[] = [];
   const latest = now.monotonicMs + underWayMs;
   let later: Moment = now;
   let stamp = { shortMs: now.monotonicMs, longMs: now.monotonicMs };
-  // The offset of the clock of the mark's boot on the current clock.
+  // The difference between the clock of the mark's boot and the current clock.
   let anchor: Moment & { readonly shortMs: number; readonly longMs: number } = { ...now, ...stamp };
   for (const mark of marks.toReversed()) {
     if (mark.boot !== anchor.boot)

@@ -1,10 +1,10 @@
-/** A ring buffer of the newest time stamps, to find the k-th last one immediately. */
+/** A ring buffer of the newest time stamps. It finds the k-th latest time stamp immediately. */
 export interface TimestampRingBuffer {
-  /** Stamps never decrease: an earlier one is stored as the newest so far. */
+  /** Adds a time stamp. Time stamps never decrease: an earlier one is stored as the newest so far. */
   readonly push: (at: number) => void;
-  /** `latest(1)` is the newest; −∞ if there are fewer. */
+  /** `latest(1)` returns the newest. −∞: there are fewer than `k`. */
   readonly latest: (k: number) => number;
-  /** The number of stamps later than `at`. */
+  /** Returns the number of time stamps later than `at`. */
   readonly countAfter: (at: number) => number;
   readonly newest: () => number;
 }

@@ -1,29 +1,29 @@
 /**
  * Counts requests against a list of allowances. A slot is in use from sending until the answer, and for the whole
- * window after it. Since sending ≤ arrival ≤ answer, the service never sees more than allowed, whether its windows
- * slide or not.
+ * window after the answer. Since sending ≤ arrival ≤ answer, the helpdesk never receives more than allowed, whether its
+ * windows slide or not.
  */
 import type { Allowance } from './limits.ts';
 import { createTimestampRingBuffer } from './timestamp-ring-buffer.ts';
 import type { RestoredStamp } from './restore.ts';
 
-/** Tolerance for timers. */
+/** The tolerance for timers, in ms. */
 export const marginMs = 5;
 
 export interface WindowCounter {
   readonly start: () => void;
-  /** Undoes `start`: nothing was sent. */
+  /** Undoes `start`, because nothing was sent. */
   readonly giveBack: () => void;
   readonly finish: (now: number) => void;
-  /** A `shortMs` of −∞ counts in the long windows only. */
+  /** A request with a `shortMs` of −∞ counts in the long windows only. */
   readonly restore: (stamp: RestoredStamp) => void;
-  /** The earliest time for one more request; ∞: only an answer can free a slot. */
+  /** Returns the earliest time for one more request. ∞: only an answer can free a slot. */
   readonly next: (allowances: readonly Allowance[]) => number;
   readonly nextOf: (allowance: Allowance) => number;
   readonly used: (allowance: Allowance, now: number) => number;
 }
 
-/** `most`: the greatest limit that this counter will ever check. */
+/** `most`: the greatest limits that this counter will ever check. */
 export const createWindowCounter = (most: { readonly short: number; readonly long: number }): WindowCounter => {
   const short = createTimestampRingBuffer(most.short);
   const long = createTimestampRingBuffer(most.long);

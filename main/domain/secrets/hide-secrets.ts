@@ -1,4 +1,4 @@
-/** Removes secrets from any text by their position, even those that the settings do not contain. Pure. */
+/** Removes secrets from any text by their position, even if the settings do not contain them. Pure. */
 
 export const leftOut = '•••';
 
@@ -20,7 +20,7 @@ const places: readonly (readonly [RegExp, string])[] = [
     `$1${leftOut}`,
   ],
   [/\b((?:[Bb]asic|BASIC|[Bb]earer|BEARER)\s+)(?=[^\s"']*[\dA-Z=])[\w+/=~.-]{8,}/g, `$1${leftOut}`],
-  // Our own tokens are 24 or 32 random bytes in Base64url.
+  // Counterline's own tokens are 24 or 32 random bytes in Base64url.
   [/(?<![\w-])(?=[\w-]*[a-z])(?=[\w-]*[A-Z])(?=[\w-]*\d)(?:[\w-]{43}|[\w-]{32})(?![\w-])/g, leftOut],
 ];
 

@@ -1,10 +1,10 @@
-/** Names of fields, headers and query parameters whose value is a secret, in the terms of any vendor. Pure. */
+/** The names of fields, headers and query parameters whose value is a secret, in the terms of many vendors. Pure. */
 
-/** The end of a name, in lower case and without separators: `X-Api-Key` is `xapikey`. */
+/** Matches the end of a name, in lower case and without separators. For example, `X-Api-Key` becomes `xapikey`. */
 const endings =
   /(?:key|secret|token|passw(?:or)?d|passphrase|passcode|credentials?|signature|authorization|cookie|apppass|userpass)$/;
 const whole = new Set(['pass', 'pwd', 'sig', 'auth', 'ticket', 'jwt', 'bearer']);
-/** A separate part of the name: `db_pass`, `sipPass`. */
+/** Matches a separate part at the end of a name, as in `db_pass` or `sipPass`. */
 const lastPart = /(?:[_\-.\s]|(?<=[a-z\d])(?=[A-Z]))(?:[pP]ass|PASS|[pP]wd|PWD|[sS]ig|SIG)$/;
 
 export const isSecretName = (name: string): boolean => {

@@ -1,12 +1,12 @@
 /**
- * Finds all plain-text secrets in the settings: under the name of a secret, in an address, or in a message that a map
- * sends. Logs, traces, errors and the support file leave these values out. Pure.
+ * Finds all plain-text secrets in the settings. A secret is a value under a secret's name, a part of an address, or a
+ * part of a message that a map sends. Logs, traces, errors and the support file omit these values. Pure.
  */
 import { isSecretName } from './secret-names.ts';
 
 /**
- * The keys of these objects are chosen by an administrator or provider: the endpoint "secretary" does not contain a
- * secret.
+ * An administrator or provider chooses the keys of these objects, so a key says nothing about its value. The endpoint
+ * "secretary" does not contain a secret.
  */
 const tables: ReadonlySet<string> = new Set([
   'endpoints',
@@ -18,10 +18,10 @@ const tables: ReadonlySet<string> = new Set([
   'causes',
 ]);
 
-/** `{token}` in a message or an address is the placeholder of the secret. */
+/** `{token}` in a message or an address is the placeholder for the secret. */
 const isTemplate = (text: string): boolean => /^\{\w+\}$/.test(text);
 
-/** A part of a path that nobody would type, so it is a key and not a word. */
+/** Whether a part of a path is a key rather than a word, because nobody would type it. */
 const isRandomPart = (part: string): boolean =>
   part.length >= 16 && /^[\w.~-]+$/.test(part) && /\d/.test(part) && /[a-z]/i.test(part);
 
@@ -33,12 +33,12 @@ const decoded = (text: string): string => {
   }
 };
 
-/** RFC 3986, appendix B; an address without a scheme starts with its path. */
+/** RFC 3986, appendix B. An address without a scheme starts with its path. */
 const addressShape = /^(?:[a-z][a-z\d+.-]*:\/\/(?:([^/?#]*)@)?[^/?#]*|(?=\/))([^?#]*)(?:\?([^#]*))?(?:#(.*))?$/is;
 
 /**
- * The user and password, query parameters with the names of secrets, and keys in the path, each in encoded and decoded
- * form.
+ * Returns the user and password, query parameters with the names of secrets, and keys in the path. Each is returned in
+ * encoded and decoded form.
  */
 export const secretsInAddress = (address: string): readonly string[] => {
   const parts = addressShape.exec(address);
@@ -69,11 +69,18 @@ const inText = (text: string): readonly string[] => {
   }
 };
 
-/** `isSecret`: the value has the name of a secret. References (`{"env"}`, `{"file"}`, `{"vault"}`) are not secrets. */
+/** A file with several secrets, such as the credentials file of a broker: each of its lines. */
+const longLines = (text: string): readonly string[] =>
+  text.includes('\n') ? text.split(/\r?\n/).filter((line) => line.length >= 16 && !/^[-*]/.test(line)) : [];
+
+/**
+ * `isSecret`: the value is stored under the name of a secret. References (`{"env"}`, `{"file"}`, `{"vault"}`)
+ * are not secrets.
+ */
 export const secretsIn = (value: unknown, isSecret = false): readonly string[] => {
   if (typeof value === 'number') return isSecret ? [String(value)] : [];
   if (typeof value === 'string')
-    return [...(isSecret && value !== '' && !isTemplate(value) ? [value] : []), ...inText(value)];
+    return [...(isSecret && value !== '' && !isTemplate(value) ? [value, ...longLines(value)] : []), ...inText(value)];
   if (Array.isArray(value)) return value.flatMap((item) => secretsIn(item, isSecret));
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, item]) => (tables.has(key) ? [] : secretsIn(item, isSecretName(key))));

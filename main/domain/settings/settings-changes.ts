@@ -2,7 +2,7 @@
 
 export type Json = Readonly<Record<string, unknown>>;
 
-/** `value` absent: the key is removed. A list is one value. */
+/** A change of one key. Without `value`, the key is removed. A list counts as one value. */
 export interface SettingsChange {
   readonly path: readonly string[];
   readonly value?: unknown;
@@ -11,7 +11,7 @@ export interface SettingsChange {
 export const isGroup = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Whether both are equal, regardless of the order of their keys. */
+/** Whether both values are equal, regardless of the order of their keys. */
 export const isSame = (one: unknown, other: unknown): boolean => {
   if (Array.isArray(one) && Array.isArray(other))
     return one.length === other.length && one.every((item, index) => isSame(item, other[index]));
@@ -20,7 +20,7 @@ export const isSame = (one: unknown, other: unknown): boolean => {
   return [...keys].every((key) => isSame(one[key], other[key]));
 };
 
-/** A secret or a reference to one is one value, although it is written as an object. */
+/** A secret, or a reference to one, counts as one value, although it is written as an object. */
 const references: ReadonlySet<string> = new Set(['kept', 'env', 'file', 'vault']);
 export const isReference = (value: Json): boolean => {
   const [key, ...more] = Object.keys(value);
@@ -43,7 +43,7 @@ const withChange = (value: unknown, [key, ...rest]: readonly string[], next: unk
   const changed = withChange(kept.get(key), rest, next);
   if (changed === undefined) kept.delete(key);
   else kept.set(key, changed);
-  // `fromEntries` creates plain keys from all names, including `__proto__`.
+  // `fromEntries` creates ordinary keys from all names, including `__proto__`.
   return Object.fromEntries(kept);
 };
 

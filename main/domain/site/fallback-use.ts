@@ -1,13 +1,13 @@
-/** What a PC sent without a grant, until it has told the grantor. */
+/** Collects the requests that a PC sent without a grant, until the PC has reported them to the grantor. */
 export interface FallbackUse {
   readonly add: (at: number) => void;
   readonly deliver: (key: string) => void;
   readonly report: (now: number) => { readonly fallback: [number, number][]; readonly delivered: string[] };
-  /** The grantor has what was last reported. */
+  /** Called when the grantor has received the last report. */
   readonly reported: () => void;
 }
 const mostKeys = 500;
-/** Ages are reported in steps, so that the message stays small. */
+/** Ages are reported in steps of this many ms, so that the message stays small. */
 const stepMs = 10_000;
 const mostSteps = 64;
 
@@ -24,7 +24,8 @@ export const createFallbackUse = (): FallbackUse => {
       reportedKeys = keys.length;
       const steps = new Map<number, number>();
       for (const at of uses) {
-        // Younger than it is, and the oldest together: it counts for longer.
+        // The age is rounded down, and the oldest requests share one step. A request therefore never counts for too
+        // short a time.
         const step = Math.min(mostSteps - 1, Math.floor(Math.max(0, now - at) / stepMs));
         steps.set(step, (steps.get(step) ?? 0) + 1);
       }

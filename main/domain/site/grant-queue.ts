@@ -1,6 +1,7 @@
 /**
- * The PCs that wait for a grant. The most important class goes first; within a class, the PC that has waited longest.
- * Each PC has one place per class, so a PC with many requests waits behind all others after each grant.
+ * The PCs that wait for a grant. The most important class goes first. Within a class, the PC that has waited
+ * longest goes first. Each PC has one place per class. A PC with many requests therefore waits behind all others
+ * after each grant.
  */
 import { grantClasses, type GrantClass } from './messages.ts';
 
@@ -10,15 +11,15 @@ export interface Ask {
   readonly n: number;
   readonly class: GrantClass;
   readonly key: string | undefined;
-  /** When the PC first asked, and when it last asked. */
+  /** The times of the PC's first and latest request for this grant. */
   readonly since: number;
   readonly askedAt: number;
 }
 export interface GrantQueue {
-  /** Adds a request or repeats it. A new request takes the place of the PC's other one of this class. */
+  /** Adds or repeats a request. A new request replaces the PC's earlier one of this class. */
   readonly add: (ask: Omit<Ask, 'since'>) => void;
   readonly remove: (pc: string, id?: string) => void;
-  /** The next request; `freshMs`: a request that was not repeated for this time is skipped. */
+  /** Returns the next request. `freshMs`: a request that was not repeated for this time is skipped. */
   readonly next: (
     now: number,
     freshMs: (of: GrantClass) => number,

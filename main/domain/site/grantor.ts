@@ -1,11 +1,12 @@
 /**
- * The grantor: hands out the whole request budget of the subscription to the PCs of a site. It uses the same budget as
- * a single PC. One host of the site runs it; election and journal are in main/site/.
+ * The grantor gives the whole request budget of the subscription to the PCs of a site, request by request. It uses the
+ * same budget as a single PC. One host of the site runs it; the election and the journal are in main/site/.
  *
  *   message of a PC ─▶ handle ─┐
  *   timer ──────────▶ advance ─┴─▶ { records, replies }: the replies are sent after the journal has the records
  *
  * All times: monotonic ms of this host.
+ * Above 250 lines, since every message changes the same state.
  */
 import { createBudget, type BudgetLane, type BudgetUse, type Slot } from '../rate-limit/budget.ts';
 import type { ServiceWindow } from '../rate-limit/limits.ts';
@@ -20,18 +21,18 @@ import { grantableWindows, learningMs, memberLeaseMs, paceOf, reportLeaseMs, slo
 
 export interface GrantorOptions {
   readonly windows: readonly ServiceWindow[];
-  /** 0…0.5 of the long windows, never granted. */
+  /** The part of the long windows that is never granted, 0…0.5. */
   readonly fallbackReserve: number;
-  /** 0…0.9 of every window, for screen pops. */
+  /** The part of every window that is reserved for screen pops, 0…0.9. */
   readonly screenPopReserve: number;
   readonly term: number;
   readonly now: number;
   readonly history: SiteHistory;
-  /** Whether the journal lost its end, or is new. */
+  /** Whether the journal is new or has lost its end. */
   readonly hasGap: boolean;
-  /** Time-out of a request to the helpdesk. */
+  /** Returns the time-out of a request to the helpdesk, in ms. */
   readonly timeoutMs: (of: GrantClass) => number;
-  /** The broker's time minus the monotonic time of this host. */
+  /** Returns the broker's time minus this host's monotonic time. */
   readonly brokerAheadMs: () => number;
 }
 export interface Reply {
@@ -57,9 +58,9 @@ export interface GrantorStatus {
 }
 export interface Grantor {
   readonly handle: (pc: string, message: FromMember, now: number) => GrantorEffects;
-  /** Grants what can be granted, and ends overdue grants. */
+  /** Grants all requests for which the budget has room, and ends overdue grants. */
   readonly advance: (now: number) => GrantorEffects;
-  /** When to call `advance` next. */
+  /** Returns the time of the next call of `advance`. */
   readonly nextAt: (now: number) => number;
   readonly status: (now: number) => GrantorStatus;
 }
@@ -71,33 +72,33 @@ interface Granted extends OpenGrant {
 const laneOf = (of: GrantClass): BudgetLane =>
   of === 'pop' || of === 'lookup' ? 'pop' : of === 'presence' ? 'presence' : 'other';
 const validMsOf = (of: GrantClass): number => (laneOf(of) === 'other' ? reportLeaseMs : slotValidMs);
-/** A request must reach the PC in time: one that was asked for longer ago is not granted. */
+/** A grant must reach the PC in time, so a request that was last repeated longer ago is not granted. */
 const freshMsOf = (of: GrantClass): number => validMsOf(of) * 0.8;
 const waitMs = 1_000;
 const checkTurnsEveryMs = 200;
 const patientMs = 5_000;
-/** With this part of the PCs absent, room is kept for their screen pops out of turn. */
+/** If at least this part of the PCs is absent, room is kept for their screen pops out of turn. */
 const manyAbsent = 0.1;
 const v = siteVersion;
 
 export const createGrantor = (options: GrantorOptions): Grantor => {
   const { windows, term, history, timeoutMs } = options;
   const shortMs = learningMs(windows);
-  /** A time before the minute does not count in it. */
+  /** A request that is older than a minute does not count in the short windows. */
   const stampAt = (at: number, now: number): Pick<RestoredStamp, 'shortMs' | 'longMs'> => ({
     shortMs: at < now - shortMs - marginMs ? -Infinity : at,
     longMs: at,
   });
   const grantable = grantableWindows(windows, options.fallbackReserve);
   const learnsUntil = options.hasGap ? options.now + shortMs : -Infinity;
-  /** What PCs say that they sent, while the grantor learns. */
+  /** The requests that the PCs report as sent while the grantor learns. */
   const told = new Map<string, { readonly uses: readonly (readonly [number, number])[]; readonly at: number }>();
   const stampsOf = (now: number): RestoredStamp[] => {
     const journal = history.uses(now).map(({ at, lane, count }) => ({ at, lane, count }));
     const marks = [...told.values()].flatMap(({ uses, at }) =>
       uses.map(([ageMs, count]) => ({ at: at - ageMs, lane: 'pop' as const, count })),
     );
-    // With a gap the PCs know everything that the journal knows, and more.
+    // After a gap, the PCs know everything that the journal knows, and more.
     const known = options.hasGap && marks.length > 0 ? marks : journal;
     return known.toSorted((a, b) => a.at - b.at).map(({ at, lane, count }) => ({ ...stampAt(at, now), lane, count }));
   };
@@ -158,11 +159,11 @@ export const createGrantor = (options: GrantorOptions): Grantor => {
       place: seat.place,
       of: seat.of,
       brokerMs: now + options.brokerAheadMs(),
-      // While the grantor learns, a PC sends in its turn.
+      // While the grantor learns, each PC sends in its turn.
       leaseMs: isLearning ? 0 : memberLeaseMs,
     });
   };
-  /** It is heard again: its turns need no room any more. */
+  /** The PC is connected again, so its turns no longer need room. */
   const freeTurns = (pc: string, now: number): void => {
     for (let n = heldTurns.length - 1; n >= 0; n -= 1) {
       const held = heldTurns[n];
@@ -174,7 +175,8 @@ export const createGrantor = (options: GrantorOptions): Grantor => {
     }
   };
   const hello = (pc: string, message: Extract<FromMember, { kind: 'hello' }>, now: number): void => {
-    // Its requests of an earlier run can be sent again; their slots stay in use until they are over.
+    // The PC may send the requests of its earlier run again. The slots of the earlier run stay in use
+    // until they expire.
     if (message.isStart) for (const grant of open.values()) if (grant.pc === pc) releaseKey(grant);
     if (isLearning) {
       told.set(pc, { uses: message.sent, at: now });
@@ -197,7 +199,7 @@ export const createGrantor = (options: GrantorOptions): Grantor => {
     }
     lease(pc, now);
   };
-  /** Whether another PC has reported it, or is about to. */
+  /** Whether another PC has reported the call event, or is about to. */
   const isReportedByOther = (pc: string, id: string, key: string | undefined): boolean => {
     if (key === undefined) return false;
     const by = delivered.get(key) ?? history.deliveredBy(key);
@@ -230,7 +232,7 @@ export const createGrantor = (options: GrantorOptions): Grantor => {
     else budget.finish(grant.slot, now);
   };
 
-  /** Grants that were not answered: the request may still have been sent at the end of its validity. */
+  /** Ends grants without an answer. Their requests may still have been sent at the end of their validity. */
   const endOverdue = (now: number): void => {
     for (const grant of open.values()) {
       if (grant.lapseAt > now) continue;
@@ -274,15 +276,18 @@ export const createGrantor = (options: GrantorOptions): Grantor => {
     }
   };
   /**
-   * A report that has not waited long leaves the last slot of the second for a screen pop, which would wait for up to a
-   * second otherwise.
+   * A report that has not waited long leaves the last slot of the second for a screen pop. Otherwise, the screen pop
+   * would wait for up to a second.
    */
   const leavesRoomAt = ({ since }: Ask, lane: BudgetLane, now: number): number => {
     if (lane === 'pop' || now >= since + patientMs) return now;
     const second = budget.use(now)[0];
     return second === undefined || second.limit < 3 || second.used < second.limit - 1 ? now : now + 50;
   };
-  /** The class that waits for the limits, and until when. Only an answer or a more important request changes it. */
+  /**
+   * The class that waits for the limits, and the time when its wait ends. Only an answer or a more important
+   * request changes this.
+   */
   let blocked: { readonly until: number; readonly class: GrantClass } | undefined;
   const grantAll = (now: number): void => {
     if (isLearning || (blocked !== undefined && now < blocked.until)) return;

@@ -1,11 +1,11 @@
 /**
- * What each PC used of the hour, so that one PC cannot use up the budget of the others: a broken or stolen PC asks
- * without end. A PC above three times its fair part goes behind all others, and gets only what presence checks may
- * use, 5 % of each window.
+ * The requests of each PC in the last hour, so that one PC cannot use up the budget of the others. A broken or stolen
+ * PC could send requests endlessly. A PC that uses more than three times its fair part waits behind all others. It gets
+ * only the part for presence checks, 5 % of each window.
  */
 import type { ServiceWindow } from '../rate-limit/limits.ts';
 
-/** Small sites: one PC may use this part of the hour in any case. */
+/** For small sites: one PC may always use this part of the hour. */
 const always = 0.1;
 const timesFair = 3;
 

@@ -1,6 +1,7 @@
 /**
- * The journal of the grantor, and what it says about the present. All hosts with the role `server` follow it, so that
- * the next grantor only has to read its end. Pure; the caller gives the times (monotonic ms of this host).
+ * The journal of the grantor, and the current state that follows from it. All hosts with the role `server` follow
+ * the journal, so that the next grantor only needs to read its end. Pure; the caller passes the times (monotonic ms
+ * of this host).
  */
 import { z } from 'zod';
 import { outcomes, siteVersion } from './messages.ts';
@@ -14,13 +15,13 @@ const record = z.discriminatedUnion('k', [
   z.object({ k: z.literal('done'), pc, id, outcome: z.enum(outcomes) }),
   z.object({ k: z.literal('seat'), pc, place: z.number().int().min(1) }),
   z.object({ k: z.literal('left'), pc }),
-  /** Requests without a grant: how long ago, and how many. */
+  /** Requests without a grant, each as age in ms and count. */
   z.object({ k: z.literal('uses'), pc, uses: z.array(z.tuple([z.number(), z.number()])).max(64) }),
   z.object({ k: z.literal('delivered'), pc, keys: z.array(z.string().max(400)).max(500) }),
 ]);
 export type JournalRecord = z.infer<typeof record>;
 
-/** One message of the stream. A term begins with a message without records. */
+/** One message of the stream. A term begins with a message that has no records. */
 export const journalEntry = z.object({
   v: z.literal(siteVersion),
   term: z.number().int().min(1),
@@ -35,7 +36,7 @@ export interface OpenGrant {
   readonly id: string;
   readonly lane: GrantLane;
   readonly key: string | undefined;
-  /** Until then an answer may come. */
+  /** An answer can arrive until this time. */
   readonly lapseAt: number;
 }
 export interface Use {
@@ -51,12 +52,12 @@ export interface SiteHistory {
   readonly open: () => readonly OpenGrant[];
   readonly places: () => ReadonlyMap<string, number>;
   readonly deliveredBy: (key: string) => string | undefined;
-  /** Removes what is older than `keepMs`. */
+  /** Removes records that are older than `keepMs`. */
   readonly prune: (now: number) => void;
 }
 
 const dayMs = 86_400_000;
-/** A report is not repeated after this time: its item is late by then. */
+/** A report is not repeated after this time, because its item is late by then. */
 const keysKeptMs = 6 * 3_600_000;
 
 export const grantId = (pc: string, id: string): string => `${pc}/${id}`;
@@ -109,7 +110,7 @@ export const createSiteHistory = (longestMs = dayMs): SiteHistory => {
   const prune = (now: number): void => {
     prunedAt = now;
     uses = uses.filter(({ at }) => at > now - longestMs - 60_000);
-    // In the order of delivery.
+    // The map is in the order of delivery, so the loop can stop early.
     for (const [key, { at }] of delivered) {
       if (at > now - keysKeptMs) break;
       delivered.delete(key);
@@ -117,7 +118,7 @@ export const createSiteHistory = (longestMs = dayMs): SiteHistory => {
   };
   return {
     apply: (entry, at) => {
-      // A deposed grantor cannot write; an entry of an old term is a forgery or a broken stream.
+      // A deposed grantor cannot write, so an entry of an old term is forged or the stream is broken.
       if (entry.term < term) return;
       term = entry.term;
       for (const each of entry.records) applyRecord(each, at);

@@ -1,11 +1,12 @@
 /**
- * A PC of a site: asks the grantor for each request, and sends in its turn if there is none.
+ * A PC of a site. It requests a grant for each request to the helpdesk, and sends in its turn if there is no grantor.
  *
- *   granted ── nothing heard for 6 s, or cut off ──▶ waiting ── its lease ends ──▶ turn
- *      ◀────────────────────────── a lease of the grantor ──────────────────────────┘
+ *   granted ── no message for 6 s, or disconnected ──▶ waiting ── its lease ends ──▶ turn
+ *      ◀──────────────────────────── a lease from the grantor ───────────────────────────┘
  *
  * While it is cut off, each screen pop may go out of turn once. All times: monotonic ms of this PC. Pure except for
  * `send`, which gets the messages to the grantor.
+ * Above 250 lines, since all its states share the same lease.
  */
 import { createPcTurns } from '../rate-limit/pc-turns.ts';
 import type { ServiceWindow } from '../rate-limit/limits.ts';
@@ -13,14 +14,14 @@ import { siteVersion, type FromGrantor, type FromMember, type GrantClass, type O
 import { firstLeaseMs, reportLeaseMs, renewEveryMs, silentAfterMs, slotValidMs, turnWindows } from './site-limits.ts';
 import { createFallbackUse } from './fallback-use.ts';
 
-/** A request to the helpdesk that waits. `id` is stable over attempts. */
+/** A request to the helpdesk that waits. `id` is the same for all attempts. */
 export interface Want {
   readonly id: string;
   readonly class: GrantClass;
-  /** Set if other PCs may report the same. */
+  /** Set if other PCs may report the same call event. */
   readonly key?: string | undefined;
 }
-/** The right to send one request now. */
+/** Permission to send one request now. */
 export type Permission =
   | { readonly kind: 'grant'; readonly id: string; readonly key: string | undefined }
   | { readonly kind: 'turn' | 'early'; readonly key: string | undefined };
@@ -31,31 +32,35 @@ export interface SavedSeat {
 export interface MemberOptions {
   readonly windows: readonly ServiceWindow[];
   readonly now: number;
-  /** Different in each run. */
+  /** The ID of this run of the app. It is different in each run. */
   readonly run: string;
-  /** The last seat; the default is one of fifty, by the name of the PC. */
+  /** The last seat. Without one, the name of the PC selects one of fifty seats. */
   readonly seat: SavedSeat;
   readonly wallAheadMs: () => number;
   readonly send: (message: FromMember) => void;
-  /** What this PC sent, as age and count. */
+  /** Returns the requests that this PC sent, each as age and count. */
   readonly sent: (now: number) => readonly (readonly [number, number])[];
   readonly onDelivered: (want: Want, by: string) => void;
+  /** A grant for a request that this PC has not made, or that has been answered. */
+  readonly onRejected: (reason: 'forged' | 'repeated') => void;
 }
 export type MemberMode = 'granted' | 'waiting' | 'turn';
 export interface SiteMember {
   readonly setConnected: (isConnected: boolean, now: number) => void;
   readonly receive: (message: FromGrantor, now: number) => void;
-  /** The earliest time for this request; ∞: after the next message. Asks for it if necessary. */
+  /** Returns the earliest time for this request. ∞: wait for the next message. Requests a grant if necessary. */
   readonly next: (want: Want, now: number) => number;
-  /** Until when another PC may report it; undefined: nobody does. */
+  /** Returns the time until which another PC may report the item. Undefined: no other PC may report it. */
   readonly heldUntil: (want: Pick<Want, 'id'>, now: number) => number | undefined;
-  /** Uses the right that `next` has shown. */
+  /** Uses the permission that `next` has returned. */
   readonly use: (want: Want, now: number) => Permission;
   readonly done: (permission: Permission, outcome: Outcome, now: number, retryAfterMs?: number) => void;
-  /** Repeats requests and renews the lease. Returns when to call again. */
+  /** Repeats requests and renews the lease. Returns the time of the next call. */
   readonly tick: (now: number) => number;
   readonly bye: () => void;
   readonly mode: (now: number) => MemberMode;
+  /** A grantor answers, although it may not grant yet. */
+  readonly hasGrantor: (now: number) => boolean;
   readonly term: () => number | undefined;
   readonly seat: () => SavedSeat;
 }
@@ -64,15 +69,17 @@ type Done = Extract<FromMember, { kind: 'done' }>;
 interface Asked {
   readonly want: Want;
   readonly id: string;
-  /** When each repetition was sent; the index is its `n`. */
+  /** The time of each repetition. The index is its `n`. */
   readonly sentAt: number[];
   validUntil: number | undefined;
   heldUntil: number | undefined;
 }
 const askAgainMs = (of: GrantClass): number => (of === 'report' || of === 'backlog' ? reportLeaseMs : slotValidMs) / 2;
 const helloEveryMs = 1_000;
-/** A grantor that takes over may have missed these. */
+/** The number of results that are kept, because a new grantor may have missed them. */
 const donesKept = 64;
+/** A grant of the previous run of the app may arrive this late. */
+const previousRunMs = reportLeaseMs + 2_000;
 const v = siteVersion;
 
 export const createSiteMember = (options: MemberOptions): SiteMember => {
@@ -93,6 +100,7 @@ export const createSiteMember = (options: MemberOptions): SiteMember => {
   const triedEarly = new Set<string>();
   const fallback = createFallbackUse();
   let dones: Done[] = [];
+  let usedIds: readonly string[] = [];
 
   const mode = (now: number): MemberMode => {
     if (now >= leaseUntil) return 'turn';
@@ -141,7 +149,7 @@ export const createSiteMember = (options: MemberOptions): SiteMember => {
     seat = { place: message.place, of: Math.max(message.of, message.place) };
     brokerAheadMs = message.brokerMs - now;
     leaseUntil = now + message.leaseMs;
-    // The grantor has just begun and grants nothing yet.
+    // The grantor has just started and does not grant anything yet.
     if (message.leaseMs === 0) return void (isKnown = false);
     if (!isNew) return;
     isKnown = true;
@@ -152,11 +160,32 @@ export const createSiteMember = (options: MemberOptions): SiteMember => {
     for (const entry of asked.values()) if (isOpen(entry)) ask(entry, now);
   };
 
+  const receiveGrant = (
+    { id, n, validMs }: Extract<FromGrantor, { kind: 'grant' }>,
+    entry: Asked | undefined,
+    now: number,
+  ): void => {
+    if (entry === undefined) {
+      const isOwn = id.startsWith(`${run}-`) && Number(id.slice(run.length + 1)) <= asks;
+      if (usedIds.includes(id)) options.onRejected('repeated');
+      else if (isOwn || now < options.now + previousRunMs) {
+        // A late grant is given back, so that its slot is free.
+        sendDone(id, 'unsent');
+      } else options.onRejected('forged');
+      return;
+    }
+    const sentAt = entry.sentAt[n];
+    if (sentAt === undefined) return options.onRejected('forged');
+    if (entry.validUntil !== undefined) return options.onRejected('repeated');
+    entry.validUntil = sentAt + Math.min(validMs, reportLeaseMs);
+    if (now >= entry.validUntil) giveBack(entry);
+  };
+
   return {
     setConnected: (connected, now) => {
       isConnected = connected;
       isKnown = false;
-      // What was granted before may be lost on its way, and what was asked is.
+      // Grants and requests may have been lost with the previous connection, so the PC introduces itself again.
       if (connected) hello(now);
     },
     receive: (message, now) => {
@@ -170,17 +199,7 @@ export const createSiteMember = (options: MemberOptions): SiteMember => {
         return hello(now);
       }
       const entry = entryOf(message.id);
-      if (message.kind === 'grant') {
-        const sentAt = entry?.sentAt[message.n];
-        // A repeated or late grant; a late one is given back, so that its slot is free.
-        if (entry === undefined || sentAt === undefined || entry.validUntil !== undefined) {
-          if (entry === undefined) sendDone(message.id, 'unsent');
-          return;
-        }
-        entry.validUntil = sentAt + Math.min(message.validMs, reportLeaseMs);
-        if (now >= entry.validUntil) giveBack(entry);
-        return;
-      }
+      if (message.kind === 'grant') return receiveGrant(message, entry, now);
       if (entry === undefined) return;
       if (message.kind === 'wait') entry.heldUntil = now + message.ms;
       else {
@@ -198,7 +217,7 @@ export const createSiteMember = (options: MemberOptions): SiteMember => {
         asked.delete(want.id);
       }
       if (asked.has(want.id)) return Infinity;
-      // One request per class: another one takes its place.
+      // There is one request per class, so a new one replaces it.
       for (const other of asked.values())
         if (other.want.class === want.class && other.heldUntil === undefined) giveBack(other);
       asks += 1;
@@ -216,6 +235,7 @@ export const createSiteMember = (options: MemberOptions): SiteMember => {
       const key = want.key;
       if (entry !== undefined && isUsable(entry, now)) {
         asked.delete(want.id);
+        usedIds = [...usedIds, entry.id].slice(-donesKept);
         return { kind: 'grant', id: entry.id, key };
       }
       if (mayGoEarly(want, now)) {
@@ -261,6 +281,7 @@ export const createSiteMember = (options: MemberOptions): SiteMember => {
       if (isConnected) send({ v, kind: 'bye' });
     },
     mode,
+    hasGrantor: (now) => isConnected && now < heardAt + silentAfterMs,
     term: () => term,
     seat: () => seat,
   };

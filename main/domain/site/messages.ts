@@ -1,55 +1,55 @@
 /**
- * The messages between the PCs of a site and the grantor, which hands out the request budget. They contain no customer
- * data. A message of another version is rejected and counted.
+ * The messages between the PCs of a site and the grantor, which controls the request budget. They do not contain
+ * customer data. A message of another version is rejected and counted.
  */
 import { z } from 'zod';
 
 export const siteVersion = 1;
 
 /**
- * What a request is to the budget, most important first: a screen pop, a look-up, an event of a call that a colleague
- * waits for, a late or bulk report, a presence check.
+ * The classes of requests, most important first. They are screen pops, look-ups, call events for which a colleague
+ * waits, late or bulk reports, and presence checks.
  */
 export const grantClasses = ['pop', 'lookup', 'report', 'backlog', 'presence'] as const;
 export type GrantClass = (typeof grantClasses)[number];
 
-/** The id of a request to the helpdesk; unique per PC and run. */
+/** The ID of a request to the helpdesk. It is unique per PC and run. */
 const id = z.string().min(1).max(64);
-/** The key of a report that other PCs may report as well: call id, event, extension. */
+/** The key of a report that other PCs may also send: call ID, event, extension. */
 const key = z.string().min(1).max(400);
 const count = z.number().int().min(0).max(1_000_000);
 const ms = z.number().min(0).max(1e9);
-/** Requests sent: how long ago, and how many. */
+/** Requests that were sent, each as age in ms and count. */
 const uses = z.array(z.tuple([ms, count])).max(64);
 const version = { v: z.literal(siteVersion) };
 
 export const outcomes = ['accepted', 'answered', 'arrived', 'limited', 'unsent'] as const;
 /**
- * `accepted`: the helpdesk has taken it · `answered`: any other answer or a time-out · `arrived`: no answer yet, but
- * the request has reached the helpdesk · `limited`: 429 · `unsent`: no byte was sent.
+ * `accepted`: the helpdesk accepted it · `answered`: any other answer or a time-out · `arrived`: no answer yet, but the
+ * request has reached the helpdesk · `limited`: 429 · `unsent`: no byte was sent.
  */
 export type Outcome = (typeof outcomes)[number];
 
 export const fromMember = z.discriminatedUnion('kind', [
-  /** At each start, after each loss of the grantor, and for each new term. */
+  /** Sent at each start, after each loss of the grantor, and for each new term. */
   z.object({
     ...version,
     kind: z.literal('hello'),
-    /** Sent in its turn since the last lease ended. */
+    /** The requests that the PC sent in its turn since the last lease ended. */
     fallback: uses,
-    /** Everything that it sent, for a grantor whose journal has a gap. */
+    /** All requests that the PC sent, for a grantor whose journal has a gap. */
     sent: uses,
-    /** The keys that were accepted in its turn. */
+    /** The keys of the reports that were accepted in the PC's turn. */
     delivered: z.array(key).max(500),
-    /** Whether this run says it for the first time: nothing of an earlier run is in flight. */
+    /** Whether this is the first message of this run. If so, nothing of an earlier run is in flight. */
     isStart: z.boolean(),
   }),
   z.object({ ...version, kind: z.literal('renew') }),
-  /** It stops and has no request in flight. */
+  /** The PC stops and has no request in flight. */
   z.object({ ...version, kind: z.literal('bye') }),
-  /** A request for one slot; repeated with the next `n` while there is no answer. */
+  /** Requests one slot. Repeated with the next `n` until there is an answer. */
   z.object({ ...version, kind: z.literal('ask'), id, n: count, class: z.enum(grantClasses), key: key.optional() }),
-  /** It no longer needs the request. */
+  /** The PC no longer needs the slot. */
   z.object({ ...version, kind: z.literal('cancel'), id }),
   z.object({ ...version, kind: z.literal('done'), id, outcome: z.enum(outcomes), retryAfterMs: ms.optional() }),
 ]);
@@ -57,7 +57,9 @@ export type FromMember = z.infer<typeof fromMember>;
 
 const term = z.number().int().min(1);
 export const fromGrantor = z.discriminatedUnion('kind', [
-  /** The answer to hello and renew. `brokerMs`: the broker's time now. The seat: the PC's turn without a grantor. */
+  /**
+   * The answer to hello and renew. `brokerMs`: the broker's current time. The seat: the PC's turn without a grantor.
+   */
   z.object({
     ...version,
     kind: z.literal('lease'),
@@ -67,12 +69,12 @@ export const fromGrantor = z.discriminatedUnion('kind', [
     brokerMs: z.number(),
     leaseMs: ms,
   }),
-  /** Use the slot within `validMs` of sending the request `n`. */
+  /** Grants the slot. Use it within `validMs` after request `n` was sent. */
   z.object({ ...version, kind: z.literal('grant'), term, id, n: count, validMs: ms }),
-  /** Another PC is reporting it. */
+  /** Another PC is reporting the call event. */
   z.object({ ...version, kind: z.literal('wait'), term, id, ms }),
   z.object({ ...version, kind: z.literal('delivered'), term, id, by: z.string().max(64) }),
-  /** A new grantor, or a PC that it does not know: say hello. */
+  /** Sent by a new grantor, or to a PC that the grantor does not know. The PC responds with hello. */
   z.object({ ...version, kind: z.literal('who'), term }),
   z.object({ ...version, kind: z.literal('rejected'), code: z.enum(['version', 'invalid']) }),
 ]);

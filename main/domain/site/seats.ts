@@ -1,6 +1,7 @@
 /**
- * The PCs of a site: their place in the turn, and which of them the grantor cannot hear. An absent PC may send in its
- * turn, so the grantor keeps its turns free: it counts one request for each of them.
+ * The PCs of a site, with their places in the turn. Each PC is present or absent; the grantor receives nothing from
+ * an absent PC. An absent PC may send in its turn, so the grantor keeps its turns free. It counts one request for
+ * each of these turns.
  */
 import { answerGuardMs, clockGuardMs, createPcTurns, openMs } from '../rate-limit/pc-turns.ts';
 import type { ServiceWindow } from '../rate-limit/limits.ts';
@@ -9,11 +10,11 @@ import { absentAfterMs, slotValidMs, turnWindows } from './site-limits.ts';
 export interface Seat {
   readonly pc: string;
   readonly place: number;
-  /** The number of places that the PC knows. */
+  /** The number of places in the last seat that the PC received. */
   of: number;
-  /** −∞: not since this term began. */
+  /** The time of the last message. −∞: there was none since this term began. */
   heardAt: number;
-  /** The last turn for which a request is counted. */
+  /** The last turn for which a request was counted. */
   countedTurn: number | undefined;
 }
 export interface DueTurn {
@@ -29,9 +30,9 @@ export interface Seats {
   /** Gives a new PC the lowest free place. */
   readonly add: (pc: string, now: number) => Seat;
   readonly remove: (pc: string) => void;
-  /** The number of places, for the turns. */
+  /** Returns the number of places, for the turns. */
   readonly places: () => number;
-  /** The turns of absent PCs for which room is needed now. `brokerAheadMs`: broker time minus `now`. */
+  /** Returns the turns of absent PCs for which room is needed now. `brokerAheadMs`: broker time minus `now`. */
   readonly dueTurns: (now: number, brokerAheadMs: number) => readonly DueTurn[];
 }
 
@@ -42,7 +43,9 @@ export const createSeats = (windows: readonly ServiceWindow[], known: ReadonlyMa
   let places = Math.max(1, most);
   const countPlaces = (): void => void (places = Math.max(1, ...[...seats.values()].map(({ place }) => place)));
   const inTurn = turnWindows(windows);
-  /** Before a turn, only requests with a grant that was given earlier may still arrive. */
+  /**
+   * How long before a turn the grantor starts to keep room for it, in ms. Later, only earlier grants can still arrive.
+   */
   const leadMs =
     Math.max(...windows.map(({ windowMs }) => (windowMs <= 1_000 ? windowMs : 0))) + slotValidMs + answerGuardMs;
   const isAbsent = (seat: Seat, now: number): boolean => now >= seat.heardAt + absentAfterMs;

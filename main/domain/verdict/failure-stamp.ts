@@ -1,14 +1,14 @@
 /**
- * Records when a page failed and whether a person has seen the failure. The page stores both, so that a restart keeps
- * them. A failure with another reason, or after another attempt, is a new one that nobody has seen. Pure.
+ * Records when a screen pop failed and whether a person has seen the failure. The page stores both, so that a restart
+ * keeps them. A failure with another reason, or after another attempt, is a new one that nobody has seen. Pure.
  */
 import type { LedgerPage } from '../ledger/page.ts';
 import { opensCustomer, resultOf } from './verdict.ts';
 
-/** For this long, a failure that nobody has seen stays in the headline, in ms. */
+/** How long a failure that nobody has seen stays in the headline, in ms. */
 export const failureShownMs = 60 * 60_000;
 
-/** `before`: the stored page. */
+/** `before`: the page as it was stored before. */
 export const stampFailure = (page: LedgerPage, before: LedgerPage | undefined, now: number): LedgerPage => {
   const { failedAt: _, seenAt: __, ...rest } = page;
   if (resultOf(page) !== 'failed') return rest;
@@ -21,11 +21,11 @@ export const stampFailure = (page: LedgerPage, before: LedgerPage | undefined, n
 const reasonOf = ({ outcome, why, popFailed }: LedgerPage): string =>
   popFailed === undefined ? `${outcome} ${why.code}` : `later ${popFailed.code}`;
 
-/** A screen pop that failed within the last hour and that nobody has seen. */
+/** Whether a screen pop failed within the last hour and nobody has seen the failure. */
 export const isUnseenFailure = (page: LedgerPage, now: number): boolean =>
   opensCustomer(page) &&
   resultOf(page) === 'failed' &&
   page.failedAt !== undefined &&
   page.seenAt === undefined &&
-  // If the clock is set back, a failure is still not kept forever.
+  // Even if the clock is set back, a failure is not kept forever.
   Math.abs(now - page.failedAt) < failureShownMs;

@@ -1,8 +1,8 @@
-/** Formats the reason in a verdict as a short phrase after “Did not open:” or “Not sent:”. Pure. */
+/** Formats the reason of a verdict as a short phrase after “Did not open:” or “Not sent:”. Pure. */
 import { msg, type Message, type WordCode } from '../messages/message.ts';
 import type { LedgerPage } from '../ledger/page.ts';
 
-/** The phrase for a reason of the ledger. It receives the same values. Default: the reason itself. */
+/** The phrase for a reason in the ledger. It receives the same values. Without an entry, the reason itself is used. */
 const failures: Partial<Record<WordCode, WordCode>> = {
   'why.refusedExtension': 'because.noAgent',
   'why.refused': 'because.refused',
@@ -32,7 +32,7 @@ const failures: Partial<Record<WordCode, WordCode>> = {
 };
 export const failureReason = (why: Message): Message => rephrase(why, failures);
 
-/** Undefined: it opens in a moment, so no reason is needed. */
+/** Returns undefined if the customer opens in a moment, so that no reason is needed. */
 export const openingReason = (why: Message, outbox: string): Message | undefined => {
   const code = outboxReasons[outbox] ?? openings[why.code];
   return code === undefined ? undefined : msg(code, why.values);

@@ -1,6 +1,6 @@
 /**
- * The single verdict on a ledger page: did the customer open in the helpdesk? Window, tray, notifications, headline,
- * command line, log and filters use it, and none of them decides again. Pure.
+ * The verdict on a ledger page answers one question: did the customer open in the helpdesk? The window, tray,
+ * notifications, headline, command line, log and filters all use this verdict. Pure.
  */
 import { z } from 'zod';
 import { messageSchema, msg, type Message } from '../messages/message.ts';
@@ -11,7 +11,9 @@ export const verdictResults = ['opened', 'opening', 'failed', 'notSent'] as cons
 export const verdictResult = z.enum(verdictResults);
 export type VerdictResult = z.infer<typeof verdictResult>;
 
-/** Shape and colour: ● opened · ◌ opening · ▲ did not open · – not sent. */
+/**
+ * The state of each verdict, which determines its shape and colour: ● opened · ◌ opening · ▲ did not open · – not sent.
+ */
 export const verdictStates: Readonly<Record<VerdictResult, State>> = {
   opened: 'working',
   opening: 'waiting',
@@ -19,19 +21,19 @@ export const verdictStates: Readonly<Record<VerdictResult, State>> = {
   notSent: 'none',
 };
 
-/** The one button of a verdict. */
+/** The only button that a verdict offers. */
 export const verdictAction = z.enum(['sendAgain', 'showCustomer', 'copyForSupport']);
 export type VerdictAction = z.infer<typeof verdictAction>;
 
 export const verdict = z.object({
   result: verdictResult,
-  /** “Customer opened”, “Did not open: extension 101 has no agent in the helpdesk”. */
+  /** For example “Customer opened” or “Did not open: extension 101 has no agent in the helpdesk”. */
   sentence: messageSchema,
   action: verdictAction.optional(),
 });
 export type Verdict = z.infer<typeof verdict>;
 
-/** A page as windows and the command line receive it. */
+/** A page in the form that windows and the command line receive. */
 export const judgedPage = ledgerPage.extend({ verdict });
 export type JudgedPage = z.infer<typeof judgedPage>;
 
@@ -46,7 +48,7 @@ const results: Readonly<Record<Outcome, VerdictResult>> = {
   Internal: 'notSent',
   Discarded: 'notSent',
   Waiting: 'opening',
-  // A person must decide. Until then, the customer has not opened.
+  // A person must decide. Until then, the customer does not open.
   'Held as late': 'failed',
   'Not sure': 'failed',
   Refused: 'failed',
@@ -66,7 +68,7 @@ export const resultOf = ({ outcome, why, kind, popFailed }: Judged): VerdictResu
 };
 type Judged = Pick<LedgerPage, 'kind' | 'outcome' | 'why' | 'popFailed'>;
 
-/** The reason why nothing is leaving the outbox. It adds a reason to “Opening…”, and never changes the result. */
+/** The reason why no items leave the outbox. It adds a reason to “Opening…” but never changes the result. */
 export type OutboxState = 'open' | 'away' | 'unauthorised' | 'paused' | 'disk';
 
 export const verdictOf = (page: LedgerPage, outbox: OutboxState = 'open'): Verdict => {
@@ -80,7 +82,7 @@ export const judge = (page: LedgerPage, outbox: OutboxState = 'open'): JudgedPag
   verdict: verdictOf(page, outbox),
 });
 
-/** Calls and look-ups open a customer. Reports and messages do not. */
+/** Whether the page opens a customer. Calls and look-ups do; reports and messages do not. */
 export const opensCustomer = ({ kind }: Pick<LedgerPage, 'kind'>): boolean => kind !== 'report' && kind !== 'message';
 
 const sentenceOf = (page: LedgerPage, result: VerdictResult, outbox: OutboxState): Message => {
@@ -116,13 +118,15 @@ const actionOf = (page: LedgerPage, result: VerdictResult): VerdictAction | unde
       return undefined;
     case 'failed':
       if (isInOutbox(page)) return 'sendAgain';
-      // Another request would be rejected, too.
+      // Another request would be rejected for the same reason.
       if (page.why.code === 'why.waitingKey' || page.why.code === 'till.noHelpdesk') return 'copyForSupport';
       return opensCustomer(page) && hasCustomer(page) ? 'showCustomer' : 'copyForSupport';
   }
 };
 
-/** The outbox still contains the request, and a person can send it. The request of a look-up is never kept. */
+/**
+ * Whether the outbox still contains the request, so that a person can send it. The request of a look-up is never kept.
+ */
 const isInOutbox = ({ kind, outcome, why, popFailed }: LedgerPage): boolean =>
   popFailed !== undefined ||
   (kind !== 'lookup' && (outcome === 'Refused' || outcome === 'Held as late' || why.code === 'why.failing'));

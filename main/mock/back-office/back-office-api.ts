@@ -19,7 +19,7 @@ export const createBackOfficeApi = (books: DataSource, ownName: string, prefix: 
   const letterbox = createWebhookInbox(books.now);
   return (request, response, path, query) => {
     const problem = findForeignHeader(request, ownName);
-    if (problem !== null)
+    if (problem !== undefined)
       return replyError(response, 403, { code: `foreign_${problem}`, sentence: foreignRequestSentences[problem] });
     if (path === '/webhook') return letterbox(request, response);
     let answer: ReturnType<typeof answerAt>;

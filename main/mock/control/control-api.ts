@@ -67,7 +67,7 @@ export const createControlApi = (routes: ControlRoutes, trust: ControlApiPorts):
 
   return (request, response, path, query) => {
     const problem = findForeignHeader(request, trust.ownName);
-    if (problem !== null)
+    if (problem !== undefined)
       return replyError(response, 403, { code: `foreign_${problem}`, sentence: foreignRequestSentences[problem] });
     if (!isToken(bearerToken(request))) {
       response.setHeader('WWW-Authenticate', 'Bearer');

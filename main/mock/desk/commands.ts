@@ -1,4 +1,4 @@
-/** Carries out an agent's command at the desk. Returns the reason if that is not possible, otherwise null. */
+/** Carries out an agent's command at the desk. Returns the reason if that is not possible, otherwise undefined. */
 import type { DeskCommand, DeskRefused } from '#contract/desk-commands.ts';
 import { presenceChannel } from '#helpdesk/schemas.ts';
 import type { Integrators } from '../integrator/integrators.ts';
@@ -26,7 +26,7 @@ const conversationGone: DeskRefused = { code: 'gone' };
  * Accepts a customer known from reports or found by a link, and assigns the customer to a conversation that is waiting
  * for one.
  */
-const chooseCustomer = (desk: DeskPorts, agent: Agent, emailAddress: string): DeskRefused | null => {
+const chooseCustomer = (desk: DeskPorts, agent: Agent, emailAddress: string): DeskRefused | undefined => {
   const { helpdesk, integrators } = desk;
   const screen = helpdesk.screens.get(agent.extension);
   const behind =
@@ -44,7 +44,7 @@ const chooseCustomer = (desk: DeskPorts, agent: Agent, emailAddress: string): De
   if (shown === undefined) return { code: 'noConversation', values: { name: name ?? customer } };
   integrators.searches.closePrevious(agent.extension);
   openAtDesk(helpdesk, agent.extension, { kind: 'conversation', guid: shown.guid });
-  return null;
+  return undefined;
 };
 
 /**
@@ -56,13 +56,13 @@ const selectStore = (
   agent: Agent,
   head: ConversationHead,
   webStore: string | null,
-): DeskRefused | null => {
+): DeskRefused | undefined => {
   const isKnown = webStore === null || helpdesk.roster.content().webStores.some(({ name }) => name === webStore);
   const channel = head.account === null ? undefined : helpdesk.channels.get(head.account);
   if (!isKnown || channel?.supportSelectWebStore !== true) return { code: 'storeGone' };
   updateConversation(helpdesk, head, { webStore });
   openAtDesk(helpdesk, agent.extension, { kind: 'conversation', guid: head.guid });
-  return null;
+  return undefined;
 };
 
 const inConversation = (
@@ -70,15 +70,15 @@ const inConversation = (
   agent: Agent,
   head: ConversationHead,
   command: Extract<DeskCommand, { guid: string }>,
-): DeskRefused | null => {
+): DeskRefused | undefined => {
   switch (command.type) {
     case 'conversation.open':
       integrators.searches.closePrevious(agent.extension);
       openAtDesk(helpdesk, agent.extension, { kind: 'conversation', guid: head.guid });
-      return null;
+      return undefined;
     case 'conversation.move':
       updateConversation(helpdesk, head, { state: command.state, snoozedUntil: command.until ?? null });
-      return null;
+      return undefined;
     case 'note.add':
       addMessage(helpdesk, head.guid, {
         kind: 'note',
@@ -87,11 +87,11 @@ const inConversation = (
         emailAddress: agent.emailAddress,
       });
       updateConversation(helpdesk, head, {});
-      return null;
+      return undefined;
     case 'reply.send': {
       if (head.account === null) return { code: 'noReply' };
       const given = { content: command.text, isPrivate: command.private, attachments: [] };
-      return reply(helpdesk, agent, head, given, webhooks.send).ok ? null : { code: 'noReply' };
+      return reply(helpdesk, agent, head, given, webhooks.send).ok ? undefined : { code: 'noReply' };
     }
     case 'conversation.webStore':
       return selectStore(helpdesk, agent, head, command.webStore);
@@ -100,7 +100,7 @@ const inConversation = (
       updateConversation(helpdesk, head, { customer: command.emailAddress });
       integrators.searches.closePrevious(agent.extension);
       openAtDesk(helpdesk, agent.extension, { kind: 'conversation', guid: head.guid });
-      return null;
+      return undefined;
     case 'orders.open':
     case 'order.open':
     case 'panel.open':
@@ -111,7 +111,7 @@ const inConversation = (
   }
 };
 
-export const runCommand = (desk: DeskPorts, extension: string, command: AgentCommand): DeskRefused | null => {
+export const runCommand = (desk: DeskPorts, extension: string, command: AgentCommand): DeskRefused | undefined => {
   const { helpdesk, integrators } = desk;
   const agent = helpdesk.roster.byExtension(extension);
   if (agent === undefined) return { code: 'nobody' };
@@ -130,7 +130,7 @@ export const runCommand = (desk: DeskPorts, extension: string, command: AgentCom
         helpdesk.screens.set(extension, guid === null ? { kind: 'nothing' } : { kind: 'conversation', guid });
         integrators.searches.closePrevious(extension);
       }
-      return null;
+      return undefined;
     }
     case 'customer.choose':
       return chooseCustomer(desk, agent, command.emailAddress);
@@ -139,10 +139,10 @@ export const runCommand = (desk: DeskPorts, extension: string, command: AgentCom
       if (!channel.success || helpdesk.roster.byExtension(command.extension) === undefined)
         return { code: 'channelGone' };
       helpdesk.roster.setPresence(command.extension, channel.data, command.online);
-      return null;
+      return undefined;
     }
     case 'notice.close':
       helpdesk.notices.delete(extension);
-      return null;
+      return undefined;
   }
 };

@@ -22,7 +22,7 @@ const plainText = 'text/plain; charset=utf-8';
 export const createDeskServer = (prefix: string, { ownName, pagesDir }: DeskPages): DeskServer => ({
   handle: (request, response, path, query) => {
     const problem = findForeignHeader(request, ownName);
-    if (problem !== null) return replyText(response, 403, plainText, foreignRequestSentences[problem], pagePolicy);
+    if (problem !== undefined) return replyText(response, 403, plainText, foreignRequestSentences[problem], pagePolicy);
     if (request.method !== 'GET')
       return replyText(response, 405, plainText, 'Use GET to open the desk.', {
         ...pagePolicy,

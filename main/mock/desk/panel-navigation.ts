@@ -31,18 +31,18 @@ export const navigate = (
   extension: string,
   head: ConversationHead,
   command: NavigationCommand,
-): DeskRefused | null => {
+): DeskRefused | undefined => {
   const screen = helpdesk.screens.get(extension);
   if (screen?.kind !== 'conversation' || screen.guid !== head.guid) return gone;
   const before = screen.beside ?? [];
-  const stand = (beside: readonly Step[]): null => {
+  const stand = (beside: readonly Step[]): undefined => {
     helpdesk.screens.set(extension, { ...screen, beside });
-    return null;
+    return undefined;
   };
   if (command.type === 'panels.back') return stand(before.slice(0, -1));
   if (command.type === 'panels.again') {
     navigation.again(head, before.at(-1));
-    return null;
+    return undefined;
   }
   const step = stepOf(command);
   return navigation.go(head, step) ? stand(after(before, step)) : gone;

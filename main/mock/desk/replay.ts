@@ -20,7 +20,7 @@ export interface ReplayPorts {
   readonly origin: () => string;
 }
 
-type Refusal = DeskRequestDetails['cannotReplay'] | 'gone';
+type Refusal = NonNullable<DeskRequestDetails['cannotReplay']> | 'gone';
 
 /** Set again for each connection. */
 const ofConnection = new Set([
@@ -80,8 +80,8 @@ export function isReplayable(ports: ReplayPorts, id: string): DeskRequestDetails
   return isPossible ? null : 'elsewhere';
 }
 
-/** Null: it was sent. */
-export function replay(ports: ReplayPorts, id: string): Refusal {
+/** Undefined: it was sent. */
+export function replay(ports: ReplayPorts, id: string): Refusal | undefined {
   const { incoming, asked, delivery } = find(ports, id);
   if (incoming === undefined && asked === undefined && delivery === undefined) return 'gone';
   const refusal = isReplayable(ports, id);
@@ -91,5 +91,5 @@ export function replay(ports: ReplayPorts, id: string): Refusal {
   const channel = delivery && channelOf(ports, delivery);
   if (delivery !== undefined && channel !== undefined)
     ports.webhooks.send(channel, delivery.conversation, JSON.parse(delivery.body));
-  return null;
+  return undefined;
 }

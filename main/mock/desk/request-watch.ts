@@ -23,8 +23,8 @@ export interface RequestPorts extends ReplayPorts {
 }
 
 export interface RequestWatch {
-  /** The reason why a command was not carried out, otherwise null. */
-  readonly handle: (command: RequestCommand) => DeskRefused | null;
+  /** The reason why a command was not carried out, otherwise undefined. */
+  readonly handle: (command: RequestCommand) => DeskRefused | undefined;
   /** Something has changed. */
   readonly schedule: () => void;
   readonly close: () => void;
@@ -57,22 +57,22 @@ export function createRequestWatch(ports: RequestPorts, send: (message: DeskMess
           ({ filter, count } = command);
           sent = undefined;
           pushNow();
-          return null;
+          return undefined;
         case 'requests.stop':
           count = 0;
-          return null;
+          return undefined;
         case 'requests.clear':
           ports.clearRequests();
-          return null;
+          return undefined;
         case 'request.open': {
           const request = requestDetails(ports, command.id, command.secrets);
           if (request === undefined) return { code: 'requestGone' };
           send({ type: 'request', request });
-          return null;
+          return undefined;
         }
         case 'request.replay': {
           const refusal = replay(ports, command.id);
-          if (refusal === null) return null;
+          if (refusal === undefined) return undefined;
           const codes = {
             gone: 'requestGone',
             elsewhere: 'requestElsewhere',
@@ -84,7 +84,7 @@ export function createRequestWatch(ports: RequestPorts, send: (message: DeskMess
           const sentence = ports.conditions.change(command.part, command.input);
           send({ type: 'conditionsChanged', part: command.part, sentence });
           pushNow();
-          return null;
+          return undefined;
         }
       }
     },

@@ -40,7 +40,7 @@ export const createDeskSockets = (
   const { helpdesk, log } = ports;
   const server = new WebSocketServer({ noServer: true, maxPayload: maxMessageBytes, perMessageDeflate: false });
   const desks = new Map<WebSocket, OpenDesk>();
-  let timer: NodeJS.Timeout | null = null;
+  let timer: NodeJS.Timeout | undefined;
 
   const send = (socket: WebSocket, message: DeskMessage): void => {
     if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(message));
@@ -61,9 +61,9 @@ export const createDeskSockets = (
     }
   };
   const schedule = (): void => {
-    if (desks.size === 0 || timer !== null) return;
+    if (desks.size === 0 || timer !== undefined) return;
     timer = setTimeout(() => {
-      timer = null;
+      timer = undefined;
       for (const [socket, desk] of desks) draw(socket, desk);
     }, pushEveryMs);
   };
@@ -98,11 +98,11 @@ export const createDeskSockets = (
     }
     if (isRequestCommand(command)) {
       const why = desk.requests.handle(command);
-      if (why !== null) send(socket, { type: 'refused', why });
+      if (why !== undefined) send(socket, { type: 'refused', why });
       return;
     }
     const why = runCommand(ports, desk.extension, command);
-    if (why === null) helpdesk.changed();
+    if (why === undefined) helpdesk.changed();
     else send(socket, { type: 'refused', why });
   };
   const addDesk = (socket: WebSocket, extension: string): void => {
@@ -142,7 +142,7 @@ export const createDeskSockets = (
       for (const unsubscribe of unsubscribes) unsubscribe();
       for (const { requests } of desks.values()) requests.close();
       clearInterval(pingSockets);
-      if (timer !== null) clearTimeout(timer);
+      if (timer !== undefined) clearTimeout(timer);
       for (const socket of server.clients) socket.terminate();
       server.close();
     },

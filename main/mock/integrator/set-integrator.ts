@@ -13,9 +13,9 @@ interface Connected {
 
 const name = 'integrator';
 /** Written by `setIntegrator`: the integrator address of the last start. */
-const readLastIntegrator = (settings: Settings): string | null => {
+const readLastIntegrator = (settings: Settings): string | undefined => {
   const given = settings.read(name);
-  return typeof given === 'string' ? given : null;
+  return typeof given === 'string' ? given : undefined;
 };
 /** After a reset no integrator counts as connected. */
 export const forgetIntegrator = ({ settings }: Pick<Connected, 'settings'>): void => settings.write(name, null);
@@ -41,7 +41,7 @@ export const setIntegrator = ({ settings, links, panels }: Connected, integrator
   const before = readLastIntegrator(settings);
   // A link is named after its host: it was made for another path there, unless people have changed its addresses.
   // Folders without this setting had their link rewritten at each start.
-  const isOtherPath = before === null || (before !== integratorUrl && new URL(before).host === host);
+  const isOtherPath = before === undefined || (before !== integratorUrl && new URL(before).host === host);
   const leadsThere = (link: DynamicLinkSetting): boolean =>
     addressesOf(link).some(isBelow) || (link.name === host && !isOtherPath);
   const isLinked = links.all().some(leadsThere);
@@ -68,7 +68,7 @@ export const setIntegrator = ({ settings, links, panels }: Connected, integrator
 export const integratorUrlOf = ({ settings, links }: Pick<Connected, 'settings' | 'links'>, origin: string): string => {
   const given = readLastIntegrator(settings);
   const isGiven = (link: DynamicLinkSetting): boolean =>
-    given !== null && (link.name === new URL(given).host || addressesOf(link).some(endpointsBelow(given)));
+    given !== undefined && (link.name === new URL(given).host || addressesOf(link).some(endpointsBelow(given)));
   const addresses = [...links.all().filter(isGiven), ...links.all()].flatMap((link) => addressesOf(link).slice(0, 1));
   const first = addresses.find((url) => !isPractice(url)) ?? addresses[0];
   return first === undefined ? '' : new URL('.', new URL(first, origin)).href.replace(/\/$/, '');

@@ -22,7 +22,7 @@ const isEmail = (text: string): boolean => /^[^\s@]+@[^\s@]+$/.test(text);
 const customerOf = (helpdesk: Helpdesk, relation: string): Pick<ConversationHead, 'customer' | 'phoneNumber'> => {
   if (isEmail(relation)) return { customer: relation, phoneNumber: null };
   const [only, second] = helpdesk.customers.withNumber(relation);
-  const phoneNumber = only === undefined ? numberIn(relation) : comparableNumber(relation);
+  const phoneNumber = only === undefined ? (numberIn(relation) ?? null) : comparableNumber(relation);
   return { customer: second === undefined ? (only ?? null) : null, phoneNumber };
 };
 

@@ -74,7 +74,8 @@ export const registerCallEvent: Perform<CallEvent> = (helpdesk, event) => {
   const opens = opensFor(event);
   // Once an agent has entered the customer, a transferred call no longer searches for one.
   const matches = conversation.customer === null ? customers.length : 1;
-  if (opens !== null && agent !== undefined) openAtDesk(helpdesk, opens, screenFor(guid, matches, event.PhoneNumber));
+  if (opens !== undefined && agent !== undefined)
+    openAtDesk(helpdesk, opens, screenFor(guid, matches, event.PhoneNumber));
   const lost = event.PhoneReferrer !== undefined && storeOf(helpdesk, event.PhoneReferrer) === null;
   return done(
     lost ? [{ path: 'PhoneReferrer', message: 'no web store has this referrer; the call has no web store' }] : [],

@@ -165,7 +165,7 @@ const exchangeOf = (
   now: number,
 ): Exchange => {
   const given = decodeBody(asked, request.headers, asked.isWhole);
-  const got = answer === null ? null : decodeBody(answer, answer.message.headers, answer.isWhole);
+  const got = answer === undefined ? undefined : decodeBody(answer, answer.message.headers, answer.isWhole);
   const { statusCode: status = 0, statusMessage: reason = '', rawHeaders = [] } = answer?.message ?? {};
   const [requestBody, answerBody] = mask.bodies(given.body, got?.body ?? null, status >= 400);
   return {
@@ -176,7 +176,7 @@ const exchangeOf = (
     path: mask.path(rest),
     request: { headers: mask.headers(request.rawHeaders), ...given, body: requestBody },
     answer:
-      got === null
+      got === undefined
         ? null
         : { status, reason: mask.text(reason), headers: mask.headers(rawHeaders), ...got, body: answerBody },
     ...(failure && { failure }),

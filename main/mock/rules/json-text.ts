@@ -59,14 +59,14 @@ export const countKeys = (value: unknown): number => {
 
 interface Level {
   readonly path: string;
-  /** Keys seen so far; null in an array. */
-  readonly seen: Set<string> | null;
+  /** Keys seen so far; undefined in an array. */
+  readonly seen: Set<string> | undefined;
   index: number;
   key: string;
 }
 
 const below = (level: Level): string => {
-  if (level.seen === null) return `${level.path}[${level.index}]`;
+  if (level.seen === undefined) return `${level.path}[${level.index}]`;
   return level.path === '' ? level.key : `${level.path}.${level.key}`;
 };
 
@@ -87,7 +87,7 @@ export const repeatedKeys = (text: string, limit = 20): string[] => {
     }
     if (character === '{' || character === '[') {
       const path = level === undefined ? '' : below(level);
-      levels.push({ path, seen: character === '{' ? new Set() : null, index: 0, key: '' });
+      levels.push({ path, seen: character === '{' ? new Set() : undefined, index: 0, key: '' });
     } else if (character === '}' || character === ']') levels.pop();
     else if (character === ',' && level !== undefined) level.index += 1;
     else if (character === ':' && level?.seen) {

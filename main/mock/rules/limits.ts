@@ -77,7 +77,7 @@ export const createLimits = (windows: readonly LimitWindow[] = serviceLimits): L
       const now = micros(nowMs);
       if (now < latest) clear(); // the clock was turned back: counted requests are now in the future
       let wait = 0;
-      let tightest: LimitWindow | null = null;
+      let tightest: LimitWindow | undefined;
       for (const [index, window] of windows.entries()) {
         const ahead = freeAt(index, window, now, counting) - now;
         if (ahead > wait) {
@@ -85,7 +85,7 @@ export const createLimits = (windows: readonly LimitWindow[] = serviceLimits): L
           tightest = window;
         }
       }
-      if (tightest !== null) {
+      if (tightest !== undefined) {
         return { admitted: false, limit: tightest, retryAfterSeconds: Math.ceil(wait / 1_000_000) };
       }
       ring[count % size] = now;

@@ -27,9 +27,9 @@ export type Screen =
   | { readonly kind: 'conversation'; readonly guid: string; readonly beside?: readonly Step[] }
   | { readonly kind: 'search'; readonly text: string; readonly guid: string | null };
 
-/** The extension of the agent whose view opens for this call event, or null. */
-export const opensFor = (event: CallEvent): string | null =>
-  event.EventType === 'Answered' && event.Direction === 'Inbound' ? event.PhoneExtension : null;
+/** The extension of the agent whose view opens for this call event, or undefined. */
+export const opensFor = (event: CallEvent): string | undefined =>
+  event.EventType === 'Answered' && event.Direction === 'Inbound' ? event.PhoneExtension : undefined;
 
 /** The first Answered of an inbound Id is the arrival of the call (assumption 30). */
 export const comesIn = (call: CallRecord | undefined, event: CallEvent): boolean =>

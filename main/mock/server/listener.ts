@@ -18,7 +18,7 @@ export type UpgradeHandler = (
  * Returns the whole answer to bytes that are not HTTP or to a request that is too slow. Null: the request has already
  * been answered.
  */
-export type UnreadableHandler = (socket: Duplex, status: number, message: string) => string | null;
+export type UnreadableHandler = (socket: Duplex, status: number, message: string) => string | undefined;
 
 /** Time-outs for slow clients, in ms. */
 export interface Timeouts {
@@ -91,7 +91,7 @@ export const listen = async (
     if (!socket.writable || error.code === 'ECONNRESET' || error.code === 'HPE_INVALID_EOF_STATE')
       return void socket.destroy();
     const answer = unreadable(socket, ...problemOf(error, timeouts));
-    if (answer === null) return void socket.destroy();
+    if (answer === undefined) return void socket.destroy();
     // Earlier requests on this connection are answered first.
     setImmediate(() => socket.end(answer));
     setTimeout(() => socket.destroy(), closeTimeoutMs).unref();

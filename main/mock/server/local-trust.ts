@@ -17,12 +17,12 @@ export const isOwnHost = (header: string | undefined, ownName: string): boolean 
 
 export type ForeignRequest = 'host' | 'origin';
 
-/** The reason to reject this request, or null. A request without Origin does not come from a page. */
-export const findForeignHeader = (request: IncomingMessage, ownName: string): ForeignRequest | null => {
+/** The reason to reject this request, or undefined. A request without Origin does not come from a page. */
+export const findForeignHeader = (request: IncomingMessage, ownName: string): ForeignRequest | undefined => {
   const { host, origin } = request.headers;
   if (!isOwnHost(host, ownName)) return 'host';
   if (origin !== undefined && origin !== `http://${host}`) return 'origin';
-  return null;
+  return undefined;
 };
 
 export const foreignRequestSentences: Readonly<Record<ForeignRequest, string>> = {

@@ -36,9 +36,9 @@ export const secretsCheck = (expected: () => readonly string[]): ((given: string
   };
 };
 
-const afterScheme = (header: string | undefined, scheme: string): string | null => {
-  if (header === undefined || header.slice(0, scheme.length).toLowerCase() !== scheme) return null;
-  return header[scheme.length] === ' ' ? header.slice(scheme.length + 1).trim() : null;
+const afterScheme = (header: string | undefined, scheme: string): string | undefined => {
+  if (header === undefined || header.slice(0, scheme.length).toLowerCase() !== scheme) return undefined;
+  return header[scheme.length] === ' ' ? header.slice(scheme.length + 1).trim() : undefined;
 };
 
 const headerNames = (authHeaders: string): readonly [key: string, secret: string] => {

@@ -90,11 +90,11 @@ export const createExecutor = (helpdesk: Helpdesk, proof: Proof): ((asked: Servi
     if (route.name === 'checkPresence')
       return settle(checkPresence(helpdesk, new URLSearchParams(query), proof.presenceKey), []);
 
-    const proven = route.key === null ? proof.credentials(headers, values) : proof.voipKey(route.key);
+    const proven = route.key === undefined ? proof.credentials(headers, values) : proof.voipKey(route.key);
     if (!proven) {
-      const path = route.key === null ? 'credentials' : 'apikey';
+      const path = route.key === undefined ? 'credentials' : 'apikey';
       const by =
-        route.key === null ? `authentication by "${values.authScheme}"` : 'the key of a subscription in the path';
+        route.key === undefined ? `authentication by "${values.authScheme}"` : 'the key of a subscription in the path';
       return refuse(401, [], [{ path, message: `expected ${by}, got none or a wrong one` }]);
     }
     const notes: Problem[] = [];

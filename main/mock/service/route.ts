@@ -10,7 +10,7 @@ export type Route =
       readonly kind: 'operation';
       readonly name: OperationName;
       readonly operation: Operation;
-      readonly key: string | null;
+      readonly key: string | undefined;
     }
   | { readonly kind: 'method'; readonly name: OperationName; readonly allowed: string; readonly came: string }
   /** `meant`: the method and path of the most similar operation. */
@@ -42,19 +42,19 @@ export const createRouter = (prefixes: { readonly service: string; readonly pres
       if (operation.trailingSlash === 'optional') exact.set(path.slice(0, -1), known);
     }
   }
-  const find = (path: string): { readonly known: Known; readonly key: string | null } | null => {
+  const find = (path: string): { readonly known: Known; readonly key: string | undefined } | undefined => {
     const known = exact.get(path);
-    if (known !== undefined) return { known, key: null };
+    if (known !== undefined) return { known, key: undefined };
     for (const candidate of keyed) {
       if (!path.startsWith(candidate.start)) continue;
       const segment = path.slice(candidate.start.length);
       if (!segment.includes('/')) return { known: candidate.known, key: decoded(segment) };
     }
-    return null;
+    return undefined;
   };
   return (method: string, path: string): Route => {
     const found = find(path);
-    if (found === null) return { kind: 'unknown', meant: similarPath(path, prefixes) };
+    if (found === undefined) return { kind: 'unknown', meant: similarPath(path, prefixes) };
     const { name, operation } = found.known;
     if (operation.method !== method) return { kind: 'method', name, allowed: operation.method, came: method };
     return { kind: 'operation', name, operation, key: found.key };

@@ -38,7 +38,7 @@ export interface Service {
    * Returns the answer to bytes that are not HTTP or to a request that is too slow, and records it in the journal.
    * Null: already answered.
    */
-  readonly unreadable: (socket: Duplex, status: number, message: string) => Answer | null;
+  readonly unreadable: (socket: Duplex, status: number, message: string) => Answer | undefined;
 }
 
 /** A request that has not been answered. */
@@ -154,7 +154,7 @@ export const createService = ({
   const unreadable: Service['unreadable'] = (socket, status, message) => {
     const before = newest.get(socket);
     // The body was too large and has been answered; the rest of it does not need a second answer.
-    if (before?.open === false && !before.request.complete) return null;
+    if (before?.open === false && !before.request.complete) return undefined;
     // Bytes after a complete request do not belong to it.
     const began = before?.open === true && !before.request.complete ? before : undefined;
     if (began !== undefined) began.open = false;
@@ -194,13 +194,13 @@ export const createService = ({
     });
     const coming: PendingRequest = { request, entry, open: true };
     newest.set(socket, coming);
-    const admission = limitsEnabled() ? limits.admit(now, limitWindows) : null;
+    const admission = limitsEnabled() ? limits.admit(now, limitWindows) : undefined;
     const struck = admission?.admitted === false ? nothing : faults.strike(operation, reused, now);
     const fault = struck.at(-1);
     const latencyMs = struck.reduce((sum, one) => (one.kind === 'latency' ? sum + one.latencyMs : sum), 0);
 
-    const run = (body: BodyText | null): Execution => {
-      if (body !== null) return performSafely({ route: found, headers: request.headers, query, body });
+    const run = (body: BodyText | undefined): Execution => {
+      if (body !== undefined) return performSafely({ route: found, headers: request.headers, query, body });
       const announced = request.headers['content-length'];
       const message = `expected a body of at most ${bodyLimitBytes} bytes, got ${announced ?? 'more'}`;
       const errors = [{ path: '', message }];
@@ -215,7 +215,7 @@ export const createService = ({
         return recordUnanswered(entry, '', [
           { path: '', message: 'the connection broke before the end of the body', section: 'B' },
         ]);
-      const whole = body.kind === 'whole' ? readText(request.headers, body.bytes) : null;
+      const whole = body.kind === 'whole' ? readText(request.headers, body.bytes) : undefined;
       const { text } = whole ?? noText;
       if (admission?.admitted === false)
         return refuseForLimit(response, entry, text, admission.limit.name, admission.retryAfterSeconds);

@@ -20,26 +20,26 @@ const machine: MachineTime = { wallMs: () => Date.now(), monotonicMs: () => perf
 
 export const createMockClock = (time: MachineTime = machine): MockClock => {
   let offset = time.wallMs() - time.monotonicMs();
-  let standing: number | null = null;
+  let standing: number | undefined;
   const now = (): number => standing ?? time.monotonicMs() + offset;
   const set = (atMs: number): void => {
-    if (standing === null) offset = atMs - time.monotonicMs();
+    if (standing === undefined) offset = atMs - time.monotonicMs();
     else standing = atMs;
   };
   return {
     now,
     set,
-    frozen: () => standing !== null,
+    frozen: () => standing !== undefined,
     freeze: (frozen) => {
       if (frozen) standing ??= now();
-      else if (standing !== null) {
+      else if (standing !== undefined) {
         offset = standing - time.monotonicMs();
-        standing = null;
+        standing = undefined;
       }
     },
     advance: (byMs) => set(now() + byMs),
     reset: () => {
-      standing = null;
+      standing = undefined;
       offset = time.wallMs() - time.monotonicMs();
     },
   };

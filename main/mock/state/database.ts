@@ -92,7 +92,7 @@ export const openDatabase = (dataDir: string, log: (line: string) => void = () =
 
   const last: (() => void)[] = [];
   const forgetting: (() => void)[] = [];
-  let timer: NodeJS.Timeout | null = null;
+  let timer: NodeJS.Timeout | undefined;
   /** Usually a full disk. The helpdesk continues with its previous data and logs the failure. */
   const reportLoss = (error: unknown): void => {
     const reason = error instanceof Error ? error.message : String(error);
@@ -100,24 +100,24 @@ export const openDatabase = (dataDir: string, log: (line: string) => void = () =
       `The practice helpdesk could not store its last changes in ${dataDir}: ${reason}. Free disk space, or name another folder.`,
     );
     if (database.isTransaction) database.exec('ROLLBACK');
-    clearTimeout(timer ?? undefined);
-    timer = null;
+    clearTimeout(timer);
+    timer = undefined;
     for (const forget of forgetting) forget();
   };
   const commit = (): void => {
-    if (timer === null) return;
+    if (timer === undefined) return;
     try {
       for (const write of last) write();
       database.exec('COMMIT');
     } catch (error) {
-      if (timer !== null) reportLoss(error);
+      if (timer !== undefined) reportLoss(error);
       return;
     }
     clearTimeout(timer);
-    timer = null;
+    timer = undefined;
   };
   const begin = (): void => {
-    if (timer !== null) return;
+    if (timer !== undefined) return;
     database.exec('BEGIN');
     timer = setTimeout(commit, commitAfterMs);
   };

@@ -12,10 +12,10 @@ export interface Parsed {
   readonly issues: readonly z.core.$ZodIssue[];
 }
 
-const listKeyOf = (schema: z.ZodType): string | null => {
-  if (!(schema instanceof z.ZodObject)) return null;
+const listKeyOf = (schema: z.ZodType): string | undefined => {
+  if (!(schema instanceof z.ZodObject)) return undefined;
   const found = Object.entries(schema.shape).find(([, value]) => value instanceof z.ZodArray);
-  return found?.[0] ?? null;
+  return found?.[0];
 };
 
 /**
@@ -32,13 +32,15 @@ export const createBoundedParse = (
       if (result.success) return { data: result.data, issues: [] };
       const issues = result.error.issues.map((issue) => {
         const [first, index, ...rest] = issue.path;
-        return first === key && typeof index === 'number' ? { ...issue, path: [key, index + shift, ...rest] } : issue;
+        return key !== undefined && first === key && typeof index === 'number'
+          ? { ...issue, path: [key, index + shift, ...rest] }
+          : issue;
       });
       if (!fixIssues(issues)) return { data: null, issues };
     }
   };
   return (value, fixIssues) => {
-    if (key === null || typeof value !== 'object' || value === null) return parse(() => value, 0, fixIssues);
+    if (key === undefined || typeof value !== 'object' || value === null) return parse(() => value, 0, fixIssues);
     const list: unknown = Reflect.get(value, key);
     if (!Array.isArray(list) || list.length <= piece) return parse(() => value, 0, fixIssues);
     const items: unknown[] = [];

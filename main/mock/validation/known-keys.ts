@@ -4,8 +4,8 @@ import { similarNames } from '../rules/similar-names.ts';
 import { pathText } from './validation-messages.ts';
 
 interface KeyTree {
-  readonly keys: ReadonlyMap<string, KeyTree> | null;
-  readonly item: KeyTree | null;
+  readonly keys: ReadonlyMap<string, KeyTree> | undefined;
+  readonly item: KeyTree | undefined;
 }
 
 export interface UnknownField {
@@ -22,15 +22,17 @@ interface JsonSchema {
 }
 
 const tree = (schema: JsonSchema): KeyTree => ({
-  keys: schema.properties ? new Map(Object.entries(schema.properties).map(([key, value]) => [key, tree(value)])) : null,
-  item: schema.items ? tree(schema.items) : null,
+  keys: schema.properties
+    ? new Map(Object.entries(schema.properties).map(([key, value]) => [key, tree(value)]))
+    : undefined,
+  item: schema.items ? tree(schema.items) : undefined,
 });
 
 const visit = (value: unknown, known: KeyTree, path: PropertyKey[], found: UnknownField[], limit: number): void => {
   if (typeof value !== 'object' || value === null || found.length >= limit) return;
   if (Array.isArray(value)) {
     const { item } = known;
-    if (item === null) return;
+    if (item === undefined) return;
     for (let index = 0; index < value.length; index += 1) {
       path.push(index);
       visit(value[index], item, path, found, limit);
@@ -38,7 +40,7 @@ const visit = (value: unknown, known: KeyTree, path: PropertyKey[], found: Unkno
     }
     return;
   }
-  if (known.keys === null) return;
+  if (known.keys === undefined) return;
   const { keys } = known;
   // A field that the object already contains cannot be the one that was meant.
   const free = (): readonly string[] => [...keys.keys()].filter((name) => !Object.hasOwn(value, name));

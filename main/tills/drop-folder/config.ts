@@ -6,10 +6,23 @@ import { commonKeys, oneLine, oneOf, text, whole } from '../connector-config.ts'
 import { encoding } from '../text/encoding.ts';
 import { lineKeys } from '../text/line-config.ts';
 
-/** Where the value of a field comes from: a column, a path, or a fixed value. */
-const source = z.union([text, z.strictObject({ value: z.union([z.string(), z.number(), z.boolean()]) })], {
-  error: encodeMessage('problem.mapSource'),
-});
+const fixed = z.union([z.string(), z.number(), z.boolean()]);
+
+/** Where the value of a field comes from: a column, a path, an amount in cents, or a fixed value. */
+const source = z.union(
+  [text, z.strictObject({ value: fixed }), z.strictObject({ path: text, divideBy: z.number().positive() })],
+  { error: encodeMessage('problem.mapSource') },
+);
+
+/** The maps of ready-maps.ts. */
+const readyMap = oneOf(
+  'shopify-orders',
+  'shopify-customer',
+  'square-payments',
+  'square-loyalty',
+  'lightspeed-x-sales',
+  'lightspeed-x-customer',
+);
 
 export const dropFolderConfig = z.strictObject({
   ...commonKeys('drop-folder'),
@@ -22,6 +35,10 @@ export const dropFolderConfig = z.strictObject({
   rows: oneLine.optional(),
   /** Field of the report → column, path or fixed value. Default: columns with the names of the fields. */
   map: z.record(z.string().regex(/^[a-z_]{1,64}$/, { error: encodeMessage('problem.text') }), source).default({}),
+  /** A map for the events of a known till. `map` adds to it or replaces parts of it. */
+  readyMap: readyMap.optional(),
+  /** Column or path → the values that a row must have. Other rows are ignored. */
+  only: z.record(text, z.array(fixed)).default({}),
   delimiter: oneOf('auto', ',', ';', '\t', '|').default('auto'),
   /** The decimal separator of numbers in CSV and XML. */
   decimal: oneOf('.', ',').default('.'),

@@ -12,6 +12,7 @@ const numbers: ReadonlySet<string> = new Set([
   'total_revenue',
   'order_count',
 ]);
+const identifiers: ReadonlySet<string> = new Set(['order_number', 'external_identifier']);
 const flags: ReadonlySet<string> = new Set(['is_first_order']);
 const times: ReadonlySet<string> = new Set(['order_date', 'customer_since', 'last_order_date']);
 
@@ -21,12 +22,25 @@ export const mapRow = (row: Row, { map, decimal }: Pick<DropFolderConfig, 'map' 
     Object.keys(map).length === 0 ? Object.keys(row).map((name) => [name, name] as const) : Object.entries(map);
   return Object.fromEntries(
     wanted.flatMap(([field, source]) => {
-      if (typeof source !== 'string') return [[field, source.value] as const];
+      if (typeof source !== 'string' && 'value' in source) return [[field, source.value] as const];
+      if (typeof source !== 'string') {
+        const amount = valueAt(row, source.path);
+        return amount === undefined ? [] : [[field, typeof amount === 'number' ? amount / source.divideBy : amount]];
+      }
       const value = valueAt(row, source);
-      return value === undefined || value === '' ? [] : [[field, convert(field, value, decimal)] as const];
+      return value === undefined || value === null || value === ''
+        ? []
+        : [[field, convert(field, value, decimal)] as const];
     }),
   );
 };
+
+/** Whether the report is about this row. */
+export const isWanted = (row: Row, { only }: Pick<DropFolderConfig, 'only'>): boolean =>
+  Object.entries(only).every(([path, values]) => {
+    const value = valueAt(row, path);
+    return values.some((wanted) => wanted === value || String(wanted) === value);
+  });
 
 /** A column, or a path through JSON. */
 const valueAt = (row: Row, path: string): unknown => {
@@ -37,6 +51,8 @@ const valueAt = (row: Row, path: string): unknown => {
 };
 
 const convert = (field: string, value: unknown, decimal: '.' | ','): unknown => {
+  // Some tills have numbers as identifiers. JSON has already changed a number above 2^53, so that is rejected.
+  if (typeof value === 'number' && identifiers.has(field)) return Number.isSafeInteger(value) ? String(value) : value;
   if (typeof value !== 'string') return value;
   if (numbers.has(field)) return numberOf(value, decimal) ?? value;
   if (flags.has(field)) return flagOf(value) ?? value;

@@ -8,7 +8,8 @@ import { decodeFile } from '../text/encoding.ts';
 import { createLineReader } from '../text/read-line.ts';
 import { lookupsPerFile, type DropFolderConfig } from './config.ts';
 import { readCsv } from './csv.ts';
-import { mapRow, type Row } from './map-rows.ts';
+import { withReadyMap } from './ready-maps.ts';
+import { isWanted, mapRow, type Row } from './map-rows.ts';
 import { readXml } from './xml.ts';
 
 export type FileFormat = Exclude<DropFolderConfig['format'], 'auto'>;
@@ -31,7 +32,8 @@ export const formatOf = (name: string, { format }: Pick<DropFolderConfig, 'forma
     : (({ tsv: 'csv', txt: 'text' } as const)[extension] ?? (extension as FileFormat));
 };
 
-export const parseFile = (bytes: Uint8Array, format: FileFormat, config: DropFolderConfig): FileReading => {
+export const parseFile = (bytes: Uint8Array, format: FileFormat, written: DropFolderConfig): FileReading => {
+  const config = withReadyMap(written);
   if (bytes.length === 0) return incomplete;
   const text = decodeFile(bytes, config.encoding);
   // A file can end inside a character of UTF-8.
@@ -116,7 +118,10 @@ const readText = (text: string, config: DropFolderConfig): FileReading => {
 };
 
 const eventsOf = (rows: readonly Row[], config: DropFolderConfig, hasEnd: boolean): FileReading => {
-  const mapped = rows.map((row) => mapRow(row, config));
+  const wanted = rows.filter((row) => isWanted(row, config));
+  // A payment that is not completed is no error.
+  if (rows.length > 0 && wanted.length === 0) return { is: 'events', events: [], hasEnd };
+  const mapped = wanted.map((row) => mapRow(row, config));
   switch (config.content) {
     case 'orders':
     case 'customers':

@@ -112,7 +112,10 @@ export const workOn = async (
     context.oddity(last.reason);
     return { is: 'kept', name };
   }
-  const isRepeat = !isRecovered && outcomes.every(({ reason, accepted }) => reason === 'repeated' && accepted === 0);
+  const isRepeat =
+    !isRecovered &&
+    outcomes.length > 0 &&
+    outcomes.every(({ reason, accepted }) => reason === 'repeated' && accepted === 0);
   const failure = failureOf(outcomes, isRepeat);
   if (failure !== undefined)
     return failFile(parts, path, name, failure.code, failure.sentence(context.ports.translate));

@@ -9,7 +9,8 @@ import { type Answered, type Refusal, type Refused, asRefused, refuse } from '..
 import type { TransportParts, Transport } from '../transport/transport.ts';
 import { bearerOf, isWrongToken, authenticate, findTillByToken, refuseOtherUsers } from '../transport/authenticate.ts';
 import { isJson, readText } from './read-body.ts';
-import { allowPage, dropRest, isPreflight, reply, replyPreflight } from './reply.ts';
+import { readWebKit } from '../web-kit/web-kit.ts';
+import { allowPage, dropRest, isPreflight, reply, replyPreflight, replyScript } from './reply.ts';
 import { type Route, needsToken, routeOf } from './route.ts';
 
 /** The data of a request for its log entry. */
@@ -32,7 +33,7 @@ export const openHttpTransport = (parts: TransportParts): Transport => {
         return asRefused(refuse('internal'));
       });
     void answered.then((outcome) => {
-      if (outcome === 'preflight' || outcome.ok === 'gone') return;
+      if (outcome === 'sent' || outcome.ok === 'gone') return;
       dropRest(request, response, lingerMs);
       reply(response, outcome, parts.translate);
       const status = outcome.ok ? outcome.status : outcome.refusal.status;
@@ -54,7 +55,7 @@ const answer = async (
   request: IncomingMessage,
   response: ServerResponse,
   noted: LoggedRequest,
-): Promise<Answered | Refused | Gone | 'preflight'> => {
+): Promise<Answered | Refused | Gone | 'sent'> => {
   const visitor = authenticate(request.headers, parts.port(), parts.registry);
   if (!visitor.ok) return visitor;
   allowPage(response, visitor.origin);
@@ -63,10 +64,14 @@ const answer = async (
   noted.asked = route.to;
   if (isPreflight(request)) {
     replyPreflight(request, response, route.method);
-    return 'preflight';
+    return 'sent';
   }
   if (request.method !== route.method)
     return asRefused(refuse('method_not_allowed', { allow: route.method }, { allow: route.method }));
+  if (route.to === 'kit') {
+    replyScript(response, readWebKit());
+    return 'sent';
+  }
   return serve(parts, request, visitor.origin, route, noted);
 };
 
@@ -74,7 +79,7 @@ const serve = async (
   parts: TransportParts,
   request: IncomingMessage,
   origin: string | undefined,
-  route: Route,
+  route: Exclude<Route, { readonly to: 'kit' }>,
   noted: LoggedRequest,
 ): Promise<Answered | Refused | Gone> => {
   const { requestHandler, pairing, registry, limits } = parts;

@@ -1,4 +1,4 @@
-/** Responses of the HTTP transport: always JSON, never cached, with CORS only for the requesting page. */
+/** Responses of the HTTP transport: JSON (and one script), never cached, with CORS only for the requesting page. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type Answered, type Refusal, type Refused, refusalBody } from '../service/refusal.ts';
 import { type TranslateMessage, translateBody } from '../transport/localize.ts';
@@ -9,10 +9,16 @@ export const reply = (response: ServerResponse, outcome: Answered | Refused, tra
   write(response, outcome.refusal.status, translateBody(refusalBody(outcome.refusal), translate));
 };
 
-const write = (response: ServerResponse, status: number, body: unknown): void => {
-  const text = JSON.stringify(body);
+/** The script for web tills. */
+export const replyScript = (response: ServerResponse, text: string): void =>
+  writeText(response, 200, 'text/javascript', text);
+
+const write = (response: ServerResponse, status: number, body: unknown): void =>
+  writeText(response, status, 'application/json', JSON.stringify(body));
+
+const writeText = (response: ServerResponse, status: number, type: string, text: string): void => {
   response.writeHead(status, {
-    'Content-Type': 'application/json; charset=utf-8',
+    'Content-Type': `${type}; charset=utf-8`,
     'Content-Length': Buffer.byteLength(text),
     'Cache-Control': 'no-store',
     'X-Content-Type-Options': 'nosniff',

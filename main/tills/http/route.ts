@@ -5,7 +5,8 @@ export type Route =
   | { readonly to: TillRequestType; readonly method: 'GET' | 'POST' }
   | { readonly to: 'pair' | 'challenge'; readonly method: 'POST' }
   | { readonly to: 'collect'; readonly method: 'GET'; readonly pairingId: string }
-  | { readonly to: 'socket'; readonly method: 'GET' };
+  | { readonly to: 'socket'; readonly method: 'GET' }
+  | { readonly to: 'kit'; readonly method: 'GET' };
 
 const routes: Readonly<Record<string, Route>> = {
   lookup: { to: 'lookup', method: 'POST' },
@@ -15,6 +16,7 @@ const routes: Readonly<Record<string, Route>> = {
   pair: { to: 'pair', method: 'POST' },
   challenge: { to: 'challenge', method: 'POST' },
   socket: { to: 'socket', method: 'GET' },
+  'counterline-till.js': { to: 'kit', method: 'GET' },
 };
 
 /** Slashes around the path are ignored, so `tillUrl` may be joined with or without one. */
@@ -26,5 +28,5 @@ export const routeOf = (url: string): Route | undefined => {
 };
 
 /** Requests of tills that have no token yet. */
-const withoutToken: ReadonlySet<Route['to']> = new Set(['pair', 'collect', 'challenge']);
+const withoutToken: ReadonlySet<Route['to']> = new Set(['pair', 'collect', 'challenge', 'kit']);
 export const needsToken = (route: Route | undefined): boolean => route === undefined || !withoutToken.has(route.to);

@@ -66,7 +66,7 @@ export const createDeskConnection = (ports: DeskPorts): DeskConnection => {
     conditions: null,
     conditionsChanged: null,
   };
-  let socket: WebSocket | null = null;
+  let socket: WebSocket | undefined;
   let { agent } = ports;
   let failures = 0;
 

@@ -10,11 +10,11 @@ interface Size {
   readonly height: number;
 }
 
-const sizeOf = (source: string): Promise<Size | null> =>
+const sizeOf = (source: string): Promise<Size | undefined> =>
   new Promise((resolve) => {
     const image = new Image();
     image.onload = () => resolve({ width: image.naturalWidth, height: image.naturalHeight });
-    image.onerror = () => resolve(null);
+    image.onerror = () => resolve(undefined);
     image.src = source;
   });
 
@@ -34,8 +34,8 @@ interface Props extends ControlProps {
 }
 
 export const PictureField = ({ id, describedBy, invalid, value, width, height, change }: Props) => {
-  const [measured, setMeasured] = useState<{ readonly of: string; readonly size: Size | null } | null>(null);
-  const [fault, setFault] = useState<'large' | 'unreadable' | null>(null);
+  const [measured, setMeasured] = useState<{ readonly of: string; readonly size: Size | undefined } | undefined>();
+  const [fault, setFault] = useState<'large' | 'unreadable' | undefined>();
   useEffect(() => {
     let isCurrent = true;
     if (value !== '')
@@ -50,12 +50,12 @@ export const PictureField = ({ id, describedBy, invalid, value, width, height, c
     if (file === undefined) return;
     const source = await read(file).catch(() => '');
     const fits = source.length <= largest;
-    const isPicture = fits && (await sizeOf(source)) !== null;
-    setFault(!fits ? 'large' : isPicture ? null : 'unreadable');
+    const isPicture = fits && (await sizeOf(source)) !== undefined;
+    setFault(!fits ? 'large' : isPicture ? undefined : 'unreadable');
     if (isPicture) change(source);
   };
-  const size = measured?.of === value ? measured.size : null;
-  const isOther = size !== null && (size.width !== width || size.height !== height);
+  const size = measured?.of === value ? measured.size : undefined;
+  const isOther = size !== undefined && (size.width !== width || size.height !== height);
   return (
     <div className="picture">
       <span className="preview">
@@ -78,8 +78,8 @@ export const PictureField = ({ id, describedBy, invalid, value, width, height, c
         </button>
       )}
       <output className="small">
-        {fault !== null && t(fault === 'large' ? 'settings.pictureLarge' : 'settings.pictureUnreadable')}
-        {fault === null &&
+        {fault !== undefined && t(fault === 'large' ? 'settings.pictureLarge' : 'settings.pictureUnreadable')}
+        {fault === undefined &&
           isOther &&
           t('settings.pictureSize', { came: `${size.width}*${size.height}`, wanted: `${width}*${height}` })}
       </output>

@@ -1,4 +1,4 @@
-/** The answers of the host after expected failures and slow answers, without a network. */
+/** The host's responses after expected failures and slow answers, without a network. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createApiHandlers, type ApiHandlerParts } from '#app/api/api-handlers.ts';
 import { answerCall } from '#contract/dispatch.ts';
@@ -8,7 +8,7 @@ import { msg } from '#domain/messages/message.ts';
 import { told } from '../../support/format-messages.ts';
 
 const bugs: unknown[] = [];
-/** Only the parts that a test names. Any other part throws a bug that the test sees. */
+/** Contains only the parts that a test names. Any other part throws an error that the test sees. */
 const ask = async (parts: Partial<ApiHandlerParts>, call: string, input: unknown) =>
   answerCall(hostOf(parts), call, input, (error) => bugs.push(error));
 const hostOf = (parts: Partial<ApiHandlerParts>) =>
@@ -35,7 +35,7 @@ describe('An outbox that rejects new items', () => {
     ['report.orders', { orders: [{}] }, { report: full }],
     ['report.customers', { customers: [{}] }, { report: full }],
     ['message.post', { message }, { delivery: { enqueue: full } }],
-  ])('rejects %s with the reason, not as a bug', async (call, input, parts) => {
+  ])('rejects %s and returns the reason instead of an internal error', async (call, input, parts) => {
     expect(told(await ask(parts, call, input))).toMatchObject({
       ok: false,
       error: { code: 'outbox_full', sentence: expect.stringContaining('send or discard some') },
@@ -56,8 +56,8 @@ describe('An invalid message or query', () => {
   });
 });
 
-describe('The export of the outbox', () => {
-  it('has pages of 500 items', async () => {
+describe('The outbox export', () => {
+  it('returns pages of 500 items', async () => {
     const all = Array.from({ length: 1_200 }, (_, n) => ({
       id: String(n + 1),
       ledgerId: 'page',
@@ -89,7 +89,7 @@ describe('A look-up from this PC', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it('has an answer by 9.8 s, and is one look-up while it is open', async () => {
+  it('is answered within 9.8 s and is sent only once while it is pending', async () => {
     const asked: string[] = [];
     const lastWord: LookupVerdict = { result: 'unsure', reason: 'no_answer', sentence: '…', ledgerId: 'page-1' };
     const host = hostOf({

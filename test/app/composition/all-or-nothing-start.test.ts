@@ -52,7 +52,7 @@ const ask = ({ counterline }: Running, call: string, input: object): Promise<Rep
   answerCall(counterline.host, call, input, () => undefined);
 const switchTo = (app: Running, to: 'real' | 'practice'): Promise<Reply> => ask(app, 'setup.switch', { to });
 const profile = (app: Running): string => app.counterline.snapshot().profile;
-/** Nothing listens there, and a real start needs no answer. */
+/** Nothing listens there, and a real start needs no response. */
 const settle = (): void =>
   writeFileSync(
     join(dataDir, 'settings.json'),
@@ -61,11 +61,11 @@ const settle = (): void =>
       agent: { emailAddress: 'anna@shop.example', extension: '101' },
     }),
   );
-/** The list of tills cannot be saved: a folder is in the place of its temporary file. */
+/** The list of tills cannot be saved because a folder has the name of its temporary file. */
 const obstacle = (folder: string): string => join(folder, `tills.json.${process.pid}.tmp`);
 
 describe('startWithCleanup', () => {
-  it('closes what was opened, newest first, despite errors, and throws the first error', async () => {
+  it('closes everything in reverse order despite errors, and rethrows the first error', async () => {
     const ended: string[] = [];
     const failing = startWithCleanup(async ({ add }) => {
       add(() => ended.push('ledger'));
@@ -88,12 +88,12 @@ describe('startWithCleanup', () => {
   });
 });
 
-describe('A switch that fails', () => {
-  it('keeps the old profile, and works when the disk works', async () => {
+describe('A profile switch that fails', () => {
+  it('keeps the old profile, and succeeds once the disk is writable again', async () => {
     settle();
     const app = await begin();
     mkdirSync(obstacle(practiceDir), { recursive: true });
-    // Practice, its phone system and its helpdesk already run when its till gets no token.
+    // Practice, its phone system and its helpdesk are already running when its till gets no token.
     expect(await switchTo(app, 'practice')).toMatchObject({ ok: false });
     expect(profile(app)).toBe('real');
     rmSync(obstacle(practiceDir), { recursive: true });
@@ -101,7 +101,7 @@ describe('A switch that fails', () => {
     expect(profile(app)).toBe('practice');
   });
 
-  it('allows a retry of a failed start', async () => {
+  it('allows a failed start to be retried', async () => {
     mkdirSync(obstacle(practiceDir), { recursive: true });
     await expect(startHere()).rejects.toThrow(/cannot save its list of tills/);
     rmSync(obstacle(practiceDir), { recursive: true });
@@ -109,7 +109,7 @@ describe('A switch that fails', () => {
   });
 });
 
-describe('A switch with failing listeners', () => {
+describe('A profile switch with failing listeners', () => {
   it('ends the old profile and logs the failure', async () => {
     settle();
     const app = await begin();
@@ -128,11 +128,11 @@ describe('A switch with failing listeners', () => {
   });
 });
 
-describe('Tills that were paired during practice', () => {
+describe('Tills paired during practice', () => {
   const names = (): string[] =>
     (JSON.parse(readFileSync(join(dataDir, 'tills.json'), 'utf8')) as { name: string }[]).map(({ name }) => name);
 
-  it('are copied by the switch', async () => {
+  it('are copied when the profile is switched', async () => {
     settle();
     const app = await begin(true);
     await ask(app, 'till.pair', { name: 'Till 2', confirm: true });
@@ -141,7 +141,7 @@ describe('Tills that were paired during practice', () => {
     expect(app.counterline.snapshot().tills.map(({ name }) => name)).toEqual(['Till 2']);
   });
 
-  it('are not written into the folder of a running app', async () => {
+  it('are not copied into the folder of a running app', async () => {
     settle();
     const real = await begin();
     await ask(real, 'till.pair', { name: 'Till 1', confirm: true });
@@ -153,13 +153,13 @@ describe('Tills that were paired during practice', () => {
 });
 
 describe('The log', () => {
-  it('is in the folder of the next start, from the first practice on', async () => {
+  it('is written to the folder of the next start after the first practice', async () => {
     await begin();
     expect(existsSync(join(dataDir, 'logs', 'run.json'))).toBe(true);
     expect(existsSync(join(practiceDir, 'logs'))).toBe(false);
   });
 
-  it('tells the real start about a crash during practice', async () => {
+  it('reports a crash during practice at the next real start', async () => {
     const app = await begin(true);
     app.logbook.crash(new Error('a bug'), 'test');
     await begun.pop()?.close();

@@ -1,4 +1,4 @@
-/** The damage table: every kind of damage to every file of the data folder, and files with random flipped bits. */
+/** The damage table: every kind of damage to every file in the data folder, and files with randomly flipped bits. */
 import { chmodSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -25,7 +25,7 @@ const filesOf = (): readonly string[] =>
   readdirSync(whole, { recursive: true })
     .map(String)
     .filter((name) => statSync(join(whole, name)).isFile() && !name.startsWith('logs'));
-/** Nothing is lost silently: everything is there, reported, or kept. */
+/** Nothing is lost silently: every item still exists, is reported missing, or is kept in a file. */
 const expectNothingSilent = ({ started, said, waiting, kept }: Outcome): void => {
   if (!started) return expect(said).not.toHaveLength(0);
   if (waiting < allItems) expect([...said, ...kept]).not.toHaveLength(0);
@@ -33,19 +33,19 @@ const expectNothingSilent = ({ started, said, waiting, kept }: Outcome): void =>
 const judge = async (damage: (dir: string) => void): Promise<void> => {
   const { first, second } = await startOn(whole, damage);
   expectNothingSilent(first);
-  // A handled damage stays handled: the next start reports nothing new and loses nothing more.
+  // Damage is reported once: the next start reports nothing new and loses nothing more.
   expect(second.started).toBe(first.started);
   expect(second.waiting).toBeGreaterThanOrEqual(first.waiting);
 };
 
 it('starts with an undamaged folder', async () => {
   const { first } = await startOn(whole, () => undefined);
-  // The remembered call has ended meanwhile, which is one more report.
+  // The stored call has ended in the meantime, which is one more report.
   expect(first).toMatchObject({ started: true, said: [], waiting: allItems + 1, kept: [] });
 });
 
 describe.each(Object.entries(fileDamages))('%s', (kind, damage) => {
-  it('causes no crash and no silent loss in any file', async (context) => {
+  it('causes no crash or silent loss in any file', async (context) => {
     if (kind === 'not readable' && process.getuid?.() === 0) return context.skip('root reads every file');
     for (const name of [
       ...filesOf(),
@@ -62,14 +62,14 @@ describe.each(Object.entries(fileDamages))('%s', (kind, damage) => {
 });
 
 describe.each(Object.entries(databaseDamages))('%s', (name, damages) => {
-  it.each(Object.entries(damages))('causes no crash and no silent loss: %s', async (_kind, sql) =>
+  it.each(Object.entries(damages))('causes no crash or silent loss: %s', async (_kind, sql) =>
     judge((dir) => inDatabase(join(dir, name), sql)),
   );
-  it('causes no crash and no silent loss: the database of another program', async () =>
+  it('causes no crash or silent loss when a database belongs to another program', async () =>
     judge((dir) => foreignDatabase(join(dir, name))));
 });
 
-it('survives 160 files with random flipped bits', async () => {
+it('survives randomly flipped bits in 160 files', async () => {
   const files = filesOf();
   for (let seed = 1; seed <= 160; seed += 1) {
     const name =

@@ -1,4 +1,4 @@
-/** The worst cases of the damage table. damaged-files.long.test.ts has all of them. */
+/** The worst cases of the damage table. damaged-files.long.test.ts contains all of them. */
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -26,8 +26,8 @@ describe('A start with a damaged data folder', () => {
   it.each([
     ['outbox.sqlite', 'no items', ['outbox_lost'], allItems],
     ['outbox.sqlite', 'unknown states', ['outbox_rows_set_aside', 'outbox_lost'], allItems],
-    ['ledger.sqlite', 'stored rows of another shape', ['ledger_rows_set_aside'], allItems],
-  ])('reports the loss of rows: %s, %s', async (name, kind, said, waiting) => {
+    ['ledger.sqlite', 'stored rows with the wrong structure', ['ledger_rows_set_aside'], allItems],
+  ])('reports lost rows: %s, %s', async (name, kind, said, waiting) => {
     const { first } = await startOn(whole, (dir) => inDatabase(join(dir, name), databaseDamages[name]?.[kind] ?? ''));
     expect(first).toMatchObject({ started: true, said });
     expect(first.waiting).toBeGreaterThanOrEqual(waiting);

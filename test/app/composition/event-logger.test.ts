@@ -61,7 +61,7 @@ it('logs the masked beginning of the message', async () => {
   expect(JSON.stringify(fields)).not.toMatch(/Mara|Lindqvist|23125014|3cx-secret/);
 });
 
-it('drops the old beginning for a message without one', async () => {
+it('clears the previous beginning when a message has none', async () => {
   pbx.upsert(participant('Levitating'));
   await expect.poll(() => lines.list()[0]?.lastExcerpt).toBeDefined();
   lines.addOddity('3cx', 'a hook without a right number');

@@ -1,6 +1,7 @@
 /**
  * A data folder in use, the kinds of damage, and what must hold after each: no crash, a start or a message, every item
  * in the outbox or in a kept file, and working lists.
+ * Above 250 lines, since the kinds of damage form one table.
  */
 import {
   chmodSync,
@@ -36,7 +37,7 @@ import { room } from '../telephony/call-service-setup.ts';
 const items = 24;
 export interface Outcome {
   readonly started: boolean;
-  /** The messages: sentences of a rejection, or codes of notices. */
+  /** The messages: the text of a rejection or the codes of notices. */
   readonly said: readonly string[];
   readonly waiting: number;
   readonly pages: number;
@@ -60,7 +61,7 @@ const portsFor = (dataDir: string) => {
   };
 };
 
-/** Waiting items, entries, stored calls, and every small file. No server answers at the helpdesk's address. */
+/** Waiting items, entries, stored calls, and every small file. No server is listening at the helpdesk's address. */
 export const makeFolder = async (): Promise<string> => {
   const dir = mkdtempSync(join(tmpdir(), 'whole-'));
   const now = systemClock.wallMs();
@@ -196,7 +197,7 @@ export const fileDamages: Readonly<Record<string, (path: string) => void>> = {
   'random bytes': (path) => writeFileSync(path, random(Math.max(64, sizeOf(path)), 7)),
   zeros: (path) => writeFileSync(path, Buffer.alloc(Math.max(64, sizeOf(path)))),
   'another JSON': (path) => writeFileSync(path, '[1, {"a": null}]'),
-  'bytes behind its end': (path) => writeFileSync(path, 'more', { flag: 'a' }),
+  'extra bytes at the end': (path) => writeFileSync(path, 'more', { flag: 'a' }),
   'not readable': (path) => (existsSync(path) ? chmodSync(path, 0) : undefined),
 };
 
@@ -212,17 +213,17 @@ export const databaseDamages: Readonly<Record<string, Readonly<Record<string, st
     'no index': 'DROP INDEX itemsTurn; DROP INDEX itemsLedger',
     'no trigger': 'DROP TRIGGER itemKeys',
     'no column for the reason': 'DROP TRIGGER itemKeys; DROP TRIGGER itemKeysGone; ALTER TABLE items DROP COLUMN why',
-    'bodies that are no JSON': `UPDATE items SET body = substr(body, 2)`,
-    'reasons that are no JSON': `UPDATE items SET why = '{'`,
+    'bodies that are not JSON': `UPDATE items SET body = substr(body, 2)`,
+    'reasons that are not JSON': `UPDATE items SET why = '{'`,
     'unknown states': `UPDATE items SET state = 'odd' WHERE seq % 2`,
     'unknown operations': `UPDATE items SET operation = 'odd' WHERE seq % 2`,
     'numbers out of range': 'UPDATE items SET createdAt = 9223372036854775807 WHERE seq % 2',
-    'a pace that is no JSON': `INSERT OR REPLACE INTO pace VALUES (1, '{')`,
+    'a pace that is not JSON': `INSERT OR REPLACE INTO pace VALUES (1, '{')`,
     'version 0': 'PRAGMA user_version = 0',
     'version 1': 'PRAGMA user_version = 1',
-    'a version that never was': 'PRAGMA user_version = 77',
+    'a version that never existed': 'PRAGMA user_version = 77',
     'a newer version': 'PRAGMA user_version = 77; CREATE TABLE later (id INTEGER)',
-    'a table more': 'CREATE TABLE later (id INTEGER)',
+    'an additional table': 'CREATE TABLE later (id INTEGER)',
   },
   'ledger.sqlite': {
     'no pages': 'DROP TABLE pages',
@@ -231,14 +232,14 @@ export const databaseDamages: Readonly<Record<string, Readonly<Record<string, st
     'no facts': 'DROP TABLE facts',
     'no index': 'DROP INDEX pagesFound; DROP INDEX stepsOfPage; DROP INDEX pagesWaiting',
     'no column for the text': 'DROP INDEX pagesFound; ALTER TABLE pages DROP COLUMN sought',
-    'pages that are no JSON': `UPDATE pages SET page = substr(page, 2) WHERE rowid % 2`,
-    'pages of another shape': `UPDATE pages SET page = '{}' WHERE rowid % 2`,
-    'steps that are no JSON': `UPDATE steps SET step = '{'`,
-    'memory that is no JSON': `UPDATE remembered SET json = '{'`,
-    'stored rows of another shape': `UPDATE remembered SET json = '{"id":"x","legs":[{"id":1}]}'`,
-    'facts that are none': `UPDATE facts SET value = 'soon'`,
+    'pages that are not JSON': `UPDATE pages SET page = substr(page, 2) WHERE rowid % 2`,
+    'pages with the wrong structure': `UPDATE pages SET page = '{}' WHERE rowid % 2`,
+    'steps that are not JSON': `UPDATE steps SET step = '{'`,
+    'memory that is not JSON': `UPDATE remembered SET json = '{'`,
+    'stored rows with the wrong structure': `UPDATE remembered SET json = '{"id":"x","legs":[{"id":1}]}'`,
+    'invalid facts': `UPDATE facts SET value = 'soon'`,
     'version 0': 'PRAGMA user_version = 0',
-    'a version that never was': 'PRAGMA user_version = 77',
+    'a version that never existed': 'PRAGMA user_version = 77',
     'a newer version': 'PRAGMA user_version = 77; CREATE TABLE later (id INTEGER)',
   },
 };

@@ -1,4 +1,4 @@
-/** A program of this PC holds connections: the window, hook and practice servers still answer. */
+/** A program on this PC holds connections open. The window, hook and practice servers still respond. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { request } from 'node:http';
@@ -16,7 +16,7 @@ afterEach(() => {
   for (const socket of held.splice(0)) socket.destroy();
 });
 
-/** Connections that stay open, each after these bytes. */
+/** Connections that stay open, each after sending these bytes. */
 const hold = async (port: number, count: number, bytes: string): Promise<void> => {
   const opened = Array.from({ length: count }, () => {
     const socket = connect(port, '127.0.0.1')
@@ -49,17 +49,17 @@ describe('The window server', () => {
   afterAll(() => door.close());
   const openNew = () => openWindow(door.address());
 
-  it.each(kinds)('answers beside 64 held connections %s', async (_, bytes) => {
+  it.each(kinds)('responds despite 64 stalled connections %s', async (_, bytes) => {
     await hold(door.port, 64, bytes);
     expect(await openNew()).toHaveProperty('opened');
   });
 
-  it('answers beside 2,000 idle connections', async () => {
+  it('responds despite 2,000 idle connections', async () => {
     await hold(door.port, 2_000, '');
     expect(await openNew()).toHaveProperty('opened');
   });
 
-  it('closes a connection that does not end its headers', async () => {
+  it('closes a connection that never finishes its headers', async () => {
     await hold(door.port, 1, 'GET / HTTP/1.1\r\nHost: x\r\n');
     const [socket] = held;
     await expect.poll(() => socket?.destroyed, { timeout: 60_000 }).toBe(true);
@@ -70,7 +70,7 @@ describe('The till server', () => {
   it.each([
     ['64 held connections', 64, 'POST /lookup HTTP/1.1\r\nHost: x\r\nContent-Length: 99\r\n\r\nx'],
     ['2,000 idle connections', 2_000, ''],
-  ])('answers a paired till beside %s', async (_, count, bytes) => {
+  ])('responds to a paired till despite %s', async (_, count, bytes) => {
     const door = await startTestServer();
     await hold(door.port, count, bytes);
     const headers = { authorization: `Bearer ${firstToken}` };
@@ -80,7 +80,7 @@ describe('The till server', () => {
 
 describe('The hook server', () => {
   const key = 'the-key-of-the-hooks';
-  it.each(kinds)('receives a softphone event beside 64 held connections %s', async (_, bytes) => {
+  it.each(kinds)('receives a softphone event despite 64 stalled connections %s', async (_, bytes) => {
     const hear = () => Promise.resolve({ isTaken: true, sentence: 'taken' });
     const door = await openHookServer({ ports: [0], token: key, handleHook: hear, onRefused: () => undefined });
     if (door === undefined) expect.unreachable();
@@ -104,7 +104,7 @@ describe.skipIf(process.platform === 'win32')('The inspector', () => {
     const [line] = (await once(child.stdout, 'data')) as [Buffer];
     const { baseUrl } = JSON.parse(line.toString()) as { readonly baseUrl: string };
     child.kill('SIGUSR1');
-    // The effect of the signal is complete after several answers of the app.
+    // The signal has taken effect once the app has responded several times.
     for (let n = 0; n < 20; n += 1) expect(typeof (await ask(Number(new URL(baseUrl).port), '/'))).toBe('number');
     expect(said).not.toMatch(/debugger|inspector/i);
   });

@@ -1,6 +1,6 @@
 /**
- * Missing settings while real work is recorded: the start reports this, keeps everything, and does not start practice.
- * Real disk.
+ * Missing settings although real work is recorded: the start reports this, keeps everything, and does not start
+ * practice. Real disk.
  */
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -36,7 +36,7 @@ const workRecorded = async (): Promise<void> => {
 };
 
 describe('A start without settings', () => {
-  it('fails with instructions while items or entries are stored, and keeps everything', async () => {
+  it('fails with instructions and keeps everything if items or entries are stored', async () => {
     await workRecorded();
     renameSync(settingsPath(), join(at.dataDir, 'moved away'));
     rmSync(`${settingsPath()}.bak`, { force: true });
@@ -55,12 +55,12 @@ describe('A start without settings', () => {
     expect(again.counterline.snapshot().waiting.count).toBeGreaterThan(0);
   });
 
-  it.each(['', '  \n', 'null'])('fails with an emptied file (%j) if there is no copy', async (text) => {
+  it.each(['', '  \n', 'null'])('fails if the settings file was emptied (%j) and has no backup', async (text) => {
     writeFileSync(settingsPath(), text);
     await expect(begin()).rejects.toThrow('store.settings.broken');
   });
 
-  it('fails also if a file cannot be counted', async () => {
+  it('fails even if a file cannot be counted', async () => {
     writeFileSync(join(at.dataDir, 'outbox.sqlite'), 'no database at all, but something');
     await expect(begin()).rejects.toThrow('store.settings.lostRecords');
   });

@@ -1,4 +1,4 @@
-/** Practice without settings and with own settings, and starts that must not become practice. */
+/** Practice without settings and with the user's own settings, and starts that must not lead to practice. */
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -69,18 +69,18 @@ const journal = async ({ controlUrl, controlToken }: { controlUrl: string; contr
 
 const own = { name: 'Noor', emailAddress: 'noor@own.example', extension: '207', country: 'NL' };
 
-describe('Practice', () => {
+describe('Practice mode', () => {
   it.each<[title: string, settings: object | undefined, extension: string, email: string]>([
     ['without settings', undefined, '101', 'anna@shop.example'],
-    ['with an own agent and no lines', { agent: own }, '207', own.emailAddress],
+    ['with the user’s own agent and no lines', { agent: own }, '207', own.emailAddress],
     [
-      'with an own agent at an extension of the practice',
+      'with the user’s own agent at a practice extension',
       { agent: { ...own, extension: '102' } },
       '102',
       own.emailAddress,
     ],
     ['with only a country', { agent: { country: 'NL' } }, '101', 'anna@shop.example'],
-  ])('sends every call to the agent, who has a card %s', async (_title, settings, extension, email) => {
+  ])('routes every call to the agent and shows a card %s', async (_title, settings, extension, email) => {
     if (settings !== undefined) settle(settings);
     const { counterline, practice } = await practising();
     expect(counterline.snapshot()).toMatchObject({ profile: 'practice', practice: { canCall: true } });
@@ -113,14 +113,14 @@ describe('Practice', () => {
     expect(agents.map(({ extension }) => extension).toSorted()).toEqual(['101', '102', '103', '104', '207']);
   });
 
-  it('keeps own lines, and no call can be played', async () => {
+  it("keeps the user's own lines and does not allow simulated calls on them", async () => {
     const exchange = await createPracticeExchange({ port: 0 });
     const { host, port, username, secret } = exchange;
     settle({ agent: own, lines: [{ kind: 'asterisk-ami', name: 'pbx', host, port, username, secret }] });
     const { counterline } = await practising();
     expect(counterline.snapshot()).toMatchObject({ practice: { canCall: false }, lines: [{ name: 'pbx' }] });
     await expect(counterline.host['practice.play']({ play: 'customer-calls' })).rejects.toThrow('real phone system');
-    // Practice apart from the own lines: the practice line replaces them, and calls can be placed.
+    // Practice apart from the user's own lines: the practice line replaces them, and calls can be simulated.
     await counterline.host['practice.apart']({});
     await expect
       .poll(() => counterline.snapshot())
@@ -133,8 +133,8 @@ describe('Practice', () => {
   });
 });
 
-describe('Settings from a window', () => {
-  it('keep a secret only for its own server, and are otherwise rejected', async () => {
+describe('Settings submitted from a window', () => {
+  it('keep a secret only for its own server and are rejected otherwise', async () => {
     const helpdesk = { baseUrl: 'http://127.0.0.1:9', apiKey: 'the-key', apiSecret: 'the-secret' };
     settle({ helpdesk });
     const started = await begin(false);
@@ -164,7 +164,7 @@ describe('A start with an invalid settings file', () => {
     return started.problems.map(({ path, message }) => `${path}: ${inEnglish(message)}`).join('\n');
   };
 
-  it('fails with the position, starts no practice, keeps the file, and shows no secret', async () => {
+  it('reports the position, keeps the file, reveals no secrets, and does not start practice', async () => {
     const text = '{\n  "helpdesk": { "apiSecret": s3cr3t-val }\n}\n';
     writeFileSync(join(dataDir, 'settings.json'), text);
     const said = await problem();
@@ -175,14 +175,14 @@ describe('A start with an invalid settings file', () => {
     expect(readdirSync(dataDir)).not.toContain('practice');
   });
 
-  it('fails if the file is missing and its copy exists', async () => {
+  it('fails if the file is missing but its backup exists', async () => {
     settle({});
     rmSync(join(dataDir, 'settings.json'));
     writeFileSync(join(dataDir, 'settings.json.bak'), '{}');
     expect(await problem()).toContain('settings.json.bak');
   });
 
-  it('continues with the previous copy, and shows a notice until it is dismissed', async () => {
+  it('continues with the previous backup and shows a notice until it is dismissed', async () => {
     writeFileSync(join(dataDir, 'settings.json'), '{"agent":');
     writeFileSync(join(dataDir, 'settings.json.bak'), JSON.stringify({ agent: { extension: '207' } }));
     const started = await begin(false);
@@ -194,7 +194,7 @@ describe('A start with an invalid settings file', () => {
     });
   });
 
-  it('ignores a file that breaks while the app runs, and the next save keeps it', async () => {
+  it('ignores a file that is damaged while the app is running, and keeps it at the next save', async () => {
     settle({ agent: own });
     const started = await begin(false);
     if (!started.ok) throw new Error(JSON.stringify(started));
@@ -219,7 +219,7 @@ describe('A start with an invalid settings file', () => {
   });
 });
 
-it('confirms only the code of a till at the control API', async () => {
+it("confirms only a till's pairing code through the control API", async () => {
   const { counterline, practice } = await practising();
   const { controlUrl, controlToken } = practice.helpdesk;
   const confirm = async (code: string) => {

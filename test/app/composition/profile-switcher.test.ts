@@ -25,7 +25,7 @@ describe('A session', () => {
     expect(counterline.snapshot().profile).toBe('real');
     expect(profiles.at(-1)).toBe('real');
     expect([switched, app.practice]).toEqual([1, undefined]);
-    // Tills know this address.
+    // Tills use this address.
     expect(counterline.tillUrl).toBe(before);
     await until(counterline.snapshot, ({ lines }) => lines.every(({ link }) => link === 'up'));
     const steps: string[] = [];
@@ -39,17 +39,17 @@ describe('A session', () => {
     expect(await ask(app, 'setup.switch', { to: 'practice' })).toMatchObject({ done: true });
     expect(counterline.snapshot().profile).toBe('practice');
     expect(app.practice).toBeDefined();
-    // With own lines, practice uses the real phone system of the desk.
+    // If the user has lines, practice uses the desk's real phone system.
     await until(at.exchange.clients, (clients) => clients === 1);
     expect(await ask(app, 'setup.switch', { to: 'practice' })).toMatchObject({
       sentence: { code: 'setup.switch.same' },
     });
   });
 
-  it('stays in its profile if the other cannot start, and reports the reason', async () => {
+  it('stays in its profile and reports the reason if the other profile cannot start', async () => {
     const app = await begin();
     await save(app, whole());
-    // Another Counterline uses the real data folder.
+    // Another Counterline is using the real data folder.
     const other = await begin();
     expect(other.counterline.snapshot().profile).toBe('real');
     expect(await ask(app, 'setup.switch', { to: 'real' })).toMatchObject({
@@ -60,7 +60,7 @@ describe('A session', () => {
     expect(await ask(app, 'snapshot.read')).toMatchObject({ profile: 'practice' });
   });
 
-  it('switches one at a time, for any number of requests', async () => {
+  it('performs one switch at a time, however many are requested', async () => {
     const app = await begin();
     await save(app, whole());
     const answers = await Promise.all(

@@ -1,4 +1,4 @@
-/** Reading changes nothing: no write to disk, no end of a pause, no whole snapshot for a till. */
+/** Reading changes nothing: it does not write to disk, end a pause, or build a full snapshot for a till. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,8 +16,8 @@ vi.mock('#app/snapshot/build-snapshot.ts', async (original) => {
   return { ...draw, buildSnapshot: vi.fn(draw.buildSnapshot) };
 });
 
-describe('A pause whose time has passed', () => {
-  it('is over for readers, and ends only at the next check', () => {
+describe('A pause that has expired', () => {
+  it('has ended for readers, but is closed only at the next check', () => {
     let now = 1_000;
     const did: string[] = [];
     const pause = createPause({
@@ -40,7 +40,7 @@ describe('A pause whose time has passed', () => {
 });
 
 describe('The ledger', () => {
-  it('is read without writing, also during other writes and before its own writes', () => {
+  it('is read without writing, even during other writes and before its own', () => {
     const dir = mkdtempSync(join(tmpdir(), 'counterline-reads-'));
     onTestFinished(() => rmSync(dir, { recursive: true }));
     const notices: string[] = [];
@@ -81,9 +81,9 @@ describe('The ledger', () => {
   });
 });
 
-describe('The status that a till requests', () => {
+describe('The status requested by a till', () => {
   useStage();
-  it('is built from the headline without a snapshot', async () => {
+  it('is built from the headline without a full snapshot', async () => {
     const app = await begin();
     const paired = await answerCall(
       app.counterline.host,

@@ -1,4 +1,4 @@
-/** Waiting requests get an answer when the app ends, and no open work starts anything afterwards. */
+/** Waiting requests get a response when the app ends, and pending work starts nothing afterwards. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ beforeEach(() => {
   onTestFinished(() => rmSync(dataDir, { recursive: true }));
 });
 
-it('ends a check and the window that waits for it', async () => {
+it('cancels a running check and the request of the window that waits for it', async () => {
   const app = new AbortController();
   const open = watchResources();
   const runs = createCheckRuns(() => undefined, app.signal);
@@ -40,11 +40,11 @@ it('ends a check and the window that waits for it', async () => {
     0,
   );
   expect(endings).toEqual(['ended', 'ended']);
-  // A timer that keeps no process alive stores results for slow windows.
+  // A timer that does not keep the process alive stores results for slow windows.
   await expect.poll(() => open().filter((each) => !each.includes('runs.ts'))).toEqual([]);
 });
 
-it('returns commands that nobody takes any more', async () => {
+it('returns commands that nobody fetches any more', async () => {
   const dropped: string[] = [];
   const orders = createCommandQueue<string>((order) => dropped.push(order));
   const taken = orders.taken()[Symbol.asyncIterator]();
@@ -54,7 +54,7 @@ it('returns commands that nobody takes any more', async () => {
   expect([dropped, orders.give('answer')]).toEqual([['hang up', 'hold'], false]);
 });
 
-it('opens no softphone address for settings that are applied at the end', async () => {
+it('opens no softphone address for settings that are applied during shutdown', async () => {
   const desk = createHookService({
     dataDir,
     wallMs: Date.now,
@@ -78,7 +78,7 @@ it('opens no softphone address for settings that are applied at the end', async 
   expect(desk.port()).toBeUndefined();
 });
 
-it('keeps no timer for an entry after the end of the ledger', async () => {
+it('leaves no timer for an entry after the ledger is closed', async () => {
   const opened = openLedger({ dir: dataDir, wallMs: Date.now });
   if (!opened.ok) throw new Error(opened.code);
   const open = watchResources();

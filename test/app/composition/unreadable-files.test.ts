@@ -1,6 +1,5 @@
 /**
- * The worst states of the files in the data folder: each has its message, its way to continue, and a copy of the old
- * file.
+ * The worst states of the files in the data folder. Each has a message, a way to continue, and a copy of the old file.
  */
 import { spawnSync } from 'node:child_process';
 import {
@@ -97,8 +96,8 @@ const fill = (folder: string): void => {
 };
 const noRoot = 'no file system can be mounted here (it takes root)';
 
-describe('Settings of another version', () => {
-  it('are rejected if newer, with every unknown key, and stay unchanged', async () => {
+describe('Settings from another version', () => {
+  it('are rejected with every unknown key and kept unchanged if they are newer', async () => {
     settle({ version: 3, ...small, calls: { summaries: true } });
     const before = readFileSync(join(dataDir, 'settings.json'), 'utf8');
     const said = await refusal();
@@ -107,7 +106,7 @@ describe('Settings of another version', () => {
     expect(readFileSync(join(dataDir, 'settings.json'), 'utf8')).toBe(before);
   });
 
-  it('get default values if older', async () => {
+  it('are completed with default values if they are older', async () => {
     settle({});
     expect((await running()).snapshot()).toMatchObject({
       profile: 'incomplete',
@@ -129,7 +128,7 @@ describe('The vault', () => {
     );
   });
 
-  it('is reported if broken, without quotes, and not overwritten', async () => {
+  it('is reported without quoting its content, and is not overwritten, if it is damaged', async () => {
     settle(withVault);
     writeFileSync(join(dataDir, 'secrets.json'), '{"helpdesk": "s3cr3t-val');
     const said = await refusal();
@@ -141,7 +140,7 @@ describe('The vault', () => {
 
 describe('A database', () => {
   it.each(['ledger.sqlite', 'outbox.sqlite'])(
-    'is copied with a notice if damaged, and the app continues: %s',
+    'is copied with a notice if it is damaged, and the app continues: %s',
     async (name) => {
       settle(small);
       writeFileSync(join(dataDir, name), 'this is no database '.repeat(500));
@@ -156,17 +155,22 @@ describe('A database', () => {
     },
   );
 
-  it.each(['ledger.sqlite', 'outbox.sqlite'])('is rejected and unchanged if its version is newer: %s', async (name) => {
-    settle(small);
-    const db = new DatabaseSync(join(dataDir, name));
-    db.exec('PRAGMA user_version = 99');
-    db.close();
-    expect(await refusal()).toMatch(/^newer: .* was written by a newer version of Counterline\. Install that version/);
-    expect(readdirSync(dataDir).filter((file) => file.includes('corrupt'))).toEqual([]);
-  });
+  it.each(['ledger.sqlite', 'outbox.sqlite'])(
+    'is rejected and left unchanged if its version is newer: %s',
+    async (name) => {
+      settle(small);
+      const db = new DatabaseSync(join(dataDir, name));
+      db.exec('PRAGMA user_version = 99');
+      db.close();
+      expect(await refusal()).toMatch(
+        /^newer: .* was written by a newer version of Counterline\. Install that version/,
+      );
+      expect(readdirSync(dataDir).filter((file) => file.includes('corrupt'))).toEqual([]);
+    },
+  );
 });
 
-it('keeps an unreadable list of tills aside and shows a notice to pair again', async () => {
+it('moves an unreadable list of tills to a backup and asks the user to pair again', async () => {
   settle(small);
   writeFileSync(join(dataDir, 'tills.json'), '[{"name": "Till 1", "tokenHa');
   const { snapshot, host } = await running();
@@ -178,7 +182,7 @@ it('keeps an unreadable list of tills aside and shows a notice to pair again', a
 });
 
 describe('The disk', () => {
-  it('stops the start with a message if it is full', async (context) => {
+  it('prevents the start with a message if it is full', async (context) => {
     const folder = disk('64k');
     if (folder === undefined) return context.skip(noRoot);
     settle(small, folder);
@@ -188,7 +192,7 @@ describe('The disk', () => {
     );
   });
 
-  it('stops changes with a message if it becomes full, and keeps the old state', async (context) => {
+  it('prevents changes with a message and keeps the old state if it becomes full', async (context) => {
     const folder = disk('2m');
     if (folder === undefined) return context.skip(noRoot);
     settle(small, folder);
@@ -216,7 +220,7 @@ describe('The disk', () => {
     expect(snapshot().agent.extension).toBe('102');
   });
 
-  it('stops the start if it is read-only, and leaves nothing incomplete', async (context) => {
+  it('prevents the start and leaves nothing incomplete if it is read-only', async (context) => {
     const folder = disk('1m');
     if (folder === undefined) return context.skip(noRoot);
     settle(small, folder);

@@ -1,4 +1,4 @@
-/** The result of each check for each observation: tables, without a network. */
+/** The result of each check for each observation, in tables, without a network. */
 import { describe, expect, it } from 'vitest';
 import { evaluateCertificate, type HandshakeResult } from '#app/doctor/certificate.ts';
 import { evaluateClock } from '#app/doctor/clock.ts';
@@ -27,8 +27,8 @@ const shown = (change: Partial<Extract<HandshakeResult, { kind: 'shown' }>>): Ha
   ...change,
 });
 
-describe('The checks of the doctor', () => {
-  it.each(languages)('show a refused line once in %s', (language) => {
+describe('The doctor’s checks', () => {
+  it.each(languages)('show a rejected line once in %s', (language) => {
     const reason = msg('reason.line.login', { username: 'desk', words: 'no', address: '127.0.0.1' });
     const { code, values } = evaluateLine('pbx', { kind: 'refused', reason });
     const manner = messageFormatFor(language, []);
@@ -40,7 +40,7 @@ describe('The checks of the doctor', () => {
     [shown({ isPublic: false, issuer: 'Shop Proxy CA' }), 'ok', 'doctor.certificate.own'],
     [shown({ until: now + 5 * dayMs }), 'limited', 'doctor.certificate.soon'],
     [shown({ until: now - dayMs, fault: 'CERT_HAS_EXPIRED' }), 'broken', 'doctor.certificate.expired'],
-    // Self-signed and expired: Node names only the first fault, but the date matters.
+    // Self-signed and expired: Node reports only the first fault, but the date matters.
     [shown({ until: now - dayMs, fault: 'DEPTH_ZERO_SELF_SIGNED_CERT' }), 'broken', 'doctor.certificate.expired'],
     [shown({ from: now + dayMs, fault: 'CERT_NOT_YET_VALID' }), 'broken', 'doctor.certificate.early'],
     [shown({ fault: 'ERR_TLS_CERT_ALTNAME_INVALID' }), 'broken', 'doctor.certificate.wrongName'],
@@ -52,7 +52,7 @@ describe('The checks of the doctor', () => {
     expect(evaluateCertificate('desk.example', seen, now)).toMatchObject({ state, code });
   });
 
-  it('name an issuer that is not trusted, and one that only this PC trusts', () => {
+  it('name an untrusted issuer, and an issuer that only this PC trusts', () => {
     for (const seen of [
       shown({ isPublic: false, issuer: 'Shop Proxy CA' }),
       shown({ fault: 'CERT_UNTRUSTED', issuer: 'Shop Proxy CA' }),
@@ -77,17 +77,17 @@ describe('The checks of the doctor', () => {
     [1_400, 'ok', 'doctor.clock.ok'],
     [-2_000, 'limited', 'doctor.clock.turns'],
     [61_000, 'limited', 'doctor.clock.ahead'],
-  ])('evaluate a clock %s ms ahead as %s if PCs take turns', (ahead, state, code) => {
+  ])('evaluate a clock %s ms ahead as %s when PCs take turns', (ahead, state, code) => {
     expect(evaluateClock('desk.example', ahead, true)).toMatchObject({ state, code });
   });
 
   it.each([
-    ['the whole share', { share: 1 }, 'ok', 'doctor.pops.ok', undefined],
+    ['the full share', { share: 1 }, 'ok', 'doctor.pops.ok', undefined],
     ['a third', { share: 1 / 3 }, 'ok', 'doctor.pops.ok', undefined],
     ['a quarter without a place', { share: 1 / 4 }, 'limited', 'doctor.pops.noPlace', 'doctor.pops.noPlace.do'],
     ['one of 500 without a place', { share: 1 / 500 }, 'limited', 'doctor.pops.noPlace', 'doctor.pops.do'],
     ['a quarter with its place', { share: 1 / 4, place: 2 }, 'limited', 'doctor.pops.wait', 'doctor.pops.do'],
-  ])('show the wait of a screen pop for %s', (_, limits, state, code, advice) => {
+  ])('show the delay of a screen pop for %s', (_, limits, state, code, advice) => {
     expect(evaluatePopWait({ screenPopReserve: 0.33, ...limits })).toMatchObject({
       state,
       code,
@@ -95,12 +95,12 @@ describe('The checks of the doctor', () => {
     });
   });
 
-  it('calculate the wait of a screen pop as the budget does', () => {
+  it('calculate the delay of a screen pop in the same way as the request budget', () => {
     const waitOf = (limits: object) => evaluatePopWait({ share: 1, screenPopReserve: 0.33, ...limits }).values;
-    // Half of a cycle of 4 × 0.867 s, and the next turn for two simultaneous pops.
+    // Half a cycle of 4 × 0.867 s, and the next turn for two simultaneous screen pops.
     expect(waitOf({ share: 1 / 4, place: 1 })).toMatchObject({ half: 1.6, most: 3.3 });
     expect(waitOf({ share: 1 / 12, place: 12 })).toMatchObject({ half: 5.2 });
-    // 160 requests in 8 hours are the whole share of an hour, so simultaneous calls wait for minutes.
+    // 160 requests in 8 hours use the full share of an hour, so simultaneous calls wait for minutes.
     const { half, most } = waitOf({ share: 1 / 500 }) ?? {};
     expect(half).toBeLessThan(120);
     expect(most).toBeGreaterThan(200);
@@ -115,12 +115,12 @@ describe('The checks of the doctor', () => {
     [{ kind: 'unreachable', code: 'bad_credentials' }, 'broken', 'letters'],
     [{ kind: 'unreachable', code: 'redirected', reason: 'elsewhere' }, 'broken', 'none'],
     [{ kind: 'unknown', code: 'timeout', reason: 'late' }, 'broken', 'none'],
-  ])('evaluate credentials %j', (answer, state, code) => {
+  ])('evaluate the answer to a credentials check: %j', (answer, state, code) => {
     expect(evaluateCredentials('desk.example', answer)).toMatchObject({ state, code: `doctor.credentials.${code}` });
   });
 
   it.each<[number, number, number, boolean, string, string]>([
-    // 80 calls in 8 hours need 20 an hour. 1/500 of 10,000 is exactly that, and presence takes its part first.
+    // 80 calls in 8 hours need 20 an hour. 1/500 of 10,000 equals that number, and presence takes its share first.
     [1 / 500, 80, 0, true, 'limited', 'doctor.limits.short'],
     [1 / 500, 80, 0, false, 'limited', 'doctor.limits.tight'],
     [1 / 400, 80, 0, false, 'ok', 'doctor.limits.ok'],
@@ -128,21 +128,21 @@ describe('The checks of the doctor', () => {
     [1 / 500, 30, 200, false, 'limited', 'doctor.limits.short'],
     [1, 200, 500, true, 'ok', 'doctor.limits.ok'],
   ])(
-    'evaluate share %d, %d calls and %d look-ups, presence %s',
+    'evaluate a share of %d with %d calls, %d look-ups and presence %s',
     (share, callsADay, lookupsADay, checksPresence, state, code) => {
       const use = { share, hourly: 10_000, callsADay, lookupsADay, checksPresence, isEstimated: false };
       expect(evaluateLimits(use)).toMatchObject({ state, code });
     },
   );
 
-  it('show how many requests calls need, and the estimate if nothing was counted', () => {
+  it('show how many requests a call needs, or an estimate if none were counted', () => {
     const use = { share: 1 / 500, hourly: 10_000, ...usualDay, checksPresence: true, isEstimated: true };
     const sentence = formatInEnglish(createFinding('limits', undefined, evaluateLimits(use)).sentence);
     expect(sentence).toContain('80 calls in 8 hours need 20 requests per hour');
     expect(sentence).toContain('is too small');
   });
 
-  it('use the busiest day of the ledger', () => {
+  it('use the busiest day in the ledger', () => {
     const at = (day: number, kind: string, count: number) =>
       Array.from({ length: count }, () => ({ kind, startedAt: day * dayMs + 5 }));
     expect(
@@ -179,7 +179,7 @@ describe('The checks of the doctor', () => {
     },
   );
 
-  it('name the extensions that a phone system does not know', () => {
+  it('name the extensions that are unknown to a phone system', () => {
     const found = { kind: 'found', names: ['101', '102'] } as const;
     expect(evaluateExtensions('pbx', ['101'], found).state).toBe('ok');
     expect(evaluateExtensions('pbx', ['101', '1O2'], found)).toMatchObject({

@@ -1,4 +1,4 @@
-/** Servers on loopback for the tests of the doctor, closed after each test. */
+/** Servers on loopback for the doctor tests, closed after each test. */
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { afterEach } from 'vitest';
 import type { ConnectionPorts } from '#app/doctor/helpdesk.ts';
@@ -11,7 +11,7 @@ export const endServers = (): void => {
     for (const end of ends.splice(0)) await end();
   });
 };
-/** The signal of a check that nobody ends. */
+/** The signal for a check that is never cancelled. */
 export const never = new AbortController().signal;
 
 export const listening = async (server: Server): Promise<number> => {

@@ -1,6 +1,5 @@
 /**
- * The probes of the way to the helpdesk against real servers on loopback: certificates, a proxy, a wrong clock, closed
- * ports.
+ * Probes the helpdesk connection against real servers on loopback: certificates, a proxy, a wrong clock, closed ports.
  */
 import { createServer, type RequestListener } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
@@ -33,12 +32,12 @@ const way = async (address: string, ports = portsWith()): Promise<readonly Findi
 const of = (found: readonly Finding[], check: string): string | undefined =>
   found.find((each) => each.check === check)?.sentence.code;
 
-describe('The way to the helpdesk', () => {
+describe('The probe of the helpdesk connection', () => {
   it.each([
     ['expired', expired, [expired.cert], 'doctor.certificate.expired'],
-    ['for another name', elsewhere, [elsewhere.cert], 'doctor.certificate.wrongName'],
-    ['of an unknown authority', valid, [], 'doctor.certificate.untrusted'],
-    ['of an authority that only this PC trusts', valid, [valid.cert], 'doctor.certificate.own'],
+    ['for a different name', elsewhere, [elsewhere.cert], 'doctor.certificate.wrongName'],
+    ['from an unknown authority', valid, [], 'doctor.certificate.untrusted'],
+    ['from an authority that only this PC trusts', valid, [valid.cert], 'doctor.certificate.own'],
   ])('reports a certificate %s', async (_, certificate, trusted, code) => {
     const port = await secureDesk(certificate);
     const found = await way(`https://localhost:${port}/with/key`, portsWith(trusted));
@@ -47,14 +46,14 @@ describe('The way to the helpdesk', () => {
     expect(JSON.stringify(found)).not.toContain('with/key');
   });
 
-  it('names the issuer of an untrusted certificate, and the names of a certificate', async () => {
+  it('names the issuer of an untrusted certificate and the host names it covers', async () => {
     const untrusted = await way(`https://localhost:${await secureDesk(valid)}`);
     expect(formatInEnglish(untrusted.at(-1)!.sentence)).toContain('“localhost”');
     const misnamed = await way(`https://localhost:${await secureDesk(elsewhere)}`, portsWith([elsewhere.cert]));
     expect(formatInEnglish(misnamed.at(-1)!.sentence)).toContain('elsewhere.example');
   });
 
-  it('skips the rest with a reason after a missing TLS, port or name', async () => {
+  it('skips the remaining checks with a reason if TLS, the port or the name is missing', async () => {
     const plain = await listening(createServer((_, response) => response.end()));
     expect(of(await way(`https://127.0.0.1:${plain}`), 'certificate')).toBe('doctor.certificate.noTls');
     const closed = await way(`https://127.0.0.1:${await closedPort()}`);
@@ -68,7 +67,7 @@ describe('The way to the helpdesk', () => {
     ]);
   });
 
-  it('checks the certificate through a proxy, and reports a refusal of the proxy', async () => {
+  it('checks the certificate through a proxy and reports a rejection by the proxy', async () => {
     const port = await secureDesk(valid);
     let status = '200 OK';
     const asked: (string | undefined)[] = [];
@@ -98,7 +97,7 @@ describe('The way to the helpdesk', () => {
     expect(of(await way('https://localhost:1', dead), 'reach')).toBe('doctor.reach.noProxy');
   });
 
-  it('uses the proxy of the environment that the plain host uses', async () => {
+  it('uses the same environment proxy as the plain host', async () => {
     const heard: string[] = [];
     const proxy = await listening(
       createServer((request, response) => {
@@ -133,7 +132,7 @@ describe('The helpdesk check', () => {
     return found;
   };
 
-  it('accepts right credentials, rejects wrong ones, and shows neither', async () => {
+  it('accepts valid credentials, rejects invalid ones, and shows neither', async () => {
     const mock = await createMock({ port: 0, host: '127.0.0.1', dataDir: ':memory:' });
     ends.push(mock.close);
     const { baseUrl, presenceUrl, apiKey, apiSecret } = mock;
@@ -148,7 +147,7 @@ describe('The helpdesk check', () => {
     for (const secret of [apiKey, apiSecret, 'something-else']) expect(text).not.toContain(secret);
   });
 
-  it('reports a clock that is wrong by an hour, another server, and a redirect', async () => {
+  it('reports a clock that is off by an hour, a foreign server and a redirect', async () => {
     const answering = (answer: RequestListener) => listening(createServer({}, answer));
     const early = await answering((request, response) => {
       request.resume();

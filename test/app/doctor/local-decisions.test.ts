@@ -1,4 +1,4 @@
-/** The results of the doctor for this PC: names, proxies, folders, ports, secrets and settings. */
+/** The doctor's results for this PC: names, proxies, folders, ports, secrets and settings. */
 import { describe, expect, it } from 'vitest';
 import { evaluateFolder, type FolderProbe } from '#app/doctor/data-folder.ts';
 import { createFinding, getWorstState } from '#app/doctor/check-result.ts';
@@ -9,14 +9,14 @@ import { openSecretsIn } from '#app/settings/secret-placeholders.ts';
 import { createOpenSecretsFindings, createSettingsFindings } from '#app/doctor/settings.ts';
 import { evaluateTillServer, evaluateTillPorts } from '#app/doctor/till-ports.ts';
 
-describe('The local checks of the doctor', () => {
+describe('The doctor’s local checks', () => {
   it.each<[DnsResult, string]>([
     [{ kind: 'address' }, 'ok'],
     [{ kind: 'found', addresses: ['192.0.2.1'] }, 'ok'],
     [{ kind: 'failed', code: 'ENOTFOUND' }, 'broken'],
     [{ kind: 'failed', code: 'EAI_AGAIN' }, 'broken'],
     [{ kind: 'failed', code: 'late' }, 'broken'],
-  ])('evaluate name %j as %s', (found, state) => {
+  ])('evaluate the name %j as %s', (found, state) => {
     expect(evaluateName('desk.example', found).state).toBe(state);
   });
 
@@ -35,7 +35,7 @@ describe('The local checks of the doctor', () => {
       { kind: 'excepted', from: 'NO_PROXY' },
     ],
     [{ HTTPS_PROXY: 'proxy 3128' }, 'https://desk.example', { kind: 'unreadable', from: 'HTTPS_PROXY' }],
-  ])('find the proxy with %j for %s', (env, address, expected) => {
+  ])('find the proxy from %j for %s', (env, address, expected) => {
     expect(proxyFromEnvironment(address, env)).toMatchObject(expected);
   });
 
@@ -45,13 +45,13 @@ describe('The local checks of the doctor', () => {
     ['PROXY proxy.example:3128; DIRECT', { kind: 'proxy', place: { host: 'proxy.example', port: 3128 } }],
     ['SOCKS5 proxy.example:1080', { kind: 'foreign', name: 'SOCKS5 proxy.example:1080' }],
     ['HTTPS proxy.example:443;DIRECT', { kind: 'foreign' }],
-  ])('read the proxy rules of Chromium: %j', (rules, expected) => {
+  ])("parse Chromium's proxy rules: %j", (rules, expected) => {
     const use = proxyFromRules(rules);
     expect(use).toMatchObject(expected);
     expect(evaluateProxy('desk.example', use).state).toBe('ok');
   });
 
-  it('never show the password of a proxy', () => {
+  it('never show a proxy password', () => {
     const use = proxyFromEnvironment('https://desk.example', { HTTPS_PROXY: 'http://me:hush@proxy:3128' });
     expect(use).toMatchObject({ kind: 'proxy', authorization: `Basic ${Buffer.from('me:hush').toString('base64')}` });
     expect(JSON.stringify({ ...use, authorization: '' })).not.toContain('hush');
@@ -65,7 +65,7 @@ describe('The local checks of the doctor', () => {
     ['*.a.example', 'b.a.example', true],
     ['b.example, a.example:8443', 'a.example', false],
     ['b.example, a.example:443', 'a.example', true],
-  ])('read NO_PROXY %s with %s: %s', (list, host, expected) => {
+  ])('evaluate NO_PROXY %s with %s: %s', (list, host, expected) => {
     expect(isExcepted(list, { host, port: 443, isSecure: true })).toBe(expected);
   });
 
@@ -77,11 +77,11 @@ describe('The local checks of the doctor', () => {
     [{ fault: 'ENOSPC' }, 'broken'],
     [{ fault: 'EACCES', freeBytes: 5e9 }, 'broken'],
     [{ fault: 'ENOENT' }, 'ok'],
-  ])('evaluate folder %j as %s', (found, state) => {
+  ])('evaluate the folder %j as %s', (found, state) => {
     expect(evaluateFolder('/data', found).state).toBe(state);
   });
 
-  it('distinguish till ports: free, used and by whom, none left, and the running till server', () => {
+  it('distinguish free ports, used ports and their owner, and the running till server', () => {
     const port = (number: number, name?: string) => ({
       port: number,
       owner: name === undefined ? undefined : { name },
@@ -102,7 +102,7 @@ describe('The local checks of the doctor', () => {
     expect(evaluateTillServer({ port: undefined, reason: 'taken' }).state).toBe('broken');
   });
 
-  it('read the listening process from the table of the kernel', () => {
+  it("find the listening process in the kernel's socket table", () => {
     const table = `  sl  local_address rem_address   st tx_queue rx_queue tr tm->when retrnsmt   uid  timeout inode
    0: 0100007F:23FA 00000000:0000 0A 00000000:00000000 00:00000000 00000000     0        0 4711 1
    1: 0100007F:23FB 0100007F:1234 01 00000000:00000000 00:00000000 00000000     0        0 4712 1`;
@@ -124,7 +124,7 @@ describe('The local checks of the doctor', () => {
     expect(createOpenSecretsFindings('/x/settings.json', [])).toEqual([]);
   });
 
-  it('name the path of invalid settings, masked, and report missing settings', () => {
+  it('show the masked path of invalid settings and report missing settings', () => {
     const [wrong] = createSettingsFindings('/x/settings.json', [
       { path: 'agent.emailAddress', message: 'expected an e-mail address, got "mara@shop.example x"' },
     ]);
@@ -134,7 +134,7 @@ describe('The local checks of the doctor', () => {
     expect(createSettingsFindings('/x/settings.json', undefined)[0]?.state).toBe('skipped');
   });
 
-  it('are as bad as the worst result, without the skipped ones', () => {
+  it('have the worst result among the checks that were not skipped', () => {
     const of = (state: 'ok' | 'limited' | 'broken' | 'skipped') =>
       createFinding('line', undefined, { state, code: 'doctor.late' });
     expect(getWorstState([of('ok'), of('skipped')])).toBe('ok');

@@ -1,4 +1,4 @@
-/** The probes of a phone line and of this PC: real phone systems, real ports, a real folder. */
+/** Probes a phone line and this PC with real phone systems, real ports and a real folder. */
 import { createServer } from 'node:http';
 import { createServer as createTcpServer } from 'node:net';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
@@ -51,14 +51,14 @@ describe('A line', () => {
     return found;
   };
 
-  it('connects, or gives the reason: wrong password, missing right, or no server', async () => {
+  it('connects, or reports a wrong password, a missing permission or a missing server', async () => {
     const exchange = await createPracticeExchange({ port: 0 });
     ends.push(exchange.close);
     const before = timers();
     const right = await tryLine({ port: exchange.port });
     expect(right.map(({ state }) => state)).toEqual(['ok', 'ok', 'ok']);
     await until(exchange.clients, (clients) => clients === 0);
-    // A remaining timer would keep the program from ending.
+    // A remaining timer would prevent the program from ending.
     expect(timers()).toBeLessThanOrEqual(before);
     const wrong = await tryLine({ port: exchange.port, secret: 'wrong-password' });
     expect(wrong.map(({ state }) => state)).toEqual(['broken', 'skipped', 'skipped']);
@@ -70,7 +70,7 @@ describe('A line', () => {
     expect(of(await tryLine({ port: await closedPort() }), 'line')).toBe('doctor.line.lost');
   });
 
-  it('is tested on the REST interface, with its list of phones', async () => {
+  it('is tested over the REST interface and returns its list of phones', async () => {
     const exchange = await createAriExchange();
     ends.push(exchange.close);
     exchange.answer(/^endpoints$/, 200, JSON.stringify([{ technology: 'PJSIP', resource: '101', channel_ids: [] }]));
@@ -86,7 +86,7 @@ describe('A line', () => {
     expect(of(await tryThis({ ...ari, extensions: ['101'] }), 'extensions')).toBe('doctor.extensions.unlisted');
   });
 
-  it('asks an Asterisk for its list of phones', async () => {
+  it('requests the list of phones from Asterisk', async () => {
     const answers: Readonly<Record<string, string>> = {
       Challenge: 'Response: Success\r\nActionID: Challenge\r\nChallenge: 1234\r\n\r\n',
       Login: 'Response: Success\r\nActionID: Login\r\n\r\n',
@@ -114,8 +114,8 @@ describe('A line', () => {
   });
 });
 
-describe('The probes of this PC', () => {
-  it('name the user of a port: a till server, another program, or none', async () => {
+describe('The probes on this PC', () => {
+  it('identify the owner of a port as a till server, another program or nobody', async () => {
     const door = await listening(
       createServer((_, response) => response.end(JSON.stringify({ error: { code: 'unauthorised', sentence: 'no' } }))),
     );
@@ -128,7 +128,7 @@ describe('The probes of this PC', () => {
     expect(found[2]?.owner).toBeUndefined();
   });
 
-  it('test whether the data folder can be written, and leave nothing behind', async () => {
+  it('test whether the data folder is writable and leave no files behind', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'counterline-doctor-'));
     ends.push(() => rmSync(folder, { recursive: true, force: true }));
     const found = await probeFolder(folder);
@@ -141,7 +141,7 @@ describe('The probes of this PC', () => {
     chmodSync(folder, 0o700);
   });
 
-  it('resolve no name and open no connection after the end', async () => {
+  it('resolve no names and open no connections after they end', async () => {
     const over = AbortSignal.abort();
     expect(await resolveHost('127.0.0.1', over)).toEqual({ kind: 'address' });
     expect(await resolveHost('localhost', over)).toEqual({ kind: 'failed', code: 'late' });

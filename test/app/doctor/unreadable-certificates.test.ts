@@ -1,4 +1,4 @@
-/** A check that throws becomes one finding among the others, without private data. */
+/** A check that throws becomes one finding among others, without private data. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,8 +22,8 @@ const ready = () => {
 
 it.each<[name: string, thrown: Error, message: string]>([
   ['a bug', new TypeError(`https://h.example/${key} is not a function`), 'TypeError'],
-  ['an error of the system', Object.assign(new Error(key), { code: 'EMFILE' }), 'EMFILE'],
-])('survives %s in one check', async (_name, thrown, message) => {
+  ['a system error', Object.assign(new Error(key), { code: 'EMFILE' }), 'EMFILE'],
+])('survives %s in a single check', async (_name, thrown, message) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'counterline-doctor-'));
   const patient: DoctorInput = {
     settingsPath: join(dataDir, 'settings.json'),
@@ -37,6 +37,7 @@ it.each<[name: string, thrown: Error, message: string]>([
         throw thrown;
       },
       tillServer: undefined,
+      site: undefined,
       connectors: () => [],
       tillPort: 9200,
       busiest: undefined,
@@ -54,7 +55,7 @@ it.each<[name: string, thrown: Error, message: string]>([
   const failed = report.findings.filter(({ sentence }) => sentence.code === 'doctor.failed');
   expect(failed).toMatchObject([{ check: 'line', state: 'broken', sentence: { values: { message } } }]);
   expect(JSON.stringify(report)).not.toContain(key);
-  // The others reported their findings.
+  // The other checks reported their findings.
   expect(report.findings.map(({ check }) => check)).toEqual(
     expect.arrayContaining(['settings', 'credentials', 'till-ports', 'data-folder']),
   );
@@ -62,7 +63,7 @@ it.each<[name: string, thrown: Error, message: string]>([
   rmSync(dataDir, { recursive: true });
 });
 
-it('lists no phones if the certificates cannot be read', async () => {
+it('does not list phones if the certificates cannot be read', async () => {
   const [line] = ready().lines;
   const { signal } = new AbortController();
   const certificates = (): never => {

@@ -1,4 +1,7 @@
-/** The endpoints of a phone system: over the manager interface with each right missing, and over the REST interface. */
+/**
+ * The endpoints of a phone system, over the manager interface with each permission missing in turn, and over the REST
+ * interface.
+ */
 import { createServer } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { buildEndpointsReport } from '#app/endpoints/endpoint-messages.ts';
@@ -43,7 +46,7 @@ const all = [
 describe('The manager interface', () => {
   it.each([
     { write: ['call', 'reporting', 'system'], code: 'doctor.endpoints.read', advice: undefined },
-    // The states of devices and the hints of the dial plan need only the rights of the line itself.
+    // Device states and dial plan hints need only the permissions of the line itself.
     { write: ['call', 'reporting'], code: 'doctor.endpoints.partial', advice: 'doctor.endpoints.allow' },
     { write: ['reporting'], code: 'doctor.endpoints.partial', advice: 'doctor.endpoints.allow' },
   ])('lists the endpoints with write=$write', async ({ write, code, advice }) => {
@@ -54,7 +57,7 @@ describe('The manager interface', () => {
     expect([found.sentence.code, found.advice?.code]).toEqual([code, advice]);
   });
 
-  it('reports the right to add if it is missing, or if the secret is wrong', async () => {
+  it('reports which permission is missing, or that the secret is wrong', async () => {
     const exchange = await createPracticeExchange({ port: 0, write: ['agent'] });
     ends.push(exchange.close);
     for (const line of [ami(exchange.port), ami(exchange.port, { secret: 'wrong' })])
@@ -65,18 +68,18 @@ describe('The manager interface', () => {
       });
   });
 
-  it('reports a missing server and another kind of line', async () => {
+  it('reports a missing server and a different kind of line', async () => {
     expect((await told(ami(await closedPort()))).sentence.code).toBe('doctor.endpoints.unanswered');
     const sip = { kind: 'sip', name: 'phone', config: {} };
     expect((await told(sip as never)).sentence.code).toBe('doctor.endpoints.noList');
   });
 
-  it('is not contacted when the person has already left', async () => {
+  it('is not contacted after the user has left the page', async () => {
     const port = await listening(createServer());
     expect(await readEndpoints(ami(port), ports, AbortSignal.abort())).toEqual({ kind: 'unanswered' });
   });
 
-  it('lists the peers of the old channel driver with their caller numbers', async () => {
+  it('lists the peers of the legacy channel driver with their caller numbers', async () => {
     const success = (action: string, ...more: readonly string[]): string =>
       ['Response: Success', `ActionID: ${action}`, ...more].join('\r\n') + '\r\n\r\n';
     const event = (...fields: readonly string[]): string => `${fields.join('\r\n')}\r\n\r\n`;
@@ -114,7 +117,7 @@ describe('The REST interface', () => {
     config: { kind: 'asterisk-ari', name: 'pbx', url, ...account, extensions: ['101'], ...change },
   });
 
-  it('lists the endpoints with their caller numbers, or reports the missing right', async () => {
+  it('lists the endpoints with their caller numbers, or reports the missing permission', async () => {
     const exchange = await createAriExchange();
     ends.push(exchange.close);
     const listed = ['101', 'anna-desk', '4930'].map((resource) => ({ technology: 'PJSIP', resource }));
@@ -164,7 +167,7 @@ describe('The role of an endpoint', () => {
       { role: 'unknown', proposal: { kind: 'endpoint', endpoint: 'x', extension: '107' } },
     ],
     [{ name: 'SIP-Trunk-Berlin' }, { role: 'trunk' }],
-  ])('is for %j %j', (facts, role) => {
+  ])('is derived correctly from %j: %j', (facts, role) => {
     expect(roleOf(facts)).toEqual({ name: facts.name, ...role });
   });
 });

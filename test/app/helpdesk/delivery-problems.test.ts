@@ -1,4 +1,7 @@
-/** What the helpdesk receives and what the entries show when delivery fails. The journal of the helpdesk decides. */
+/**
+ * Tests what the helpdesk receives and what the entries show if delivery fails. The helpdesk's journal is
+ * authoritative.
+ */
 import { afterEach, describe, expect, it } from 'vitest';
 import { checkSettings } from '#app/settings/check-settings.ts';
 import { openDesk, until, type Desk } from '../support/start-app.ts';
@@ -10,7 +13,7 @@ const fast = { ringMs: 0, talkMs: 0, customer: '+493023125014', dialled: '493023
 const outcomes = () => desk.app.snapshot().recent.map((page) => page.outcome);
 
 describe('A delivery problem', () => {
-  it('shows the refused extension, and sends no end of the call', async () => {
+  it('shows the rejected extension and does not report the end of the call', async () => {
     desk = await openDesk({ agent: { extension: '107' } });
     await desk.exchange.place('customer-calls', { ...fast, agent: '107' });
     const [page] = await until(
@@ -22,7 +25,7 @@ describe('A delivery problem', () => {
     expect(desk.app.snapshot().headline).toMatchObject({ state: 'broken', sentence: { code: 'now.popFailed' } });
   });
 
-  it('stops the queue after a wrong secret, and continues when it is fixed', async () => {
+  it('stops the queue after a wrong secret and resumes once it is corrected', async () => {
     desk = await openDesk();
     const { settings } = desk;
     await desk.app.apply(
@@ -42,7 +45,7 @@ describe('A delivery problem', () => {
     expect((await desk.events()).filter((event) => event.endsWith(' 401'))).toHaveLength(1);
   });
 
-  it('holds a late call of an unreachable helpdesk until a person sends it', async () => {
+  it('holds a late call for an unreachable helpdesk until a person sends it', async () => {
     desk = await openDesk({ calls: { freshSeconds: 5 } });
     await desk.control('PUT', 'faults', { faults: [{ operation: 'registerCallEvent', kind: 'reset', next: 1_000 }] });
     await desk.exchange.place('customer-calls', fast);
@@ -79,7 +82,7 @@ describe('A delivery problem', () => {
     expect(await desk.events()).toEqual(['Answered 101 201', 'Disconnected 101 201']);
   });
 
-  it('completes a reported call during a pause, and reports nothing else', async () => {
+  it('lets a call reported before the pause finish, but reports no other calls', async () => {
     desk = await openDesk({ agent: { extension: '101' }, lines: [] });
     await desk.app.apply(checked({ ...desk.settings, lines: watching(desk, ['101', '102']) }));
     await until(
@@ -129,7 +132,7 @@ describe('A delivery problem', () => {
     expect(await desk.events()).toEqual([]);
   });
 
-  it('shows Registered only after the helpdesk confirmed it', async () => {
+  it('shows Registered only after the helpdesk has confirmed it', async () => {
     desk = await openDesk();
     await desk.app.apply(checked({ ...desk.settings, helpdesk: undefined }));
     await desk.exchange.place('customer-calls', fast);
@@ -140,7 +143,7 @@ describe('A delivery problem', () => {
     expect([page?.outcome, page?.why.code]).toEqual(['Waiting', 'call.queuedToSend']);
   });
 
-  it('keeps a call registered when its end is refused', async () => {
+  it('keeps a call registered if its end is rejected', async () => {
     desk = await openDesk();
     const call = desk.exchange.ring({ customer: '+493023125014', dialled: '493023125500', extensions: ['101'] });
     call.answer('101');
@@ -159,7 +162,7 @@ describe('A delivery problem', () => {
     expect(desk.app.snapshot().recent[0]).toMatchObject({ outcome: 'Registered', why: { code: 'call.talkedSeconds' } });
   });
 
-  it('shows a discard after a restart in the entry', async () => {
+  it('shows in the entry, after a restart, that the item was discarded', async () => {
     desk = await openDesk({ agent: { emailAddress: 'anna@shop.example', extension: '107' } });
     await desk.exchange.place('customer-calls', { ...fast, agent: '107' });
     await until(
@@ -193,7 +196,7 @@ describe('A delivery problem', () => {
     expect(await desk.events()).toEqual(['Answered 101 201', 'Disconnected 101 201']);
   });
 
-  it('closes a call that ended while the app did not run', async () => {
+  it('closes a call that ended while the app was not running', async () => {
     desk = await openDesk();
     const call = desk.exchange.ring({ customer: '+493023125014', dialled: '493023125500', extensions: ['101'] });
     call.answer('101');

@@ -1,4 +1,4 @@
-/** How long the last answer of the helpdesk is valid, and when it is checked again automatically. */
+/** Tests how long the helpdesk's last response is valid, and when the helpdesk is checked again automatically. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   markIfOld,
@@ -29,7 +29,7 @@ describe('The last known state', () => {
     ['ten minutes ago', { at, answers: true }, 10 * minute, undefined],
     ['more than ten minutes ago', { at, answers: true }, 10 * minute + 1, true],
     ['with a clock that was turned back by an hour', { at, answers: true }, -hour, true],
-    ['without an answer, it does not become old', { at, answers: false }, hour, undefined],
+    ['does not become outdated without a response', { at, answers: false }, hour, undefined],
   ])('has the correct age: %s', (_name, contact, laterMs, isOld) => {
     expect(markIfOld(contact, at + laterMs).isOld).toBe(isOld);
   });
@@ -39,8 +39,8 @@ describe('The next check', () => {
   const answers: HelpdeskHealth = { at, answers: true };
   const silent: HelpdeskHealth = { at, answers: false };
   it.each<[name: string, status: Partial<LookedAt>, last: HelpdeskHealth | undefined, dueInMs: number | undefined]>([
-    ['no answer for a while: before the state is old', {}, answers, 9.5 * minute],
-    ['one missing answer: soon; the second decides', {}, silent, 20 * second],
+    ['no response for a while: before the state is outdated', {}, answers, 9.5 * minute],
+    ['one missing response: soon; the second one decides', {}, silent, 20 * second],
     ['no state after a pause: soon', {}, undefined, 5 * second],
     ['unreachable with no waiting items', { state: 'away', stateUntil: at + 7_000 }, silent, 7_000],
     [
@@ -50,7 +50,7 @@ describe('The next check', () => {
       undefined,
     ],
     ['paused: never', { state: 'paused' }, answers, undefined],
-    ['key refused: never', { state: 'unauthorised' }, answers, undefined],
+    ['key rejected: never', { state: 'unauthorised' }, answers, undefined],
     ['disk full: never', { state: 'disk' }, answers, undefined],
     ['200 requests a day: only within a tenth of the limit', { budget: budgetOf(1 / 500) }, answers, 1.2 * hour],
   ])('is due at the right time: %s', (_name, status, last, dueInMs) => {
@@ -92,7 +92,7 @@ describe('The health watch', () => {
     await vi.advanceTimersByTimeAsync(0);
   };
 
-  it('checks six times in an idle hour, at most once a second', async () => {
+  it('checks six times in an idle hour, and at most once a second', async () => {
     const { watch, answering } = openWatch();
     watch.probe();
     for (let n = 0; n < 60; n += 1) {
@@ -105,7 +105,7 @@ describe('The health watch', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('resets the state on wake-up, and ignores answers to older checks', async () => {
+  it('resets the state when the PC wakes and ignores answers to older checks', async () => {
     const { watch, answering } = openWatch();
     watch.probe();
     vi.setSystemTime(Date.now() + 8 * hour);
@@ -118,7 +118,7 @@ describe('The health watch', () => {
     watch.stop();
   });
 
-  it('checks once in five seconds while the network changes every second', async () => {
+  it('checks once in five seconds if the network changes every second', async () => {
     const { watch, answering } = openWatch();
     for (let n = 0; n < 30; n += 1) {
       watch.wake();

@@ -1,6 +1,6 @@
 /**
- * The state of the helpdesk on real sockets: checked at the start, uncertain when presence fails, and found again on
- * return.
+ * The helpdesk status on real sockets: checked at startup, uncertain if presence fails, and restored when the helpdesk
+ * responds again.
  */
 import { afterEach, describe, expect, it } from 'vitest';
 import { openDesk, until, type Desk } from '../support/start-app.ts';
@@ -9,14 +9,14 @@ let desk: Desk;
 afterEach(async () => desk.close());
 const cell = () => desk.app.snapshot().cells.helpdesk;
 
-describe('The helpdesk cell', () => {
-  it('is green only after an answer of the helpdesk, without any call or look-up', async () => {
+describe('The helpdesk status', () => {
+  it('is green only after the helpdesk has answered, even without calls or look-ups', async () => {
     desk = await openDesk();
     await until(cell, ({ state }) => state === 'working');
     expect(await desk.events()).toEqual([]);
   });
 
-  it('shows a wrong secret at the start', async () => {
+  it('shows a wrong secret at startup', async () => {
     desk = await openDesk({}, { apiSecret: 'wrong' });
     await until(
       () => desk.app.snapshot().headline.sentence.code,
@@ -24,7 +24,7 @@ describe('The helpdesk cell', () => {
     );
   });
 
-  it('is the same after a pause without checks', async () => {
+  it('is unchanged after a pause without checks', async () => {
     desk = await openDesk({ presence: { channels: [{ channel: 'Chat' }] } });
     await until(cell, ({ state }) => state === 'working');
     await desk.app.host['pause.set']({ forMinutes: 15 });
@@ -38,7 +38,7 @@ describe('The helpdesk cell', () => {
     expect(cell().state).toBe('working');
   });
 
-  it('detects the return of a helpdesk although no item waits', async () => {
+  it('detects that a helpdesk is reachable again even if no items are waiting', async () => {
     desk = await openDesk();
     await until(cell, ({ state }) => state === 'working');
     await desk.control('PUT', 'faults', { faults: [{ kind: 'status', status: 503, next: 3 }] });

@@ -1,4 +1,7 @@
-/** Agents online: failed checks are repeated when the helpdesk returns, and answered channels wait for their turn. */
+/**
+ * Agents online: failed checks are repeated when the helpdesk is reachable again, and answered channels wait for their
+ * turn.
+ */
 import { afterEach, expect, it } from 'vitest';
 import { createPresencePoller, type PresencePoller } from '#app/helpdesk/presence-poller.ts';
 import type { Answer } from '#helpdesk/result.ts';
@@ -27,7 +30,7 @@ const begin = (answers: Answer[]) => {
 };
 const aMoment = () => new Promise((resolve) => setTimeout(resolve, 50));
 
-it('repeats a failed check immediately when the helpdesk returns', async () => {
+it('repeats a failed check immediately when the helpdesk is reachable again', async () => {
   const { asked, made, words } = begin([unreachable]);
   await expect.poll(() => asked.length).toBe(1);
   await aMoment();

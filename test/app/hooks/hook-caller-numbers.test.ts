@@ -1,4 +1,4 @@
-/** The customer and the agent of a softphone's hooks, from the control API to the journal of the helpdesk. */
+/** The customer and the agent of a softphone's hooks, from the control API to the helpdesk's journal. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDesk, until, type Desk } from '../support/start-app.ts';
 
@@ -23,7 +23,7 @@ const told = async (): Promise<string[]> =>
     return `${EventType} ${PhoneExtension} ${PhoneNumber} ${Direction}`;
   });
 
-it('reports a number without its prefix, by the country of the agent', async () => {
+it("reports a number without its prefix, based on the agent's country", async () => {
   const before = (await told()).length;
   for (const event of ['ring', 'answer', 'end']) await say(event, '0015112345678');
   await until(desk.events, (events) => events.length === before + 2);
@@ -48,7 +48,7 @@ it('treats a number with the same ending as another call', async () => {
   ]);
 });
 
-it('reports the agent and the end of the account that answered', async () => {
+it('reports the agent and the end for the account that answered', async () => {
   const before = (await told()).length;
   await say('ring', '03023125014', '101');
   await say('ring', '03023125014', '102');

@@ -1,4 +1,4 @@
-/** Softphones of this PC: events from the control API and from the hook address to the journal of the helpdesk. */
+/** Softphones on this PC: events from the control API and the hook address to the helpdesk's journal. */
 import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
@@ -52,7 +52,7 @@ const filled = async (event: string, id: string, number = mara, origin = 'Remote
 const bodies = async () => (await desk.journal('registerCallEvent')).map(({ request }) => request.body);
 
 describe('The hook address', () => {
-  it('receives a call from ringing to its end, with the id of the softphone', async () => {
+  it("receives a call from ringing to its end under the softphone's id", async () => {
     const id = '6f2c0d1e';
     expect(await filled('OnIncomingCall', id)).toEqual({ status: 200, text: 'Accepted: ring.' });
     expect((await filled('OnCallConnected', id, `sip:${mara}@pbx.example`)).status).toBe(200);
@@ -66,7 +66,7 @@ describe('The hook address', () => {
     expect(JSON.stringify(softphone())).not.toContain('23125014');
   });
 
-  it('ignores an unknown origin, and reports what it cannot use', async () => {
+  it('ignores unknown origins and reports values that it cannot use', async () => {
     expect((await filled('OnOutgoingCall', 'b', mara, 'Sideways')).status).toBe(200);
     expect((await filled('OnCallDisconnected', 'b')).status).toBe(200);
     expect((await filled('OnCallDisconnected', 'never-heard')).status).toBe(409);
@@ -82,7 +82,7 @@ describe('The hook address', () => {
     expect((await get(`${origin}/hook/${key}/end?number=+33140205050`)).status).toBe(200);
   });
 
-  it('rejects a wrong key, host or method, a web page, and long input', async () => {
+  it('rejects a wrong key or host, other methods, web pages and long input', async () => {
     const right = await addressOf('OnIncomingCall');
     right.search = `?number=${encodeURIComponent(mara)}&id=stranger`;
     const before = (await bodies()).length;
@@ -107,17 +107,17 @@ describe('The hook address', () => {
     expect(statuses.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403, 403, 405, 405, 414, 404]);
     expect(statuses.every(({ text }) => text === '')).toBe(true);
     expect([desk.app.snapshot().live, (await bodies()).length]).toEqual([[], before]);
-    // A browser that the softphone opens, or the user opens.
+    // A browser opened by the softphone or by the user.
     expect((await get(right, { 'Sec-Fetch-Site': 'none' })).status).toBe(200);
     expect((await filled('OnCallDisconnected', 'stranger')).status).toBe(200);
   });
 });
 
 describe('A disk that rejects writes', () => {
-  it('is reported to the softphone, because a kill would lose the event', async () => {
+  it('is reported to the softphone, because the event would otherwise be lost on a crash', async () => {
     const folder = join(desk.dataDir, 'lines');
     rmSync(folder, { recursive: true, force: true });
-    // A file is in the place of the lines folder, so nothing can be written.
+    // A file has the name of the lines folder, so nothing can be written.
     writeFileSync(folder, '');
     const answer = await filled('OnIncomingCall', 'full-disk', '+493023125099');
     expect([answer.status, answer.text]).toEqual([409, expect.stringContaining('disk')]);
@@ -139,7 +139,7 @@ describe('A disk that rejects writes', () => {
 describe('The control API for hooks', () => {
   const hook = (event: string, more: object = {}) => desk.app.host['call.hook']({ event, number: mara, ...more });
 
-  it('rejects an invalid hook and an event without a call, with a code', async () => {
+  it('rejects an invalid hook or an event without a call, and returns a code', async () => {
     const codeOf = async (asked: unknown): Promise<string> =>
       Promise.resolve(asked).then(
         () => 'taken',
@@ -150,7 +150,7 @@ describe('The control API for hooks', () => {
     expect(await codeOf(hook('end', { number: '+33140205051' }))).toBe('no_call');
   });
 
-  it('keeps a call and the pasted address over a restart', async () => {
+  it('keeps a call and the pasted address across a restart', async () => {
     const events = (await desk.events()).length;
     await hook('ring');
     await hook('start');
@@ -169,7 +169,7 @@ describe('The control API for hooks', () => {
     expect(over).toMatchObject({ Id: answered?.['Id'], EventType: 'Disconnected' });
   });
 
-  it('has no line and no address if none is configured', async () => {
+  it('has no lines and no address if none are configured', async () => {
     const address = await addressOf('OnIncomingCall');
     await desk.change({ lines: [] });
     await expect(Promise.resolve(hook('ring'))).rejects.toMatchObject({ code: 'no_line' });
@@ -179,7 +179,7 @@ describe('The control API for hooks', () => {
 });
 
 describe('The setup snippets', () => {
-  it('start this program by its whole path, and show where MicroSIP would cut it', () => {
+  it('start this program by its full path and show where MicroSIP would truncate it', () => {
     const place = 'C:\\Users\\anna\\AppData\\Local\\Programs\\Counterline\\Counterline.exe';
     const usual = buildSetupSnippets({ program: [place], options: [] }, undefined, 'key');
     expect(usual.microsip[0]).toEqual({ key: 'cmdCallRing', value: `"${place}" call ring`, isTooLong: false });

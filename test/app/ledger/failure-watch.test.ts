@@ -28,8 +28,8 @@ const headline = () => {
   return `${state} ${sentence.code}`;
 };
 
-describe('a customer that did not open', () => {
-  it('is in the headline before and after a restart, until somebody opens the entry', async () => {
+describe('A customer who could not be opened', () => {
+  it('appears in the headline before and after a restart until somebody opens the entry', async () => {
     desk = await start();
     const pageId = await refuse();
     expect(headline()).toBe('broken now.popFailed');
@@ -39,13 +39,13 @@ describe('a customer that did not open', () => {
     expect(desk.app.snapshot().failureCount).toBe(0);
     await desk.restart();
     expect(desk.app.snapshot().failureCount).toBe(0);
-    // Its event still waits for a decision.
+    // Its event is still waiting for a decision.
     expect(headline()).toBe('limited now.limited');
     const { pages } = await desk.app.host['ledger.list']({ verdicts: ['failed'], skip: 0, take: 10 });
     expect(pages.map(({ id }) => id)).toEqual([pageId]);
   });
 
-  it('is a new failure if it is sent again and fails again', async () => {
+  it('counts as a new failure if it is sent again and fails again', async () => {
     desk = await start();
     const pageId = await refuse();
     await desk.app.host['failure.see']({ until: Date.now() });
@@ -60,7 +60,7 @@ describe('a customer that did not open', () => {
     });
   });
 
-  it('leaves the headline after an hour', async () => {
+  it('disappears from the headline after an hour', async () => {
     desk = await start();
     let now = Date.now();
     mkdirSync(join(desk.dataDir, 'second'));

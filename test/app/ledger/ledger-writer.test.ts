@@ -1,4 +1,4 @@
-/** The entry of a call that is not reported, and of a call without an observed end. */
+/** The entry for a call that is not reported, and for a call without an observed end. */
 import { describe, expect, it } from 'vitest';
 import { createCallService } from '#app/telephony/call-service.ts';
 import { createLedgerWriter, type LedgerPages } from '#app/ledger/ledger-writer.ts';
@@ -50,7 +50,7 @@ const desk = (kept: readonly LedgerPage[] = []) => {
     hear,
     ledgerWriter,
     questions: () => questions,
-    /** What delivery reports during an enqueue. */
+    /** The steps that delivery reports while an item is being queued. */
     whilePut: (say: (ledgerId: string) => void) => void (onPut = say),
     later: (ms: number) => void (wallMs += ms),
     page: () => [...pages.values()].at(-1),
@@ -74,17 +74,17 @@ describe('A call that is not reported', () => {
     expect(decided()).toEqual([]);
     hear([gone]);
     expect(decided()).toEqual([['decided.nothing.missed', 'call.missed']]);
-    // After all other steps, and once.
+    // After all other steps, and only once.
     expect(kinds().at(-1)).toBe('decided');
   });
 
-  it('is elsewhere if somebody else answered', () => {
+  it('is answered elsewhere if somebody else answered', () => {
     const { hear, decided } = desk();
     hear([...ringsAt('101'), endedLeg('a', 'elsewhere'), gone]);
     expect(decided()).toEqual([['decided.nothing.elsewhere', 'call.elsewhereUnknown']]);
   });
 
-  it('has no such decision if it is reported', () => {
+  it('has no such outcome if it is reported', () => {
     const { hear, decided } = desk();
     hear([...answered(), endedLeg('a'), gone]);
     expect(decided().map(([code]) => code)).toEqual(['decided.answered', 'decided.disconnected']);
@@ -92,7 +92,7 @@ describe('A call that is not reported', () => {
 });
 
 describe('A call without an observed end', () => {
-  it('has no length if the line found it gone', () => {
+  it('has no duration if the line noticed only that it was gone', () => {
     const at = desk();
     at.hear(answered());
     at.later(3_600_000);
@@ -100,7 +100,7 @@ describe('A call without an observed end', () => {
     expect(at.page()).toMatchObject({ live: false, endUnseen: true });
   });
 
-  it('is not active any more after the next start', () => {
+  it('is no longer active after the next start', () => {
     const at = desk();
     at.hear(answered());
     const registered = { ...at.page()!, outcome: 'Registered' as const, why: msg('call.onTheLine') };
@@ -112,7 +112,7 @@ describe('A call without an observed end', () => {
   });
 });
 
-describe('A step of delivery during an enqueue', () => {
+describe('A delivery step added while an item is being queued', () => {
   it('follows the step that caused it', () => {
     const { hear, ledgerWriter, whilePut, kinds, page } = desk();
     whilePut((ledgerId) =>
@@ -133,7 +133,7 @@ describe('A step of delivery during an enqueue', () => {
   });
 });
 
-describe('Calls of others on the same phone system', () => {
+describe("Other people's calls on the same phone system", () => {
   /** 104 and 105 have a customer, transfer, reject and hang up. 101 is not involved. */
   const others = (n: number): LineEvent[] => [
     ...answered(`x${n}`, `y${n}`, '104', `B${n}`),
@@ -145,7 +145,7 @@ describe('Calls of others on the same phone system', () => {
   ];
   const ended = (n: number): LineEvent => endedLeg(`x${n}`);
 
-  it('cause no query of the ledger', () => {
+  it('do not query the ledger', () => {
     const { hear, questions } = desk();
     for (let n = 0; n < 50; n += 1) hear([...others(n), ended(n)]);
     expect(questions()).toBe(0);

@@ -1,4 +1,7 @@
-/** The missed calls to work through, on a real ledger: marked by a person, or done by a talk; kept across a restart. */
+/**
+ * The missed calls to be handled, on a real ledger: marked by a person or settled by a conversation, and kept across a
+ * restart.
+ */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -47,8 +50,8 @@ const talk: LedgerPage = {
 };
 const openIds = (): readonly string[] => ledger.list({ missed: 'open', skip: 0, take: 9 }).pages.map(({ id }) => id);
 
-describe('missed calls', () => {
-  it('wait until a person marks them, with who did and when, also after a restart', () => {
+describe('Missed calls', () => {
+  it('stay open until a person marks them, and keep who did it and when across a restart', () => {
     const calls = createMissedCalls(ledger, { wallMs: () => 4_000, agent: () => 'Anna Brandt' });
     calls.writes.upsertPage(missed);
     expect([openIds(), ledger.list({ skip: 0, take: 1 }).openMissed]).toEqual([['missed-1'], 1]);
@@ -59,14 +62,14 @@ describe('missed calls', () => {
     expect(ledger.page('missed-1')?.followUp).toEqual({ at: 4_000, by: 'Anna Brandt' });
     expect(ledger.list({ missed: 'all', skip: 0, take: 9 }).total).toBe(1);
     const again = createMissedCalls(ledger, { wallMs: () => 6_000, agent: () => undefined });
-    // A late event writes the page again.
+    // A late event writes the entry again.
     again.writes.upsertPage({ ...missed, endedAt: 2_100 });
     expect(openIds()).toEqual([]);
     expect(again.mark('missed-1', false)).toBe(true);
     expect(openIds()).toEqual(['missed-1']);
   });
 
-  it('are done when somebody talks to the caller, in either direction', () => {
+  it('are settled when somebody talks to the caller, in either direction', () => {
     const calls = createMissedCalls(ledger, { wallMs: () => 4_000, agent: () => undefined });
     calls.writes.upsertPage(missed);
     calls.writes.upsertPage({ ...missed, id: 'missed-other', who: { number: '+493023125099' } });
@@ -78,13 +81,13 @@ describe('missed calls', () => {
     expect(ledger.page('missed-1')?.followUp).toEqual({ at: 3_500, by: '101', callPage: 'talk' });
   });
 
-  it('are missed inbound calls only', () => {
+  it('include only missed inbound calls', () => {
     const calls = createMissedCalls(ledger, { wallMs: () => 4_000, agent: () => undefined });
     calls.writes.upsertPage(talk);
     expect([calls.mark('talk', true), calls.mark('nobody', true)]).toEqual([false, false]);
   });
 
-  it('and kinds are found by what the page says, never by a name that looks like it', () => {
+  it('are found by their displayed outcome, never by a similar name', () => {
     ledger.upsertPage({ ...talk, who: { name: '"outcome":"Missed" "kind":"lookup"' } });
     expect(openIds()).toEqual([]);
     const ofKind = (kind: LedgerPage['kind']): number => ledger.list({ kinds: [kind], skip: 0, take: 9 }).total;

@@ -1,5 +1,5 @@
 /**
- * Items that return to the outbox after a loss or by an import never overwrite a newer report that survived or was
+ * Items that return to the outbox after a loss or an import never overwrite a newer report that still exists or was
  * sent.
  */
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -33,7 +33,7 @@ const open = (): void => {
   if (!opened.ok) throw new Error(opened.code);
   ({ ledger } = opened);
 };
-/** How often all sent reports were read. */
+/** The number of times that all sent reports were read. */
 let readsOfAllSent = 0;
 const restart = async (meanwhile: () => void): Promise<void> => {
   readsOfAllSent = 0;
@@ -67,7 +67,7 @@ const draft = (id: string, entries: Readonly<Record<string, number>>): Draft => 
   body: bodyOf(entries),
   ledgerId: id,
 });
-/** The entry of a report, as the app writes it. */
+/** A report's entry, as the app writes it. */
 const page = (id: string): void => {
   ledger.upsertPage({
     id,
@@ -110,7 +110,7 @@ const bodies = (...all: readonly Readonly<Record<string, number>>[]): string[] =
   all.map((entries) => JSON.stringify(bodyOf(entries)));
 
 describe('A report that the outbox lost', () => {
-  it('is not sent after the surviving correction', async () => {
+  it('is not sent after a correction that still exists', async () => {
     report('old', { 17: 100 });
     sent('old', { 17: 100 });
     report('correction', { 17: 80 });
@@ -121,7 +121,7 @@ describe('A report that the outbox lost', () => {
     expect(ledger.page('newest')).toMatchObject({ outcome: 'Not sent', why: { code: 'why.lost' } });
   });
 
-  it('is sent without its corrected entries', async () => {
+  it('is sent without the entries that were corrected', async () => {
     report('old', { 17: 100, 18: 5 });
     sent('old', { 17: 100, 18: 5 });
     report('correction', { 17: 80 });
@@ -130,7 +130,7 @@ describe('A report that the outbox lost', () => {
     expect(queue()).toEqual(bodies({ 17: 80 }, { 18: 5 }));
   });
 
-  it('is not sent if the correction was sent, for any clock', async () => {
+  it('is not sent if the correction was sent, whatever the clock showed', async () => {
     report('old', { 17: 100 });
     sent('old', { 17: 100 });
     rig.clock.wall -= 3_600_000;
@@ -143,7 +143,7 @@ describe('A report that the outbox lost', () => {
     expect(queue()).toEqual(bodies({ 19: 1 }));
   });
 
-  it('is compared with all sent reports in one read for many reports', async () => {
+  it('is compared with all sent reports in a single read, even if there are many', async () => {
     const numbers = Array.from({ length: 40 }, (_, index) => index);
     for (const number of numbers) report(`report-${number}`, { [number]: 1 });
     for (const number of numbers) sent(`report-${number}`, { [number]: 1 });
@@ -152,7 +152,7 @@ describe('A report that the outbox lost', () => {
     expect(rig.delivery.list({ limit: 100 })).toHaveLength(40);
   });
 
-  it('is sent if it is the correction, and the old report is not sent after it', async () => {
+  it('is sent if it is the correction, and the old report is not sent afterwards', async () => {
     report('old', { 17: 100 });
     report('correction', { 17: 80 });
     // It was sent and may have arrived.
@@ -179,7 +179,7 @@ it('sends nothing from an old copy of the outbox that was corrected later', asyn
   expect(ledger.page('old')?.outcome).toBe('Reported');
 });
 
-it('imports no order with a newer sent or waiting report', async () => {
+it('does not import orders if a newer report was sent or is waiting', async () => {
   report('old', { 17: 100, 18: 5 });
   report('older still', { 17: 90 });
   report('other', { 21: 1 });
@@ -219,7 +219,7 @@ describe('A call whose end was accepted', () => {
       live: false,
     });
 
-  it('is not answered or transferred by an import', async () => {
+  it('is not reported as answered or transferred by an import', async () => {
     rig.delivery.enqueue([event('Answered', 'c', rig.clock.wall), event('Transfer', 'c', rig.clock.wall)]);
     await rig.delivery.close();
     const path = join(dir, 'outbox.sqlite');
@@ -235,7 +235,7 @@ describe('A call whose end was accepted', () => {
     expect(queue()).toEqual([]);
   });
 
-  it('is not answered again after a loss', async () => {
+  it('is not reported as answered again after a loss', async () => {
     report('other', { 1: 1 });
     report('newest', { 2: 1 });
     callPage();

@@ -1,4 +1,4 @@
-/** The entry shows what happened: every answer and every end of a look-up has its own text. */
+/** The entry shows what happened: every response and every end of a look-up has its own text. */
 import { describe, expect, it } from 'vitest';
 import { stepMessage } from '#app/ledger/delivery-step-messages.ts';
 import { outcomeOf } from '#app/ledger/page-outcome.ts';
@@ -35,7 +35,7 @@ const answered = (role: Step['role'], answer: Answer, next: Extract<Step, { kind
   tookMs: 1,
 });
 
-describe('The entry of a call after the answer to its Answered event', () => {
+describe("A call's entry after the response to its Answered event", () => {
   it.each<[kind: Answer['kind'], next: Extract<Step, { kind: 'answered' }>['next'], outcome: string, why: string]>([
     ['accepted', 'done', 'Registered', 'call.onTheLine'],
     ['refused', 'parked', 'Refused', 'why.refused'],
@@ -49,11 +49,11 @@ describe('The entry of a call after the answer to its Answered event', () => {
       why: { code: why },
     });
   });
-  it('shows after 406 that no agent has the extension', () => {
+  it('shows after a 406 that no agent has the extension', () => {
     const fate = outcomeOf(answered('answered', { kind: 'refused', status: 406 }, 'parked'), context);
     expect(fate?.why).toEqual({ code: 'why.refusedExtension', values: { extension: '101' } });
   });
-  it.each(['transfer', 'disconnected', 'lookup'] as const)('does not depend on the answer to %s', (role) => {
+  it.each(['transfer', 'disconnected', 'lookup'] as const)('does not depend on the response to %s', (role) => {
     for (const answer of Object.values(answers))
       expect(outcomeOf(answered(role, answer, 'parked'), context)).toBeUndefined();
   });

@@ -1,4 +1,4 @@
-/** The time for deleting old data, with wrong clocks. */
+/** The time used for deleting old data when clocks are wrong. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,7 +17,7 @@ it.each([
   ['a long weekend', noon, { wallMs: noon + 3 * day, ranMs: 0, aheadMs: undefined }, noon + 3 * day],
   ['forty days ahead, unconfirmed', noon, { wallMs: noon + 40 * day, ranMs: 5, aheadMs: undefined }, noon + 5],
   [
-    'forty days wrong, confirmed by the helpdesk',
+    'forty days off, confirmed by the helpdesk',
     noon,
     { wallMs: noon + 40 * day, ranMs: 5, aheadMs: 900 },
     noon + 40 * day,
@@ -28,7 +28,7 @@ it.each([
     { wallMs: noon + 40 * day, ranMs: 5, aheadMs: 40 * day },
     noon + 5,
   ],
-  ['set back', noon, { wallMs: noon - 40 * day, ranMs: 5, aheadMs: undefined }, noon - 40 * day],
+  ['turned back', noon, { wallMs: noon - 40 * day, ranMs: 5, aheadMs: undefined }, noon - 40 * day],
   [
     'a month of work without a restart',
     noon,
@@ -39,7 +39,7 @@ it.each([
   expect(advanceProven(before, now)).toBe(expected);
 });
 
-it('deletes no entry by a clock that is ahead, until the clock is confirmed', () => {
+it('deletes no entries based on a clock that is ahead until the clock is confirmed', () => {
   const dir = mkdtempSync(join(tmpdir(), 'proven-'));
   let [wall, ahead] = [noon, undefined as number | undefined];
   const opened = openLedger({ dir, wallMs: () => wall });

@@ -1,4 +1,4 @@
-/** The comparison of ledger and outbox at a start: on real files after a kill or a lost file. */
+/** The comparison of ledger and outbox at startup, on real files after a kill or a lost file. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -77,8 +77,8 @@ const gone = (): void => {
   for (const tail of ['', '-wal']) rmSync(join(dir, `outbox.sqlite${tail}`), { force: true });
 };
 
-describe('An item without its entry', () => {
-  it('gets its entry again: a report, a call, a message', async () => {
+describe('An item without a ledger entry', () => {
+  it('gets its entry back: a report, a call, a message', async () => {
     put({ ...orders([1, 2], rig.clock.wall), ledgerId: 'r' }, event('Answered', 'c', rig.clock.wall), {
       ...orders([], rig.clock.wall),
       operation: 'postMessage',
@@ -108,7 +108,7 @@ describe.each([
   ['missing', gone],
   ['emptied', () => (gone(), writeFileSync(join(dir, 'outbox.sqlite'), ''))],
 ])('An outbox that is %s', (_what, lose) => {
-  it('is reported; items from the ledger are sent again, the others are named', async () => {
+  it('is reported; items in the ledger are sent again and the others are listed', async () => {
     put(
       { ...orders([1], rig.clock.wall), ledgerId: 'sent-once' },
       { ...orders([2], rig.clock.wall), ledgerId: 'never-sent' },
@@ -135,7 +135,7 @@ describe.each([
     expect(await restart()).toEqual([]);
   });
 
-  it('sends again in the order of the reports', async () => {
+  it('is restored in the order of the reports', async () => {
     const ids = ['b', 'd', 'a', 'c'];
     put(...ids.map((id) => ({ ...orders([id], rig.clock.wall), ledgerId: id })));
     for (const [n, id] of ids.entries()) {
@@ -166,7 +166,7 @@ describe.each([
   });
 });
 
-it('completes an entry without its last step, and sends nothing twice', async () => {
+it('completes an entry that lacks its last step, and sends nothing twice', async () => {
   await rig.delivery.close();
   rig = startRig({ dir });
   put({ ...orders([1], rig.clock.wall), ledgerId: 'r' });
@@ -183,80 +183,4 @@ it('completes an entry without its last step, and sends nothing twice', async ()
   expect(ledger.page('never-sent')).toMatchObject({ outcome: 'Not sure', why: { code: 'why.unknownEnd' } });
   expect(ledger.page('unknown')?.outcome).toBe('Not sure');
   expect(rig.delivery.counts().waiting).toBe(0);
-});
-
-describe('Events of a registered call that are lost with the outbox', () => {
-  const decided = (id: string, code: 'decided.answered' | 'decided.disconnected', at = 1) =>
-    ledger.addStep({ pageId: id, at, kind: 'decided', text: msg(code) });
-  const transfer = (id: string, extension: string) =>
-    ledger.addStep({ pageId: id, at: 2, kind: 'decided', text: msg('decided.transfer', { extension }) });
-  const sent = (id: string, type: 'Answered' | 'Transfer' | 'Disconnected', isAccepted: boolean, extension = '101') => {
-    const body = JSON.stringify({
-      Id: id,
-      EventType: type,
-      PhoneNumber: '+493012345',
-      PhoneExtension: extension,
-      Direction: 'Inbound',
-    });
-    ledger.addStep({ pageId: id, at: 3, kind: 'sent', text: msg('sent.callEvent', { type, attempt: 1 }), body });
-    const state = isAccepted ? 'working' : 'waiting';
-    ledger.addStep({ pageId: id, at: 4, kind: 'reply', text: msg('why.waiting'), state });
-  };
-  const registered = (id: string, more: Partial<LedgerPage> = {}): void => {
-    ledger.upsertPage(call(id, { outcome: 'Registered', why: msg('call.onTheLine'), ...more }));
-    decided(id, 'decided.answered');
-    sent(id, 'Answered', true);
-  };
-  const waitingFor = (id: string) =>
-    rig.delivery.itemsOf(id).map(({ body }) => JSON.parse(body) as Record<string, unknown>);
-
-  it('are sent again if the entry contains them, and otherwise counted and named', async () => {
-    put({ ...orders([1], rig.clock.wall), ledgerId: 'r' });
-    registered('never-sent', { endedAt: 9 });
-    decided('never-sent', 'decided.disconnected');
-    registered('not-accepted');
-    transfer('not-accepted', '102');
-    sent('not-accepted', 'Transfer', false, '102');
-    registered('transfer-gone');
-    transfer('transfer-gone', '102');
-    registered('over', { endedAt: 9 });
-    decided('over', 'decided.disconnected');
-    sent('over', 'Disconnected', true);
-    registered('up');
-    registered('transfer-overtaken', { endedAt: 9 });
-    transfer('transfer-overtaken', '102');
-    sent('transfer-overtaken', 'Transfer', false, '102');
-    decided('transfer-overtaken', 'decided.disconnected');
-    sent('transfer-overtaken', 'Disconnected', true, '102');
-    const notices = await restart(gone);
-    expect(notices).toEqual([{ code: 'outbox_lost', sentence: msg('notice.outboxLost', { lost: 1, again: 2 }) }]);
-    expect(waitingFor('never-sent')).toEqual([
-      {
-        Id: 'never-sent',
-        EventType: 'Disconnected',
-        PhoneNumber: '+493012345',
-        PhoneExtension: '101',
-        Direction: 'Inbound',
-      },
-    ]);
-    expect(waitingFor('not-accepted')).toMatchObject([{ EventType: 'Transfer', PhoneExtension: '102' }]);
-    for (const id of ['transfer-gone', 'over', 'up', 'transfer-overtaken']) expect(waitingFor(id)).toEqual([]);
-    expect(ledger.steps('transfer-gone').at(-1)?.text).toEqual(msg('decided.eventLost', { count: 1 }));
-    expect(ledger.page('transfer-gone')?.outcome).toBe('Registered');
-    // A handled loss is not counted again.
-    expect(await restart(gone)).toEqual([
-      { code: 'outbox_lost', sentence: msg('notice.outboxLost', { lost: 0, again: 2 }) },
-    ]);
-    expect(await restart()).toEqual([]);
-  });
-
-  it('follow the Answered event that is sent again', async () => {
-    put({ ...event('Answered', 'c', rig.clock.wall), ledgerId: 'c' });
-    ledger.upsertPage(call('c', { endedAt: rig.clock.wall }));
-    decided('c', 'decided.answered');
-    decided('c', 'decided.disconnected');
-    const notices = await restart(gone);
-    expect(notices).toEqual([{ code: 'outbox_lost', sentence: msg('notice.outboxLost', { lost: 0, again: 2 }) }]);
-    expect(waitingFor('c').map(({ EventType }) => EventType)).toEqual(['Answered', 'Disconnected']);
-  });
 });

@@ -1,4 +1,4 @@
-/** The user at the other end of a loopback connection: from sample kernel tables and from the kernel itself. */
+/** The user at the other end of a loopback connection, from sample kernel tables and from the kernel itself. */
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
 import { holdersTowards, namesOf } from '../../../main/app/local-users/proc-net-tcp.ts';
@@ -12,7 +12,7 @@ const table = (rows: readonly string[], width = 149): Buffer =>
   Buffer.from([head, ...rows].map((line) => `${line.padEnd(width)}\n`).join(''));
 const server = '0100007F:23FA';
 
-it('names ends as the kernel does', () => {
+it('formats socket addresses in the same way as the kernel', () => {
   expect(namesOf({ address: '127.0.0.1', port: 9210 })).toEqual({
     tcp: server,
     tcp6: '0000000000000000FFFF00000100007F:23FA',
@@ -22,7 +22,7 @@ it('names ends as the kernel does', () => {
   expect(namesOf({ address: 'fe80::1', port: 80 })).toEqual({});
 });
 
-it.each([149, 0])('finds only live connections among 10,000 lines (lines of %d)', (width) => {
+it.each([149, 0])('finds only live connections among 10,000 lines of %d characters', (width) => {
   const rows = Array.from({ length: 10_000 }, (_, nth) =>
     row(nth, `0100007F:${(nth + 4096).toString(16).toUpperCase()}`, server, '06', 0, 0),
   );
@@ -41,14 +41,14 @@ const far = { address: '127.0.0.1', port: 65_521 };
 const finderOf = (tcp: readonly string[], tcp6: readonly string[] = []) =>
   createPeerUserFinder(async () => ({ tcp: table(tcp), tcp6: table(tcp6, 0) }));
 
-it('finds a sender in both families, one that left, and a foreign table', async () => {
+it('finds IPv4, IPv6 and disconnected senders, and rejects a foreign table', async () => {
   const six = '0000000000000000FFFF00000100007F';
   expect(await finderOf([row(1, '0100007F:FFF1', server, '01', 33, 5)])(near, far)).toEqual({ uid: 33 });
   expect(await finderOf([], [row(1, `${six}:FFF1`, `${six}:23FA`, '01', 34, 5)])(near, far)).toEqual({ uid: 34 });
   // A closed end has no user: the kernel reports 0, which is not root.
   expect(await finderOf([row(1, '0100007F:FFF1', server, '04', 0, 0)])(near, far)).toBe('gone');
   expect(await finderOf([row(1, server, '0100007F:FFF1', '08', 0, 9)])(near, far)).toBe('gone');
-  // After a reset the kernel knows neither end. The listening server shows that this is the right table.
+  // After a reset, the kernel knows neither end. The listening server proves that this is the right table.
   expect(await finderOf([row(1, server, '00000000:0000', '0A', 0, 9)])(near, far)).toBe('gone');
   expect(await finderOf([])(near, far)).toBe('unknown');
 });

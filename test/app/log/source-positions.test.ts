@@ -1,4 +1,4 @@
-/** A crash names the source, also in a bundled program. */
+/** A crash report names the source position, even in a bundled program. */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,7 +11,7 @@ import { withSourcePositions } from '#app/log/source-positions.ts';
 const folder = mkdtempSync(join(tmpdir(), 'counterline-map-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-it('names the source line for each frame of a bundled file, and keeps other frames', async () => {
+it('names the source line of each frame in a bundled file and keeps other frames', async () => {
   writeFileSync(
     join(folder, 'fails.ts'),
     'interface Call { readonly id: string }\n\nexport const fails = ({ id }: Call): never => {\n  throw new Error(id);\n};\n',
@@ -27,7 +27,7 @@ it('names the source line for each frame of a bundled file, and keeps other fram
       rolldownOptions: { output: { entryFileNames: 'fails.mjs' } },
     },
   });
-  // In a separate process, because the test runner maps the stacks of its own process.
+  // Runs in a separate process, because the test runner maps the stack traces of its own process.
   const url = JSON.stringify(pathToFileURL(join(folder, 'out/fails.mjs')).href);
   const program = `import(${url}).then(({ fails }) => fails({ id: 'call 7' })).catch(({ stack }) => console.log(stack));`;
   const stack = spawnSync(process.execPath, ['-e', program], { encoding: 'utf8' }).stdout;
@@ -43,6 +43,6 @@ it.each([
   'at x (file:///nowhere/a.mjs:1:2)',
   'at C:\\app\\a.mjs:1:2',
   'at a.mjs:99999999999:0',
-])('changes nothing in %j', (stack) => {
+])('is unchanged for %j', (stack) => {
   expect(withSourcePositions(stack)).toBe(stack);
 });

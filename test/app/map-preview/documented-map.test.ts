@@ -1,4 +1,4 @@
-/** The page for administrators: its examples of event sockets work in the app. */
+/** The page for administrators: its event socket examples work in the app. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { checkSettings } from '#app/settings/check-settings.ts';
@@ -23,7 +23,7 @@ interface Line {
   readonly part: string;
   readonly line: Readonly<Record<string, unknown>>;
 }
-/** Every block of JSON except messages, as a line. A map has its own line; `the map above` is the previous one. */
+/** Every JSON block except messages, as a line. A map has its own line; `the map above` refers to the previous one. */
 const lines: readonly Line[] = page.split(/^## /m).flatMap((text) => {
   const part = text.split('\n', 1)[0] ?? '';
   let map: unknown;
@@ -54,7 +54,7 @@ const insertions = page.split(/^## /m).flatMap((text) => {
 });
 
 describe('The page about phones', () => {
-  it('shows a map that makes one whole call of its messages', () => {
+  it('shows a map that builds a complete call from its sample messages', () => {
     const output = calls['lines.dryRun'].output.parse(
       trialHost['lines.dryRun']({ map: block('map'), messages: block('messages') }),
     );
@@ -74,7 +74,7 @@ describe('The page about phones', () => {
     expect(wrongIn(line)).toEqual([]);
   });
 
-  it.each(insertions)('names a setting that a line of its part or its map accepts: $title', ({ part, given }) => {
+  it.each(insertions)('describes only settings that the line or its map accepts: $title', ({ part, given }) => {
     const setting = JSON.parse(`{${given}}`) as object;
     const own = lines.filter((each) => each.part === part);
     const tried = (own.length > 0 ? own : lines).flatMap(({ line }) => {
@@ -84,7 +84,7 @@ describe('The page about phones', () => {
     expect(tried.map(wrongIn)).toContainEqual([]);
   });
 
-  it('names every key of a map', () => {
+  it('documents every key of a map', () => {
     const table = page.slice(page.search(/^\| key /m), page.indexOf('After every connect'));
     const named = new Set([...table.matchAll(/`(\w+)`/g)].map(([, key]) => key));
     expect(Object.keys(socketMap.shape).filter((key) => !named.has(key))).toEqual([]);

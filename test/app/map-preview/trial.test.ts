@@ -1,4 +1,4 @@
-/** The dry run of a map: the result of each pasted message, or why it has none, from the translator of the line. */
+/** The dry run of a map: the result of each pasted message, or why it has none, from the line's translator. */
 import { describe, expect, it } from 'vitest';
 import { messagesIn } from '#app/map-preview/messages.ts';
 import { trialHost } from '#app/map-preview/trial.ts';
@@ -28,26 +28,29 @@ const told = ({ rows }: Output<'lines.dryRun'>): readonly string[] =>
 const own = JSON.stringify(providerMap);
 
 describe('A dry run', () => {
-  it.each(['name', 'text'] as const)('shows the results of the samples of a ready map, given by its %s', (by) => {
-    const { name, map, messages } = ready();
-    const output = run(by === 'name' ? name : map, messages);
-    expect(told(output)).toEqual([
-      '1 ask | /callcontrol/101/participants/5',
-      '2 said (answer) | +493023125014 calls | extension 101 is called | extension 101 rings',
-      '3 ask | /callcontrol/101/participants/5',
-      '4 said (answer) | +493023125014 is connected | extension 101 is connected',
-      '5 nothing | the message refers to /callcontrol/101/devices/sip%3A101, which is not part of a call',
-      '6 said | extension 101 is disconnected: hung up | +493023125014 is disconnected: hung up',
-    ]);
-    expect(output.rows[1]?.call).toEqual({
-      id: '42',
-      extension: '101',
-      direction: 'inbound',
-      number: '+493023125014',
-      name: 'Mara Lindqvist',
-      dialled: '+493023125500',
-    });
-  });
+  it.each(['name', 'text'] as const)(
+    "shows the results for a valid map's samples if the map is given by its %s",
+    (by) => {
+      const { name, map, messages } = ready();
+      const output = run(by === 'name' ? name : map, messages);
+      expect(told(output)).toEqual([
+        '1 ask | /callcontrol/101/participants/5',
+        '2 said (answer) | +493023125014 calls | extension 101 is called | extension 101 rings',
+        '3 ask | /callcontrol/101/participants/5',
+        '4 said (answer) | +493023125014 is connected | extension 101 is connected',
+        '5 nothing | the message refers to /callcontrol/101/devices/sip%3A101, which is not part of a call',
+        '6 said | extension 101 is disconnected: hung up | +493023125014 is disconnected: hung up',
+      ]);
+      expect(output.rows[1]?.call).toEqual({
+        id: '42',
+        extension: '101',
+        direction: 'inbound',
+        number: '+493023125014',
+        name: 'Mara Lindqvist',
+        dialled: '+493023125500',
+      });
+    },
+  );
 
   it('shows for each message why it has no result, and continues', () => {
     const messages = [
@@ -91,7 +94,7 @@ describe('A dry run', () => {
     expect(typeof words === 'string' ? words : inEnglish(words)).toMatch(message);
   });
 
-  it('parses numbers as the line of the map does', () => {
+  it("parses numbers in the same way as the map's line", () => {
     const call = (id: string, to: string) =>
       JSON.stringify({ op: 'call', call: { id, ext: '101', state: 'dialing', dir: 'out', to } });
     const messages = [call('1', '003023125014'), call('2', '7654321'), call('3', 'berlin-1')].join('\n');
@@ -119,7 +122,7 @@ describe('A dry run', () => {
     expect(run(own, messages, { internalPattern: '([' }).problems.map(({ path }) => path)).toEqual(['internalPattern']);
   });
 
-  it('counts the rest of a text with unfinished objects', () => {
+  it('counts the remaining characters of text with unfinished objects', () => {
     const { rows, left } = run(own, '{\n'.repeat(100_000));
     expect([rows.length, left]).toEqual([200, 99_800]);
   });

@@ -1,4 +1,4 @@
-/** The practice scenarios with a call or a card, through the real line, with a summary of what really happened. */
+/** The practice scenarios with a call or a card, through the real line, with a summary of what actually happened. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -48,7 +48,7 @@ describe('A scenario', () => {
     expect(desk.app.snapshot().live).toEqual([]);
   });
 
-  it('names the customer that the helpdesk opened, and the time', async () => {
+  it('shows which customer the helpdesk opened, and when', async () => {
     const summary = await desk.play('customer-calls');
     expect(valuesOf(summary, 'opened')).toMatchObject({ extension: '101', customer: expect.any(String) });
     expect(valuesOf(summary, 'itAnswered')['seconds']).toBeGreaterThanOrEqual(0.1);
@@ -57,7 +57,7 @@ describe('A scenario', () => {
     expect(page).toMatchObject({ outcome: 'Registered', kind: 'inbound' });
   });
 
-  it('shows the answer of the till and the opened customer after a card', async () => {
+  it('shows the response to the till and the customer that was opened for a card', async () => {
     const summary = await desk.play('card');
     expect(codes(summary)).toEqual(['taken', 'pageOpened', 'takenMeans']);
     // Mara has called before, and her entry is still open.
@@ -77,7 +77,7 @@ describe('A person in practice', () => {
     await slow.close();
   });
 
-  it('sees another result after answering before the colleague', async () => {
+  it('gets a different result by answering before the colleague', async () => {
     const slow = await practise({ times: { colleagueMs: untilToldMs } });
     await slow.begin('colleague-is-faster');
     await slow.comesTo('ringsAtBoth');
@@ -89,7 +89,7 @@ describe('A person in practice', () => {
     await slow.close();
   });
 
-  it('stops a scenario, which ends its calls and does not count as done', async () => {
+  it('stops a scenario, which ends its calls and does not count as completed', async () => {
     const slow = await practise({ times: { ringMs: untilToldMs } });
     await slow.begin('customer-calls');
     await slow.comesTo('rings');
@@ -102,7 +102,7 @@ describe('A person in practice', () => {
     await slow.close();
   });
 
-  it('finds finished scenarios again after a restart', async () => {
+  it('still sees completed scenarios after a restart', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'counterline-practice-'));
     let own = await practise({ dataDir });
     await own.play('card');

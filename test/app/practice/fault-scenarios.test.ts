@@ -1,5 +1,6 @@
 /**
- * The helpdesk is disconnected, refuses an extension, or its limits are used up. Each really happens and is restored.
+ * The helpdesk is disconnected, rejects an extension, or its limits are exhausted. Each condition is real and is undone
+ * afterwards.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,7 +8,6 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { codes, practise, untilToldMs, valuesOf, type Practising } from '../support/start-practice.ts';
 import { until } from '../support/start-app.ts';
-import { told } from '../../support/format-messages.ts';
 
 let desk: Practising;
 afterEach(() => desk.close());
@@ -18,51 +18,7 @@ const heard = async (): Promise<readonly string[]> =>
   );
 
 describe('An unreachable practice helpdesk', () => {
-  it('lets a card expire and keeps all other items until it is reachable', async () => {
-    desk = await practise({ settings: { lookups: { freshSeconds: 1 } }, times: { offlineMs: untilToldMs } });
-    await desk.begin('away');
-    const { disturbance } = await desk.comesTo('awayWaits');
-    expect(disturbance).toMatchObject({ kind: 'away', isStuck: false, until: expect.any(Number) });
-    await until(desk.app.snapshot, ({ waiting }) => waiting.gate === 'away' && waiting.count === 3);
-    expect(told(desk.app.snapshot().waiting.gateReason)).toContain('No server is responding');
-    await until(desk.app.snapshot, ({ recent }) => recent.some(({ outcome }) => outcome === 'Expired'));
-    expect(await heard()).toEqual([]);
-    await desk.app.host['practice.mend']({});
-    const summary = await desk.ended();
-    expect(desk.log).toEqual([]);
-    expect(codes(summary)).toEqual(['pluggedByYou', 'lookupExpired', 'waited', 'cameBack', 'nothingLost']);
-    expect(valuesOf(summary, 'waited')).toEqual({ count: 3 });
-    expect(summary.ended).toBe('asPlanned');
-    expect(await heard()).toEqual(['Answered 101 201', 'Disconnected 101 201']);
-    expect((await desk.journal('reportOrders')).map(({ status }) => status)).toEqual([201]);
-    expect((await desk.journal('showCustomer')).length).toBe(0);
-    expect(desk.view().disturbance).toBeUndefined();
-  });
-
-  it('returns automatically after its time', async () => {
-    desk = await practise();
-    const summary = await desk.play('away');
-    expect(summary.ended).toBe('asPlanned');
-    expect(codes(summary)).toEqual(expect.arrayContaining(['unplugged', 'cameBack', 'nothingLost']));
-    expect(desk.app.snapshot().waiting.count).toBe(0);
-    expect(desk.view().disturbance).toBeUndefined();
-  });
-
-  it('returns early after one click', async () => {
-    desk = await practise({ times: { offlineMs: untilToldMs, ringMs: untilToldMs } });
-    await desk.begin('away');
-    await desk.comesTo('awayRings');
-    await desk.app.host['practice.mend']({});
-    expect(desk.view().disturbance).toBeUndefined();
-    await desk.app.host['practice.answer']({});
-    const summary = await desk.ended();
-    expect(codes(summary)).toContain('pluggedByYou');
-    // A look-up waits for 10 s, which can be over on a busy machine.
-    expect(codes(summary)).toEqual(expect.arrayContaining([expect.stringMatching(/^lookup(Taken|Expired)$/)]));
-    expect(desk.app.snapshot().waiting.count).toBe(0);
-  });
-
-  it('returns when the scenario is stopped, and when the app ends', async () => {
+  it('becomes reachable when the scenario is stopped and when the app ends', async () => {
     desk = await practise({ times: { offlineMs: untilToldMs, ringMs: untilToldMs } });
     await desk.begin('away');
     await desk.comesTo('awayRings');
@@ -75,8 +31,8 @@ describe('An unreachable practice helpdesk', () => {
   });
 });
 
-describe('A helpdesk that refuses an extension', () => {
-  it('accepts it when a person links it again and retries', async () => {
+describe('A helpdesk that rejects an extension', () => {
+  it('accepts it after a person links it again and retries', async () => {
     desk = await practise();
     await desk.begin('refuses');
     const { running, disturbance } = await desk.comesTo('refused');
@@ -96,7 +52,7 @@ describe('A helpdesk that refuses an extension', () => {
     expect(desk.app.snapshot().waiting.decisions).toBe(0);
   });
 
-  it('leaves an item waiting if nobody fixes it, and links the extension anyway', async () => {
+  it('leaves an item waiting if nobody fixes it, and then links the extension anyway', async () => {
     desk = await practise({ times: { fixMs: 200 } });
     const summary = await desk.play('refuses');
     expect(summary.ended).toBe('otherwise');
@@ -106,7 +62,7 @@ describe('A helpdesk that refuses an extension', () => {
     expect(next.ended).toBe('asPlanned');
   });
 
-  it('links it again when the app ends meanwhile', async () => {
+  it('links it again if the app ends in the meantime', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'counterline-practice-'));
     desk = await practise({ dataDir });
     await desk.begin('refuses');
@@ -119,10 +75,10 @@ describe('A helpdesk that refuses an extension', () => {
     rmSync(dataDir, { recursive: true, force: true });
   });
 
-  it('links it again at the next start after a kill', async () => {
+  it('links it again at the next start if the app was killed', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'counterline-practice-'));
     desk = await practise({ dataDir });
-    // As a killed app leaves it.
+    // The state that a killed app leaves.
     const { agents } = (await desk.control('GET', 'state?limit=1')) as { agents: { extension: string }[] };
     const left = agents.map((each) => (each.extension === '101' ? { ...each, extension: 'unlinked-101' } : each));
     await desk.control('PUT', 'state', { agents: left });
@@ -133,8 +89,8 @@ describe('A helpdesk that refuses an extension', () => {
   });
 });
 
-describe('The used-up limits', () => {
-  it('delay a sale, but not a call, and the budget shows this', async () => {
+describe('Exhausted request limits', () => {
+  it('delay an order but not a call, and are shown in the request budget', async () => {
     desk = await practise({ times: { limitsMs: untilToldMs, talkMs: untilToldMs } });
     await desk.begin('limits');
     const { disturbance } = await desk.comesTo('limitsTalks');
@@ -150,16 +106,8 @@ describe('The used-up limits', () => {
     expect(codes(summary)).toEqual(['filled', 'reportWaited', 'popWent', 'reserve', 'givenBack']);
     expect(summary.ended).toBe('asPlanned');
     expect(Number(valuesOf(summary, 'filled')['count'])).toBeGreaterThan(2);
-    // The limits of the service are kept: no request was refused.
+    // The service's limits are respected: no request was rejected.
     const all = (await desk.control('GET', 'journal')) as { entries: { status: number }[] };
     expect(all.entries.filter(({ status }) => status === 429)).toEqual([]);
-  });
-
-  it('are free again after their time', async () => {
-    desk = await practise();
-    const summary = await desk.play('limits');
-    expect(codes(summary)).toEqual(expect.arrayContaining(['filled', 'reportWaited']));
-    expect(codes(summary)).not.toContain('givenBack');
-    expect(desk.view().disturbance).toBeUndefined();
   });
 });

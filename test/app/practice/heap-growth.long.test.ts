@@ -1,6 +1,6 @@
 /**
- * Nothing is kept of a finished call: after more calls, the heap contains no more objects of any kind. The objects are
- * counted in a separate program. Intentional limits are named here.
+ * Nothing remains of a finished call: after more calls, the heap contains no more objects of any kind. A separate
+ * program counts the objects. Intentional limits are listed here.
  */
 import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -11,17 +11,17 @@ import { afterAll, expect, it } from 'vitest';
 import { kindsIn } from './heap-snapshot.ts';
 
 const program = resolve(import.meta.dirname, 'measure-heap.ts');
-/** Each of the four scenarios in a round, so that the rest of only one of them counts as well. */
+/** Each of the four scenarios in a round, so that a leak in only one of them is detected as well. */
 const times = 2;
 const calls = 4 * times;
 const folder = mkdtempSync(join(tmpdir(), 'counterline-heap-'));
 
 /**
- * The recently ended legs, two generations of 512, which mark late events. Also the caller searches of the practice
- * helpdesk, of 100 conversations.
+ * The recently ended legs, two generations of 512, which identify late events. Also the practice helpdesk's caller
+ * searches for 100 conversations.
  */
 const remembered = new Set(['young', 'old', 'searches']);
-/** Node keeps an empty list of timers until its time. */
+/** Node keeps an empty timer list until its time has come. */
 const ofNode = new Set(['object TimersList']);
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -33,7 +33,7 @@ const risenInOneRun = async (): Promise<readonly Risen[]> => {
   const of = (kinds: ReadonlyMap<string, number> | undefined, kind: string): number => kinds?.get(kind) ?? 0;
   expect(of(third, 'object Map')).toBeGreaterThan(50);
   const risen = [...(third?.keys() ?? [])].filter((kind) => {
-    // The number of texts varies. The number of all other objects must be the same.
+    // The number of strings varies. The number of all other objects must be the same.
     const least = kind === 'text' ? calls : times;
     const isMore = [of(second, kind) - of(first, kind), of(third, kind) - of(second, kind)].every((n) => n >= least);
     return isMore && !ofNode.has(kind);
@@ -41,9 +41,9 @@ const risenInOneRun = async (): Promise<readonly Risen[]> => {
   return risen.map((kind) => [kind, of(first, kind), of(second, kind), of(third, kind)]);
 };
 
-it('keeps nothing of a finished call', { timeout: 300_000 }, async () => {
+it('retains nothing of a finished call', { timeout: 300_000 }, async () => {
   let risen = await risenInOneRun();
-  // On a very busy machine, work is still open when the heap is written. A leak appears in every run.
+  // On a very busy machine, work is still pending when the heap is written. A leak appears in every run.
   if (risen.length > 0) {
     const again = new Set((await risenInOneRun()).map(([kind]) => kind));
     risen = risen.filter(([kind]) => again.has(kind));

@@ -1,4 +1,4 @@
-/** Reads a heap snapshot of V8 (`.heapsnapshot`): the number of objects of each kind. */
+/** Reads a V8 heap snapshot (`.heapsnapshot`) and counts the objects of each kind. */
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 
@@ -11,14 +11,14 @@ const file = z.object({
       edge_types: z.tuple([z.array(z.string())]).rest(z.unknown()),
     }),
   }),
-  // Millions of numbers, so they are not validated one by one.
+  // Contains millions of numbers, so they are not validated one by one.
   nodes: z.custom<readonly number[]>(Array.isArray),
   edges: z.custom<readonly number[]>(Array.isArray),
   strings: z.custom<readonly string[]>(Array.isArray),
 });
 type File = z.output<typeof file>;
 
-/** Reads a table whose rows follow each other. The index of its first field identifies a row. */
+/** Reads a table with consecutive rows. The index of a row's first field identifies the row. */
 const columns = (table: readonly number[], fields: readonly string[]) => {
   const of = (field: string) => {
     const at = fields.indexOf(field);
@@ -27,7 +27,7 @@ const columns = (table: readonly number[], fields: readonly string[]) => {
   return { of, width: fields.length, end: table.length };
 };
 
-/** The start of the edges of each node, by the start of the node. */
+/** The start of each node's edges, by the start of the node. */
 const edgeStarts = (nodes: ReturnType<typeof columns>, edgeWidth: number): Int32Array => {
   const starts = new Int32Array(nodes.end + nodes.width);
   const edgeCount = nodes.of('edge_count');
@@ -38,7 +38,7 @@ const edgeStarts = (nodes: ReturnType<typeof columns>, edgeWidth: number): Int32
   return starts;
 };
 
-/** Objects of V8's compiler. They increase with time, not with calls. */
+/** Objects of V8's compiler. They grow with time, not with calls. */
 const ofCompilers = new Set(['code', 'object shape']);
 const counted = new Set(['object', 'closure', 'native', 'array', 'regexp', 'symbol', 'bigint']);
 /** A property, and a captured variable. */
@@ -46,8 +46,8 @@ const named = new Set(['property', 'context']);
 const isText = (type: string): boolean => type.endsWith('string');
 
 /**
- * The number of objects of each kind that something other than compiled code holds. `passedBy`: names of properties
- * and variables that are not followed.
+ * The number of objects of each kind that are held by something other than compiled code. `passedBy`: names of
+ * properties and variables that are not followed.
  */
 export const kindsIn = (path: string, passedBy: ReadonlySet<string>): ReadonlyMap<string, number> => {
   const { snapshot, nodes, edges, strings }: File = file.parse(JSON.parse(readFileSync(path, 'utf8')));

@@ -1,5 +1,5 @@
 /**
- * A separate program: plays practice calls in rounds and writes a heap snapshot after each round. `measure-heap.ts
+ * A separate program that plays practice calls in rounds and writes a heap snapshot after each round. `measure-heap.ts
  * FOLDER ROUNDS TIMES` plays each scenario TIMES times in a round.
  */
 import { join } from 'node:path';
@@ -9,11 +9,11 @@ import type { Play } from '#contract/practice.ts';
 import { until } from '../support/start-app.ts';
 import { practise } from '../support/start-practice.ts';
 
-// Node keeps the timings of its first 250 requests.
+// Node keeps the timings of the first 250 requests.
 performance.setResourceTimingBufferSize(0);
 const [folder = '.', rounds = '1', times = '1'] = process.argv.slice(2);
 
-// A finished transaction stays for 30 s for repeated answers. Here the time is shorter, and the test waits for it.
+// A finished transaction remains for 30 s for repeated responses. The time is shorter here, and the test waits for it.
 const lingerMs = 2_003;
 Object.assign(Timers, { TIMER_L: lingerMs, TIMER_M: lingerMs });
 const lingering = new Set<unknown>();
@@ -37,8 +37,8 @@ Object.assign(globalThis, { setTimeout: counted, clearTimeout: uncounted });
 const plays: readonly Play[] = ['customer-calls', 'gives-up', 'hand-over', 'outbound'];
 const desk = await practise();
 /**
- * Writing the heap blocks the program for so long that its line can disconnect, immediately or later. A scenario
- * without a ringing call is played again.
+ * Writing the heap blocks the program for so long that its line may disconnect immediately or later. A scenario without
+ * a ringing call is repeated.
  */
 const played = async (play: Play, tries = 3): Promise<void> => {
   await until(desk.app.snapshot, ({ lines }) => lines.every(({ link }) => link === 'up'), 30_000);

@@ -98,12 +98,12 @@ describe('The summary of a scenario', () => {
       }),
       ['notFilled', 'leftWaiting', 'notRung'],
     ],
-  ])('shows what really happened: %s', (_title, lines, told) => {
+  ])('shows what actually happened: %s', (_title, lines, told) => {
     expect(codes(lines)).toEqual(told);
     expect(getVerdict(lines)).toBe('otherwise');
   });
 
-  it('is as planned without other lines, and stopped after a stop', () => {
+  it('matches the plan without other lines, and says Stopped after a stop', () => {
     expect(getVerdict([{ code: 'youAnswered' }, { code: 'quiet' }])).toBe('asPlanned');
     expect(getVerdict([{ code: 'stopped' }])).toBe('stopped');
   });

@@ -40,7 +40,7 @@ const ask = (page: TillPage, path: string, headers: Record<string, string> = {},
   });
 
 describe('The page of the practice till', () => {
-  it('has its shop, reports a missing build, and serves only files of its folder', async () => {
+  it('shows its shop, reports a missing build, and serves only files in its folder', async () => {
     const page = await openAt();
     expect(await (await fetch(`${page.url}shop.json`)).json()).toEqual(shop);
     expect((await fetch(page.url)).status).toBe(503);
@@ -54,13 +54,13 @@ describe('The page of the practice till', () => {
     expect(await Promise.all(outside.map((path) => ask(page, path)))).toEqual([404, 404, 404, 404]);
   });
 
-  it('answers only reads from this PC', async () => {
+  it('accepts only read requests from this PC', async () => {
     const page = await openAt();
     expect(await ask(page, '/shop.json', { Host: `shop.example:${page.port}` })).toBe(403);
     expect(await ask(page, '/shop.json', { Host: `127.0.0.1:${page.port}` }, 'POST')).toBe(405);
   });
 
-  it('keeps its port, so that its till stays paired, or uses a free one', async () => {
+  it('keeps its port so that its till stays paired, or uses a free one', async () => {
     const first = await openAt();
     const { port } = first;
     const second = await openAt(port);
@@ -69,7 +69,7 @@ describe('The page of the practice till', () => {
     expect((await openAt(port)).port).toBe(port);
   });
 
-  it('knows the customers of the practice helpdesk, the till server and the next order', async () => {
+  it('receives the practice customers, the till server and the next order', async () => {
     const desk = await practise();
     const told = tillShop.parse(await (await fetch(`${desk.view().tillPageUrl}shop.json`)).json());
     expect(told.endpoints).toEqual([desk.app.tillUrl]);

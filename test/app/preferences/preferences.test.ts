@@ -1,4 +1,4 @@
-/** Preferences on a real disk: stored and read again. Damaged files are set aside and reported. */
+/** Preferences on a real disk, stored and read again. Damaged files are moved to a backup and reported. */
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -23,13 +23,13 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('Preferences', () => {
-  it('have default values at first', () => {
+  it('have default values initially', () => {
     expect(open().read()).toEqual(standardPreferences);
     expect(open().lost).toBeUndefined();
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it('are stored, and only the named ones change', async () => {
+  it('are stored, and only the given ones change', async () => {
     let changes = 0;
     const preferences = watch(() => (changes += 1));
     await preferences.host['preferences.write']({ language: 'nl' });
@@ -40,24 +40,27 @@ describe('Preferences', () => {
     expect(watch().now()).toEqual(answer.preferences);
   });
 
-  it('stay unchanged with a message if they cannot be stored', () => {
+  it('stay unchanged and show a message if they cannot be stored', () => {
     const preferences = watch();
-    // A file in the place of the folder.
+    // A file with the name of the folder.
     rmSync(folder, { recursive: true });
     writeFileSync(folder, '');
     expect(() => preferences.host['preferences.write']({ language: 'fr' })).toThrow(Refusal);
     expect(preferences.now()).toEqual(standardPreferences);
   });
 
-  it.each(['{"language": "nl"', '[]', '"nl"'])('are set aside and reported if damaged (%s)', (text) => {
-    writeFileSync(path(), text);
-    const opened = open();
-    expect(opened.read()).toEqual(standardPreferences);
-    const { lost = '' } = opened;
-    expect(lost).toMatch(/preferences\.json\.broken-2026-11-20T10-31-00$/);
-    expect(readFileSync(lost, 'utf8')).toBe(text);
-    expect(open().lost).toBeUndefined();
-  });
+  it.each(['{"language": "nl"', '[]', '"nl"'])(
+    'are moved to a backup and reported if they are damaged (%s)',
+    (text) => {
+      writeFileSync(path(), text);
+      const opened = open();
+      expect(opened.read()).toEqual(standardPreferences);
+      const { lost = '' } = opened;
+      expect(lost).toMatch(/preferences\.json\.broken-2026-11-20T10-31-00$/);
+      expect(readFileSync(lost, 'utf8')).toBe(text);
+      expect(open().lost).toBeUndefined();
+    },
+  );
 
   it('keep every valid key', () => {
     writeFileSync(path(), '{"language": "fr", "notifications": "all", "newer": 1}');
@@ -74,11 +77,11 @@ describe('The language', () => {
     ['system', ['C'], 'en'],
     ['system', [], 'en'],
     ['en', ['de-AT'], 'en'],
-  ] as const)('is for %s on a computer with %j: %s', (chosen, locales, language) => {
+  ] as const)('is resolved from %s on a computer with %j: %s', (chosen, locales, language) => {
     expect(languageOf(chosen, locales)).toBe(language);
   });
 
-  it('determines how dates and numbers are formatted, with the region of the computer', () => {
+  it("determines the format of dates and numbers, with the computer's region", () => {
     expect(localeOf('de', ['en-US', 'de-AT'])).toBe('de-AT');
     expect(localeOf('de', ['en-US', 'de_AT.UTF-8'])).toBe('de');
     expect(localeOf('en', ['de-AT'])).toBe('en-GB');
@@ -89,7 +92,7 @@ describe('The host', () => {
   let desk: Desk | undefined;
   afterEach(() => desk?.close());
 
-  it('answers a till in the chosen language, immediately and after the next start', async () => {
+  it('responds to a till in the chosen language, immediately and after a restart', async () => {
     desk = await openDesk();
     const { host } = desk.app;
     const turnedAway = async (tillUrl: string | undefined): Promise<string> => {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { checkSettings } from '#app/settings/check-settings.ts';
-import { withStoredSecrets, withoutSecrets } from '#app/settings/secret-placeholders.ts';
 import { inEnglish } from '#domain/messages/catalogues.ts';
 
 const whole = {
@@ -135,13 +134,13 @@ describe('Settings', () => {
       { share: 1 / 49, place: 49, screenPopReserve: 0.33 },
     ],
     [{}, { share: 1, screenPopReserve: 0.33 }],
-  ])('have limits %j that are read as %j', (limits, read) => {
+  ])('parse the limits %j as %j', (limits, read) => {
     const checked = checkSettings({ ...whole, helpdesk: { ...whole.helpdesk, limits } }, find);
     if (!checked.ok) throw new Error(JSON.stringify(checked.problems));
     expect(checked.ready.settings.helpdesk?.limits).toEqual(read);
   });
 
-  it('report a missing value, and never show a secret', () => {
+  it('report a missing value and never show a secret', () => {
     expect(problems({ helpdesk: { baseUrl: 'https://h.example' } })).toContain(
       'helpdesk.apiKey: expected text, got nothing',
     );
@@ -155,7 +154,7 @@ describe('Settings', () => {
     expect(said).toContain('helpdesk.apiKey: expected text, {"env": NAME}, {"file": PATH}, {"vault": NAME}');
   });
 
-  it('accept endpoints with any name, and record lines by their names', () => {
+  it('accept endpoints with any name and store lines by their names', () => {
     const endpoints = { '101-mobile': '101', 'desk.two': '102' };
     const ari = { kind: 'asterisk-ari', url: 'http://127.0.0.1:8088', username: 'u', password: 's', endpoints };
     const checked = checkSettings(
@@ -167,7 +166,7 @@ describe('Settings', () => {
     expect(checked.ready.settings.traces).toEqual(['pbx', 'asterisk-ari']);
   });
 
-  it('accept a country in lowercase', () => {
+  it('accept a lower-case country', () => {
     const checked = checkSettings({ ...whole, agent: { ...whole.agent, country: 'nl' } }, find);
     expect(checked.ok && checked.ready.settings.agent.country).toBe('NL');
   });
@@ -178,7 +177,7 @@ describe('Settings', () => {
     ).toHaveLength(3);
   });
 
-  it('tells the problems of every part in one run', () => {
+  it('reports the problems of every section in a single run', () => {
     const file = {
       ...whole,
       agent: { emailAddress: 'anna', extension: '101' },
@@ -195,66 +194,12 @@ describe('Settings', () => {
       'tills[0].origins',
       'tills[1].kind',
     ]);
-    // A wrong value of the file does not make a right line wrong.
+    // An invalid value in the file does not make a valid line invalid.
     expect(problems({ ...whole, agent: { extension: 101 } })).toHaveLength(1);
   });
 
-  it('go to a window without secrets, and come back with those that were kept', () => {
-    const shown = withoutSecrets(whole);
-    expect(JSON.stringify(shown)).not.toMatch(/SECRET|a-token|"s"/);
-    const edited = JSON.parse(JSON.stringify(shown)) as typeof whole;
-    edited.lines.unshift({ kind: 'asterisk-ami', name: 'second', host: 'h', username: 'u', secret: 'new' });
-    const { settings, problems: none } = withStoredSecrets(edited, whole);
-    const back = settings as typeof whole;
-    expect(none).toEqual([]);
-    expect(back.helpdesk).toEqual(whole.helpdesk);
-    expect(back.lines.map((line) => line.secret)).toEqual(['new', 's']);
-  });
-
-  const shownLines = () => {
-    const shown = JSON.parse(JSON.stringify(withoutSecrets(twoLines))) as typeof twoLines;
-    return shown.lines;
-  };
-  const twoLines = {
-    lines: [
-      { kind: 'asterisk-ami', host: '10.0.0.1', username: 'u', secret: 'first' },
-      { kind: 'asterisk-ami', host: '10.0.0.2', username: 'u', secret: { env: 'SECOND' } },
-    ],
-  };
-  const [one, two] = shownLines();
-  const again = 'enter the secret again';
-  it.each<[change: string, lines: readonly object[], secrets: readonly unknown[], problems: readonly string[]]>([
-    ['changed order', [two!, one!], [{ env: 'SECOND' }, 'first'], []],
-    ['deleted first line', [two!], [{ env: 'SECOND' }], []],
-    ['a new name', [{ ...one!, name: 'pbx' }, two!], ['first', { env: 'SECOND' }], []],
-    ['a changed host', [{ ...one!, host: '10.6.6.6' }, two!], [undefined, { env: 'SECOND' }], ['lines[0].secret']],
-    ['a placeholder moved to another entry', [{ ...two!, secret: one!.secret }], [undefined], ['lines[0].secret']],
-    ['an older window that returns only the position', [{ ...one!, secret: { kept: true } }], ['first'], []],
-    [
-      'a missing position',
-      [one!, two!, { ...one!, secret: { kept: true } }],
-      ['first', { env: 'SECOND' }, undefined],
-      ['lines[2].secret'],
-    ],
-  ])('keep the secrets of unnamed lines: %s', (_change, lines, secrets, paths) => {
-    const { settings, problems: found } = withStoredSecrets({ lines }, twoLines);
-    expect((settings as typeof twoLines).lines.map((line) => line.secret)).toEqual(secrets);
-    expect(found.map(({ path }) => path)).toEqual(paths);
-    for (const { message } of found) expect(inEnglish(message)).toContain(again);
-  });
-
-  it('keep the key and secret for another path of the same server, not for another server', () => {
-    const shown = withoutSecrets(whole) as typeof whole;
-    const to = (baseUrl: string) =>
-      withStoredSecrets({ ...shown, helpdesk: { ...shown.helpdesk, baseUrl } }, whole).problems.map(({ path }) => path);
-    expect(to('https://helpdesk.example/service/v2')).toEqual([]);
-    expect(to('https://elsewhere.example')).toEqual(['helpdesk.apiKey', 'helpdesk.apiSecret']);
-    const aside = { ...shown, helpdesk: { ...shown.helpdesk, presenceUrl: 'https://elsewhere.example' } };
-    expect(withStoredSecrets(aside, whole).problems).toHaveLength(2);
-  });
-
   it.each(['https://anna:hunter2@helpdesk.example', 'ftp://anna:hunter2@helpdesk.example'])(
-    'reject a URL with a password without repeating the password: %s',
+    'reject a URL with a password and do not repeat the password: %s',
     (baseUrl) => {
       const said = problems({ ...whole, helpdesk: { ...whole.helpdesk, baseUrl } }).join('\n');
       expect(said).toContain('helpdesk.baseUrl: ');

@@ -14,7 +14,7 @@ const extension = { path: ['agent', 'extension'], value: '102' };
 const outdated = { saved: false, isOutdated: true };
 type Read = Output<'settings.read'>;
 
-describe('Settings that changed meanwhile', () => {
+describe('Settings that have changed in the meantime', () => {
   it('are not overwritten by a second window, which then saves only its own key', async () => {
     settle(whole());
     const app = await begin();
@@ -31,7 +31,7 @@ describe('Settings that changed meanwhile', () => {
     expect(stored()['agent']).toMatchObject({ extension: '102', country: 'NL' });
   });
 
-  it('are detected after a change by hand, and nothing in the file is lost', async () => {
+  it('are detected after a manual edit, and nothing in the file is lost', async () => {
     settle(whole());
     const app = await begin();
     const { revision } = await ask<Read>(app, 'settings.read');
@@ -43,7 +43,7 @@ describe('Settings that changed meanwhile', () => {
     expect(stored()).toEqual({ ...whole(), traces: ['pbx'], agent: { ...whole().agent, extension: '102' } });
   });
 
-  it('have another revision and placeholder after a new secret, which is kept', async () => {
+  it('have a new revision and placeholder after a new secret, which is kept', async () => {
     settle(whole());
     const app = await begin();
     const nameOf = ({ settings }: Read) => (settings['helpdesk'] as { apiSecret: { kept: string } }).apiSecret.kept;
@@ -55,7 +55,7 @@ describe('Settings that changed meanwhile', () => {
     expect(stored()['helpdesk']).toMatchObject({ apiSecret: 'replaced by hand', apiKey: whole().helpdesk.apiKey });
   });
 
-  it('do not include a file that is missing for a moment', async () => {
+  it('are not considered deleted if the file is missing for a moment', async () => {
     settle(whole());
     const app = await begin();
     const { revision } = await ask<Read>(app, 'settings.read');

@@ -33,20 +33,20 @@ describe('A managed address', () => {
     ],
     ['for an unknown address', { apiKey: 'k', apiSecret: 's' }],
     ['for the same host without TLS', { baseUrl: 'http://managed.example', apiKey: 'k', apiSecret: 's' }],
-  ])('receives no secret that was entered %s', (_what, helpdesk) => {
+  ])('receives no secret that the user entered %s', (_what, helpdesk) => {
     const { file, settings } = openFiles({ helpdesk, agent: { extension: '101' } }, managed);
     expect(settings()).toEqual({ helpdesk: managed.helpdesk, agent: { extension: '101' } });
     expect(file.read()).toMatchObject({ withheld: ['helpdesk.apiKey', 'helpdesk.apiSecret'] });
   });
 
-  it('receives the secrets of the managed file, and those that were entered for it', () => {
+  it('receives the secrets of the managed file and those entered for this address', () => {
     const both = { helpdesk: { ...managed.helpdesk, apiKey: 'theirs' } };
     expect(openFiles({ helpdesk: { apiKey: 'k' } }, both).settings()).toEqual(both);
     const own = { baseUrl: 'https://managed.example', apiKey: 'k', apiSecret: 's' };
     expect(openFiles({ helpdesk: own }, managed).settings()).toEqual({ helpdesk: { ...own, ...managed.helpdesk } });
   });
 
-  it('receives a new secret, also after the next start', () => {
+  it('receives a new secret, even after the next start', () => {
     const own = { helpdesk: { baseUrl: 'https://own.example', apiKey: 'old', voipKey: 'old' } };
     const { file, settings, stored } = openFiles(own, managed);
     file.write({ helpdesk: { ...managed.helpdesk, apiKey: 'new' } });
@@ -55,7 +55,7 @@ describe('A managed address', () => {
     expect(stored()).toEqual({ helpdesk: { ...managed.helpdesk, apiKey: 'new' } });
   });
 
-  it('leaves the secrets of the own address when something else is stored', () => {
+  it("keeps the secrets of the user's own address when something else is stored", () => {
     const own = { helpdesk: { baseUrl: 'https://own.example', apiKey: 'k' } };
     const { file, stored } = openFiles(own, managed);
     file.write({ ...managed, agent: { extension: '102' } });
@@ -68,7 +68,7 @@ describe('A managed address', () => {
     expect(openFiles(own, { lines }).settings()).toEqual({ lines });
   });
 
-  it('does not matter if only other keys are managed', () => {
+  it('has no effect if only other keys are managed', () => {
     const own = { helpdesk: { baseUrl: 'https://own.example', apiKey: 'k' } };
     const over = { helpdesk: { limits: { share: '1/20' } } };
     expect(openFiles(own, over).settings()).toEqual({ helpdesk: { ...own.helpdesk, ...over.helpdesk } });

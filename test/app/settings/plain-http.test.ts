@@ -1,4 +1,4 @@
-/** Secrets over a plain connection to another host: rejected in new settings, reported in existing ones. */
+/** Secrets over an unencrypted connection to another host: rejected in new settings, reported in existing ones. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -32,9 +32,9 @@ it.each<[settings: object, paths: readonly string[]]>([
   [rule({ url: 'http://office.example/{value}', token: 't' }), ['scans.rules[0].backOffice.url']],
   [rule({ url: 'http://office.example/{value}' }), []],
   [rule({ url: 'http://127.0.0.1:9/{value}', token: 't' }), []],
-])('finds plain connections: %j', (settings, paths) => {
+])('finds unencrypted connections: %j', (settings, paths) => {
   expect(newPlainHttp(settings, undefined).map(({ path }) => path)).toEqual(paths);
-  // Existing addresses continue and are reported.
+  // Existing addresses stay in use and are reported.
   expect(newPlainHttp(settings, settings)).toEqual([]);
   expect(plainPlaces(settings).map(({ path }) => path)).toEqual(paths);
 });
@@ -52,7 +52,7 @@ describe('An app', () => {
   useStage();
   const find = () => ({ ok: true, value: '?' }) as const;
 
-  it('rejects a plain address from a window, a file or a check until it is allowed', async () => {
+  it('rejects an unencrypted address from a window, a file or a check until it is allowed', async () => {
     const app = await begin();
     const plain = helpdesk('http://desk.invalid');
     const refused = { problems: [{ path: 'helpdesk.baseUrl', message: { code: 'problem.plainHttp' } }] };
@@ -68,7 +68,7 @@ describe('An app', () => {
     expect(stored()).toMatchObject({ allowPlainHttp: ['desk.invalid'] });
   });
 
-  it('continues with an existing plain address, as limited, until a person confirms it', async () => {
+  it('keeps an existing unencrypted address, as limited, until a person confirms it', async () => {
     const settings = { ...whole(), lines: [], ...helpdesk('http://desk.invalid') };
     writeFileSync(join(at.dataDir, 'settings.json'), JSON.stringify(settings));
     const app = await begin();
@@ -79,7 +79,7 @@ describe('An app', () => {
         ({ sentence }) => sentence.code === 'doctor.settings.plain',
       );
     expect(await of()).toMatchObject({ state: 'limited', advice: { code: 'doctor.settings.plain.do' } });
-    // Another change is saved, because the address existed before.
+    // Another change is saved, because the address already existed.
     expect(await save(app, { ...settings, agent: { extension: '102' } })).toMatchObject({ saved: true });
     expect(await save(app, { ...settings, allowPlainHttp: ['desk.invalid'] })).toMatchObject({ saved: true });
     expect(app.counterline.snapshot().headline.sentence.code).not.toBe('now.plainHttp');

@@ -1,4 +1,7 @@
-/** References to secrets from outside are valid only if they are already stored for the same address. */
+/**
+ * References to secrets that come from a window or a file are valid only if they are already stored for the same
+ * address.
+ */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -12,7 +15,7 @@ const stored = { helpdesk, lines: [line] };
 it.each<[change: string, given: object, paths: readonly string[]]>([
   ['nothing', stored, []],
   ['a key that is not an address', { helpdesk: { ...helpdesk, apiKey: 'key-2' }, lines: [line] }, []],
-  ['another path of the same server', { helpdesk: { ...helpdesk, baseUrl: 'https://desk.example/v2' } }, []],
+  ['another path on the same server', { helpdesk: { ...helpdesk, baseUrl: 'https://desk.example/v2' } }, []],
   ['a typed secret', { helpdesk: { ...helpdesk, baseUrl: 'https://new.example', apiSecret: 'typed' } }, []],
   ['another server', { helpdesk: { ...helpdesk, baseUrl: 'https://evil.example' } }, ['helpdesk.apiSecret']],
   [
@@ -22,11 +25,11 @@ it.each<[change: string, given: object, paths: readonly string[]]>([
   ],
   ['no TLS', { helpdesk: { ...helpdesk, baseUrl: 'http://desk.example/v1' } }, ['helpdesk.apiSecret']],
   ['another name in the vault', { helpdesk: { ...helpdesk, apiSecret: { vault: 'other' } } }, ['helpdesk.apiSecret']],
-  ['another kind of place', { helpdesk: { ...helpdesk, apiSecret: { env: 'desk' } } }, ['helpdesk.apiSecret']],
+  ['another kind of location', { helpdesk: { ...helpdesk, apiSecret: { env: 'desk' } } }, ['helpdesk.apiSecret']],
   ['another key', { helpdesk: { ...helpdesk, apiKey: { vault: 'desk' } } }, ['helpdesk.apiKey']],
-  ['another host of a line', { lines: [{ ...line, host: 'evil.example' }] }, ['lines[0].secret']],
-  ['another port of a line', { lines: [{ ...line, port: 5039 }] }, ['lines[0].secret']],
-  ['another entry of the list', { lines: [{ kind: 'sip' }, line] }, ['lines[1].secret']],
+  ['another host for a line', { lines: [{ ...line, host: 'evil.example' }] }, ['lines[0].secret']],
+  ['another port for a line', { lines: [{ ...line, port: 5039 }] }, ['lines[0].secret']],
+  ['another entry in the list', { lines: [{ kind: 'sip' }, line] }, ['lines[1].secret']],
   ['a till', { tills: [{ kind: 'http', name: 'T', token: { file: '/etc/shadow' } }] }, ['tills[0].token']],
 ])('finds new references: %s', (_change, given, paths) => {
   expect(newReferences(given, [stored]).map(({ path }) => path)).toEqual(paths);
@@ -36,7 +39,7 @@ it.each<[change: string, given: object, paths: readonly string[]]>([
 describe('Settings with references', () => {
   useStage();
 
-  it('are rejected from a window until they are stored by hand', async () => {
+  it('are rejected from a window until they are stored manually', async () => {
     const app = await begin();
     const first = { ...whole(), lines: [] };
     const withVault = { ...first, helpdesk: { ...first.helpdesk, apiSecret: { vault: 'desk' } } };

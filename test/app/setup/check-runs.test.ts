@@ -1,14 +1,14 @@
-/** The checks of the set-up without a running app: runs with incremental results, and the result of a test call. */
+/** The set-up checks without a running app: runs with incremental results, and the result of a test call. */
 import { describe, expect, it } from 'vitest';
 import { createCheckRuns } from '#app/setup/check-runs.ts';
 import { createTestCallListener } from '#app/setup/test-call.ts';
 import { createFinding } from '#app/doctor/check-result.ts';
 import type { LegFacts, LineEvent } from '#domain/calls/line-event.ts';
 
-describe('A run', () => {
+describe('A check run', () => {
   const found = createFinding('line', 'pbx', { state: 'ok', code: 'doctor.late' });
 
-  it('reports results one by one, then its end; an unknown run is done', async () => {
+  it('reports results one by one and then its end; an unknown run counts as done', async () => {
     const runs = createCheckRuns(() => undefined, new AbortController().signal);
     const gate = Promise.withResolvers<void>();
     const id = runs.start(async (say) => {
@@ -24,7 +24,7 @@ describe('A run', () => {
     expect(await runs.progress('nobody', 0)).toEqual({ findings: [], done: true });
   });
 
-  it('ends on request, and logs an error in it', async () => {
+  it('ends on request and logs its internal errors', async () => {
     const bugs: unknown[] = [];
     const runs = createCheckRuns((error) => bugs.push(error), new AbortController().signal);
     const id = runs.start(
@@ -39,7 +39,7 @@ describe('A run', () => {
     expect(bugs).toHaveLength(1);
   });
 
-  it('is ended as the oldest when too many are started', async () => {
+  it('is stopped first if it is the oldest of too many runs', async () => {
     const runs = createCheckRuns(() => undefined, new AbortController().signal);
     const ends: number[] = [];
     for (let index = 0; index < 6; index += 1)
@@ -54,7 +54,7 @@ describe('A run', () => {
   });
 });
 
-describe('The detector of a test call', () => {
+describe('The test call detector', () => {
   const leg = (id: string, more: Partial<LegFacts>): LineEvent => ({
     type: 'leg.appeared',
     leg: id,
@@ -84,12 +84,12 @@ describe('The detector of a test call', () => {
       [leg('a', { end: { kind: 'extension', extension: '101' }, dialled: '+493023125014' })],
       'doctor.call.heardOut',
     ],
-    ['a customer in the menu', ['101'], [leg('out', { number: '+493023125014' })], undefined],
-  ])('has the right result: %s', (_, watched, events, code) => {
+    ['a customer in the phone menu', ['101'], [leg('out', { number: '+493023125014' })], undefined],
+  ])('returns the right result: %s', (_, watched, events, code) => {
     expect(hear(watched, events)?.code).toBe(code);
   });
 
-  it('shows no complete number', () => {
+  it('never shows a complete number', () => {
     expect(JSON.stringify(hear(['101'], inbound('101', '+493023125014')))).not.toContain('3125014');
   });
 });

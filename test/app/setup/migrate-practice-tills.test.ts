@@ -17,7 +17,7 @@ const saveAll = async (app: Running): Promise<void> => {
 const softphone = { kind: 'softphone-hook', name: 'softphone', extensions: ['101'] };
 const settings = () => ({ ...whole(), lines: [...whole().lines, softphone] });
 
-it('keeps a paired till and a softphone at their addresses over each switch', async () => {
+it('keeps a paired till and a softphone at their addresses across each profile switch', async () => {
   const app = await begin();
   expect(app.counterline.snapshot().profile).toBe('practice');
   const till = await pair(app);
@@ -32,7 +32,7 @@ it('keeps a paired till and a softphone at their addresses over each switch', as
   }
 });
 
-it('keeps a till paired at its port when the app ends before set-up is finished', async () => {
+it('keeps a till paired at its port if the app ends before set-up is finished', async () => {
   const first = await begin();
   const till = await pair(first);
   await end(first);
@@ -48,7 +48,7 @@ it('keeps a till paired at its port when the app ends before set-up is finished'
   ]);
 });
 
-it('keeps a till revoked: only the first real start copies all of practice', async () => {
+it('keeps a till revoked, because only the first real start copies practice data', async () => {
   const first = await begin();
   const till = await pair(first);
   await saveAll(first);
@@ -62,7 +62,7 @@ it('keeps a till revoked: only the first real start copies all of practice', asy
   );
 });
 
-it('replaces a port that another program uses now', async () => {
+it('replaces a port that another program is using', async () => {
   const first = await begin();
   const before = first.counterline.tillUrl;
   const { port } = new URL(before ?? '');

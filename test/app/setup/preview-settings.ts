@@ -1,6 +1,6 @@
 /**
- * A program for `preview-references.test.ts`, so that its system calls can be recorded. The app previews settings
- * whose secrets are at the given paths, and prints its answers as JSON.
+ * A program for `preview-references.long.test.ts`, which records its system calls. The app previews settings whose
+ * secrets are at the given paths, and prints its responses as JSON.
  */
 import { answerCall } from '#contract/dispatch.ts';
 import { createNodeHttp } from '#cli/ports/node-http.ts';

@@ -1,4 +1,4 @@
-/** The set-up requests of a window, and the doctor of a running app. Real disk, real sockets. */
+/** The set-up requests from a window, and the doctor in a running app. Real disk, real sockets. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -51,7 +51,7 @@ describe('The set-up', () => {
     );
   });
 
-  it('reads the endpoints of a phone system and suggests their extensions', async () => {
+  it("reads the phone system's endpoints and suggests the extensions", async () => {
     const app = await begin();
     const settings = whole();
     const read = await ask<Output<'setup.endpoints'>>(app, 'setup.endpoints', { settings });
@@ -98,7 +98,7 @@ describe('The set-up', () => {
     await until(at.exchange.clients, (clients) => clients === 0);
   });
 
-  it('imports a file, keeps the previous settings, and can undo and redo', async () => {
+  it('imports a file, keeps the previous settings, and supports undo and redo', async () => {
     const app = await begin();
     const first = { agent: { extension: '101' } };
     const second = whole();
@@ -129,8 +129,8 @@ describe('The set-up', () => {
   });
 });
 
-describe('The doctor of a running app', () => {
-  it('uses the app for requests and the state of its lines', async () => {
+describe('The doctor in a running app', () => {
+  it("uses the app's own connection for requests and the state of its lines", async () => {
     writeFileSync(
       join(at.dataDir, 'settings.json'),
       JSON.stringify({ ...whole(), presence: { channels: [{ channel: 'Chat' }] } }),
@@ -145,7 +145,7 @@ describe('The doctor of a running app', () => {
     expect(of('clock')).toBe('doctor.clock.ok');
     expect(of('line')).toBe('doctor.line.up');
     expect(of('extensions')).toBe('doctor.extensions.running');
-    // Port 0: a till server that web tills do not find.
+    // Port 0: a till server that web tills cannot find.
     expect([of('till-ports'), state]).toEqual(['doctor.tillPorts.elsewhere', 'limited']);
     for (const secret of [at.helpdesk.apiKey, at.helpdesk.apiSecret])
       expect(JSON.stringify(findings)).not.toContain(secret);

@@ -1,4 +1,4 @@
-/** The parts of the set-up without a running app: cutting out a section, dropped files, stored progress. */
+/** The parts of set-up that need no running app: cutting out a section, dropped files, stored progress. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -36,7 +36,7 @@ describe('A section of unsaved settings', () => {
   const cut = (given: object, part: 'helpdesk' | 'line' | 'till' | 'presence', stored: object = {}, index = 0) =>
     checkSection({ ...given }, { ...stored }, { part, line: index }, noSecret);
 
-  it('is checked although another section is incomplete', () => {
+  it('is checked even if another section is incomplete', () => {
     const tried = cut({ helpdesk, lines: [{ kind: 'asterisk-ami' }] }, 'helpdesk');
     expect(tried).toMatchObject({
       ok: true,
@@ -44,7 +44,7 @@ describe('A section of unsaved settings', () => {
     });
   });
 
-  it('reports missing values with their path, also in a list', () => {
+  it('reports missing values with their path, including list items', () => {
     expect(cut({}, 'helpdesk')).toMatchObject({
       ok: false,
       problems: expect.arrayContaining([
@@ -56,7 +56,7 @@ describe('A section of unsaved settings', () => {
     expect(cut({ lines: [line] }, 'line', {}, 3)).toMatchObject({ ok: false, problems: [{ path: 'lines[3]' }] });
   });
 
-  it('uses the extension of the agent for a line without one', () => {
+  it("uses the agent's extension for a line that has none", () => {
     const { extensions: _, ...own } = line;
     const tried = cut({ agent: { extension: '207' }, lines: [own] }, 'line');
     expect(tried.ok && tried.ready.lines[0]?.extensions).toEqual(['207']);
@@ -97,7 +97,7 @@ describe('A dropped settings file', () => {
     expect(JSON.stringify(read('{"helpdesk": {"apiSecret": "hush-hush'))).not.toContain('hush');
   });
 
-  it('is reported with its unknown keys if it is from a newer version', () => {
+  it('is reported with its unknown keys if it comes from a newer version', () => {
     expect(read('{"hologram": true, "agent": {"mood": "good"}}')).toMatchObject({
       ok: true,
       fault: { code: 'setup.fault.newer', values: { places: expect.stringContaining('hologram') } },
@@ -124,7 +124,7 @@ describe('A dropped settings file', () => {
     expect(withLocked({}, current, ['helpdesk.baseUrl'])).toEqual({ helpdesk: { baseUrl: 'https://managed.example' } });
   });
 
-  it('is shown as a list of changes without any secret', () => {
+  it('is shown as a list of changes without secrets', () => {
     const before = { helpdesk, agent: { extension: '101' } };
     const after = { helpdesk: { ...helpdesk, apiSecret: 'secret-2' }, agent: { extension: '102' }, lines: [line] };
     const changes = listChanges(before, after, ['agent.extension']);
@@ -146,8 +146,8 @@ describe('A dropped settings file', () => {
   });
 });
 
-describe('The stored progress of the set-up', () => {
-  it('remembers skipped steps, and forgets them again', () => {
+describe('The stored set-up progress', () => {
+  it('remembers skipped steps and can clear them', () => {
     const path = folder();
     const book = openSetupProgressStore(path);
     expect(book.read()).toEqual({ skipped: [], all: false, tried: [] });
@@ -161,17 +161,17 @@ describe('The stored progress of the set-up', () => {
     expect(book.read()).toEqual({ skipped: [], all: false, tried: [] });
   });
 
-  it('shows a step as done by the settings, even if it was skipped', () => {
+  it('shows a step as done if the settings complete it, even if it was skipped', () => {
     const states = (settings: object, paired: number, ...tried: readonly SetupStep[]) =>
       listSteps({ ...settings }, paired, { skipped: ['helpdesk', 'till'] }, new Set(tried)).map(({ state }) => state);
     const whole = { agent: { extension: '101' }, helpdesk, lines: [line], presence: { channels: [{}] } };
     expect(states({}, 0)).toEqual(['open', 'skipped', 'open', 'skipped', 'open']);
     expect(states(whole, 1, 'helpdesk', 'phone', 'till', 'presence')).toEqual(Array.from({ length: 5 }, () => 'done'));
-    // Green means tried: what was only saved has a state of its own.
+    // Green means that a step was tested. A step that was only saved has a different state.
     expect(states(whole, 0, 'phone')).toEqual(['done', 'saved', 'done', 'skipped', 'saved']);
   });
 
-  it('remembers what passed a check by its exact values, and stores no secret', () => {
+  it('remembers what passed a check by its exact values, and stores no secrets', () => {
     const path = folder();
     const book = openSetupProgressStore(path);
     const of = (password: string) => {
@@ -197,7 +197,7 @@ describe('The stored progress of the set-up', () => {
     ]).toEqual([false, true, false]);
   });
 
-  it('copies tills that were paired during practice once, without the practice till', () => {
+  it('copies tills paired during practice once, without the practice till', () => {
     const [practice, real] = [folder(), folder()];
     const till = (name: string, pairedAt: number) => ({
       name,
@@ -216,7 +216,7 @@ describe('The stored progress of the set-up', () => {
     ]);
     write(real, [till('Till 3', 6_000), till('Till 4', 10)]);
     migratePracticeTills(practice, real, 4_000);
-    // For two pairings with one name, the newer one counts, because the till has that key.
+    // If two pairings have the same name, the newer one counts, because the till has its key.
     expect(readPairedTills(real).map(({ name, pairedAt }) => [name, pairedAt])).toEqual([
       ['Till 3', 6_000],
       ['Till 2', 5_000],

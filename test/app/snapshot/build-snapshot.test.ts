@@ -1,4 +1,4 @@
-/** The headline for every state of a line, alone and beside another line. */
+/** The headline for every state of a line, alone and together with another line. */
 import { describe, expect, it } from 'vitest';
 import { headlineOf } from '#app/snapshot/headline.ts';
 import { lineCell } from '#app/snapshot/status-cells.ts';
@@ -74,7 +74,7 @@ const life: readonly (readonly [step: string, link: LineLink, headline: string, 
     'The phone line is not connected',
   ],
   ['up without calls', { ...up, missingEvents: 'no right' }, 'broken', 'The line pbx is not receiving calls'],
-  ['up again', up, 'working', 'Everything is working'],
+  ['connected again', up, 'working', 'Everything is working'],
   ['switched off', { state: 'off', since: at }, 'waiting', 'Connecting to pbx'],
 ];
 
@@ -92,13 +92,13 @@ describe('The helpdesk state', () => {
   it.each<[name: string, change: Partial<SnapshotInput>, state: string, sentence: string]>([
     ['not checked yet', { health: undefined }, 'waiting', 'Checking the helpdesk'],
     [
-      'no answer to the last check',
+      'no response to the last check',
       { health: { at, answers: false, reason: 'Nothing answers' } },
       'unknown',
       'The helpdesk’s state is unknown',
     ],
     [
-      'an old answer',
+      'an outdated response',
       { health: { at: at - 11 * 60_000, answers: true } },
       'unknown',
       'The helpdesk’s state is unknown',
@@ -110,7 +110,7 @@ describe('The helpdesk state', () => {
       'The helpdesk is unreachable',
     ],
     [
-      'errors as answers',
+      'errors as responses',
       { delivery: away, health: { at, answers: false, status: 503 } },
       'broken',
       'The helpdesk is returning errors',
@@ -120,14 +120,14 @@ describe('The helpdesk state', () => {
     expect([headline.state, formatInEnglish(headline.sentence)]).toEqual([state, sentence]);
     expect(cells.helpdesk.state).not.toBe('working');
   });
-  it('shows refused items as items to decide, not as late', () => {
+  it('shows rejected items as items that need a decision, not as late', () => {
     const { headline, cells } = drawn({
       delivery: { state: 'running', waiting: 0, failing: 0, decisions: 1, rate: 1, budget: [] },
     });
     expect(formatInEnglish(headline.detail)).toBe('1 item was rejected or is late and needs your decision.');
     expect(formatInEnglish(cells.helpdesk.word)).toBe('1 to decide');
   });
-  it('counts no items if the helpdesk is unreachable and nothing waits', () => {
+  it('shows no item count if the helpdesk is unreachable and no items are waiting', () => {
     expect(formatInEnglish(drawn({ delivery: away }).headline.detail)).toBe(
       'Counterline is retrying automatically. No items are waiting.',
     );
@@ -135,7 +135,7 @@ describe('The helpdesk state', () => {
 });
 
 describe('Two lines', () => {
-  it('are limited if one is connected and one is not', () => {
+  it('are limited if only one of them is connected', () => {
     const { headline } = buildSnapshot(
       parts([line(up, 'pbx'), line({ state: 'down', since: at, unreachableSince: at }, 'old')]),
     );
@@ -143,13 +143,13 @@ describe('Two lines', () => {
   });
 });
 
-describe('the headline over a whole outage', () => {
+describe('The headline throughout an outage', () => {
   it.each(life)('%s', (_step, link, state, sentence) => {
     const seen = { name: 'Till 2', pairedAt: at, lastSeenAt: at, rights: ['lookup' as const] };
     const { headline, cells, lines } = buildSnapshot(parts([line(link)], { tills: [seen] }));
     expect([headline.state, formatInEnglish(headline.sentence)]).toEqual([state, sentence]);
     if (link.state === 'up') return;
-    // With one line that is not connected, no headline is green, alone or beside other lines.
+    // With one disconnected line, no headline is green, whether the line is alone or not.
     for (const others of [[], [line(up, 'a')], [line(up, 'a'), line(up, 'b')]]) {
       const drawn = parts([...others, line(link)]);
       expect(headlineOf(drawn).state).not.toBe('working');
@@ -195,7 +195,7 @@ describe('the headline over a whole outage', () => {
     }
   });
 
-  it('shows the reason and the retry in the cell of the line', () => {
+  it("shows the reason and the retry in the line's status", () => {
     const [, , , tried] = life;
     expect(formatInEnglish(lineCell(parts([line(tried![1])])).detail)).toBe('pbx: gone. Retrying now.');
   });
@@ -217,15 +217,15 @@ describe('A partly configured desk', () => {
   const till = { name: 'Till 2', pairedAt: at, rights: ['lookup' as const] };
   it.each([
     ['nothing but the helpdesk', [], [], 'limited', 'No phone lines or tills are set up'],
-    ['a line alone', [line(up)], [], 'working', 'Calls are reaching the helpdesk'],
+    ['only a line', [line(up)], [], 'working', 'Calls are reaching the helpdesk'],
     ['a line without a till', [line(up)], [], 'working', 'No tills are paired.'],
-    ['a till alone', [], [till], 'working', 'Look-ups are reaching the helpdesk'],
+    ['only a till', [], [till], 'working', 'Look-ups are reaching the helpdesk'],
     ['a till without a line', [], [till], 'working', 'No phone lines are set up.'],
     ['a till that never connected', [line(up)], [till], 'working', 'Calls are reaching the helpdesk'],
-    ['a till that is not tried', [line(up)], [till], 'working', 'A till is paired, but it has not connected yet.'],
-    ['both, heard from', [line(up)], [{ ...till, lastSeenAt: at }], 'working', 'Everything is working'],
+    ['a till that is not tested', [line(up)], [till], 'working', 'A till is paired, but it has not connected yet.'],
+    ['both, with recent contact', [line(up)], [{ ...till, lastSeenAt: at }], 'working', 'Everything is working'],
     ['both', [line(up)], [{ ...till, lastSeenAt: at }], 'working', 'Calls and look-ups are reaching the helpdesk.'],
-  ] as const)('says what reaches the helpdesk: %s', (_, lines, tills, state, words) => {
+  ] as const)('reports what reaches the helpdesk: %s', (_, lines, tills, state, words) => {
     const headline = headlineOf(parts(lines, { tills: [...tills] }));
     expect(headline.state).toBe(state);
     expect([formatInEnglish(headline.sentence), formatInEnglish(headline.detail)]).toContain(words);

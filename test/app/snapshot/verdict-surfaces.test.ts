@@ -28,7 +28,7 @@ import { quiet, ringing, verdicts } from '../../renderer/window/scripted/snapsho
 await setLanguage('en');
 await loadAllTexts();
 
-/** The headline as the app computes it, over a snapshot of which everything else works. */
+/** The headline as the app computes it, for a snapshot in which everything else works. */
 const drawn = (snapshot: Snapshot): Snapshot => ({
   ...snapshot,
   headline: headlineOf({
@@ -91,6 +91,7 @@ const diagnosed = async ({ failures, failureCount }: Snapshot): Promise<string> 
         lines: () => [],
         tillServer: undefined,
         connectors: () => [],
+        site: undefined,
         tillPort: undefined,
         busiest: undefined,
         failing: 0,
@@ -162,7 +163,7 @@ const loud = {
   log: 'error verdict.failed',
 };
 
-describe('every state of the verdict on every surface', () => {
+describe('Every verdict state in every place', () => {
   it.each<readonly [keyof typeof verdicts, Readonly<Record<string, unknown>>]>([
     ['opened', { ...calm, verdict: 'Customer opened', state: 'working', filter: 'Customer opened' }],
     ['opening', { ...calm, verdict: 'Opening…', state: 'waiting', filter: 'Opening' }],
@@ -173,7 +174,7 @@ describe('every state of the verdict on every surface', () => {
     expect(await row(verdicts[name])).toMatchObject(wanted);
   });
 
-  it('a ring', async () => {
+  it('a ringing call', async () => {
     const call = 'Incoming call: Lindqvist M., 030 23125014, at 101';
     expect(await row(ringing)).toMatchObject({
       verdict: 'Opens when the call is answered',
@@ -185,7 +186,7 @@ describe('every state of the verdict on every surface', () => {
     expect((await row({ ...ringing, masking: 'till' }))['tooltip']).toContain('L•••');
   });
 
-  it('several customers that did not open', async () => {
+  it('several customers who could not be opened', async () => {
     const [page] = verdicts.unseen.failures;
     const two = { ...verdicts.unseen, failures: [page!, { ...page!, id: 'other' }], failureCount: 2 };
     expect(await row(two)).toMatchObject({ headline: 'broken: 2 customers did not open' });

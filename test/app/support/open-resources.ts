@@ -6,9 +6,9 @@ import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
 
 const kinds = new Set(['Timeout', 'TCPSERVERWRAP', 'PIPESERVERWRAP', 'TCPWRAP', 'FSEVENTWRAP', 'STATWATCHER']);
-/** The app's sources. The whole path counts, because a checkout can be in a folder named `main`. */
+/** The app's sources. The whole path counts, because a checkout may be in a folder named `main`. */
 const sources = fileURLToPath(new URL('../../../main/', import.meta.url));
-/** Lines of the app in a stack. The resources of the transport outlive the app, and the mock is not part of it. */
+/** App lines in a stack trace. The transport's resources outlive the app, and the mock is not part of it. */
 const appLines = (stack: string): readonly string[] =>
   stack.split('\n').flatMap((line) => {
     const start = line.indexOf(sources);
@@ -17,7 +17,7 @@ const appLines = (stack: string): readonly string[] =>
 const isTransport = (line: string): boolean => line.startsWith(`cli${sep}ports${sep}`);
 const isMock = (line: string): boolean => line.startsWith(`mock${sep}`);
 
-/** Watches until the end of the test. Each entry has the kind, and our line that opened it. */
+/** Watches until the end of the test. Each entry contains the kind and the app's line that opened it. */
 export const watchResources = (): (() => readonly string[]) => {
   const open = new Map<number, string>();
   const hook = createHook({
@@ -33,7 +33,7 @@ export const watchResources = (): (() => readonly string[]) => {
   return () => [...open.values()];
 };
 
-/** Open files of this process below this folder: databases, logs. Linux only; empty elsewhere. */
+/** This process's open files below this folder: databases, logs. Linux only; empty elsewhere. */
 export const openFilesOf = (folder: string): readonly string[] => {
   if (process.platform !== 'linux') return [];
   return readdirSync('/proc/self/fd').flatMap((fd) => {

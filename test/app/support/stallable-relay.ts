@@ -1,6 +1,6 @@
 /**
- * A relay between the app and one server on a real socket. It can go silent without closing anything, as after a night
- * or without the VPN.
+ * A relay between the app and a server on a real socket. It can go silent without closing anything, as after a night or
+ * without a VPN.
  */
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
@@ -9,7 +9,7 @@ export interface Relay {
   readonly port: number;
   /** Open connections stay open without data. New connections work. */
   readonly hush: () => void;
-  /** New connections are also accepted without data. */
+  /** New connections are accepted but get no data either. */
   readonly swallow: () => void;
   /** New connections work again. Old ones are lost, because no router remembers them. */
   readonly mend: () => void;
@@ -34,7 +34,7 @@ export const openRelay = async (target?: number): Promise<Relay> => {
   const server = createServer((near) => {
     if (swallows || target === undefined) {
       dead.push(near);
-      // Read, so that its end is noticed.
+      // Read, so that the end of the connection is noticed.
       near.resume();
       return carry(near, () => near.destroy());
     }

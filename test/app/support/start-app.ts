@@ -1,5 +1,5 @@
 /**
- * A whole desk in one process: the app with real disk and real sockets, the practice phone system, the practice
+ * A whole desk in one process: the app with a real disk and real sockets, the practice phone system, and the practice
  * helpdesk.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -22,16 +22,16 @@ export interface JournalEntry {
 }
 
 export interface Desk {
-  /** As written in its settings file. */
+  /** As written in the app's settings file. */
   readonly settings: DeskSettings;
   readonly app: Counterline;
   readonly exchange: PracticeExchange;
   readonly helpdesk: Mock;
-  /** Ends the app and starts it again on the same data, with other settings if given. */
+  /** Ends the app and starts it again with the same data, with different settings if given. */
   readonly restart: (change?: Record<string, unknown>) => Promise<Counterline>;
-  /** Restarts after a change of its data. */
+  /** Restarts after a change to its data. */
   readonly restartOn: (change: (dataDir: string) => void) => Promise<Counterline>;
-  /** Applies other settings while it runs. */
+  /** Applies different settings while the app is running. */
   readonly change: (change: Record<string, unknown>) => Promise<void>;
   readonly dataDir: string;
   readonly journal: (operation?: string) => Promise<readonly JournalEntry[]>;
@@ -60,7 +60,7 @@ export const until = async <Value>(
   }
 };
 
-/** `helpdeskChange`: other settings of the helpdesk. `ownExchange`: the lines are those of the practice profile. */
+/** `helpdeskChange`: different helpdesk settings. `ownExchange`: the lines are those of the practice profile. */
 export const openDesk = async (
   change: Record<string, unknown> = {},
   helpdeskChange: Record<string, unknown> = {},

@@ -1,5 +1,6 @@
 /**
- * The practice profile in one process, faster than people: real disk, real sockets, its own helpdesk and phone system.
+ * The practice profile in one process, faster than people, with a real disk, real sockets, and its own helpdesk and
+ * phone system.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -16,8 +17,8 @@ import type { JournalEntry } from './start-app.ts';
 import { until } from './start-app.ts';
 
 /**
- * A phone that rings for this long answers automatically. The minimum times are short, and the maximum waits are long,
- * because a machine can be busy.
+ * A phone that rings for this long answers automatically. Minimum times are short and maximum waits are long, because a
+ * machine can be busy.
  */
 export const quick: Timings = {
   ringMs: 150,

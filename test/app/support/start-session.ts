@@ -1,4 +1,4 @@
-/** A data folder, a helpdesk and a phone system for each test, and the sessions that start there. */
+/** A data folder, a helpdesk and a phone system for each test, and the sessions started there. */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,7 +16,7 @@ import { writingAll } from './settings-input.ts';
 import { inEnglish } from '#domain/messages/catalogues.ts';
 
 export type Running = Extract<StartResult, { ok: true }>;
-/** The values of the running test. */
+/** The values for the current test. */
 export const at = {} as { dataDir: string; helpdesk: Mock; exchange: PracticeExchange };
 const begun: Running[] = [];
 const http = createNodeHttp();
@@ -84,7 +84,7 @@ export const whole = () => {
 };
 export const stored = (): Record<string, unknown> =>
   JSON.parse(readFileSync(join(at.dataDir, 'settings.json'), 'utf8')) as Record<string, unknown>;
-/** Calls through the contract, as windows do. An answer that does not match it is a bug. */
+/** Makes calls through the contract, as windows do. A response that does not match it is a bug. */
 export const ask = async <Output = Record<string, unknown>>(
   { counterline }: Running,
   call: string,
@@ -96,7 +96,7 @@ export const ask = async <Output = Record<string, unknown>>(
   if (!reply.ok) throw new Error(`${reply.error.code}: ${inEnglish(reply.error.sentence)}`);
   return reply.output as Output;
 };
-/** Saves as a window does. */
+/** Saves in the same way as a window. */
 export const save = async (app: Running, settings: object) =>
   ask(app, 'settings.write', writingAll(await ask(app, 'settings.read'), settings));
 export const followed = async (app: Running, call: string, input: object): Promise<readonly Finding[]> => {

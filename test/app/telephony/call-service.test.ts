@@ -1,4 +1,4 @@
-/** What is reported and remembered when the disk or the process fails in between. */
+/** Tests what is reported and stored if the disk or the process fails at some point. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { LineEvent } from '#domain/calls/line-event.ts';
 import { answered, appears, endedLeg, joined, left } from '../../domain/calls/play-events.ts';
@@ -15,14 +15,14 @@ const handedOver: LineEvent[] = [
 
 describe('A reported call', () => {
   afterEach(() => void vi.useRealTimers());
-  it('is on disk as a whole before it is remembered', () => {
+  it('is completely on disk before it is cached in memory', () => {
     const { hear, order } = room();
     hear([...answered(), ...handedOver]);
     expect(order.filter((what) => what.startsWith('put'))).toEqual(['put Answered', 'put Transfer+Answered']);
     expect(order.indexOf('put Answered')).toBeLessThan(order.indexOf('remember'));
   });
 
-  it('is in the outbox before its memory and its entry', () => {
+  it('is in the outbox before the call memory and the entry are updated', () => {
     const { hear, order } = room();
     hear(answered().slice(0, -1));
     order.length = 0;
@@ -30,7 +30,7 @@ describe('A reported call', () => {
     expect(order).toEqual(['put Answered', 'remember', 'page', 'heard', 'decided']);
   });
 
-  it('is reported later in order if the disk is full, and not remembered as reported', async () => {
+  it('is reported later, in order, if the disk is full, and is not marked as reported', async () => {
     const { hear, put, memory, notSent, disk, types, calls } = room();
     disk.full = true;
     hear([...answered(), ...handedOver]);
@@ -41,7 +41,7 @@ describe('A reported call', () => {
     calls.stop();
   });
 
-  it('is reported without another call when the disk has space again', async () => {
+  it('is reported without another call as soon as the disk has space again', async () => {
     const { hear, disk, types, calls } = room();
     disk.full = true;
     hear(answered());
@@ -51,7 +51,7 @@ describe('A reported call', () => {
     calls.stop();
   });
 
-  it('is known after a restart if it was written late: one end, no repeats', () => {
+  it('is known after a restart if it was written late, with one end and no repeats', () => {
     vi.useFakeTimers();
     const before = room();
     before.disk.full = true;
@@ -65,7 +65,7 @@ describe('A reported call', () => {
     expect(after.types()).toEqual(['Disconnected']);
   });
 
-  it('is remembered when another call finds the disk free again', () => {
+  it('is stored when another call finds that the disk has space again', () => {
     const { hear, disk, memory, types, calls } = room();
     disk.full = true;
     hear(answered());
@@ -78,7 +78,7 @@ describe('A reported call', () => {
     calls.stop();
   });
 
-  it('is remembered as soon as the disk accepts it', () => {
+  it('is stored as soon as the disk accepts it', () => {
     vi.useFakeTimers();
     const { hear, disk, memory, types } = room();
     disk.forgets = true;
@@ -104,7 +104,7 @@ describe('A reported call', () => {
     expect(asked()).toBe(before);
   });
 
-  it('is reported by the next start if the app ended before it was on disk', () => {
+  it('is reported by the next start if the app ended before it was written', () => {
     const before = room();
     before.disk.full = true;
     before.hear(answered());
@@ -140,7 +140,7 @@ describe('A reported call', () => {
     expect(order.filter((what) => what === 'remember').length).toBe(before);
   });
 
-  it('needs no additional write if it has one source', () => {
+  it('needs no additional write if it has only one source', () => {
     const { hear, order, memory } = room();
     hear([...answered(), { type: 'leg.held', leg: 'a' }]);
     expect(order.filter((what) => what === 'remember').length).toBe(1);

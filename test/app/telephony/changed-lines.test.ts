@@ -1,4 +1,4 @@
-/** Settings that change while the app runs or between two starts: lines, tills, channels, pauses, notices. */
+/** Settings that change while the app is running or between two starts: lines, tills, channels, pauses, notices. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -33,7 +33,7 @@ describe('A line with an active call', () => {
     expect(await desk.events()).toEqual(told);
   });
 
-  it('ends the call under the old name and starts another one under the new name', async () => {
+  it('ends the call under the old name and starts a new one under the new name', async () => {
     await talking();
     await desk.change({ lines: [{ ...pbx(), name: 'the new exchange' }] });
     await until(desk.events, (events) => events.length === 3);
@@ -45,7 +45,7 @@ describe('A line with an active call', () => {
     expect(desk.app.snapshot().live).toEqual([]);
   });
 
-  it('ends a remembered call at the start if it was removed before', async () => {
+  it('ends a stored call at startup if the line was removed earlier', async () => {
     await talking();
     await desk.restart({ lines: [] });
     await until(desk.events, (events) => events.length === 2);
@@ -55,7 +55,7 @@ describe('A line with an active call', () => {
     expect(await desk.events()).toEqual(told);
   });
 
-  it('keeps its calls if it stays in the settings', async () => {
+  it('keeps its calls if it remains in the settings', async () => {
     await talking();
     await desk.change({ lookups: { freshSeconds: 5 }, stores: [] });
     expect(desk.app.snapshot().live).toHaveLength(1);
@@ -64,7 +64,7 @@ describe('A line with an active call', () => {
 });
 
 describe('An unreachable phone system', () => {
-  it('is shown as unreachable through every retry until it returns', async () => {
+  it('is shown as unreachable through every retry until it responds again', async () => {
     const seen: string[] = [];
     const look = (): string => {
       const { headline, lines } = desk.app.snapshot();
@@ -76,7 +76,7 @@ describe('An unreachable phone system', () => {
     desk.app.onChange(look);
     const back = desk.exchange.restart(900);
     await until(look, (now) => now === 'broken down');
-    // A person presses "Try now" repeatedly meanwhile.
+    // A person presses "Try now" repeatedly in the meantime.
     await until(
       async () => {
         await desk.app.host['helpdesk.tryNow']({});
@@ -85,14 +85,14 @@ describe('An unreachable phone system', () => {
       (now) => now === 'working up',
     );
     await back;
-    // A retry on this machine is so short that the test can miss it.
+    // A retry on this machine is so short that the test may miss it.
     const possible = new Set(['working up', 'broken down', 'broken connecting']);
     expect(seen.filter((now) => !possible.has(now))).toEqual([]);
     expect(seen.filter((now) => now === 'working up')).toHaveLength(2);
   });
 });
 
-describe('Settings that are saved again before they apply', () => {
+describe('Settings that are saved again before they are applied', () => {
   it('leave no unknown line', async () => {
     const other = await createPracticeExchange({ port: 0 });
     try {
@@ -128,7 +128,7 @@ describe('Tills in the settings', () => {
   const status = async (token: string): Promise<number> =>
     (await fetch(`${desk.app.tillUrl}/status`, { headers: { Authorization: `Bearer ${token}` } })).status;
 
-  it('can send requests immediately, and no longer after their removal', async () => {
+  it('can send requests immediately, but not after they are removed', async () => {
     expect(await status(till.token)).toBe(401);
     await desk.change({ tills: [till] });
     expect(await status(till.token)).toBe(200);
@@ -154,7 +154,7 @@ describe('Tills in the settings', () => {
 });
 
 describe('Presence', () => {
-  it('keeps the state of a channel when other settings or its position change', async () => {
+  it("keeps a channel's state when other settings or its position change", async () => {
     const [chat, email] = [{ channel: 'Chat', referrer: 'https://shop.example' }, { channel: 'Email' }];
     await desk.change({ presence: { channels: [chat] } });
     desk.app.setWindowVisible(true);
@@ -171,7 +171,7 @@ describe('Presence', () => {
 });
 
 describe('A pause', () => {
-  it('stays over a restart until the same minute, as does its end', async () => {
+  it('survives a restart until the same minute, as does its end', async () => {
     await desk.app.host['pause.set']({ forMinutes: 15 });
     const { pausedUntil } = desk.app.snapshot();
     expect(pausedUntil).toBeGreaterThan(Date.now());
@@ -202,8 +202,8 @@ describe('A pause', () => {
   };
 });
 
-describe('A file that was set aside', () => {
-  it('is shown until a person dismisses it', async () => {
+describe('A file that was moved to a backup', () => {
+  it('is reported until a person dismisses the notice', async () => {
     await desk.restartOn((dataDir) => writeFileSync(join(dataDir, 'outbox.sqlite'), 'no database'.repeat(1_000)));
     const { notices, headline } = desk.app.snapshot();
     expect(notices).toMatchObject([{ code: 'outbox_set_aside' }]);

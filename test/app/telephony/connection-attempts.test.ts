@@ -1,11 +1,14 @@
 /**
- * The tries of one connection: two at once if that is harmless, one after another if a second connection ends the
+ * The attempts for one connection: two at once if that is harmless, one after another if a second connection ends the
  * first.
  */
 import { expect, it, vi } from 'vitest';
 import { runUntilOver, type RunConnection } from '#app/telephony/connection-attempts.ts';
 
-/** The first try is silent until it is cancelled, and slow to end. The second try is answered and ends. */
+/**
+ * The first attempt is silent until it is cancelled and takes a while to end. The second attempt gets a response and
+ * ends.
+ */
 const played = async (isSingle: boolean): Promise<readonly string[]> => {
   const told: string[] = [];
   const first = Promise.withResolvers<void>();
@@ -18,7 +21,7 @@ const played = async (isSingle: boolean): Promise<readonly string[]> => {
     if (tries === 1) {
       signal.addEventListener('abort', () => setTimeout(first.resolve, 20));
       await first.promise;
-      // Too late: it was cancelled.
+      // Too late: it has been cancelled.
       answered();
     } else {
       answered();
@@ -35,15 +38,15 @@ const played = async (isSingle: boolean): Promise<readonly string[]> => {
   return told;
 };
 
-it('runs two tries at once, and cancels the one without an answer', async () => {
+it('makes two attempts at once and cancels the one without a response', async () => {
   expect(await played(false)).toEqual(['try 1 begins', 'connecting', 'try 2 begins', 'up', 'try 2 ends', 'try 1 ends']);
 });
 
-it('ends a try before the next one if a second connection would end the first', async () => {
+it('ends an attempt before the next one if a second connection would end the first', async () => {
   expect(await played(true)).toEqual(['try 1 begins', 'connecting', 'try 1 ends', 'try 2 begins', 'up', 'try 2 ends']);
 });
 
-it('gives each single try more time than the last one, and waits for an answered one', async () => {
+it('gives each attempt more time than the last one and waits for one that responded', async () => {
   vi.useFakeTimers();
   const spans: number[] = [];
   const passes = (ms: number, signal: AbortSignal): Promise<unknown> =>
@@ -54,7 +57,7 @@ it('gives each single try more time than the last one, and waits for an answered
   const over = runUntilOver(
     async (signal, _, answered) => {
       const from = Date.now();
-      // The connection takes longer than the first tries allow, and the login longer than the last.
+      // Connecting takes longer than the first attempts allow, and the login takes longer than the last one allows.
       await passes(2_500, signal);
       if (!signal.aborted) {
         answered();
@@ -70,7 +73,7 @@ it('gives each single try more time than the last one, and waits for an answered
   expect(spans).toEqual([500, 1_000, 2_000, 11_500]);
 });
 
-it('ends on request while the previous try still ends', async () => {
+it('ends on request while the previous attempt is still ending', async () => {
   const ending = new AbortController();
   const first = Promise.withResolvers<void>();
   let tries = 0;

@@ -1,6 +1,6 @@
 /**
- * A desk at a fake 3CX: from its events to the practice helpdesk, over a restart, with settings, secrets and the
- * doctor.
+ * A desk connected to a fake 3CX server: from its events to the practice helpdesk, across a restart, with settings,
+ * secrets and the doctor.
  */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { checkLine } from '#app/doctor/line.ts';
@@ -35,9 +35,9 @@ const problemsOf = (entry: object) => {
   );
 };
 
-describe('A desk at a 3CX', () => {
-  it('reports a call once with one id, also over a restart during the call', async () => {
-    // An active call does not show its caller or direction, so the earlier events are remembered.
+describe('A desk connected to 3CX', () => {
+  it('reports a call once with one id, even across a restart during the call', async () => {
+    // An active call does not show its caller or direction, so the earlier events are stored.
     const withoutDid = { party_did: '' };
     const desk = await openDesk({ lines: [line()] });
     await pbx.looked(() => pbx.upsert(participant('Ringing', withoutDid)));
@@ -57,8 +57,8 @@ describe('A desk at a 3CX', () => {
     await desk.close();
   });
 
-  it('connects to a slow 3CX at the first try', async () => {
-    // Longer than a try without an answer may take.
+  it('connects to a slow 3CX on the first attempt', async () => {
+    // Longer than an attempt without a response may take.
     pbx.takesMs(1_800);
     const desk = await openDesk({ lines: [line()] });
     await until(
@@ -69,7 +69,7 @@ describe('A desk at a 3CX', () => {
     await desk.close();
   });
 
-  it('shows the messages that it could not read at its line', async () => {
+  it('shows the messages that it could not read on its line', async () => {
     const desk = await openDesk({ lines: [line()] });
     pbx.upsert(participant('Levitating'));
     const [view] = await until(
@@ -83,7 +83,7 @@ describe('A desk at a 3CX', () => {
 });
 
 describe('The settings of an event socket line', () => {
-  it('are rejected with their paths, also in the map', () => {
+  it('are rejected with their paths, including those in the map', () => {
     expect(problemsOf(line())).toEqual([]);
     const map = { ...providerMap, types: { call: 'rings' }, numbr: 'x', call: 'call id' };
     const told = problemsOf({ ...line(), clientId: undefined, map });
@@ -96,12 +96,12 @@ describe('The settings of an event socket line', () => {
     expect(problemsOf({ ...line(), url: 'wss://u:p4ss@pbx.example/ws' })[0]).not.toContain('p4ss');
   });
 
-  it('hide the token from windows, and keep it for its server only', () => {
+  it('hide the token from windows and keep it only for its server', () => {
     const stored = { lines: [{ ...line(), map: providerMap }] };
     const shown = withoutSecrets(stored) as { lines: Record<string, unknown>[] };
     expect(shown.lines[0]?.['token']).toEqual({ kept: expect.any(String) as string });
     expect(JSON.stringify(shown)).not.toContain(pbx.secret);
-    // The map contains no secret, and returns unchanged.
+    // The map contains no secrets and is returned unchanged.
     expect(shown.lines[0]?.['map']).toEqual(providerMap);
     expect(withStoredSecrets(shown, stored)).toEqual({ settings: stored, problems: [] });
     const elsewhere = { lines: [{ ...shown.lines[0], url: 'wss://evil.example/callcontrol/ws' }] };
@@ -133,7 +133,7 @@ describe('The doctor', () => {
     return found;
   };
 
-  it('checks the connection and the login, and leaves the rest to a call', async () => {
+  it('checks the connection and the login, and leaves the rest to a test call', async () => {
     expect((await look({})).map(({ check, state }) => `${check} ${state}`)).toEqual([
       'line ok',
       'permission ok',
@@ -141,7 +141,7 @@ describe('The doctor', () => {
     ]);
   });
 
-  it('shows why the login fails, without the secret', async () => {
+  it('shows why the login failed, without the secret', async () => {
     const [found] = await look({ token: 'wrong-secret' });
     expect([found?.state, found?.sentence.code]).toEqual(['broken', 'doctor.line.refused']);
     const text = found === undefined ? '' : inEnglish(found.sentence);

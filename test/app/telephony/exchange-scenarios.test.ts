@@ -1,4 +1,6 @@
-/** Calls of the practice phone system through the real line, app and outbox. The journal of the helpdesk decides. */
+/**
+ * Calls from the practice phone system through the real line, app and outbox. The helpdesk's journal is authoritative.
+ */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDesk, until, type Desk } from '../support/start-app.ts';
 
@@ -8,7 +10,7 @@ afterEach(async () => desk.close());
 const fast = { ringMs: 0, talkMs: 0, customer: '+493023125014', dialled: '493023125500' };
 const outcomes = () => desk.app.snapshot().recent.map((page) => page.outcome);
 
-describe('A scenario of the practice phone system', () => {
+describe('A practice phone system scenario', () => {
   beforeEach(async () => {
     desk = await openDesk({ agent: { emailAddress: 'anna@shop.example', extension: '101' } });
   });

@@ -1,6 +1,6 @@
 /**
- * How soon a line is up after its phone system returns, with a fake clock: outages of every length, and a PC that
- * wakes up.
+ * Tests how soon a line is up after its phone system is reachable again, with a fake clock: outages of every length,
+ * and a PC that wakes up.
  */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { superviseConnection, type Supervisor } from '#app/telephony/line-supervisor.ts';
@@ -9,9 +9,9 @@ import { ConnectionLost } from '#domain/connection.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Connecting, login by challenge and the list of channels, over a VPN. */
+/** Connecting, the challenge login and the channel list, over a VPN. */
 const loginMs = 250;
-/** The maximum wait of a line for the first answer. */
+/** The maximum time that a line waits for the first response. */
 const answerWithinMs = 10_000;
 const pass = (ms: number): Promise<unknown> => vi.advanceTimersByTimeAsync(ms);
 
@@ -36,7 +36,8 @@ const openExchange = async () => {
         link('connecting');
         if (!isThere && !vanishes) throw new Error('nothing listens');
         if (!isThere) {
-          // No router remembers this connection, so the try gets no answer although the phone system is back.
+          // No router remembers this connection, so the attempt gets no response although the phone system is reachable
+          // again.
           await passes(answerWithinMs);
           if (signal.aborted) return;
           throw new Error('silence');
@@ -65,7 +66,7 @@ const openExchange = async () => {
       isThere = false;
       cut();
     },
-    /** Nothing refuses packets: they are lost. */
+    /** Packets are lost, not rejected. */
     vanish: () => {
       vanishes = true;
     },
@@ -85,7 +86,7 @@ const openExchange = async () => {
   };
 };
 
-describe('A line after a restart of the phone system', () => {
+describe('A line after a phone system restart', () => {
   it.each([0.2, 3, 17, 59, 120, 299])('is up within two seconds after %s s', async (seconds) => {
     const exchange = await openExchange();
     exchange.leave();
@@ -120,12 +121,12 @@ describe('A line after a restart of the phone system', () => {
     await exchange.supervisor.stop();
   });
 
-  it.each([1_400, 4_000, 9_000])('connects once to a phone system that answers after %s ms', async (ms) => {
+  it.each([1_400, 4_000, 9_000])('connects once to a phone system that responds after %s ms', async (ms) => {
     const exchange = await openExchange();
     exchange.answersIn(ms);
     exchange.leave();
     exchange.comeBack();
-    // The rest of the wait, the first answer, and the login.
+    // The remaining delay, the first response, and the login.
     expect(await exchange.upAfter(70_000)).toBeLessThanOrEqual(500 + ms + loginMs + 25);
     await pass(60_000);
     expect([exchange.supervisor.link().state, exchange.mostAtOnce()]).toEqual(['up', ms > 1_500 ? 2 : 1]);
@@ -133,14 +134,14 @@ describe('A line after a restart of the phone system', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('retries about once a minute after an hour, and after a night', async () => {
+  it('retries about once a minute after an hour and after a night', async () => {
     const exchange = await openExchange();
     exchange.leave();
     await pass(9 * 3_600_000);
     const rests = exchange.tries.slice(2).map((at, index) => at - (exchange.tries[index + 1] ?? 0));
     expect(Math.max(...rests)).toBeLessThanOrEqual(60_000);
     expect(Math.min(...rests.slice(-100))).toBeGreaterThanOrEqual(45_000);
-    // Five minutes of frequent retries are at most some hundred tries.
+    // Five minutes of frequent retries are a few hundred attempts at most.
     expect(exchange.tries.filter((at) => at - (exchange.tries[0] ?? 0) < 300_000).length).toBeLessThan(300);
     exchange.comeBack();
     expect(await exchange.upAfter(70_000)).toBeLessThanOrEqual(60_000 + loginMs + 25);
@@ -155,7 +156,7 @@ it.each([
   [3_600, 'vanishes'],
   [28_800, 'refuses'],
   [28_800, 'vanishes'],
-])('is up within two seconds after %s s when the PC wakes and the other side %s', async (seconds, how) => {
+])('is up within two seconds when the PC wakes after %s s and the phone system %s', async (seconds, how) => {
   const exchange = await openExchange();
   if (how === 'vanishes') exchange.vanish();
   exchange.leave();

@@ -1,4 +1,4 @@
-/** A connection that was up when the PC woke up: uncertain until it has proven itself, and replaced if it cannot. */
+/** A connection that was up when the PC woke: uncertain until it has proven itself, and replaced if it cannot do so. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { superviseConnection, type Supervisor } from '#app/telephony/line-supervisor.ts';
 import type { LinkState } from '#domain/connection.ts';
@@ -39,13 +39,13 @@ const openLink = async (answersInMs: number | undefined) => {
   return { supervisor, seen, runs: () => runs, asked: () => asked };
 };
 
-describe('A connection that was up when the PC fell asleep', () => {
+describe('A connection that was up when the PC went to sleep', () => {
   it.each<[name: string, answersInMs: number | undefined, seen: string[], runs: number]>([
-    ['an immediate answer', 1, ['up?', 'up'], 1],
-    ['an answer at the last moment', 2_499, ['up?', 'up'], 1],
-    ['a late answer', 2_600, ['up?', 'down', 'connecting', 'up'], 2],
-    ['no answer', undefined, ['up?', 'down', 'connecting', 'up'], 2],
-  ])('is uncertain first, then has the right state: %s', async (_name, answersInMs, seen, runs) => {
+    ['an immediate response', 1, ['up?', 'up'], 1],
+    ['a response at the last moment', 2_499, ['up?', 'up'], 1],
+    ['a late response', 2_600, ['up?', 'down', 'connecting', 'up'], 2],
+    ['no response', undefined, ['up?', 'down', 'connecting', 'up'], 2],
+  ])('is uncertain at first, then has the right state: %s', async (_name, answersInMs, seen, runs) => {
     const link = await openLink(answersInMs);
     const { since } = link.supervisor.link();
     link.supervisor.wake();
@@ -58,7 +58,7 @@ describe('A connection that was up when the PC fell asleep', () => {
     await link.supervisor.stop();
   });
 
-  it('is probed again with the full time when the network changes again', async () => {
+  it('is probed again with the full time-out if the network changes again', async () => {
     const link = await openLink(undefined);
     link.supervisor.wake();
     await vi.advanceTimersByTimeAsync(2_000);
@@ -70,7 +70,7 @@ describe('A connection that was up when the PC fell asleep', () => {
     await link.supervisor.stop();
   });
 
-  it('leaves no timer behind when it is stopped meanwhile', async () => {
+  it('leaves no timer behind if it is stopped in the meantime', async () => {
     const link = await openLink(undefined);
     link.supervisor.wake();
     await link.supervisor.stop();
@@ -78,7 +78,7 @@ describe('A connection that was up when the PC fell asleep', () => {
   });
 });
 
-/** A connection without answers. Each try hangs until it is cancelled. */
+/** A connection without responses. Each attempt hangs until it is cancelled. */
 const openHanging = async () => {
   const seen: string[] = [];
   const tries: AbortSignal[] = [];
@@ -97,7 +97,7 @@ const openHanging = async () => {
   return { supervisor, seen, tries, open: () => tries.filter(({ aborted }) => !aborted).length };
 };
 
-describe('A hanging try', () => {
+describe('A hanging connection attempt', () => {
   it('is restarted immediately without a notice when the PC wakes or the network changes', async () => {
     const { supervisor, seen, tries, open } = await openHanging();
     expect([tries.length, open()]).toEqual([1, 1]);
@@ -111,14 +111,14 @@ describe('A hanging try', () => {
     expect([open(), vi.getTimerCount(), tries.length]).toEqual([0, 0, 4]);
   });
 
-  it('has one try beside it when the next is due, never a third, and leaves nothing', async () => {
+  it('runs alongside the next attempt, never alongside a third, and leaves nothing behind', async () => {
     const { supervisor, tries, open } = await openHanging();
     await vi.advanceTimersByTimeAsync(1_499);
     expect(tries.length).toBe(1);
     await vi.advanceTimersByTimeAsync(1);
     expect([tries.length, open()]).toEqual([2, 2]);
     await vi.advanceTimersByTimeAsync(1_500);
-    // The first one stays, the second one is cancelled for the third.
+    // The first attempt continues; the second one is cancelled for the third.
     expect(tries.map(({ aborted }) => aborted)).toEqual([false, true, false]);
     supervisor.wake();
     await vi.advanceTimersByTimeAsync(0);

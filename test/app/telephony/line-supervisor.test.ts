@@ -10,10 +10,10 @@ const until = async (condition: () => boolean): Promise<void> => {
 };
 
 describe('The retry delay', () => {
-  it('is short after a loss, and never longer than a minute', () => {
+  it('is short after a lost connection and never longer than a minute', () => {
     for (const random of [0, 0.5, 1]) {
       expect(retryDelayMs(0, random)).toBeLessThanOrEqual(500);
-      // Connected within two seconds after the phone system was unreachable for up to a minute.
+      // Connected within two seconds if the phone system was unreachable for up to a minute.
       expect(retryDelayMs(60_000, random)).toBeLessThanOrEqual(1_500);
       expect(retryDelayMs(299_999, random)).toBeLessThanOrEqual(1_700);
       expect(retryDelayMs(86_400_000, random)).toBeLessThanOrEqual(60_000);
@@ -23,7 +23,7 @@ describe('The retry delay', () => {
 });
 
 describe('An outage', () => {
-  it('keeps its start and reason through all retries, and is never shown as up', async () => {
+  it('keeps its start and reason through all retries and is never shown as up', async () => {
     const seen: string[] = [];
     let runs = 0;
     let at = 1_000;
@@ -78,7 +78,7 @@ describe('An outage', () => {
     ]);
   });
 
-  it('ends after a refused password only by a person, not by a wake-up', async () => {
+  it('ends after a rejected password only through a person, not when the PC wakes', async () => {
     let runs = 0;
     const supervisor = superviseConnection(
       async (_signal, link) => {
@@ -101,7 +101,7 @@ describe('An outage', () => {
 });
 
 describe('A supervised connection', () => {
-  it('returns after a loss, shows the reason meanwhile, and stops on request', async () => {
+  it('reconnects after a loss, shows the reason until then, and stops on request', async () => {
     const states: string[] = [];
     let runs = 0;
     const supervisor = superviseConnection(
@@ -127,7 +127,7 @@ describe('A supervised connection', () => {
     expect(supervisor.link().state).toBe('off');
   });
 
-  it('retries five minutes after a refusal, and immediately on request', async () => {
+  it('retries five minutes after a rejection, and immediately on request', async () => {
     vi.useFakeTimers();
     let runs = 0;
     const supervisor = superviseConnection(
@@ -147,7 +147,7 @@ describe('A supervised connection', () => {
     await supervisor.stop();
   });
 
-  it('retries immediately on request, for any remaining wait', async () => {
+  it('retries immediately on request, whatever the remaining delay', async () => {
     vi.useFakeTimers();
     let runs = 0;
     const supervisor = superviseConnection(
@@ -157,7 +157,7 @@ describe('A supervised connection', () => {
       },
       { now: () => Date.now(), onChange: () => undefined, prove },
     );
-    // After an hour of outage, it waits at least 45 s.
+    // After an outage of an hour, it waits at least 45 s.
     await vi.advanceTimersByTimeAsync(3_600_000);
     const before = runs;
     while (runs === before) await vi.advanceTimersByTimeAsync(100);

@@ -1,6 +1,5 @@
 /**
- * Calls answered, held and transferred in the app: through the contract, a real SIP line, and the journal of the
- * helpdesk.
+ * Calls answered, held and transferred in the app, through the contract, a real SIP line and the helpdesk's journal.
  */
 import { afterEach, describe, expect, it } from 'vitest';
 import { answerCall } from '#contract/dispatch.ts';
@@ -103,7 +102,7 @@ describe('A call at the practice phone', () => {
     await untilCan(at, pageId, 'hold');
   });
 
-  it('can be transferred blindly, with Transfer and Disconnected as the last events', async () => {
+  it('supports a blind transfer, with Transfer and Disconnected as the last events', async () => {
     const at = await openPhone();
     const { pageId } = await ringing(at);
     await press(at, 'phone.answer', { pageId });
@@ -133,7 +132,7 @@ describe('A call at the practice phone', () => {
       'Transfer 102 201',
       'Disconnected 102 201',
     ]);
-    // The consultation was a call with a colleague, not a customer call.
+    // The consultation call was with a colleague, not a customer.
     expect(
       at.app
         .snapshot()
@@ -142,7 +141,7 @@ describe('A call at the practice phone', () => {
     ).toEqual(['Internal', 'Registered']);
   });
 
-  it('can be outbound, and is reported with the dialled number', async () => {
+  it('can be outbound and is reported with the dialled number', async () => {
     const at = await openPhone();
     await press(at, 'phone.dial', { to: '0 30 23125 088' });
     const [live] = await until(
@@ -165,8 +164,8 @@ describe('A call at the practice phone', () => {
   });
 });
 
-describe('A call of a line without a phone', () => {
-  it('can only be ended over the manager interface; other actions are rejected', async () => {
+describe('A call on a line without a phone', () => {
+  it('can only be hung up through the manager interface; other actions are rejected', async () => {
     const at = (desk = await openDesk());
     const { call, pageId, can } = await (async () => {
       const ring = at.exchange.ring(customer);

@@ -1,4 +1,4 @@
-/** Desks whose lines see the same calls, and wires to their phone system that can be cut. */
+/** Desks whose lines see the same calls, and connections to their phone system that can be cut. */
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { once } from 'node:events';
 import type { PracticeExchange } from '#mock/pbx/exchange.ts';
@@ -44,7 +44,7 @@ export const watch = async (desk: Desk, ...lines: readonly unknown[]): Promise<v
   await desk.change({ lines });
   await allUp(desk);
 };
-/** A wire to the manager interface that can be cut while the BLFs continue. */
+/** A connection to the manager interface that can be cut while the BLFs keep working. */
 export const openWire = async ({ port, host }: PracticeExchange) => {
   const sockets = new Set<Socket>();
   let isCut = false;

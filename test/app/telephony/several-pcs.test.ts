@@ -1,11 +1,11 @@
-/** Several PCs that watch one phone system. The journal of the helpdesk decides. */
+/** Several PCs that watch one phone system. The helpdesk's journal is authoritative. */
 import { afterEach, describe, expect, it } from 'vitest';
 import { openDesk, type Desk } from '../support/start-app.ts';
 import { closeAll, opened, open, pbx, allUp, bodies, idsIn, tellsEvents, aMoment } from './several-lines.ts';
 
 afterEach(closeAll);
 
-describe('Several PCs at one phone system', () => {
+describe('Several PCs on one phone system', () => {
   const second = async (first: Desk, extensions: '*' | readonly string[]): Promise<Desk> => {
     const desk = await openDesk({ lines: [] });
     opened.push(desk);
@@ -16,7 +16,7 @@ describe('Several PCs at one phone system', () => {
     return desk;
   };
 
-  it('report one Id with their own extensions, and the same end', async () => {
+  it('report the same Id and the same end with their own extensions', async () => {
     const first = await open();
     await second(first, ['102']);
     await first.exchange.place('hand-over', { ringMs: 40, talkMs: 60, customer: '+493023125014' });
@@ -38,7 +38,7 @@ describe('Several PCs at one phone system', () => {
     expect(ends[1]).toEqual(ends[0]);
   });
 
-  it('send the same reports with overlapping extensions, and the helpdesk logs them once', async () => {
+  it('send identical reports for overlapping extensions, which the helpdesk logs once', async () => {
     const first = await open();
     await second(first, '*');
     await first.exchange.place('customer-calls', { ringMs: 40, talkMs: 60, customer: '+493023125014' });
@@ -52,7 +52,7 @@ describe('Several PCs at one phone system', () => {
         readonly messages: readonly { readonly content: string }[];
       }[];
     };
-    // The fresh seed contains a call.
+    // The initial seed contains a call.
     const logs = conversations.flatMap(({ channel, messages }) =>
       channel === 'Phone' ? [messages.map(({ content }) => content)] : [],
     );

@@ -1,4 +1,4 @@
-/** One customer call that several lines of a PC see. The journal of the helpdesk decides. */
+/** One customer call that several of a PC's lines see. The helpdesk's journal is authoritative. */
 import { afterEach, describe, expect, it } from 'vitest';
 import type { PracticeExchange } from '#mock/pbx/exchange.ts';
 import { openDesk, until } from '../support/start-app.ts';
@@ -24,7 +24,7 @@ import {
 afterEach(closeAll);
 
 describe('The manager interface and the BLFs of one phone system', () => {
-  it('report each call once, under the Id of the phone system, in one entry', async () => {
+  it("report each call once, under the phone system's Id, in one entry", async () => {
     const desk = await open();
     await watch(desk, pbx(desk.exchange, ['101', '102']), lamps(desk.exchange, ['101', '102']));
     const plays: [name: Parameters<PracticeExchange['place']>[0], events: readonly string[]][] = [
@@ -58,7 +58,7 @@ describe('The manager interface and the BLFs of one phone system', () => {
     expect(JSON.stringify(steps)).toContain('heard.alsoSeen');
   });
 
-  it('report through the BLFs while the manager interface is cut off, under one Id', async () => {
+  it('report through the BLFs under one Id while the manager interface is disconnected', async () => {
     const desk = await open();
     const wire = await openWire(desk.exchange);
     await watch(desk, pbx(desk.exchange, ['101', '102'], wire.port), lamps(desk.exchange, ['101', '102']));
@@ -92,7 +92,7 @@ describe('The manager interface and the BLFs of one phone system', () => {
     expect((await pagesOf(desk)).pages.length).toBe(1);
   });
 
-  it('end a call through a helper after the cut, which starts no calls', async () => {
+  it('end a call through a helper after the disconnect, without starting other calls', async () => {
     const desk = await open();
     const wire = await openWire(desk.exchange);
     await watch(desk, pbx(desk.exchange, ['101'], wire.port), lamps(desk.exchange, ['101'], 'helper'));
@@ -123,7 +123,7 @@ describe('The manager interface and the BLFs of one phone system', () => {
     const desk = await open();
     const wire = await openWire(desk.exchange);
     await watch(desk, pbx(desk.exchange, ['101'], wire.port), lamps(desk.exchange, ['101']));
-    // A connected manager interface without events: it watches an extension of another phone system.
+    // A connected manager interface without events, because it watches an extension on another phone system.
     const silent = await openDesk();
     opened.push(silent);
     await watch(desk, pbx(silent.exchange, ['101']), lamps(desk.exchange, ['101']));

@@ -1,6 +1,5 @@
 /**
- * Silent phone systems on real sockets: towards every kind of line, with hanging tries on wake-up, or for one
- * extension.
+ * Silent phone systems on real sockets: for every kind of line, with hanging attempts on wake-up, or for one extension.
  */
 import { afterEach, expect, it } from 'vitest';
 import { createLineManager, type LineManager } from '#app/telephony/line-manager.ts';
@@ -39,7 +38,7 @@ it.each<[kind: string, settings: (port: number) => Record<string, unknown>]>([
   ['asterisk-ari', (port) => ({ url: `http://127.0.0.1:${port}`, username: 'ari', password: 'x' })],
   ['sip', (port) => ({ server: `ws://127.0.0.1:${port}/ws`, username: '900', password: 'x' })],
   ['event-socket', (port) => ({ url: `ws://127.0.0.1:${port}/ws`, map: '3cx-v20', clientId: 'c', token: 'x' })],
-])('cancels a hanging try and starts again: %s', async (kind, settings) => {
+])('cancels a hanging attempt and starts again: %s', async (kind, settings) => {
   relay = await openRelay();
   const { swallowed } = relay;
   lines = await startLine({ kind, ...settings(relay.port) });

@@ -1,6 +1,6 @@
 /**
- * A call that one source reported waits a moment for a higher-priority source: what is on disk meanwhile, and what is
- * reported.
+ * A call reported by one source waits briefly for a higher-priority source: what is on disk in the meantime, and what
+ * is reported.
  */
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { seenBy } from '../../domain/call-correlation/source-simulator.ts';
@@ -11,7 +11,7 @@ describe('A source that waits for a higher-priority one', () => {
   afterEach(() => void vi.useRealTimers());
   const { rings, answers, ends } = seenBy('device', 'p1');
 
-  it('is on disk while it waits, and is reported after a second', () => {
+  it('is on disk while it waits and is reported after a second', () => {
     vi.useFakeTimers();
     const { calls, put, memory, types } = room([], withPhone);
     for (const event of [...rings, ...answers]) calls.handleEvent('phone', { event });
@@ -24,7 +24,7 @@ describe('A source that waits for a higher-priority one', () => {
     expect([types(), memory.size, vi.getTimerCount()]).toEqual([['Answered', 'Disconnected'], 0, 0]);
   });
 
-  it('is reported by the next start after a kill, with the original time', () => {
+  it('is reported by the next start with the original time if the app was killed', () => {
     vi.useFakeTimers();
     const before = room([], withPhone);
     for (const event of [...rings, ...answers]) before.calls.handleEvent('phone', { event });
@@ -35,7 +35,7 @@ describe('A source that waits for a higher-priority one', () => {
     before.calls.stop();
   });
 
-  it('is remembered together with the matching call of the higher-priority source', () => {
+  it('is stored together with the matching call of the higher-priority source', () => {
     vi.useFakeTimers();
     const { calls, hear, memory, clock, types } = room([], withPhone);
     hear(answered());
@@ -49,7 +49,7 @@ describe('A source that waits for a higher-priority one', () => {
     calls.stop();
   });
 
-  it('leaves no timer and no second report after the report of the higher-priority source', () => {
+  it('leaves no timer and no second report after the higher-priority source reported', () => {
     vi.useFakeTimers();
     const { calls, hear, types } = room([], withPhone);
     for (const event of [...rings, ...answers]) calls.handleEvent('phone', { event });

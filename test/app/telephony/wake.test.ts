@@ -1,6 +1,6 @@
 /**
- * A PC that wakes up, on real sockets: helpdesk and phone system are silent without a closed connection, as after a
- * night or without the VPN. Nothing is green until it has answered, and silent connections are replaced.
+ * A PC that wakes up, on real sockets: the helpdesk and phone system are silent without closing connections, as after a
+ * night or without a VPN. Nothing is green until it has responded, and silent connections are replaced.
  */
 import { afterEach, expect, it } from 'vitest';
 import { openDesk, until, type Desk } from '../support/start-app.ts';
@@ -22,7 +22,7 @@ const states = () => {
 const green = ['working', 'working', 'working'];
 const isGreen = (now: readonly string[]): boolean => now.join() === green.join();
 
-it('checks healthy connections, and shows them again after their answers', async () => {
+it('checks healthy connections and shows them again after they respond', async () => {
   desk = await openDesk();
   await until(states, isGreen);
   const [before, since] = [await asked(), desk.app.snapshot().lines[0]?.since];
@@ -34,7 +34,7 @@ it('checks healthy connections, and shows them again after their answers', async
   expect(desk.app.snapshot().lines[0]?.since).toBe(since);
 });
 
-it('never shows a silent connection as healthy, and replaces the line', async () => {
+it('never shows a silent connection as healthy, and replaces it', async () => {
   desk = await openDesk();
   const exchange = await openRelay(desk.exchange.port);
   const helpdesk = await openRelay(Number(new URL(desk.helpdesk.baseUrl).port));
@@ -63,11 +63,11 @@ it('never shows a silent connection as healthy, and replaces the line', async ()
     (at) => at !== undefined && at > since,
   );
   await until(line, (state) => state === 'working');
-  // The helpdesk has not answered yet, so nothing is green.
+  // The helpdesk has not responded yet, so nothing is green.
   expect([...seen].filter((each) => each.startsWith('working') || each.endsWith('working'))).toEqual([]);
   expect(desk.app.snapshot().headline.state).not.toBe('working');
 
-  // The silent connection is closed at last, and the helpdesk is checked again automatically.
+  // The silent connection is finally closed, and the helpdesk is checked again automatically.
   helpdesk.close();
   const fresh = await openRelay(Number(new URL(baseUrl).port));
   close.push(fresh.close);
@@ -78,7 +78,7 @@ it('never shows a silent connection as healthy, and replaces the line', async ()
   await until(states, isGreen);
 });
 
-it('connects the line as soon as packets arrive again, despite hanging tries', async () => {
+it('connects the line as soon as packets arrive again, despite hanging attempts', async () => {
   desk = await openDesk();
   const exchange = await openRelay(desk.exchange.port);
   close = [exchange.close];
@@ -91,7 +91,7 @@ it('connects the line as soon as packets arrive again, despite hanging tries', a
   desk.app.wake();
   await until(exchange.swallowed, ({ open }) => open > 0);
   exchange.mend();
-  // The silent try would hang for ten seconds.
+  // The silent attempt would hang for ten seconds.
   await until(line, (link) => link === 'up');
   await until(exchange.swallowed, ({ open }) => open === 0);
 });

@@ -1,4 +1,4 @@
-/** The agent at the till: chosen for the day, kept over restarts, and used for look-ups. */
+/** The agent at the till: chosen for the day, kept across restarts, and used for look-ups. */
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createAgentSelection, type StoredSelection } from '#app/tills/agent-selection.ts';
 import { Refusal } from '#contract/dispatch.ts';
@@ -37,7 +37,7 @@ const till = (
 };
 
 describe('The agent at the till', () => {
-  it('is the agent of this PC until another one is chosen, and on return', () => {
+  it("is this PC's agent until another one is chosen, and again when switched back", () => {
     const { world, choice, choose } = till();
     expect(choice.agent()).toEqual(anna);
     expect(choose('ben@shop.example')).toEqual({ emailAddress: ben.emailAddress });
@@ -55,20 +55,20 @@ describe('The agent at the till', () => {
     expect(world.changes).toBe(4);
   });
 
-  it('is found by an address in other capitals', () => {
+  it('is found by an address in different letter case', () => {
     const { choice, choose } = till();
     expect(choose('chiara@SHOP.example')).toEqual({ emailAddress: chiara.emailAddress });
     expect(choice.agent()).toMatchObject(chiara);
   });
 
-  it('must be named in the settings', () => {
+  it('must be listed in the settings', () => {
     const { choice, choose } = till();
     expect(() => choose('dora@shop.example')).toThrow(Refusal);
     expect(choice.agent()).toEqual(anna);
     expect(till({ colleagues: [] }).choice.choices()).toEqual([]);
   });
 
-  it('is kept over a restart, but not over a night or a change of settings', () => {
+  it('is kept across a restart, but not overnight or after the settings change', () => {
     const { world, start, choose } = till();
     void choose(ben.emailAddress);
     world.at = noon + 11 * hour;
@@ -80,7 +80,7 @@ describe('The agent at the till', () => {
     expect(start().agent()).toEqual(anna);
   });
 
-  it('is ignored if another clock or another program wrote it', () => {
+  it('is ignored if it was written under another clock or by another program', () => {
     const wrong = [
       { emailAddress: ben.emailAddress, until: noon + 26 * hour },
       { emailAddress: ben.emailAddress },
@@ -90,7 +90,7 @@ describe('The agent at the till', () => {
     for (const kept of wrong) expect(till({ kept }).choice.agent()).toEqual(anna);
   });
 
-  it('stays unchanged if the disk rejects the choice', () => {
+  it('stays unchanged if the choice cannot be written to disk', () => {
     const { choice, choose } = till({ full: true });
     expect(() => choose(ben.emailAddress)).toThrow('cannot write to its disk');
     expect(choice.agent()).toEqual(anna);
@@ -98,7 +98,7 @@ describe('The agent at the till', () => {
 });
 
 describe('A desk with colleagues', () => {
-  it('shows customers to the agent at the till, also after a restart', async () => {
+  it('shows customers to the agent at the till, even after a restart', async () => {
     const colleagues = [{ name: 'Ben Okafor', emailAddress: 'ben@shop.example' }];
     const desk = await openDesk({ colleagues });
     onTestFinished(desk.close);

@@ -1,4 +1,6 @@
-/** Tills that connect by lines, files and a serial cable, in the whole app: look-ups, reports, states, and the doctor. */
+/**
+ * Tills connected through lines, files and a serial cable, in the whole app: look-ups, reports, states, and the doctor.
+ */
 import { chmodSync, renameSync } from 'node:fs';
 import { expect, it, onTestFinished } from 'vitest';
 import { evaluateConnector } from '#app/doctor/connector.ts';
@@ -31,7 +33,7 @@ const sales = async (desk: Desk): Promise<readonly string[]> =>
     status < 300 ? (request.body['orders'] as { order_number: string }[]).map(({ order_number }) => order_number) : [],
   );
 
-it('opens the customer of a line, and tells the till', async () => {
+it('opens the customer named in a line and confirms it to the till', async () => {
   const desk = await deskWith([{ kind: 'tcp', name: 'Till 2', portRange: [0, 0] }]);
   const view = await up(desk, 'Till 2');
   const client = await openTcpClient(view?.address ?? '');
@@ -39,7 +41,7 @@ it('opens the customer of a line, and tells the till', async () => {
   client.send('customer@example.org\n4006381333931\ncustomer@example.org\n');
   expect(await client.line(0)).toBe('taken The helpdesk is opening this customer for anna@shop.example.');
   expect(await client.line(1)).toMatch(/^refused /);
-  // The same card within three seconds is one look-up.
+  // Scanning the same card within three seconds causes only one look-up.
   expect(await client.line(2)).toMatch(/^taken This customer was requested a moment ago/);
   const asked = await desk.journal('showCustomer');
   expect(asked.map(({ request }) => request.body['customer'])).toEqual([
@@ -49,7 +51,7 @@ it('opens the customer of a line, and tells the till', async () => {
   expect(desk.app.snapshot().cells.till.state).toBe('working');
 });
 
-it('reports the orders of a file once, also if the file comes again', async () => {
+it('reports the orders in a file once, even if the file is delivered again', async () => {
   const till = folderTill();
   const desk = await deskWith([{ kind: 'drop-folder', name: 'Old till', path: till.path }]);
   await up(desk, 'Old till');
@@ -72,7 +74,7 @@ it('reports the orders of a file once, also if the file comes again', async () =
   expect((await sales(desk)).toSorted()).toEqual(['a', 'c']);
 });
 
-it('refuses what a till has no right to', async () => {
+it('rejects commands that a till is not allowed to send', async () => {
   const till = folderTill();
   const desk = await deskWith([{ kind: 'drop-folder', path: till.path, rights: ['lookup'] }]);
   await up(desk, 'drop-folder');
@@ -85,7 +87,7 @@ it('refuses what a till has no right to', async () => {
   expect(await sales(desk)).toEqual([]);
 });
 
-it('shows a folder that vanishes, and uses it again when it is back', async () => {
+it('reports a missing folder and uses it again when it is back', async () => {
   const till = folderTill();
   const desk = await deskWith([{ kind: 'drop-folder', name: 'Old till', path: till.path }]);
   await up(desk, 'Old till');
@@ -106,7 +108,7 @@ it('shows a folder that vanishes, and uses it again when it is back', async () =
   );
 });
 
-it('starts, keeps and ends connectors with the settings', async () => {
+it('starts, keeps and stops connectors according to the settings', async () => {
   const desk = await deskWith([{ kind: 'tcp', name: 'One', portRange: [0, 0] }]);
   const one = await up(desk, 'One');
   const client = await openTcpClient(one?.address ?? '');
@@ -121,7 +123,7 @@ it('starts, keeps and ends connectors with the settings', async () => {
   expect(desk.app.snapshot().tillServers).toHaveLength(1);
 });
 
-it('names problems of the settings with their path', () => {
+it('reports invalid settings with their path', () => {
   const problems = (tills: readonly object[]): readonly string[] => {
     const checked = checkSettings({ tills }, () => ({ ok: false, code: 'env_missing', sentence: '' }));
     return checked.ok ? [] : checked.problems.map(({ path, message }) => `${path}: ${inEnglish(message)}`);
@@ -139,7 +141,7 @@ it('names problems of the settings with their path', () => {
   expect(problems([{ kind: 'telex' }])[0]).toContain('"http", "socket", "tcp", "drop-folder", "serial"');
 });
 
-it('is checked by the doctor, running or not', async () => {
+it('is checked by the doctor, whether it is running or not', async () => {
   const till = folderTill();
   const ready = checkSettings({ tills: [{ kind: 'drop-folder', path: till.path }] }, () => ({
     ok: false,

@@ -1,4 +1,4 @@
-/** Scans in a running app: the rules of the settings, the back office over real HTTP, the preview and the repeat. */
+/** Scans in a running app: the configured rules, the back office over real HTTP, the preview and the repeat. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { connect } from 'node:net';
@@ -59,7 +59,7 @@ afterAll(async () => {
 });
 
 describe('A scan', () => {
-  it('of a card opens the customer that the back office names, and the ledger names the rule', async () => {
+  it('opens the customer that the back office returns for a card, and the ledger names the rule', async () => {
     const verdict = await desk.app.host['scans.open']({ text: '2912345678906\r\n' });
     expect(verdict).toMatchObject({ result: 'taken' });
     expect(asked).toEqual(['/customers/1234567890 Bearer office-token']);
@@ -75,7 +75,7 @@ describe('A scan', () => {
     ['  ', 'empty_scan'],
     ['2900000000001', 'back_office_unknown_customer'],
     ['BIG1', 'back_office_unreachable'],
-  ])('of %j is rejected as %s', async (text, reason) => {
+  ])('is rejected: %j as %s', async (text, reason) => {
     const before = (await desk.journal('showCustomer')).length;
     expect(await desk.app.host['scans.open']({ text })).toMatchObject({ result: 'refused', reason });
     expect((await desk.journal('showCustomer')).length).toBe(before);
@@ -94,13 +94,13 @@ describe('A scan', () => {
     });
     socket.destroy();
     expect(line).toMatch(/^(?:OK|TAKEN|taken)/i);
-    // The customer of this card is remembered.
+    // This card's customer is cached.
     expect(asked.length).toBe(before);
   });
 });
 
 describe('The same card', () => {
-  it('at two ways in within three seconds is one look-up', async () => {
+  it('causes one look-up if it is scanned on two devices within three seconds', async () => {
     const before = (await desk.journal('showCustomer')).length;
     const first = await desk.app.host['scans.open']({ text: '+493012345678' });
     const { json } = await ask(desk.app.tillUrl ?? '', '/lookup', {
@@ -112,7 +112,7 @@ describe('The same card', () => {
     for (const each of [json, own, again]) expect(each).toMatchObject({ reason: 'repeated', ledgerId: first.ledgerId });
     expect((await desk.journal('showCustomer')).length).toBe(before + 1);
   });
-  it('is looked up again by the repeat after three seconds', async () => {
+  it('is looked up again if it is scanned after three seconds', async () => {
     const first = await desk.app.host['scans.open']({ text: '+493012345679' });
     const repeat = await until(
       () => desk.app.host['lookup.repeat']({}),
@@ -122,9 +122,9 @@ describe('The same card', () => {
   });
 });
 
-describe('The preview', () => {
+describe('The scan preview', () => {
   const preview = (input: object) => desk.app.host['scans.preview']({ text: '', asksBackOffice: false, ...input });
-  it('names the rule and the back office, and does not ask it', async () => {
+  it('names the rule and the back office, but does not query it', async () => {
     const before = asked.length;
     expect(await preview({ text: '2912345678911' })).toMatchObject({ why: { code: 'scan.misread' } });
     expect(await preview({ text: '2912345678906' })).toEqual({
@@ -139,7 +139,7 @@ describe('The preview', () => {
     });
     expect(asked.length).toBe(before);
   });
-  it('asks the back office on request, without a look-up', async () => {
+  it('queries the back office on request, without a look-up', async () => {
     const before = (await desk.journal('showCustomer')).length;
     expect(await preview({ text: '2912345678906', asksBackOffice: true })).toMatchObject({
       rule: 'Loyalty card',
@@ -147,7 +147,7 @@ describe('The preview', () => {
     });
     expect((await desk.journal('showCustomer')).length).toBe(before);
   });
-  it('tries the rules of a form, names their problems, and never asks their address', async () => {
+  it('applies the rules in a form, reports their problems, and never contacts their address', async () => {
     const before = asked.length;
     const [card] = scans(port()).rules;
     const rule = { ...card, backOffice: { ...card?.backOffice, token: { kept: 'x' } } };
@@ -161,7 +161,7 @@ describe('The preview', () => {
   });
 });
 
-describe('The settings', () => {
+describe('The scan settings', () => {
   const check = (change: object) => {
     const checked = checkSettings({ ...desk.settings, ...change }, () => ({ ok: true, value: '?' }));
     return checked.ok ? [] : checked.problems.map(({ path }) => path);
@@ -177,7 +177,7 @@ describe('The settings', () => {
   ])('%j', (change, paths) => {
     expect(check(change)).toEqual(paths);
   });
-  it('keep the token of a back office for its address only', () => {
+  it('keep a back office token only for its address', () => {
     const shown = withoutSecrets({ scans: scans(9) }) as { scans: ReturnType<typeof scans> };
     expect(JSON.stringify(shown)).not.toContain('office-token');
     expect(withStoredSecrets(shown, { scans: scans(9) })).toEqual({ settings: { scans: scans(9) }, problems: [] });

@@ -1,4 +1,6 @@
-/** What a till can do at this PC by default: for which agents it opens customers, and which tokens are allowed. */
+/**
+ * Tests what a till can do on this PC by default: for which agents it opens customers, and which tokens are allowed.
+ */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -34,7 +36,7 @@ it('opens customers only for this agent and colleagues, unless the settings allo
   expect((await lookup())[1]).not.toBe('unknown_agent');
   await desk.change({ lookups: { agents: 'any' } });
   expect((await lookup('carla@shop.example'))[1]).not.toBe('unknown_agent');
-  // A person at this PC can name anybody.
+  // A person on this PC can name any agent.
   await desk.change({ lookups: {} });
   const own = await desk.app.host['lookup.show']({
     email_address: 'own@customer.example',
@@ -51,7 +53,7 @@ const withToken = (chosen: string) => ({
   tills: [{ kind: 'http', name: 'Till 2', token: chosen }],
 });
 
-it('rejects a guessable token in new settings, and keeps an existing one', async () => {
+it('rejects an easily guessed token in new settings and keeps an existing one', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'counterline-till-tokens-'));
   onTestFinished(() => rmSync(dataDir, { recursive: true }));
   const path = join(dataDir, 'settings.json');
@@ -73,7 +75,7 @@ it('rejects a guessable token in new settings, and keeps an existing one', async
   expect(await write({ ...withToken(guessable), agent: { extension: '102' } })).toMatchObject({ saved: true });
 });
 
-it('continues with a guessable token, limited and reported, without a proof of it', async () => {
+it('keeps an easily guessed token, as limited and reported, without revealing a proof of it', async () => {
   const folder = await freshFolder();
   onTestFinished(folder.remove);
   writeFileSync(join(folder.path, 'settings.json'), JSON.stringify(withToken(guessable)));

@@ -1,4 +1,4 @@
-/** A PC on which the tills of other users have taken every port: a terminal server. */
+/** A PC on which other users' tills use every port: a terminal server. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -14,7 +14,7 @@ const taken: Server[] = [];
 let dataDir = '';
 let tills: TillService | undefined;
 
-/** The port, or undefined if another program already uses it. */
+/** The port, or undefined if another program is using it. */
 const take = (port: number): Promise<number | undefined> =>
   new Promise((resolve) => {
     const server = createServer();
@@ -62,14 +62,14 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true });
 });
 
-it('opens the till server on any other port when the ten are taken', async () => {
+it('opens the till server on any other port if the ten are in use', async () => {
   await Promise.all(tillPorts.map(take));
   const { server: door, view } = await open([]);
   expect(tillPorts as readonly number[]).not.toContain(door()?.port);
   expect(view()).toMatchObject({ state: 'working', link: 'up', name: door()?.tillUrl });
 });
 
-it('opens on the previous port if it is free, otherwise on another one', async () => {
+it('opens on the previous port if it is free, and otherwise on another one', async () => {
   const told = (await open([], 0)).server()?.port;
   await tills?.close();
   expect((await open([], 0)).server()?.port).toBe(told);
@@ -77,7 +77,7 @@ it('opens on the previous port if it is free, otherwise on another one', async (
   expect(await take(told ?? 0)).toBe(told);
   const other = (await open([], 0)).server()?.port;
   expect([typeof other, other === told]).toEqual(['number', false]);
-  // A close during a move leaves no server behind.
+  // Closing during a move leaves no server behind.
   const moving = tills?.moveTo(await free());
   await tills?.close();
   await moving;

@@ -1,4 +1,4 @@
-/** The commands of docs/connect-your-till.md for tills without HTTP, run as a person would, at the whole app. */
+/** Runs the commands in docs/connect-your-till.md for tills without HTTP, as a person would, against the whole app. */
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -11,7 +11,7 @@ import { openDesk, until } from '../support/start-app.ts';
 const text = readFileSync(new URL('../../../docs/connect-your-till.md', import.meta.url), 'utf8');
 const blocks = (language: string): readonly string[] =>
   [...text.matchAll(new RegExp(`^\`\`\`${language}\\n([\\s\\S]*?)^\`\`\`$`, 'gm'))].map(([, body = '']) => body);
-/** Each command with what it prints. */
+/** Each command with its output. */
 const commands = blocks('console').flatMap((block) =>
   block
     .split(/^\$ /m)
@@ -33,7 +33,7 @@ const freePort = async (): Promise<number> => {
 const missing = ['nc', 'socat'].filter((name) => spawnSync('which', [name]).status !== 0);
 if (missing.length > 0) console.warn(`not run, because these are not installed: ${missing.join(', ')}`);
 
-it.runIf(missing.length === 0)('runs every command of the document, with the promised output', async () => {
+it.runIf(missing.length === 0)('runs every command in the document and gets the documented output', async () => {
   const till = openFolderTill();
   onTestFinished(till.remove);
   const cable = mkdtempSync(join(tmpdir(), 'counterline-walk-'));
@@ -77,7 +77,7 @@ it.runIf(missing.length === 0)('runs every command of the document, with the pro
       );
       continue;
     }
-    // A file is moved a moment later. What ends in “…” continues.
+    // A file is moved a moment later. Text that ends in “…” continues.
     const isPromised = (printed: string): boolean =>
       output.includes('…') ? printed.startsWith(output.slice(0, output.indexOf('…'))) : printed === output;
     if (/^(?:ls|cat) /.test(command)) await until(() => run(here(command)), isPromised, 20_000);

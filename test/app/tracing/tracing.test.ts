@@ -1,6 +1,6 @@
 /**
- * The recording of a running line: started and ended by a person or the settings, readable only for its owner, read in
- * pieces.
+ * The recording of a running line: started and stopped by a person or the settings, readable only by its owner, read in
+ * parts.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -91,7 +91,7 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-it('records between two clicks, and a replay causes the same call', async () => {
+it('records from one click to the next, and replaying the recording produces the same call', async () => {
   open();
   await lines.applySettings([setting()]);
   await until(() => lines.isUp('pbx 1'));
@@ -115,7 +115,7 @@ it('records between two clicks, and a replay causes the same call', async () => 
   expect(played.reports.map(({ EventType }) => EventType)).toEqual(['Answered', 'Disconnected']);
 });
 
-it('keeps recordings of lines with similar names apart', async () => {
+it('keeps recordings of lines with similar names separate', async () => {
   open({ longestMs: 60_000 });
   const named = (name: string): LineSetting => ({ ...setting({ name }), name });
   const alike = ['pbx 1', 'pbx_1', 'PBX_1', 'pbx/1', `${'long '.repeat(80)}1`, `${'long '.repeat(80)}2`];
@@ -129,7 +129,7 @@ it('keeps recordings of lines with similar names apart', async () => {
   expect(new Set(names).size).toBe(alike.length);
 });
 
-it('records a line from its start if configured, in several pieces', async () => {
+it('records a line from its start, in several parts, if configured', async () => {
   open({ always: () => ['pbx 1'] });
   await lines.applySettings([setting()]);
   await until(() => lines.isUp('pbx 1'));
@@ -141,7 +141,7 @@ it('records a line from its start if configured, in several pieces', async () =>
   expect(text).not.toContain('a secret of the exchange');
 });
 
-it('ends at its size, without its file, and on changed settings; old files are removed', async () => {
+it('stops at its size limit, without its file, or when settings change, and removes old files', async () => {
   const old = join(dataDir, 'traces', 'old.jsonl');
   mkdirSync(join(dataDir, 'traces'));
   writeFileSync(old, '{}');

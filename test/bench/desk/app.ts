@@ -26,7 +26,8 @@ export interface AppOptions {
 export const startApp = async (bench: Bench, options: AppOptions = {}): Promise<RunningApp> => {
   await buildWindows(bench);
   const { settings, dataDir = bench.folder(), hook } = options;
-  // Without --json: otherwise every step would be masked and written to standard output, which no desk does.
+  // Without --json. Otherwise every step would be masked and written to standard output, which does not happen on a
+  // real desk.
   const args = ['run', '--port', '0', '--data', dataDir];
   if (settings !== undefined) {
     const path = join(bench.folder(), 'settings.json');

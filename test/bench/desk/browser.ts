@@ -1,4 +1,4 @@
-/** Debian's Chromium, one per group. */
+/** Debian's Chromium, once per group. */
 import { chromium, type Browser } from 'playwright-core';
 import { plainBrowserFlags } from '../../renderer/browser-flags.ts';
 import type { Bench } from '../bench.ts';
@@ -9,7 +9,7 @@ export const openBrowser = async (bench: Pick<Bench, 'atEnd'>): Promise<Browser>
   return browser;
 };
 
-/** The browser's settings: a usual desktop, German time, English. */
+/** The browser's settings: a typical desktop, German time zone, English. */
 export const desktop = {
   locale: 'en-GB',
   timezoneId: 'Europe/Berlin',

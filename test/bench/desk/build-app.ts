@@ -1,4 +1,4 @@
-/** Builds the app like `npm run build`, but in the benchmark's own folder, so that other builds stay untouched. */
+/** Builds the app like `npm run build`, but in the benchmark's own folder, so that other builds remain unchanged. */
 import { spawnSync } from 'node:child_process';
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
@@ -35,9 +35,7 @@ export const buildHost = async (bench: Bench): Promise<string> => {
   return join(out, 'host', 'counterline.mjs');
 };
 
-/**
- * Builds the pages, in the place where the host and the tray app expect them. Returns the folder of the app's window.
- */
+/** Builds the pages where the host and the tray app expect them. Returns the folder of the app's window. */
 export const buildWindows = async (bench: Bench): Promise<string> => {
   const out = await outOf(bench, 'the windows', async (path) => {
     const builder = await createBuilder({ ...windowsConfig(join(path, 'windows')), configFile: false });

@@ -1,4 +1,4 @@
-/** One call (ringing, answered, ended) and one look-up at a running desk, and the minimum cost for comparison. */
+/** One call (ringing, answered, ended) and one look-up on a running desk, and the minimum cost for comparison. */
 import { nowMs, pause, type Bench } from '../bench.ts';
 import { openMinimumCost } from '../stand-ins/minimum-cost.ts';
 import type { ExchangeStandIn } from '../stand-ins/exchange.ts';
@@ -10,10 +10,10 @@ export interface Desk {
   readonly helpdesk: HelpdeskStandIn;
   readonly exchange: ExchangeStandIn;
   readonly till: TillStandIn;
-  /** Waits until every window of the limits has room for three requests. */
+  /** Waits until every limit window has room for three requests. */
   readonly room: () => Promise<void>;
 }
-/** Time from the event to the first byte of its POST, ms, and the minimum cost at the same moment. */
+/** Time from the event to the first byte of its POST request, ms, and the minimum cost at the same moment. */
 export interface CycleFound {
   readonly answered: number;
   readonly lookedUp: number;

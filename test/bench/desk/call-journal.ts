@@ -10,18 +10,18 @@ const callEvent = z.looseObject({ Id: z.string(), EventType: z.string() });
 const created = 201;
 
 export interface CallJournal {
-  /** Reads the entries since the last time: the journal is bounded. */
+  /** Reads the entries added since the last time, because the journal is bounded. */
   readonly read: () => Promise<void>;
   readonly found: () => {
     readonly calls: number;
     /** Calls with exactly one registered Answered and one Disconnected. */
     readonly once: number;
-    /** Call events with another answer than 201. */
+    /** Call events with a response other than 201. */
     readonly refused: number;
   };
 }
 
-/** `accessFile`: where `hooks/record-control-access.ts` stores the access to the control API. */
+/** `accessFile`: where `hooks/record-control-access.ts` stores the access data for the control API. */
 export const createCallJournal = (accessFile: string): CallJournal => {
   const told = new Map<string, string[]>();
   let newest = 0;
@@ -33,7 +33,7 @@ export const createCallJournal = (accessFile: string): CallJournal => {
       const address = `${controlUrl}/journal?operation=registerCallEvent&since=${newest}`;
       const answer = await fetch(address, { headers: { Authorization: authorization } });
       for (const { id, status, request } of entries.parse(await answer.json()).entries) {
-        // Not answered yet: read again next time.
+        // No response yet: read again next time.
         if (status === 0) return;
         newest = id;
         const { Id, EventType } = callEvent.parse(request.body);

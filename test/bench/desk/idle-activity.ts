@@ -3,7 +3,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { z } from 'zod';
 import { nowMs, pause } from '../bench.ts';
 
-/** Ticks a second in /proc on current Linux. */
+/** Ticks per second in /proc on current Linux. */
 const ticksPerSecond = 100;
 
 interface Moment {
@@ -13,7 +13,7 @@ interface Moment {
   readonly wakes: number;
 }
 const momentOf = (pid: number): Moment => {
-  // The name may contain spaces and brackets: the fields follow the last bracket.
+  // The name may contain spaces and brackets, so the fields start after the last bracket.
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
   const [user, system] = [Number(fields[11]), Number(fields[12])];
   const wakes = Number(/^voluntary_ctxt_switches:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);

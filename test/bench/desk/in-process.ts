@@ -1,4 +1,4 @@
-/** The app in this process, composed like both hosts, with clocks that can be advanced. */
+/** The app in this process, composed in the same way as both hosts, with clocks that can be advanced. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openVault, secretFinder } from '#app/settings/secrets.ts';
@@ -23,7 +23,7 @@ export const startInProcessDesk = async (
   writeFileSync(settingsPath, JSON.stringify(settings));
   let ahead = 0;
   const clock = {
-    // Lines would take a jump of the wall clock for a PC that slept.
+    // Lines would mistake a jump of the wall clock for a PC that slept.
     wallMs: systemClock.wallMs,
     monotonicMs: () => systemClock.monotonicMs() + ahead,
     bootId: systemClock.bootId,

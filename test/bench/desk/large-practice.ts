@@ -1,4 +1,4 @@
-/** A practice helpdesk after years of use: a data folder written directly, without a million requests. */
+/** A practice helpdesk after years of use, with a data folder written directly instead of by a million requests. */
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { createMock } from '#mock/mock.ts';
@@ -50,7 +50,7 @@ export interface LargePractice {
   readonly dataDir: string;
 }
 
-/** The content of a fresh one, and this much more. */
+/** The content of a fresh one, plus this much. */
 export const largePractice = async (bench: Bench, size: Size): Promise<LargePractice> => {
   bench.log(`Writing ${size.orders} orders of ${size.customers} customers.`);
   const folder = bench.folder();

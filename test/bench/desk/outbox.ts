@@ -1,4 +1,4 @@
-/** Delivery alone on a folder, as the app opens it, for measurements of the outbox and the limits. */
+/** Delivery alone on a folder, opened as in the app, for measurements of the outbox and the limits. */
 import { systemClock } from '#platform/clock.ts';
 import { createNodeHttp } from '#cli/ports/node-http.ts';
 import { createDelivery, type Clock, type Delivery, type DeliveryOptions, type Draft } from '#delivery/delivery.ts';
@@ -82,7 +82,7 @@ const callDraft = (n: number, type: 'Answered' | 'Disconnected'): Draft => ({
 export const answeredDraft = (n: number): Draft => callDraft(n, 'Answered');
 export const disconnectedDraft = (n: number): Draft => callDraft(n, 'Disconnected');
 
-/** Fills the outbox with this many order reports, each one request. */
+/** Fills the outbox with this many order reports, one request each. */
 export const fillOutbox = async (dir: string, reports: number): Promise<void> => {
   const outbox = openOutbox({ dir });
   const atOnce = 1_000;

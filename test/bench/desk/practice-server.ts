@@ -18,7 +18,7 @@ const toControl = async (practice: PracticeServer, path: string, init: RequestIn
   return answer;
 };
 
-/** Waits until it is ready, and switches the limits off. */
+/** Waits until it is ready and switches the limits off. */
 export const switchLimitsOff = async ({ ready }: Program): Promise<PracticeServer> => {
   const { line } = await ready;
   const said = (name: string): string => String(line[name]);
@@ -44,7 +44,7 @@ export interface Target {
   readonly apiSecret: string;
 }
 
-/** Order reports as complete requests in bytes. */
+/** Order reports as the bytes of complete requests. */
 export const orderRequests = (
   { baseUrl, apiKey, apiSecret }: Target,
   count: number,

@@ -1,4 +1,4 @@
-/** The settings of a typical shop: one helpdesk, one exchange, one till. */
+/** The settings of a typical shop: one helpdesk, one phone system, one till. */
 import { tillToken } from '../stand-ins/till.ts';
 
 export const deskSettings = (helpdeskUrl: string, exchangePort?: number): Record<string, unknown> => ({

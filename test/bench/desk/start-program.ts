@@ -1,4 +1,4 @@
-/** Starts programs as shipped, each in its own process, and reads their memory. */
+/** Starts programs as shipped, each in its own process, and reads their memory use. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
@@ -14,7 +14,7 @@ export interface Program {
 }
 
 const running = new Set<ChildProcess>();
-// Also when the run is interrupted.
+// Even if the run is interrupted.
 process.once('exit', () => {
   for (const child of running) child.kill('SIGKILL');
 });
@@ -26,8 +26,8 @@ export interface Hook {
 }
 
 /**
- * Starts `file` with this Node. It is ready with its first line on standard output: `{"event":"ready", …}`, or a
- * sentence for people.
+ * Starts `file` with this Node. It is ready when it prints the first line: `{"event":"ready", …}` or a readable
+ * sentence.
  */
 export const startProgram = (bench: Bench, file: string, args: readonly string[], hook?: Hook): Program => {
   const before = hook === undefined ? [] : ['--import', hook.file];
@@ -72,7 +72,7 @@ export interface Share {
   readonly own: number;
   /** Memory shared with other processes, MiB. */
   readonly shared: number;
-  /** `own` plus its proportional part of the shared memory. */
+  /** `own` plus its proportional share of the shared memory. */
   readonly proportional: number;
 }
 export const shareOf = (pid: number): Share => {

@@ -1,13 +1,13 @@
 /**
- * Preloaded into the host. Only the app knows address and token of the practice helpdesk's control API: this module
- * stores them at the first use. It also records the heap after each major collection.
+ * Preloaded into the host. Only the app knows the address and token of the practice helpdesk's control API, so this
+ * module stores them on first use. It also records the heap after each major collection.
  */
 import { appendFileSync, writeFileSync } from 'node:fs';
 import { constants, PerformanceObserver } from 'node:perf_hooks';
 
 const { BENCH_CONTROL_FILE: controlFile, BENCH_HEAP_FILE: heapFile } = process.env;
 
-/** Node documents this property of a collection; its types lack it. */
+/** Node documents this property of a collection, but its types lack it. */
 type GcEntry = PerformanceEntry & { readonly detail: { readonly kind: number } };
 
 const send = globalThis.fetch;

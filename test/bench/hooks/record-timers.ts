@@ -1,6 +1,6 @@
 /**
- * Preloaded into a program: records every timer from each of Node's timer functions. On SIGUSR2 it writes those shorter
- * than a second since the last time. Sets no timer itself.
+ * Preloaded into a program: records every timer from each of Node's timer functions. On SIGUSR2, it writes those
+ * shorter than a second since the last time. It sets no timers itself.
  */
 import { writeFileSync } from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
@@ -14,7 +14,7 @@ Error.stackTraceLimit = 50;
 interface Seen {
   readonly kind: 'once' | 'repeating';
   readonly ms: number;
-  /** The place in the code that set it. */
+  /** The position in the code that set it. */
   readonly by: string;
   /** Set by another timer, not by an external event. */
   readonly isByTimer: boolean;

@@ -1,4 +1,4 @@
-/** How long an answered call waits behind 10,000 order reports, end to end, at one call a second. */
+/** Measures how long an answered call waits behind 10,000 order reports, end to end, at one call per second. */
 import { nowMs, pause, type Measure } from '../bench.ts';
 import { startInProcessDesk } from '../desk/in-process.ts';
 import { fillOutbox } from '../desk/outbox.ts';

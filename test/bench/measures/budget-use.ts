@@ -1,8 +1,8 @@
 /**
- * How much of the limits is used when there is always something to send. A slot is in use from its request to its
- * answer and one second longer, so 3 / (1 s + round trip) is the maximum; 2 of the 3 are for requests other than screen
- * pops. Beside it, equally many bare loops post, wait for the answer and for a timer of one second: the machine's
- * current maximum.
+ * Measures how much of the limits is used when there is always something to send. A slot is in use from its request to
+ * its response and one second longer, so 3 / (1 s + round trip) is the maximum; 2 of the 3 are for requests other than
+ * screen pops. For comparison, an equal number of simple loops send a request, wait for the response and then for a
+ * one-second timer, which is the machine's current maximum.
  */
 import { nowMs, pause, type Bench, type Measure } from '../bench.ts';
 import { answeredDraft, clientFor, fillOutbox, openOutbox } from '../desk/outbox.ts';
@@ -12,10 +12,10 @@ import type { Client } from '#helpdesk/client.ts';
 
 const roundTripMs = 20;
 const secondsMeasured = 65;
-/** Screen pops more frequent than their slot becomes free, so that the reserve is never idle. */
+/** Screen pops arrive more often than their slot becomes free, so that the reserve is never idle. */
 const popEveryMs = 800;
 
-/** From the client's call to its answer: network and helpdesk without the disk. */
+/** From the client's call to its response: network and helpdesk without the disk. */
 const timed = (client: Client, tookMs: number[]): Client => ({
   send: async (operation, request) => {
     const from = nowMs();
@@ -26,7 +26,7 @@ const timed = (client: Client, tookMs: number[]): Client => ({
 });
 
 /**
- * Each slot is used once per cycle: request i + slots follows request i. So the edges of the measured time do not
+ * Each slot is used once per cycle: request i + slots follows request i. So the edges of the measured period do not
  * count.
  */
 const ratePerSecond = (arrivals: readonly Arrival[], slots: number): number => {

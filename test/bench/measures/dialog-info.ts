@@ -1,4 +1,4 @@
-/** How many notified documents of a real exchange one core reads, from text to dialogs. */
+/** Measures how many notification documents from a real phone system one core parses, from text to dialogs. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { readDialogInfo } from '#lines/sip/dialog-info.ts';
 import { nowMs, type Measure } from '../bench.ts';

@@ -1,4 +1,4 @@
-/** How soon a program ends after the signal, while silent lines and missing answers delay it. */
+/** Measures how soon a program ends after the signal if silent lines and missing responses delay it. */
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -70,7 +70,7 @@ export const ending: Measure = async (bench) => {
     await exchange.live;
     const till = await openTill(bench, String(line['tillUrl']));
     const asked = helpdesk.next(({ path }) => path.includes('showcustomer'));
-    // It may be answered when the app ends, or never.
+    // It may get a response when the app ends, or never.
     till.lookUp('mara@shop.example').status.catch(() => undefined);
     await asked;
     return timeToEnd(program);

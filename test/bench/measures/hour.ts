@@ -1,6 +1,7 @@
 /**
- * An hour of practice calls, one about every 5 s, with an open window that visits its pages: does memory stay flat, and
- * is every call registered once? Runs only with `--only hour`, shorter with `--minutes`. `memory-trend.ts` defines flat.
+ * An hour of practice calls, one about every 5 s, with an open window that visits its pages. Checks whether memory use
+ * stays flat and every call is registered once. Runs only with `--only hour`, or for a shorter time with `--minutes`.
+ * `memory-trend.ts` defines flat.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

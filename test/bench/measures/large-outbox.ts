@@ -1,4 +1,4 @@
-/** An outbox with 100,000 waiting reports and no helpdesk: the cost to fill, to open and to read it. */
+/** An outbox with 100,000 waiting reports and no helpdesk: the cost of filling, opening and reading it. */
 import { nowMs, type Measure } from '../bench.ts';
 import { answeredDraft, fillOutbox, openOutbox } from '../desk/outbox.ts';
 import { median, ms } from '../figures.ts';

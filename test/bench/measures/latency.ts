@@ -1,6 +1,7 @@
 /**
- * From the event to the first byte of its POST, with a free slot: end to end, over real sockets and the real disk. Once
- * in one process whose clocks are advanced between the events, and once as shipped in its own process.
+ * The time from the event to the first byte of its POST request, with a free slot, end to end, over real sockets and
+ * the real disk. Measured once in one process whose clocks are advanced between the events, and once as shipped in its
+ * own process.
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';

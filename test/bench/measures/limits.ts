@@ -1,6 +1,6 @@
 /**
- * Self-inflicted 429: a strict server behind a network that delays every packet by 100 ± 100 ms in each direction, a
- * desk that always has something to send, six kills at random times, and two clock changes.
+ * Self-inflicted 429 responses: a strict server behind a network that delays every packet by 100 ± 100 ms in each
+ * direction, a desk that always has something to send, six kills at random times, and two clock changes.
  */
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -84,7 +84,7 @@ export const limits: Measure = async (bench) => {
       { figure: '429', atMost: 0 },
       { figure: 'sliding windows broken', atMost: 0 },
       { figure: 'fixed windows broken', atMost: 0 },
-      // A desk that sends nothing would not break a limit either.
+      // A desk that sends nothing would not exceed a limit either.
       { figure: 'of what is possible', atLeast: 90 },
     ],
     samples: `${bench.minutes} min`,

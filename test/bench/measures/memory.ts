@@ -1,6 +1,6 @@
 /**
- * The built host: time from its start to "ready", and memory when idle. Beside it the practice profile, and forty users
- * on one terminal server, who share the program's pages.
+ * The built host: time from its start to "ready", and memory use when idle. Also the practice profile, and forty users
+ * on one terminal server who share the program's pages.
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -44,7 +44,7 @@ export const memory: Measure = async (bench) => {
   ];
 };
 
-/** Several hosts at once show the private memory of one, and the shared memory of all. */
+/** Several hosts at once show the private memory of each and the shared memory of all. */
 const forty = async (bench: Bench, residentEach: number, args: readonly string[]): Promise<Row> => {
   const host = await buildHost(bench);
   const programs = Array.from({ length: atOnce }, () =>

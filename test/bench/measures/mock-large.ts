@@ -1,5 +1,5 @@
 /**
- * The practice helpdesk with a million orders of a hundred thousand customers: start, search, snapshots and new
+ * The practice helpdesk with a million orders from a hundred thousand customers: start, search, snapshots and new
  * reports.
  */
 import { Agent, get } from 'node:http';

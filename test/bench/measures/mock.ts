@@ -1,7 +1,7 @@
 /**
- * Validated POSTs a second at the practice helpdesk and at three others, alternating in one run, with the same body and
- * connections: node:http with only the same schema, and Prism and Mockoon with the practice helpdesk's OpenAPI
- * document. At half load, the bare server shows the delays that the machine causes.
+ * Validated POST requests per second to the practice helpdesk and three other servers, alternating in one run, with the
+ * same body and connections: node:http with only the same schema, and Prism and Mockoon with the practice helpdesk's
+ * OpenAPI document. At half load, the minimal server shows the delays that the machine causes.
  */
 import { fileURLToPath } from 'node:url';
 import { pause, type Bench, type Measure } from '../bench.ts';
@@ -18,7 +18,7 @@ const rounds = 7;
 const roundMs = 1_500;
 const pacedRounds = 5;
 const idleMs = 3_000;
-/** As many orders as on a busy day; afterwards they are updated. */
+/** As many orders as on a busy day; after that they are updated. */
 const orders = 1_000;
 
 interface MeasuredServer {
@@ -87,7 +87,7 @@ export const mock: Measure = async (bench) => {
     requests: orderRequests({ baseUrl: bareUrl, apiKey: 'a', apiSecret: 'b' }, orders),
     rates: [],
   };
-  // Before the others start: paced requests are delayed by everything that uses the processor.
+  // Before the others start, because paced requests are delayed by everything that uses the processor.
   const warm: readonly number[][] = [[], []];
   for (let round = -2; round < 3; round += 1)
     for (const [index, taker] of [ours, bare].entries()) {

@@ -1,6 +1,6 @@
 /**
- * Prism validates hand-typed bodies against the practice helpdesk's OpenAPI document: it must accept good ones with the
- * right status and refuse bad ones with 400.
+ * Prism validates manually written bodies against the practice helpdesk's OpenAPI document: it must accept valid ones
+ * with the right status and reject invalid ones with 400.
  */
 import { request } from 'node:http';
 import { createMock } from '#mock/mock.ts';
@@ -27,7 +27,7 @@ const openApi = async (bench: Bench): Promise<unknown> => {
   return (await fetch(`${mock.controlUrl}/openapi.json`, { headers })).json();
 };
 
-/** The status of an answer. Each request has its own connection. */
+/** The status of the response. Each request has its own connection. */
 const ask = (url: string, body?: string, proof = ''): Promise<number> =>
   new Promise((resolve, reject) => {
     const headers = { 'Content-Type': 'application/json', ...(proof === '' ? {} : { Authorization: proof }) };

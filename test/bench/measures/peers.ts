@@ -1,6 +1,6 @@
 /**
- * The scenarios on a real exchange, five times, because rare orders of events must not produce a wrong cell. Takes
- * twenty-five minutes and the programs named in docs/peers.md, so it runs only when named.
+ * The scenarios on a real phone system, five times, because rare event orders must not produce a wrong cell. Takes
+ * twenty-five minutes and the programs listed in docs/peers.md, so it runs only when named.
  */
 import { execFile } from 'node:child_process';
 import { loadavg } from 'node:os';
@@ -12,10 +12,10 @@ const runs = 5;
 const program = new URL('../../peers/run.ts', import.meta.url).pathname;
 const timeoutMs = 900_000;
 
-/** A wrong cell is printed with all messages of the exchange. */
+/** A wrong cell is printed with all messages from the phone system. */
 const mostBytes = 64 * 1024 * 1024;
 
-/** The output. It exits with 1 for a wrong cell, which is what is counted here. */
+/** The output. The program exits with 1 for a wrong cell, and those cells are counted here. */
 const play = (only: readonly string[]): Promise<string> =>
   new Promise((resolve) => {
     const options = { timeout: timeoutMs, maxBuffer: mostBytes };

@@ -1,6 +1,6 @@
 /**
- * The delay of a byte from the till to the printer: straight to the printer, through the relay, and through the relay
- * while the app stands still (SIGSTOP) and a second till prints.
+ * The delay of a byte from the till to the printer: directly, through the relay, and through the relay while the app is
+ * suspended (SIGSTOP) and a second till prints.
  */
 import { spawn } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -12,7 +12,7 @@ import { count, median, ms, type Row } from '../figures.ts';
 const bytes = 500;
 const app = new URL('../../tills/receipt-printer/app-process.ts', import.meta.url).pathname;
 
-/** Says when a byte arrived, by its connection. */
+/** Reports when a byte arrived, by its connection. */
 const openPrinter = async (bench: Bench): Promise<{ readonly port: number; readonly arrived: () => number }> => {
   let last = 0;
   const server = createServer((socket: Socket) => {
@@ -79,7 +79,7 @@ export const receiptRelay: Measure = async (bench) => {
   rows.push(await measure('through the relay, the app stands still', port, printer.arrived));
   const busy = connect({ host: '127.0.0.1', port });
   busy.on('error', () => undefined);
-  // Ten times what a fast printer prints.
+  // Ten times as much as a fast printer prints.
   const text = Buffer.alloc(16 * 1024, 'x');
   const timer = setInterval(() => busy.write(text), 20);
   rows.push(await measure('the same, another till prints 800 KiB a second', port, printer.arrived));

@@ -1,4 +1,4 @@
-/** With 100,000 waiting reports: from the start to the first byte of the first POST. */
+/** With 100,000 waiting reports: from the start to the first byte of the first POST request. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { nowMs, pause, type Measure } from '../bench.ts';
@@ -41,7 +41,7 @@ export const start: Measure = async (bench) => {
     await program.end();
     return { tookMs: atMs - program.startedAtMs, highest };
   };
-  // The first of each warms up code, pages and connection.
+  // The first run of each warms up code, pages and the connection.
   const [opened, processes]: [number[], Awaited<ReturnType<typeof spawned>>[]] = [[], []];
   for (let round = 0; round <= rounds; round += 1) {
     const tookMs = await here();

@@ -1,6 +1,6 @@
 /**
- * From a scan to the first byte of its look-up, with a free slot, by every way in: HTTP, WebSocket, TCP lines, serial
- * port and drop folder, in turns in one run. And the time until a serial port that was pulled is up again.
+ * From a scan to the first byte of its look-up, with a free slot, for every transport in turn: HTTP, WebSocket, TCP
+ * lines, serial port and drop folder. Also the time until an unplugged serial port is up again.
  */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -34,7 +34,7 @@ const plug = async (bench: Bench, folder: string): Promise<ChildProcess> => {
   return socat;
 };
 
-/** Sends a scan, and returns the moment when the kernel had it. */
+/** Sends a scan and returns the time at which the kernel received it. */
 type Way = (scan: string) => number;
 
 export const tillConnectors: Measure = async (bench) => {
@@ -110,7 +110,7 @@ export const tillConnectors: Measure = async (bench) => {
   for (let warm = 0; warm < warmUps; warm += 1) for (const name of names) await take(ways[name] as Way);
   for (let round = 0; round < rounds; round += 1) {
     for (const name of names) found[name]?.push([]);
-    // One after the other in turns, so that a busy moment of the machine hits all of them.
+    // In turns, so that a busy moment on the machine affects all of them.
     for (let count = 0; count < perRound; count += 1)
       for (let turn = 0; turn < names.length; turn += 1) {
         const name = names[(turn + count) % names.length] ?? '';
@@ -134,7 +134,7 @@ export const tillConnectors: Measure = async (bench) => {
     const gone = once(socat, 'exit');
     socat.kill();
     await gone;
-    // Long enough for the supervisor to rest between its attempts.
+    // Long enough for the supervisor to pause between its attempts.
     await pause(700 + count * 300);
     socat = await plug(bench, cable);
     device = openSync(join(cable, 'device'), 'r+');
@@ -144,7 +144,7 @@ export const tillConnectors: Measure = async (bench) => {
     const arrived = helpdesk.next(({ body }) => body.includes(email));
     void arrived.then(() => (isBack = true));
     desk.advanceClocks(cycleMs);
-    // A person scans again until the customer appears, and not so often that the limit of look-ups is reached.
+    // A person scans again until the customer appears, but not so often that the look-up limit is reached.
     while (!isBack && nowMs() - atMs < 30_000) {
       writeSync(device, `${email}\r`);
       await pause(250);

@@ -1,6 +1,6 @@
 /**
- * A paired till while other programs of this PC occupy and flood the till server: 2,000 idle connections, 64 unfinished
- * requests, and 1,400 refused requests a second (wrong token, no token, unknown path). Every look-up uses a new
+ * A paired till while other programs on this PC occupy and flood the till server: 2,000 idle connections, 64 unfinished
+ * requests, and 1,400 rejected requests per second (wrong token, no token, unknown path). Every look-up uses a new
  * connection.
  */
 import { request } from 'node:http';
@@ -24,7 +24,7 @@ const lookups = 20;
 const betweenLookupsMs = 500;
 const email = 'mara@shop.example';
 
-/** The status of the answer; undefined: the connection broke. */
+/** The status of the response; undefined if the connection was interrupted. */
 const lookUp = (tillUrl: string): Promise<number | undefined> =>
   new Promise((resolve) => {
     const headers = { Authorization: `Bearer ${tillToken}`, 'Content-Type': 'application/json' };

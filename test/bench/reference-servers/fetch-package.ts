@@ -1,6 +1,6 @@
 /**
  * Installs large third-party programs for one run, at fixed versions, into a temporary folder, because they are too
- * large for package.json. If that fails, it prints one line and the other measurements continue.
+ * large for package.json. If this fails, it prints one line and the other measurements continue.
  */
 import { execFile } from 'node:child_process';
 import { writeFileSync } from 'node:fs';

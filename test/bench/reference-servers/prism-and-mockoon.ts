@@ -24,7 +24,9 @@ const openApiServerAt = (server: ReferenceServer): OpenApiServer => {
   return { ...server, baseUrl: `${origin}/service`, presenceUrl: `${origin}/presence` };
 };
 
-/** Prism validates requests against the document and answers with the document's examples. Null: not available. */
+/**
+ * Prism validates requests against the document and responds with the document's examples. Null if it is not available.
+ */
 export const prism = async (bench: Bench, document: unknown): Promise<OpenApiServer | null> => {
   const file = await fetchPackage(bench, 'prism');
   if (file === null) return null;
@@ -44,7 +46,7 @@ export const prism = async (bench: Bench, document: unknown): Promise<OpenApiSer
   };
 };
 
-/** Mockoon answers requests to known paths with the document's first answer, and validates nothing. */
+/** Mockoon responds to known paths with the document's first response and validates nothing. */
 export const mockoon = async (bench: Bench, document: unknown): Promise<OpenApiServer | null> => {
   const file = await fetchPackage(bench, 'mockoon');
   if (file === null) return null;

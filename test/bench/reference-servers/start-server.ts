@@ -1,4 +1,4 @@
-/** Starts and ends a third-party server. It does not announce when it is ready, so its port is probed. */
+/** Starts and stops a third-party server. It does not announce when it is ready, so its port is probed. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo } from 'node:net';

@@ -1,4 +1,4 @@
-/** Many concurrent clients on bare sockets: each sends its next request after the last answer. */
+/** Many concurrent clients on raw sockets: each sends its next request after the last response. */
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { nowMs } from '../bench.ts';
@@ -6,7 +6,7 @@ import { nowMs } from '../bench.ts';
 const answerEnd = Buffer.from('\r\n\r\n');
 const created = Buffer.from('HTTP/1.1 201');
 
-/** Requests a second with the answer 201 and no body. Any other answer throws an error. */
+/** Requests per second with the response 201 and no body. Any other response throws an error. */
 export const measureConcurrent = async ({
   port,
   requests,

@@ -1,4 +1,6 @@
-/** A bare TCP server in place of the exchange: accepts any login, lists no channels, and sends what it is given. */
+/**
+ * A simple TCP server that replaces the phone system: accepts any login, lists no channels, and sends the given data.
+ */
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import type { Bench } from '../bench.ts';
 
@@ -6,7 +8,7 @@ export interface ExchangeStandIn {
   readonly port: number;
   /** A client has logged in and has the list of channels. */
   readonly live: Promise<void>;
-  /** Sends to every client; handed to the kernel when it returns. */
+  /** Sends data to every client. The kernel has it when the function returns. */
   readonly send: (text: string) => void;
 }
 

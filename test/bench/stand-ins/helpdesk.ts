@@ -1,6 +1,6 @@
 /**
- * A bare TCP server in place of the helpdesk. It timestamps the first byte of each request before reading it, and
- * answers with the status and delay that the measurement sets.
+ * A simple TCP server that replaces the helpdesk. It timestamps the first byte of each request before reading it, and
+ * responds with the status and delay that the measurement sets.
  */
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { nowMs, pause, type Bench } from '../bench.ts';
@@ -18,7 +18,7 @@ export interface HelpdeskStandIn {
   /** Every request in order of arrival. */
   readonly arrivals: readonly Arrival[];
 }
-/** The status of the answer. Default: 201 immediately. */
+/** The status of the response. Default: 201 immediately. */
 export type Answering = (arrival: Arrival) => Promise<number>;
 
 export const afterMs =

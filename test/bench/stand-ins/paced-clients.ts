@@ -1,9 +1,12 @@
-/** Clients at a fixed rate, whether or not the server keeps up: the wait of each from its scheduled time. */
+/**
+ * Clients at a fixed rate, whether or not the server keeps up. Measures the delay of each request from its scheduled
+ * time.
+ */
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { nowMs } from '../bench.ts';
 
-/** Milliseconds of each request. Answers have no body. */
+/** The duration of each request in milliseconds. Responses have no body. */
 export const measurePaced = async ({
   port,
   requests,
@@ -18,7 +21,7 @@ export const measurePaced = async ({
   readonly perSecond: number;
   readonly forMs: number;
 }): Promise<readonly number[]> => {
-  // Allocated in advance: a garbage collection here would look like a delay of the server.
+  // Allocated in advance, because a garbage collection here would look like a delay of the server.
   const most = Math.ceil((perSecond * (forMs + 1_000)) / 1_000);
   const [took, wantedAt, since] = [new Float64Array(most), new Float64Array(most), new Float64Array(callers)];
   let [wanted, sent, answered] = [0, 0, 0];
@@ -52,7 +55,7 @@ export const measurePaced = async ({
     const timer = setInterval(() => {
       const now = nowMs();
       const due = Math.min(most, Math.floor(((now - from) * perSecond) / 1_000));
-      // Each request counts from its scheduled time, not from the time at which this program gets to it.
+      // Each request counts from its scheduled time, not from the time at which this program sends it.
       for (; wanted < due; wanted += 1) wantedAt[wanted] = now;
       next();
       if (now - from < forMs) return;

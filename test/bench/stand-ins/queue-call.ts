@@ -1,4 +1,4 @@
-/** A queue's call as a noisy account sees it (120 events), with its own identifiers, customer and extension. */
+/** A queue call as seen by a noisy account (120 events), with its own identifiers, customer and extension. */
 import { recording, withIdentity } from './recorded-call.ts';
 
 export interface QueueCall {

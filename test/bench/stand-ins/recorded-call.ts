@@ -1,4 +1,4 @@
-/** Recorded calls of a real Asterisk 22, with new identifiers for each repetition. */
+/** Calls recorded from a real Asterisk 22, with new identifiers for each repetition. */
 import { readFileSync } from 'node:fs';
 
 export interface RecordedCall {
@@ -13,7 +13,7 @@ export interface RecordedCall {
 const folder = new URL('../../lines/traces/asterisk-22/', import.meta.url);
 export const recording = (name: string): string => readFileSync(new URL(`${name}.ami`, folder), 'utf8');
 
-/** Unique ids begin with the second in which the exchange created them; bridges have UUIDs. */
+/** Unique ids begin with the second in which the phone system created them; bridges have UUIDs. */
 export const withIdentity = (text: string, n: number): string =>
   text
     .replace(/\b1795\d{6}\.(\d+)/g, (_, channel: string) => `${1_800_000_000 + n}.${channel}`)

@@ -1,4 +1,4 @@
-/** A page that only displays its messages: the current cost of a message, a change and a frame. */
+/** A page that only displays its messages. Measures the current cost of a message, a change and a frame. */
 import type { AddressInfo } from 'node:net';
 import type { Browser } from 'playwright-core';
 import { WebSocketServer } from 'ws';

@@ -1,4 +1,4 @@
-/** Observes a page's frames and the rows of its list. Sent to the browser as text. */
+/** Observes a page's frames and the rows in its list. Sent to the browser as text. */
 
 export interface Frames {
   readonly shown: number;

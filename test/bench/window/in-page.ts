@@ -1,6 +1,6 @@
-/** Stopwatches inside the window's page. Each is sent to the browser as text, so each is self-contained. */
+/** Stopwatches inside the window's page. Each is sent to the browser as text, so it must be self-contained. */
 
-/** What a page reports; times are on its own clock, ms since the navigation began. */
+/** The message that a page reports. Times are on its own clock, in ms since the navigation began. */
 export interface Watched {
   /** End of the frame with the four cells of the first snapshot. */
   usableAtMs?: number;

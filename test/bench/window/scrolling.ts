@@ -36,7 +36,7 @@ const ways: readonly Way[] = ['wheel', 'keys'];
 const scroll = async (page: Page, way: Way): Promise<void> => {
   const from = nowMs();
   for (let n = 0; nowMs() - from < wheelMs; n += 1) {
-    // Mostly down, sometimes back.
+    // Mostly down, sometimes up.
     if (way === 'wheel') await page.mouse.wheel(0, n % 60 < 45 ? notch : -notch);
     else {
       await page.keyboard.press(keys[n % keys.length] ?? 'End');
@@ -45,7 +45,7 @@ const scroll = async (page: Page, way: Way): Promise<void> => {
   }
 };
 
-/** Processor time of the page's main thread, seconds, without waiting. */
+/** Processor time of the page's main thread in seconds, without waiting. */
 const busyS = async (devtools: CDPSession): Promise<number> => {
   const { metrics } = await devtools.send('Performance.getMetrics');
   return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN;
@@ -122,7 +122,7 @@ export const measureScrolling = async (bench: Bench, browser: Browser, app: Runn
   return [...found, await measureBlank(ledger)];
 };
 
-/** A separate pass, because reading the rows costs time itself. */
+/** A separate pass, because reading the rows takes time itself. */
 const measureBlank = async (page: Page): Promise<Row> => {
   await page.bringToFront();
   await page.locator('.list').evaluate((list) => list.scrollTo(0, 0));

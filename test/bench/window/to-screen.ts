@@ -64,7 +64,7 @@ export const measureToScreen = async (bench: Bench, browser: Browser, desk: Desk
     }
     calls.push(await taken());
   }
-  // The first round of each warms the pages.
+  // The first round of each warms up the pages.
   const row = (what: string, [, ...measured]: readonly (readonly number[])[], [, ...floor]: typeof measured): Row => {
     const [shown, bareShown] = [spread(measured), spread(floor)];
     return {

@@ -105,7 +105,7 @@ export const measureTray = async (
   const path = join(bench.folder(), 'settings.json');
   writeFileSync(path, JSON.stringify(settings));
   const found: Found[] = [];
-  // The first one warms the file cache.
+  // The first run warms up the file cache.
   for (let n = 0; n <= rounds; n += 1) {
     const one = await round(bench, path, smallest);
     if (n > 0) found.push(one);

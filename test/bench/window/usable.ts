@@ -1,4 +1,7 @@
-/** From the navigation to the frame with the four cells of the first snapshot, beside a page with only text. */
+/**
+ * From the navigation to the frame with the four cells of the first snapshot, compared with a page that contains only
+ * text.
+ */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
@@ -49,7 +52,7 @@ export const measureUsable = async (bench: Bench, browser: Browser, app: Running
     await page.goto(app.origin);
     const againMs = await usableAt(page);
     await context.close();
-    // The first one warms the browser and the file cache.
+    // The first run warms up the browser and the file cache.
     if (round === 0) continue;
     first.push(firstMs);
     again.push(againMs);

@@ -1,6 +1,6 @@
 /**
- * Chromium cannot learn a new scheme from outside. A page of `app://window/` therefore has the origin
- * `https://window.app.host.invalid`. The app sees the address that it set.
+ * Chromium cannot register a new scheme from outside. A page at `app://window/` therefore has the origin
+ * `https://window.app.host.invalid`. The app sees the address that it has set.
  */
 const schemes = new Set<string>();
 export const knowScheme = (scheme: string): void => void schemes.add(scheme);
@@ -18,7 +18,7 @@ export const toWeb = (address: string): string => {
 export const toApp = (address: string): string =>
   address.replace(/^(blob:)?https:\/\/([^/:]+)\.([a-z0-9+-]+)\.host\.invalid(?=[/?#]|$)/, '$1$3://$2');
 
-/** The scheme of an address that the app answers itself. */
+/** The scheme of an address to which the app responds itself. */
 export const ownScheme = (address: string): string | undefined => {
   const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(toApp(address))?.[1];
   return scheme !== undefined && schemes.has(scheme) ? scheme : undefined;
@@ -31,7 +31,7 @@ export const originOf = (address: string): string => {
   return URL.parse(app)?.origin ?? 'null';
 };
 
-/** Replaces our scheme in a content policy by its web origin. */
+/** Replaces the app's scheme in a content policy with its web origin. */
 export const policyForWeb = (policy: string): string =>
   policy
     .replace(/\b([a-z][a-z0-9+-]*):\/\/([^\s;,/]+)/g, (source, scheme: string, host: string) =>

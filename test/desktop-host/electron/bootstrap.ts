@@ -1,4 +1,6 @@
-/** The first module of the app's process. It replaces Electron by the stand-in and then runs the app's main module. */
+/**
+ * The first module in the app's process. It replaces Electron with the stand-in and then runs the app's main module.
+ */
 import { readFileSync } from 'node:fs';
 import { createRequire, registerHooks } from 'node:module';
 import { pathToFileURL } from 'node:url';
@@ -42,7 +44,7 @@ process.on('uncaughtException', (error) => {
 });
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const)
   process.on(signal, () => {
-    // Electron ends on a signal unless the app handles it.
+    // Electron quits on a signal unless the app handles it.
     if (process.listenerCount(signal) === 1) app.quit();
   });
 

@@ -210,7 +210,7 @@ obeys({
   blurWindow: (id) => windowOf(id).blur(),
   crashWindow: async (id) => {
     const { session } = await windowOf(id).contents.page;
-    // The crashed page cannot answer this command.
+    // The crashed page cannot respond to this command.
     void session.send('Page.crash').catch(() => {});
   },
   putInPlace: (id, url) => windowOf(id).contents.loadURL(url),

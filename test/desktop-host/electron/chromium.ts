@@ -24,7 +24,7 @@ export const chromium = (): Devtools => {
   return devtools;
 };
 
-/** A profile beside the files of the app, as in Electron, or in a temporary folder if that is not writable. */
+/** A profile next to the app's files, as in Electron, or in a temporary folder if that is not writable. */
 const profileIn = (folder: string): string => {
   const profile = join(folder, 'chromium');
   try {
@@ -79,7 +79,7 @@ const listening = (started: ChildProcess): Promise<string> =>
     });
   });
 
-/** Chromium writes its profile before it ends. If it does not end, it is killed with all its processes. */
+/** Chromium writes its profile before it ends. If it does not end, it is killed together with all its processes. */
 export const endChromium = async (): Promise<void> => {
   const running = child;
   if (running?.pid === undefined || running.exitCode !== null) return;

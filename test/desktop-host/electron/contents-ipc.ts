@@ -1,4 +1,4 @@
-/** Passes messages from the preload of one page to `ipcMain`, and the answers back. */
+/** Passes messages from the preload script of one page to `ipcMain`, and the responses back. */
 import type { IpcMainInvokeEvent, WebContents, WebFrameMain } from 'electron';
 import type { FromPage, ToPage } from '../page/preload-world.ts';
 import { invoked, sent } from './ipc-main.ts';
@@ -6,7 +6,7 @@ import { HostEvent } from './part.ts';
 
 export interface ContentsIpc {
   readonly heard: (message: Exclude<FromPage, { t: 'failed' }>) => void;
-  /** Calls a handler as a frame of this page does. Rejects with the error that the page gets. */
+  /** Calls a handler in the same way as a frame of this page. Rejects with the error that the page gets. */
   readonly invoke: (frame: WebFrameMain, channel: string, args: readonly unknown[]) => Promise<unknown>;
 }
 
@@ -33,7 +33,7 @@ export const createContentsIpc = (contents: () => WebContents, send: (message: T
       const failed = (error: unknown): void =>
         send({ t: 'reply', id, ok: false, value: error instanceof Error ? error.message : String(error) });
       const done = (value: unknown): void => send({ t: 'reply', id, ok: true, value });
-      // A value that cannot be sent is also an error of the page.
+      // A value that cannot be sent is also an error in the page.
       void invoke(mainFrame, channel, args).then(done).catch(failed);
     },
   };

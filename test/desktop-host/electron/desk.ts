@@ -1,4 +1,4 @@
-/** Sends the state of all parts to the test, once for all changes of a turn. */
+/** Sends the state of all parts to the test, once for all changes in a turn of the event loop. */
 import type { FromHost, HostOrders, HostSettings } from '../host-orders.ts';
 import { settingsVariable } from '../host-orders.ts';
 import type { HostState } from '../host-state.ts';

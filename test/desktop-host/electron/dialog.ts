@@ -12,7 +12,7 @@ interface Asked {
 const dialogs: Asked[] = [];
 const answers: Answer[] = [];
 
-/** Functions and images cannot be sent to the test, and no test reads them. */
+/** Functions and images cannot be sent to the test, and no test needs them. */
 const plain = (options: unknown): Readonly<Record<string, unknown>> =>
   JSON.parse(JSON.stringify(options)) as Record<string, unknown>;
 

@@ -44,7 +44,7 @@ class NativeThemePart
 const part = new NativeThemePart();
 export const nativeTheme = standsFor<NativeTheme>(part);
 
-/** Pages follow the theme only after the app has set it. Before that, the page settings of the test apply. */
+/** Pages follow the theme only after the app has set it. Before that, the test's page settings apply. */
 let isTold = false;
 export const isDarkForced = (): boolean | undefined => (isTold ? part.shouldUseDarkColors : undefined);
 export const onThemeChange = (onlooker: () => void): void => void onlookers.push(onlooker);

@@ -1,4 +1,4 @@
-/** `net.request`: real HTTP by Node, with the errors, event order and redirect rules of Chromium. */
+/** `net.request`: real HTTP through Node, with the errors, event order and redirect rules of Chromium. */
 import {
   request as httpRequest,
   type ClientRequest as NodeRequest,
@@ -113,7 +113,7 @@ export class ClientRequestPart
       return this.#turn(response, status, location);
     if (status === 401 || status === 407) this.#login(response, status === 407);
     if (this.#isAborted) return;
-    // The same events as in a stream of Electron. An incomplete body emits an error and `aborted`.
+    // The same events as in an Electron stream. An incomplete body emits an error and `aborted`.
     response.once('error', () => this.#finish());
     response.once('close', () => this.#finish());
     this.emit('response', response);
@@ -138,7 +138,9 @@ export class ClientRequestPart
     if (isGet) this.#body.length = 0;
     this.#send();
   }
-  /** Without a name and a password, the refusal becomes the answer. The test host does not support them. */
+  /**
+   * Without a user name and password, the rejection becomes the response. The test host does not support credentials.
+   */
   #login(response: NodeResponse, isProxy: boolean): void {
     const asked = response.headers[isProxy ? 'proxy-authenticate' : 'www-authenticate'];
     if (asked === undefined) return;

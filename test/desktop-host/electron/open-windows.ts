@@ -1,4 +1,4 @@
-/** All windows of the app, so that they can be closed at its end. */
+/** All the app's windows, so that they can be closed when it ends. */
 export interface OpenWindow {
   readonly close: () => void;
   readonly destroy: () => void;

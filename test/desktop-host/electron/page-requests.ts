@@ -1,6 +1,6 @@
 /**
- * The requests of a page. Each request is held until its answer is known. The app answers its own schemes, the
- * network answers the rest, and nobody answers if the app prevents the navigation.
+ * The requests of a page. Each request is held until its response is known. The app responds for its own schemes and
+ * the network for the others. If the app prevents the navigation, there is no response.
  */
 import { ownScheme, policyForWeb, toApp } from './addresses.ts';
 import type { DevtoolsSession } from './devtools.ts';
@@ -10,7 +10,7 @@ export interface NavigationRules {
   /** True: the navigation is prevented. `isMain`: it is a navigation of the page itself, not of a frame in it. */
   readonly preventsNavigation: (url: string, isMain: boolean) => boolean;
   readonly preventsRedirect: (url: string, isMain: boolean) => boolean;
-  /** Reports a handler of the app that failed. */
+  /** Reports that one of the app's handlers failed. */
   readonly failed: (url: string, error: unknown) => void;
 }
 

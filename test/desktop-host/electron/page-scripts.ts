@@ -1,6 +1,6 @@
 /**
- * The scripts that Chromium runs in a page before the page's own scripts: the ends of the host in both worlds, and
- * the preload.
+ * The scripts that Chromium runs in a page before the page's own scripts: the host's code for both worlds, and the
+ * preload script.
  */
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -17,7 +17,7 @@ export const asksBinding = 'hostAsks';
 export interface PageScripts {
   readonly main: string;
   readonly preload: string | undefined;
-  /** The message that answers the request `id` of the page. */
+  /** The message that responds to the page's request `id`. */
   readonly answered: (id: number) => string;
 }
 
@@ -39,7 +39,7 @@ const asking = (name: string, key: string): ((permission: string, details: objec
 
 const quoted = (value: string): string => JSON.stringify(value);
 
-/** The visible part of `process` in a sandboxed preload. */
+/** The visible part of `process` in a sandboxed preload script. */
 const environment = (): object => ({
   type: 'renderer',
   platform: process.platform,

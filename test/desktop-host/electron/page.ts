@@ -1,6 +1,6 @@
 /**
- * One page in Chromium. It is created as a separate target, with the scripts of the host in both worlds before the
- * page's first script. Its events go to its web contents.
+ * One page in Chromium. It is created as a separate target, with the host's scripts in both worlds before the page's
+ * first script. Its events are passed to its web contents.
  */
 import { createCodec } from '../page/codec.ts';
 import type { FromPage, ToPage } from '../page/preload-world.ts';
@@ -36,7 +36,7 @@ export interface PageEvents extends NavigationRules {
 export interface ChromiumPage {
   readonly targetId: string;
   readonly session: DevtoolsSession;
-  /** Sends to the preload's world. The message is lost if that world does not exist. */
+  /** Sends to the preload script's world. The message is lost if that world does not exist. */
   readonly tell: (message: ToPage) => void;
   /** Resolves with Chromium's error, such as `net::ERR_FAILED`, if the load fails. */
   readonly load: (url: string) => Promise<string | undefined>;

@@ -1,9 +1,9 @@
-/** The base of every part of the stand-in. A missing member is an error, never `undefined`. */
+/** The base of every part of the stand-in. Accessing a missing member is an error, never `undefined`. */
 import { EventEmitter } from 'node:events';
 
 export const missing = (what: string): Error => new Error(`the test host has no electron.${what}`);
 
-/** Members that the language itself reads from any object, to await, print or compare it. */
+/** Members that JavaScript itself reads from any object in order to await, print or compare it. */
 const askedByTheLanguage: ReadonlySet<string> = new Set(['then', 'toJSON', 'constructor', 'prototype', '__esModule']);
 
 /** Makes every read or write of a missing member throw an error with its name. */
@@ -20,7 +20,7 @@ export const loud = <Of extends object>(name: string, part: Of): Of =>
     },
   });
 
-/** A whole missing part of Electron. */
+/** A part of Electron that is missing entirely. */
 export const absent = (name: string): object => {
   const fail = (): never => {
     throw missing(name);
@@ -37,9 +37,8 @@ export const absent = (name: string): object => {
 };
 
 /**
- * A part with events. Listening for an event that the host never emits is an error, because a test would wait
- * forever. `never`: the events that Electron emits for things that cannot happen here. An app may listen for them
- * (see README.md).
+ * A part with events. Listening for an event that the host never emits is an error, because a test would wait forever.
+ * `never`: events that Electron emits for things that cannot happen here. An app may listen for them (see README.md).
  */
 export class Part extends EventEmitter {
   constructor(name: string, events: readonly string[], never: readonly string[] = []) {
@@ -61,11 +60,11 @@ export class Thing {
   }
 }
 
-/** Replaces a whole class of Electron. Its type is complete, and missing members throw. */
+/** Replaces a whole Electron class. Its type is complete, and missing members throw an error. */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- whoever calls says which class it is
 export const standsFor = <Whole>(part: object): Whole => part as Whole;
 
-/** The first argument of most of Electron's events. */
+/** The first argument of most Electron events. */
 export class HostEvent {
   defaultPrevented = false;
   preventDefault(): void {

@@ -1,4 +1,4 @@
-/** A real cipher with the key of the test. Data that was encrypted with another key cannot be read. */
+/** A real cipher with the test's key. Data that was encrypted with another key cannot be read. */
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 import type { SafeStorage } from 'electron';
 import { app } from './app.ts';

@@ -1,5 +1,5 @@
 /**
- * The default session uses Chromium's own profile. Other sessions only carry requests of the main process
+ * The default session uses Chromium's own profile. Other sessions only carry requests from the main process
  * (net-request.ts).
  */
 import { Agent as HttpAgent } from 'node:http';
@@ -65,16 +65,16 @@ class SessionPart
     if (this === defaultPart) void basePermissions(handler === null).catch(() => {});
   }
   setPermissionCheckHandler(): void {
-    // A page can only look up the permissions that it was granted.
+    // A page can look up only the permissions that it was granted.
   }
   setDevicePermissionHandler(): void {
     // Devices are not supported.
   }
   setSpellCheckerEnabled(): void {
-    // A dictionary is not supported.
+    // A spell-checking dictionary is not supported.
   }
   setSpellCheckerLanguages(): void {
-    // A dictionary is not supported.
+    // A spell-checking dictionary is not supported.
   }
   isPersistent(): boolean {
     return this.#name === '' || this.#name.startsWith('persist:');
@@ -100,13 +100,13 @@ class SessionPart
   async clearStorageData(): Promise<void> {
     await chromium().send('Storage.clearCookies');
   }
-  /** The network of the test host uses no proxy. */
+  /** The test host's network uses no proxy. */
   async resolveProxy(): Promise<string> {
     return 'DIRECT';
   }
 
   async clearCache(): Promise<void> {
-    // Answers of the app's own schemes are not cached.
+    // Responses for the app's own schemes are not cached.
   }
 
   /** Calls the app's handler and passes its decision to Chromium. */

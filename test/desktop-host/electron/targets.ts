@@ -1,5 +1,5 @@
 /**
- * The pages of Chromium. Every new page is stopped before its first script. A page of the host continues when the
+ * Chromium's pages. Every new page is stopped before its first script. One of the host's pages continues when the
  * host's scripts are set. Any other page was opened by a page and is closed.
  */
 import { chromium } from './chromium.ts';
@@ -25,7 +25,7 @@ const watch = async (): Promise<void> => {
     if (type !== 'page') return void session.send('Runtime.runIfWaitingForDebugger').catch(() => {});
     const arrived = held.get(targetId);
     if (arrived !== undefined) return arrived(session);
-    // Chromium may report the page before it answers the command that created it.
+    // Chromium may report the page before it responds to the command that created it.
     if (creating > 0) return void early.set(targetId, session);
     refuse(targetId, session);
   });
@@ -72,7 +72,7 @@ export const expectPage = async (
   };
 };
 
-/** The page must run to be closed, because its opener waits for it. Its requests remain unanswered. */
+/** The page must run in order to be closed, because its opener waits for it. Its requests remain unanswered. */
 const refuse = (targetId: string, { send }: DevtoolsSession): void => {
   early.delete(targetId);
   const steps = [

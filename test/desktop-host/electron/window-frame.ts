@@ -1,4 +1,4 @@
-/** The frame of a window as an app sees it. It is invisible, and its page has the size. */
+/** The frame of a window as seen by an app. It is invisible, and the page has its size. */
 import type { BrowserWindow, Rectangle } from 'electron';
 import { changed } from './desk.ts';
 import { Part } from './part.ts';

@@ -1,4 +1,4 @@
-/** The window options that have an effect here. Other options would be ignored silently, so they are errors. */
+/** The window options that have an effect here. Other options would be ignored silently, so they cause an error. */
 import type { BrowserWindowConstructorOptions, WebPreferences } from 'electron';
 import { missing } from './part.ts';
 

@@ -1,6 +1,6 @@
 /**
- * Runs as text in each of the two worlds of the page, and replaces `contextBridge`. Custom events are synchronous,
- * and Chromium clones their `detail` between the worlds. Functions are passed as numbers, promises as later answers.
+ * Runs as text in each of the page's two worlds, and replaces `contextBridge`. Custom events are synchronous, and
+ * Chromium clones their `detail` between the worlds. Functions are passed as numbers, and promises as later responses.
  */
 export interface Bridge {
   readonly expose: (name: string, value: unknown) => void;

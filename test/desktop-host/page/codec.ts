@@ -1,13 +1,13 @@
 /**
- * Runs in Node and, as text, in the page. Converts values that IPC may carry to text. `structuredClone` runs first
- * and throws the real DataCloneError for functions and symbols, as in Electron.
+ * Runs in Node and, as text, in the page. Converts values that IPC can carry to text. `structuredClone` runs first and
+ * throws the real DataCloneError for functions and symbols, as in Electron.
  */
 export interface Codec {
   readonly enc: (value: unknown) => string;
   readonly dec: (text: string) => unknown;
 }
 
-/** `$` is the type, and `i` is the index for cycles and repetitions. */
+/** `$` is the type, and `i` is the index for cycles and repeated references. */
 interface Tagged {
   readonly $: string;
   readonly i: number;

@@ -1,6 +1,6 @@
 /**
- * Runs as text in the page. Calls that request a permission from a person first call the app's handler. Chromium does
- * not report permission requests of a page to the outside.
+ * Runs as text in the page. Calls that ask a person for a permission first call the app's handler. Chromium does not
+ * report a page's permission requests to the outside.
  */
 export function askFirst(ask: (permission: string, details: object) => Promise<unknown>): void {
   type Method = (...args: readonly unknown[]) => Promise<unknown>;
@@ -14,7 +14,7 @@ export function askFirst(ask: (permission: string, details: object) => Promise<u
     const real = held?.[method];
     if (held === undefined || real === undefined) return;
     held[method] = async function (this: unknown, ...args: readonly unknown[]): Promise<unknown> {
-      // The browser receives the decision in the meantime, and then grants or refuses the permission.
+      // The browser receives the decision in the meantime, and then grants or denies the permission.
       await ask(permission, details(args[0]));
       return await real.apply(this, [...args]);
     };

@@ -1,6 +1,7 @@
 /**
- * Runs as text in the isolated world of the page, and supplies the environment of a sandboxed preload. The preload is
- * part of the same text (web-contents/page-scripts.ts), so that the content policy of the page does not apply to it.
+ * Runs as text in the page's isolated world, and provides the environment of a sandboxed preload script. The preload
+ * script is part of the same text (web-contents/page-scripts.ts), so that the page's content policy does not apply to
+ * it.
  */
 import type { Bridge } from './bridge.ts';
 import type { Codec } from './codec.ts';
@@ -13,7 +14,9 @@ export type ToPage =
   | { readonly t: 'message'; readonly channel: string; readonly args: readonly unknown[] }
   | { readonly t: 'reply'; readonly id: number; readonly ok: boolean; readonly value: unknown };
 
-/** The names that connect the two sides. They exist only in the preload's world, so the page does not see them. */
+/**
+ * The names that connect the two sides. They exist only in the preload script's world, so the page does not see them.
+ */
 export interface WorldGlobals {
   hostHears?: (text: string) => void;
   hostSays?: (text: string) => void;
@@ -93,7 +96,7 @@ export function enterPreloadWorld(
   });
   const required = (name: string): unknown => {
     if (name === 'electron' || name === 'electron/renderer') return electron;
-    // The error that Electron throws in a sandboxed preload.
+    // The error that Electron throws in a sandboxed preload script.
     throw new Error(`module not found: ${name}`);
   };
   try {

@@ -1,4 +1,4 @@
-/** A line that only shows which extensions are busy (a BLF helper): what it ends and what it leaves unchanged. */
+/** Tests which calls a line ends or leaves unchanged if it shows only which extensions are busy (a BLF helper). */
 import { describe, expect, it } from 'vitest';
 import { endedLeg, left } from '../calls/play-events.ts';
 import { answers, ends, rings } from './scenario-runner.ts';
@@ -13,7 +13,7 @@ describe('A BLF helper line', () => {
     stage.pass(100);
     stage.receive('pbx', ...answers);
   };
-  it('opens no call, answers no call and has no ledger entry', () => {
+  it('opens no calls, answers no calls and has no ledger entries', () => {
     const stage = createStage({ lines: helped });
     stage.receive('helper', ...lamp.rings, ...lamp.answers);
     stage.pass(10_000);
@@ -24,7 +24,7 @@ describe('A BLF helper line', () => {
     alone.pass(10_000);
     expect([alone.told(), alone.pages()]).toEqual([[], []]);
   });
-  it('leaves the end of a call to the phone system while that is connected', () => {
+  it('leaves the end of a call to the phone system while it is connected', () => {
     const stage = createStage({ lines: helped });
     talks(stage);
     stage.receive('helper', ...lamp.ends);
@@ -50,7 +50,7 @@ describe('A BLF helper line', () => {
     stage.comeUp('pbx');
     expect(stage.told().length).toBe(2);
   });
-  it('ends no call of an extension that it never saw busy', () => {
+  it('does not end calls at an extension that it never saw busy', () => {
     const stage = createStage({ lines: helped });
     stage.receive('pbx', ...rings, ...answers);
     stage.goDown('pbx');

@@ -1,6 +1,6 @@
 /**
- * Property: when all calls are over and no late event can arrive, no state is left. Events, connections, restarts and
- * waits come in any order.
+ * Property: when all calls have ended and no late event can arrive, no state is left. Events, connections, restarts and
+ * waits occur in any order.
  */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -37,9 +37,9 @@ const exchangeSays: fc.Arbitrary<LineEvent> = fc.oneof(
 );
 type Act =
   | { readonly on: string; readonly says: LineEvent }
-  /** In a phone system: somebody calls and extension 101 answered. */
+  /** In a phone system: a customer calls, and extension 101 answers. */
   | { readonly on: string; readonly answered: string; readonly number: string }
-  /** At a softphone or a BLF: a whole part of a call at once. */
+  /** At a softphone or a BLF: a complete section of a call at once. */
   | {
       readonly on: string;
       readonly call: string;
@@ -85,14 +85,14 @@ const play = (stage: Stage, acts: readonly Act[]): void => {
     else stage.comeUp(each.up);
   }
 };
-/** Every line lists no calls. Then the wait for late events passes, and one more event arrives. */
+/** Every line lists no calls. Then the waiting time for late events passes, and one more event arrives. */
 const end = (stage: Stage): void => {
   for (const each of Object.keys(lines)) stage.comeUp(each);
   stage.pass(retentionMs + waitMs + 1);
   stage.receive('pbx', { type: 'line.resynced', legs: [] });
 };
 
-describe('The state after all calls ended', () => {
+describe('The state after all calls have ended', () => {
   it.each<[string, StageOptions['lines']]>([
     ['five lines', lines],
     ['a phone system and a softphone', { pbx: 'exchange', phone: 'device' }],
@@ -110,7 +110,7 @@ describe('The state after all calls ended', () => {
     );
   });
 
-  it('is empty after a ledger entry turned out to belong to another call', () => {
+  it('is empty if a ledger entry turned out to belong to another call', () => {
     const stage = createStage({ lines: { pbx: 'exchange', phone: 'device', lamps: 'inferred' } });
     const [phone, lamp] = [seenBy('device', 'p1'), seenBy('inferred', 'l1')];
     play(stage, [{ on: 'pbx', answered: 'c', number: '493023125014' }, { passes: 60_000 }]);
@@ -124,7 +124,7 @@ describe('The state after all calls ended', () => {
     expect([stage.told(), stage.remembered()]).toEqual([['Answered 101 pbx:c', 'Disconnected 101 pbx:c'], []]);
   });
 
-  it('is empty after a call lost a leg to another call before a restart', () => {
+  it('is empty if a call lost a leg to another call before a restart', () => {
     const two = { pbx: 'exchange', phone: 'device' } as const;
     const first = createStage({ lines: two });
     play(first, [

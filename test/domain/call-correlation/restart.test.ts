@@ -1,11 +1,11 @@
-/** What is known of a customer call after a restart during the call. */
+/** Tests what is known about a customer call after a restart during the call. */
 import { describe, expect, it } from 'vitest';
 import { endedLeg } from '../calls/play-events.ts';
 import { answers, both, ends, handedOver, phone, rings, talksOnBoth } from './scenario-runner.ts';
 import { createStage, stillTalking } from './source-simulator.ts';
 
 describe('A restart', () => {
-  it('loses nothing that waits and reports nothing twice', () => {
+  it('loses nothing that is waiting and reports nothing twice', () => {
     const before = createStage({ lines: both });
     before.receive('phone', ...phone.rings, ...phone.answers);
     expect(before.told()).toEqual([]);
@@ -17,7 +17,7 @@ describe('A restart', () => {
     after.receive('phone', ...phone.ends);
     expect(after.told()).toEqual(['Answered 101 pbx:c', 'Disconnected 101 pbx:c']);
   });
-  it('reports what waited when no higher-priority source follows', () => {
+  it('reports what was waiting if no higher-priority source follows', () => {
     const before = createStage({ lines: both });
     before.receive('phone', ...phone.rings, ...phone.answers);
     const after = createStage({ lines: both, kept: before.kept() });
@@ -25,7 +25,7 @@ describe('A restart', () => {
     after.receive('phone', ...phone.ends);
     expect(after.told()).toEqual(['Answered 101 phone:p1', 'Disconnected 101 phone:p1']);
   });
-  it('recognizes an open call of two sources', () => {
+  it('recognises an active call from two sources', () => {
     const before = createStage({ lines: both });
     talksOnBoth(before);
     const after = createStage({ lines: both, kept: before.kept() });
@@ -46,7 +46,7 @@ describe('A restart', () => {
     after.pass(2_000);
     expect([after.size(), after.told()]).toEqual([0, []]);
   });
-  it('reports nothing again of a call of one source', () => {
+  it('does not report a call from one source again', () => {
     const before = createStage({ lines: both });
     before.receive('pbx', ...rings, ...answers);
     const after = createStage({ lines: both, kept: before.kept() });

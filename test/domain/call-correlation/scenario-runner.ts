@@ -1,4 +1,4 @@
-/** The parts of the scenario tables: one call at two sources, and the checks of each row. */
+/** The elements of the scenario tables: one call in two sources, and the checks for each row. */
 import { expect, it } from 'vitest';
 import { appears, endedLeg, joined, left, rang } from '../calls/play-events.ts';
 import { createStage, seenBy, type Stage, type StageOptions } from './source-simulator.ts';
@@ -24,9 +24,9 @@ export interface Row {
   readonly options?: Partial<StageOptions>;
   readonly play: (stage: Stage) => void;
   readonly reported: readonly string[];
-  /** Entries in the ledger; usually one. */
+  /** Entries in the ledger; usually only one. */
   readonly pages?: number;
-  /** Must be among the notes of the entries. */
+  /** Must be among the entries' notes. */
   readonly notes?: readonly string[];
 }
 
@@ -49,7 +49,7 @@ export const checkScenarios = (table: readonly Row[]): void => {
       expect(stage.pages().length).toBe(pages);
       expect(stage.notes()).toEqual(expect.arrayContaining([...notes]));
       for (const page of stage.pages()) expect(page.over).toBeDefined();
-      // No state of a finished call stays longer than late events may take.
+      // No state of a finished call remains longer than late events may take.
       stage.pass(60_000);
       stage.receive(Object.keys(lines)[0] ?? '', ...seenBy('device', 'later', '109', '493011111111').rings);
       expect(stage.size()).toBe(3);

@@ -143,6 +143,6 @@ const table: readonly Row[] = [
   },
 ];
 
-describe('Source calls of one customer call', () => {
+describe('Source calls for one customer call', () => {
   checkScenarios(table);
 });

@@ -1,4 +1,4 @@
-/** One customer call that several connected sources see: source priority and waiting. */
+/** Tests one customer call that several connected sources see: source priority and waiting. */
 import { describe, expect } from 'vitest';
 import { appears, endedLeg, joined, rang } from '../calls/play-events.ts';
 import { answers, checkScenarios, ends, phone, rings, talksOnBoth, type Row } from './scenario-runner.ts';
@@ -77,7 +77,7 @@ const table: readonly Row[] = [
     notes: ['decided.surerSilent phone'],
   },
   {
-    name: 'the phone shows another number: it matches the call that it answered at that moment',
+    name: 'the phone shows a different number: it matches the call that it has just answered',
     play: (stage) => {
       const other = seenBy('device', 'p1', '101', '4915112345678');
       stage.receive('pbx', ...rings);
@@ -119,7 +119,7 @@ const table: readonly Row[] = [
     reported: ['Answered 101 phone:p1', 'Disconnected 101 phone:p1'],
   },
   {
-    name: 'a call that ends before the wait',
+    name: 'a call that ends before the waiting time',
     play: (stage) => {
       stage.receive('phone', ...phone.rings, ...phone.answers);
       stage.pass(300);
@@ -148,7 +148,7 @@ const table: readonly Row[] = [
     notes: ['heard.saidAnswered lamps 101', 'heard.endedEarlier lamps 6'],
   },
   {
-    name: 'the phone system reports a missed call; a late answer of another source is ignored',
+    name: 'the phone system reports a missed call; a late answer from another source is ignored',
     play: (stage) => {
       stage.receive('pbx', ...rings);
       stage.receive('phone', ...phone.rings);

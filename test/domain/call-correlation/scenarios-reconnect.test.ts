@@ -1,4 +1,7 @@
-/** One customer call that several sources see, while the source with the highest priority disconnects and returns. */
+/**
+ * Tests one customer call that several sources see, while the source with the highest priority disconnects and
+ * reconnects.
+ */
 import { describe, expect } from 'vitest';
 import { endedLeg } from '../calls/play-events.ts';
 import { answers, checkScenarios, ends, handedOver, phone, rings, talksOnBoth, type Row } from './scenario-runner.ts';
@@ -17,7 +20,7 @@ const table: readonly Row[] = [
     reported: ['Answered 101 phone:p1', 'Disconnected 101 phone:p1'],
   },
   {
-    name: 'the phone system connects after the report of the softphone: one Id, and the phone system ends it',
+    name: 'the phone system connects after the softphone has reported: one Id, and the phone system ends it',
     play: (stage) => {
       stage.goDown('pbx');
       stage.receive('phone', ...phone.rings, ...phone.answers);
@@ -30,7 +33,7 @@ const table: readonly Row[] = [
     reported: ['Answered 101 phone:p1', 'Transfer 102 phone:p1', 'Answered 102 phone:p1', 'Disconnected 102 phone:p1'],
   },
   {
-    name: 'the phone system disconnects, the softphone ends the call, the phone system returns',
+    name: 'the phone system disconnects, the softphone ends the call, the phone system reconnects',
     play: (stage) => {
       talksOnBoth(stage);
       stage.goDown('pbx');
@@ -43,7 +46,7 @@ const table: readonly Row[] = [
     reported: ['Answered 101 pbx:c', 'Disconnected 101 pbx:c'],
   },
   {
-    name: 'the phone system disconnects after the end at the softphone, and reports the end itself',
+    name: 'the phone system disconnects after the softphone’s end, and reports the end itself',
     play: (stage) => {
       talksOnBoth(stage);
       stage.receive('phone', ...phone.ends);
@@ -56,7 +59,7 @@ const table: readonly Row[] = [
     reported: ['Answered 101 pbx:c', 'Transfer 102 pbx:c', 'Answered 102 pbx:c', 'Disconnected 102 pbx:c'],
   },
   {
-    name: 'the phone system disconnects briefly and adopts its own call again',
+    name: 'the phone system disconnects briefly and recovers its own call',
     play: (stage) => {
       talksOnBoth(stage);
       stage.goDown('pbx');
@@ -88,6 +91,6 @@ const table: readonly Row[] = [
   },
 ];
 
-describe('A customer call from several sources that disconnect and return', () => {
+describe('A customer call from several sources that disconnect and reconnect', () => {
   checkScenarios(table);
 });

@@ -1,8 +1,8 @@
 /** Source calls that belong to two customer calls, although they look alike. */
 import { describe } from 'vitest';
 import { appears, endedLeg, joined, rang } from '../calls/play-events.ts';
-import { answers, checkScenarios, ends, phone, rings, talksOnBoth, type Row } from './scenario-runner.ts';
-import { seenBy } from './source-simulator.ts';
+import { answers, both, checkScenarios, ends, phone, rings, talksOnBoth, type Row } from './scenario-runner.ts';
+import { seenBy, stillTalking } from './source-simulator.ts';
 
 const table: readonly Row[] = [
   {
@@ -47,6 +47,29 @@ const table: readonly Row[] = [
       stage.receive('phone', ...second.ends, ...phone.ends);
     },
     reported: ['Answered 101 pbx:c', 'Answered 101 pbx:k', 'Disconnected 101 pbx:k', 'Disconnected 101 pbx:c'],
+    pages: 2,
+  },
+  {
+    name: 'two calls at one extension, of which the softphone shows one, while the phone system is unreachable',
+    lines: { ...both, lamps: 'inferred' },
+    play: (stage) => {
+      const [first, second] = [seenBy('inferred', 'l1'), seenBy('inferred', 'l2', '101', '493023125099')];
+      stage.goDown('pbx');
+      stage.receive('phone', ...phone.rings, ...phone.answers);
+      stage.receive('lamps', ...first.rings, ...first.answers, ...second.rings, ...second.answers);
+      stage.pass(2_000);
+      stage.comeUp('pbx', [...stillTalking('k', 'b', '101', '493023125099'), ...stillTalking()]);
+      stage.pass(2_000);
+      stage.receive('pbx', ...ends, endedLeg('b'), endedLeg('k'));
+      stage.receive('phone', ...phone.ends);
+      stage.receive('lamps', ...first.ends, ...second.ends);
+    },
+    reported: [
+      'Answered 101 phone:p1',
+      'Answered 101 lamps:l2',
+      'Disconnected 101 phone:p1',
+      'Disconnected 101 lamps:l2',
+    ],
     pages: 2,
   },
   {
@@ -120,6 +143,6 @@ const table: readonly Row[] = [
   },
 ];
 
-describe('Source calls of two customer calls', () => {
+describe('Source calls for two customer calls', () => {
   checkScenarios(table);
 });

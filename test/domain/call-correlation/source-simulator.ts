@@ -20,9 +20,9 @@ export interface StageOptions {
   readonly extensions?: '*' | readonly string[];
   readonly change?: Partial<CallSettings>;
   readonly kept?: readonly string[];
-  /** Lines that reach a phone system of this name. */
+  /** Lines that reach a phone system with this name. */
   readonly exchanges?: Readonly<Record<string, string>>;
-  /** Lines that use the ids of the phone system. */
+  /** Lines that use the phone system's ids. */
   readonly exchangeIds?: readonly string[];
   /** The start time, ms. */
   readonly at?: number;
@@ -43,7 +43,7 @@ export interface Stage {
   readonly notes: () => readonly string[];
   readonly kept: () => readonly string[];
   readonly size: () => number;
-  /** All remembered state. The ids of ended legs are bounded and not counted. */
+  /** All stored state. The ids of ended legs are bounded and not counted. */
   readonly remembered: () => readonly string[];
 }
 
@@ -168,7 +168,7 @@ export const seenBy = (
   };
 };
 
-/** The list of a phone system that connects while 101 (or another extension) talks with the customer. */
+/** The list from a phone system that connects while 101 (or another extension) is talking to the customer. */
 export const stillTalking = (leg = 'c', agentLeg = 'a', agent = '101', number = '493023125014'): readonly LiveLeg[] => [
   { leg, call: leg, end: { kind: 'outside' }, origin: 'calling', number, bridge: 'B1' },
   { leg: agentLeg, call: leg, end: { kind: 'extension', extension: agent }, origin: 'called', bridge: 'B1' },

@@ -1,4 +1,4 @@
-/** Stored calls from a damaged disk: each wrong value makes only its own call unreadable. */
+/** Stored calls from a damaged disk: each invalid value makes only its own call unreadable. */
 import { describe, expect, it } from 'vitest';
 import { customersFromTexts, isReadableCall } from '#domain/call-correlation/serialize.ts';
 import { answered } from '../calls/play-events.ts';
@@ -12,7 +12,7 @@ const whole = (): string => {
   if (text === undefined) throw new Error('nothing was remembered');
   return text;
 };
-/** Every change of one JSON value to a wrong type, and every removed key. */
+/** Every JSON value changed to a wrong type, and every key removed. */
 const damaged = (value: unknown, wrap: (inner: unknown) => unknown = (inner) => inner): string[] => {
   if (typeof value !== 'object' || value === null) return [JSON.stringify(wrap({ wrong: true }))];
   if (Array.isArray(value))
@@ -30,9 +30,9 @@ const damaged = (value: unknown, wrap: (inner: unknown) => unknown = (inner) => 
 };
 
 describe('A stored call', () => {
-  it('is readable when it is complete', () => expect(isReadableCall(whole())).toBe(true));
+  it('is readable if it is complete', () => expect(isReadableCall(whole())).toBe(true));
 
-  it('blocks neither its line nor another call if one value is wrong or missing', () => {
+  it('does not block its line or another call if one value is wrong or missing', () => {
     const texts = damaged(JSON.parse(whole()));
     expect(texts.length).toBeGreaterThan(40);
     for (const text of [...texts, '', '{', 'null', '[]', '"text"', whole().slice(0, 60)]) {
@@ -45,7 +45,7 @@ describe('A stored call', () => {
     }
   });
 
-  it('keeps its state beside a damaged call', () => {
+  it('keeps its state if another stored call is damaged', () => {
     expect(customersFromTexts(['{"id":"x","legs":[{"id":1}]}', whole()]).customers.customers.size).toBe(1);
   });
 });

@@ -9,7 +9,7 @@ import { answered, play, settings } from './play-events.ts';
 
 const table = [...inboundCalls, ...transferCalls, ...outboundCalls];
 
-describe('The ledger entry of a call', () => {
+describe("A call's ledger entry", () => {
   const outcomeOf = (events: readonly LineEvent[]): string => {
     const pages = play(events).effects.flatMap((effect) =>
       effect.type === 'call' ? [pageOf(effect.call, 60_000, settings())] : [],
@@ -33,12 +33,12 @@ describe('The ledger entry of a call', () => {
   ])('has the right outcome: %s', (name, expected) => {
     expect(outcomeOf(byName(name))).toBe(expected);
   });
-  it('shows immediately that the line is busy, and ringing again on another trunk', () => {
+  it('shows immediately that the line is busy, and rings again on another trunk', () => {
     const tries = byName('outbound, every trunk fails');
     expect(outcomeOf(byName('outbound, busy').slice(0, 3))).toBe('outbound 101 No answer call.busy live');
     expect(outcomeOf(tries.slice(0, 4))).toBe('outbound 101 Waiting call.ringing live');
   });
-  it('is live while the call rings and while it is answered', () => {
+  it('is live while the call is ringing and while it is answered', () => {
     expect(outcomeOf(answered().slice(0, 3))).toBe('inbound 101 Waiting call.ringing live');
     expect(outcomeOf(answered())).toBe('inbound 101 Waiting call.queuedToSend live');
   });

@@ -1,4 +1,4 @@
-/** A line marks what it cannot see of a call, and never reports it as something else. */
+/** Tests that a line marks what it cannot see of a call, and never reports it as something else. */
 import { describe, expect, it } from 'vitest';
 import type { ReceivedEvent, LineEvent } from '#domain/calls/line-event.ts';
 import { step } from '#domain/calls/machine.ts';
@@ -43,7 +43,7 @@ const received = (...events: readonly LineEvent[]) => {
   return { said: reported, page, left: state.calls.size };
 };
 
-describe('An extension that is busy with an invisible call', () => {
+describe('An extension that is busy with a call outside the watched extensions', () => {
   const busy = extension('a', 'x', '101', { origin: 'calling', unseen: true });
   it('shows this during the call and afterwards, and reports nothing', () => {
     const during = received(busy);
@@ -58,18 +58,18 @@ describe('An extension that is busy with an invisible call', () => {
     expect(after.page).toMatchObject({ outcome: 'Withheld', why: { code: 'call.unseen' }, live: false });
     expect(after.left).toBe(0);
   });
-  it('has an internal call when a colleague rings for it', () => {
+  it('has an internal call if a colleague calls it', () => {
     const { page } = received(busy, extension('b', 'x', '102'), { type: 'leg.rang', leg: 'b' }, join('a'), join('b'));
     expect(page).toMatchObject({ kind: 'internal', outcome: 'Internal' });
   });
-  it('has a customer call when a customer appears in it', () => {
+  it('has a customer call if a customer joins it', () => {
     const { said } = received(busy, outside('c', 'x'), join('c'), join('a'));
     expect(said).toContain('Answered 101');
   });
 });
 
-describe('A second caller whose answer is unknown', () => {
-  it('is neither missed nor answered', () => {
+describe('A second caller whose call may have been answered', () => {
+  it('is recorded as neither missed nor answered', () => {
     const { page } = received(
       outside('c', 'x'),
       extension('a', 'x', '101'),
@@ -89,7 +89,7 @@ describe('A phone that transfers a call', () => {
     join('c'),
     join('a'),
   ] as const;
-  it('reports Transfer, then Disconnected when it sees no more', () => {
+  it('reports Transfer, and Disconnected when it can see nothing more', () => {
     const { said, left } = received(
       ...talks,
       { type: 'transfer.asked', leg: 'a', kind: 'blind', target: '102' },

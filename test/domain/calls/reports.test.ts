@@ -35,7 +35,7 @@ describe('The reports to the helpdesk', () => {
     ]);
   });
 
-  it('contain only actions of watched extensions, and for each desk its own part', () => {
+  it('contain only the actions of watched extensions, separately for each desk', () => {
     const transfer = table.find(([name]) => name.startsWith('blind transfer to a watched'))?.[1] ?? [];
     expect(play(transfer, settings({ extensions: ['101'] })).said).toEqual([
       'Answered 101',
@@ -59,7 +59,7 @@ describe('The reports to the helpdesk', () => {
     }
   });
 
-  it('keep the first number when the phone system changes it during a transfer', () => {
+  it('keep the first number if the phone system changes it during a transfer', () => {
     const played = play([
       ...answered(),
       { type: 'leg.described', leg: 'c', number: '102', dialled: '102' },
@@ -83,14 +83,14 @@ describe('The reports to the helpdesk', () => {
     expect(played.said).toEqual(['Answered 101']);
   });
 
-  it('contain a fixed number or the raw text if the settings request it', () => {
+  it('contain a fixed number or the raw text if that is configured', () => {
     const short = [appears.customer('c', 'c', '115'), ...answered().slice(1)];
     expect(play(short).reports).toEqual([]);
     expect(play(short, settings({ withheldNumber: 'raw' })).reports[0]?.number).toBe('115');
     expect(play(short, settings({ withheldNumber: '+490000000' })).reports[0]?.number).toBe('+490000000');
   });
 
-  it('contain internal calls if the settings request them', () => {
+  it('contain internal calls if that is configured', () => {
     const internal = table.find(([name]) => name === 'internal')?.[1] ?? [];
     expect(play(internal, settings({ internal: true })).said).toEqual(['Answered 102', 'Disconnected 102']);
   });

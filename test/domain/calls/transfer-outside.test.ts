@@ -1,13 +1,13 @@
 /**
- * A customer who is transferred to an outside party. The consultation call has its own Id: the agent gives away both,
- * and each ends when its own party is gone (assumptions 8, 42 and 43).
+ * A customer who is transferred to an outside party. The consultation call has its own Id. The agent gives up both
+ * calls, and each one ends when its own party is gone (assumptions 8, 42 and 43).
  */
 import { describe, expect, it } from 'vitest';
 import type { LineEvent } from '#domain/calls/line-event.ts';
 import { isUpOn } from '#domain/calls/call-page.ts';
 import { answered, appears, endedLeg, joined, left, play, rang, settings } from './play-events.ts';
 
-/** 101 talks with the customer in B1 and with the outside party `o` in B2. */
+/** 101 is talking to the customer in B1 and to the outside party `o` in B2. */
 const asked: readonly LineEvent[] = [
   ...answered(),
   appears.caller('a2', 'a2', '101', '0301234567'),
@@ -140,7 +140,7 @@ describe('A customer who is transferred to an outside party', () => {
     expect(reported).toEqual({ customer, asked: other, all: customer.length + other.length, left: 0 });
   });
 
-  it('is also found by the first list after a gap', () => {
+  it('is also found in the first list after a gap', () => {
     const alive = (leg: string, call: string, number: string) =>
       ({ leg, call, end: { kind: 'outside' }, origin: 'calling', number, bridge: 'B2' }) as const;
     const list: LineEvent = {
@@ -154,7 +154,7 @@ describe('A customer who is transferred to an outside party', () => {
     });
   });
 
-  it('keeps legs that are dialled later apart from the consultation call', () => {
+  it('keeps legs that are dialled later separate from the consultation call', () => {
     const { state } = play([
       ...asked,
       left('c', 'B1'),
@@ -167,7 +167,7 @@ describe('A customer who is transferred to an outside party', () => {
   });
 });
 
-describe('Two customers in one conference with an agent', () => {
+describe('Two customers in a conference with an agent', () => {
   const room: readonly LineEvent[] = [
     ...answered('c', 'a', '101', 'B1'),
     ...answered('k', 'b', '102', 'B2'),
@@ -175,7 +175,7 @@ describe('Two customers in one conference with an agent', () => {
     endedLeg('b'),
     joined('k', 'B1'),
   ];
-  it('shows the customer who joins as transferred to the agent', () => {
+  it('shows a customer who joins as transferred to the agent', () => {
     const { reports, state } = play(room);
     expect(
       reports.filter(({ callId }) => callId === 'pbx:k').map(({ type, extension }) => `${type} ${extension}`),

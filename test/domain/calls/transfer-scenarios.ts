@@ -1,4 +1,4 @@
-/** Transferred, consulted and parked calls, and the events that the helpdesk receives for each. */
+/** Transferred, consultation and parked calls, and the events that the helpdesk receives for each. */
 import { answered, appears, endedLeg, joined, left, rang } from './play-events.ts';
 import type { Scenario } from './scenario.ts';
 

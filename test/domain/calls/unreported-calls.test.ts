@@ -1,5 +1,6 @@
 /**
- * What the ledger entry shows for calls that are not reported, and for agents with an outside number (assumption 57).
+ * Tests what the ledger entry shows for calls that are not reported, and for agents with an outside number (assumption
+ * 57).
  */
 import { describe, expect, it } from 'vitest';
 import type { LineEvent } from '#domain/calls/line-event.ts';
@@ -24,20 +25,20 @@ describe('A call that the phone system forwarded', () => {
   const followed = [...rings, mobile, rang('m'), joined('m', 'B1'), joined('c', 'B1'), endedLeg('a', 'elsewhere')];
   const over = [endedLeg('m'), endedLeg('c')];
 
-  it('is neither missed nor reported when an outside party answered', () => {
+  it('is neither missed nor reported if an outside party answered', () => {
     const { said, verdict, steps } = verdictAfter([...followed, ...over]);
     expect(said).toEqual([]);
     expect(verdict).toBe('Elsewhere: call.answeredOutside');
     expect(steps).toContain('heard.answeredOutside');
   });
-  it('is reported if the settings name the outside number of an agent', () => {
+  it("is reported if an agent's outside number is configured", () => {
     const agentNumbers = new Map([['+491711112222', '101']]);
     expect(verdictAfter([...followed, ...over], settings({ agentNumbers })).said).toEqual([
       'Answered 101',
       'Disconnected 101',
     ]);
   });
-  it('reaches an agent also when the number only appears during dialling', () => {
+  it('reaches an agent even if the number appears only during dialling', () => {
     const agentNumbers = new Map([['+491711112222', '101']]);
     const unnamed: LineEvent = {
       type: 'leg.appeared',
@@ -50,7 +51,7 @@ describe('A call that the phone system forwarded', () => {
     const events = [...rings, unnamed, dialled, rang('m'), joined('m', 'B1'), joined('c', 'B1'), ...over];
     expect(verdictAfter(events, settings({ agentNumbers })).said).toEqual(['Answered 101', 'Disconnected 101']);
   });
-  it('is no customer call when a colleague dials the agent’s mobile', () => {
+  it('is not a customer call if a colleague dials the agent’s mobile', () => {
     const agentNumbers = new Map([['+491711112222', '101']]);
     const events = [
       appears.caller('b', 'b', '102', '01711112222'),
@@ -66,12 +67,12 @@ describe('A call that the phone system forwarded', () => {
   });
 });
 
-describe('A call that nobody here answered', () => {
+describe('A call that nobody at these extensions answered', () => {
   it('shows that the phone system kept the caller afterwards', () => {
     const { verdict } = verdictAfter([...rings, endedLeg('a', 'no-answer'), ...later(10), endedLeg('c')]);
     expect(verdict).toBe('Missed: call.keptByExchange');
   });
-  it('shows no such reason when the caller hung up', () => {
+  it('shows no such reason if the caller hung up', () => {
     const { verdict } = verdictAfter([...rings, endedLeg('a', 'cancelled'), endedLeg('c')]);
     expect(verdict).toBe('Missed: call.unanswered');
   });
@@ -83,7 +84,7 @@ it('shows a feature code as an internal call, not as a failed one', () => {
   );
 });
 
-it('reports a parked call that the same agent picks up again only once', () => {
+it('reports a parked call that the same agent retrieves only once', () => {
   const parked = [left('a', 'B1'), left('c', 'B1'), endedLeg('a')];
   const back = [appears.caller('a2', 'a2', '101', '701'), joined('a2', 'B9'), joined('c', 'B9')];
   const { said, steps } = verdictAfter([...answered(), ...parked, ...back, endedLeg('c'), endedLeg('a2')]);

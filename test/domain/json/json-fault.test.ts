@@ -12,7 +12,7 @@ const parse = (text: string): string | undefined => {
   }
 };
 
-/** JSON with one changed place, so that most of it is nearly valid. */
+/** JSON with one change, so that most of it is nearly valid. */
 const nearlyJson = fc
   .record({
     text: fc.json({ maxDepth: 3 }),
@@ -23,7 +23,7 @@ const nearlyJson = fc
   .map(({ text, at, cut, put }) => text.slice(0, at) + put + text.slice(at + cut));
 
 describe('A JSON fault', () => {
-  it('is absent exactly when the text is valid JSON', () => {
+  it('is absent if and only if the text is valid JSON', () => {
     fc.assert(
       fc.property(fc.oneof(nearlyJson, fc.json(), fc.string()), (text) => {
         expect(jsonFault(text) === undefined).toBe(parse(text) === undefined);
@@ -60,7 +60,7 @@ describe('The JSON depth', () => {
       }),
     );
   });
-  it.each(['["[[[["]', '["\\"[[["]', '{"{{{":"\\\\"}'])('counts no bracket inside a text: %s', (text) => {
+  it.each(['["[[[["]', '["\\"[[["]', '{"{{{":"\\\\"}'])('does not count brackets inside a string: %s', (text) => {
     expect(isDeeperThan(text, 1)).toBe(false);
   });
 });

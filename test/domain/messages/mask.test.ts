@@ -1,11 +1,11 @@
-/** Which values are masked, which stay readable, and that a masked value keeps its identity. */
+/** Tests which values are masked, which remain readable, and that a masked value keeps its identity. */
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { maskDeep } from '#domain/messages/mask-deep.ts';
 import { maskName, maskNumber, maskText } from '#domain/messages/mask.ts';
 
-describe('The mask of a text', () => {
+describe('Masked text', () => {
   it.each([
     ['+493023125014 rings', '+4930•••••14 rings'],
     ['030 23125 014', '030 ••••• 14'],
@@ -16,7 +16,7 @@ describe('The mask of a text', () => {
     ['+1 (201) 555-0123', '+1 (201) ••••• 23'],
     ['ask mara@shop.example', 'ask m•••@shop.example'],
     ['Greetings,\nmara@shop.example', 'Greetings,\nm•••@shop.example'],
-  ])('shows %j as %j', (text, shown) => {
+  ])('is shown for %j as %j', (text, shown) => {
     expect(maskText(text)).toBe(shown);
   });
 
@@ -28,11 +28,11 @@ describe('The mask of a text', () => {
     'took 12345 ms',
     'item pbx:1795339683.71',
     'at 10:31:00.123456',
-  ])('leaves %j unchanged', (text) => {
+  ])('is unchanged for %j', (text) => {
     expect(maskText(text)).toBe(text);
   });
 
-  it('leaves an id unchanged', () => {
+  it('keeps ids unchanged', () => {
     for (let n = 0; n < 2_000; n += 1) {
       const id = randomUUID();
       expect(maskText(`item ${id} went`)).toBe(`item ${id} went`);
@@ -40,7 +40,7 @@ describe('The mask of a text', () => {
   });
 });
 
-describe('The mask of a number', () => {
+describe('A masked number', () => {
   it.each([
     ['030 23125014', '030 ••••• 14'],
     ['+31 20 555 0105', '+31 20 ••••• 05'],
@@ -50,11 +50,11 @@ describe('The mask of a number', () => {
     ['+493023125014', '+4930•••••14'],
     ['104', '104'],
     ['110', '110'],
-  ])('changes %s to %s', (plain, masked) => {
+  ])('is shown for %s as %s', (plain, masked) => {
     expect(maskNumber(plain)).toBe(masked);
   });
 
-  it('leaves a masked number unchanged', () => {
+  it('is unchanged when it is masked again', () => {
     for (const masked of ['030 ••••• 14', '+353 123 ••••• 14', '+4930•••••14', '(201) ••••• 23'])
       expect(maskText(`call ${masked}.`)).toBe(`call ${masked}.`);
   });
@@ -69,7 +69,7 @@ it('keeps the first character of a name', () => {
   ]);
 });
 
-describe('The mask of a whole value', () => {
+describe('A masked value', () => {
   it('covers an entry, its reason, and the body inside a step', () => {
     const page = {
       id: '4930231250140',
@@ -96,7 +96,7 @@ describe('The mask of a whole value', () => {
     ['mara@shop.example', 'm•••@shop.example'],
     ['3 orders', '3 orders'],
     ['101', '101'],
-  ])('covers the waiting person: %j as %j', (who, shown) => {
+  ])('covers the name of the waiting person: %j as %j', (who, shown) => {
     expect(maskDeep({ who })).toEqual({ who: shown });
   });
 
@@ -106,7 +106,7 @@ describe('The mask of a whole value', () => {
     ['7rq2k0v9bd1m@127.0.0.1', '7rq2k0v9bd1m@127.0.0.1'],
     ['mara1984@shop.example', 'm•••@shop.example'],
     ['mara@10.0.0.5', 'm•••@10.0.0.5'],
-  ])('shows call id %s in a log, an entry and a report as %s', (id, shown) => {
+  ])('contains the call id %s in a log, an entry and a report as %s', (id, shown) => {
     const line = `line pbx: call pbx:${id} has ended`;
     expect(maskText(line)).toBe(`line pbx: call pbx:${shown} has ended`);
     expect(maskDeep({ ledgerId: `pbx:${id}`, words: line })).toEqual({
@@ -134,7 +134,7 @@ describe('The mask of a whole value', () => {
     fc.constantFrom('\n', '\\', '"').chain((sign) => fc.string().map((text) => `${text},${sign}mara@shop.example`)),
     fc.stringMatching(/^\+\d{7,14}$/),
   );
-  it('keeps the body valid JSON, every id and every number, and hides phone numbers and addresses', () => {
+  it('keeps the body valid JSON with its ids and numbers, and hides phone numbers and addresses', () => {
     fc.assert(
       fc.property(plain, reported, fc.uuid(), fc.double({ noNaN: true }), (id, text, guid, at) => {
         const before = { id, ledgerId: guid, at, words: text, body: JSON.stringify({ text, guid, list: [text] }) };

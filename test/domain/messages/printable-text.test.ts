@@ -18,7 +18,7 @@ const commanding = [
   ...numbers(0xfff9, 0xfffb),
 ];
 
-it('shows each control character as its number and other text unchanged', () => {
+it('shows each control character as its number and leaves other text unchanged', () => {
   for (const code of commanding) {
     const sign = String.fromCharCode(code);
     expect(hasControlCharacters(`a${sign}b`)).toBe(true);
@@ -30,13 +30,13 @@ it('shows each control character as its number and other text unchanged', () => 
   expect([forTerminal(plain), forTerminalLines(`${plain}\n`)]).toEqual([plain, `${plain}\n`]);
 });
 
-it('keeps the meaning of JSON', () => {
+it('preserves the meaning of JSON', () => {
   const value = { name: commanding.map((code) => String.fromCharCode(code)).join('x') };
   expect(JSON.parse(forTerminal(JSON.stringify(value)))).toEqual(value);
   expect(JSON.parse(forTerminalLines(JSON.stringify(value, null, 2)))).toEqual(value);
 });
 
-describe('A file name', () => {
+describe('A safe file name', () => {
   it.each([
     ['../../etc/passwd', '.._.._etc_passwd'],
     [String.raw`C:\Windows\x`, 'C__Windows_x'],
@@ -48,7 +48,7 @@ describe('A file name', () => {
     ['', '_'],
     ['name. . ', 'name'],
     ['a:stream', 'a_stream'],
-  ])('changes %j to %j', (given, name) => expect(forFileName(given)).toBe(name));
+  ])('is derived from %j as %j', (given, name) => expect(forFileName(given)).toBe(name));
 
-  it('has at most the length that a disk allows', () => expect(forFileName('x'.repeat(5_000))).toHaveLength(200));
+  it('does not exceed the length that a disk allows', () => expect(forFileName('x'.repeat(5_000))).toHaveLength(200));
 });

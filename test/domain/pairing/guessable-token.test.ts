@@ -1,4 +1,4 @@
-/** Tokens that people invent, and tokens that a machine generated. */
+/** Tokens that people invent, and tokens that a computer generated. */
 import { randomBytes } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { isGuessableToken } from '#domain/pairing/guessable-token.ts';
@@ -12,11 +12,11 @@ it.each([
   '0123456789abcdef',
   'till2till2till2till2',
   'zyxwvutsrqponmlk',
-])('finds the token %s guessable', (token) => {
+])('treats the token %s as guessable', (token) => {
   expect(isGuessableToken(token)).toBe(true);
 });
 
-it('accepts random tokens in each of the usual forms', () => {
+it('accepts random tokens in all common formats', () => {
   for (let nth = 0; nth < 1_000; nth += 1) {
     expect(isGuessableToken(randomBytes(32).toString('base64url'))).toBe(false);
     expect(isGuessableToken(randomBytes(24).toString('base64'))).toBe(false);

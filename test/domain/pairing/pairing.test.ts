@@ -32,7 +32,7 @@ const play = (...events: PairingEvent[]) =>
   );
 
 describe('A pairing', () => {
-  it('goes from requested to confirmed to collected, once', () => {
+  it('is requested, then confirmed, then collected once', () => {
     expect(play(asked('p'), collected(), entered('123456'), collected(), collected()).outcomes).toEqual([
       'opened',
       'waiting',
@@ -42,7 +42,7 @@ describe('A pairing', () => {
     ]);
   });
 
-  it('has the rights that a person grants', () => {
+  it('has the permissions that a person grants', () => {
     const { pairings } = play(asked('p'), {
       type: 'code.entered',
       at: 0,
@@ -53,20 +53,20 @@ describe('A pairing', () => {
     expect(step(pairings, collected()).outcome).toMatchObject({ is: 'granted', pairing: { rights: ['status'] } });
   });
 
-  it('is refused after five wrong codes, even for the right code', () => {
+  it('is rejected after five wrong codes, even if the right code follows', () => {
     const wrong = Array.from({ length: 5 }, () => entered('000000'));
     const { outcomes } = play(asked('p'), ...wrong, entered('123456'), collected());
     expect(outcomes.slice(-3)).toEqual(['wrong code', 'refused', 'refused']);
   });
 
-  it('expires after five minutes, confirmed or not', () => {
+  it('expires after five minutes, whether or not it was confirmed', () => {
     expect(play(asked('p'), entered('123456', pairingRules.livesMs)).outcomes[1]).toBe('expired');
     expect(play(asked('p'), entered('123456'), collected(pairingRules.livesMs - 1)).outcomes[2]).toBe('granted');
     expect(play(asked('p'), entered('123456'), collected(pairingRules.livesMs)).outcomes[2]).toBe('expired');
     expect(play(asked('p'), collected(pairingRules.livesMs + pairingRules.rememberedMs)).outcomes[1]).toBe('unknown');
   });
 
-  it('can be refused by a person until its token is collected', () => {
+  it('can be rejected by a person until its token is collected', () => {
     const refused: PairingEvent = { type: 'person.refused', at: 0, pairingId: 'p' };
     expect(play(asked('p'), entered('123456'), refused, collected(), refused).outcomes.slice(2)).toEqual([
       'refused',
@@ -88,7 +88,7 @@ describe('A pairing', () => {
     expect(outcomes.slice(2)).toEqual(['unknown', 'unknown', 'granted']);
   });
 
-  it('waits beside at most four others', () => {
+  it('allows at most four others to wait at the same time', () => {
     const { outcomes, pairings } = play(...['a', 'b', 'c', 'd', 'e', 'f'].map((id) => asked(id)));
     expect(outcomes.at(-1)).toBe('too many');
     expect(step(pairings, asked('g', pairingRules.livesMs)).outcome.is).toBe('opened');
@@ -109,7 +109,7 @@ const someEvent: fc.Arbitrary<(at: number, n: number) => PairingEvent> = fc
   });
 
 describe('Pairing events in random order', () => {
-  it('grant a token once, after the right code, in time, and before the fifth wrong one', () => {
+  it('grant one token, after the right code, in time and before the fifth wrong code', () => {
     const events = fc.array(fc.record({ event: someEvent, afterMs: fc.oneof(fc.nat(1_000), fc.nat(400_000)) }), {
       maxLength: 60,
     });
@@ -144,7 +144,7 @@ describe('Pairing events in random order', () => {
     );
   });
 
-  it('drop the oldest finished pairing when too many are stored', () => {
+  it('drop the oldest finished pairing if too many are stored', () => {
     let pairings: Pairings = [];
     for (let n = 0; n < 100; n += 1) {
       pairings = step(pairings, asked(`p${n}`)).pairings;

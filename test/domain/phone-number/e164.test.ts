@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { formatForPeople, toE164, type Country } from '#domain/phone-number/e164.ts';
 
-describe('A phone number from a line, in E.164', () => {
+describe('A phone number in E.164 format', () => {
   it.each<[heard: string, country: Country, e164: string | undefined]>([
     ['493012345001', 'DE', '+493012345001'],
     ['+49 (0)30 23125-014', 'DE', '+493023125014'],
@@ -18,7 +18,7 @@ describe('A phone number from a line, in E.164', () => {
     ['0612345678', 'IT', '+390612345678'],
     ['3912345678', 'IT', '+393912345678'],
     ['0612345678', 'NL', '+31612345678'],
-    // No guesses: local numbers without an area code, short codes, star codes, names, empty text.
+    // No guessing for local numbers without an area code, short codes, star codes, names and empty text.
     ['23125014', 'DE', undefined],
     ['101', 'DE', undefined],
     ['110', 'DE', undefined],
@@ -27,15 +27,15 @@ describe('A phone number from a line, in E.164', () => {
     ['', 'DE', undefined],
     ['+', 'DE', undefined],
     ['+49302312501433333333333', 'DE', undefined],
-    // E.164 ends at 15 digits, even if the plan of a country has more.
+    // E.164 numbers have at most 15 digits, even if a country's plan has more.
     ['4930231250143333', 'DE', undefined],
     ['+4930231250143333', 'DE', undefined],
     ['030231250143333', 'DE', undefined],
-  ])('changes %s in %s to %s', (received, country, e164) => {
+  ])('is derived from %s in %s as %s', (received, country, e164) => {
     expect(toE164(received, country)).toBe(e164);
   });
 
-  it('is formatted as people write it', () => {
+  it('can be displayed in the usual format', () => {
     expect(formatForPeople('+493023125014', 'DE')).toBe('030 23125014');
     expect(formatForPeople('+31201234567', 'DE')).toBe('+31 20 123 4567');
     expect(formatForPeople('101', 'DE')).toBe('101');

@@ -1,11 +1,11 @@
-/** Finds whether a caller's number contains the prefix for an outside line. */
+/** Determines whether a caller's number contains the prefix for an outside line. */
 import { describe, expect, it } from 'vitest';
 import type { Country } from '#domain/phone-number/e164.ts';
 import { createOutsideNumber } from '#lines/extension-matcher.ts';
 
 describe('A caller’s number on a line with a prefix', () => {
   it.each<[heard: string, prefix: string, country: Country, known: string]>([
-    // Only one of the two readings is a complete number.
+    // Only one of the two interpretations is a complete number.
     ['003023125014', '0', 'DE', '03023125014'],
     ['03023125014', '0', 'DE', '03023125014'],
     ['0+493023125014', '0', 'DE', '+493023125014'],
@@ -13,16 +13,16 @@ describe('A caller’s number on a line with a prefix', () => {
     ['9493023125014', '9', 'DE', '493023125014'],
     ['0004930123456', '00', 'DE', '04930123456'],
     ['9011493023125014', '9', 'US', '011493023125014'],
-    // Both are complete, but only one is in the plan of its country.
+    // Both are complete, but only one is in its country's numbering plan.
     ['0015112345678', '0', 'DE', '015112345678'],
     ['00033140205050', '0', 'DE', '0033140205050'],
     ['0493023125014', '0', 'DE', '493023125014'],
     ['9145550123', '9', 'US', '9145550123'],
-    // Both are equally likely. The phone system puts the prefix in front of a diallable number.
+    // Both are equally likely. The phone system adds the prefix to a diallable number.
     ['0017139200113', '0', 'DE', '017139200113'],
     ['917139200113', '9', 'US', '17139200113'],
     ['9493012345', '9', 'US', '9493012345'],
-    // Both are complete, and the number may come from abroad: it stays unchanged.
+    // Both are complete, and the number may be from abroad, so it stays unchanged.
     ['004917112345678', '0', 'DE', '004917112345678'],
     ['00492211234567', '0', 'DE', '00492211234567'],
     ['0033140205050', '0', 'DE', '0033140205050'],

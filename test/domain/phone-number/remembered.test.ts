@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { toE164, type Country } from '#domain/phone-number/e164.ts';
 import { createE164Cache } from '#domain/phone-number/remembered.ts';
 
-describe('A number that was parsed before', () => {
+describe('A number that has been parsed before', () => {
   it('is not parsed again, valid or not, until the country changes', () => {
     let country: Country = 'DE';
     const read = vi.fn(toE164);
@@ -17,7 +17,7 @@ describe('A number that was parsed before', () => {
     expect(e164('030 2312501')).toBe('+31302312501');
   });
 
-  it('is dropped in order of arrival, so that the memory is limited', () => {
+  it('is dropped in order of arrival, so that memory use is limited', () => {
     const read = vi.fn((received: string | undefined) => received);
     const e164 = createE164Cache(() => 'DE', read);
     for (let n = 0; n <= 1_000; n += 1) e164(String(n));

@@ -10,7 +10,7 @@ const reported = (country: Country, ...spellings: (string | undefined)[]) =>
 
 describe('The best spelling of a number', () => {
   it.each<[Country, string, string[]]>([
-    // The trunk reports the number without its zero. Alone, it would be a number in Georgia (USA).
+    // The trunk reports the number without its zero. On its own, it would be a number in Georgia (USA).
     ['DE', '+4917623456789', ['17623456789', '017623456789']],
     ['DE', '+4917623456789', ['017623456789', '17623456789']],
     ['DE', '+4917623456789', ['4917623456789', '0176 23456789']],
@@ -28,10 +28,10 @@ describe('The best spelling of a number', () => {
     ['GB', '+447400123456', ['7400123456', '07400123456', '447400123456']],
     ['NL', '+31612345678', ['612345678', '0612345678']],
     ['FR', '+33612345678', ['612345678', '06 12 34 56 78', '33612345678']],
-  ])('is in %s reported as %s', (country, expected, spellings) => {
+  ])('is reported in %s as %s', (country, expected, spellings) => {
     expect(reported(country, ...spellings)).toBe(expected);
   });
-  it('prefers plus to national, national to 00, and 00 to bare digits', () => {
+  it('prefers plus to the national format, that to 00, and 00 to bare digits', () => {
     const spellings = ['4917623456789', '004917623456789', '017623456789', '+4917623456789'];
     for (let known = 0; known < spellings.length; known += 1)
       expect(best('DE', ...spellings.slice(0, known + 1))).toBe(spellings[known]);
@@ -48,11 +48,11 @@ describe('The best spelling of a number', () => {
 
 describe('A second number', () => {
   it.each([
-    ['of the shop, set by the dial plan', '017623456789', '+493023125500', '017623456789'],
+    ['the shop’s number, set by the dial plan', '017623456789', '+493023125500', '017623456789'],
     ['with four common digits at the end', '017623456789', '+49306789', '017623456789'],
-    ['instead of an account of the carrier', '100200', '+4917623456789', '+4917623456789'],
+    ['instead of a carrier account', '100200', '+4917623456789', '+4917623456789'],
     ['instead of a name', 'sales', '017623456789', '017623456789'],
-    ['that is no phone number', '017623456789', '102', '017623456789'],
-    ['where neither is a phone number', 'sales', '102', 'sales'],
+    ['that is not a phone number', '017623456789', '102', '017623456789'],
+    ['when neither is a phone number', 'sales', '102', 'sales'],
   ])('is compared with the first: %s', (_, known, heard, expected) => expect(best('DE', known, heard)).toBe(expected));
 });

@@ -11,7 +11,7 @@ const service = [
   { name: 'hour', windowMs: 3_600_000, requests: 10_000 },
   { name: 'day', windowMs: 86_400_000, requests: 100_000 },
 ];
-/** The same proportions, small enough to reach each of them. */
+/** The same proportions, but small enough to reach each limit. */
 const small = [
   { name: 'second', windowMs: 100, requests: 3 },
   { name: 'minute', windowMs: 1_000, requests: 12 },
@@ -22,8 +22,8 @@ const limits = { windows: small, share: 1, reserve: 0.33 };
 const longestWay = 300;
 const lanes: readonly BudgetLane[] = ['pop', 'other', 'presence'];
 
-describe('The budget', () => {
-  it('frees a slot one window after the answer, not after the request', () => {
+describe('The request budget', () => {
+  it('frees a slot one window after the response, not after the request', () => {
     const budget = createBudget({ windows: service, share: 1, reserve: 0 });
     const slots = [0, 0, 0].map(() => budget.take(0, 'pop'));
     expect(budget.next(0, 'pop')).toBe(Infinity);
@@ -32,13 +32,13 @@ describe('The budget', () => {
     expect(budget.next(5_000, 'pop')).toBe(5_000);
   });
 
-  it('keeps a slot for the whole time-out and the window after it', () => {
+  it('keeps a slot for the whole time-out and the following window', () => {
     const budget = createBudget({ windows: service, share: 1, reserve: 0 });
     for (const slot of [0, 0, 0].map(() => budget.take(0, 'pop'))) budget.finish(slot, 10_000);
     expect(budget.next(10_000, 'pop')).toBe(11_005);
   });
 
-  it('drops a request of which no byte was sent', () => {
+  it('does not count a request if no bytes were sent', () => {
     const budget = createBudget({ windows: service, share: 1, reserve: 0 });
     for (const slot of [0, 0, 0].map(() => budget.take(0, 'pop'))) budget.giveBack(slot);
     expect(budget.next(0, 'pop')).toBe(0);
@@ -56,7 +56,7 @@ describe('The budget', () => {
     expect(budget.use(now)).toMatchObject([{ reserve: 1 }, { reserve: 4 }, { reserve: 20 }, { reserve: 33 }]);
   });
 
-  it('limits presence to a twentieth', () => {
+  it('limits presence to a twentieth of the share', () => {
     const budget = createBudget({ windows: service, share: 1, reserve: 0.33 });
     let now = 0;
     let sent = 0;
@@ -68,7 +68,7 @@ describe('The budget', () => {
     expect(sent).toBeLessThanOrEqual(502);
   });
 
-  it('waits for the requested time in every lane, and longer each time without one', () => {
+  it('waits for the requested time in every lane, and increasingly longer without one', () => {
     const budget = createBudget({ windows: service, share: 1, reserve: 0.33 });
     budget.refused(budget.take(0, 'other'), 10, 7_000);
     for (const lane of lanes) expect(budget.next(10, lane)).toBe(7_010);
@@ -108,7 +108,7 @@ describe('The budget', () => {
     expect(budget.next(900, 'pop')).toBe(1_005);
   });
 
-  it('matches the slow reference model', () => {
+  it('matches a slow reference model', () => {
     const action = fc.record({
       wait: fc.oneof(fc.nat(30), fc.nat(1_000), fc.nat(70_000)),
       lane: fc.constantFrom(...lanes),
@@ -155,7 +155,7 @@ describe('The budget', () => {
     ['sliding', () => createSlidingServer(small)],
     ['fixed', () => createFixedServer(small, 0)],
     ['fixed, from an unknown start', () => createFixedServer(small, 37)],
-  ])('is never refused by a server whose windows are %s, on any network', (_kind, createServer) => {
+  ])('never exceeds the limits of a server whose windows are %s, on any network', (_kind, createServer) => {
     fc.assert(
       fc.property(
         fc.infiniteStream(fc.tuple(fc.nat(longestWay), fc.nat(longestWay), fc.nat(2))),

@@ -25,15 +25,15 @@ describe('The share of the limits', () => {
     [0.25, 0.25],
     ['0.5', 0.5],
     ['20/20', 1],
-  ])('reads %s as %d', (text, value) => expect(shareOf(text)).toBe(value));
+  ])('parses %s as %d', (text, value) => expect(shareOf(text)).toBe(value));
 
   it.each(['2/1', '1/0', 0, -1, 1.01, Number.NaN, '', 'half', '1/2/3', '-1/2', Infinity])('rejects %s', (text) =>
     expect(shareOf(text)).toBeUndefined(),
   );
 });
 
-describe('Allowances', () => {
-  it('leave a third of each window for screen pops at the whole share', () => {
+describe('The allowances', () => {
+  it('leave a third of each window for screen pops at the full share', () => {
     const { total, others, presence } = allowances(facts());
     expect(limitsOf(total)).toEqual([
       [3, 1_000],
@@ -55,7 +55,7 @@ describe('Allowances', () => {
     ]);
   });
 
-  it('lengthen the second at a twentieth, to two slots of which one is for other requests', () => {
+  it('extend the one-second window at a twentieth, to two slots including one for other requests', () => {
     const { total, others, presence } = allowances(facts({ share: 1 / 20 }));
     expect(limitsOf(total)).toEqual([
       [2, 13_333],
@@ -77,13 +77,13 @@ describe('Allowances', () => {
     ]);
   });
 
-  it('allow one request in a longer stretch without a reserve', () => {
+  it('allow one request in a longer window without a reserve', () => {
     const { total, others } = allowances(facts({ share: 1 / 20, reserve: 0 }));
     expect(limitsOf(total)[0]).toEqual([1, 6_667]);
     expect(limitsOf(others)[0]).toEqual([1, 6_667]);
   });
 
-  it('are lower only for the second and the minute at a lowered rate', () => {
+  it('are lower only for the second and the minute at a reduced rate', () => {
     expect(limitsOf(allowances(facts({ rate: 1 / 2 })).total)).toEqual([
       [1, 1_000],
       [90, 60_000],
@@ -93,7 +93,7 @@ describe('Allowances', () => {
     expect(limitsOf(allowances(facts({ rate: 1 / 16 })).total)[0]).toEqual([2, 10_667]);
   });
 
-  it('never exceed the share over a stretch, and are never zero', () => {
+  it('never exceed the share over a window, and are never zero', () => {
     for (const share of [1, 0.9, 0.5, 1 / 3, 0.1, 1 / 20, 1 / 1000])
       for (const reserve of [0, 0.1, 0.33, 0.9])
         for (const rate of [1, 0.5, 1 / 16]) {

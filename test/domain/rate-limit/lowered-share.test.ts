@@ -23,13 +23,13 @@ const reportUntil = (budget: Budget, until: number): number => {
   return at;
 };
 
-describe('A lowered share', () => {
+describe('A reduced share', () => {
   it.each([
     [60_000, 1 / 10],
     [3_600_000, 1 / 20],
     [86_400_000, 1 / 20],
     [3_600_000, 1 / 500],
-  ])('lets a pop go immediately after %d ms of reports, lowered to %d', (busyMs, share) => {
+  ])('lets a screen pop go out immediately after %d ms of reports, reduced to %d', (busyMs, share) => {
     const budget = createBudget({ windows: service, share: 1, reserve: 0.33 });
     const at = reportUntil(budget, busyMs);
     budget.setLimits({ share, reserve: 0.33 }, at);
@@ -37,7 +37,7 @@ describe('A lowered share', () => {
     expect(budget.next(at, 'other')).toBeGreaterThan(at + 1_000);
   });
 
-  it('lets pops go inside the reserve, and reports only inside the whole share', () => {
+  it('lets screen pops use the reserve, but reports only the share outside it', () => {
     const budget = createBudget({ windows: service, share: 1, reserve: 0.33 });
     const at = reportUntil(budget, 3_600_000);
     budget.setLimits({ share: 1 / 20, reserve: 0.33 }, at);
@@ -47,12 +47,12 @@ describe('A lowered share', () => {
       now = send(budget, now, 'pop');
       pops += 1;
     }
-    // A twentieth of 10,000, minus the part for other requests.
+    // A twentieth of 10,000, minus the share for other requests.
     expect(pops).toBeGreaterThanOrEqual(160);
     expect(pops).toBeLessThanOrEqual(500 - Math.floor(500 * 0.67) + 1);
   });
 
-  it('keeps the windows of the service on this PC, for any number of share changes', () => {
+  it("keeps the service's windows on this PC, for any number of share changes", () => {
     const small = [
       { name: 'second', windowMs: 100, requests: 3 },
       { name: 'minute', windowMs: 1_000, requests: 12 },
@@ -85,15 +85,15 @@ describe('A lowered share', () => {
     );
   });
 
-  it('keeps at least one request of each window for pops', () => {
+  it('keeps at least one request of each window for screen pops', () => {
     for (const share of [1, 1 / 3, 0.1, 1 / 180, 1 / 500])
       for (const { limit } of allowances({ windows: service, share, reserve: 0.33, rate: 1 }).reserved)
         expect(limit).toBeGreaterThanOrEqual(1);
   });
 });
 
-describe('A 429 answer', () => {
-  it('slows reports, but delays pops inside their share no longer than requested', () => {
+describe('A 429 response', () => {
+  it('slows reports, but delays screen pops inside their share no longer than requested', () => {
     const budget = createBudget({ windows: service, share: 1, reserve: 0.33 });
     let now = reportUntil(budget, 30_000);
     for (let n = 0; n < 6; n += 1) {
@@ -109,7 +109,7 @@ describe('A 429 answer', () => {
     expect(budget.next(now, 'other')).toBeGreaterThan(now + 5_000);
   });
 
-  it('delays a pop for the time in Retry-After', () => {
+  it('delays a screen pop for the time in Retry-After', () => {
     const budget = createBudget({ windows: service, share: 1, reserve: 0.33 });
     budget.refused(budget.take(0, 'other'), 0, 9_000);
     expect(budget.next(0, 'pop')).toBe(9_000);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { fullRate, rateAfterRefusal, rateAt } from '#domain/rate-limit/rate.ts';
 
-describe('The rate', () => {
-  it('is halved by a refusal and returns by a sixteenth every ten seconds', () => {
+describe('The send rate', () => {
+  it('is halved by a rejection and increases by a sixteenth every ten seconds', () => {
     const halved = rateAfterRefusal(fullRate, 1_000, 900);
     expect(rateAt(halved, 1_000)).toBe(1 / 2);
     expect(rateAt(halved, 10_999)).toBe(1 / 2);

@@ -1,4 +1,4 @@
-/** A slow and obviously correct budget, and servers that count as the helpdesk may count. */
+/** A slow and obviously correct budget, and servers that count in each way that the helpdesk might. */
 import type { Allowance, Allowances } from '#domain/rate-limit/limits.ts';
 import type { BudgetLane } from '#domain/rate-limit/budget.ts';
 
@@ -15,7 +15,10 @@ const countsFor = {
 
 export const createModel = (allowed: Allowances) => {
   const requests: Request[] = [];
-  /** The used slots of a list: open, or answered less than the window and the margin ago. */
+  /**
+   * The used slots in a list. A slot is used while it is open, and after its response for the length of the window plus
+   * the margin.
+   */
   const busy = (lanes: readonly BudgetLane[], { windowMs }: Allowance, at: number): number =>
     requests.filter(
       ({ lane, finishedAt }) =>
@@ -40,7 +43,7 @@ export interface CountingWindow {
   readonly windowMs: number;
   readonly requests: number;
 }
-/** Refuses requests that arrive too early. Arrivals must be given in order. */
+/** Rejects requests that arrive too early. Arrivals must be passed in order. */
 export const createSlidingServer = (windows: readonly CountingWindow[]) => {
   const arrivals: number[] = [];
   return (at: number): boolean => {

@@ -11,7 +11,7 @@ const mark = (boot: string, monotonicMs: number, wallMs: number): SentMark => ({
 });
 
 describe('The restored marks', () => {
-  it('are exact within one boot, for any wall clock', () => {
+  it('are exact within one boot, whatever the wall clock shows', () => {
     const now = { boot: 'b', monotonicMs: 10_000, wallMs: -5 };
     expect(restore([mark('b', 2_000, 9e12), mark('b', 9_500, 0)], now)).toEqual([
       { shortMs: 2_000, longMs: 2_000, lane: 'other', count: 1 },
@@ -19,7 +19,7 @@ describe('The restored marks', () => {
     ]);
   });
 
-  it('count a reboot by the wall clock only in long windows', () => {
+  it('use the wall clock after a reboot only in long windows', () => {
     const now = { boot: 'new', monotonicMs: 50, wallMs: 1_000_000 };
     expect(restore([mark('old', 700_000, 400_000), mark('old', 700_400, 400_400)], now)).toEqual([
       { shortMs: 50 - 400, longMs: 50 - 600_000, lane: 'other', count: 1 },
@@ -32,14 +32,14 @@ describe('The restored marks', () => {
     expect(restore([mark('old', 1, 9_000_000)], now)).toEqual([{ shortMs: 50, longMs: 50, lane: 'other', count: 1 }]);
   });
 
-  it('add up over several reboots', () => {
+  it('accumulate over several reboots', () => {
     const now = { boot: 'c', monotonicMs: 10, wallMs: 5_000 };
     const stamps = restore([mark('a', 100, 1_000), mark('b', 70, 2_000), mark('b', 90, 2_020)], now);
     expect(stamps.map(({ shortMs }) => shortMs)).toEqual([10 - 20, 10 - 20, 10]);
     expect(stamps.map(({ longMs }) => longMs)).toEqual([10 - 4_000, 10 - 3_000, 10 - 2_980]);
   });
 
-  it('count open requests from a little later, and none from much later', () => {
+  it('count open requests from slightly later, but not from much later', () => {
     const now = { boot: 'b', monotonicMs: 1_000, wallMs: 0 };
     const stamps = restore([mark('b', 900, 0), mark('b', 1_500, 0), mark('b', 9e9, 0)], now);
     expect(stamps.map(({ shortMs }) => shortMs)).toEqual([900, 1_500, 1_500]);

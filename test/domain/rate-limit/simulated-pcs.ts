@@ -1,18 +1,18 @@
-/** Several PCs of one subscription in virtual time, with different clocks, a slow network and one server. */
+/** Several PCs with one subscription in virtual time, with different clocks, a slow network and one server. */
 import { createBudget, type Budget, type BudgetLane, type Slot } from '#domain/rate-limit/budget.ts';
 import type { ServiceWindow } from '#domain/rate-limit/limits.ts';
 
 export interface HostsPlan {
   readonly windows: readonly ServiceWindow[];
   readonly hosts: number;
-  /** Undefined: shares alone, without places. */
+  /** Undefined: only shares, without turns. */
   readonly takesTurns: boolean;
   readonly untilMs: number;
-  /** How far the clock of a PC is ahead, ms. */
+  /** How far the PC's clock is ahead, ms. */
   readonly aheadMs: (host: number) => number;
-  /** Of one request: the time until it arrives, and from there until its answer. */
+  /** For one request: the time until it arrives, and from then until its response. */
   readonly network: () => { readonly thereMs: number; readonly backMs: number };
-  /** The interval of screen pops at a PC, ms. Reports always wait. */
+  /** The interval between screen pops on a PC, ms. Reports are always waiting. */
   readonly popEveryMs: number;
 }
 export interface HostsOutcome {
@@ -30,7 +30,7 @@ export const runHosts = (plan: HostsPlan): HostsOutcome => {
   const arrivals: number[] = [];
   const popWaits: number[] = [];
   let now = 0;
-  // The monotonic clock is the true time here. The day begins at an odd moment.
+  // The monotonic clock is the true time here. The day begins at an arbitrary time.
   const wallBegan = 1_800_000_000_123;
   const all = Array.from({ length: plan.hosts }, (_, index): Host => {
     const seat = plan.takesTurns ? { place: index + 1, of: plan.hosts } : undefined;

@@ -1,4 +1,4 @@
-/** What counts as a secret: by its name, in an address, in a message, and by its place in a text. */
+/** Tests what counts as a secret: by its name, in an address, in a message, and by its position in text. */
 import { describe, expect, it } from 'vitest';
 import { hideSecretPlaces } from '#domain/secrets/hide-secrets.ts';
 import { isSecretName } from '#domain/secrets/secret-names.ts';
@@ -9,7 +9,7 @@ import { checkSettings } from '#app/settings/check-settings.ts';
 const secretNames =
   'apiKey api_key X-Api-Key key voipKey password Passwd pass dbPass sip_pass pwd secret clientSecret token ' +
   'access_token sig signature Authorization Set-Cookie jwt';
-it.each(secretNames.split(' '))('recognizes %s as the name of a secret', (name) =>
+it.each(secretNames.split(' '))('recognises %s as the name of a secret', (name) =>
   expect(isSecretName(name)).toBe(true),
 );
 
@@ -24,9 +24,9 @@ it.each([
   'design',
   'name',
   'author',
-])('does not recognize %s as the name of a secret', (name) => expect(isSecretName(name)).toBe(false));
+])('does not recognise %s as the name of a secret', (name) => expect(isSecretName(name)).toBe(false));
 
-/** Each contains `hunter22`, and `plain` if the rest must stay readable. */
+/** Each contains `hunter22`, and also `plain` if the rest must remain readable. */
 const addresses = [
   'wss://plain.example/ws?access_token=hunter22',
   'https://plain.example/v1?x=1&token=hunter22&y=2',
@@ -44,7 +44,7 @@ const addresses = [
 ];
 
 describe('An address in the settings', () => {
-  it.each(addresses)('hides the secret of %s', (url) => {
+  it.each(addresses)('hides the secret in %s', (url) => {
     expect(secretsIn({ lines: [{ url }] })).toContain('hunter22');
     if (url.startsWith('/')) return;
     const hidden = hideSecretPlaces(`GET ${url} failed`);
@@ -55,7 +55,7 @@ describe('An address in the settings', () => {
   it.each([
     ['a key in the path', 'wss://plain.example/ws/9f3kd02kfl30fk20dk', '9f3kd02kfl30fk20dk'],
     [
-      'an id of 36 characters',
+      'an id with 36 characters',
       'wss://h.example/5f0c1d9e-1a2b-4c3d-8e9f-0a1b2c3d4e5f',
       '5f0c1d9e-1a2b-4c3d-8e9f-0a1b2c3d4e5f',
     ],
@@ -64,7 +64,7 @@ describe('An address in the settings', () => {
   ])('contains a secret: %s', (_what, url, secret) => expect(secretsIn(url)).toContain(secret));
 
   it.each(['https://plain.example/service/v2', 'wss://pbx:8089/ws', 'wss://h.example/?token={token}', '/callcontrol'])(
-    'contains no secret: %s',
+    'contains no secrets: %s',
     (url) => expect(secretsIn({ url })).toEqual([]),
   );
 });
@@ -84,7 +84,7 @@ describe('An event map', () => {
     expect(shown).toContain('login');
   });
 
-  it('contains words of the provider, which are no secrets', () => {
+  it('contains provider terms that are not secrets', () => {
     expect(secretsIn({ map: { types: { token: 'ringing', pass: 'talking' } }, endpoints: { secret: '104' } })).toEqual(
       [],
     );
@@ -99,7 +99,7 @@ describe('An event map', () => {
   ])('hides a secret in any text: %s', (text) => expect(hideSecretPlaces(text)).not.toContain('hunter22'));
 });
 
-it('quotes no secret in a problem about a wrong value', () => {
+it('does not quote secrets in an error about a wrong value', () => {
   const find = () => ({ ok: true, value: '?' }) as const;
   const wrong = {
     helpdesk: { baseUrl: 'ws://h.example/?access_token=hunter22', apiKey: 'k', apiSecret: 's' },

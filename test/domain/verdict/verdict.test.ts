@@ -1,4 +1,4 @@
-/** The one verdict: every outcome and reason of the ledger in one table, as people read it. */
+/** The verdict: every outcome and reason in the ledger in one table, as displayed to people. */
 import { describe, expect, it } from 'vitest';
 import { formatInEnglish } from '#domain/messages/catalogues.ts';
 import { outcomes, type LedgerPage, type Outcome } from '#domain/ledger/page.ts';
@@ -119,7 +119,7 @@ const table: readonly (readonly [LedgerPage, result: string, sentence: string, a
   [page('inbound', 'Paused', msg('call.paused')), 'notSent', 'Not sent: Counterline is paused'],
 ];
 
-describe('the verdict', () => {
+describe('The verdict', () => {
   it.each(table.map(([given, ...wanted]) => ({ given, wanted })))('$given.kind $given.outcome', ({ given, wanted }) => {
     const [result, sentence, action] = wanted;
     const verdict = verdictOf(given);
@@ -131,7 +131,7 @@ describe('the verdict', () => {
     expect(outcomes.filter((outcome) => !table.some(([given]) => given.outcome === outcome))).toEqual([]);
   });
 
-  it('says why nothing leaves the outbox, and decides nothing by it', () => {
+  it('explains why nothing leaves the outbox, but does not decide by it', () => {
     const waiting = page('inbound', 'Waiting', msg('call.queuedToSend'));
     const said = (outbox: OutboxState) => formatInEnglish(verdictOf(waiting, outbox).sentence);
     expect(said('away')).toBe('Not opened yet: the helpdesk is unreachable');
@@ -141,7 +141,7 @@ describe('the verdict', () => {
         expect(verdictOf(given, outbox).result).toBe(result);
   });
 
-  it('is what the ledger filters by', () => {
+  it('is the value by which the ledger is filtered', () => {
     for (const [given] of table)
       for (const result of verdictResults)
         expect(wantedStates(undefined, [result])?.includes(storedState(given))).toBe(
@@ -150,17 +150,17 @@ describe('the verdict', () => {
   });
 });
 
-describe('a failure', () => {
+describe('A failure', () => {
   const refused = page('inbound', 'Refused', noAgent);
   const failed = stampFailure(refused, undefined, 1_000);
 
-  it('keeps the time at which it began, and that a person has seen it', () => {
+  it('keeps the time at which it began and the time at which a person saw it', () => {
     expect(failed.failedAt).toBe(1_000);
     const seen = { ...failed, seenAt: 2_000 };
     expect(stampFailure({ ...refused, endedAt: 9 }, seen, 3_000)).toMatchObject({ failedAt: 1_000, seenAt: 2_000 });
   });
 
-  it('is a new one that nobody has seen after another attempt, or with another reason', () => {
+  it('is new and unseen after another attempt or with another reason', () => {
     const seen = { ...failed, seenAt: 2_000 };
     const again = stampFailure(page('inbound', 'Waiting', msg('why.waiting')), seen, 3_000);
     expect(again).not.toHaveProperty('failedAt');
@@ -171,7 +171,7 @@ describe('a failure', () => {
     expect([other.failedAt, other.seenAt]).toEqual([5_000, undefined]);
   });
 
-  it('counts as unseen for an hour, and only if a customer should have opened', () => {
+  it('counts as unseen for an hour, and only if a customer should have been opened', () => {
     expect(isUnseenFailure(failed, 1_000 + failureShownMs - 1)).toBe(true);
     expect(isUnseenFailure(failed, 1_000 + failureShownMs)).toBe(false);
     expect(isUnseenFailure({ ...failed, seenAt: 2_000 }, 2_000)).toBe(false);

@@ -25,7 +25,7 @@ const bodyOf = async (request: IncomingMessage): Promise<string> => {
   return text;
 };
 
-/** Everything received, in every encoding, after padding that makes a shortened text end inside it. */
+/** Everything received, in every encoding, after padding that makes a truncated text end inside it. */
 const echo = (request: IncomingMessage, body: string, padding: number): string => {
   const authorization = request.headers.authorization ?? '';
   const pair = Buffer.from(authorization.replace(/^Basic /, ''), 'base64').toString('utf8');
@@ -61,7 +61,7 @@ export const openOthers = async (): Promise<Others> => {
       () => response.writeHead(302, { location: `https://elsewhere.example${request.url ?? ''}#${text}` }).end(),
       () => response.writeHead(500, { 'content-type': 'text/html' }).end(`<html>${text}</html>`),
     ];
-    // The last two answers stop the whole queue. Each is sent once, late.
+    // The last two responses stop the whole queue. Each is sent once, late.
     const kind = kinds[turn % 9 === 7 ? 4 : turn % 9 === 8 ? 5 : turn % 4];
     kind?.();
   };
@@ -76,7 +76,7 @@ export const openOthers = async (): Promise<Others> => {
       socket.write(`Response: Error\r\nActionID: ${id}\r\nMessage: Authentication failed for ${said}\r\n\r\n`);
     });
   });
-  // A name and an authority that are not trusted.
+  // An untrusted name and an untrusted authority.
   const phone = createHttps({ key: privateKey, cert: certificate }, (_, response) => response.end());
   const [helpdeskPort, managerPort, phonePort] = await Promise.all([listen(helpdesk), listen(manager), listen(phone)]);
   return {

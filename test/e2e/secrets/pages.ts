@@ -12,7 +12,7 @@ const whole = (page: Page): Promise<string> =>
     ].join('\n'),
   );
 
-/** `windowUrl`: a fresh link. Returns everything that a user of this window could read, also with developer tools. */
+/** `windowUrl`: a new link. Returns everything that a user of this window could read, even with developer tools. */
 export const readPages = async (windowUrl: string): Promise<string> => {
   const browser = await chromium.launch({ executablePath: browserProgram, args: browserFlags });
   try {
@@ -33,7 +33,7 @@ export const readPages = async (windowUrl: string): Promise<string> => {
       }
       read.push(await whole(page));
     }
-    // Opens each entry of the ledger, with its steps and the exact body that was sent.
+    // Opens each ledger entry with its steps and the exact body that was sent.
     const rows = page.locator('.list-row');
     await rows.first().waitFor();
     for (let row = 0; row < (await rows.count()); row += 1) {

@@ -1,7 +1,7 @@
 /**
  * Plants secrets and customers in settings, vault, calls, look-ups and reports. A helpdesk, a PBX and a till repeat
- * what they receive. Then searches every file, stream, message and page of the app. The allowed places are listed with
- * the reason.
+ * what they receive. Then searches every file, stream, message and page of the app. The permitted places are listed
+ * with the reason.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,7 +16,7 @@ import { readPages } from './pages.ts';
 import { env, plantedSettings } from './settings.ts';
 import { openLink, type WindowLink } from './window-link.ts';
 
-/** The places where a secret or a customer may appear, with the reason. All other places must contain none. */
+/** The places where a secret or a customer may appear, with the reason. They must not appear anywhere else. */
 const byDesign: Readonly<Record<string, { readonly what: readonly string[]; readonly why: string }>> = {
   'ledger.sqlite': { what: ['customer'], why: 'the ledger tells who called; for its owner only' },
   'ledger.sqlite-wal': { what: ['customer'], why: 'what SQLite has not put into the ledger yet' },
@@ -86,7 +86,7 @@ export const describeSecrets = ({ isFull }: { readonly isFull: boolean }): void 
   });
 
   describe('Planted secrets and customers', () => {
-    it('pass through the whole app, and every peer repeats them', async () => {
+    it('pass through the whole app and are repeated by every peer', async () => {
       await link.call('log.setLevel', { level: 'debug' });
       await until(
         () => link.call('snapshot.read', {}),
@@ -126,7 +126,7 @@ export const describeSecrets = ({ isFull }: { readonly isFull: boolean }): void 
       expect(others.asked.some((asked) => asked.includes(encodeURIComponent(secrets.presenceKey)))).toBe(true);
     });
 
-    it('are not in any message to a window', async () => {
+    it('do not appear in any message to a window', async () => {
       const pages = JSON.parse(await link.call('ledger.list', {})) as { output: { pages: { id: string }[] } };
       for (const { id } of pages.output.pages) await link.call('ledger.page', { id });
       await link.call('outbox.list', {});
@@ -152,7 +152,7 @@ export const describeSecrets = ({ isFull }: { readonly isFull: boolean }): void 
       expect(tellsCustomer(heard)).toBe(false);
     });
 
-    it.runIf(isFull)('are not on any page of the window', async () => {
+    it.runIf(isFull)('do not appear on any page in the window', async () => {
       const { output } = JSON.parse(await link.call('window.address', {})) as { output: { windowUrl: string } };
       const pages = await readPages(output.windowUrl);
       expect(secretsIn(pages, made)).toEqual([]);
@@ -160,7 +160,7 @@ export const describeSecrets = ({ isFull }: { readonly isFull: boolean }): void 
       expect(pages).toContain('030 ••••• 14');
     });
 
-    it('are not in the support file, which still has its contents', async () => {
+    it('do not appear in the support file, which is still complete', async () => {
       const { output } = JSON.parse(await link.call('support.preview', {})) as { output: { text: string } };
       expect(secretsIn(output.text, made)).toEqual([]);
       expect(tellsCustomer(output.text)).toBe(false);
@@ -169,7 +169,7 @@ export const describeSecrets = ({ isFull }: { readonly isFull: boolean }): void 
         expect(output.text).toContain(part);
     });
 
-    it('are not in exports or the output of commands', async () => {
+    it('do not appear in exports or the output of commands', async () => {
       await ask('status', '--json');
       await ask('ledger', 'list', '--json');
       const { out } = await ask('ledger', 'list');
@@ -182,7 +182,7 @@ export const describeSecrets = ({ isFull }: { readonly isFull: boolean }): void 
       expect(tellsCustomer(printed.join('\n'))).toBe(false);
     });
 
-    it('are not in a crash report, and the next start reports the crash', async () => {
+    it('do not appear in a crash report, and the next start reports the crash', async () => {
       const ended = new Promise((resolve) => void app.process.once('exit', resolve));
       app.process.kill('SIGUSR2');
       expect(await ended).toBe(1);
@@ -193,7 +193,7 @@ export const describeSecrets = ({ isFull }: { readonly isFull: boolean }): void 
       expect(await link.call('snapshot.read', {})).toContain('"code":"crashed"');
     });
 
-    it('are not in messages about invalid settings', async () => {
+    it('do not appear in messages about invalid settings', async () => {
       const broken = join(folder.path, 'broken.json');
       const whole = JSON.stringify(settings());
       const wrong = [
@@ -206,7 +206,7 @@ export const describeSecrets = ({ isFull }: { readonly isFull: boolean }): void 
       ];
       for (const text of isFull ? wrong : wrong.slice(0, 1)) {
         writeFileSync(broken, text);
-        // In a separate folder, since an app already runs in the other one.
+        // In a separate folder, because an app is already running in the other one.
         const done = await command(['run', '--port', '0', '--settings', broken, '--data', join(folder.path, 'broken')]);
         printed.push(done.out, done.said);
         expect(done.code).toBe(5);
@@ -214,17 +214,17 @@ export const describeSecrets = ({ isFull }: { readonly isFull: boolean }): void 
       expect(secretsIn(printed.join('\n'), made)).toEqual([]);
     });
 
-    it('are only in files that need them', async () => {
+    it('appear only in files that need them', async () => {
       link.close();
       await app.end();
       printed.push(JSON.stringify(app.lines), app.said());
-      // The file of the first run, which existed while the app ran.
+      // The file from the first run, which existed while the app was running.
       writeFileSync(join(data, 'local.token'), made['localToken'] ?? '');
       const found = searchFolder(data, made);
       expect(found.filter(({ file, what }) => what.some((one) => !(byDesign[file]?.what ?? []).includes(one)))).toEqual(
         [],
       );
-      // An entry that is no longer needed would hide a later leak.
+      // An unnecessary entry would hide a later leak.
       const files = new Set(found.map(({ file }) => file));
       const expected = ['ledger.sqlite', 'outbox.sqlite', 'secrets.json', 'settings.json'];
       expect(expected.filter((file) => !files.has(file))).toEqual([]);

@@ -1,4 +1,4 @@
-/** A window without a browser. It records every message that the app sends to a window, and sends calls. */
+/** A window without a browser. It records every message that the app sends to a window, and makes calls. */
 import type { CallName, Input } from '#contract/contract.ts';
 import { connectProgramIn } from '../../window-server/program-client.ts';
 

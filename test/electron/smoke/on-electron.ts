@@ -1,6 +1,5 @@
 /**
- * Drives a real Electron with Playwright. Actions of the desktop, such as a click on the icon, run inside the main
- * process.
+ * Drives a real Electron with Playwright. Desktop actions, such as a click on the icon, run inside the main process.
  */
 import { join, resolve } from 'node:path';
 import { _electron as electron } from 'playwright-core';
@@ -47,7 +46,7 @@ export const startOnElectron = async (binary: string, folder: string): Promise<T
     clickTray: () => app.evaluate(() => globalThis.smokeTray?.tray?.emit('click')),
     choose: (entry) =>
       app.evaluate((_, wanted) => {
-        // The app may end before the answer is sent.
+        // The app may end before the response is sent.
         setTimeout(() => globalThis.smokeTray?.menu?.items.find(({ id }) => id === wanted)?.click(), 0);
       }, entry),
     ended,

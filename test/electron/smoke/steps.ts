@@ -1,4 +1,4 @@
-/** The steps that every tray app must pass, on the test host and on Electron, in this order. */
+/** The steps that every tray app must complete in this order, on the test host and on Electron. */
 import { expect } from 'vitest';
 import type { TrayDesk } from './tray-desk.ts';
 
@@ -20,7 +20,7 @@ export const steps: readonly Step[] = [
     },
   },
   {
-    name: 'keeps the page apart from Node',
+    name: 'isolates the page from Node',
     walk: async (desk) => {
       const page = await desk.page();
       const seen = await page.evaluate(() => [
@@ -32,7 +32,7 @@ export const steps: readonly Step[] = [
     },
   },
   {
-    name: 'stands in the tray, and says there what its window says',
+    name: 'appears in the tray with the same status as its window',
     walk: async (desk) => {
       const heading = (await desk.page()).locator('h1');
       await expect.poll(async () => (await desk.tray())?.tooltip, patience).toBe(await heading.textContent());
@@ -42,7 +42,7 @@ export const steps: readonly Step[] = [
     },
   },
   {
-    name: 'takes a practice call to the helpdesk',
+    name: 'reports a practice call to the helpdesk',
     walk: async (desk) => {
       const page = await desk.page();
       await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Practice' }).click();
@@ -57,7 +57,7 @@ export const steps: readonly Step[] = [
     },
   },
   {
-    name: 'goes on in the tray when its window is closed, and comes back from there',
+    name: 'keeps running in the tray when its window is closed, and reopens it from there',
     walk: async (desk) => {
       await desk.closeWindow();
       await expect.poll(desk.isShown, patience).toBe(false);
@@ -67,7 +67,7 @@ export const steps: readonly Step[] = [
     },
   },
   {
-    name: 'ends from its menu',
+    name: 'quits from its menu',
     walk: async (desk) => {
       await desk.choose('quit');
       expect(await desk.ended).toBe(0);

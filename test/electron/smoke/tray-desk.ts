@@ -7,13 +7,13 @@ export interface TrayDesk {
   readonly isShown: () => Promise<boolean>;
   /** The state of the icon, or undefined if there is none. */
   readonly tray: () => Promise<{ readonly tooltip: string; readonly menu: readonly string[] } | undefined>;
-  /** Closes the window with its close button, and answers each dialog with the first button. */
+  /** Closes the window with its close button and answers each dialog with the first button. */
   readonly closeWindow: () => Promise<void>;
   readonly clickTray: () => Promise<void>;
   /** Clicks the menu entry with this ID. */
   readonly choose: (entry: string) => Promise<void>;
   /** Resolves with the exit code. */
   readonly ended: Promise<number | null>;
-  /** Cleans up at the end of the suite, also after a failure. */
+  /** Cleans up at the end of the suite, even after a failure. */
   readonly close: () => Promise<void>;
 }

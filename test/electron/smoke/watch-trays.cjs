@@ -1,4 +1,4 @@
-/** Runs in Electron’s main process before the app and records the tray icons, since Electron does not list them. */
+/** Runs in Electron’s main process before the app and records the tray icons, because Electron does not list them. */
 const { Tray } = require('electron');
 
 const seen = { tray: undefined, tooltip: '', menu: undefined };

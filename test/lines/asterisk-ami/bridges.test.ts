@@ -9,7 +9,7 @@ const newBridges = () => {
 };
 
 describe('Bridges connected by Local channels', () => {
-  it('are one conversation, so that customer and agent are in the same', () => {
+  it('form one conversation, so that customer and agent are in the same one', () => {
     const { bridges, moves } = newBridges();
     bridges.addLocalHalf('w1', 'Local/101@desks-1');
     bridges.addLocalHalf('w2', 'Local/101@desks-1');
@@ -19,7 +19,7 @@ describe('Bridges connected by Local channels', () => {
     bridges.enterLeg('customer', 'A');
     expect(moves).toEqual(['agent joined B', 'customer joined B']);
   });
-  it('merge when a Local half connects them, and split when it goes', () => {
+  it('merge when a Local half connects them and split when it leaves', () => {
     const { bridges, moves } = newBridges();
     bridges.addLocalHalf('w1', 'Local/101@desks-1');
     bridges.addLocalHalf('w2', 'Local/101@desks-1');
@@ -30,7 +30,7 @@ describe('Bridges connected by Local channels', () => {
     bridges.removeLocalHalf('w1');
     expect(moves.slice(2)).toEqual(['agent left B', 'agent joined A', 'agent left A', 'agent joined B']);
   });
-  it('are also connected over several Local channels', () => {
+  it('remain connected across several Local channels', () => {
     const { bridges } = newBridges();
     for (const [wire, pair] of [
       ['w1', 'P'],
@@ -86,7 +86,7 @@ const step = fc.oneof(
 );
 const pairOf = (wire: string): string => (wire === 'w1' || wire === 'w2' ? 'P' : 'Q');
 
-it('report the same conversations as a plain search over all bridges', () => {
+it('finds the same conversations as a simple search over all bridges', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
       const entered = new Map<string, string>();

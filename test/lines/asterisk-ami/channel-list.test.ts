@@ -1,4 +1,4 @@
-/** Tests lists of live channels. They contain less than the events of the channels. */
+/** Tests lists of active channels. They contain less than the channels' events. */
 import { describe, expect, it } from 'vitest';
 import type { AmiMessage } from '#lines/asterisk-ami/message.ts';
 import type { AmiHeader } from '#lines/asterisk-ami/event-filter.ts';
@@ -17,14 +17,14 @@ const resynced = (channels: readonly AmiMessage[]): string => inWords()(newTrans
 const channel = (headers: Partial<Record<AmiHeader, string>>): AmiMessage =>
   new Map(Object.entries({ Event: 'CoreShowChannel', ...headers }) as [AmiHeader, string][]);
 
-describe('Recorded lists', () => {
-  it('contain a calling customer, ringing and answered', () => {
+describe('Recorded channel lists', () => {
+  it('contain a calling customer, both ringing and answered', () => {
     expect(listsIn('asterisk-22-more/list-inbound').map(resynced)).toEqual([
       'resynced: .80 of call .80 is outside calling number +491713920011 dialled 493023125501; .81 of call .80 is 101 called number 101, ringing',
       'resynced: .80 of call .80 is outside calling number +491713920011 dialled 493023125501, in A; .81 of call .80 is 101 called number 101, in A',
     ]);
   });
-  it('contain the number that a desk dialled, in the Dial of its call', () => {
+  it('contain the number that a desk dialled, taken from the Dial of its call', () => {
     expect(listsIn('asterisk-22-more/list-outbound').map(resynced)).toEqual([
       'resynced: .83 of call .82 is outside called number 494066969123 dialled 494066969123, ringing; .82 of call .82 is 101 calling number 49302312550 dialled 0494066969123',
       'resynced: .83 of call .82 is outside called number 494066969123 dialled 494066969123, in A; .82 of call .82 is 101 calling number 49302312550 dialled 0494066969123, in A',
@@ -32,7 +32,7 @@ describe('Recorded lists', () => {
   });
 });
 
-describe('Other lists', () => {
+describe('Other channel lists', () => {
   const customer = {
     Channel: 'PJSIP/trunk-1',
     ChannelState: '6',
@@ -77,7 +77,7 @@ describe('Other lists', () => {
   it('survive a row without an id', () => {
     expect(resynced([channel({ Channel: 'PJSIP/101-2' })])).toBe('resynced: ');
   });
-  it('are followed by events without repetition', () => {
+  it('are followed by events without duplicates', () => {
     const translator = newTranslator();
     const words = inWords();
     translator.resync([channel({ ...customer, BridgeId: 'a' }), channel({ ...agent, BridgeId: 'a' })]);

@@ -32,12 +32,12 @@ describe('The owner of a channel', () => {
   it('is outside if the settings name the endpoint as a trunk', () => {
     expect(kindOf('PJSIP/10022-0000000a', { trunks: ['10022'] })).toBe('outside');
   });
-  it('is internal if the pattern of the settings matches', () => {
+  it('is internal if the configured pattern matches', () => {
     expect(kindOf('PJSIP/desk-7-0000000a', { internalPattern: String.raw`^desk-\d$` })).toBe('desk-7');
     expect(kindOf('PJSIP/250-0000000a', { internalPattern: String.raw`^desk-\d$` })).toBe('outside');
     expect(kindOf('PJSIP/101-0000000a', { internalPattern: String.raw`^desk-\d$` })).toBe('101');
   });
-  it('is the extension that the settings name for the endpoint', () => {
+  it('is the extension that the settings assign to the endpoint', () => {
     const endpoints = { '101-mobile': '101', 'desk.two': '102', '4930': '103', secretary: '104' };
     const settings = { endpoints, trunks: ['4930'], internalPattern: '^9' };
     expect(
@@ -52,7 +52,7 @@ describe('The owner of a channel', () => {
     ).toEqual(['outside', 'outside', 'outside']);
     expect(kindOf('Local/101-mobile@desks-00000001;2', settings)).toBe('wire Local/101-mobile@desks-00000001');
   });
-  it('follows the form of the name if every extension is watched', () => {
+  it('depends on the form of the name if every extension is watched', () => {
     expect(kindOf('PJSIP/250-0000000a', { extensions: '*' })).toBe('250');
     expect(kindOf('PJSIP/trunk-0000000a', { extensions: '*' })).toBe('outside');
   });
@@ -100,7 +100,7 @@ describe('The number dialled on a trunk', () => {
     ['anna@trunk', 'PJSIP', undefined],
     ['', 'PJSIP', undefined],
     [undefined, 'PJSIP', undefined],
-  ])('is read from %j (%s) as %s', (dialString, technology, expected) =>
+  ])('is parsed from %j (%s) as %s', (dialString, technology, expected) =>
     expect(parseDialString(dialString, technology)).toBe(expected),
   );
 });

@@ -1,4 +1,4 @@
-/** One test per recording. Checks the exact events of the line, and that nothing is remembered afterwards. */
+/** One test per recording. Checks the line's exact events, and that nothing remains in memory afterwards. */
 import { describe, expect, it } from 'vitest';
 import { playRecording } from './recordings.ts';
 

@@ -14,10 +14,10 @@ const calling: LegEnding = { ...called, isCalled: false, hasRung: false };
 const outside = { isExtension: false };
 
 it.each<[string, LegEnding, ReturnType<typeof decideEndCause>]>([
-  ['two parties who talked', { ...called, wasBridged: true }, 'hung-up'],
-  ['a call that broke off (38, network out of order)', { ...called, wasBridged: true, code: 38 }, 'failed'],
-  ['an old "busy" of an answered call', { ...calling, wasBridged: true, code: 17 }, 'hung-up'],
-  ['a phone that was slower than another', { ...called, code: 26, dialStatus: 'CANCEL' }, 'elsewhere'],
+  ['two parties who have talked', { ...called, wasBridged: true }, 'hung-up'],
+  ['an interrupted call (38, network out of order)', { ...called, wasBridged: true, code: 38 }, 'failed'],
+  ['an outdated "busy" on an answered call', { ...calling, wasBridged: true, code: 17 }, 'hung-up'],
+  ['a phone that was slower than another one', { ...called, code: 26, dialStatus: 'CANCEL' }, 'elsewhere'],
   ['a phone whose call a colleague picked up', { ...called, wasPickedUp: true }, 'elsewhere'],
   [
     'a phone that rang and was then busy',

@@ -23,7 +23,7 @@ const rows: readonly [what: string, channels: readonly ListedChannel[], proposed
     [trunk('4930')],
   ],
   [
-    'one caller of 4930',
+    'one caller from 4930',
     [
       ['PJSIP/4930-0001', '01711111111'],
       ['PJSIP/4930-0002', '01711111111'],
@@ -31,7 +31,7 @@ const rows: readonly [what: string, channels: readonly ListedChannel[], proposed
     [],
   ],
   [
-    'a phone that is rung by customers',
+    'a phone that customers call',
     [
       ['PJSIP/102-1', '01711111111', '0'],
       ['PJSIP/102-2', '01722222222', '0'],
@@ -39,7 +39,7 @@ const rows: readonly [what: string, channels: readonly ListedChannel[], proposed
     [],
   ],
   [
-    'a phone that calls with its extension',
+    'a phone that dials out with its extension',
     [
       ['PJSIP/102-1', '102'],
       ['PJSIP/102-2', '103'],
@@ -55,7 +55,7 @@ const rows: readonly [what: string, channels: readonly ListedChannel[], proposed
     [],
   ],
   [
-    'a trunk to another house',
+    'a trunk to another site',
     [
       ['PJSIP/branch-1', '201'],
       ['PJSIP/branch-2', '202'],
@@ -63,7 +63,7 @@ const rows: readonly [what: string, channels: readonly ListedChannel[], proposed
     [],
   ],
   [
-    'what the settings name',
+    'configured endpoints',
     [
       ['PJSIP/mobile-1', '101'],
       ['PJSIP/known-1', '102'],
@@ -72,7 +72,7 @@ const rows: readonly [what: string, channels: readonly ListedChannel[], proposed
     [],
   ],
   [
-    'withheld numbers and wires',
+    'withheld numbers and trunks',
     [
       ['PJSIP/tel1-1', ''],
       ['PJSIP/tel1-2', 'anonymous'],
@@ -92,7 +92,7 @@ it.each(rows)('proposes settings for %s', (_, channels, proposed) => {
   expect(last).toEqual(proposed);
 });
 
-it('proposes a trunk that looks like an extension after calls of two customers', async () => {
+it('proposes a trunk that looks like an extension after calls from two customers', async () => {
   const exchange = await createPracticeExchange();
   const config = { ...configFor(exchange.port), internalPattern: '^(\\d+|trunk.*)$' };
   const lineRun = runLine(createAsteriskAmiLine(), config);

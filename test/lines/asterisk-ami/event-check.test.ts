@@ -1,4 +1,4 @@
-/** Tests manager accounts with missing rights and with filters. The line and `doctor` name each of them. */
+/** Tests manager accounts with missing permissions and with filters. The line and `doctor` name each of them. */
 import { expect, it, vi } from 'vitest';
 import { checkLine } from '#app/doctor/line.ts';
 import type { Finding } from '#app/doctor/check-result.ts';
@@ -11,14 +11,14 @@ import { atOnce, configFor } from './exchange-fixture.ts';
 type Row = readonly [account: string, options: PracticeExchangeOptions, missing: RegExp | undefined];
 const usual = { read: ['call', 'agent'], write: ['call', 'reporting'] } as const;
 const rows: readonly Row[] = [
-  ['with every right', usual, undefined],
+  ['with every permission', usual, undefined],
   ['that reads everything', { ...usual, read: ['call', 'agent', 'system'] }, undefined],
   [
     'without read=call',
     { ...usual, read: ['agent', 'system'] },
     /is not sending calls to “practice”: add “call” to this user’s “read”/,
   ],
-  ['without a read line', { ...usual, read: [] }, /is not sending calls to “practice”/],
+  ['without a "read" setting', { ...usual, read: [] }, /is not sending calls to “practice”/],
   ['with a filter on Newchannel', { ...usual, filters: ['!Event: Newchannel'] }, /hides Newchannel from “practice”/],
   ['with a filter on BridgeEnter', { ...usual, filters: ['!Event: BridgeEnter'] }, /hides BridgeEnter from/],
   ['with filters on both', { ...usual, filters: ['!Event: New.*', '!BridgeEnter'] }, /hides Newchannel, BridgeEnter/],
@@ -46,7 +46,7 @@ it.each(rows)('detects an account %s immediately', async (_, options, missing) =
   }
 });
 
-it('detects after the first call that no events arrive, if the account cannot be read', async () => {
+it('detects missing events only after the first call if the account cannot be read', async () => {
   const exchange = await createPracticeExchange({ ...usual, username: 'a,b', read: ['agent'] });
   const line = createAsteriskAmiLine({ keepAliveMs: 50, answerTimeoutMs: 10_000 });
   const lineRun = runLine(line, { ...configFor(exchange.port), username: 'a,b' });
@@ -82,7 +82,7 @@ it('detects hidden filters after calls', async () => {
   }
 });
 
-it('names the address of this PC when the login is refused', async () => {
+it("names this PC's address when the login is rejected", async () => {
   const exchange = await createPracticeExchange(usual);
   const error = await runLine(createAsteriskAmiLine(), { ...configFor(exchange.port), secret: 'wrong' }).ended;
   await exchange.close();

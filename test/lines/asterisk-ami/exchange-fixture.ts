@@ -1,4 +1,4 @@
-/** A practice phone system behind a connection that a test can disturb, new for every test. */
+/** A practice phone system behind a connection that a test can disturb, created for every test. */
 import { afterEach, beforeEach } from 'vitest';
 import type { AsteriskAmiConfig } from '#lines/asterisk-ami/config.ts';
 import { createPracticeExchange, type PracticeExchange, type PracticeExchangeOptions } from '#mock/pbx/exchange.ts';
@@ -40,7 +40,7 @@ export const useExchange = (options: PracticeExchangeOptions = {}): (() => Excha
   };
 };
 
-/** The events of one call of the scenario `customer-calls`, the first on this phone system. */
+/** The events of one call from the scenario `customer-calls`, the first on this phone system. */
 export const wholeCall = [
   '.0 of call .0 is outside calling number +491713920011 dialled 493023125501',
   '.1 of call .0 is 101 called number 101',

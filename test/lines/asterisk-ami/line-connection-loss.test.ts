@@ -11,7 +11,7 @@ const hasty = createAsteriskAmiLine({ keepAliveMs: 20, answerTimeoutMs: 600 });
 describe('The loss of the connection to the phone system', () => {
   const fixture = useExchange();
 
-  it('is detected by a missing answer on an open connection', async () => {
+  it('is detected by a missing response on an open connection', async () => {
     const { wire, config } = fixture();
     const lineRun = runLine(hasty, config);
     await lineRun.until(isUp);
@@ -26,7 +26,7 @@ describe('The loss of the connection to the phone system', () => {
     wire.goSilent();
     expect((await runLine(hasty, config).ended)?.message).toContain('is not responding');
   });
-  it('is not reported while answers arrive', async () => {
+  it('is not reported while responses arrive', async () => {
     const { config } = fixture();
     const lineRun = runLine(hasty, config);
     await lineRun.until(isUp);
@@ -35,7 +35,7 @@ describe('The loss of the connection to the phone system', () => {
     lineRun.abort();
     await lineRun.ended;
   });
-  it('is not reported for silence while the app itself is paused', async () => {
+  it('is not reported for silence while the app itself is suspended', async () => {
     const { exchange, config } = fixture();
     const app = createPausedApp();
     const lineRun = runLine(hasty, config, app);
@@ -49,7 +49,7 @@ describe('The loss of the connection to the phone system', () => {
     lineRun.abort();
     await lineRun.ended;
   });
-  it('is detected after a suspension of the PC, and older events are not current', async () => {
+  it('is detected after the PC was suspended, and older events do not count as current', async () => {
     const { exchange, config } = fixture();
     const awake = Date.now;
     let sleptMs = 0;
@@ -65,7 +65,7 @@ describe('The loss of the connection to the phone system', () => {
     // Only the empty list from the beginning, and no call.
     expect(lineRun.emitted).toHaveLength(1);
   });
-  it('has a reason after a restart of the phone system, and the next start has no calls', async () => {
+  it('has a reason after a phone system restart, and the next session starts without calls', async () => {
     const { exchange, config } = fixture();
     const lineRun = runLine(line, config);
     await lineRun.until(isUp);

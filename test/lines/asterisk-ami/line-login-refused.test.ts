@@ -1,4 +1,4 @@
-/** Tests refused connections: which refusals are final, and which allow a retry. */
+/** Tests rejected connections: which rejections are permanent, and which allow a retry. */
 import { once } from 'node:events';
 import { connect, createServer as createTcpServer, type AddressInfo } from 'node:net';
 import { createServer as createTlsServer } from 'node:tls';
@@ -11,10 +11,10 @@ import { atOnce, configFor, useExchange } from './exchange-fixture.ts';
 
 const line = createAsteriskAmiLine();
 
-describe('A refused login', () => {
+describe('A rejected login', () => {
   const fixture = useExchange();
 
-  it('is not retried with a wrong secret, and does not show the secret', async () => {
+  it('is not retried with a wrong secret and does not reveal the secret', async () => {
     const lineRun = runLine(line, { ...fixture().config, secret: 'falsch' });
     const error = await lineRun.ended;
     expect(error).toBeInstanceOf(ConnectionRefused);
@@ -30,7 +30,7 @@ describe('A refused login', () => {
     ],
     ['an old Asterisk', 'Asterisk Call Manager/1.1\r\n', 'this version of Asterisk is too old'],
     ['an endless line', 'x'.repeat(600), 'is not an Asterisk manager interface'],
-  ])('is not retried if %s answers', async (_, greeting, sentence) => {
+  ])('is not retried if %s responds', async (_, greeting, sentence) => {
     const stranger = createTcpServer((socket) => socket.on('error', () => undefined).end(greeting)).listen(
       0,
       '127.0.0.1',
@@ -53,10 +53,10 @@ describe('A refused login', () => {
   });
 });
 
-describe('An account without the right to list channels', () => {
+describe('An account without permission to list channels', () => {
   const fixture = useExchange({ write: ['call'] });
 
-  it('is refused permanently, and the message names the missing right', async () => {
+  it('is rejected permanently, and the message names the missing permission', async () => {
     const { config } = fixture();
     const error = await runLine(line, config).ended;
     expect(error).toBeInstanceOf(ConnectionRefused);
@@ -91,13 +91,13 @@ describe('A connection with TLS', () => {
     await lineRun.ended;
     server.close();
   });
-  it('trusts no other certificate', async () => {
+  it('rejects any other certificate', async () => {
     const server = await behindTls();
     const error = await runLine(line, { ...configFor(server.port), tls: true }).ended;
     server.close();
     expect(error?.message).toContain('does not trust the issuer');
   });
-  it('reports that the other side does not support TLS', async () => {
+  it('reports that the server does not support TLS', async () => {
     const error = await runLine(line, { ...fixture().config, tls: true }).ended;
     expect(error?.message).toContain('is not using TLS');
   });

@@ -45,7 +45,7 @@ describe('The parser', () => {
     const [message] = readAll('Event: Status\r\nChanVariable: a=1\r\nChanVariable: b=2\r\n\r\n').messages;
     expect(message?.get('ChanVariable')).toBe('a=1\nb=2');
   });
-  it('reads UTF-8 names, also if a character is split between two packets', () => {
+  it('reads UTF-8 names, even if a character is split between two packets', () => {
     const bytes = Buffer.from('Event: Newchannel\r\nCallerIDName: Jörg Weiß 田\r\n\r\n');
     for (let cut = 0; cut <= bytes.length; cut += 1) {
       const read = newRead();
@@ -62,7 +62,7 @@ describe('The parser', () => {
     expect(plain(read)).toEqual([{ Event: 'Hangup', Uniqueid: '1.2', Cause: '16' }]);
     expect(read.oddities).toEqual([]);
   });
-  it('keeps only wanted headers', () => {
+  it('keeps only the wanted headers', () => {
     const read = readAll(
       'Event: Hangup\r\nCause: 16\r\nCause-txt: Normal\r\nCausa: x\r\nUniqueid: 1.2\r\n\r\n',
       () => true,
@@ -70,7 +70,7 @@ describe('The parser', () => {
     );
     expect(plain(read)).toEqual([{ Event: 'Hangup', Cause: '16' }]);
   });
-  it('accepts a header that is named like a property of every object', () => {
+  it('accepts a header with the name of a built-in object property', () => {
     const [message] = readAll('Event: Hangup\r\n__proto__: x\r\nconstructor: y\r\n\r\n').messages;
     expect([message?.get('__proto__'), message?.get('constructor'), message?.get('toString')]).toEqual([
       'x',
@@ -81,12 +81,12 @@ describe('The parser', () => {
 });
 
 describe('Malformed input', () => {
-  it('may have blank lines between messages', () => {
+  it('can have blank lines between messages', () => {
     const read = readAll(`\r\n\r\n${hangup}\r\n\r\n\r\n${hangup}`);
     expect(read.messages).toHaveLength(2);
     expect(read.oddities).toEqual([]);
   });
-  it('is skipped silently if a blank line is inside an unwanted event', () => {
+  it('is skipped silently if a blank line occurs inside an unwanted event', () => {
     const read = readAll(
       `Event: TestEvent\r\nType: StateChange\r\n\r\nState: DONE\r\nAppLine: 12\r\n\r\n${hangup}`,
       (event) => event === 'Hangup',
@@ -94,7 +94,7 @@ describe('Malformed input', () => {
     expect(read.messages).toHaveLength(1);
     expect(read.oddities).toEqual([]);
   });
-  it('is counted if a blank line cuts off a part of a wanted event', () => {
+  it('is counted if a blank line cuts off part of a wanted event', () => {
     const read = readAll(`Event: Hangup\r\nUniqueid: 1.2\r\n\r\nCause: 16\r\n\r\n${hangup}`);
     expect(plain(read)).toEqual([
       { Event: 'Hangup', Uniqueid: '1.2' },
@@ -116,31 +116,34 @@ describe('The size limits', () => {
     expect(read.messages[0]?.get('Value')).toBe(value);
     expect(read.oddities).toEqual([]);
   });
-  it('shorten a longer value, report it, and keep the rest of the message', () => {
+  it('truncate a longer value, report it, and keep the rest of the message', () => {
     const read = readAll(`Event: Hangup\r\nValue: ${'v'.repeat(4 * 1024 + 1)}\r\nCause: 16\r\n\r\n`);
     expect(read.messages[0]?.get('Value')).toHaveLength(4 * 1024);
     expect(read.messages[0]?.get('Cause')).toBe('16');
     expect(read.oddities).toEqual(['a value longer than 4096 characters is cut']);
   });
-  it.each([1_000, 65_536, 10_000_000])('cut an endless message in pieces of %i, and continue after it', (piece) => {
-    const text = `Event: Hangup\r\nUniqueid: 1.2\r\nValue: ${'v'.repeat(900_000)}\r\n\r\n${hangup}`;
-    const read = newRead();
-    let most = 0;
-    for (let at = 0; at < text.length; at += piece) {
-      read.push(text.slice(at, at + piece));
-      most = Math.max(most, read.pendingBytes());
-    }
-    expect(read.messages.map((message) => message.get('Uniqueid'))).toEqual(['1.2', '1.2']);
-    expect(read.messages[1]?.get('Cause')).toBe('16');
-    expect(most).toBeLessThanOrEqual(maxMessageBytes + piece);
-    expect(read.pendingBytes()).toBe(0);
-    if (piece < 900_000)
-      expect(read.oddities).toEqual([
-        'a message longer than 256 KiB is cut',
-        'a value longer than 4096 characters is cut',
-      ]);
-  });
-  it('find the end of a cut message for any split', () => {
+  it.each([1_000, 65_536, 10_000_000])(
+    'cut an endless message in chunks of %i bytes, and continue after it',
+    (piece) => {
+      const text = `Event: Hangup\r\nUniqueid: 1.2\r\nValue: ${'v'.repeat(900_000)}\r\n\r\n${hangup}`;
+      const read = newRead();
+      let most = 0;
+      for (let at = 0; at < text.length; at += piece) {
+        read.push(text.slice(at, at + piece));
+        most = Math.max(most, read.pendingBytes());
+      }
+      expect(read.messages.map((message) => message.get('Uniqueid'))).toEqual(['1.2', '1.2']);
+      expect(read.messages[1]?.get('Cause')).toBe('16');
+      expect(most).toBeLessThanOrEqual(maxMessageBytes + piece);
+      expect(read.pendingBytes()).toBe(0);
+      if (piece < 900_000)
+        expect(read.oddities).toEqual([
+          'a message longer than 256 KiB is cut',
+          'a value longer than 4096 characters is cut',
+        ]);
+    },
+  );
+  it('find the end of a truncated message however the data is split', () => {
     const long = `Event: Hangup\r\nUniqueid: 1.2\r\nValue: ${'v'.repeat(300_000)}\r\n\r\n`;
     for (let back = 0; back <= 5; back += 1) {
       const read = newRead();

@@ -1,6 +1,6 @@
 /**
- * Plays the bytes of a real Asterisk 22 through the parser, the translator and the call machine, and compares the
- * reports to the helpdesk. The expected values describe what happened at the phones. They are not copied from the
+ * Plays the bytes from a real Asterisk 22 through the parser, the translator and the call machine, and compares the
+ * reports to the helpdesk. The expected values describe what happened on the phones. They are not copied from the
  * output.
  */
 import { readFileSync } from 'node:fs';
@@ -33,7 +33,7 @@ const replay = (name: string, extensions: readonly string[]) => {
   let outcome = 'no page';
   let why = '';
   const text = readFileSync(new URL(`../traces/asterisk-22/${name}.ami`, import.meta.url));
-  // In pieces of 700 bytes, as a network may deliver them.
+  // In chunks of 700 bytes, as a network may deliver them.
   for (let from = 0; from < text.length; from += 700) {
     for (const message of parser.push(text.subarray(from, from + 700))) {
       for (const { event } of translator.read(message)) {
@@ -56,7 +56,7 @@ const read = ({ outcome, why }: LedgerPage) => ({ outcome, why: why.code });
 const inbound = (number: string, dialled: string, ...events: string[]): string[] =>
   events.map((event) => `${event} ${number} ${dialled} Inbound`);
 
-describe('A recording of a real phone system with 101 and 102 watched', () => {
+describe('A real phone system recording with 101 and 102 watched', () => {
   it.each<[name: string, reports: string[], outcome: string]>([
     [
       'inbound-caller-hangs-up',
@@ -113,7 +113,7 @@ describe('A recording of a real phone system with 101 and 102 watched', () => {
     ['outbound-busy', [], 'No answer'],
     ['outbound-cancelled', [], 'No answer'],
     ['internal-call', [], 'Internal'],
-  ])('leads to the expected reports: %s', (name, reports, outcome) => {
+  ])('produces the expected reports: %s', (name, reports, outcome) => {
     const played = replay(name, ['101', '102']);
     expect(played.reports).toEqual(reports);
     expect(played.outcome).toBe(outcome);
@@ -133,7 +133,7 @@ describe('A recording of a real phone system with 101 and 102 watched', () => {
     expect(replay(name, ['101', '102']).why).toBe(why);
   });
 
-  it('shows at 101 that a colleague was faster, and reports nothing to the helpdesk', () => {
+  it('shows at 101 that a colleague answered first, and reports nothing to the helpdesk', () => {
     const played = replay('ring-group-answered-elsewhere', ['101']);
     expect([played.reports, played.outcome]).toEqual([[], 'Elsewhere']);
   });

@@ -19,7 +19,7 @@ const recordings: ReadonlyMap<string, readonly AmiMessage[]> = new Map(
 );
 const alone = new Map(names.map((name) => [name, playRecording(name).lines]));
 
-it('reads each of several simultaneous calls as if it were alone', () => {
+it('handles each of several simultaneous calls as if it were alone', () => {
   const turns = fc.array(fc.nat({ max: names.length - 1 }), { minLength: 400, maxLength: 800 });
   fc.assert(
     fc.property(turns, (order) => {

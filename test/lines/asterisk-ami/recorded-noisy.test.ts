@@ -1,13 +1,15 @@
-/** Tests an account that reads everything. It receives ten times as many events, and the line reports the same. */
+/**
+ * Tests an account that reads everything. It receives ten times as many events, and the line reports the same calls.
+ */
 import { describe, expect, it } from 'vitest';
 import { playRecording, inWords, messagesIn, newTranslator, traceBytes } from './recordings.ts';
 
-describe.each(['blind-transfer', 'queue'])('The recording %s of an account that reads everything', (name) => {
-  it('leads to the same reports', () => {
+describe.each(['blind-transfer', 'queue'])('The recording %s from an account that reads everything', (name) => {
+  it('produces the same reports', () => {
     expect(playRecording(`asterisk-22/${name}.noisy`).lines).toEqual(playRecording(`asterisk-22/${name}`).lines);
   });
 
-  it('leads to the same reports with a blank line inside a skipped event', () => {
+  it('produces the same reports with a blank line inside a skipped event', () => {
     const text = traceBytes(`asterisk-22/${name}.noisy`).toString('utf8');
     const strayed = text.replaceAll(/(Event: VarSet\r\nPrivilege: dialplan,all\r\n)/g, '$1\r\n');
     expect(strayed).not.toBe(text);

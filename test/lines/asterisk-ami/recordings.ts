@@ -1,4 +1,4 @@
-/** Recorded connections with a real phone system, and their line events as readable lines. */
+/** Recorded connections to a real phone system, and their line events as readable lines. */
 import { readFileSync } from 'node:fs';
 import type { LineEvent, LiveLeg } from '#domain/calls/line-event.ts';
 import type { AmiMessage } from '#lines/asterisk-ami/message.ts';
@@ -29,7 +29,7 @@ export const newTranslator = (settings: Partial<Parameters<typeof createTranslat
     },
   );
 
-/** The events of a recording, and what the translator still remembers at its end. */
+/** The events of a recording, and what remains in the translator's memory at its end. */
 export const playRecording = (name: string): { readonly lines: readonly string[]; readonly left: number } => {
   const translator = newTranslator();
   const words = inWords();
@@ -39,7 +39,10 @@ export const playRecording = (name: string): { readonly lines: readonly string[]
   return { lines, left: translator.size() };
 };
 
-/** Formats events such as `.12 joined A`: legs by the end of their id, bridges as letters in order of appearance. */
+/**
+ * Formats events such as `.12 joined A`, with the end of a leg's id, and with letters for bridges in order of
+ * appearance.
+ */
 export const inWords = (): ((event: LineEvent) => string) => {
   const letters = new Map<string, string>();
   const bridge = (id: string): string => {

@@ -53,7 +53,7 @@ const newchannel = {
 };
 
 describe('A probe', () => {
-  it('is answered only by the response to the last request, because older data may wait', () => {
+  it('is confirmed only by the response to the last request, because older data may wait', () => {
     const { session, sent, reported, receive, goLive } = newSession();
     session.probe();
     expect(sent).toEqual([]);
@@ -74,7 +74,7 @@ describe('A probe', () => {
 });
 
 describe('The login', () => {
-  it('proves the secret by challenge and never sends it', () => {
+  it('proves the secret through a challenge and never sends it', () => {
     const { sent, logIn } = newSession();
     logIn();
     const key = createHash('md5').update('439668441geheim').digest('hex');
@@ -85,7 +85,7 @@ describe('The login', () => {
     ]);
     expect(sent.join('')).not.toContain('geheim');
   });
-  it('is refused permanently if user name or secret is wrong', () => {
+  it('is rejected permanently if the user name or the secret is wrong', () => {
     const { session, ends, receive } = newSession();
     session.start();
     receive({ Response: 'Success', ActionID: 'challenge', Challenge: '1' });
@@ -94,13 +94,13 @@ describe('The login', () => {
       { kind: 'refused', reason: expect.stringContaining('rejected the login for “ami2” (Authentication failed)') },
     ]);
   });
-  it('is refused permanently without a challenge', () => {
+  it('is rejected permanently without a challenge', () => {
     const { session, ends, receive } = newSession();
     session.start();
     receive({ Response: 'Error', ActionID: 'challenge', Message: 'Authentication type not supported' });
     expect(ends).toMatchObject([{ kind: 'refused' }]);
   });
-  it('names the missing right if channels may not be listed', () => {
+  it('names the missing permission if channels cannot be listed', () => {
     const { ends, receive, logIn } = newSession();
     logIn();
     receive({ Response: 'Error', ActionID: 'channels', Message: 'Permission denied' });
@@ -111,7 +111,7 @@ describe('The login', () => {
 });
 
 describe('The list of channels', () => {
-  it('is reported first, and then the events that arrived meanwhile', () => {
+  it('is reported first, followed by the events that arrived in the meantime', () => {
     const { reported, receive, logIn, answerVariables } = newSession();
     logIn();
     receive(newchannel);
@@ -127,7 +127,7 @@ describe('The list of channels', () => {
       '.1 ended: cancelled, by itself',
     ]);
   });
-  it('keeps every leg that ended during the listing, and adds none', () => {
+  it('keeps every leg that ended during the listing and adds none', () => {
     const { reported, receive, logIn } = newSession();
     logIn();
     receive({ Event: 'Hangup', Uniqueid: '0.9', Linkedid: '0.9', Cause: '16' });
@@ -135,13 +135,13 @@ describe('The list of channels', () => {
     receive({ Event: 'CoreShowChannelsComplete' });
     expect(reported).toEqual(['resynced: ', '— live —']);
   });
-  it('ends the session if too much arrives before the list is complete', () => {
+  it('ends the session if too much data arrives before the list is complete', () => {
     const { ends, receive, logIn } = newSession();
     logIn();
     for (let count = 0; count <= 20_000 && ends.length === 0; count += 1) receive(newchannel);
     expect(told(ends)).toEqual([{ kind: 'lost', reason: expect.stringContaining('20,000') }]);
   });
-  it('continues recorded calls in progress', () => {
+  it('continues recorded calls that are in progress', () => {
     const { session, reported, answerVariables } = newSession();
     const recorded = traceBytes('asterisk-22/connecting-mid-call').toString('latin1');
     const text = recorded
@@ -154,7 +154,7 @@ describe('The list of channels', () => {
       session.receive(message);
       if (message.get('Event') === 'CoreShowChannelsComplete') answerVariables();
     }
-    // 101 talks to the first customer. 101 and 102 ring for the second, and 102 answers.
+    // 101 is talking to the first customer. 101 and 102 ring for the second, and 102 answers.
     expect(reported).toEqual([
       'resynced: .0 of call .0 is outside calling number 493023125061 dialled 493012345001, in A; ' +
         '.2 of call .2 is outside calling number 493023125062 dialled 493012345002; ' +
@@ -183,7 +183,7 @@ describe('A live session', () => {
     receive({ Event: 'Shutdown', Restart: 'True' });
     expect(told(ends)).toEqual([{ kind: 'closed', reason: 'the phone system is restarting' }]);
   });
-  it('requests the call counter until it has received a call, then only a keep-alive', () => {
+  it('requests the call counter until it has received a call, and then sends only keep-alives', () => {
     const { session, sent, receive, goLive } = newSession();
     goLive();
     session.keepAlive();
@@ -203,7 +203,7 @@ describe('A live session', () => {
     receive({ Event: 'Newstate', Uniqueid: '1.0', ChannelState: '6' });
     expect(missing.at(-1)).toBe('heard');
   });
-  it('ends a leg by the name of its channel, and ignores unknown legs', () => {
+  it('ends a leg by its channel name and ignores unknown legs', () => {
     const { session, sent, oddities, receive, goLive } = newSession();
     goLive();
     receive(newchannel);

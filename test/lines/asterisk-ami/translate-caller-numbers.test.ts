@@ -1,6 +1,5 @@
 /**
- * Tests the caller's number, its privacy and the dialled number at each step, and the variables that must be
- * requested.
+ * Tests the caller's number, its privacy and the dialled number at each step, and which variables must be requested.
  */
 import { describe, expect, it } from 'vitest';
 import type { LineEvent } from '#domain/calls/line-event.ts';
@@ -56,7 +55,7 @@ const rings: Headers = {
 
 describe('A withheld number', () => {
   it.each([
-    ['the caller is named Anonymous beside an asserted number', { CallerIDName: 'Anonymous' }],
+    ['the caller is named Anonymous despite an asserted number', { CallerIDName: 'Anonymous' }],
     ['the number itself is marked', { CallerIDNum: 'Restricted' }],
   ])('is withheld from the start: %s', (_, more) => {
     const { translate, questions } = open();
@@ -64,7 +63,7 @@ describe('A withheld number', () => {
     expect(translate(changesCallerId({}))).toEqual([]);
     expect(questions).toEqual([]);
   });
-  it('is retracted when a later event marks it as restricted, and does not return', () => {
+  it('is retracted and does not return if a later event marks it as restricted', () => {
     const { translate } = open();
     translate(appears());
     expect(translate(changesCallerId({ 'CID-CallingPres': '35 (Presentation Prohibited, Network Number)' }))).toEqual([
@@ -79,7 +78,7 @@ describe('A withheld number', () => {
     expect(answer('CALLERID(num-pres)', 'prohib_passed_screen')).toEqual(['.1 described withheld']);
   });
   it.each(['allowed_not_screened', 'allowed', 'unavailable', '', undefined])(
-    'is not assumed if the answer is %j',
+    'is not assumed to be withheld if the response is %j',
     (value) => {
       const { translate, answer } = open();
       translate(appears());
@@ -109,7 +108,7 @@ describe('The number that the customer dialled', () => {
     expect(translate(appears({ Exten: 's' }))).toEqual(['.1 of call .1 is outside calling number 0171123456']);
     expect(translate(changesCallerId({ Exten: '493012345001' }))).toEqual(['.1 described dialled 493012345001']);
   });
-  it('is requested when a phone rings and no event contained it', () => {
+  it('is requested when a phone rings if no event contained it', () => {
     const { translate, answer } = open();
     translate(appears({ Exten: 's' }), {
       Channel: 'PJSIP/101-2',
@@ -134,8 +133,8 @@ describe('The number that the customer dialled', () => {
       '493012345002',
     ],
     ['the extension in the dial plan, if nothing else is known', {}, '600'],
-    ['not the name of a context', { FROM_DID: 'from-trunk' }, '600'],
-  ])('is read for a call that is up at the connect: %s', (_, values: Record<string, string>, dialled) => {
+    ['not a context name', { FROM_DID: 'from-trunk' }, '600'],
+  ])('is read for a call that is already active on connecting: %s', (_, values: Record<string, string>, dialled) => {
     const { list, answer, resync } = open();
     const up = { ...caller, Event: 'CoreShowChannel', ChannelState: '6', Exten: '600' };
     list(up);

@@ -51,13 +51,13 @@ describe('Events that repeat, arrive late or belong to unknown channels', () => 
     ).toEqual([]);
     expect(translator.size()).toBe(0);
   });
-  it('leave a bridge with the channel if the leave event is missing', () => {
+  it('remove a channel from its bridge when it ends, even without a leave event', () => {
     const { translator, translate } = createTranslation();
     translate(arrives, enters(customer, 'b'));
     expect(translate({ ...customer, Event: 'Hangup', Cause: '16' })).toEqual(['.1 left A', '.1 ended: hung-up']);
     expect(translator.size()).toBe(0);
   });
-  it('move a leg between bridges if only the enter event arrives', () => {
+  it('move a leg between bridges even if only the enter event arrives', () => {
     const { translate } = createTranslation();
     translate(arrives, enters(customer, 'a'));
     expect(translate(enters(customer, 'b'))).toEqual(['.1 left A', '.1 joined B']);
@@ -78,13 +78,13 @@ describe('Events that repeat, arrive late or belong to unknown channels', () => 
 });
 
 describe('Numbers', () => {
-  it('follow later if a look-up names the caller, and again if the dial plan corrects them', () => {
+  it('are added later if a look-up or the dial plan supplies them', () => {
     const { translate } = createTranslation();
     translate({ ...arrives, CallerIDNum: '<unknown>' });
     expect(translate({ ...customer, Event: 'NewCallerid', CallerIDNum: '0172' })).toEqual(['.1 described number 0172']);
     expect(translate({ ...customer, Event: 'NewCallerid', CallerIDNum: '0173' })).toEqual(['.1 described number 0173']);
   });
-  it('are not read from a caller id whose presentation is prohibited', () => {
+  it('are not taken from a caller id whose presentation is prohibited', () => {
     const { translate } = createTranslation();
     translate({ ...arrives, CallerIDNum: 'anonymous' });
     const shown = {
@@ -94,12 +94,12 @@ describe('Numbers', () => {
     };
     expect(translate(shown)).toEqual([]);
   });
-  it('are not changed during a conversation, when the dial plan writes the number of the shop', () => {
+  it("are not changed during a conversation when the dial plan writes the shop's number", () => {
     const { translate } = createTranslation();
     translate({ ...arrives, CallerIDNum: 'anonymous' }, enters(customer, 'b'));
     expect(translate({ ...customer, Event: 'NewCallerid', CallerIDNum: '49302312550' })).toEqual([]);
   });
-  it('use the trunk first for an outbound call, then the dialled digits, then the channel', () => {
+  it('prefer the trunk for an outbound call, then the dialled digits, then the channel', () => {
     const dialOut = {
       Event: 'Newchannel',
       Channel: 'PJSIP/trunk-3',
@@ -128,7 +128,7 @@ describe('Numbers', () => {
 });
 
 describe('Older phone systems', () => {
-  it('give a channel to another party by renaming it', () => {
+  it('assign a channel to another party by renaming it', () => {
     const { translator, translate } = createTranslation();
     translate(isCalled);
     const renamed = (Newname: string): string[] =>
@@ -141,7 +141,7 @@ describe('Older phone systems', () => {
 });
 
 describe('Transfers', () => {
-  it('contain the number of an outside target, and failures', () => {
+  it("contain an outside target's number and any failures", () => {
     const { translate } = createTranslation();
     translate(isCalled);
     const attended = {

@@ -1,5 +1,5 @@
 /**
- * Tests the real line with recorded events over real sockets: its requests, its TLS checks, and refused connections.
+ * Tests the real line with recorded events over real sockets: its requests, its TLS checks, and rejected connections.
  */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ConnectionRefused } from '#domain/connection.ts';
@@ -15,7 +15,7 @@ const hasty = createAsteriskAriLine({ keepAliveMs: 20, answerTimeoutMs: 600 });
 const configFor = (url: string): AsteriskAriConfig =>
   asteriskAriConfig.parse({ kind: 'asterisk-ari', name: 'pbx', url, ...account, extensions: ['101'] });
 
-describe('The ARI line at a phone system', () => {
+describe('The ARI line to a phone system', () => {
   let exchange: AriExchange;
   let config: AsteriskAriConfig;
   beforeEach(async () => {
@@ -24,7 +24,7 @@ describe('The ARI line at a phone system', () => {
   });
   afterEach(() => exchange.close());
 
-  it('lists live channels, requests their calls, and continues from there', async () => {
+  it('lists active channels, requests their calls, and continues from there', async () => {
     exchange.alive('connecting-mid-call');
     const lineRun = runLine(line, config);
     await lineRun.until(isUp);
@@ -56,7 +56,7 @@ describe('The ARI line at a phone system', () => {
     await lineRun.ended;
   });
 
-  it('reports an event only after its call is known, and all events in order', async () => {
+  it('reports an event only after its call is known, and keeps the order', async () => {
     const lineRun = runLine(line, config);
     await lineRun.until(isUp);
     const give = exchange.hold(/variable/);
@@ -82,7 +82,7 @@ describe('The ARI line at a phone system', () => {
     expect(error?.message).toContain('is not responding');
   });
 
-  it('detects missing answers on an open connection, and a suspended PC', async () => {
+  it('detects missing responses on an open connection and a suspended PC', async () => {
     const wire = await tapWire(exchange.port);
     const lineRun = runLine(hasty, configFor(`http://127.0.0.1:${wire.port}`));
     await lineRun.until(isUp);
@@ -99,7 +99,7 @@ describe('The ARI line at a phone system', () => {
     expect(late.lines).toEqual(['resynced: ']);
   });
 
-  it('stays up while answers arrive', async () => {
+  it('stays up while responses arrive', async () => {
     const lineRun = runLine(hasty, config);
     await lineRun.until(isUp);
     await new Promise((resolve) => setTimeout(resolve, 300));
@@ -124,7 +124,7 @@ describe('The ARI line at a phone system', () => {
     expect(error?.message).toContain(sentence);
   });
 
-  it('reports that the other side does not support TLS', async () => {
+  it('reports that the server does not support TLS', async () => {
     const error = await runLine(line, configFor(exchange.url.replace('http:', 'https:'))).ended;
     expect(error?.message).toContain('is not using TLS');
   });
@@ -144,7 +144,7 @@ describe('The ARI line at a phone system', () => {
     exchange.play('inbound-caller-hangs-up');
     await lineRun.until((received) => countEndedLegs(received) === 2);
     expect(lineRun.oddities).toEqual([
-      // A different number of the same form (excerpt.ts).
+      // A different number with the same form (excerpt.ts).
       ['what came is no JSON', expect.stringMatching(/^noise about \+491713(?!920011)\d{6}$/)],
       ['a message without a type', '[1]'],
       ['a message without a type', '{"type":5}'],
@@ -157,7 +157,7 @@ describe('The ARI line at a phone system', () => {
 });
 
 describe('The ARI line with TLS', () => {
-  it('trusts the given certificates, for events and requests, and no others', async () => {
+  it('trusts only the given certificates, for both events and requests', async () => {
     const exchange = await createAriExchange({ isSecure: true });
     const config = configFor(exchange.url);
     const lineRun = runLine(line, config, { certificates: [certificate] });
@@ -176,6 +176,6 @@ it.each([
   ['https://pbx.example:8089/', 'https://pbx.example:8089/ari/'],
   ['http://pbx.example:8088/ari', 'http://pbx.example:8088/ari/'],
   ['http://pbx.example/asterisk/', 'http://pbx.example/asterisk/ari/'],
-])('finds the interface from %s', (url, at) => {
+])('finds the interface at %s', (url, at) => {
   expect(getInterfaceUrl({ url }).href).toBe(at);
 });

@@ -1,4 +1,4 @@
-/** Tests answers that arrive over several connections in any order. The result follows the order of the events. */
+/** Tests responses that arrive over several connections in any order. The result follows the order of the events. */
 import { describe, expect, it } from 'vitest';
 import { createReader } from '#lines/asterisk-ari/reader.ts';
 import type { AriMessage } from '#lines/asterisk-ari/message.ts';
@@ -45,7 +45,7 @@ const entered = (bridge: string, members: readonly string[], ...of: Parameters<t
 });
 
 describe('Requests about one channel', () => {
-  /** One call, which is requested, calls 101. Then 101 meets the other call and is requested again. */
+  /** One call, which is requested, calls 101. Then 101 is connected to the other call and is requested again. */
   const meet = () => {
     const at = open();
     at.reader.receive(created('1', 'trunk', 'Ring'));
@@ -78,7 +78,7 @@ describe('Requests about one channel', () => {
   });
 });
 
-it('are sent for both channels when two unknown channels meet', () => {
+it('are sent for both channels when two unknown channels are connected', () => {
   const { reader, lines, questions } = open();
   reader.receive(created('1', '101'));
   reader.receive(created('2', '102'));
@@ -102,7 +102,7 @@ it('are repeated for a channel with an open request, because its call may have c
   reader.receive(entered('b', ['1', '2'], '2', 'trunk2', 'Up'));
   expect(questions.map((question) => question.channel)).toEqual(['1', '2']);
   questions[1]?.answered('1');
-  // Channel 2 is in call 1 now, and the answer about channel 1 has not arrived.
+  // Channel 2 is now in call 1, and the response about channel 1 has not arrived.
   reader.receive(entered('c', ['2'], '2', 'trunk2', 'Up'));
   reader.receive(entered('c', ['2', '1'], '1', 'trunk', 'Up'));
   expect(questions.map((question) => question.channel)).toEqual(['1', '2', '2', '1']);

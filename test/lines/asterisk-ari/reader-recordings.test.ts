@@ -1,6 +1,6 @@
 /**
- * Tests that the events of a recording do not depend on the time of the answers or on how the call of a channel is
- * found. The expected reports are next to each recording (traces/, `.expected.json`).
+ * Tests that the events of a recording do not depend on when responses arrive or on how a channel's call is found. The
+ * expected reports are next to each recording (traces/, `.expected.json`).
  */
 import { isRecord } from '#domain/json/is-record.ts';
 import { describe, expect, it } from 'vitest';
@@ -38,7 +38,7 @@ const reported = (name: string, options?: PlayOptions) => {
 /** As if ari.conf had `channelvars = CHANNEL(linkedid)`: every channel contains its call. */
 const withChannelVariables = (name: string) => {
   const calls = callsIn(messagesIn(name));
-  /** The last answer of the phone system so far. Before its first answer, nothing has changed. */
+  /** The phone system's last response so far. Before its first response, nothing has changed. */
   const callOf = (channel: string, now: number): string | undefined => {
     const answers = calls.get(channel) ?? [];
     return (answers.findLast(({ at }) => at <= now) ?? answers[0])?.call;
@@ -71,21 +71,21 @@ const fromZero = (lines: readonly string[]): readonly string[] => {
 const whole = recordings.filter((name) => !name.includes('restarted'));
 
 describe('The reports to the helpdesk', () => {
-  it.each(whole)('are the same for any time and order of answers, and nothing is remembered: %s', (name) => {
+  it.each(whole)('are the same for any response time and order, and nothing is left in memory: %s', (name) => {
     const late = reported(name);
     const soon = reported(name, { answers: 'at once' });
     expect(late).toMatchObject({ open: 0, left: 0 });
     expect({ ...soon, asked: [] }).toEqual({ ...late, asked: [] });
     expect({ ...reported(name, { answers: 'the other way round' }), asked: [] }).toEqual({ ...late, asked: [] });
   });
-  it.each(whole)('are the same without requests if ari.conf adds the call: %s', (name) => {
+  it.each(whole)('are the same without requests if ari.conf adds the call id: %s', (name) => {
     const reports = reported(name, { change: withChannelVariables(name) });
     expect(reports).toEqual({ ...reported(name), asked: [] });
   });
-  // Calls from before the connection, and outside calls that the phone system placed, are only known by request.
+  // Calls from before the connection, and outside calls that the phone system placed, are only known through a request.
   const onlyByAsking = new Set(['connecting-mid-call', 'attended-transfer-outside-feature-code']);
   const complete = whole.filter((name) => !onlyByAsking.has(name));
-  it.each(complete)('contain one call even if the phone system no longer knows any channel: %s', (name) => {
+  it.each(complete)('contain one call even if the phone system no longer knows any of its channels: %s', (name) => {
     const { reports, open, left } = reported(name, { answers: 'never known' });
     const callsOf = (lines: readonly string[]): number => new Set(lines.map((line) => line.split(' ', 1)[0])).size;
     expect({ calls: callsOf(reports), open, left }).toEqual({
@@ -151,12 +151,12 @@ describe('The complete events', () => {
       ],
     ],
   ])('match the recording %s', (name, lines) => {
-    // Recordings are replaced from time to time, so legs count from the first.
+    // Recordings are replaced from time to time, so legs are counted from the first one.
     expect(fromZero(playRecording(name).lines)).toEqual(fromZero(lines));
   });
 });
 
-it('require few requests: called channels, and those of two calls that meet', () => {
+it('require few requests: for called channels and for the channels of two connected calls', () => {
   expect(reported('inbound-caller-hangs-up').asked).toHaveLength(1);
   expect(reported('ring-group-answered-elsewhere').asked).toHaveLength(2);
   expect(reported('attended-transfer').asked.length).toBeLessThan(7);

@@ -1,6 +1,6 @@
 /**
- * The REST interface of an Asterisk that replays a recording. It is a real web server and WebSocket with the recorded
- * bytes and answers. Tests can change single answers.
+ * The REST interface of an Asterisk that replays a recording: a real web server and WebSocket with the recorded bytes
+ * and responses. Tests can change individual responses.
  */
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
@@ -21,16 +21,18 @@ export interface AriExchange {
   readonly questions: readonly string[];
   /** Sends a recording, all at once. */
   readonly play: (recording: string) => void;
-  /** Answers with the lists of channels and bridges of a recording. Without a recording both are empty. */
+  /** Responds with the channel and bridge lists of a recording. Without a recording, both are empty. */
   readonly alive: (recording?: string) => void;
-  /** Sets the answer to a request that no recording contains. */
+  /** Sets the response to a request that no recording contains. */
   readonly knows: (question: string, body: string) => void;
   readonly slipIn: (text: string | Uint8Array) => void;
   /** Sends everything twice from now on. */
   readonly twice: () => void;
-  /** Answers matching requests with this status, including WebSocket upgrades. Undefined restores normal answers. */
+  /**
+   * Responds to matching requests with this status, including WebSocket upgrades. Undefined restores normal responses.
+   */
   readonly answer: (question: RegExp, status: number | undefined, body?: string) => void;
-  /** Holds back the answers to matching requests. Returns a function that sends them. */
+  /** Holds back the responses to matching requests. Returns a function that sends them. */
   readonly hold: (question: RegExp) => () => void;
   readonly cut: () => void;
   readonly close: () => Promise<void>;

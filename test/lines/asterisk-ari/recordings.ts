@@ -1,7 +1,4 @@
-/**
- * Recorded ARI connections of a real phone system. One message per line, with the answers at the time of their
- * arrival.
- */
+/** Recorded ARI connections to a real phone system. One message per line, with the responses when they arrived. */
 import { isRecord } from '#domain/json/is-record.ts';
 import { readdirSync, readFileSync } from 'node:fs';
 import { createReader, type Reader } from '#lines/asterisk-ari/reader.ts';
@@ -32,7 +29,7 @@ export interface Answer {
   readonly status: number;
   readonly text: string;
 }
-/** A recorded answer to a request. */
+/** A recorded response to a request. */
 export const answerIn = (message: AriMessage): Answer | undefined =>
   message.type === 'RESTResponse'
     ? { uri: String(message['uri']), status: Number(message['status_code']), text: String(message['message_body']) }
@@ -43,7 +40,7 @@ interface CallAnswer {
   readonly at: number;
   readonly call: string | undefined;
 }
-/** The answers about the call of a channel, in order. */
+/** The responses about a channel's call, in order. */
 export const callsIn = (messages: readonly AriMessage[]): ReadonlyMap<string, readonly CallAnswer[]> => {
   const calls = new Map<string, CallAnswer[]>();
   for (const [at, answer] of messages.map(answerIn).entries()) {
@@ -64,14 +61,16 @@ const listIn = (messages: readonly AriMessage[], uri: string): readonly unknown[
 export interface PlayedRecording {
   readonly lines: readonly string[];
   readonly emitted: readonly EmittedEvent[];
-  /** The number of remembered items at the end. */
+  /** The number of items in memory at the end. */
   readonly left: number;
   /** The requests that were sent. */
   readonly asked: readonly string[];
 }
 
 export interface PlayOptions {
-  /** When the answers arrive: immediately, after all events recorded before them, or the newest request first. */
+  /**
+   * When the responses arrive: immediately, after all events recorded before them, or with the newest request first.
+   */
   readonly answers?: 'at once' | 'as they came' | 'the other way round' | 'never known';
   /** `at`: the message number in the recording. */
   readonly change?: (message: AriMessage, at: number) => AriMessage;
@@ -89,7 +88,7 @@ export const playRecording = (
   const asked: string[] = [];
   let open: { readonly answer: CallAnswer; readonly answered: (call: string | undefined) => void }[] = [];
   let now = 0;
-  /** The next recorded answer. After the last one, nothing has changed. */
+  /** The next recorded response. After the last one, nothing has changed. */
   const answerFor = (channel: string): CallAnswer => {
     const answer = calls.get(channel) ?? [];
     return answer.find(({ at }) => at >= now) ?? answer.at(-1) ?? { at: now, call: undefined };

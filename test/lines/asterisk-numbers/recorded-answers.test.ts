@@ -1,4 +1,4 @@
-/** Tests that a masked trace contains the answers of the phone system, so that a replay reports the same calls. */
+/** Tests that a masked trace contains the phone system's responses, so that a replay reports the same calls. */
 import { expect, it } from 'vitest';
 import { replayRecording } from '#app/replay/replay.ts';
 import { readRecording } from '#app/replay/recording.ts';

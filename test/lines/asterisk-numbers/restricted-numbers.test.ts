@@ -1,6 +1,6 @@
 /**
- * Tests numbers that are not reported, in every place where the phone system writes them, over AMI and ARI. No ledger
- * entry contains any part of them.
+ * Tests numbers that are not reported, wherever the phone system writes them, over AMI and ARI. No ledger entry
+ * contains any part of them.
  */
 import { describe, expect, it } from 'vitest';
 import { inEnglish } from '#domain/messages/catalogues.ts';
@@ -35,7 +35,7 @@ const isRight = async (table: Table): Promise<void> => {
 };
 
 describe('A withheld number', () => {
-  it('is not reported, whichever place marks it, and however late', () =>
+  it('is not reported, wherever it is marked and however late', () =>
     isRight([
       ['no number', { created: { number: '' } }, withheld],
       ['anonymous as number', { created: { number: 'anonymous' } }, withheld],
@@ -67,13 +67,13 @@ describe('A withheld number', () => {
         withheld,
       ],
     ]));
-  it('is distinguished from an unknown and from an allowed number', () =>
+  it('is distinguished from an unknown number and from an allowed number', () =>
     isRight([
       ['allowed', { created: { number }, callerId: { number, presentation: 3 } }, `+${number} dialled +493012345001`],
       ['unavailable', { created: { number, callerName: 'Unavailable' } }, `+${number} dialled +493012345001`],
       ['a person named so', { created: { number, callerName: 'Private Bank AG' } }, `+${number} dialled +493012345001`],
     ]));
-  it("affects only calling customers, and not the shop's own calls", async () => {
+  it("affects only incoming customer calls, not the shop's own calls", async () => {
     const calls = [
       outboundCall(id(0), { dialled: '01711234567', dialString: '1711234567@trunk', number: 'anonymous' }),
     ];
@@ -84,8 +84,8 @@ describe('A withheld number', () => {
 
 const short = (shown: string): string => `Withheld: ${shown} is not a number that can be reported, shows ${shown}`;
 
-describe('A text that is not a phone number', () => {
-  it('is not reported, and the ledger names the reason', () =>
+describe('Text that is not a phone number', () => {
+  it('is not reported, and the ledger states the reason', () =>
     isRight([
       ['letters', { created: { number: 'sales-hotline' } }, short('sales-hotline')],
       ['a short code', { created: { number: '22833' } }, short('22833')],
@@ -93,7 +93,7 @@ describe('A text that is not a phone number', () => {
       ['control characters', { created: { number: '\u001b[31m\u0007\u202e' } }, short('[31m')],
       ['parameters alone', { created: { number: ';npdi;rn=+49' } }, short(';npdi;rn=+49')],
     ]));
-  it('does not hide a number inside it, or a later number', () =>
+  it('does not hide a number inside it or a later number', () =>
     isRight([
       ['parameters', { created: { number: `+${number};npdi;rn=+4930` } }, `+${number} dialled +493012345001`],
       [
@@ -112,7 +112,7 @@ describe('A text that is not a phone number', () => {
         `+${number} dialled +493012345001`,
       ],
     ]));
-  it('may be the dialled number, and the call is reported without it', () =>
+  it('can be the dialled number, and the call is reported without it', () =>
     isRight([
       ['letters', { created: { number, exten: 'sales' } }, `+${number} dialled unknown`],
       ['parameters', { created: { number, exten: '+493012345001;npdi' } }, `+${number} dialled +493012345001`],

@@ -1,11 +1,11 @@
 /**
- * One scripted call of an Asterisk, played over both interfaces as AMI events and as ARI messages. Only the parts
- * that concern numbers are scripted.
+ * One scripted Asterisk call, played over both interfaces as AMI events and as ARI messages. Only the parts that
+ * concern numbers are scripted.
  */
 export interface Channel {
   readonly id: string;
   readonly name: string;
-  /** As in ARI. `Ring` places a call, and `Down` is called. */
+  /** As in ARI: `Ring` places a call, and `Down` is called. */
   readonly state: string;
   readonly number: string;
   readonly callerName: string;
@@ -25,8 +25,8 @@ export type Step =
 export interface ScriptedCall {
   readonly steps: readonly Step[];
   /**
-   * The answers to `Getvar` and `GET /channels/{id}/variable`, by `<channel id> <variable>`. Default: an empty
-   * answer.
+   * The responses to `Getvar` and `GET /channels/{id}/variable`, by `<channel id> <variable>`. Default: an empty
+   * response.
    */
   readonly variables?: Readonly<Record<string, string>>;
 }
@@ -136,7 +136,7 @@ export const asRestMessage = (step: Step): string => {
   }
 };
 
-/** The answer to a variable request. Undefined: no such variable. */
+/** The response to a variable request. Undefined: the variable does not exist. */
 export const variableOf = (calls: readonly ScriptedCall[], channel: string, variable: string): string | undefined =>
   calls.map(({ variables }) => variables?.[`${channel} ${variable}`]).find((value) => value !== undefined) ??
   (variable === 'CALLERID(num-pres)' ? 'allowed_not_screened' : undefined);
@@ -144,7 +144,7 @@ export const variableOf = (calls: readonly ScriptedCall[], channel: string, vari
 type LegFacts = Partial<Pick<Channel, 'number' | 'callerName' | 'exten'>> & { readonly presentation?: number };
 
 export interface InboundOptions {
-  /** The values at each place, in this order, if they differ from `created`. */
+  /** The values in each place, in this order, if they differ from `created`. */
   readonly created?: LegFacts;
   readonly callerId?: LegFacts;
   readonly connectedLine?: LegFacts;

@@ -1,6 +1,6 @@
 /**
- * An Asterisk that plays scripted calls over a real socket to the AMI line, and over real WebSocket and HTTP to the
- * ARI line. The real call machine processes the events.
+ * An Asterisk that plays scripted calls over a real socket to the AMI line, and over real WebSocket and HTTP to the ARI
+ * line. The real call machine processes the events.
  */
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
@@ -25,7 +25,7 @@ export type LineSettings = Partial<Pick<AsteriskAmiConfig, 'outsidePrefix' | 'ar
 export interface Played {
   /** The reports to the helpdesk. */
   readonly reports: readonly CallReport[];
-  /** The last ledger page of each call id. */
+  /** The last ledger page for each call id. */
   readonly pages: ReadonlyMap<string, LedgerPage>;
   readonly oddities: LineRun['oddities'];
   readonly logged: readonly string[];

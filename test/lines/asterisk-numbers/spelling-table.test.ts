@@ -1,4 +1,7 @@
-/** The spelling table with outside prefix and area code. The other settings follow in spelling-table.long.test.ts. */
+/**
+ * The spelling table for two countries with outside prefix and area code. spelling-table.long.test.ts covers the other
+ * countries and settings.
+ */
 import { describeSpellings } from './spelling-table.ts';
 
-describeSpellings((settings) => settings.slice(-1));
+describeSpellings((settings) => settings.slice(-1), ['US', 'GB']);

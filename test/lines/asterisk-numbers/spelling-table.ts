@@ -14,7 +14,7 @@ interface Spellings {
   /** As dialled from abroad. */
   readonly abroad: string;
   readonly bare: string;
-  /** As many trunks send it, without the leading zero. It may look like a number of another country. */
+  /** As many trunks send it, without the leading zero. It may look like a number from another country. */
   readonly stripped: string;
 }
 interface Plan {
@@ -70,7 +70,7 @@ const plans: Readonly<Partial<Record<Country, Plan>>> = {
     shop: '31207940000',
     numbers: [withZero('31', '612345678'), withZero('31', '207941234')],
   },
-  // All nine digits are always dialled, so no number lacks its area code.
+  // All nine digits are always dialled, so every number has its area code.
   FR: {
     outsidePrefix: '0',
     areaCode: '01',
@@ -85,7 +85,7 @@ interface Row {
   readonly number: string;
 }
 const spellingsOf = (number: Spellings): readonly (readonly [string, string])[] => Object.entries(number);
-/** Digits that are also a national number elsewhere. Only a second spelling makes them unique. */
+/** Digits that are also a national number elsewhere. Only a second spelling makes them unambiguous. */
 const isAmbiguousAlone = ({ national }: Spellings, spelling: string): boolean =>
   national.startsWith('0') && spelling === national.slice(1);
 
@@ -195,18 +195,22 @@ const wrongIn = async (
   });
 };
 
-/** Plays the table of each country over both interfaces, for each of its selected settings. */
+/** Plays each country's table over both interfaces for each of its selected settings. */
 export const describeSpellings = (
   chooseSettings: (settings: readonly LineSettings[]) => readonly LineSettings[],
+  countries = Object.keys(plans) as readonly Country[],
 ): void =>
-  describe.each(Object.entries(plans) as [Country, Plan][])('Calls in %s', (country, plan) => {
-    it.each(chooseSettings(settingsOf(plan)))(
-      'have one reported number for every spelling, with %j',
-      async (settings) => {
-        const rows = rowsOf(plan, settings);
-        expect(rows.length).toBeGreaterThan(100);
-        expect(await wrongIn(playToAmi, rows, { country, settings })).toEqual([]);
-        expect(await wrongIn(playToAri, rows, { country, settings })).toEqual([]);
-      },
-    );
-  });
+  describe.each((Object.entries(plans) as [Country, Plan][]).filter(([country]) => countries.includes(country)))(
+    'Calls in %s',
+    (country, plan) => {
+      it.each(chooseSettings(settingsOf(plan)))(
+        'have one reported number for every spelling with %j',
+        async (settings) => {
+          const rows = rowsOf(plan, settings);
+          expect(rows.length).toBeGreaterThan(100);
+          expect(await wrongIn(playToAmi, rows, { country, settings })).toEqual([]);
+          expect(await wrongIn(playToAri, rows, { country, settings })).toEqual([]);
+        },
+      );
+    },
+  );

@@ -1,4 +1,6 @@
-/** Finds invalid event sequences: a leg that appears twice, ends twice, or has events before or after its life. */
+/**
+ * Finds invalid event sequences: a leg that appears twice, ends twice, or has events before its start or after its end.
+ */
 import type { LineEvent } from '#domain/calls/line-event.ts';
 
 export const unlawful = (events: readonly LineEvent[]): readonly string[] => {

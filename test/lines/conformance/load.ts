@@ -1,12 +1,12 @@
-/** The contract of every kind of line for a slow app, and for secrets. */
+/** The contract for every kind of line with a slow app and with secrets. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ConformanceOptions, ProvingGround } from '../conformance.ts';
 import { countEndedLegs, isUp, runLine } from '../line-run.ts';
 import { unlawful } from './event-order.ts';
 
-/** Twice the limit of a line. It reads until it notices the limit, and a packet contains many messages. */
+/** Twice a line's limit. It reads until it notices the limit, and a packet contains many messages. */
 const mostKept = 2_000;
-/** The number in garbage data. */
+/** The number in unreadable data. */
 const number = '493023125501';
 
 export const describeUnderLoad = <Config>({ line, open }: ConformanceOptions<Config>): void => {
@@ -17,7 +17,7 @@ export const describeUnderLoad = <Config>({ line, open }: ConformanceOptions<Con
     });
     afterEach(() => ground.close());
 
-    it('waits for a slow app, keeps little meanwhile, and drops nothing', async () => {
+    it('waits for a slow app, buffers little in the meantime, and drops nothing', async () => {
       if (ground.flood === undefined) return;
       const app = Promise.withResolvers<void>();
       const lineRun = runLine(line, ground.config, { take: () => app.promise });
@@ -34,7 +34,7 @@ export const describeUnderLoad = <Config>({ line, open }: ConformanceOptions<Con
       await lineRun.ended;
     });
 
-    it('passes all wire data to the recorder, and no secret or number to anything else', async () => {
+    it('passes all wire data to the recorder, and no secrets or numbers to anything else', async () => {
       const all: string[] = [];
       for (const config of [ground.configRefused, ground.configForNobody, ground.config]) {
         const lineRun = runLine(line, config);

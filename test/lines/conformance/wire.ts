@@ -1,6 +1,6 @@
 /**
- * The contract of every kind of line for lost connections. It ends immediately and once at any byte, accepts data in
- * any pieces, reports live calls, and ends the calls that have ended meanwhile.
+ * The contract for every kind of line with lost connections. It ends immediately and once at any byte, accepts data
+ * split in any way, reports live calls, and ends the calls that have ended in the meantime.
  */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ConnectionRefused } from '#domain/connection.ts';
@@ -34,8 +34,8 @@ export const describeOnTheWire = <Config>({ line, open }: ConformanceOptions<Con
     };
     const listenThrough = (tap: Wiretap): LineRun => runLine(line, ground.configAt(tap.port));
     /**
-     * The number of bytes until it is up, and some positions: before the first byte, in each tenth, and just before
-     * it is up.
+     * The number of bytes until it is up, and some positions: before the first byte, in each tenth, and just before it
+     * is up.
      */
     const stages = async (): Promise<readonly number[]> => {
       const tap = await newTap();
@@ -47,14 +47,14 @@ export const describeOnTheWire = <Config>({ line, open }: ConformanceOptions<Con
       return [0, 1, ...[1, 2, 3, 4, 5, 6, 7, 8, 9].map((tenth) => Math.floor((all * tenth) / 10))];
     };
 
-    it('reports a wrong password as a final error', async () => {
+    it('reports a wrong password as a permanent error', async () => {
       const lineRun = runLine(line, ground.configRefused);
       expect(await lineRun.ended).toBeInstanceOf(ConnectionRefused);
       expect(lineRun.links.map((link) => link.split(':', 1)[0])).toEqual(['connecting', 'down']);
       expect(lineRun.emitted).toEqual([]);
     });
 
-    it('ends once after a loss at any stage, with an error that allows a retry', async () => {
+    it('ends once after a loss at any stage, with an error that can be retried', async () => {
       for (const bytes of await stages()) {
         const tap = await newTap();
         tap.after(bytes, tap.cut);
@@ -101,7 +101,7 @@ export const describeOnTheWire = <Config>({ line, open }: ConformanceOptions<Con
       for (const types of received) expect(types).toEqual(received[0]);
     });
 
-    it('reports a live call, and after a connection loss its end', async () => {
+    it('reports a live call and, after a connection loss, its end', async () => {
       const end = await ground.beginCall?.();
       if (end === undefined) return;
       const before = listenThrough(await newTap());
@@ -126,7 +126,7 @@ export const describeOnTheWire = <Config>({ line, open }: ConformanceOptions<Con
       twice();
       await ground.placeCall();
       await lineRun.until((all) => countEndedLegs(all) >= 2);
-      // The last message also arrives twice. The answer to a probe follows it.
+      // The last message also arrives twice. The response to a probe follows it.
       lineRun.command({ type: 'prove' });
       await lineRun.until(({ links }) => links.filter((link) => link === 'up').length >= 2);
       expect(unlawful(lineRun.emitted.map(({ event }) => event))).toEqual([]);

@@ -29,7 +29,7 @@ interface RestResponse {
   readonly uri?: string;
   readonly message_body?: string;
 }
-/** Applies the list at the time of its request, and every message after it. Other answers are not needed here. */
+/** Applies the list when it is requested, and every message after it. Other responses are not needed here. */
 const readLines = (translator: EventTranslator, lines: readonly string[]): readonly EmittedEvent[] =>
   lines.flatMap((line) => {
     const { type, uri, message_body: body } = JSON.parse(line) as RestResponse;
@@ -67,11 +67,11 @@ describe('Asterisk’s own events with the documented map', () => {
     ['outbound-busy', []],
     ['outbound-cancelled', []],
     ['call-pick-up', []],
-  ])('lead to the expected reports: %s', (trace, reports) => {
+  ])('produce the expected reports: %s', (trace, reports) => {
     expect(reported(trace)).toEqual(reports);
   });
 
-  it('report a transfer as two calls, because no event connects them', () => {
+  it('report a transfer as two calls, because no event links them', () => {
     expect(reported('blind-transfer')).toEqual([
       ...inbound('493023125031', '493012345001'),
       'Answered 102 Inbound +493023125031',

@@ -1,7 +1,7 @@
 /**
- * A fake 3CX V20, based on its published Call Control API. It issues tokens for a client id and a secret (one valid
- * at a time), has a WebSocket that names only what changed, and a GET for the current state. The order of events of a
- * real 3CX is unknown.
+ * A fake 3CX V20, based on its published Call Control API. It issues tokens for a client id and a secret (one valid at
+ * a time), has a WebSocket that names only what changed, and a GET endpoint for the current state. The order of events
+ * on a real 3CX is unknown.
  */
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
@@ -27,12 +27,12 @@ export interface Fake3cx {
   readonly secret: string;
   /** The valid token. */
   readonly token: () => string;
-  /** Issues another token, as for another client. */
+  /** Issues another token, as if for another client. */
   readonly newToken: () => string;
   /** Adds or changes a participant and notifies all clients. */
   readonly upsert: (participant: Participant) => void;
   readonly remove: (dn: string, id: number) => void;
-  /** Changes something without a notification, so that a message is missing. */
+  /** Changes something without a notification, as if a message were missing. */
   readonly unheard: (change: () => void) => void;
   /** Sends any event. */
   readonly event: (event: unknown) => void;
@@ -40,14 +40,14 @@ export interface Fake3cx {
   readonly takesMs: (ms: number) => void;
   /** Requested paths, in order. */
   readonly asked: readonly string[];
-  /** Answers the next request for this path with this status. */
+  /** Responds to the next request for this path with this status. */
   readonly failNext: (path: string, status: number, headers?: Readonly<Record<string, string>>) => void;
-  /** The answer of the list instead of calls. */
+  /** The response that replaces the list of calls. */
   readonly listInstead: (answer: unknown) => void;
-  /** `meanwhile` runs between the next list's creation and its sending. */
+  /** `meanwhile` runs between creating and sending the next list. */
   readonly beforeListArrives: (meanwhile: () => void) => void;
   readonly connections: () => number;
-  /** Runs the change, and resolves when a participant has been requested. */
+  /** Makes the change, and resolves when a participant has been requested. */
   readonly looked: (change: () => void) => Promise<void>;
   readonly cut: () => void;
   readonly close: () => Promise<void>;

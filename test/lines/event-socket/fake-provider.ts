@@ -1,4 +1,4 @@
-/** A fake provider that pushes JSON over a real WebSocket, with a login by message and one state per message. */
+/** A fake provider that pushes JSON over a real WebSocket, with a login message and one state per message. */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -51,7 +51,7 @@ export interface FakeProvider {
   readonly loggedIn: () => number;
   /** The messages of the clients, as text. */
   readonly received: readonly string[];
-  /** Sets the list. `meanwhile` runs between the request and the answer. */
+  /** Sets the list. `meanwhile` runs between the request and the response. */
   readonly lists: (calls: readonly unknown[], meanwhile?: () => void) => void;
   /** The `Authorization` header of each request and each connection. */
   readonly authorizations: readonly (string | undefined)[];

@@ -10,7 +10,7 @@ import { formatEvents } from './format-events.ts';
 let provider: FakeProvider;
 let lineRuns: LineRun[] = [];
 const line = createEventSocketLine({ keepAliveMs: 50 });
-/** With short time-outs, for providers that never answer. */
+/** With short time-outs, for providers that never respond. */
 const impatient = createEventSocketLine({ answerTimeoutMs: 800, keepAliveMs: 50 });
 beforeEach(async () => {
   provider = await openFakeProvider();
@@ -39,7 +39,7 @@ const listen = (map: Readonly<Record<string, unknown>> = {}, url = provider.url,
 };
 const ring = (state: string) => ({ op: 'call', call: { ...inboundCall, state } });
 
-it('ends a call as unseen after a reconnect, and reports its end once', async () => {
+it('ends a call as unobserved after a reconnect, and reports its end once', async () => {
   const first = listen();
   await first.until(isUp);
   provider.send(ring('ringing'));
@@ -58,7 +58,7 @@ it('ends a call as unseen after a reconnect, and reports its end once', async ()
   expect(play(all).said).toEqual(['Answered 101', 'Disconnected 101']);
 });
 
-it('counts a gap, and ends the calls whose state is unknown', async () => {
+it('counts a gap and ends the calls whose state is unknown', async () => {
   const lineRun = listen({ sequence: 'n' });
   await lineRun.until(isUp);
   provider.send({ ...ring('ringing'), n: 7 });
@@ -74,14 +74,14 @@ it('counts a gap, and ends the calls whose state is unknown', async () => {
   ]);
 });
 
-it('sends the token as the map defines, and reads messages before the login response', async () => {
+it('sends the token as defined in the map, and reads messages before the login response', async () => {
   const lineRun = listen();
   await lineRun.until(isUp);
   expect(provider.received).toEqual([JSON.stringify({ op: 'login', token: providerToken })]);
   expect(lineRun.links.join()).not.toContain(providerToken);
 });
 
-it('ends the connection if the provider stops answering keep-alives', async () => {
+it('closes the connection if the provider stops responding to keep-alives', async () => {
   const deaf = await openFakeProvider({ answersPings: false });
   const lineRun = listen({}, deaf.url, impatient);
   await lineRun.ended;
@@ -90,7 +90,7 @@ it('ends the connection if the provider stops answering keep-alives', async () =
   await deaf.close();
 });
 
-it('ends the connection if the provider does not respond to the login', async () => {
+it('closes the connection if the provider does not respond to the login', async () => {
   const silent = await openFakeProvider({ welcomes: false });
   const waiting = listen({}, silent.url, impatient);
   const error = await waiting.ended;
@@ -99,7 +99,7 @@ it('ends the connection if the provider does not respond to the login', async ()
   await silent.close();
 });
 
-it('sends the keep-alive message of the map, and accepts any message as an answer', async () => {
+it('sends the keep-alive message defined in the map, and accepts any message as a response', async () => {
   const lineRun = listen({ ping: { everySeconds: 5, message: '{"op":"ping"}' } });
   await lineRun.until(isUp);
   lineRun.command({ type: 'prove' });

@@ -1,6 +1,6 @@
 /**
- * Tests lists that are slower than pushed messages. Whichever is older, an ended call does not reappear, and a new
- * call is not lost.
+ * Tests lists that are slower than pushed messages. Whichever is older, an ended call does not reappear, and a new call
+ * is not lost.
  */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createEventSocketLine } from '#lines/event-socket/line.ts';
@@ -56,7 +56,7 @@ const eventsOf = ({ emitted }: LineRun): readonly string[] =>
   formatEvents(emitted).filter((text) => !text.startsWith('c-2/'));
 
 describe('A list that is older than the pushed messages', () => {
-  it('does not revive a call that has ended meanwhile', async () => {
+  it('does not restore a call that has ended in the meantime', async () => {
     provider.lists([call('active')], () => send('over'));
     const lineRun = listen();
     await lineRun.until(isUp);
@@ -65,7 +65,7 @@ describe('A list that is older than the pushed messages', () => {
     expect(reports(lineRun)).toEqual([]);
   });
 
-  it('does not revive a call whose end names no part, and keeps a known call until that end', async () => {
+  it('does not restore a call whose end names no leg, and keeps a known call until that end', async () => {
     const ends = (): void =>
       provider.send({ op: 'call', call: { id: 'c-1', state: 'over', why: 'declined' }, n: (number += 1) });
     provider.lists([call('active')], ends);
@@ -85,7 +85,7 @@ describe('A list that is older than the pushed messages', () => {
     await second.until(({ emitted }) => formatEvents(emitted).includes('c-1/c-1/101 ended: rejected'));
   });
 
-  it('does not add a call that has ended for all parties meanwhile', async () => {
+  it('does not add a call that has ended for all parties in the meantime', async () => {
     provider.lists([], () => {
       send('ringing', 'active');
       provider.send({ op: 'call', call: { id: 'c-1', state: 'over' }, n: (number += 1) });
@@ -96,7 +96,7 @@ describe('A list that is older than the pushed messages', () => {
     expect(reports(lineRun)).toEqual([]);
   });
 
-  it('does not revive a participant that a 3CX has removed meanwhile', async () => {
+  it('does not restore a participant that 3CX has removed in the meantime', async () => {
     pbx.upsert(participant('Connected'));
     pbx.beforeListArrives(() => pbx.remove('101', 5));
     const lineRun = listenTo3cx();
@@ -107,14 +107,14 @@ describe('A list that is older than the pushed messages', () => {
     expect(reports(lineRun)).toEqual([]);
   });
 
-  it('does not hide a call that has begun meanwhile', async () => {
+  it('does not hide a call that has started in the meantime', async () => {
     provider.lists([], () => send('ringing', 'active'));
     const lineRun = listen();
     await lineRun.until(({ emitted }) => formatEvents(emitted).includes('c-1/c-1/101 joined, device'));
     expect(reports(lineRun)).toEqual(['Answered 101']);
   });
 
-  it('does not hide an extension that rings again', async () => {
+  it('does not hide an extension that is ringing again', async () => {
     provider.lists([call('ringing')], () => send('over', 'ringing', 'active'));
     const lineRun = listen();
     await lineRun.until(({ emitted }) => formatEvents(emitted).some((text) => text.endsWith('joined, device')));
@@ -138,7 +138,7 @@ describe('A list that is older than the pushed messages', () => {
 });
 
 describe('A list that is newer than the waiting messages', () => {
-  it('adds no call that began and ended meanwhile', async () => {
+  it('does not add a call that started and ended in the meantime', async () => {
     provider.lists([], () => send('ringing', 'active', 'over'));
     const lineRun = listen();
     await lineRun.until(isUp);
@@ -147,7 +147,7 @@ describe('A list that is newer than the waiting messages', () => {
     expect(reports(lineRun)).toEqual([]);
   });
 
-  it('adds no call from the message after a gap if it does not contain it', async () => {
+  it('does not add a call from the message after a gap if the list does not contain it', async () => {
     provider.lists([]);
     const lineRun = listen({ sequence: 'n' });
     await lineRun.until(isUp);

@@ -37,7 +37,7 @@ describe("A provider's map", () => {
     ]);
   });
 
-  it('marks a value without a direction, so that no caller is reported', () => {
+  it('marks a value without a direction, so that the caller is not reported', () => {
     const map = { ...providerMap, directions: { in: 'inbound', out: 'outbound', '*': 'unknown' } };
     const reports = (state: string, dir: string) => play(translate(map, {}, call({ state, dir }))).said;
     expect([reports('active', 'in'), reports('active', 'sideways')]).toEqual([['Answered 101'], []]);
@@ -46,7 +46,7 @@ describe("A provider's map", () => {
     );
   });
 
-  it('reads the extension and the part from a name in messages and lists, and ignores other names', () => {
+  it('reads the extension and leg from a name in messages and lists, and ignores other names', () => {
     const { extension: _, ...rest } = listingMap;
     const map = {
       ...rest,
@@ -66,7 +66,7 @@ describe("A provider's map", () => {
     ).toEqual(['c-1/101/7 ended: hung-up', 'c-1/other ended: hung-up']);
   });
 
-  it('is rejected if it names an extension nowhere', () => {
+  it('is rejected if nothing in it contains an extension', () => {
     const { extension: _, ...map } = providerMap;
     const named = { ...map, entity: { path: 'call.name', pattern: '^(?<extension>\\d+)$', ask: false } };
     const isRight = (given: object) => eventSocketConfig.safeParse({ ...settings, token: 'x', map: given }).success;
@@ -90,7 +90,7 @@ describe('The outside prefix', () => {
   });
 });
 
-describe('A connection that another one replaces', () => {
+describe('A connection that is replaced by another one', () => {
   let provider: FakeProvider | undefined;
   afterEach(() => provider?.close());
 
@@ -108,11 +108,11 @@ describe('A connection that another one replaces', () => {
   });
 });
 
-describe('User name and password', () => {
+describe('The user name and password', () => {
   let provider: FakeProvider | undefined;
   afterEach(() => provider?.close());
 
-  it('are sent with the connection and with every request', async () => {
+  it('are sent when connecting and with every request', async () => {
     provider = await openFakeProvider();
     provider.lists([]);
     const line = createEventSocketLine();

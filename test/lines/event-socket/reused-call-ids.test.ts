@@ -1,6 +1,6 @@
 /**
- * Tests call ids that a 3CX reuses. One call keeps one Id on every PC, over midnight and restarts, and two calls
- * never share one.
+ * Tests call ids that 3CX reuses. One call keeps one Id on every PC, across midnight and restarts, and two calls never
+ * share one.
  */
 import { describe, expect, it } from 'vitest';
 import { eventSocketConfig } from '#lines/event-socket/config.ts';
@@ -44,7 +44,7 @@ const morning = Date.UTC(2026, 2, 2, 9);
 const hour = 3_600_000;
 const up = participant('Connected', { callid: 5, party_caller_id: mara });
 
-describe('A call over midnight', () => {
+describe('A call across midnight', () => {
   it('keeps its Id if the app restarts', () => {
     const before = pc();
     const emitted = [eventsOf(before, evening, 'Ringing', mara), eventsOf(before, evening, 'Connected', mara)];
@@ -56,7 +56,7 @@ describe('A call over midnight', () => {
     ]);
   });
 
-  it('keeps its Id after a later start, unless another call has the id by then', () => {
+  it('keeps its Id after a later start, unless another call uses that id by then', () => {
     const before = pc();
     eventsOf(before, evening, 'Connected', mara);
     const kept = before.stateToSave();
@@ -67,12 +67,12 @@ describe('A call over midnight', () => {
 
   it('gets the same Id on a PC that first sees it in a list', () => {
     expect(idOf(list(pc(), night, up))).toEqual(['5-20260302', '5-20260302']);
-    // A ringing call has just begun. A call that still talks much later did not begin yesterday.
+    // A ringing call has just begun. A call that is still active much later did not begin yesterday.
     expect(idOf(list(pc(), night, { ...up, status: 'Ringing' }))[0]).toBe('5-20260303');
     expect(idOf(list(pc(), night + hour, up))[0]).toBe('5-20260303');
   });
 
-  it('keeps its Id after a transfer, and a later call gets another one', () => {
+  it('keeps its Id after a transfer, and a later call gets a new one', () => {
     const translator = pc();
     eventsOf(translator, evening, 'Connected', mara);
     eventsOf(translator, evening + 60_000, undefined);
@@ -82,17 +82,17 @@ describe('A call over midnight', () => {
   });
 });
 
-describe('A 3CX that restarts its count', () => {
+describe('A 3CX server that restarts its call counter', () => {
   const call = (translator: EventTranslator, at: number, number: string) => [
     ...eventsOf(translator, at, 'Ringing', number),
     ...eventsOf(translator, at, 'Connected', number),
     ...eventsOf(translator, at + 60_000, undefined),
   ];
 
-  it('never gives two customers one Id, and all PCs agree', () => {
+  it('never assigns one Id to two customers, and all PCs agree', () => {
     const [one, two] = [pc(), pc()];
     const first = [call(one, morning, mara), call(two, morning, mara)];
-    // One of them restarts its app meanwhile.
+    // One of them restarts its app in the meantime.
     const again = pc(two.stateToSave());
     const seconds = [call(one, morning + 6 * hour, other), call(again, morning + 6 * hour, other.replace('+49', '0'))];
     expect(reportsOf(...first.slice(0, 1), ...seconds.slice(0, 1))).toEqual([
@@ -116,7 +116,7 @@ describe('A 3CX that restarts its count', () => {
     ]);
   });
 
-  it('remembers a thousand calls, and stores no number', () => {
+  it('remembers a thousand calls and stores no numbers', () => {
     const translator = pc();
     for (let n = 0; n < 1_200; n += 1) {
       translator.answer(ask, participant('Ringing', { callid: n }), morning);

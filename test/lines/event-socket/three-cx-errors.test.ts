@@ -1,4 +1,4 @@
-/** Tests tokens and errors of a fake 3CX. Nothing is lost silently, and no secret goes elsewhere. */
+/** Tests tokens and errors with a fake 3CX. Nothing is lost silently, and no secrets are sent elsewhere. */
 import { describe, expect, it } from 'vitest';
 import { ConnectionLost, ConnectionRefused } from '#domain/connection.ts';
 import { isUp } from '../line-run.ts';
@@ -8,7 +8,7 @@ import { waitForLine, inTurn, listen, pbx, plain, playAt3cx, reports, up } from 
 
 playAt3cx();
 
-describe('The token of a 3CX', () => {
+describe('A 3CX token', () => {
   it('is requested again after it has expired', async () => {
     const lineRun = listen();
     await lineRun.until(isUp);
@@ -18,7 +18,7 @@ describe('The token of a 3CX', () => {
     expect(pbx.asked.filter((path) => path === '/connect/token')).toHaveLength(2);
   });
 
-  it('may be issued elsewhere, and is refused after it has expired', async () => {
+  it('can be issued elsewhere, and is rejected after it has expired', async () => {
     const lineRun = listen({ clientId: undefined, token: pbx.token() });
     await lineRun.until(isUp);
     pbx.newToken();
@@ -30,29 +30,26 @@ describe('The token of a 3CX', () => {
   it.each([
     ['a wrong secret', { token: 'wrong' }, /did not issue a token for this client ID and secret \(400\)/],
     ['a wrong token', { clientId: undefined, token: 'wrong' }, /rejected the connection \(401\)/],
-  ])('is refused with a final error for %s', async (_, change, reason) => {
+  ])('is rejected with a permanent error for %s', async (_, change, reason) => {
     const error = await listen(change).ended;
     expect(error).toBeInstanceOf(ConnectionRefused);
     expect(error?.message).toMatch(reason);
   });
 
-  it.each([408, 425, 429])(
-    'is requested later after status %s, with the delay that the 3CX requests',
-    async (status) => {
-      pbx.failNext('/connect/token', status, { 'Retry-After': '7' });
-      const error = await listen().ended;
-      expect(error).toBeInstanceOf(ConnectionLost);
-      expect(error).toMatchObject({ restMs: 7_000 });
-      expect(error?.message).toMatch(new RegExp(`returned ${status} for the request for /connect/token$`));
-    },
-  );
+  it.each([408, 425, 429])('is requested later after status %s, with the delay that 3CX specifies', async (status) => {
+    pbx.failNext('/connect/token', status, { 'Retry-After': '7' });
+    const error = await listen().ended;
+    expect(error).toBeInstanceOf(ConnectionLost);
+    expect(error).toMatchObject({ restMs: 7_000 });
+    expect(error?.message).toMatch(new RegExp(`returned ${status} for the request for /connect/token$`));
+  });
 
-  it.each([401, 403])('is refused permanently after status %s', async (status) => {
+  it.each([401, 403])('is rejected permanently after status %s', async (status) => {
     pbx.failNext('/connect/token', status);
     expect(await listen().ended).toBeInstanceOf(ConnectionRefused);
   });
 
-  it('is sent to no other server, whatever a message contains', async () => {
+  it('is never sent to another server, whatever a message contains', async () => {
     const { '3cx-v20': map } = (await import('#lines/event-socket/presets.ts')).readyMaps;
     const lineRun = listen({ map: { ...map, entity: { path: 'event.entity', ask: true } } });
     await lineRun.until(isUp);
@@ -64,8 +61,8 @@ describe('The token of a 3CX', () => {
   });
 });
 
-describe('A 3CX with errors', () => {
-  it('ends the connection if a request is not answered, so that nothing is lost silently', async () => {
+describe('A 3CX server with errors', () => {
+  it('closes the connection if a request is not answered, so that no loss is silent', async () => {
     const lineRun = listen();
     await lineRun.until(isUp);
     pbx.failNext('/callcontrol/101/participants/5', 503);
@@ -106,12 +103,12 @@ describe('A 3CX with errors', () => {
     expect(lineRun.oddities).toHaveLength(1);
   });
 
-  it('reports a refused list as a final error', async () => {
+  it('reports a rejected list as a permanent error', async () => {
     pbx.failNext('/callcontrol', 403);
     expect(await listen().ended).toBeInstanceOf(ConnectionRefused);
   });
 
-  it('reports a list of another kind, and ends no call because of it', async () => {
+  it('reports an unexpected list, and ends no calls because of it', async () => {
     pbx.listInstead({ error: 'busy' });
     const lineRun = listen();
     expect((await lineRun.ended)?.message).toMatch(/did not list any calls at \/callcontrol/);
@@ -126,7 +123,7 @@ describe('A 3CX with errors', () => {
     expect(plain(formatEvents(lineRun.emitted))).toEqual(['resynced: 42/other is outside; 42/101/5 is 101, ringing']);
   });
 
-  it('keeps a listed call whose state it does not understand', async () => {
+  it('keeps a listed call whose state it does not recognise', async () => {
     const first = listen();
     await first.until(isUp);
     pbx.upsert(participant('Connected'));

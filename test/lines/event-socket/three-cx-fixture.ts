@@ -1,4 +1,4 @@
-/** A desk connected to a fake 3CX with the ready-made map. */
+/** A desk connected to a fake 3CX with the built-in map. */
 import { afterEach, beforeEach } from 'vitest';
 import { createEventSocketLine } from '#lines/event-socket/line.ts';
 import { play } from '../../domain/calls/play-events.ts';
@@ -51,7 +51,7 @@ export const waitForLine = (lineRun: LineRun, text: string): Promise<void> =>
   lineRun.until((all) => plain(formatEvents(all.emitted)).includes(text));
 
 /**
- * Runs the changes one after the other. Each is processed before the next, because requests return the current state.
+ * Makes the changes one after another. Each is processed before the next, because requests return the current state.
  */
 export const inTurn = async (...changes: readonly (() => Promise<void>)[]): Promise<void> => {
   for (const change of changes) await change();

@@ -1,4 +1,4 @@
-/** Tests a fake 3CX during a connection loss. Its list is the only source, and no event is invented. */
+/** Tests a fake 3CX during a connection loss. Its list is the only source, and no events are invented. */
 import { describe, expect, it } from 'vitest';
 import { play } from '../../domain/calls/play-events.ts';
 import { countEndedLegs, isUp } from '../line-run.ts';
@@ -27,7 +27,7 @@ describe('A gap in the events', () => {
     expect(play(all).said).toEqual(['Answered 101', 'Disconnected 101']);
   });
 
-  it('keeps the Id of a call, also after a restart of the app', async () => {
+  it('keeps the Id of a call, even after an app restart', async () => {
     let file: unknown;
     const kept = { read: () => file, write: (value: unknown) => void (file = value) };
     const first = listen({}, { savedState: kept });
@@ -60,7 +60,7 @@ describe('A gap in the events', () => {
     expect(JSON.stringify(effects)).toContain('heard.orphan');
   });
 
-  it('is detected by a missing message, counted, and filled', async () => {
+  it('is detected by a missing message, counted and filled', async () => {
     const lineRun = listen();
     await lineRun.until(isUp);
     pbx.upsert(participant('Ringing'));
@@ -73,7 +73,7 @@ describe('A gap in the events', () => {
     expect(reports(lineRun)).toEqual(['Answered 101']);
   });
 
-  it('shows, but does not report, an earlier call of unknown direction', async () => {
+  it('shows, but does not report, an earlier call with an unknown direction', async () => {
     pbx.upsert(participant('Connected', { party_did: '' }));
     pbx.upsert(participant('Connected', { id: 6, dn: '102', callid: 50 }));
     const lineRun = listen();

@@ -1,4 +1,4 @@
-/** Tests the ready-made map for 3CX with a fake of its published API. It requests each named participant. */
+/** Tests the built-in map for 3CX with a fake of its published API. It requests each named participant. */
 import { describe, expect, it } from 'vitest';
 import { play } from '../../domain/calls/play-events.ts';
 import { unlawful } from '../conformance/event-order.ts';
@@ -8,7 +8,7 @@ import { gone, waitForLine, inTurn, listen, news, pbx, playAt3cx, reports, up } 
 
 playAt3cx();
 
-describe('A call at a 3CX', () => {
+describe('A 3CX call', () => {
   it('is read by requesting each named participant', async () => {
     const lineRun = listen();
     await lineRun.until(isUp);
@@ -28,7 +28,7 @@ describe('A call at a 3CX', () => {
     expect(pbx.asked.slice(0, 3)).toEqual(['/connect/token', '/callcontrol', '/callcontrol/101/participants/5']);
   });
 
-  it('is outbound if 101 dials, and answered when the other side answers', async () => {
+  it('is outbound if 101 dials, and answered when the called party answers', async () => {
     const lineRun = listen();
     await lineRun.until(isUp);
     const out = { party_did: '' };
@@ -44,7 +44,7 @@ describe('A call at a 3CX', () => {
     });
   });
 
-  it("has the customer's number from a queue, and ends other phones as answered elsewhere", async () => {
+  it("has the customer's number from a queue, and ends as answered elsewhere on other phones", async () => {
     const lineRun = listen();
     await lineRun.until(isUp);
     const queue = { party_dn: '800', party_dn_type: 'Wqueue' };

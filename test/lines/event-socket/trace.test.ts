@@ -1,4 +1,4 @@
-/** Tests traces of a fake 3CX and their replay, and a suspended PC. */
+/** Tests traces from a fake 3CX and their replay, and a suspended PC. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { buildExpectedJournal } from '#app/replay/expected.ts';
 import { replayRecording } from '#app/replay/replay.ts';
@@ -28,7 +28,7 @@ const configOf = () =>
     map: '3cx-v20',
   });
 
-it('records requests and answers without numbers and secrets, and replays the same reports', async () => {
+it('records requests and responses without numbers and secrets, and replays the same reports', async () => {
   const config = configOf();
   let text = '';
   const recorder = createRecorder({
@@ -85,7 +85,7 @@ it('records requests and answers without numbers and secrets, and replays the sa
   });
 });
 
-it('ends the connection after a suspension instead of reading old messages', async () => {
+it('closes the connection after a suspension instead of reading old messages', async () => {
   let ahead = 0;
   const lineRun = runLine(
     {

@@ -1,4 +1,4 @@
-/** Tests the events of each message with a map, and repeated states. */
+/** Tests the events for each message with a map, and repeated states. */
 import { describe, expect, it } from 'vitest';
 import { inEnglish } from '#domain/messages/catalogues.ts';
 import { eventSocketConfig } from '#lines/event-socket/config.ts';
@@ -38,7 +38,7 @@ const call = (state: string, change: Readonly<Record<string, unknown>> = {}) => 
   call: { ...inboundCall, state, ...change },
 });
 
-describe('A call by its states', () => {
+describe('A call derived from its states', () => {
   it('is inbound: it rings, is answered, held and resumed, and ends', () => {
     const translator = newTranslator();
     expect(
@@ -60,9 +60,9 @@ describe('A call by its states', () => {
   it.each([
     ['busy', 'busy'],
     ['declined', 'rejected'],
-    ['of something new', 'unknown'],
+    ['for an unknown reason', 'unknown'],
     [undefined, 'unknown'],
-  ])('ends %s without an answer as: %s', (cause, ended) => {
+  ])('gets the right end cause if it is not answered: %s, %s', (cause, ended) => {
     const translator = newTranslator();
     expect(formatAll(translator, call('ringing'), call('over', { why: cause })).slice(-2)).toEqual([
       `c-1/c-1/101 ended: ${ended}`,
@@ -88,7 +88,7 @@ describe('A call by its states', () => {
     else expect(reports[0]).toMatchObject({ type: 'Answered', evidence: 'device', ...report });
   });
 
-  it('is answered once in a ring group, and ends elsewhere for the other phone', () => {
+  it('is answered once in a ring group, and ends as answered elsewhere on the other phone', () => {
     const events = translate(
       newTranslator(),
       call('ringing'),
@@ -101,7 +101,7 @@ describe('A call by its states', () => {
     expect(play(events).said).toEqual(['Answered 102', 'Disconnected 102']);
   });
 
-  it('ends for all its parties if the end names none, and other calls continue', () => {
+  it('ends for all parties if the end names none, and other calls continue', () => {
     const translator = newTranslator();
     const events = translate(
       translator,
@@ -140,7 +140,7 @@ describe('A call by its states', () => {
     expect(unlawful(events)).toEqual([]);
   });
 
-  it('gets another leg if its id returns after its end', () => {
+  it('gets another leg if its id is used again after its end', () => {
     const events = translate(
       newTranslator(),
       call('ringing'),
@@ -154,92 +154,15 @@ describe('A call by its states', () => {
     expect(play(events).said).toEqual(['Answered 101', 'Disconnected 101']);
   });
 
-  it('is completed by a late name and number', () => {
+  it('is completed with a late name and number', () => {
     const translator = newTranslator();
     translate(translator, call('ringing', { from: undefined, did: undefined }));
     expect(formatAll(translator, call('ringing'), call('ringing'))).toEqual(['c-1/other described, +493023125014']);
   });
 });
 
-describe('The map of a provider', () => {
-  it('reads several events in one message, and alternative paths', () => {
-    const translator = newTranslator({
-      items: 'batch.events',
-      type: ['kind', 'what'],
-      types: { ring: 'ringing', talk: 'talking', end: 'ended' },
-      id: 'leg',
-      call: ['call', 'session.id'],
-      extension: 'users[0].ext',
-      number: 'peer',
-    });
-    const base = { leg: 'L1', session: { id: 'S' }, users: [{ ext: 101 }], peer: '+493023125014' };
-    expect(
-      formatAll(translator, {
-        batch: {
-          events: [
-            { ...base, kind: 'ring' },
-            { ...base, what: 'talk' },
-            { leg: 'L1', kind: 'end' },
-          ],
-        },
-      }),
-    ).toEqual([
-      'S/other of S is outside, calling, +493023125014',
-      'S/L1 of S is 101, called',
-      'S/L1 rang',
-      'S/other joined, device',
-      'S/L1 joined, device',
-      'S/L1 ended: hung-up',
-      'S/other ended: hung-up',
-    ]);
-    expect(why(translator, { batch: {} })).toEqual(['odd: a message has no list at batch.events']);
-  });
-
-  it.each([
-    ['not JSON', 'odd: a message is not a JSON object or list'],
-    ['17', 'odd: a message is not a JSON object or list'],
-    [{ op: 'notice' }, 'nothing: the map ignores “notice”'],
-    [{ op: 'fax' }, 'odd: the map does not define the value “fax” for op'],
-    [{ op: 'constructor' }, 'odd: the map does not define the value “constructor” for op'],
-    [{}, 'odd: a message does not contain the event type: op has no value'],
-    [call('singing'), 'odd: the map does not define the value “singing” for call.state'],
-    [call('ringing', { dir: 'up' }), 'odd: the map does not define the value “up” for call.dir'],
-    [call('ringing', { id: '' }), 'odd: a message does not contain the call ID: call.id has no value'],
-    [call('over', { id: '' }), 'odd: a message does not contain the call ID: call.id has no value'],
-    [call('ringing', { ext: { n: 1 } }), 'odd: a message does not contain the extension: call.ext has no value'],
-    [call('over'), 'nothing: the message ends an unknown part of a call'],
-  ])('names the reason why %j has no effect', (message, reason) => {
-    expect(why(newTranslator(), message)).toEqual([reason]);
-  });
-
-  it('separates calls with a reused id by the day', () => {
-    const translator = newTranslator({ ...providerMap, callRepeats: true });
-    expect(formatAll(translator, call('ringing'))[1]).toBe('c-1-20261122/c-1/101 of c-1-20261122 is 101, called');
-  });
-
-  it('separates numeric ids with more digits than a double holds', () => {
-    const translator = newTranslator();
-    const formatEvent = ['9007199254740993001', '9007199254740993002', '1760000000.1234567', '12'].flatMap((id) =>
-      translator
-        .readMessage(JSON.stringify(call('ringing')).replace('"c-1"', id), at)
-        .flatMap((outcome) => (outcome.is === 'said' ? [outcome.facts?.call] : [])),
-    );
-    expect(formatEvent).toEqual(['9007199254740993001', '9007199254740993002', '1760000000.1234567', '12']);
-  });
-
-  it('finds list entries at the place of a message', () => {
-    const translator = newTranslator({ ...providerMap, list: { url: '/calls', entries: 'data', as: 'call' } });
-    const listed = translator.list({ data: [{ ...inboundCall, state: 'active' }, { state: 'singing' }] }, at);
-    expect(listed?.emitted.map(({ event }) => formatEvent(event))).toEqual([
-      'resynced: c-1/other is outside, talking; c-1/c-1/101 is 101, talking',
-    ]);
-    expect(listed?.odd.map(inEnglish)).toEqual(['the map does not define the value “singing” for call.state']);
-    expect(translator.list({ error: 'no' }, at)).toBeUndefined();
-  });
-});
-
 describe('A provider without a list', () => {
-  it('ends every call as unseen after a gap, and notes it in the ledger', () => {
+  it('ends every call as unobserved after a gap and notes this in the ledger', () => {
     const translator = newTranslator();
     const before = translate(translator, call('ringing'), call('active'));
     const gap = translator.unseen(at).map(({ event }) => event);

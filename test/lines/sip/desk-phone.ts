@@ -1,4 +1,4 @@
-/** The SIP line as a phone at a practice phone system, under the control of a test. */
+/** The SIP line as a phone on a practice phone system, controlled by a test. */
 import type { LineCommand, LineCommandType } from '#lines/line.ts';
 import { createSipLine } from '#lines/sip/line.ts';
 import { createPracticeExchange, type PracticeExchange, type PracticeExchangeOptions } from '#mock/pbx/exchange.ts';
@@ -8,11 +8,11 @@ import { inLampWords } from './watch/dialog-recordings.ts';
 export interface DeskPhone {
   readonly exchange: PracticeExchange;
   readonly lineRun: LineRun;
-  /** The events since the line is up. */
+  /** The events since the line was up. */
   readonly lines: () => readonly string[];
   /** Resolves when this event has been reported. */
   readonly waitForLine: (line: string) => Promise<void>;
-  /** Sends a command to the call whose own leg appeared last, or to the `nth` of them. */
+  /** Sends a command to the call whose own leg appeared last, or to the `nth` one. */
   readonly press: (type: Exclude<LineCommandType, 'transfer' | 'dial'>, nth?: number) => void;
   readonly handOver: (to: string, kind: 'blind' | 'attended', nth?: number) => void;
   readonly close: () => Promise<void>;

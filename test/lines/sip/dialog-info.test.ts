@@ -14,7 +14,7 @@ const refusals = (text: string): string => {
 };
 
 describe('A dialog-info document', () => {
-  it('is read as RFC 4235 shows it, with a prefix, a partial state and an event', () => {
+  it('is parsed as in RFC 4235, with a prefix, a partial state and an event', () => {
     const text = `<d:dialog-info xmlns:d="urn:ietf:params:xml:ns:dialog-info" version="7" state="partial" entity="sip:alice@example.com">
       <d:dialog id="as7d900as8" call-id="a84b4c76e66710" local-tag="1928301774" direction="initiator">
         <d:state event="remote-bye">terminated</d:state></d:dialog>
@@ -86,14 +86,14 @@ describe('A dialog-info document', () => {
     expect(refusals(text)).toBe(reason);
   });
 
-  it('ignores unknown parts', () => {
+  it('ignores unknown elements', () => {
     expect(documentOf(wrap('<dialog id="x"><state>levitating</state></dialog><else/>')).dialogs).toEqual([]);
     expect(documentOf(wrap('<dialog id="x" direction="up"><state>early</state></dialog>')).dialogs).toEqual([
       { id: 'x', state: 'early' },
     ]);
   });
 
-  it('reads damaged documents without an exception, and the line continues', () => {
+  it('causes no exception if it is damaged, and the line continues', () => {
     const texts = lampTraces.flatMap((name) => notifiedIn(name).map(({ text }) => text));
     const pieces = [
       '<',

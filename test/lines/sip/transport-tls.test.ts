@@ -1,4 +1,4 @@
-/** Tests SIP over wss. The certificates of the company are trusted and no others, and every error has its message. */
+/** Tests SIP over wss. Only the company's certificates are trusted, and every error has its own message. */
 import { once } from 'node:events';
 import { createServer as createHttp } from 'node:http';
 import { createServer, type Server } from 'node:https';
@@ -54,7 +54,7 @@ const failsWith = async (server: string, certificates: readonly string[] = []) =
 };
 
 describe('SIP over wss', () => {
-  it('connects with certificates that this PC trusts', async () => {
+  it('connects if this PC trusts the certificate', async () => {
     const { config } = await openSecure();
     const lineRun = runLine(createSipLine(), config, { certificates: [certificate] });
     await lineRun.until(({ links }) => links.includes('up'));
@@ -62,7 +62,7 @@ describe('SIP over wss', () => {
     await lineRun.ended;
   });
 
-  it('trusts no other certificate', async () => {
+  it('rejects any other certificate', async () => {
     const { config, port } = await openSecure();
     const error = await runLine(createSipLine(), config).ended;
     expect(error?.message).toBe(
@@ -70,7 +70,7 @@ describe('SIP over wss', () => {
     );
   });
 
-  it('reports missing TLS, a server that is not SIP, and a wrong path', async () => {
+  it('reports missing TLS, a server that does not use SIP, and a wrong path', async () => {
     const plain = createHttp((_, response) => response.writeHead(404).end()).listen(0, '127.0.0.1');
     closers.push(() => {
       plain.closeAllConnections();
@@ -95,7 +95,7 @@ describe('SIP over wss', () => {
       'the host name no-such-name.invalid cannot be resolved: check the name and the network',
     );
   });
-  it('detects a missing answer on an open socket', async () => {
+  it('detects a missing response on an open socket', async () => {
     const exchange = await createPracticeExchange();
     const wire = await tapWebSocket(exchange.sip.url, { answersPings: false });
     closers.push(exchange.close, wire.close);

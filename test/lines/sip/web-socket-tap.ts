@@ -9,7 +9,7 @@ export interface WebSocketTap {
   readonly connections: () => number;
   /** Sends a message to every connected line, as if it came from the phone system. */
   readonly slipIn: (text: string) => void;
-  /** The last message of the phone system with this beginning. */
+  /** The phone system's last message that begins with this text. */
   readonly last: (beginning: string) => string;
   /** Sends every message to the line twice from now on. */
   readonly twice: () => void;

@@ -1,4 +1,4 @@
-/** Tests softphone calls after a restart of the app, also from another version. */
+/** Tests softphone calls after an app restart, including those stored by another version. */
 import { expect, it } from 'vitest';
 import { readStoredCalls } from '#lines/softphone-hook/call-store.ts';
 
@@ -20,7 +20,7 @@ it('keeps a live call, whatever an older version stored about ended calls', () =
   expect(readStoredCalls({ open: [up], done: [over, whole] })).toEqual({ open: [up], done: [whole] });
 });
 
-it('treats other data as no calls', () => {
+it('treats other data as an empty list of calls', () => {
   for (const value of [undefined, null, 'x', { open: [{ name: 'x' }], done: [] }, { open: [] }])
     expect(readStoredCalls(value)).toEqual({ open: [], done: [] });
 });

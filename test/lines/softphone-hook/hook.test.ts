@@ -1,4 +1,4 @@
-/** Tests how values of a command line or a URL become a hook, or a code that names the invalid value. */
+/** Tests how values from a command line or a URL become a hook, or a code that names the invalid value. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readHook, type RawHook } from '#lines/softphone-hook/hook.ts';
@@ -33,7 +33,7 @@ describe('A hook', () => {
       { event: 'transfer', number: mara, to: 'sip:105@pbx' },
       { event: 'transfer', number: mara, to: '105' },
     ],
-  ])('is read from %j', (raw, hook) => expect(readHook(raw)).toEqual({ ok: true, hook }));
+  ])('is parsed from %j', (raw, hook) => expect(readHook(raw)).toEqual({ ok: true, hook }));
 
   it.each<[string, RawHook]>([
     ['event', { event: 'rm -rf', number: mara }],
@@ -52,10 +52,10 @@ describe('A hook', () => {
     ['to', { event: 'transfer', number: mara }],
     ['to', { event: 'answered', number: mara, to: '105' }],
     ['to', { event: 'transfer', number: mara, to: '10 5' }],
-  ])('rejects the %s: %j', (fault, raw) => expect(readHook(raw)).toEqual({ ok: false, fault }));
+  ])('is rejected because of the %s: %j', (fault, raw) => expect(readHook(raw)).toEqual({ ok: false, fault }));
 
-  it('is limited in length and contains no invisible character for any input', () => {
-    // Characters with a meaning, invisible ones, and all others.
+  it('has a limited length and contains no invisible characters for any input', () => {
+    // Special characters, invisible ones, and all others.
     const letter = fc.oneof(
       fc.constantFrom(...Array.from('+0123<>@;:$%"\u202E\u0007\n ')),
       fc.integer({ min: 1, max: 0x2fff }).map((code) => String.fromCodePoint(code)),

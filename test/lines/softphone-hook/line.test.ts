@@ -1,6 +1,6 @@
 /**
- * Tests the contract of every line, as far as it applies to a softphone line. The conformance suite interrupts,
- * floods and refuses connections, which this line does not have.
+ * Tests the contract for every line, as far as it applies to a softphone line. The conformance suite interrupts, floods
+ * and rejects connections, which this line does not have.
  */
 import { describe, expect, it } from 'vitest';
 import type { ReceivedHook, LineRequest, EmittedEvent } from '#lines/line.ts';
@@ -97,7 +97,7 @@ describe('The settings of a softphone line', () => {
 });
 
 describe('A softphone line', () => {
-  it('reports live calls before it is up, answers probes, and goes down on abort', async () => {
+  it('reports live calls before it is up, responds to probes, and goes down on abort', async () => {
     const running = run();
     await running.up();
     expect(running.emitted).toEqual(['line.resynced']);
@@ -108,7 +108,7 @@ describe('A softphone line', () => {
     expect(running.links).toEqual(['connecting', 'up', 'up', 'down']);
   });
 
-  it('does not start if it is aborted before', async () => {
+  it('does not start if it was already aborted', async () => {
     const links: string[] = [];
     await line.run(config, {
       signal: AbortSignal.abort(),
@@ -121,7 +121,7 @@ describe('A softphone line', () => {
     expect(links).toEqual([]);
   });
 
-  it('reports each outcome after all its events are processed, in order', async () => {
+  it('reports each outcome after all its events have been processed, in order', async () => {
     const running = run(undefined, () => new Promise((resolve) => setTimeout(resolve, 2)));
     await running.up();
     const outcomes: [event: string, emitted: number][] = [];
@@ -162,7 +162,7 @@ describe('A softphone line', () => {
     expect(running.emitted).toEqual(['line.resynced', 'leg.appeared']);
   });
 
-  it('keeps a live call over a restart, ends it by its number, and forgets expired calls', async () => {
+  it('keeps a live call across a restart, ends it by its number, and deletes expired calls', async () => {
     const kept = { value: undefined as unknown };
     const first = run(kept);
     await first.up();
@@ -201,7 +201,7 @@ describe('A softphone line', () => {
     ]);
   });
 
-  it('reports a lone start automatically as dialled at this PC', async () => {
+  it('reports a start without other events as dialled on this PC', async () => {
     const running = run();
     await running.up();
     await running.sendHook('start');

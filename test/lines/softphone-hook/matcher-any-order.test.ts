@@ -1,11 +1,13 @@
-/** Compares any order of hooks with a simple model: two accounts and three numbers, two of them with a similar end. */
+/**
+ * Compares any order of hooks with a simple model: two accounts and three numbers, two of them with a similar ending.
+ */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { hookEvents } from '#lines/softphone-hook/hook.ts';
 import { play, type TimedHook } from './play-hooks.ts';
 
 const extensions = ['101', '102'] as const;
-/** Each number in the spellings of softphones. */
+/** Each number in the formats that softphones use. */
 const forms = {
   '+4930123456': ['+4930123456', '004930123456', '030123456'],
   '+498930123456': ['+498930123456', '08930123456', '089 30123456'],
@@ -35,7 +37,7 @@ describe('Hooks in any order', () => {
     .tuple(written, fc.constantFrom(...hookEvents), fc.constantFrom(...extensions, undefined), fc.nat(4_000))
     .map(([one, event, extension, ms]): Word => ({ ...one, event, extension, after: ms / 1000 }));
   const answers = new Set(['answered', 'start']);
-  /** A lone start is reported when a later hook gives its direction, even its end hook. */
+  /** A start without other events is reported when a later hook, even its end hook, gives its direction. */
   const brings: Readonly<Record<string, readonly string[]>> = {
     ring: ['Answered'],
     outgoing: ['Answered', 'Disconnected'],
@@ -46,7 +48,7 @@ describe('Hooks in any order', () => {
     busy: [],
   };
 
-  it("lead to reports about the hook's own number and account, of a possible kind", () => {
+  it("produce only possible reports, with the hook's own number and account", () => {
     fc.assert(
       fc.property(fc.array(word, { maxLength: 40 }), (words) => {
         const { each, byTime, ids, reports } = play([...hooksOf(words), [170, 'wait']]);
@@ -58,7 +60,7 @@ describe('Hooks in any order', () => {
             expect(brings[event]).toContain(type);
           }
         }
-        // After some time, only a lone start is reported, as dialled at this PC.
+        // After some time, only a start without other events is reported, as dialled on this PC.
         for (const report of byTime.flat()) expect(report).toMatch(/^Answered Outbound /);
         for (const number of Object.keys(forms)) {
           const answered = reports.filter((report) => report.startsWith('Answered') && report.includes(` ${number} `));
@@ -93,13 +95,13 @@ describe('Simultaneous calls', () => {
   const legs = extensions.flatMap((extension) => Object.keys(forms).map((number) => ({ extension, number })));
   const call = fc.record({ life: fc.constantFrom(...Object.keys(lives)), leg: fc.constantFrom(...legs) });
   const calls = fc.uniqueArray(call, { selector: ({ leg }) => leg, maxLength: legs.length });
-  /** The call that continues, the time after the last hook, and the spelling. */
+  /** The call that continues, the time after the last hook, and the number format. */
   const turns = fc.array(fc.record({ whose: fc.nat(), ms: fc.nat(2_000), form: fc.nat() }), {
     minLength: 24,
     maxLength: 24,
   });
 
-  it('are reported once each at answer and end, with their own agent and number', () => {
+  it('are each reported once on answer and end, with their own agent and number', () => {
     fc.assert(
       fc.property(calls, turns, (begun, order) => {
         const left = begun.map(({ life, leg }) => ({ leg, hooks: [...lives[life as keyof typeof lives]], talks: '' }));

@@ -25,7 +25,7 @@ describe('Random hooks', () => {
     });
   };
 
-  it('lead to at most one Disconnected per Answered, and nothing remains at the end', () => {
+  it('produce at most one Disconnected per Answered, and nothing remains at the end', () => {
     fc.assert(
       fc.property(fc.array(word, { maxLength: 40 }), (words) => {
         const { reports, ids, memory } = play([...hooksOf(words), [10_000_000, 'wait']]);
@@ -42,7 +42,7 @@ describe('Random hooks', () => {
     );
   });
 
-  it('lead to a limited number of calls with a known expiry', () => {
+  it('produce a limited number of calls with a known expiry', () => {
     let memory = noHooks;
     for (let index = 0; index < 500; index += 1) {
       ({ memory } = applyHook(

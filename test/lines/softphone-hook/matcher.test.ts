@@ -1,4 +1,4 @@
-/** Tests softphones whose hooks contain a number but no call id. The call follows from number and order. */
+/** Tests softphones whose hooks contain a number but no call id. The call is determined by number and order. */
 import { describe, expect, it } from 'vitest';
 import { createOutsideNumber } from '#lines/extension-matcher.ts';
 import { oneCall } from './rows/one-call.ts';
@@ -10,9 +10,9 @@ import { twoAccounts } from './rows/two-accounts.ts';
 import { severalCalls } from './rows/several-calls.ts';
 import { play, settings, type TimedHook } from './play-hooks.ts';
 
-describe('The hooks of a softphone', () => {
+describe('A softphone’s hooks', () => {
   it.each([...oneCall, ...severalCalls, ...severalNumbers, ...twoAccounts, ...overtaken, ...otherPrograms])(
-    'lead to the expected reports: %s',
+    'produce the expected reports: %s',
     (_, hooks, reports, outcomes) => {
       const played = play(hooks);
       expect(played.reports).toEqual(reports);
@@ -21,7 +21,7 @@ describe('The hooks of a softphone', () => {
     },
   );
 
-  it('give each call one id, the same for the same hooks at the same time', () => {
+  it('give each call one id, which is always the same for the same hooks and times', () => {
     const twice: readonly TimedHook[] = [
       [0, 'ring', mara],
       [5, 'start', mara],
@@ -41,7 +41,7 @@ describe('The hooks of a softphone', () => {
     expect(play([[0, 'answered', mara, { id: 'guid-1' }]]).ids).toEqual(['softphone:guid-1']);
   });
 
-  it('do not contain the outside prefix of dialled numbers', () => {
+  it('remove the outside prefix from dialled numbers', () => {
     const own = { ...settings, outsideNumber: createOutsideNumber('0') };
     const dialled = [`Answered Outbound ${mara} 101`, `Disconnected Outbound ${mara} 101`];
     const rows: readonly (readonly [hooks: readonly TimedHook[], reports: readonly string[]])[] = [
@@ -73,7 +73,7 @@ describe('The hooks of a softphone', () => {
     for (const [hooks, reports] of rows) expect(play(hooks, own).reports).toEqual(reports);
   });
 
-  it('match a number with and without the outside prefix, and separate two with a similar end', () => {
+  it('match a number with and without the outside prefix, but not a similar ending', () => {
     const outsideNumber = createOutsideNumber('0', () => 'DE');
     const played = play(
       [
@@ -96,7 +96,7 @@ describe('The hooks of a softphone', () => {
     expect(played.outcomes).toEqual(['taken', 'taken', 'taken', 'taken', 'no-call', 'taken', 'taken']);
   });
 
-  it('mark reports of the phone and inferred ones', () => {
+  it('distinguish reports from the phone from inferred ones', () => {
     expect(play([[0, 'answered', mara]]).evidence).toEqual(['device']);
     expect(
       play([

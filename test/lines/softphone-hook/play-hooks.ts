@@ -28,7 +28,7 @@ export interface PlayedHooks {
   readonly ids: readonly string[];
   readonly evidence: readonly string[];
   readonly outcomes: readonly HookOutcome[];
-  /** The reports of each hook. Reports that time caused before it are in `byTime`. */
+  /** The reports for each hook. Reports caused by time before it are in `byTime`. */
   readonly each: readonly (readonly string[])[];
   readonly byTime: readonly (readonly string[])[];
   readonly memory: MatcherState;

@@ -1,4 +1,4 @@
-/** Tests that masked messages contain no personal data and still lead to the same calls. */
+/** Tests that masked messages contain no personal data and still produce the same calls. */
 import { createHmac } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -11,7 +11,7 @@ const once = (text: string): string => mask.message(text);
 
 describe('Numbers in a trace', () => {
   const digits = createOtherDigits((about) => createHmac('sha256', 'key').update(about).digest().readUInt32BE());
-  it('are replaced by others of equal length and prefix, consistently and without collisions', () => {
+  it('are replaced consistently and uniquely by others with the same length and prefix', () => {
     const made = new Map<string, string>();
     for (let tail = 0; tail < 1_000; tail += 1) {
       const number = `49302312${String(tail).padStart(4, '0')}`;

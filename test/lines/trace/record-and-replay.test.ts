@@ -100,38 +100,44 @@ const replayed = async (text: string) => {
   return buildExpectedJournal(result, given);
 };
 
-describe('A trace that was recorded here', () => {
-  it.each([false, true])('replays an AMI recording to the same reports, started late: %s', async (beginsLate) => {
-    const text = await record(
-      (opened) => ({ ...ami(opened), config: { ...ami(opened).config, extensions: ['101'] } }),
-      beginsLate,
-    );
-    expect(text).not.toMatch(/3920011|a secret of the exchange/);
-    const { journal, oddities, open } = await replayed(text);
-    expect({ oddities, open, types: journal.map(({ EventType }) => EventType) }).toEqual({
-      oddities: 0,
-      open: 0,
-      types: ['Answered', 'Disconnected'],
-    });
-    for (const body of journal) {
-      expect(body).toMatchObject({ Id: 'call 1', PhoneExtension: '101', Direction: 'Inbound' });
-      expect(body['PhoneNumber']).toMatch(/^\+491713\d{6}$/);
-      expect(body['PhoneReferrer']).toMatch(/^\+493023\d{6}$/);
-    }
-  });
+describe('A trace recorded by this app', () => {
+  it.each([false, true])(
+    'replays an AMI recording with the same reports, even if it was started late: %s',
+    async (beginsLate) => {
+      const text = await record(
+        (opened) => ({ ...ami(opened), config: { ...ami(opened).config, extensions: ['101'] } }),
+        beginsLate,
+      );
+      expect(text).not.toMatch(/3920011|a secret of the exchange/);
+      const { journal, oddities, open } = await replayed(text);
+      expect({ oddities, open, types: journal.map(({ EventType }) => EventType) }).toEqual({
+        oddities: 0,
+        open: 0,
+        types: ['Answered', 'Disconnected'],
+      });
+      for (const body of journal) {
+        expect(body).toMatchObject({ Id: 'call 1', PhoneExtension: '101', Direction: 'Inbound' });
+        expect(body['PhoneNumber']).toMatch(/^\+491713\d{6}$/);
+        expect(body['PhoneReferrer']).toMatch(/^\+493023\d{6}$/);
+      }
+    },
+  );
 
-  it.each([false, true])('replays a recording of dialogs to the same reports, started late: %s', async (beginsLate) => {
-    const text = await record(sip, beginsLate);
-    expect(text).not.toMatch(/3920011/);
-    expect(text).not.toContain(secretsIn(sip(exchange as PracticeExchange).config)[0]);
-    const { journal, oddities, open } = await replayed(text);
-    expect({ oddities, open }).toEqual({ oddities: 0, open: 0 });
-    expect(journal.map(({ EventType }) => EventType)).toEqual(['Answered', 'Disconnected']);
-    for (const body of journal) expect(body['PhoneNumber']).toMatch(/^\+491713\d{6}$/);
-  });
+  it.each([false, true])(
+    'replays a dialog recording with the same reports, even if it was started late: %s',
+    async (beginsLate) => {
+      const text = await record(sip, beginsLate);
+      expect(text).not.toMatch(/3920011/);
+      expect(text).not.toContain(secretsIn(sip(exchange as PracticeExchange).config)[0]);
+      const { journal, oddities, open } = await replayed(text);
+      expect({ oddities, open }).toEqual({ oddities: 0, open: 0 });
+      expect(journal.map(({ EventType }) => EventType)).toEqual(['Answered', 'Disconnected']);
+      for (const body of journal) expect(body['PhoneNumber']).toMatch(/^\+491713\d{6}$/);
+    },
+  );
 });
 
-it('replays in recorded time, and ends when stopped', async () => {
+it('replays at the recorded speed and ends when stopped', async () => {
   const entry = (at: number, text: string): string =>
     `${JSON.stringify({ at, kind: 'asterisk-ami', direction: 'heard', text })}\n`;
   const head = {

@@ -1,4 +1,6 @@
-/** Tests a recording from the wire to the file: whole messages with times, masked, and the reason of its end. */
+/**
+ * Tests a recording from the wire to the file: whole messages with their times, masked, and the reason why it ended.
+ */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { secretsIn } from '#domain/secrets/secrets-in.ts';
 import { parseTrace, settingsForTrace, type TraceHead } from '#lines/trace/format.ts';
@@ -74,7 +76,7 @@ describe('A trace recording', () => {
     expect(text()).not.toContain('Late');
   });
 
-  it('ends automatically after its time, and leaves no timer', () => {
+  it('ends automatically after its time and leaves no timer behind', () => {
     const { recorder, text } = record({ longestMs: 5_000 });
     vi.advanceTimersByTime(5_000);
     expect([recorder.stopped(), parseTrace(text())?.entries.at(-1)?.text, vi.getTimerCount()]).toEqual([
@@ -84,7 +86,7 @@ describe('A trace recording', () => {
     ]);
   });
 
-  it('never exceeds its size', () => {
+  it('never exceeds its size limit', () => {
     const { recorder, text } = record({ mostBytes: 50_000 });
     for (let count = 0; count < 10_000; count += 1) recorder.received(`Event: Noise\r\nCount: ${count}\r\n\r\n`);
     vi.advanceTimersByTime(1_000);

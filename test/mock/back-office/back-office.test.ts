@@ -1,4 +1,7 @@
-/** Tests the check for integrators. It finds no fault in the practice back office, and reports the faults of others. */
+/**
+ * Tests the integrator check. It finds no fault in the practice back office, and reports the faults of other
+ * integrators.
+ */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -24,13 +27,13 @@ const get = async (path: string) => {
 };
 
 describe('The practice back office', () => {
-  it('answers every request of the service correctly, with sample data', async () => {
+  it('returns valid sample data for every request of the service', async () => {
     const all = await checked({ url: practice.mock.backOfficeUrl });
     expect(all.filter(({ result, warnings }) => result !== 'right' || warnings.length > 0)).toEqual([]);
     expect(new Set(all.map(({ endpoint }) => endpoint)).size).toBe(7);
   });
 
-  it('finds a customer by the number of one customer, and none by a partial number', async () => {
+  it('finds a customer by the exact number of one customer, but not by a partial number', async () => {
     expect((await get('/customers?email=&phone=%2B493023125014'))[1]).toMatchObject({ name: 'Mara Lindqvist' });
     expect((await get('/customers?email=&phone=%2B493023125071'))[0]).toBe(404);
     expect((await get('/customerpanellist?external=C-1088'))[1]).toMatchObject({
@@ -40,7 +43,7 @@ describe('The practice back office', () => {
     expect((await get('/orders?email=nobody@shop.example'))[1]).toEqual({ orders: [] });
   });
 
-  it('shows an order whose items add up to its total, the same each time', async () => {
+  it('shows the same order each time, with items that add up to its total', async () => {
     const [, order] = await get('/orderdetails?id=20614');
     const [, columns] = (order as { details_view: { data: { price: string }[] }[] }).details_view;
     const sum = columns?.data.reduce((total, { price }) => total + Number(price.slice(1)), 0);
@@ -64,7 +67,7 @@ describe('The practice back office', () => {
     });
   });
 
-  it('writes amounts in the currency of the customer', async () => {
+  it('writes amounts in the customer’s currency', async () => {
     const customer = { email_address: 'dana@shop.example', customer_since: '2024-01-01T00:00:00Z', order_count: 1 };
     const last_order_date = '2026-11-20T09:30:00Z';
     const totals = { currency: '$', total_revenue: 12.5, last_order_date };
@@ -107,7 +110,7 @@ const integrator = async (
 const deviationLines = (all: readonly Checked[]): readonly string[] =>
   all.flatMap(({ endpoint, deviations }) => deviations.map(({ path, message }) => `${endpoint} ${path}: ${message}`));
 
-describe('Another integrator', () => {
+describe('A different integrator', () => {
   it('is reported with the path, expectation and section of each deviation', async () => {
     const [url, server] = await integrator((path, query) => {
       if (path === '/search')
@@ -171,7 +174,7 @@ describe('Another integrator', () => {
     ]);
   });
 
-  it('is reported as unreachable, without an exception', async () => {
+  it('is reported as unreachable without an exception', async () => {
     const [url, server] = await integrator(() => [200, '']);
     server.close();
     const all = await checked({ url, email: 'a@b.example' });
@@ -179,7 +182,7 @@ describe('Another integrator', () => {
     expect(all.every(({ result }) => result !== 'right')).toBe(true);
   });
 
-  it('may put the details of a panel in one property (assumption 25), to a limited depth', () => {
+  it('may nest the details of a panel in one property (assumption 25), to a limited depth', () => {
     expect(readAnswer('panelDetails', '{"data":[{"display_as":"details","data":{}}]}').ok).toBe(true);
     expect(readAnswer('orderDetails', '{"data":[{"display_as":"details","data":{}}]}').ok).toBe(false);
     expect(readAnswer('search', `${'['.repeat(500)}${']'.repeat(500)}`)).toMatchObject({ ok: false });

@@ -1,4 +1,4 @@
-/** Tests the helpdesk's clock in the control API: freeze, set, advance, and the refusal of invalid times. */
+/** Tests the helpdesk's clock in the control API: freeze, set, advance, and the rejection of invalid times. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDesk } from '../desk/desk-client.ts';
 import { startPractice, type Practice } from '../practice-helpdesk.ts';
@@ -9,8 +9,8 @@ beforeEach(async () => {
 });
 afterEach(() => practice.close());
 
-describe('The clock of the control API', () => {
-  it('freezes, sets, advances and releases the clock', async () => {
+describe('The control API’s clock', () => {
+  it('can be frozen, set, advanced and released', async () => {
     const clock = async (change: unknown) =>
       (await practice.control('PUT', 'clock', change)).json as { now: string; nowMs: number; frozen: boolean };
     expect(await clock({ freeze: true, set: '2030-01-01T00:00:00Z' })).toEqual({
@@ -21,7 +21,7 @@ describe('The clock of the control API', () => {
     expect((await clock({ advance: 86_400_000 })).now).toBe('2030-01-02T00:00:00.000Z');
     const released = await clock({ freeze: false });
     expect(released.frozen).toBe(false);
-    // It continues from the time that was set, years from the real time.
+    // It continues from the time that was set, which is years from the real time.
     expect(new Date(released.nowMs).toISOString()).toMatch(/^2030-01-02T00:/);
     await expect
       .poll(async () => ((await practice.control('GET', 'clock')).json as { nowMs: number }).nowMs)
@@ -34,7 +34,7 @@ describe('The clock of the control API', () => {
     [{ set: '9999-12-31T23:59:59-14:00' }, 'set', '"9999-12-31T23:59:59-14:00"'],
     [{ advance: 1e308 }, 'advance', 'the number 1e+308'],
     [{ freeze: true, set: '2030-01-01T00:00:00Z', advance: -1e308 }, 'advance', 'the number -1e+308'],
-  ])('refuses an invalid change, %j, and keeps the clock', async (change, path, came) => {
+  ])('rejects an invalid change, %j, and keeps its time', async (change, path, came) => {
     await practice.control('PUT', 'clock', { freeze: true, set: '2026-11-20T10:00:00Z' });
     const anna = await openDesk(practice, '101');
     const refused = await practice.control('PUT', 'clock', change);
@@ -64,7 +64,7 @@ describe('The clock of the control API', () => {
     expect((await practice.journal()).length).toBe(0);
   });
 
-  it('refuses times of a state that have no year of four digits', async () => {
+  it('rejects times in a state whose year does not have four digits', async () => {
     const before = await practice.state();
     const conversation = { guid: 'g1', startDateTime: '9999-12-31T23:59:59-14:00' };
     const refused = await practice.control('PUT', 'state', { conversations: [conversation] });

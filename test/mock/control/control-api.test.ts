@@ -1,4 +1,4 @@
-/** Tests the control API: access, reading, changes and refusals. `clock.test.ts` covers its clock. */
+/** Tests the control API: access, reading, changes and rejections. `clock.test.ts` covers its clock. */
 import { request } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { reply, startPractice, type Practice } from '../practice-helpdesk.ts';
@@ -20,7 +20,7 @@ const status = async (headers: Record<string, string>): Promise<number> =>
   });
 
 describe('The control API', () => {
-  it('requires the token, and refuses pages and host names of others', async () => {
+  it('requires the token and rejects foreign pages and host names', async () => {
     const authorization = `Bearer ${practice.mock.controlToken}`;
     const { host, origin } = new URL(practice.mock.controlUrl);
     expect(await status({})).toBe(401);
@@ -33,7 +33,7 @@ describe('The control API', () => {
     expect(await status({ authorization, host: host.replace('127.0.0.1', 'localhost') })).toBe(200);
   });
 
-  it('names the invalid field and its valid values, also if a body can have several forms', async () => {
+  it('names the invalid field and its valid values, even if a body can have several forms', async () => {
     const channels = 'expected one of "Email", "Chat"';
     const kinds = 'expected one of "latency", "status", "reset", "empty", "malformed", "close-reused"';
     const change = { agent: '101', channel: 'chat', online: true };
@@ -60,7 +60,7 @@ describe('The control API', () => {
     }
   });
 
-  it('answers 404 with a sentence for an unknown path', async () => {
+  it('returns 404 with an explanation for an unknown path', async () => {
     for (const [method, path, right] of [
       ['GET', 'verify', 'Use POST for verify.'],
       ['POST', 'openapi.json', 'Use GET for openapi.json.'],
@@ -77,7 +77,7 @@ describe('The control API', () => {
     }
   });
 
-  it('refuses a body that is not JSON, or has unknown keys', async () => {
+  it('rejects a body that is not JSON or has unknown keys', async () => {
     const answer = await fetch(`${practice.mock.controlUrl}/limits`, {
       method: 'PUT',
       headers: { authorization: `Bearer ${practice.mock.controlToken}` },
@@ -140,7 +140,7 @@ describe('The control API', () => {
     expect(await practice.state()).toEqual(state);
   });
 
-  it('returns the schema of the state document, with the nine channels', async () => {
+  it('returns the schema of the state document with the nine channels', async () => {
     const { json } = await practice.control('GET', 'schema.json');
     const { properties } = json as { properties: Record<string, { items: { properties: Record<string, unknown> } }> };
     const ofSeedAlone = ['assumptions', 'clock', 'faults', 'limits'];
@@ -190,12 +190,12 @@ describe('The control API', () => {
     expect((await practice.control('GET', 'limits')).json).toMatchObject({ enabled: true });
   });
 
-  it('refuses to confirm a till while the helpdesk runs without the app', async () => {
+  it('cannot confirm a till if the helpdesk is running without the app', async () => {
     const answer = await practice.control('POST', 'pair', { code: '123456' });
     expect([answer.status, answer.json]).toMatchObject([400, { error: { code: 'no_app' } }]);
   });
 
-  it('refuses the presence of an unknown agent', async () => {
+  it('rejects a presence change for an unknown agent', async () => {
     const answer = await practice.control('PUT', 'presence', { agent: '999', online: true });
     expect([answer.status, answer.json]).toMatchObject([400, { error: { code: 'unknown_agent' } }]);
     expect((await practice.control('PUT', 'presence', [{ agent: '101', online: false }])).json).toMatchObject({
@@ -203,7 +203,7 @@ describe('The control API', () => {
     });
   });
 
-  it('changes only known switches, to valid values', async () => {
+  it('accepts only known switches with valid values', async () => {
     expect((await practice.control('PUT', 'assumptions', { errorBody: 'xml' })).json).toMatchObject({
       error: { path: 'errorBody' },
     });

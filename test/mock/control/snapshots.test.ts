@@ -1,4 +1,4 @@
-/** Named snapshots of the whole helpdesk and their restore. */
+/** Named snapshots of the whole helpdesk, and how they are restored. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { startPractice, type Practice } from '../practice-helpdesk.ts';
 
@@ -16,7 +16,7 @@ const order = {
   is_first_order: true,
 };
 
-it('restores state, clock, switches, faults and limits, any number of times', async () => {
+it('restores state, clock, switches, faults and limits any number of times', async () => {
   await practice.control('PUT', 'clock', { freeze: true, set: '2026-11-20T10:00:00Z' });
   await practice.assume({ overLimit: '503' });
   await practice.control('PUT', 'faults', { faults: [{ kind: 'latency', latencyMs: 1, operation: 'showCustomer' }] });
@@ -50,7 +50,7 @@ it('restores state, clock, switches, faults and limits, any number of times', as
   expect((await practice.call({ Id: 'c1', EventType: 'Disconnected' })).status).toBe(201);
 });
 
-it('restores the rest of a fault: its seconds, its requests and its position in every Nth', async () => {
+it('restores a fault’s remaining seconds, remaining requests and position in every Nth', async () => {
   const turn = (advance: number) => practice.control('PUT', 'clock', { advance });
   const listed = async () => (await practice.control('GET', 'faults')).json;
   const ask = async () => (await practice.post('/conversations', {})).status;
@@ -73,7 +73,7 @@ it('restores the rest of a fault: its seconds, its requests and its position in 
   }
 });
 
-it('lists the snapshots, and reports an unknown name', async () => {
+it('lists the snapshots and reports an unknown name', async () => {
   expect((await practice.control('POST', 'restore', { name: 'gone' })).json).toMatchObject({
     error: { code: 'unknown_snapshot', sentence: expect.stringContaining('There are none yet') as unknown },
   });

@@ -48,7 +48,7 @@ describe('The call log', () => {
     await anna.see((one) => one.conversation?.guid === calls[1]?.guid);
   });
 
-  it('keeps the 50 newest calls', async () => {
+  it('keeps the 50 most recent calls', async () => {
     for (let index = 0; index < 60; index += 1) await practice.call({ Id: `call-${index}` });
     const { calls } = await anna.see((one) => one.calls[0]?.id === 'call-59');
     expect(calls).toHaveLength(50);
@@ -83,7 +83,7 @@ describe('The daily figures', () => {
     rmSync(dataDir, { recursive: true, force: true });
   });
 
-  it('cover thirty days up to today by the helpdesk’s clock, including days without orders', async () => {
+  it('cover the last thirty days by the helpdesk’s clock, including days without orders', async () => {
     const { kpiDays } = await anna.see((one) => one.kpiDays.days.at(-1)?.day === today);
     expect(kpiDays.webStore).toBeNull();
     expect(kpiDays.days.map(({ day }) => day)).toEqual(
@@ -130,12 +130,12 @@ describe('The daily figures', () => {
     const ben = await openDesk(practice, '102');
     expect((await ben.see(() => true)).kpiDays.webStore).toBeNull();
     ben.close();
-    // The orders of a referrer follow it to another store.
+    // A referrer's orders follow it to another store.
     await practice.control('PUT', 'state', { webStores: [{ name: 'Nowhere', referrers: ['https://a.example'] }] });
     await anna.see((one) => one.kpiDays.days.at(-1)?.acquisition === 1);
   });
 
-  it('survive a restart with huge amounts, and are exact after a correction', async () => {
+  it('survive a restart with huge amounts and are exact after a correction', async () => {
     await report(order({ order_number: '2', revenue: 44.44 }), order({ revenue: 1e17 }));
     await anna.see((one) => one.kpis.contribution === 1e17 + 44.44);
     await end();

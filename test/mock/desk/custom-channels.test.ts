@@ -1,4 +1,4 @@
-/** Conversations of custom channels at the desk: answers, and the web store that they belong to. */
+/** Conversations on custom channels on the desk: replies, and the web store to which they belong. */
 import { describe, expect, it } from 'vitest';
 import { anna, practice, openTwoDesks } from './two-desks.ts';
 
@@ -13,7 +13,7 @@ const sent = {
   Attachments: [],
 };
 
-describe('A conversation of a custom channel', () => {
+describe('A custom channel conversation', () => {
   it('is answered on its channel, privately if the channel supports it', async () => {
     await practice.post('/messages/', { ...sent, ChannelAccountExternalIdentifier: 'shop-app' });
     const [first] = (await anna.see((one) => one.conversations[0]?.channel === 'shop-app')).conversations;
@@ -25,7 +25,7 @@ describe('A conversation of a custom channel', () => {
     const letters = async () =>
       (await (await fetch(`${practice.mock.backOfficeUrl}/webhook`)).json()) as { letters: unknown[] };
     await expect.poll(async () => (await letters()).letters).toMatchObject([{ body: { Content: 'Hello Mara' } }]);
-    // By e-mail, as set for this channel, and not to the webhook.
+    // By e-mail, as configured for this channel, and not to the webhook.
     anna.send({ type: 'reply.send', guid, text: 'Between us', private: true });
     const after = await anna.see((one) => one.conversation?.lines.length === 3);
     expect(after.conversation?.lines.at(-1)).toMatchObject({ kind: 'agent', private: true, fate: 'email' });

@@ -1,4 +1,6 @@
-/** A desk client that connects as the page does. The first frame of its WebSocket contains the session key. */
+/**
+ * A desk client that connects in the same way as the page. The first frame on its WebSocket contains the session key.
+ */
 import { WebSocket } from 'ws';
 import { deskMessage, type DeskMessage, type DeskSnapshot } from '#contract/desk.ts';
 import { type DeskCommand } from '#contract/desk-commands.ts';
@@ -21,14 +23,14 @@ export interface DeskClient {
   readonly refusal: () => Promise<string>;
   /** The next message with the settings. */
   readonly settings: () => Promise<SettingsTold>;
-  /** Watches the requests that match the filter, and returns the first list that fits. */
+  /** Watches the requests that match the filter, and returns the first matching list. */
   readonly requests: (
     fits: (requests: DeskRequests) => boolean,
     filter?: Partial<RequestFilter>,
   ) => Promise<DeskRequests>;
   readonly request: (id: string, secrets?: boolean) => Promise<DeskRequestDetails>;
   readonly conditions: (fits: (conditions: DeskConditions) => boolean) => Promise<DeskConditions>;
-  /** The sentence about the next change of conditions; null: applied. */
+  /** The message about the next change to the conditions; null if it was applied. */
   readonly conditionsChanged: () => Promise<string | null>;
   readonly pictures: () => number;
   readonly close: () => void;

@@ -40,8 +40,8 @@ const get = (path: string, headers: Record<string, string> = {}, method = 'GET')
     sent.end();
   });
 
-describe('The server of the desk', () => {
-  it('serves its page without a session, without secrets and without a cookie', async () => {
+describe('The desk server', () => {
+  it('serves its page without a session, secrets or a cookie', async () => {
     expect(new URL(practice.mock.deskUrl)).toMatchObject({ pathname: '/desk/', search: '' });
     expect(sessionOf(practice)).toMatch(/^[\w-]{30,}$/);
     const page = await get('/desk/?token=guess&agent=102');
@@ -71,11 +71,11 @@ describe('The server of the desk', () => {
     '/desk/nothing.js',
     '/desk/index-1',
     '/desk//etc/passwd',
-  ])('answers 404 to %s', async (path) => {
+  ])('returns 404 for %s', async (path) => {
     expect((await get(path)).status).toBe(404);
   });
 
-  it('refuses other hosts, other origins, and other methods', async () => {
+  it('rejects other hosts, origins and methods', async () => {
     expect((await get('/desk/', { host: 'elsewhere.example' })).status).toBe(403);
     expect((await get('/desk/', { origin: 'https://elsewhere.example' })).status).toBe(403);
     expect((await get('/desk/', {}, 'POST')).status).toBe(405);
@@ -124,7 +124,7 @@ describe('The server of the desk', () => {
     for (const socket of silent) socket.terminate();
   });
 
-  it('explains how to build a missing page, and lists its paths', async () => {
+  it('explains how to build a missing page and lists its paths', async () => {
     const bare = await startPractice();
     const page = await fetch(new URL('/desk/', bare.mock.deskUrl));
     expect([page.status, await page.text()]).toEqual([503, expect.stringContaining('npm run build')]);

@@ -1,4 +1,4 @@
-/** The requests view over its socket: everything in and out, details, replay and the conditions beside it. */
+/** The requests view over its socket: everything in and out, details, replay and the conditions next to it. */
 import { execFile } from 'node:child_process';
 import { createServer } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
@@ -22,7 +22,7 @@ afterEach(async () => {
 const lookUp = (email: string) => practice.post('/showcustomer', { customer: { email_address: email } });
 const paths = async (): Promise<readonly string[]> => (await practice.journal()).map(({ path }) => path);
 
-/** A server that counts what reaches it. */
+/** A server that counts the requests that reach it. */
 const foreignServer = async () => {
   const lines: string[] = [];
   const server = createServer((request, response) => {
@@ -34,8 +34,8 @@ const foreignServer = async () => {
   return { address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, lines, close };
 };
 
-describe('the list', () => {
-  it('contains every request in and out, as soon as it is answered', async () => {
+describe('The request list', () => {
+  it('contains every incoming and outgoing request as soon as it has a response', async () => {
     await desk.requests(() => true);
     await practice.presence(`apikey=${practice.mock.apiKey}&Channel=Chat`);
     await practice.call({});
@@ -83,7 +83,7 @@ describe('the list', () => {
     expect((await desk.request(entries[0]?.id ?? '')).requestBody).toContain('"Content":"Good day"');
   });
 
-  it('has an answer without a byte as rejected, and one that is still awaited as waiting', async () => {
+  it('shows an empty response as rejected and a pending one as waiting', async () => {
     await practice.control('PUT', 'faults', {
       faults: [
         { kind: 'empty', next: 1, operation: 'showCustomer' },
@@ -106,7 +106,7 @@ describe('the list', () => {
     await waiting;
   });
 
-  it('is sent only while it is watched, and can be emptied', async () => {
+  it('is sent only while it is being watched, and can be emptied', async () => {
     desk.send({ type: 'requests.clear' });
     await lookUp('mara@shop.example');
     desk.send({ type: 'requests.clear' });
@@ -114,8 +114,8 @@ describe('the list', () => {
   });
 });
 
-describe('a request', () => {
-  it('is a curl command without secrets, and with them only on demand', async () => {
+describe('A request', () => {
+  it('can be copied as a curl command, with secrets only on demand', async () => {
     await lookUp('mara@shop.example');
     const { entries } = await desk.requests(({ matching }) => matching > 0, { direction: 'in' });
     const id = entries[0]?.id ?? '';
@@ -132,7 +132,7 @@ describe('a request', () => {
     ]);
   });
 
-  it('shows the request and the answer', async () => {
+  it('shows the request and the response', async () => {
     await practice.call({ PhoneExtension: '107' });
     const { entries } = await desk.requests(({ matching }) => matching > 0, { direction: 'in' });
     const details = await desk.request(entries[0]?.id ?? '');
@@ -142,7 +142,7 @@ describe('a request', () => {
     expect(details.cannotReplay).toBeNull();
   });
 
-  it('that has been dropped is gone', async () => {
+  it('is unavailable after it has been dropped', async () => {
     desk.send({ type: 'request.open', id: 'in-99', secrets: false });
     expect(await desk.refusal()).toBe('requestGone');
     desk.send({ type: 'request.replay', id: 'out-99' });
@@ -150,7 +150,7 @@ describe('a request', () => {
   });
 });
 
-describe('a replay', () => {
+describe('A replay', () => {
   it('reaches the service with the same path, headers and body', async () => {
     await lookUp('mara@shop.example');
     const { entries } = await desk.requests(({ matching }) => matching > 0, { direction: 'in' });
@@ -169,10 +169,10 @@ describe('a replay', () => {
     expect(contentOf(second)).toEqual(contentOf(first));
   });
 
-  it('of an absolute address goes nowhere', async () => {
+  it('is not sent if it goes to an absolute address', async () => {
     const foreign = await foreignServer();
     const { hostname, port } = new URL(practice.mock.baseUrl);
-    // Such a first line is for a proxy; the practice helpdesk must not become one.
+    // A first line like this is meant for a proxy, which the practice helpdesk must not become.
     await new Promise<void>((done) => {
       const socket = connect(Number(port), hostname, () =>
         socket.write(`GET ${foreign.address}/service/x HTTP/1.1\r\nHost: ${hostname}\r\nConnection: close\r\n\r\n`),
@@ -187,7 +187,7 @@ describe('a replay', () => {
     await foreign.close();
   });
 
-  it('to an integrator uses its current address and headers, and nothing after it was removed', async () => {
+  it('uses the integrator’s current address and headers, and fails once that is removed', async () => {
     const [before, after] = [await foreignServer(), await foreignServer()];
     const link = (url: string, key: string) => ({
       dynamicLinks: [{ name: 'Shop', urls: { search: `${url}/search` }, headers: { 'X-Key': key }, phoneLink: false }],
@@ -209,49 +209,10 @@ describe('a replay', () => {
     await Promise.all([before.close(), after.close()]);
   });
 
-  it('is not offered without the whole body', async () => {
+  it('is not offered if the body is incomplete', async () => {
     await practice.assume({ bodyLimitBytes: 1_024 });
     await practice.post('/conversations', `{"x":"${'x'.repeat(2_000)}"}`);
     const { entries } = await desk.requests(({ matching }) => matching > 0, { direction: 'in' });
     expect((await desk.request(entries[0]?.id ?? '')).cannotReplay).toBe('unreadable');
-  });
-});
-
-describe('the conditions', () => {
-  const change = (part: string, input: unknown) => desk.send({ type: 'conditions.change', part, input });
-
-  it('are shown and changed as through the control API', async () => {
-    await desk.requests(() => true);
-    expect(await desk.conditions(() => true)).toMatchObject({ faults: [], limits: { enabled: false }, frozen: false });
-    change('faults', { faults: [{ kind: 'status', status: 503, next: 2, operation: 'showCustomer' }] });
-    expect(await desk.conditionsChanged()).toBeNull();
-    expect((await lookUp('mara@shop.example')).status).toBe(503);
-    expect((await desk.conditions(({ faults }) => faults[0]?.next === 1)).faults).toMatchObject([{ status: 503 }]);
-    change('assumptions', { unknownExtension: 'accept' });
-    await desk.conditions(({ assumptions }) =>
-      assumptions.some(
-        ({ key, value, initial }) => key === 'unknownExtension' && value === 'accept' && initial === 'refuse',
-      ),
-    );
-    expect((await practice.call({ PhoneExtension: '107' })).status).toBe(201);
-    change('clock', { freeze: true });
-    await desk.conditions(({ frozen }) => frozen);
-    change('limits', { enabled: true });
-    await desk.conditions(({ limits }) => limits.enabled);
-  });
-
-  it('are refused with the sentence of the control API', async () => {
-    change('faults', { faults: [{ kind: 'status', status: 99 }] });
-    expect(await desk.conditionsChanged()).toBe(
-      'faults[0].status: expected at least 200, got the number 99. Nothing was changed.',
-    );
-    change('assumptions', { pageSize: 'many' });
-    expect(await desk.conditionsChanged()).toContain('pageSize: ');
-  });
-
-  it('follow a change through the control API', async () => {
-    await desk.requests(() => true);
-    await practice.control('PUT', 'faults', { faults: [{ kind: 'empty', next: 1 }] });
-    await desk.conditions(({ faults }) => faults[0]?.kind === 'empty');
   });
 });

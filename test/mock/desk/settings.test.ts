@@ -1,5 +1,5 @@
 /**
- * Tests the settings of the service at the desk. They are read, replaced part by part, and refused with the paths of
+ * Tests the settings of the service on the desk. They are read, replaced part by part, and rejected with the paths of
  * all problems.
  */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -25,7 +25,7 @@ const read = async () => {
   return anna.settings();
 };
 
-describe('The settings at the desk', () => {
+describe('The settings on the desk', () => {
   it('are those that the control API returns', async () => {
     const { settings, problems } = await read();
     const state = await practice.state();
@@ -60,7 +60,7 @@ describe('The settings at the desk', () => {
     ben.close();
   });
 
-  it('are refused for the second of two agents who save the same part', async () => {
+  it('are rejected for the second of two agents who save the same part', async () => {
     const ben = await openDesk(practice, '102');
     const before = (await read()).settings;
     const leipzig = [...before.webStores, { name: 'Leipzig', referrers: [] }];
@@ -75,7 +75,7 @@ describe('The settings at the desk', () => {
     ben.close();
   });
 
-  it('are refused as a whole if one part is invalid, with the path of each problem', async () => {
+  it('are rejected as a whole, with the path of each problem, if one part is invalid', async () => {
     const before = (await read()).settings;
     const reply = await put({
       webStores: [{ name: 'Leipzig' }],
@@ -126,7 +126,7 @@ describe('The settings at the desk', () => {
     expect(reply.settings.customPanels.map(({ icons }) => icons.main)).toEqual([picture, picture, picture]);
   });
 
-  it('can be set at a desk without an agent', async () => {
+  it('can be changed on a desk without an agent', async () => {
     await put({ agents: [] });
     expect((await anna.see((one) => one.agent === null)).agents).toEqual([]);
     const reply = await put({ agents: [{ extension: '101', emailAddress: 'new@shop.example', name: 'Nina New' }] });

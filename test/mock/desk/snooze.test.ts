@@ -45,7 +45,7 @@ const snooze = async (): Promise<{ readonly guid: string; readonly until: number
 const turn = (change: Record<string, unknown>) => practice.control('PUT', 'clock', change);
 
 describe('A snoozed conversation', () => {
-  it('shows its end and reopens when the clock passes that time', async () => {
+  it('shows its end time and reopens when the clock reaches it', async () => {
     const { guid, until } = await snooze();
     const asleep = await anna.see((one) => one.counts['snoozed'] === 1);
     expect(asleep.conversations.find((one) => one.guid === guid)).toMatchObject({
@@ -66,7 +66,7 @@ describe('A snoozed conversation', () => {
     await anna.see((one) => one.counts['snoozed'] === 0);
   });
 
-  it('stays snoozed over a restart, and reopens if its time has passed', async () => {
+  it('stays snoozed across a restart, and reopens if its time has passed', async () => {
     const { guid, until } = await snooze();
     await stop();
     await start();
@@ -105,7 +105,7 @@ describe('A snoozed conversation', () => {
     expect(one?.['snoozedUntil']).toBe(new Date(until).toISOString());
   });
 
-  it('is exported to and imported from the state document with its time', async () => {
+  it('keeps its time when the state document is exported and imported', async () => {
     const { guid, until } = await snooze();
     const state = await practice.state();
     const one = state['conversations']?.find((each) => each['guid'] === guid);
@@ -116,7 +116,7 @@ describe('A snoozed conversation', () => {
     expect((await anna.see((one) => one.counts['snoozed'] === 1)).counts['snoozed']).toBe(1);
   });
 
-  it('is kept when a data folder of the previous version is upgraded', async () => {
+  it('is kept when a data folder from the previous version is upgraded', async () => {
     const before = (await practice.state())['conversations'];
     await stop();
     makeOlder(dataDir);

@@ -1,6 +1,6 @@
 /**
- * The table of the interface's statements in `docs/practice-helpdesk/statements.md`: each file and each test that it
- * names exists.
+ * The table of the interface's statements in `docs/practice-helpdesk/statements.md`: checks that each file and test in
+ * it exists.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';

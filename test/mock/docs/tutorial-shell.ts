@@ -1,4 +1,4 @@
-/** A bash into which a test pastes one block after the other. */
+/** A bash shell into which a test pastes one block after another. */
 import { spawn } from 'node:child_process';
 
 export interface GuideShell {
@@ -34,7 +34,7 @@ export const openGuideShell = (): GuideShell => {
     },
     said: () => said,
     close: async () => {
-      // Also ends its children, because the helpdesk still runs after a failed block.
+      // Also ends its children, because the helpdesk is still running after a failed block.
       if (bash.pid !== undefined && bash.exitCode === null) process.kill(-bash.pid);
       await ended;
     },

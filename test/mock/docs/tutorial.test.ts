@@ -1,5 +1,5 @@
 /**
- * Runs the tutorial of the practice helpdesk as a reader does. Pastes each block into one bash and expects the
+ * Runs the practice helpdesk tutorial as a reader would. Pastes each block into one bash shell and expects the
  * documented output. Only the program and the data folder are replaced.
  */
 import { existsSync, readFileSync } from 'node:fs';
@@ -29,7 +29,7 @@ const ours = (block: string): string =>
     .replace(/^type counterline .*$/m, `counterline() { '${process.execPath}' '${program}' "$@"; }`)
     .replace('practice=$(mktemp -d)', `practice='${folder.path}'`);
 
-/** Lines of the documented output that are missing, in order. A single word must be a line of its own. */
+/** The missing lines of the documented output, in order. A single word must be a separate line. */
 const missingOf = (block: string, printed: string): readonly string[] => {
   let from = 0;
   return [...block.matchAll(/^# (.*)$/gm)]
@@ -42,7 +42,7 @@ const missingOf = (block: string, printed: string): readonly string[] => {
     });
 };
 
-it.skipIf(!isHere)('has the documented output in each block, pasted unchanged', async () => {
+it.skipIf(!isHere)('shows the actual output in each block', async () => {
   expect(blocks.length).toBeGreaterThan(15);
   expect(ours(blocks[0] ?? '')).toMatch(/^counterline\(\) [\s\S]*^practice='/m);
   for (const [at, block] of blocks.entries()) {

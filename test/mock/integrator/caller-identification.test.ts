@@ -1,4 +1,7 @@
-/** Tests callers whom only an integrator knows. Endpoint 4 is called for each incoming call (assumption 27). */
+/**
+ * Tests callers whom only an integrator knows. Endpoint 4 is called for each incoming call (assumption 27).
+ * Above 250 lines, since all tests share the integrator and its customers.
+ */
 import { describe, expect, it } from 'vitest';
 import { type DeskClient } from '../desk/desk-client.ts';
 import { found, json, person, startIntegrator, type Answering } from './recording-integrator.ts';
@@ -19,7 +22,7 @@ const ofNumber = [
 const guidOf = async (desk: DeskClient): Promise<string> =>
   (await desk.see((one) => one.conversation !== null)).conversation?.guid ?? '';
 
-/** Answers when the test calls `answer`. */
+/** Responds when the test calls `answer`. */
 const held = (answering: Answering): { readonly answering: Answering; readonly answer: () => void } => {
   const waiting: (() => void)[] = [];
   return {
@@ -52,7 +55,7 @@ describe('An unknown number', () => {
       '/customerpanellist?email=nora%40else.example&phone=%2B493023125901&external=',
     ];
     await expect.poll(() => asked.filter((line) => !integrator.lines().includes(line))).toEqual([]);
-    // The second Answered of a call does not start a new call.
+    // A call's second Answered event does not start a new call.
     await practice.call({ PhoneNumber: unknown, PhoneExtension: '102' });
     await ben.see((one) => one.panels.links[0]?.customer.profile?.name === 'Nora Else');
     expect(integrator.lines().filter((line) => line === search)).toHaveLength(1);
@@ -69,7 +72,7 @@ describe('An unknown number', () => {
     });
     expect(choosing.customer?.emailAddress).toBeNull();
     expect(integrator.lines().filter((line) => line === search)).toHaveLength(1);
-    // The agent who answers after a transfer chooses as well.
+    // The agent who answers after a transfer selects the customer as well.
     await practice.call({ PhoneNumber: unknown, PhoneExtension: '102' });
     expect((await ben.see((one) => one.search !== null)).search?.customers).toHaveLength(2);
     anna.send({ type: 'customer.choose', emailAddress: 'nora@else.example' });
@@ -94,7 +97,7 @@ describe('An unknown number', () => {
       ]);
   });
 
-  it("does not replace a customer that the agent has entered, or change the agent's view", async () => {
+  it('does not replace a customer that the agent has entered, or change the agent’s view', async () => {
     const slow = held(json(found(paul)));
     integrator.on('/search', slow.answering);
     await practice.call({ PhoneNumber: unknown });
@@ -120,7 +123,7 @@ describe('An unknown number', () => {
     expect([shown.search, shown.customer?.emailAddress]).toEqual([null, 'nora@else.example']);
   });
 
-  it('is searched in the same way if a till sends it', async () => {
+  it('is searched for in the same way if a till sends it', async () => {
     integrator.on('/search', json(found(nora)));
     await practice.post('/showcustomer', {
       user_email_address: 'ben@shop.example',
@@ -131,7 +134,7 @@ describe('An unknown number', () => {
     expect(integrator.lines()).toContain(search);
   });
 
-  it('is not searched without a phone link', async () => {
+  it('is not searched for without a phone link', async () => {
     const [link] = (await practice.state())['dynamicLinks'] ?? [];
     await practice.control('PUT', 'state', { dynamicLinks: [{ ...link, phoneLink: false }] });
     await practice.call({ PhoneNumber: unknown });
@@ -142,7 +145,7 @@ describe('An unknown number', () => {
   });
 });
 
-describe('A number that the helpdesk knows', () => {
+describe('A number that is known to the helpdesk', () => {
   const mara = ['MARA@shop.example', 'Mara L.'] as const;
   const answered = async (count: number): Promise<void> => {
     await expect
@@ -150,7 +153,7 @@ describe('A number that the helpdesk knows', () => {
       .toEqual(Array(count).fill(200));
   };
 
-  it('identifies a customer of the helpdesk while no link names another one', async () => {
+  it('identifies a customer in the helpdesk unless a link names another one', async () => {
     integrator.on('/search', json(found(mara)));
     await practice.call({});
     await answered(1);
@@ -197,7 +200,7 @@ describe('A number that the helpdesk knows', () => {
     expect([shown.search, shown.customer?.emailAddress]).toEqual([null, 'mara@shop.example']);
   });
 
-  it('shows customers of the helpdesk and of links in one search', async () => {
+  it('finds customers in the helpdesk and in links with one search', async () => {
     integrator.on('/search', json(found(nora)));
     await practice.call({ PhoneNumber: '+493023125071' });
     const shown = await anna.see((one) => one.search?.links[0]?.state === 'shown');
@@ -219,7 +222,7 @@ it('ignores failing links if another link knows the customer', async () => {
   expect(shown.customer?.emailAddress).toBe('nora@else.example');
 });
 
-describe('A message of a customer identified by a number', () => {
+describe('A message from a customer identified by a number', () => {
   const message = {
     ChannelAccountExternalIdentifier: 'shop-app',
     ConversationExternalIdentifier: 't-1',
@@ -242,7 +245,7 @@ describe('A message of a customer identified by a number', () => {
     await expect.poll(() => integrator.lines().toSorted()).toEqual([...ofNumber, search]);
   });
 
-  it('searches the customer with the phone link and keeps the result', async () => {
+  it('looks up the customer with the phone link and keeps the result', async () => {
     integrator.on('/search', json(found(nora)));
     await practice.post('/messages/', message);
     await expect.poll(() => integrator.lines()).toContain('/customerlifetime?email=nora%40else.example');

@@ -1,5 +1,5 @@
 /**
- * Tests that the check reports what the service would report: answers about another customer, and the address of each
+ * Tests that the check reports what the service would report: responses about another customer, and the address of each
  * endpoint.
  */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -53,15 +53,15 @@ const checked = async (options: Partial<CheckOptions> = {}): Promise<readonly Ch
 const deviationLines = (all: readonly Checked[]): readonly string[] =>
   all.flatMap(({ section, deviations }) => deviations.map(({ path, message }) => `${section} ${path}: ${message}`));
 
-describe('An answer', () => {
-  it('about the requested customer is correct, whatever the case of the address', async () => {
+describe('A response', () => {
+  it('is correct if it is about the requested customer, even if letter case differs', async () => {
     integrator.on('/customerlifetime', only([nora], totals('Nora@Shop.example')));
     const all = await checked();
     expect(all.filter(({ result }) => result !== 'right')).toEqual([]);
     expect(all).toHaveLength(23);
   });
 
-  it('about another customer is wrong at Endpoints 1 and 5', async () => {
+  it('is wrong at Endpoints 1 and 5 if it is about another customer', async () => {
     integrator.on('/customers', only([nora, number], person('other@b.example', 'Other', '+493023125777')));
     integrator.on('/customerlifetime', only([nora], totals(other)));
     expect(deviationLines(await checked())).toEqual([
@@ -72,7 +72,7 @@ describe('An answer', () => {
     ]);
   });
 
-  it('to a number may be about any customer with it, in any notation', async () => {
+  it('can be about any customer with the requested number, in any notation', async () => {
     integrator.on('/customers', (request, response, query) =>
       (query.get('email') === nora
         ? json(person(nora, 'Nora'))
@@ -81,7 +81,7 @@ describe('An answer', () => {
     expect(deviationLines(await checked())).toEqual([]);
   });
 
-  it('to a search for a known customer is wrong if it contains only others', async () => {
+  it('is wrong if a search for a known customer returns only others', async () => {
     integrator.on('/customerlifetime', only([other], totals(other)));
     integrator.on('/customers', only([other, number], person(other, 'Other')));
     expect(deviationLines(await checked({ email: other, phone: '+493023125901' }))).toEqual([

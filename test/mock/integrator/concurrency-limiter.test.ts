@@ -20,7 +20,7 @@ const stage = (waiting: number) => {
   };
 };
 
-it('runs a few tasks at a time, then the newest first, separately per integrator', async () => {
+it('runs a few tasks at a time, newest first, separately for each integrator', async () => {
   const { take, began, end } = stage(10);
   const [one] = [take('1'), take('2'), take('3'), take('4'), take('other', wanted, 'b')];
   await expect.poll(() => began).toEqual(['1', '2', 'other']);
@@ -32,7 +32,7 @@ it('runs a few tasks at a time, then the newest first, separately per integrator
   await expect.poll(() => began).toEqual(['1', '2', 'other', '4', '3']);
 });
 
-it('drops the oldest tasks above the limit, and aborted ones', async () => {
+it('drops the oldest tasks above the limit as well as cancelled ones', async () => {
   const { take, began, end } = stage(2);
   const leaving = new AbortController();
   const all = [take('1'), take('2'), take('3'), take('4', leaving.signal), take('5'), take('6')];

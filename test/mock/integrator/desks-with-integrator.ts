@@ -1,4 +1,4 @@
-/** Two desks whose practice helpdesk calls a separate integrator, new for each test. */
+/** Two desks whose practice helpdesk calls a separate integrator, created for each test. */
 import { afterEach, beforeEach, expect } from 'vitest';
 import { startIntegrator, type Integrator } from './recording-integrator.ts';
 import { openTwoDesks } from '../desk/two-desks.ts';

@@ -23,10 +23,9 @@ afterEach(async () => {
 const mara = '5b0f4c1e-2f8a-4f57-9a44-6d1c0c6a1014';
 const jonas = '8a4f1a7c-93d5-4a0e-8c1b-0f3c5a2b1021';
 const sentence = 'Something went wrong when accessing the Dynamic Order list Url.';
-const never: Answering = () => undefined;
 const calls = (operation: string) => practice.journal(`?direction=out&operation=${operation}`);
 
-it('records the profile of another customer in the journal', async () => {
+it('notes in the journal that a profile belongs to another customer', async () => {
   integrator.on('/customers', json(person('other@else.example', 'Other')));
   anna.send({ type: 'conversation.open', guid: mara });
   await expect
@@ -40,14 +39,14 @@ describe('The order list', () => {
     ['500', json('oops', 500), 'expected status 200, got 500'],
     ['404', json({}, 404), 'expected status 200, got 404'],
     ['broken JSON', json('{"orders": ['), 'expected JSON'],
-    ['an empty answer', json(''), 'expected JSON, got an empty answer'],
+    ['an empty response', json(''), 'expected JSON, got an empty answer'],
     ['a missing field', json({}), 'expected an array, got nothing'],
     [
-      'a number where a text belongs',
+      'a number instead of text',
       json({ orders: [{ order_number: 7, list_view: { a: '1', b: '2' } }] }),
       'expected text, got the number 7',
     ],
-    ['nesting without end', json(`${'['.repeat(100)}${']'.repeat(100)}`), 'levels of nesting'],
+    ['endless nesting', json(`${'['.repeat(100)}${']'.repeat(100)}`), 'levels of nesting'],
     [
       'a redirect',
       (_, response) => {
@@ -58,7 +57,7 @@ describe('The order list', () => {
     ],
     ['a connection that breaks', (_, response) => void response.socket?.destroy(), 'could not be asked'],
     [
-      'more than anybody reads',
+      'more data than is ever read',
       (_, response) => {
         response.writeHead(200, { 'content-type': 'application/json' });
         const piece = Buffer.alloc(1_024 * 1_024, 32);
@@ -73,7 +72,7 @@ describe('The order list', () => {
     ],
   ];
   it.each(answers)(
-    'shows the message of the interface for %s, and the journal has the reason',
+    'shows the interface’s message for %s, and the journal has the reason',
     async (_, answering, why) => {
       integrator.on('/orders', answering);
       anna.send({ type: 'conversation.open', guid: mara });
@@ -93,7 +92,7 @@ describe('The order list', () => {
     },
   );
 
-  it('shows that it loads until the answer replaces it', async () => {
+  it('shows that it is loading until the response arrives', async () => {
     let answer = (): void => undefined;
     integrator.on('/orders', (request, response, query) => {
       answer = () => json({ orders: [] })(request, response, query);
@@ -142,7 +141,7 @@ describe('Unneeded requests', () => {
     expect((await calls('orderList'))[0]).toMatchObject({ status: 0, violations: [] });
   });
 
-  it('are cancelled by a newer search, a reset, or the end of the helpdesk', async () => {
+  it('are cancelled by a newer search, a reset, or a shutdown of the helpdesk', async () => {
     let gone = closed('/search');
     anna.send({ type: 'search', text: 'one' });
     await expect.poll(() => integrator.lines()).toContain('/search?expression=one');
@@ -160,24 +159,6 @@ describe('Unneeded requests', () => {
     await gone;
     practice = await startPractice();
   });
-});
-
-it('do not let a silent integrator delay others or the shutdown', async () => {
-  for (const path of ['/customers', '/orders', '/search', '/customerlifetime', '/customerpanellist'])
-    integrator.on(path, never);
-  const other = await startIntegrator();
-  const [link] = (await practice.state())['dynamicLinks'] ?? [];
-  const second = { ...link, name: 'Second', urls: { orderList: `${other.url}/orders` } };
-  await practice.control('PUT', 'state', { dynamicLinks: [link, second] });
-  const statuses = await Promise.all(
-    Array.from({ length: 300 }, async (_, n) => (await practice.call({ Id: `c${n}`, PhoneExtension: '102' })).status),
-  );
-  expect(new Set(statuses)).toEqual(new Set([201]));
-  anna.send({ type: 'conversation.open', guid: mara });
-  await anna.see((one) => one.panels.links[1]?.orders.state === 'shown');
-  // Only a few requests run at the same time, however many wait.
-  await expect.poll(integrator.open).toBeLessThanOrEqual(6 + 3 + 2);
-  await other.close();
 });
 
 it('do not appear in the service’s journal, and their headers are hidden', async () => {

@@ -1,6 +1,6 @@
 /**
- * A correct integrator with one planted fault: the practice back office behind a server that changes a request or an
- * answer.
+ * A correct integrator with one planted fault: the practice back office behind a server that changes a request or a
+ * response.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { startIntegrator, type Integrator } from './recording-integrator.ts';
@@ -39,7 +39,7 @@ export interface FaultyIntegrator {
   readonly close: () => Promise<void>;
 }
 
-/** `url`: the address of the back office. Answers are stored, so that the same request has the same answer. */
+/** `url`: the address of the back office. Responses are stored, so that the same request gets the same response. */
 export const startFaultyIntegrator = async (url: string): Promise<FaultyIntegrator> => {
   const integrator = await startIntegrator();
   const kept = new Map<string, PlantedAnswer>();

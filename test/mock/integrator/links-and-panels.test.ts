@@ -94,7 +94,7 @@ describe('A conversation', () => {
       ]);
   });
 
-  it('uses the web store in the Referrer of its first message', async () => {
+  it('uses the web store from the Referrer of its first message', async () => {
     await start();
     const sent = await practice.post('/messages/', {
       ChannelAccountExternalIdentifier: 'shop-app',
@@ -112,7 +112,7 @@ describe('A conversation', () => {
     await expect.poll(() => north.lines()).toContain('/orders?mail=nora%40else.example');
   });
 
-  it('calls only links for every store without a web store, and no panel without parameters', async () => {
+  it('calls only links for every store if it has no web store, and no panel without parameters', async () => {
     await start();
     anna.send({ type: 'conversation.open', guid: 'in-none' });
     const none = await anna.see(

@@ -1,4 +1,4 @@
-/** Tests when integrators are called, and with what: each case of the interface, with a separate server. */
+/** Tests when and with what integrators are called: each case in the interface, with a separate server. */
 import { describe, expect, it } from 'vitest';
 import { details, found, json } from './recording-integrator.ts';
 import { asked, integrator, openDesksWithIntegrator } from './desks-with-integrator.ts';
@@ -29,12 +29,12 @@ describe('The opening of a conversation', () => {
     await asked(...ofMara);
   });
 
-  it('sends the number of the caller for a call, besides Endpoints 4 and 5', async () => {
+  it('sends the caller’s number for a call, as well as to Endpoints 4 and 5', async () => {
     await practice.call({});
     await asked(...ofMara, '/search?expression=%2B493023125014', '/customerlifetime?email=mara%40shop.example');
   });
 
-  it('sends the identifier of the shop for a till', async () => {
+  it('sends the shop’s identifier for a till', async () => {
     await practice.post('/showcustomer', {
       user_email_address: 'anna@shop.example',
       customer: { email_address: 'nora@else.example', external_identifier: 'K-77' },
@@ -77,8 +77,8 @@ describe('The opening of a conversation', () => {
   });
 });
 
-describe('The panel beside a conversation', () => {
-  it('shows some items, then all, and requests the data of each step', async () => {
+describe('The panel next to a conversation', () => {
+  it('shows some items, then all, and requests the data for each step', async () => {
     anna.send({ type: 'conversation.open', guid: mara });
     const short = await anna.see(
       (one) => one.panels.custom[0]?.state === 'shown' && one.panels.links[0]?.orders.state === 'shown',
@@ -119,7 +119,7 @@ describe('The panel beside a conversation', () => {
     expect(integrator.lines().at(-1)).toBe('/custompaneldetails?id=4');
   });
 
-  it('has its own view for each agent, but shared answers', async () => {
+  it('has a separate view for each agent, but shared responses', async () => {
     anna.send({ type: 'conversation.open', guid: mara });
     ben.send({ type: 'conversation.open', guid: mara });
     await anna.see((one) => one.panels.links[0]?.orders.state === 'shown');
@@ -140,7 +140,7 @@ describe('The panel beside a conversation', () => {
     await anna.see((one) => JSON.stringify(one.panels.links[0]?.orders.details).includes('changed'));
   });
 
-  it('refuses to open missing parts, and parts of a conversation that is not open', async () => {
+  it('cannot open missing parts or parts of a conversation that is not open', async () => {
     anna.send({ type: 'conversation.open', guid: mara });
     anna.send({ type: 'orders.open', guid: mara, link: 'another' });
     expect(await anna.refusal()).toBe('gone');
@@ -151,8 +151,8 @@ describe('The panel beside a conversation', () => {
   });
 });
 
-describe('A search in the dashboard', () => {
-  it('searches every link and shows the results next to those of the helpdesk', async () => {
+describe('A dashboard search', () => {
+  it('queries every link and shows the results next to those of the helpdesk', async () => {
     integrator.on(
       '/search',
       json({

@@ -6,7 +6,7 @@ import { anna, practice } from '../desk/two-desks.ts';
 
 openDesksWithIntegrator();
 
-describe('A new conversation of a customer', () => {
+describe('A customer’s new conversation', () => {
   const message = (n: number, relation = 'nora@else.example') => ({
     ChannelAccountExternalIdentifier: 'shop-app',
     ConversationExternalIdentifier: `t-${n}`,
@@ -32,13 +32,13 @@ describe('A new conversation of a customer', () => {
     await practice.post('/messages/', message(1));
     await expect.poll(known).toMatchObject({ order_count: 17, currency: '$', total_revenue: 1_700.5 });
     expect(integrator.lines()).toEqual(['/customerlifetime?email=nora%40else.example']);
-    // Without a new conversation there is no request.
+    // Without a new conversation, no request is sent.
     await practice.post('/messages/', { ...message(1), MessageExternalIdentifier: 'm-1b' });
     await practice.post('/messages/', message(2));
     await asked(...Array<string>(2).fill('/customerlifetime?email=nora%40else.example'));
   });
 
-  it('ignores totals of another customer, invalid totals, and an integrator without the customer', async () => {
+  it('ignores another customer’s totals, invalid totals, and an integrator without the customer', async () => {
     integrator.on('/customerlifetime', json({ ...totals, email_address: 'other@else.example' }));
     await practice.post('/messages/', message(1));
     await expect
@@ -56,7 +56,7 @@ describe('A new conversation of a customer', () => {
     expect(await known()).toBeUndefined();
   });
 
-  it('calls it once for many messages of one customer at the same time', async () => {
+  it('calls Endpoint 5 once for simultaneous messages from one customer', async () => {
     let answer = (): void => undefined;
     integrator.on('/customerlifetime', (request, response, query) => {
       answer = () => json(totals)(request, response, query);

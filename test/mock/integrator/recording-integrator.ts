@@ -1,4 +1,4 @@
-/** A separate integrator: a plain server that records requests and gives the answers that a test sets. */
+/** A separate integrator: a plain server that records requests and returns the responses that a test sets. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
@@ -15,7 +15,7 @@ export interface Integrator {
   readonly asked: Asked[];
   /** `path?query` of every request so far. */
   readonly lines: () => readonly string[];
-  /** Sets the answer for this path. */
+  /** Sets the response for this path. */
   readonly on: (path: string, answering: Answering) => void;
   readonly forget: () => void;
   /** The number of requests that are neither answered nor aborted. */
@@ -30,7 +30,7 @@ export const json =
     response.end(typeof body === 'string' ? body : JSON.stringify(body));
   };
 
-/** Answers only requests with one of these values. */
+/** Responds only to requests with one of these values. */
 export const only =
   (values: readonly string[], body: unknown): Answering =>
   (request, response, query) => {
@@ -63,7 +63,7 @@ export const found = (...customers: readonly (readonly [email: string, name: str
 });
 export const details = (status: string) => ({ details_view: [{ display_as: 'details', data: { status } }] });
 
-/** Knows one customer, Nora, with five orders and five vouchers, and no one else. */
+/** Knows one customer, Nora, with five orders and five vouchers, and nobody else. */
 const usual: Readonly<Record<string, Answering>> = {
   '/customers': (request, response, query) =>
     query.get('email') === 'nora@else.example'

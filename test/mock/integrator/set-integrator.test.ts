@@ -1,5 +1,5 @@
 /**
- * Tests `mock --integrator URL` across restarts. Settings for that integrator are kept, and the ready line names its
+ * Tests `mock --integrator URL` across restarts. Settings for that integrator are kept, and the ready line contains its
  * address.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -58,7 +58,7 @@ describe('An integrator in the start command', () => {
     await during({}, async ({ mock }) => expect(mock.integratorUrl).toBe(url));
   });
 
-  it('keeps one link and one panel for an address with a query, also after a rename', async () => {
+  it('keeps one link and one panel for an address with a query, even after a rename', async () => {
     const integrator = 'http://127.0.0.1:9901/api?shop=1';
     await during({ integrator }, async (practice) => {
       const { dynamicLinks: [link] = [], customPanels: [panel] = [] } = await settings(practice);
@@ -77,7 +77,7 @@ describe('An integrator in the start command', () => {
     });
   });
 
-  it('keeps a seeded link to it, and replaces the practice back office', async () => {
+  it('keeps a link from the seed and replaces the practice back office', async () => {
     const link = { name: 'Ours', urls: { search: `${url}/search?lang=en` }, headers: { 'X-Shop': '1' } };
     const practiceLink = { name: 'Practice', urls: { search: '/back-office/search' } };
     await during({ integrator: url, seed: { dynamicLinks: [link, practiceLink] } }, async (practice) => {
@@ -99,7 +99,7 @@ describe('An integrator in the start command', () => {
     });
   });
 
-  it('is the practice back office by default, and none without a link', async () => {
+  it('is the practice back office by default, and is omitted without a link', async () => {
     await during({}, async (practice) => {
       expect(practice.mock.integratorUrl).toBe(practice.mock.backOfficeUrl);
       await practice.control('PUT', 'state', { dynamicLinks: [] });

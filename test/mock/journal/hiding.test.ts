@@ -1,4 +1,4 @@
-/** Tests that no output contains the credentials of the practice helpdesk, wherever an integrator sends them. */
+/** Tests that no output contains the practice helpdesk's credentials, wherever an integrator sends them. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDesk } from '../desk/desk-client.ts';
 import { startPractice, type Practice } from '../practice-helpdesk.ts';
@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => practice.close());
 
-describe('The journal at the desk', () => {
+describe('The journal on the desk', () => {
   it('contains no credentials from any part of the request', async () => {
     const json = { 'content-type': 'application/json' };
     const body = JSON.stringify({ apiKey, apiSecret, nested: [{ [apiSecret]: `is ${apiKey}` }], pair: practice.basic });
@@ -72,7 +72,7 @@ describe('The journal at the desk', () => {
     expect(details.every(({ curl }) => curl.startsWith('curl -i'))).toBe(true);
   });
 
-  it('contains no part of a credential at the end of a shortened body', async () => {
+  it('contains no part of a credential at the end of a truncated body', async () => {
     await practice.control('DELETE', 'journal');
     // The desk shows 100,000 characters; some secrets cross that boundary.
     for (let at = 99_960; at <= 100_000; at += 1) await practice.post('/messages/', `${'x'.repeat(at)}${apiSecret}`);

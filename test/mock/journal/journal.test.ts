@@ -24,7 +24,7 @@ describe('The journal', () => {
     }
   });
 
-  it('ignores the answer of a request from before it was cleared', () => {
+  it('ignores the response to a request from before it was cleared', () => {
     const journal = createJournal({ entries: 3, characters: 1_000 });
     const slow = journal.arrived(arrival);
     journal.clear();
@@ -51,7 +51,7 @@ describe('The journal', () => {
     expect(journal.list().map((entry) => entry.id)).toEqual([6]);
   });
 
-  it('ignores the size of an answer to a dropped entry', () => {
+  it('ignores the size of a response to a dropped entry', () => {
     const journal = createJournal({ entries: 2, characters: 100 });
     const slow = journal.arrived(arrival);
     journal.arrived(arrival);

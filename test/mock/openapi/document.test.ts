@@ -1,6 +1,6 @@
 /**
- * Checks the OpenAPI document with an independent validator. Its examples are accepted, and values that it forbids
- * are refused.
+ * Checks the OpenAPI document with an independent validator. Its examples are accepted, and values that it forbids are
+ * rejected.
  */
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -30,7 +30,7 @@ const document = async (): Promise<Document> => {
   return answer.json as Document;
 };
 
-it('is a valid OpenAPI 3.1 document in an external validator', async () => {
+it('is a valid OpenAPI 3.1 document according to an external validator', async () => {
   const found = await document();
   const judge = new Validator();
   expect(await judge.validate(structuredClone(found) as unknown as Record<string, unknown>)).toEqual({ valid: true });
@@ -62,7 +62,7 @@ it('has an example for every body, which the helpdesk accepts', async () => {
   expect(journal.flatMap(({ violations }) => violations)).toEqual([]);
 });
 
-it('describes how credentials are sent, as currently switched', async () => {
+it('describes how credentials are currently sent', async () => {
   expect((await document()).components.securitySchemes).toEqual({ credentials: { type: 'http', scheme: 'basic' } });
   await practice.assume({ authScheme: 'headers' });
   const { components, paths } = await document();
@@ -82,7 +82,7 @@ const referencesIn = (value: unknown): readonly string[] => {
   return [...own, ...Object.values(value).flatMap(referencesIn)];
 };
 
-it('defines each resource once, as a component that operations, endpoints and the webhook refer to', async () => {
+it('defines each resource once, as a component to which operations, endpoints and webhook refer', async () => {
   const { paths, webhooks, components } = await document();
   const used = new Set([...referencesIn(paths), ...referencesIn(webhooks), ...referencesIn(components)]);
   const places = Object.keys(components.schemas).map((name) => `#/components/schemas/${name}`);
@@ -90,7 +90,7 @@ it('defines each resource once, as a component that operations, endpoints and th
   expect(JSON.stringify([paths, webhooks])).not.toContain('"properties"');
 });
 
-it('has date patterns that know the calendar, with and without a zone', async () => {
+it('has date patterns that match only calendar dates, with and without a time zone', async () => {
   const { schemas } = (await document()).components;
   const patternOf = (name: string, field: string): RegExp => {
     const schema = schemas[name] as { properties: Record<string, { pattern?: string }> };

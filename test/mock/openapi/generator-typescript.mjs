@@ -1,5 +1,5 @@
 /**
- * Client generators need TypeScript as a library, which it is up to version 5. The project compiles with a newer
+ * Client generators need TypeScript as a library, which is available up to version 5. The project compiles with a newer
  * version.
  */
 import { registerHooks } from 'node:module';

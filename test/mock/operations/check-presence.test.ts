@@ -13,7 +13,7 @@ const set = (agent: string, channel: string, online: boolean) =>
   practice.control('PUT', 'presence', { agent, channel, online });
 
 describe('The presence check', () => {
-  it('returns Online while an agent of the channel is online, and Offline after the last one', async () => {
+  it('returns Online while an agent of the channel is online, and Offline otherwise', async () => {
     expect((await ask('Channel=Chat')).text).toBe('Online');
     await set('101', 'Chat', false);
     expect((await ask('Channel=Chat')).text).toBe('Online');
@@ -53,7 +53,7 @@ describe('The presence check', () => {
     ['with an unknown referrer', 'Channel=Chat&referrer=https%3A%2F%2Felsewhere.example', 404, 'referrer'],
     ['with an empty referrer', 'Channel=Chat&referrer=', 404, 'referrer'],
     ['with a bare plus', 'Channel=Chat&referrer=+493023125500', 404, 'referrer'],
-  ])('is refused %s', async (_name, query, status, path) => {
+  ])('is rejected %s', async (_name, query, status, path) => {
     const answer = await ask(query);
     expect([answer.status, (answer.json as { errors: { path: string }[] }).errors[0]?.path]).toEqual([status, path]);
   });
@@ -62,12 +62,12 @@ describe('The presence check', () => {
     expect((await ask('Channel=Chat&referrer=+493023125500')).text).toContain('%2B');
   });
 
-  it('answers 404 to an unknown key and 400 to none', async () => {
+  it('returns 404 for an unknown key and 400 without a key', async () => {
     expect((await practice.presence('apikey=guess&Channel=Chat')).status).toBe(404);
     expect((await practice.presence('Channel=Chat')).status).toBe(400);
   });
 
-  it('accepts only GET, at its own path', async () => {
+  it('accepts only GET at its own path', async () => {
     const post = await fetch(`${practice.mock.presenceUrl}/api/v1?apikey=${practice.mock.apiKey}&Channel=Chat`, {
       method: 'POST',
     });
@@ -75,7 +75,7 @@ describe('The presence check', () => {
     expect((await fetch(`${practice.mock.presenceUrl}/api/v2?apikey=x&Channel=Chat`)).status).toBe(404);
   });
 
-  it('can answer in JSON or with white space around the word', async () => {
+  it('can return JSON or the word surrounded by white space', async () => {
     await practice.assume({ presenceBody: 'json' });
     const json = await ask('Channel=Chat');
     expect([json.text, json.headers.get('content-type')]).toEqual(['"Online"', 'application/json; charset=utf-8']);

@@ -44,7 +44,7 @@ describe('Custom channel messages', () => {
     expect(await all()).toHaveLength(known + 1);
   });
 
-  it('are added by a known ConversationGuid, even with other identifiers', async () => {
+  it('are added to the conversation of a known ConversationGuid, even with other identifiers', async () => {
     await send();
     const [conversation] = await onTillChat();
     await send({
@@ -57,14 +57,14 @@ describe('Custom channel messages', () => {
     expect(await all()).toHaveLength(known + 1);
   });
 
-  it('are matched by their identifiers for an unknown ConversationGuid, and it is noted', async () => {
+  it('are matched by their identifiers, with a note, if the ConversationGuid is unknown', async () => {
     await send({ ConversationGuid: 'nobody' });
     expect(await onTillChat()).toHaveLength(1);
     const [entry] = (await practice.journal()).slice(-1);
     expect(entry).toMatchObject({ status: 201, violations: [{ path: 'ConversationGuid' }] });
   });
 
-  it('are accepted and stored once for a repeated MessageExternalIdentifier', async () => {
+  it('are accepted but stored only once if the MessageExternalIdentifier repeats', async () => {
     expect([(await send()).status, (await send()).status]).toEqual([201, 201]);
     expect((await onTillChat())[0]?.messages).toHaveLength(1);
   });
@@ -80,7 +80,7 @@ describe('Custom channel messages', () => {
     expect((await onTillChat())[0]?.linkedOrderNumbers).toEqual(['20931']);
   });
 
-  it('are accepted and noted with an unregistered channel name, and refused in strict mode', async () => {
+  it('are accepted and noted with an unregistered channel name, and rejected in strict mode', async () => {
     const path = 'ChannelAccountExternalIdentifier';
     const mistyped = { [path]: 'Till-Chat' };
     const expectation = 'expected the registered name of a custom channel ("till-chat"), got "Till-Chat"';
@@ -124,7 +124,7 @@ describe('Custom channel messages', () => {
         conversations: readonly unknown[];
       };
     const before = await read();
-    // In order of arrival, whatever the clock of the customer shows.
+    // In order of arrival, whatever the customer's clock shows.
     expect(before.conversations).toMatchObject([
       {
         messages: [

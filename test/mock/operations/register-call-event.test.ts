@@ -28,7 +28,7 @@ const later = (seconds: number) => practice.control('PUT', 'clock', { advance: s
 const refusal = { status: 406, reason: 'Not acceptable' };
 
 describe('Call events', () => {
-  it('open one conversation per call and log arrival, answer, transfer and end', async () => {
+  it('open one conversation per call and log its arrival, answer, transfer and end', async () => {
     expect((await practice.call({ PhoneReferrer: '+493023125500' })).status).toBe(201);
     await later(72);
     expect((await practice.call({ EventType: 'Transfer', PhoneExtension: '102' })).status).toBe(201);
@@ -55,13 +55,13 @@ describe('Call events', () => {
     expect(call).toMatchObject({ Id: 'c1', phase: 'ended', conversation: conversation?.guid, Direction: 'Inbound' });
   });
 
-  it('leave the profile empty for an unknown number, and for a number that two customers share', async () => {
+  it('leave the profile empty for an unknown number or a number that two customers share', async () => {
     await practice.call({ Id: 'u', PhoneNumber: '+493023125999' });
     await practice.call({ Id: 's', PhoneNumber: '+493023125071' });
     expect((await ofCalls()).map((one) => one.customer)).toEqual([null, null]);
   });
 
-  it('log an outbound call in the newest conversation of its number', async () => {
+  it('log an outbound call in the newest conversation with its number', async () => {
     const before = await conversations();
     await practice.call({ Direction: 'Outbound' });
     const after = await conversations();
@@ -95,7 +95,7 @@ describe('Call events', () => {
     expect(logOf((await ofCalls())[0]).at(-1)).toBe('Anna Brandt transferred the call');
   });
 
-  it('are refused with 406 for an unknown extension, unless the assumption is switched', async () => {
+  it('are rejected with 406 for an unknown extension, unless the assumption is changed', async () => {
     const refused = await practice.call({ PhoneExtension: '107' });
     expect(refused.status).toBe(406);
     expect(refused.json).toEqual({
@@ -109,7 +109,7 @@ describe('Call events', () => {
   });
 
   it.each(['Transfer', 'Disconnected'])(
-    'are refused with 406 for %s of an unanswered call, unless the assumption is switched',
+    'are rejected with 406 for %s on an unanswered call, unless the assumption is changed',
     async (EventType) => {
       await practice.call({ Id: 'x', PhoneExtension: '107' });
       const refused = await practice.call({ Id: 'x', EventType });
@@ -122,7 +122,7 @@ describe('Call events', () => {
     },
   );
 
-  it('select the web store by the referrer, and note an unknown referrer', async () => {
+  it('select the web store by the referrer and note an unknown referrer', async () => {
     expect((await practice.call({ PhoneReferrer: '+493023125777' })).status).toBe(201);
     const [entry] = (await practice.journal()).slice(-1);
     expect(entry?.violations).toEqual([
@@ -147,7 +147,7 @@ describe('Call events', () => {
     expect((await ofCalls()).map((one) => one.customer)).toEqual(Array(3).fill('mara@shop.example'));
   });
 
-  it('reopen a call with an Answered after its end, because events have no time', async () => {
+  it('reopen an ended call on a late Answered event, because events have no time', async () => {
     await practice.call({});
     await practice.call({ EventType: 'Disconnected' });
     await practice.call({});

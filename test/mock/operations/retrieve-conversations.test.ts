@@ -39,7 +39,7 @@ describe('A request for conversations', () => {
     expect(await guids({})).toHaveLength(7);
   });
 
-  it('returns all messages of one conversation by guid, and notes omitted messages of a page', async () => {
+  it('returns all messages for one conversation guid, and notes messages omitted from a page', async () => {
     const messageAt = (index: number) => ({ sentDateTime: at(index), kind: 'customer', content: `line ${index}` });
     const messages = Array.from({ length: 510 }, (_, index) => messageAt(index));
     await practice.control('PUT', 'state', {
@@ -63,7 +63,7 @@ describe('A request for conversations', () => {
     expect(await noted()).toEqual([]);
   });
 
-  it('requires that all filters match', async () => {
+  it('requires all filters to match', async () => {
     await practice.assume({ pageSize: 1_000 });
     expect(await guids({ emailAddress: 'EVEN@shop.example' })).toHaveLength(60);
     expect(await guids({ orderNumber: '77' })).toHaveLength(40);
@@ -73,7 +73,7 @@ describe('A request for conversations', () => {
     expect(await guids({ guid: 'nobody' })).toEqual([]);
   });
 
-  it('returns exact keys, a lower-case state and times without a zone', async () => {
+  it('returns exact keys, a lower-case state and times without a time zone', async () => {
     const [conversation] = await read({ guid: 'g5' });
     expect(conversation).toEqual({
       guid: 'g5',

@@ -52,7 +52,7 @@ describe('A request to show a customer', () => {
     );
   });
 
-  it('is accepted without an agent and without a notice, or is refused if switched', async () => {
+  it('is accepted without a notice if the agent is missing, or rejected if that is configured', async () => {
     expect((await show({ email_address: 'mara@shop.example' })).status).toBe(201);
     expect((await inStore())[0]).toMatchObject({ owner: null });
     await practice.assume({ agentAbsent: 'refuse' });
@@ -60,7 +60,7 @@ describe('A request to show a customer', () => {
     expect([refused.status, refused.json]).toMatchObject([400, { errors: [{ path: 'user_email_address' }] }]);
   });
 
-  it('is refused with 400 for an unknown agent, or accepted if switched', async () => {
+  it('is rejected with 400 for an unknown agent, or accepted if that is configured', async () => {
     const refused = await show({ email_address: 'mara@shop.example' }, 'zoe@shop.example');
     expect([refused.status, refused.json]).toMatchObject([400, { errors: [{ path: 'user_email_address' }] }]);
     expect(await inStore()).toEqual([]);

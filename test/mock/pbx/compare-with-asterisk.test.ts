@@ -1,6 +1,6 @@
 /**
- * Compares the events of the practice phone system with a recorded Asterisk 22: number, headers and values. The order
- * of events is not compared, because it also varies in Asterisk.
+ * Compares the practice phone system's events with a recorded Asterisk 22: number, headers and values. The order of
+ * events is not compared, because it also varies in Asterisk.
  */
 import { connect } from 'node:net';
 import { once } from 'node:events';
@@ -147,12 +147,12 @@ it.each<[recording: string, play: () => unknown]>([
       return [call.answer('102'), call.hangUp('102')];
     },
   ],
-])('sends the recorded events of Asterisk in %s', async (recording, play) => {
+])('sends the same events as a recorded Asterisk in %s', async (recording, play) => {
   const text = await receivedDuring(play);
   expect(comparable(text)).toEqual(comparable(traceBytes(`asterisk-22/${recording}`).toString('utf8')));
 });
 
-it('sends the recorded events of Asterisk in an attended transfer, recorded at another site', async () => {
+it('sends the same events in an attended transfer as an Asterisk recorded at another site', async () => {
   const text = await receivedDuring(() => {
     const call = exchange.ring({
       customer: '+491713920011',

@@ -1,4 +1,4 @@
-/** Tests the practice phone system with a client that does not behave like a line of Counterline. */
+/** Tests the practice phone system with a client that does not behave like a Counterline line. */
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -36,13 +36,13 @@ const logIn = (events = 'on'): Promise<void> =>
     'Message: Authentication accepted\r\n\r\n',
   );
 
-it('accepts no action before the login', async () => {
+it('accepts no actions before the login', async () => {
   await ask(
     'Action: CoreShowChannels\r\nActionID: 1',
     'Response: Error\r\nActionID: 1\r\nMessage: Permission denied\r\n\r\n',
   );
 });
-it('refuses a wrong secret and closes the connection', async () => {
+it('rejects a wrong secret and closes the connection', async () => {
   const closed = once(client, 'close');
   await ask(
     'Action: Login\r\nUsername: practice\r\nSecret: falsch',
@@ -50,7 +50,7 @@ it('refuses a wrong secret and closes the connection', async () => {
   );
   await closed;
 });
-it('answers like Asterisk', async () => {
+it('responds like Asterisk', async () => {
   await logIn();
   await waitForText('Event: FullyBooted\r\nPrivilege: system,all\r\n');
   await ask('Action: Ping\r\nActionID: 7', 'Response: Success\r\nActionID: 7\r\nPing: Pong\r\nTimestamp: ');
@@ -82,7 +82,7 @@ it('sends only the requested event classes', async () => {
   await ask('Action: Ping', 'Pong');
   expect(text).not.toContain('Event: Hangup');
 });
-it('closes the connection of a client whose action never ends', async () => {
+it('disconnects a client whose action never ends', async () => {
   const closed = once(client, 'close');
   client.write(`Action: Login\r\nUsername: ${'x'.repeat(70_000)}`);
   await closed;

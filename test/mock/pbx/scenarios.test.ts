@@ -27,7 +27,7 @@ const listen = async (): Promise<LineRun> => {
   return lineRun;
 };
 
-/** The important part of a scenario: who talks, who transfers, and why each leg ends. */
+/** The essential parts of a scenario: who talks, who transfers, and why each leg ends. */
 const outcomes: Readonly<Record<Exclude<ScenarioName, 'restart-mid-call'>, readonly string[]>> = {
   'customer-calls': ['.1 joined A', '.0 joined A', '.0 ended: hung-up, by itself', '.1 ended: hung-up'],
   'agent-hangs-up': ['.1 joined A', '.0 joined A', '.1 ended: hung-up, by itself', '.0 ended: hung-up'],
@@ -117,7 +117,7 @@ describe('The scenarios', () => {
     },
   );
 
-  it('cover all scenarios', () => {
+  it('are all covered by this test', () => {
     expect(scenarioNames.toSorted()).toEqual([...Object.keys(outcomes), 'restart-mid-call'].toSorted());
   });
 
@@ -144,8 +144,8 @@ describe('A withheld number', () => {
   });
 });
 
-describe('A call under manual control', () => {
-  it('carries out possible commands, and reports impossible ones', () => {
+describe('A manually controlled call', () => {
+  it('carries out possible commands and reports impossible ones', () => {
     const call = exchange.ring({ customer: '+491713920011', dialled: '493023125501', extensions: ['101', '102'] });
     expect({ ringing: call.ringing(), talking: call.talking() }).toEqual({ ringing: ['101', '102'], talking: [] });
     expect([call.answer('103'), call.hold('101'), call.hangUp('101'), call.blindTransfer('101', '102')]).toEqual([

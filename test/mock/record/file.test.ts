@@ -35,8 +35,8 @@ const show = async (at: Recorder, body: unknown = { customer: { phone_number: '+
   return status;
 };
 
-describe('The file', () => {
-  it('is private to its owner, and reads as the same report', async () => {
+describe('The recording file', () => {
+  it('is private to its owner and produces the same report when it is read', async () => {
     const path = inFolder('record.jsonl');
     recorder = await startRecorder(server.url, { path });
     expect(statSync(path).mode & 0o777).toBe(0o600);
@@ -44,7 +44,7 @@ describe('The file', () => {
     expect((await readRecord(path))?.report).toEqual(recorder.report());
   });
 
-  it('is never an existing file: nothing is overwritten or appended', async () => {
+  it('is always new: no existing file is overwritten or appended to', async () => {
     const path = inFolder('mine.txt');
     writeFileSync(path, 'mine');
     await expect(startRecorder(server.url, { path })).rejects.toThrow('EEXIST');
@@ -71,7 +71,7 @@ describe('The file', () => {
 });
 
 describe('A full disk', () => {
-  it('does not stop the recorder, is reported once, and recording resumes later', async () => {
+  it('does not stop the recorder and is reported once, and recording resumes later', async () => {
     const path = inFolder('full.jsonl');
     const disk = openDisk(path);
     let isFull = false;
@@ -102,7 +102,7 @@ describe('A full disk', () => {
   mkdirSync(small);
   const isMounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=64k', 'tmpfs', small]).status === 0;
   afterAll(() => void (isMounted && spawnSync('umount', ['-l', small])));
-  it.skipIf(!isMounted)('contains only complete lines of a real recording', async () => {
+  it.skipIf(!isMounted)('leaves only complete lines in a real recording', async () => {
     const path = join(small, 'record.jsonl');
     recorder = await startRecorder(server.url, { path });
     for (let at = 0; at < 200; at += 1)

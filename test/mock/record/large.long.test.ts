@@ -25,7 +25,7 @@ const held = (): number => {
   return process.memoryUsage().arrayBuffers;
 };
 
-it('forwards a large body in parts, with little memory', async () => {
+it('forwards a large body in parts, using little memory', async () => {
   const length = 200 * 1_024 * 1_024;
   const piece = Buffer.alloc(1_024 * 1_024, 7);
   let received = 0;

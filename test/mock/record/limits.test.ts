@@ -1,4 +1,4 @@
-/** Tests what a recording shows about the limits of a service, from the number of earlier requests. */
+/** Tests what a recording shows about a service's limits, based on the number of earlier requests. */
 import { describe, expect, it } from 'vitest';
 import type { Exchange } from '#mock/record/exchange.ts';
 import { createJudging } from '#mock/record/judge/judge.ts';
@@ -46,7 +46,7 @@ const reported = (...exchanges: readonly Exchange[]): Report => {
 const differenceRows = ({ differences }: Report) => differences.map(({ kind, path, came }) => [kind, path, came]);
 
 describe('The limits in a recording', () => {
-  it('as assumed are not reported as a difference', () => {
+  it('are not reported as a difference if they match the assumptions', () => {
     const report = reported(asked(sent([3, 3]), {}), asked(sent([4, 4]), refused()));
     expect(differenceRows(report)).toEqual([]);
     expect(
@@ -54,7 +54,7 @@ describe('The limits in a recording', () => {
     ).toEqual(['confirmed', 'confirmed']);
   });
 
-  it('report the number of requests before an early refusal', () => {
+  it('report the number of requests before an early rejection', () => {
     expect(differenceRows(reported(asked(sent([2, 3], [40, 41]), refused())))).toEqual([
       ['limit', '', 'refused after 3 in a second, 41 in a minute, 41 in a hour, 41 in a day'],
     ]);
@@ -69,7 +69,7 @@ describe('The limits in a recording', () => {
     expect(differenceRows(reported(asked(sent([4, 4]), refused(headers))))).toEqual([['limit', 'Retry-After', came]]);
   });
 
-  it('distinguish 503 above the limits from an outage below them', () => {
+  it('distinguish a 503 above the limits from an outage below them', () => {
     const { like, differences } = reported(asked(sent([4, 4]), refused({ 'retry-after': '1' }, 503)));
     expect([like, differences.map(({ assumption }) => assumption)]).toEqual([{ overLimit: '503' }, [4]]);
     expect(differenceRows(reported(asked(sent([1, 1]), refused({ 'retry-after': '1' }, 503))))).toEqual([
@@ -82,7 +82,7 @@ describe('The limits in a recording', () => {
     expect(differenceRows(reported(asked(sent([2, 2]), null)))).toEqual([['no answer', 'ECONNRESET', 'It broke.']]);
   });
 
-  it('infer fixed windows from too many accepted requests only if the service refuses any', () => {
+  it('infer fixed windows from too many accepted requests only if the service rejects any', () => {
     const many = asked(sent([4, 6]), {});
     expect([reported(many).like, differenceRows(reported(many))]).toEqual([
       {},
@@ -100,7 +100,7 @@ describe('The limits in a recording', () => {
     expect(reportLines(reported(asked(sent([1, 1]), {}))).at(-1)).toContain(
       'behaves like this service, as far as observed',
     );
-    // The requests may have arrived further apart.
+    // The requests may have arrived at greater intervals.
     expect(differenceRows(reported(asked(sent([3, 6]), {})))).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-/** Tests many exchanges. Each one is in the file and in the report, and none stays in memory. */
+/** Tests many exchanges. Each one is in the file and in the report, and none remains in memory. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAggregation } from '#mock/record/report/aggregate.ts';
 import { createJudging } from '#mock/record/judge/judge.ts';
@@ -48,7 +48,7 @@ describe('Many simultaneous exchanges', () => {
     const ids = new Set(recorder.exchanges().map(({ request }) => request.body));
     expect(ids.size).toBe(wanted);
     expect((await readRecord(recorder.path))?.report).toEqual(report);
-    // More than three in a second, and none refused.
+    // More than three per second, and none rejected.
     expect(report.differences.map(({ kind, assumption }) => [kind, assumption])).toContainEqual(['assumption', 5]);
     expect(report.like).toEqual({});
   });
@@ -65,8 +65,8 @@ const made = (at: number): Exchange => ({
   sent: { second: [1, 1], minute: [1, 1], hour: [1, 1], day: [1, 1] },
 });
 
-describe('The memory', () => {
-  it('is limited, whatever is requested and answered', () => {
+describe('The memory use', () => {
+  it('is limited, whatever is requested or returned', () => {
     const judge = createJudging([]);
     const fold = createAggregation();
     const paths = [
@@ -91,7 +91,7 @@ describe('The memory', () => {
     expect(tally.seen.length).toBeLessThanOrEqual(200);
   });
 
-  it('counts the requests per window like the limits, within the tolerance', () => {
+  it('counts the requests per window in the same way as the limits, within the tolerance', () => {
     const traffic = createTraffic();
     const windows = [
       [
@@ -110,7 +110,7 @@ describe('The memory', () => {
       const isRefused = at % 11 === 0;
       const counted = windows.map((pair) =>
         pair.map((limits) => {
-          // A refused request counts only while it is open.
+          // A rejected request counts only while it is open.
           if (!isRefused) limits.admit(now, 'sliding');
           return (limits.used(now, 'sliding')[0]?.used ?? 0) + (isRefused ? 1 : 0);
         }),

@@ -1,4 +1,4 @@
-/** A plain server instead of the service, a recorder in front of it, and a client that sends POST. */
+/** A plain server that replaces the service, a recorder in front of it, and a client that sends POST requests. */
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { startPlainServer, startRecorder, type PlainServer, type Recorder } from './recorder.ts';
 

@@ -1,4 +1,6 @@
-/** Tests a service with incomplete answers or invalid HTTP. The client receives the same as without the recorder. */
+/**
+ * Tests a service with incomplete responses or invalid HTTP. The client receives the same data as without the recorder.
+ */
 import { createServer as createSecure } from 'node:https';
 import { connect, createServer as createTcp, type AddressInfo, type Server as TcpServer } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -9,8 +11,8 @@ import { begin, differencesWhen, post, recorder, server, useService } from './mi
 useService();
 const json = { 'content-type': 'application/json' };
 
-describe('An incomplete answer', () => {
-  it('is a recorded 502 with a sentence if the service is unreachable', async () => {
+describe('An incomplete response', () => {
+  it('is recorded as a 502 with an explanation if the service is unreachable', async () => {
     const gone = await startPlainServer();
     await gone.close();
     await begin(gone.url);
@@ -23,7 +25,7 @@ describe('An incomplete answer', () => {
     expect(recorder.exchanges()[0]).toMatchObject({ answer: null, failure: { sent: false } });
   });
 
-  it('is a reset before or during the answer if the service resets', async () => {
+  it('is a reset before or during the response if the service resets the connection', async () => {
     await begin();
     server.answer((request) => request.socket.resetAndDestroy());
     await expect(post()).rejects.toThrow('fetch failed');
@@ -48,7 +50,7 @@ describe('An incomplete answer', () => {
     secure.close();
   });
 
-  it('is a 504 after a time without data', async () => {
+  it('is a 504 if no data arrives in time', async () => {
     await begin(server.url, { silentMs: 100 });
     server.answer(() => undefined);
     expect((await post()).status).toBe(504);
@@ -115,13 +117,13 @@ describe('A service with almost valid HTTP', () => {
     expect(await differencesWhen(1)).toEqual([]);
   });
 
-  it('gets a 502 for a response that is not HTTP', async () => {
+  it('causes a 502 if its response is not HTTP', async () => {
     await begin(await speaking('220 mail.example ESMTP\r\n'));
     expect((await post()).status).toBe(502);
     expect((await differencesWhen(1))[0]?.path).toMatch(/^HPE_/);
   });
 
-  it('may send two answers to one request', async () => {
+  it('may send two responses to one request', async () => {
     await begin(
       await speaking('HTTP/1.1 201 Created\r\nContent-Length: 0\r\n\r\nHTTP/1.1 500 No\r\nContent-Length: 0\r\n\r\n'),
     );

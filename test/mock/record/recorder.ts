@@ -9,7 +9,7 @@ import { startRecording, type Recording, type RecordOptions } from '#mock/record
 
 export interface Recorder extends Recording {
   readonly path: string;
-  /** The sentences for people so far. */
+  /** The readable messages so far. */
   readonly said: readonly string[];
   readonly text: () => string;
   readonly exchanges: () => readonly Exchange[];

@@ -85,7 +85,7 @@ const findAll = (text: string): readonly string[] => {
 };
 
 describe('The recording', () => {
-  it('contains no planted secret, in path, query, headers, bodies and answers', async () => {
+  it('contains no planted secret in paths, queries, headers, bodies or responses', async () => {
     const key = encodeURIComponent(apiKey);
     const paths = [
       '/conversations',
@@ -103,7 +103,7 @@ describe('The recording', () => {
       `<customer email="mara.lindqvist@shop.example">Mara Lindqvist</customer>`,
       '{"name":"Mara Lindqvist","email":"mara.lindqvist@shop.exam',
     ];
-    // Each body on each path, and each answer in turn, both accepted and refused.
+    // Each body on each path, and each response in turn, both accepted and rejected.
     const planted = paths.flatMap((path) =>
       bodies.flatMap((body) => [200, 401].map((status) => [path, body, status] as const)),
     );
@@ -141,7 +141,7 @@ describe('The recording', () => {
   });
 });
 
-describe('The mask', () => {
+describe('The masking', () => {
   const mask = createRecordMask({ secretHeaders: [], plain: ['nobody@shop.example', '999'], key: Buffer.alloc(16, 3) });
   const asked = (body: unknown): unknown => {
     const text = mask.bodies(typeof body === 'string' ? body : JSON.stringify(body), null, false)[0];
@@ -183,12 +183,12 @@ describe('The mask', () => {
       '{"user_email_address":"nobody@shop.example","PhoneExtension":"999"}',
     ],
     [String.raw`{"\u0073ecret":"abc","x\"y":"z\\"}`, String.raw`{"\u0073ecret":"•••","x\"y":"Text ......"}`],
-  ])('keeps the form of %s', (given, expected) => {
+  ])('preserves the form of %s', (given, expected) => {
     const [text] = mask.bodies(given, null, false);
     expect(text?.replace(/Text [a-z]{6}/g, 'Text ......')).toBe(expected);
   });
 
-  it('keeps wrong addresses wrong and right ones right, and hides both', () => {
+  it('keeps invalid addresses invalid and valid ones valid, and hides both', () => {
     for (const address of [
       'mara',
       'mara lindqvist',

@@ -1,4 +1,4 @@
-/** Tests that method, path, query, headers and body pass the recorder unchanged in both directions. */
+/** Tests that method, path, query, headers and body pass through the recorder unchanged in both directions. */
 import fc from 'fast-check';
 import { Agent, request as httpRequest, type IncomingMessage } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -126,7 +126,7 @@ describe('A recorded exchange', () => {
   });
 
   const plain: Sent = { method: 'POST', path: '/conversations', headers: [], body: Buffer.from('{}'), hasLength: true };
-  it('omits the headers of one connection, and those that Connection names', async () => {
+  it('omits hop-by-hop headers and those named by Connection', async () => {
     let seen: readonly string[] = [];
     server.answer((request, response) => {
       seen = request.rawHeaders;
@@ -160,7 +160,7 @@ describe('A recorded exchange', () => {
     ['HEAD', 200, { 'Content-Length': '17' }],
     ['GET', 204, {}],
     ['GET', 304, { ETag: '"a"' }],
-  ])('can have an answer without a body: %s %i', async (method, status, headers) => {
+  ])('can have a response without a body: %s %i', async (method, status, headers) => {
     server.answer((_, response) => response.writeHead(status, headers).end());
     const got = await exchange(recorder.baseUrl, { ...plain, method, body: Buffer.alloc(0) });
     expect([got.status, got.body.length]).toEqual([status, 0]);
@@ -180,7 +180,7 @@ describe('A recorded exchange', () => {
     });
   });
 
-  it('uses one connection for each connection of the caller, and both end together', async () => {
+  it('uses one connection for each connection of the caller, and closes both together', async () => {
     let connections = 0;
     const count = (): number => (connections += 1);
     server.server.on('connection', count);

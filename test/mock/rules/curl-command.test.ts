@@ -1,4 +1,4 @@
-/** The curl command of a request, run by a real shell. */
+/** A request's curl command, run by a real shell. */
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { expect, it } from 'vitest';
@@ -21,7 +21,7 @@ const post = {
   body: '{}',
 };
 
-it('leaves out what curl sets itself', () => {
+it('omits the headers that curl adds', () => {
   const headers = [...post.headers, { name: 'Host', value: 'x' }, { name: 'content-length', value: '2' }];
   expect(curlCommand({ ...post, headers })).toBe(
     `curl -i -H 'content-type: application/json' --data-raw '{}' -g 'http://127.0.0.1:1/service/showcustomer'`,
@@ -35,12 +35,12 @@ it
     "with \u001b[201~ and \u0007 and \r\n and \\n and it's",
     '@/etc/hostname',
     'ünïcödé 日本 🙂',
-  ])('passes a body as it is: %j', (body) => {
+  ])('passes a body unchanged: %j', (body) => {
   const words = wordsOf(curlCommand({ ...post, body }));
   expect(words.at(words.indexOf('--data-raw') + 1)).toBe(body);
 });
 
-it('contains no control character but a line feed', () => {
+it('contains no control characters except line feeds', () => {
   const command = curlCommand({ ...post, body: '\u001b[201~\u0000\r', headers: [{ name: 'x', value: '\u001b' }] });
   // oxlint-disable-next-line no-control-regex -- these are the characters
   expect(command).not.toMatch(/[\u0000-\u0009\u000b-\u001f]/);

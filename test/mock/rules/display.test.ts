@@ -1,4 +1,4 @@
-/** Tests the answers of integrators at the desk (2.1–2.3, 2.8), and the identification of callers. */
+/** Tests integrators' responses on the desk (2.1–2.3, 2.8), and the identification of callers. */
 import { describe, expect, it } from 'vitest';
 import { detailsShown, ordersShown, panelShown, profileShown } from '#mock/rules/display.ts';
 import { identifyCaller } from '#mock/rules/caller-identification.ts';
@@ -28,7 +28,7 @@ describe('The display', () => {
     expect(profileShown(profile).fields).toEqual([]);
   });
 
-  it('shows blocks of each layout with their links', () => {
+  it('shows blocks in each layout with their links', () => {
     const shown = detailsShown({
       details_view: [
         { display_as: 'details', data: { status: 'Sent', parcels: 2, nested: { a: 1 }, gone: null } },
@@ -54,8 +54,8 @@ describe('The display', () => {
     ['without a number in its list', { date: '20-11-2026 09:30', status: 'Packing' }],
     ['with another number in its list', { status: 'Packing', order_number: 'Web shop 4711' }],
     ['with the same number in its list', { status: 'Packing', order_number: 'A-1' }],
-    ['with its number as another field', { invoice: 'A-1', order_number: '4711' }],
-  ])('shows an order with its order number, %s, and all of its list', (_, list_view) => {
+    ['with its number in another field', { invoice: 'A-1', order_number: '4711' }],
+  ])('shows an order with its order number, %s, and its complete list', (_, list_view) => {
     const fields = Object.entries(list_view).map(([name, text]) => field(name, text));
     expect(ordersShown({ orders: [{ order_number: 'A-1', list_view }] }).items).toEqual([
       { id: 'A-1', title: 'A-1', fields },
@@ -89,20 +89,25 @@ describe('The identification of a caller', () => {
     ['nobody', [], [], { kind: 'none' }],
     ['no customer', [], [named(), named()], { kind: 'none' }],
     ['one known customer', ['a@x.example'], [], one('a@x.example', null)],
-    ['one known customer, and the same at a link', ['a@x.example'], [named('A@x.example')], one('a@x.example', null)],
-    ['one known customer, and another at a link', ['a@x.example'], [named('b@x.example')], { kind: 'several' }],
-    ['one at a link', [], [named(), named('a@x.example')], one('a@x.example', 'Name of a@x.example')],
     [
-      'the same at two links',
+      'one known customer, and the same one in a link',
+      ['a@x.example'],
+      [named('A@x.example')],
+      one('a@x.example', null),
+    ],
+    ['one known customer, and another one in a link', ['a@x.example'], [named('b@x.example')], { kind: 'several' }],
+    ['one in a link', [], [named(), named('a@x.example')], one('a@x.example', 'Name of a@x.example')],
+    [
+      'the same one in two links',
       [],
       [named('a@x.example'), named('A@X.example')],
       one('a@x.example', 'Name of a@x.example'),
     ],
-    ['several at one link', [], [named('a@x.example', 'b@x.example')], { kind: 'several' }],
-    ['several at two links', [], [named('a@x.example'), named('b@x.example')], { kind: 'several' }],
+    ['several in one link', [], [named('a@x.example', 'b@x.example')], { kind: 'several' }],
+    ['several in two links', [], [named('a@x.example'), named('b@x.example')], { kind: 'several' }],
     ['several known customers', ['a@x.example', 'b@x.example'], [named('a@x.example')], { kind: 'several' }],
     ['an invalid address', [], [named('', 'no address', 'a@x.example')], one('a@x.example', 'Name of a@x.example')],
-  ])('decides by the answers: %s', (_, own, answers, expected) => {
+  ])('is based on the responses: %s', (_, own, answers, expected) => {
     expect(identifyCaller(own, answers)).toEqual(expected);
   });
 
@@ -112,7 +117,7 @@ describe('The identification of a caller', () => {
   });
 });
 
-it('places an entry on the list from which it was selected', () => {
+it('adds an entry to the list from which it was selected', () => {
   const orders = { kind: 'orders', link: 'A' } as const;
   const order = { kind: 'order', link: 'A', id: '1' } as const;
   expect(after([], order)).toEqual([order]);

@@ -19,7 +19,7 @@ const statuses = async (count: number) => {
 };
 
 describe('Planted faults', () => {
-  it('affect the next N, every Nth, or one operation', async () => {
+  it('affect the next N requests, every Nth request, or one operation', async () => {
     await order({ kind: 'status', status: 500, next: 2 });
     expect(await statuses(4)).toEqual([500, 500, 200, 200]);
     await order({ kind: 'status', status: 503, every: 3 });
@@ -29,7 +29,7 @@ describe('Planted faults', () => {
     expect((await practice.post('/showcustomer', {})).status).toBe(500);
   });
 
-  it('last for a number of seconds of the helpdesk’s clock', async () => {
+  it('last for a number of seconds on the helpdesk’s clock', async () => {
     await practice.control('PUT', 'clock', { freeze: true });
     await order({ kind: 'status', status: 500, forSeconds: 30 });
     await practice.control('PUT', 'clock', { advance: 29_999 });
@@ -39,7 +39,7 @@ describe('Planted faults', () => {
     expect((await practice.control('GET', 'faults')).json).toEqual({ faults: [] });
   });
 
-  it('can carry Retry-After, and apply before or after the request is processed', async () => {
+  it('can contain Retry-After and apply before or after the request is processed', async () => {
     await order({ kind: 'status', status: 429, retryAfterSeconds: 7, next: 1 });
     const refused = await practice.call({ Id: 'undone' });
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '7']);
@@ -49,7 +49,7 @@ describe('Planted faults', () => {
   });
 
   it.each(['reset', 'empty', 'malformed'])(
-    'interrupt the connection with %s, and the journal has the request without an answer',
+    'interrupt the connection with %s, and the journal has the request without a response',
     async (kind) => {
       await order({ kind, next: 1 });
       await expect(practice.call({ Id: 'lost' })).rejects.toThrow(/failed|terminated|abort/);
@@ -61,7 +61,7 @@ describe('Planted faults', () => {
     },
   );
 
-  it('add up their latency before another fault', async () => {
+  it('add their latency before another fault', async () => {
     await order(
       { kind: 'latency', latencyMs: 40, next: 1 },
       { kind: 'latency', latencyMs: 40, next: 1 },
@@ -71,7 +71,7 @@ describe('Planted faults', () => {
     expect((await ask()).status).toBe(200);
   });
 
-  it('process a delayed request although its caller has disconnected', async () => {
+  it('process a delayed request even if its caller has disconnected', async () => {
     await order({ kind: 'latency', latencyMs: 60, next: 1 });
     const event = {
       Id: 'late',
@@ -87,7 +87,7 @@ describe('Planted faults', () => {
     await expect.poll(async () => (await practice.state())['calls']?.length).toBe(1);
   });
 
-  it('close only a reused connection without an answer (close-reused)', async () => {
+  it('close only a reused connection without a response (close-reused)', async () => {
     await order({ kind: 'close-reused' });
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     const once = () =>
@@ -104,12 +104,12 @@ describe('Planted faults', () => {
         sent.end('{}');
       });
     expect([await once(), await once(), await once(), await once()]).toEqual([200, 'ECONNRESET', 200, 'ECONNRESET']);
-    // The journal has each request once, so no transport repeated it.
+    // The journal has each request once, so the transport did not repeat any.
     expect((await practice.journal()).map((entry) => entry.status)).toEqual([200, 0, 200, 0]);
     agent.destroy();
   });
 
-  it('are listed with their remaining count, and cleared', async () => {
+  it('are listed with their remaining count and can be cleared', async () => {
     await order({ kind: 'empty', next: 5, operation: 'postMessage' });
     await practice.post('/messages', {}).catch(() => undefined);
     expect((await practice.control('GET', 'faults')).json).toEqual({
@@ -118,7 +118,7 @@ describe('Planted faults', () => {
     expect((await practice.control('DELETE', 'faults')).json).toEqual({ faults: [] });
   });
 
-  it('show the remaining seconds, and can be set again from them', async () => {
+  it('show the remaining seconds and can be set again from them', async () => {
     await practice.control('PUT', 'clock', { freeze: true });
     await order({ kind: 'status', status: 500, forSeconds: 60 });
     await practice.control('PUT', 'clock', { advance: 49_999.5 });
@@ -129,7 +129,7 @@ describe('Planted faults', () => {
     expect((await practice.control('GET', 'faults')).json).toEqual({ faults: [] });
   });
 
-  it('are refused with their path if invalid, and the previous ones are kept', async () => {
+  it('are rejected with their path if invalid, and the previous ones are kept', async () => {
     await order({ kind: 'empty', operation: 'showCustomer' });
     const refused = await order({ kind: 'latency', latencyMs: -1 });
     expect([refused.status, refused.json]).toMatchObject([

@@ -16,13 +16,13 @@ describe('The check of JSON text', () => {
     expect(outline(text).keys - countKeys(JSON.parse(text))).toBe(expected.length);
   });
 
-  it('measures depth by the brackets outside of strings', () => {
+  it('measures the depth by brackets outside strings', () => {
     expect(outline('"[[[["').depth).toBe(0);
     expect(outline('{"a":[{"b":"]]"}]}').depth).toBe(3);
     expect(outline('["\\"[", []]').depth).toBe(2);
   });
 
-  it('finds no repeated key in any text of JSON.stringify', () => {
+  it('finds no repeated keys in the output of JSON.stringify', () => {
     fc.assert(
       fc.property(fc.jsonValue({ maxDepth: 5 }), (value) => {
         const text = JSON.stringify(value);

@@ -49,7 +49,7 @@ const admitted = async (count: number): Promise<readonly boolean[]> =>
   (await line.ask(...requests(0, count))).map(({ status }) => status !== 429);
 
 describe('The limits over HTTP', () => {
-  it('allow three requests a second for 3,333 s, then refuse 800 until the hour has room', async () => {
+  it('allow three requests a second for 3,333 s, then reject 800 until the hour has room', async () => {
     const refused: number[] = [];
     const reasons = new Set<string>();
     for (let second = 0; second < 3_620; second += 1) {
@@ -71,7 +71,7 @@ describe('The limits over HTTP', () => {
     expect([...reasons]).toEqual(['the limit per hour']);
   });
 
-  it('refuse a request 1 µs before the end of the second, and accept it then', async () => {
+  it('reject a request 1 µs before the end of the second and accept it at the end', async () => {
     await setClock(noon);
     expect(await admitted(4)).toEqual([true, true, true, false]);
     await setClock(noon + 999.999);
@@ -81,7 +81,7 @@ describe('The limits over HTTP', () => {
   });
 
   it.each(['sliding', 'fixed'] satisfies Counting[])(
-    'refuse the same requests as a count by hand, with %s windows',
+    'reject the same requests as a manual count with %s windows',
     async (counting) => {
       await practice.assume({ limitWindows: counting });
       const gap = fc.constantFrom(0, 1, 333, 334, 400, 999, 1_000, 60_000);

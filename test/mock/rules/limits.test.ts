@@ -21,7 +21,7 @@ const fill = (limits: Limits, nowMs: number, requests: number, counting: Countin
 };
 
 describe('A client at exactly three requests a second', () => {
-  it.each(countings)('gets the same results as a count by hand for two days, with %s windows', (counting) => {
+  it.each(countings)('gets the same results as a manual count for two days with %s windows', (counting) => {
     const limits = createLimits();
     const oracle = countByHand(serviceLimits);
     const refusedFor = new Map<string, number>();
@@ -29,7 +29,7 @@ describe('A client at exactly three requests a second', () => {
     let firstRefused = -1;
     let wrong = 0;
     for (let request = 0; request < 2 * 259_200; request += 1) {
-      // Three at the same time are as many as three within thirds of a second, and a fixed second allows them as
+      // Three at the same time are equivalent to three within thirds of a second, and a fixed second allows them as
       // well.
       const now = noon + Math.floor(request / 3) * 1_000;
       const answer = limits.admit(now, counting);
@@ -40,14 +40,14 @@ describe('A client at exactly three requests a second', () => {
       if (!answer.admitted && firstRefused < 0) firstRefused = request;
     }
     expect(wrong).toBe(0);
-    // Ten thousand in 3,333 s reach the limit of the hour, and a hundred thousand reach the limit of the day.
+    // Ten thousand in 3,333 s reach the hourly limit, and a hundred thousand reach the daily limit.
     expect(firstRefused).toBe(10_000);
     expect(admittedOn).toEqual([100_000, 100_000]);
     expect([...refusedFor.keys()].toSorted()).toEqual(['day', 'hour']);
     expect([...refusedFor.values()].reduce((sum, one) => sum + one, 0)).toBe(2 * 159_200);
   });
 
-  it('is refused only after 3,333 s, and then 800 times per hour', () => {
+  it('is rejected only after 3,333 s, and then 800 times per hour', () => {
     const limits = createLimits();
     const refused: number[] = [];
     for (let request = 0; request < 3 * 10_800; request += 1)
@@ -56,7 +56,7 @@ describe('A client at exactly three requests a second', () => {
     expect(refused).toEqual([...between(10_000, 10_800), ...between(20_800, 21_600), ...between(31_600, 32_400)]);
   });
 
-  it('is never refused by the limit per minute', () => {
+  it('is never rejected by the per-minute limit', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 999 }), { minLength: 300, maxLength: 500 }), (gaps) => {
         const limits = createLimits();
@@ -73,7 +73,7 @@ describe('A client at exactly three requests a second', () => {
 });
 
 describe('The request limits', () => {
-  it('are half-open at the edge of each window', () => {
+  it('include the start of each window but not its end', () => {
     for (const { windowMs, requests } of serviceLimits) {
       const limits = createLimits([{ name: 'one', windowMs, requests }]);
       expect(fill(limits, 5, requests, 'sliding')).toBe(requests);
@@ -95,7 +95,7 @@ describe('The request limits', () => {
     }
   });
 
-  it('do not count refused requests', () => {
+  it('do not count rejected requests', () => {
     const limits = createLimits(small);
     for (const at of [0, 0, 0, 50, 99, 99.9]) limits.admit(at, 'sliding');
     expect(limits.used(99.9, 'sliding')).toEqual([
@@ -115,7 +115,7 @@ describe('The request limits', () => {
     }
   });
 
-  it('agree with an independent count, also when the counting method changes', () => {
+  it('agree with an independent count, even when the counting method changes', () => {
     const asked = fc.record({ gap: fc.integer({ min: 0, max: 120 }), counting: fc.constantFrom(...countings) });
     fc.assert(
       fc.property(fc.array(asked, { maxLength: 300 }), (steps) => {
@@ -133,7 +133,7 @@ describe('The request limits', () => {
     );
   });
 
-  it('set Retry-After to the first whole second with room', () => {
+  it('set Retry-After to the first full second with room', () => {
     const windows: readonly LimitWindow[] = [
       { name: 'second', windowMs: 1_000, requests: 2 },
       { name: 'long', windowMs: 20_000, requests: 15 },

@@ -1,4 +1,4 @@
-/** Tests links in the texts of integrators: only anchors with http, https or mailto (assumption 28). */
+/** Tests links in integrators' texts: only anchors with http, https or mailto (assumption 28). */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { piecesOf } from '#mock/rules/safe-links.ts';
@@ -76,7 +76,7 @@ describe('Other markup', () => {
     '<a href="https://a.example">x</a',
     '<area href="https://a.example">x</area>',
     '<!--<a href="javascript:x">y</a>-->',
-  ])('stays plain text: %s', (text) => {
+  ])('remains plain text: %s', (text) => {
     expect(piecesOf(text)).toEqual([plain(text)]);
   });
 });
@@ -114,7 +114,7 @@ const text = fc
   .array(fc.oneof({ weight: 8, arbitrary: shreds }, fc.string()), { maxLength: 40 })
   .map((all) => all.join(''));
 
-it('returns only links of the three schemes, without losing or adding text', () => {
+it('returns only links with the three schemes, without losing or adding text', () => {
   fc.assert(
     fc.property(text, (written) => {
       const pieces = piecesOf(written);
@@ -124,7 +124,7 @@ it('returns only links of the three schemes, without losing or adding text', () 
         expect(href).not.toMatch(/[\s"'<>]/);
       }
       if (pieces.every(({ href }) => href === null)) expect(pieces).toEqual([plain(written)]);
-      // Each character in its order, after decoding entities.
+      // Each character in order, after decoding entities.
       if (!written.includes('&') && pieces.some(({ href }) => href !== null))
         for (const piece of pieces) expect(piece.href === piece.text || written.includes(piece.text)).toBe(true);
     }),
@@ -132,7 +132,7 @@ it('returns only links of the three schemes, without losing or adding text', () 
   );
 });
 
-it('reads a very long line of opening tags in linear time', () => {
+it('parses a very long line of opening tags in linear time', () => {
   const begun = '<a href="https://a.example" '.repeat(20_000);
   expect(piecesOf(begun)).toEqual([plain(begun)]);
   expect(piecesOf('<a href="https://a.example">x</a>'.repeat(500)).filter(({ href }) => href !== null)).toHaveLength(

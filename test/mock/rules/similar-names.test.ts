@@ -4,7 +4,7 @@ import { didYouMean, similarNames } from '#mock/rules/similar-names.ts';
 const order = ['order_number', 'email_address', 'revenue', 'old_revenue', 'order_date', 'is_first_order'];
 const event = ['Id', 'EventType', 'PhoneNumber', 'PhoneExtension', 'Direction', 'PhoneReferrer'];
 
-describe('similar names', () => {
+describe('Similar names', () => {
   it.each([
     ['email', order, ['email_address']],
     ['e-mail', order, ['email_address']],
@@ -23,19 +23,19 @@ describe('similar names', () => {
     ['colour', order, []],
     ['', order, []],
     ['x', order, []],
-  ])('%s in place of %j', (given, known, expected) => {
+  ])('%s instead of %j', (given, known, expected) => {
     expect(similarNames(given, known)).toEqual(expected);
   });
 
-  it('proposes no more than three', () => {
+  it('include at most three', () => {
     expect(similarNames('phone', [...event, 'PhoneOther'])).toEqual([]);
   });
 
-  it('is fast for names that are as long as a body', () => {
+  it('are found quickly even for names as long as a body', () => {
     expect(similarNames('e'.repeat(1_000_000), order)).toEqual([]);
   });
 
-  it('is a question', () => {
+  it('are proposed as a question', () => {
     expect(didYouMean(similarNames('phone', event))).toBe(
       '; did you mean "PhoneNumber", "PhoneExtension" or "PhoneReferrer"?',
     );

@@ -1,6 +1,6 @@
 /**
- * Sends two hundred very large bodies. Each one is answered, and the memory afterwards depends only on the size of
- * the journal.
+ * Sends two hundred very large bodies. Each one gets a response, and the memory use afterwards depends only on the size
+ * of the journal.
  */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -52,7 +52,7 @@ const bodies: readonly (readonly [status: number, headers: string, body: Buffer]
   ],
 ];
 
-it.skipIf(!isLinux)('answers eighty large bodies and releases their memory', { timeout: 110_000 }, async () => {
+it.skipIf(!isLinux)('responds to eighty large bodies and releases their memory', { timeout: 110_000 }, async () => {
   const proof = `Basic ${Buffer.from(`${result['apiKey']}:${result['apiSecret']}`).toString('base64')}`;
   const send = async (n: number): Promise<void> => {
     const [status, length, body] = bodies[n % bodies.length] ?? [0, '', blank];
@@ -70,7 +70,7 @@ it.skipIf(!isLinux)('answers eighty large bodies and releases their memory', { t
     await send(n);
     sent += bodies[n % bodies.length]?.[2].length ?? 0;
   }
-  // Much more than may remain.
+  // Much more than is allowed to remain.
   expect(sent / mebibyte).toBeGreaterThan(560);
   // The journal keeps 32 MiB of text. The rest is memory that the engine has not released yet.
   expect(resident() - before).toBeLessThan(350);

@@ -16,7 +16,7 @@ export interface Heard {
   readonly text: string;
 }
 export interface OneLine {
-  /** Sends all requests at once. Resolves with the answers in order. */
+  /** Sends all requests at once. Resolves with the responses in order. */
   readonly ask: (...requests: readonly Said[]) => Promise<readonly Heard[]>;
   readonly close: () => void;
 }
@@ -26,7 +26,7 @@ const written = (host: string, { method, path, headers = {}, body = '' }: Said):
   return `${method} ${path} HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${body}`;
 };
 
-/** Answers have a Content-Length here. Undefined: incomplete. */
+/** Responses have a Content-Length here. Undefined: incomplete. */
 const read = (bytes: Buffer): { readonly heard: Heard; readonly size: number } | undefined => {
   const end = bytes.indexOf('\r\n\r\n');
   if (end < 0) return undefined;

@@ -23,13 +23,13 @@ const paths = [
 const base64 = (text: string): string => Buffer.from(text).toString('base64');
 
 describe('The authentication', () => {
-  it.each(paths)('refuses %s without credentials with 401 and the reason of the interface', async (path) => {
+  it.each(paths)('rejects %s without credentials with 401 and the interface’s reason', async (path) => {
     const answer = await post(path, {});
     expect(answer.status).toBe(401);
     expect(answer.json).toEqual({ status: 401, reason: 'Invalid authorisation data', errors: [] });
   });
 
-  it('refuses all similar but wrong forms of Basic', async () => {
+  it('rejects all almost valid forms of Basic', async () => {
     const { apiKey, apiSecret } = practice.mock;
     const wrong = [
       `Basic ${base64(`${apiKey}:`)}`,
@@ -68,7 +68,7 @@ describe('The authentication', () => {
     expect((await post('/conversations', {})).status).toBe(200);
   });
 
-  it('reads the percent-encoded key of a call event from the path, and requires no header', async () => {
+  it('reads the percent-encoded key of a call event from the path and requires no header', async () => {
     const event = {
       Id: 'k',
       EventType: 'Answered',

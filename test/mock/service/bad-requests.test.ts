@@ -27,24 +27,24 @@ describe('An invalid body', () => {
     ['NaN', '{"skip": NaN}', /expected JSON/],
     ['form data', 'skip=1', /expected JSON/],
     ['deep nesting', `${'['.repeat(50_000)}${']'.repeat(50_000)}`, /levels of nesting/],
-    ['nesting just too deep', `{"a":${'{"a":'.repeat(32)}1${'}'.repeat(32)}}`, /at most 32 levels/],
-  ])('is refused with 400: %s', async (_name, body, message) => {
+    ['nesting one level too deep', `{"a":${'{"a":'.repeat(32)}1${'}'.repeat(32)}}`, /at most 32 levels/],
+  ])('is rejected with 400: %s', async (_name, body, message) => {
     const answer = await practice.post('/conversations', body);
     expect(answer.status).toBe(400);
     expect(answer.json).toMatchObject({ errors: [{ path: '', message: expect.stringMatching(message) }] });
     expect((await last())?.violations[0]?.section).toBe('B.3, 2.7');
   });
 
-  it('is refused with 400 if it is not UTF-8', async () => {
+  it('is rejected with 400 if it is not UTF-8', async () => {
     const answer = await bytes(new Uint8Array([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d]));
     expect([answer.status, answer.text]).toEqual([400, expect.stringContaining('UTF-8')]);
   });
 
-  it('may be valid with a byte order mark', async () => {
+  it('is valid with a byte order mark', async () => {
     expect((await bytes(new TextEncoder().encode('\uFEFF{}'))).status).toBe(200);
   });
 
-  it('uses the last of two equal keys, which is noted, and is refused in strict mode', async () => {
+  it('uses the last of two equal keys with a note, or is rejected in strict mode', async () => {
     const body = '{"customer":{"email_address":"a@shop.example","email_address":"mara@shop.example"}}';
     expect((await practice.post('/showcustomer', body)).status).toBe(201);
     expect((await last())?.violations).toMatchObject([
@@ -56,12 +56,12 @@ describe('An invalid body', () => {
     });
   });
 
-  it('is noted for another content type', async () => {
+  it('is noted if it has another content type', async () => {
     expect((await practice.post('/conversations', {}, { ...usual(), 'content-type': 'text/plain' })).status).toBe(200);
     expect((await last())?.violations).toMatchObject([{ path: 'Content-Type' }]);
   });
 
-  it('has no effect by keys with a meaning in JavaScript', async () => {
+  it('has no effect through keys with a meaning in JavaScript', async () => {
     expect(
       (await practice.post('/conversations', '{"__proto__":{"skip":5},"constructor":{"prototype":1}}')).status,
     ).toBe(200);
@@ -82,7 +82,7 @@ describe('The size limit', () => {
       Attachments: [{ FileName: 'a', Base64Content: 'A'.repeat(size) }],
     });
 
-  it('accepts 10 MiB, and answers one byte more with 413', async () => {
+  it('accepts 10 MiB and rejects one more byte with 413', async () => {
     const frame = JSON.stringify({ skip: 0, guid: '' }).length;
     const exactly = (size: number) =>
       practice.post('/conversations', `{"skip":0,"guid":"${'g'.repeat(size - frame)}"}`);
@@ -92,7 +92,7 @@ describe('The size limit', () => {
     expect(refused.json).toMatchObject({ reason: 'Payload Too Large' });
   });
 
-  it('can be changed, also for a body of unknown length', async () => {
+  it('can be changed, even for a body of unknown length', async () => {
     await practice.assume({ bodyLimitBytes: 2_048 });
     expect((await messages(1_024)).status).toBe(201);
     expect((await messages(4_096)).status).toBe(413);
@@ -106,7 +106,7 @@ describe('The size limit', () => {
     expect((await fetch(`${practice.mock.baseUrl}/conversations`, options)).status).toBe(413);
   });
 
-  it('has an incomplete body in the journal without an answer', async () => {
+  it('leaves an incomplete body in the journal without a response', async () => {
     const { port } = new URL(practice.mock.baseUrl);
     const socket = connect(Number(port), '127.0.0.1');
     await new Promise<void>((resolve) => {
@@ -136,14 +136,14 @@ describe('Paths and methods', () => {
     expect(await last()).toMatchObject({ operation: null, status: 404 });
   });
 
-  it('get 405 with the right method for another one', async () => {
+  it('get 405 with the allowed method for a wrong one', async () => {
     for (const method of ['GET', 'PUT', 'DELETE', 'PATCH', 'OPTIONS']) {
       const answer = await fetch(`${practice.mock.baseUrl}/dynamic/orders`, { method, headers: usual() });
       expect([method, answer.status, answer.headers.get('allow')]).toEqual([method, 405, 'POST']);
     }
   });
 
-  it('get a short answer to data that is not HTTP', async () => {
+  it('get a short response to data that is not HTTP', async () => {
     const socket = connect(Number(new URL(practice.mock.baseUrl).port), '127.0.0.1');
     const answer = await new Promise<string>((resolve) => {
       socket.on('data', (data) => resolve(data.toString()));
@@ -156,7 +156,7 @@ describe('Paths and methods', () => {
 
 describe('The body of an error', () => {
   const refused = () => practice.post('/conversations', { skip: '<b>' });
-  it('contains status, reason, path, expectation and actual value', async () => {
+  it('contains the status, reason, path, expectation and actual value', async () => {
     expect((await refused()).json).toEqual({
       status: 400,
       reason: 'Bad Request',

@@ -1,4 +1,4 @@
-/** A wrong path names the right one, and a wrong field proposes the right one. */
+/** A wrong path leads to a proposal of the right one, and so does a wrong field. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startPractice, type Practice } from '../practice-helpdesk.ts';
 
@@ -12,7 +12,7 @@ const origin = (): string => new URL(practice.mock.baseUrl).origin;
 const asked = async (method: string, path: string): Promise<string> =>
   (await fetch(`${origin()}${path}`, { method, ...(method === 'POST' && { body: '{}' }) })).text();
 
-describe('a wrong path', () => {
+describe('A wrong path', () => {
   it.each([
     ['POST', '/service/conversation', 'did you mean POST /service/conversations?'],
     ['POST', '/service/Conversations', 'did you mean POST /service/conversations?'],
@@ -36,7 +36,7 @@ describe('a wrong path', () => {
   });
 
   it.each(['/service/favicon.ico', '/robots.txt', '/service/%00', `/service/${'a'.repeat(7_000)}`])(
-    'that resembles none lists them all: %s',
+    'gets a list of all paths if it resembles none: %s',
     async (path) => {
       const answer = await asked('GET', path);
       expect(answer).not.toContain('did you mean');
@@ -44,17 +44,17 @@ describe('a wrong path', () => {
     },
   );
 
-  it('of the control API names the right one', async () => {
+  it('gets the right path as a proposal in the control API as well', async () => {
     expect((await practice.control('GET', 'journals')).text).toContain('Did you mean GET/DELETE journal?');
     expect((await practice.control('POST', 'faults')).text).toContain('Use GET, PUT or DELETE for faults.');
   });
 });
 
-describe('a wrong field', () => {
+describe('A wrong field', () => {
   const noted = async (): Promise<readonly string[]> =>
     ((await practice.journal()).at(-1)?.violations ?? []).map(({ path, message }) => `${path}: ${message}`);
 
-  it('proposes the right one in the answer and in the journal', async () => {
+  it('proposes the right one in the response and in the journal', async () => {
     const order = { order_number: 'W-1', email: 'mara@shop.example', revenue: 80, is_first_order: false };
     const answer = await practice.post('/dynamic/orders/', {
       orders: [{ ...order, order_date: '2026-11-20T09:30:00Z' }],
@@ -73,12 +73,12 @@ describe('a wrong field', () => {
     );
   });
 
-  it('proposes no field that the object already has', async () => {
+  it('does not propose a field that the object already has', async () => {
     await practice.post('/conversations', { emailAddress: 'mara@shop.example', email: 'x' });
     expect(await noted()).toEqual(['email: the interface does not name this field']);
   });
 
-  it('of an accepted request is only noted', async () => {
+  it('is only noted in an accepted request', async () => {
     const answer = await practice.post('/showcustomer', {
       customer: { email_address: 'mara@shop.example', phone: '1' },
     });
@@ -88,7 +88,7 @@ describe('a wrong field', () => {
     ]);
   });
 
-  it('in the query of a presence check proposes the parameter', async () => {
+  it('in a presence query gets the right parameter as a proposal', async () => {
     await practice.presence(`apikey=${practice.mock.apiKey}&channel=Chat`);
     expect(await noted()).toContain(
       'channel: the interface does not name this query parameter; did you mean "Channel"?',

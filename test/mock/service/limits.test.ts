@@ -15,7 +15,7 @@ beforeEach(async () => {
 afterEach(() => practice.close());
 
 describe('The four limits with a controlled clock', () => {
-  it('allow three requests at the same time, and refuse the fourth with Retry-After', async () => {
+  it('allow three simultaneous requests and reject the fourth with Retry-After', async () => {
     expect([(await ask()).status, (await word()).status, (await ask()).status]).toEqual([200, 200, 200]);
     const refused = await ask();
     expect(refused.status).toBe(429);
@@ -26,7 +26,7 @@ describe('The four limits with a controlled clock', () => {
     expect(entry).toMatchObject({ operation: 'checkPresence', violations: [{ section: 'Limits' }] });
   });
 
-  it('have room again after exactly one second, whatever was refused before', async () => {
+  it('have room again after exactly one second, whatever was rejected before', async () => {
     for (let count = 0; count < 10; count += 1) await ask();
     await advance(999);
     expect((await ask()).status).toBe(429);
@@ -43,7 +43,7 @@ describe('The four limits with a controlled clock', () => {
     expect((await ask()).status).toBe(429);
   });
 
-  it('answer 503 or drop the connection if switched', async () => {
+  it('return 503 or drop the connection if configured', async () => {
     await practice.assume({ overLimit: '503' });
     for (let count = 0; count < 3; count += 1) await ask();
     const refused = await ask();
@@ -53,7 +53,7 @@ describe('The four limits with a controlled clock', () => {
     expect(await practice.journal('?status=0')).toHaveLength(1);
   });
 
-  it('count in fixed windows if switched', async () => {
+  it('count in fixed windows if configured', async () => {
     await practice.assume({ limitWindows: 'fixed' });
     await freezeAt(noon + 900);
     for (let count = 0; count < 3; count += 1) expect((await ask()).status).toBe(200);
@@ -62,7 +62,7 @@ describe('The four limits with a controlled clock', () => {
     expect((await ask()).status).toBe(200);
   });
 
-  it('show their use, and can be switched off', async () => {
+  it('show their use and can be switched off', async () => {
     await ask();
     expect((await practice.control('GET', 'limits')).json).toEqual({
       enabled: true,

@@ -51,14 +51,14 @@ describe('The data folder', () => {
     expect(logLines.join('\n')).not.toContain('seed');
   });
 
-  it('is left unchanged with a sentence if it has a newer version', async () => {
+  it('is left unchanged with an explanation if it is from a newer version', async () => {
     const database = new DatabaseSync(join(dataDir, 'practice-helpdesk.sqlite'));
     database.exec('PRAGMA user_version = 99');
     database.close();
     await expect(createMock({ port: 0, host: '127.0.0.1', dataDir })).rejects.toThrow(/newer version/);
   });
 
-  it('is used by one helpdesk at a time, and a killed one does not block it', async () => {
+  it('is used by one helpdesk at a time, and a killed helpdesk does not block it', async () => {
     const args = ['mock', '--port', '0', '--data', dataDir];
     const first = await startProgram(args);
     const second = await command(args);
@@ -88,7 +88,7 @@ describe('The data folder', () => {
     await Promise.all([first.close(), second.close()]);
   });
 
-  it('loses its last changes on a full disk, reports it, and continues', () => {
+  it('loses its latest changes on a full disk, reports this, and remains usable', () => {
     const logLines: string[] = [];
     const database = openDatabase(dataDir, (line) => logLines.push(line));
     const pages = Number(database.prepare('PRAGMA page_count').get()?.['page_count']);

@@ -1,5 +1,5 @@
 /**
- * Tests that the helpdesk continues with a full or failing disk, and reports it for requests, desks and its own
+ * Tests that the helpdesk continues with a full or failing disk, and reports this for requests, desks and its own
  * tasks.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -13,7 +13,7 @@ import { startPractice, type Practice } from '../practice-helpdesk.ts';
 let dataDir: string;
 let practice: Practice;
 let logLines: string[];
-/** The connection of the helpdesk itself. Only there can a test limit the number of pages. */
+/** The helpdesk's own connection. Only there can a test limit the number of pages. */
 let database: DatabaseSync | undefined;
 beforeEach(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'failing-'));
@@ -34,7 +34,7 @@ const fillUp = () => mostPages(Number(sql('PRAGMA page_count')?.['page_count']) 
 const room = 1_000_000;
 
 const day = 86_400_000;
-/** Each order has another day and web store, so each needs a row of KPIs. */
+/** Each order has a different day and web store, so each needs a row of KPIs. */
 const batch = (from: number, count: number) => ({
   orders: Array.from({ length: count }, (_, index) => ({
     order_number: `${from + index}`,
@@ -52,7 +52,8 @@ it('updates a desk during and after a full disk', async () => {
   fillUp();
   // More than fits, so the disk becomes full during the request.
   expect((await practice.post('/dynamic/orders/', batch(0, 2_000))).status).toBe(500);
-  // The orders may fit while the KPIs at the commit do not. This leaves time for a snapshot in between.
+  // The orders may fit although the KPIs do not fit when they are committed. This leaves time for a snapshot in
+  // between.
   for (let from = 2_000; from < 5_000; from += 200) {
     expect([201, 500]).toContain((await practice.post('/dynamic/orders/', batch(from, 200))).status);
     await new Promise((resolve) => setTimeout(resolve, 60));
@@ -72,7 +73,7 @@ it('updates a desk during and after a full disk', async () => {
   anna.close();
 });
 
-it('refuses settings at the desk with the reason if they cannot be stored', async () => {
+it('rejects settings on the desk with the reason if they cannot be stored', async () => {
   const anna = await openDesk(practice, '101');
   mostPages(1);
   const webStores = [
@@ -86,7 +87,7 @@ it('refuses settings at the desk with the reason if they cannot be stored', asyn
   anna.close();
 });
 
-it('ends other snoozes if one cannot be stored', async () => {
+it('ends other snoozes if one of them cannot be stored', async () => {
   const anna = await openDesk(practice, '101');
   const { at, conversations } = await anna.see((one) => one.conversations.length > 0);
   const guid = conversations[0]?.guid ?? '';
@@ -100,7 +101,7 @@ it('ends other snoozes if one cannot be stored', async () => {
   anna.close();
 });
 
-it('reports one desk that cannot be updated once, and it recovers without effect on others', async () => {
+it('reports a desk that cannot be updated once and recovers, without affecting others', async () => {
   const [anna, ben] = [await openDesk(practice, '101'), await openDesk(practice, '102')];
   const { conversations } = await anna.see((one) => one.conversations.length > 0);
   anna.send({ type: 'conversation.open', guid: conversations[0]?.guid ?? '' });
@@ -109,10 +110,10 @@ it('reports one desk that cannot be updated once, and it recovers without effect
     await practice.control('PUT', 'presence', { agent: '102', channel: 'Chat', online: is });
     return ben.see((one) => one.agent?.channels.find(({ channel }) => channel === 'Chat')?.online === is);
   };
-  // Only a desk with an open conversation reads the orders of its customer.
+  // Only a desk with an open conversation reads its customer's orders.
   sql('ALTER TABLE orders RENAME TO away');
   for (const is of [false, true, false]) await online(is);
-  // An integrator reads the same disk, so it answers with the failure.
+  // An integrator reads the same disk, so it responds with the failure.
   const answer = await fetch(`${practice.mock.backOfficeUrl}/orders?email=mara@shop.example`);
   expect([answer.status, await answer.text()]).toEqual([500, expect.stringContaining('no such table: orders')]);
   expect(logLines.filter((line) => line.includes('could not be updated'))).toEqual([

@@ -1,4 +1,6 @@
-/** Tests that a large state is as fast as a small one. Every query uses an index, and the stored sums stay correct. */
+/**
+ * Tests that a large state is as fast as a small one. Every query uses an index, and the stored sums remain correct.
+ */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -33,12 +35,12 @@ const isScan = (step: string, sql: string): boolean => {
   if (step === 'SCAN (subquery-1)') return !/LIMIT \d+\)/.test(sql);
   return !(/ USING (?:COVERING )?INDEX/.test(step) && sql.includes('LIMIT'));
 };
-/** Only few rows are sorted: those of one order, those within a limit, and those of the same time. */
+/** Only a few rows are sorted: those of one order, those within a limit, and those with the same time. */
 const isSort = (step: string, sql: string): boolean =>
   step.includes('TEMP B-TREE') && !step.includes('LAST TERM') && !/order_number = \?|LIMIT \d+\)/.test(sql);
 
 describe('Queries of a large state', () => {
-  it('scan no table, and sort none', () => {
+  it('use indexes and never scan or sort a whole table', () => {
     const raw = new DatabaseSync(':memory:');
     raw.exec(`${schema.create} ${searchSchema.create}`);
     const asked = collect().filter((sql) => /^\s*(?:SELECT|DELETE FROM \w+ WHERE|UPDATE)/.test(sql));
@@ -80,7 +82,7 @@ describe('The stored counts', () => {
     externalIdentifier: null,
   });
 
-  it('match the conversations in each state after any moves', () => {
+  it('match the conversations in each state, whatever was moved', () => {
     const moves = fc.array(fc.tuple(fc.integer({ min: 0, max: 9 }), fc.constantFrom(...states)), { maxLength: 60 });
     fc.assert(
       fc.property(moves, moves, (first, second) => {
@@ -103,7 +105,7 @@ describe('The stored counts', () => {
     );
   });
 
-  it('match the figures of each day after new, changed, moved and repeated orders', () => {
+  it('match the figures for each day after new, changed, moved and repeated orders', () => {
     const report = fc.record({
       order_number: fc.integer({ min: 0, max: 5 }).map((n) => `o${n}`),
       email_address: fc.constantFrom('a@shop.example', 'b@shop.example'),
@@ -138,7 +140,7 @@ describe('The stored counts', () => {
     );
   });
 
-  it('list an exact match alone, and otherwise all partial matches', () => {
+  it('include only an exact match if there is one, and all partial matches otherwise', () => {
     const { helpdesk, close } = remembered();
     const totals = {
       customer_since: null,
@@ -171,7 +173,7 @@ describe('The stored counts', () => {
     close();
   });
 
-  it('remain numbers, however large revenues are', () => {
+  it('remain numbers, however large the revenue is', () => {
     const { helpdesk, close } = remembered();
     for (const order_number of ['1', '2', '1'])
       helpdesk.orders.report(
@@ -188,7 +190,7 @@ describe('The stored counts', () => {
     close();
   });
 
-  it('are computed without a write if they are not stored, as on a full disk', () => {
+  it('are computed without writing if they are not stored, as on a full disk', () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'practice-'));
     const database = openDatabase(dataDir);
     const { orders } = createHelpdesk(database, createMockClock());
@@ -213,7 +215,7 @@ describe('The stored counts', () => {
     rmSync(dataDir, { recursive: true, force: true });
   });
 
-  it('omit changes that a full disk could not keep', () => {
+  it('omit changes that could not be stored on a full disk', () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'practice-'));
     const database = openDatabase(dataDir);
     const { orders } = createHelpdesk(database, createMockClock());

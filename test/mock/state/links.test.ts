@@ -16,7 +16,7 @@ const pictureSize = (dataUrl: string): readonly (string | undefined)[] => {
 };
 
 describe('A fresh helpdesk', () => {
-  it('is linked to the practice back office, and shows its vouchers', async () => {
+  it('is linked to the practice back office and shows its vouchers', async () => {
     practice = await startPractice({ seed: undefined });
     const { dynamicLinks, customPanels, voipSubscriptions } = await practice.state();
     expect(dynamicLinks).toMatchObject([
@@ -61,7 +61,7 @@ describe('A fresh helpdesk', () => {
     expect(await practice.state()).toEqual(state);
   });
 
-  it('refuses an invalid link with its path, and changes nothing', async () => {
+  it('rejects an invalid link with its path and changes nothing', async () => {
     practice = await startPractice();
     const before = await practice.state();
     const wrong = [
@@ -98,7 +98,7 @@ describe('An integrator in the start command', () => {
   const integrator = 'https://shop.example:8443/api/';
   const dynamicLinks = [{ name: 'Own', urls: { search: 'https://own.example/search' } }];
 
-  it('replaces the practice back office, also after a reset', async () => {
+  it('replaces the practice back office, even after a reset', async () => {
     practice = await startPractice({ integrator });
     const before = await names();
     const state = await practice.state();
@@ -113,7 +113,7 @@ describe('An integrator in the start command', () => {
     expect(await names()).toEqual(before);
   });
 
-  it('keeps existing links, and is added only once', async () => {
+  it('keeps existing links and is added only once', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'practice-'));
     practice = await startPractice({ dataDir });
     const [fresh] = (await practice.state())['dynamicLinks'] ?? [];
@@ -127,7 +127,7 @@ describe('An integrator in the start command', () => {
   });
 });
 
-it('connects a folder of a version without links like a fresh one', async () => {
+it('adds default links to a folder from a version without links', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'practice-'));
   practice = await startPractice({ dataDir, seed: undefined });
   const before = await practice.state();
@@ -141,7 +141,7 @@ it('connects a folder of a version without links like a fresh one', async () => 
 });
 
 describe('The key of a VoIP subscription', () => {
-  it('allows only call events and presence, besides the key of the service', async () => {
+  it('is valid only for call events and presence, in addition to the service’s key', async () => {
     practice = await startPractice();
     const event = {
       Id: 'c1',

@@ -55,7 +55,7 @@ it('has conversations in every state, linked orders, a call, and private replies
   expect(Date.parse(String(snoozed?.['snoozedUntil']))).toBeGreaterThan(Date.now());
 });
 
-it('signs the requests of its webhooks', async () => {
+it('signs its webhook requests', async () => {
   const [channel = {}] = (await practice.state())['customChannels'] ?? [];
   const { secret } = channel['signature'] as { secret: string };
   await practice.post('/messages/', {

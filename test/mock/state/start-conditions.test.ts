@@ -1,6 +1,6 @@
 /**
- * Tests start conditions from a seed and from the command line: switches, limits, clock and faults. Resets and
- * restarts apply them again.
+ * Tests start conditions from a seed and from the command line: switches, limits, clock and faults. Resets and restarts
+ * apply them again.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -66,7 +66,7 @@ const disturb = async (ask: Ask): Promise<void> => {
   await ask('DELETE', 'faults');
 };
 
-it('apply from the start, after a reset, and after a restart without the seed', async () => {
+it('apply at startup, after a reset, and after a restart without the seed', async () => {
   await during({ seed }, async (ask) => {
     expect(await conditionsOf(ask)).toEqual(asInSeed);
     await disturb(ask);
@@ -81,7 +81,7 @@ it('apply from the start, after a reset, and after a restart without the seed', 
   });
 });
 
-it('override those of the seed if they come from the command line, and are stored', async () => {
+it('override those in the seed and are stored if they come from the command line', async () => {
   const conditions = {
     assumptions: { pageSize: 7 },
     limits: { enabled: true },
@@ -106,7 +106,7 @@ it.each([
   [{ limits: { enabled: 'no' } }, 'limits.enabled'],
   [{ clock: { set: 'noon' } }, 'clock.set'],
   [{ faults: [{ kind: 'flood' }] }, 'faults[0].kind'],
-])('are refused with their path if invalid: %j', async (wrong, path) => {
+])('are rejected with their path if invalid: %j', async (wrong, path) => {
   expect(() => readSeed(wrong)).toThrow(`The seed is invalid: ${path}: expected`);
   await expect(createMock({ port: 0, host: '127.0.0.1', dataDir: ':memory:', conditions: wrong })).rejects.toThrow(
     path,

@@ -1,4 +1,4 @@
-/** Tests the search of the desk in the conversations and customers of the helpdesk. */
+/** Tests the desk's search in the helpdesk's conversations and customers. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -48,7 +48,7 @@ const seed = {
   ],
 };
 
-describe('The search at the desk', () => {
+describe('The search on the desk', () => {
   let practice: Practice;
   let anna: DeskClient;
   beforeEach(async () => {
@@ -73,19 +73,19 @@ describe('The search at the desk', () => {
     ['several words, one without a match', 'not everything blue', []],
     ['a note', 'delicate', ['coat']],
     ['the author of a note', 'henriette', ['coat']],
-    ['a log entry of the helpdesk', 'answered', []],
-    ['the number of a caller in national format', '030 23125 777', ['caller']],
+    ['a log entry from the helpdesk', 'answered', []],
+    ['a caller’s number in national format', '030 23125 777', ['caller']],
     ['the beginning of the number', '0302312577', ['caller']],
     ['an order number', 'X-99', ['ordered']],
     ['a customer, by the middle of the name', 'ndqv', ['of-mara']],
     ['a customer, by part of the number', '125014', ['of-mara']],
-    ['quotes, stars and words of the query language', '"blue* OR NEAR(', []],
+    ['quotation marks, asterisks and query keywords', '"blue* OR NEAR(', []],
     ['only punctuation', '*"^', []],
-  ])('finds by %s: %s', async (_, text, guids) => {
+  ])('finds entries by %s: %s', async (_, text, guids) => {
     expect(await found(text)).toEqual(guids);
   });
 
-  it('finds new entries, and no deleted ones', async () => {
+  it('finds new entries, but not deleted ones', async () => {
     await practice.post('/messages/', {
       ChannelAccountExternalIdentifier: 'app',
       ConversationExternalIdentifier: 't',

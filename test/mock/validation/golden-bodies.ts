@@ -1,4 +1,4 @@
-/** The hand-typed bodies of test/helpdesk/golden, with the changes of its table applied. */
+/** The manually written bodies in test/helpdesk/golden, with the changes from its table applied. */
 import { golden } from '../practice-helpdesk.ts';
 
 export interface GoldenRequest {
@@ -28,7 +28,7 @@ export interface WrongBody {
   readonly set?: string;
   readonly to?: unknown;
   readonly remove?: string;
-  /** A lenient helpdesk accepts and notes it. A strict one refuses it. */
+  /** A lenient helpdesk accepts it with a note. A strict one rejects it. */
   readonly lenient?: true;
   /** The schema alone accepts it: an unknown field, or an agent that only the helpdesk can check. */
   readonly schema?: 'passes';

@@ -21,7 +21,7 @@ interface ErrorBody {
   readonly errors: readonly { readonly path: string; readonly message: string }[];
 }
 
-describe('The practice helpdesk with bodies typed from the interface', () => {
+describe('The practice helpdesk with bodies taken from the interface', () => {
   it.each(posts)('accepts every valid body of %s without a note', async (name) => {
     for (const body of goldenRequest(name).bodies) {
       const answer = await send(name, body);
@@ -32,7 +32,7 @@ describe('The practice helpdesk with bodies typed from the interface', () => {
     }
   });
 
-  it('answers every presence query with one of the two words', async () => {
+  it('responds to every presence query with one of the two words', async () => {
     for (const query of goldenRequest('checkPresence').queries) {
       const answer = await practice.presence(query.replace('<apikey>', practice.mock.apiKey));
       expect([answer.status, ['Online', 'Offline'].includes(answer.text)]).toEqual([200, true]);
@@ -40,7 +40,7 @@ describe('The practice helpdesk with bodies typed from the interface', () => {
     }
   });
 
-  describe('The check of invalid bodies', () => {
+  describe('The validation of invalid bodies', () => {
     let before: unknown;
     beforeAll(async () => {
       await practice.assume({ strict: true });
@@ -48,7 +48,7 @@ describe('The practice helpdesk with bodies typed from the interface', () => {
     });
 
     it.each(wrongBodies.map((wrong) => [nameOf(wrong), wrong] as const))(
-      'refuses %s in strict mode',
+      'rejects %s in strict mode',
       async (_name, wrong) => {
         const answer = await send(wrong.operation, bodyOf(wrong));
         const error = answer.json as ErrorBody;
@@ -62,7 +62,7 @@ describe('The practice helpdesk with bodies typed from the interface', () => {
       },
     );
 
-    it('changes nothing after all these refusals', async () => {
+    it('changes nothing after all these rejections', async () => {
       expect(await practice.state()).toEqual(before);
     });
   });

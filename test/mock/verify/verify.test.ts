@@ -12,7 +12,7 @@ describe('A comparison with an expectation', () => {
     ['a part', { a: 1 }, { a: 1, b: 2 }, []],
     ['a field', { a: { b: 1 } }, { a: { b: 2 } }, [{ path: 'a.b', expected: 1, got: 2 }]],
     ['a missing field', { a: { b: 1 } }, { a: {} }, [{ path: 'a.b', expected: 1 }]],
-    ['a text instead of a number', { a: 1 }, { a: '1' }, [{ path: 'a', expected: 1, got: '1' }]],
+    ['text instead of a number', { a: 1 }, { a: '1' }, [{ path: 'a', expected: 1, got: '1' }]],
     ['an item', [{ n: 1 }, { n: 2 }], [{ n: 1 }, { n: 3 }], [{ path: '[1].n', expected: 2, got: 3 }]],
     [
       'a shorter list',
@@ -87,7 +87,7 @@ describe('The verification in the control API', () => {
     });
   });
 
-  it('reports unexpected requests, from a given entry on', async () => {
+  it('reports unexpected requests from a given entry onwards', async () => {
     await practice.call({ Id: 'c1' });
     await practice.post('/conversations', {});
     expect((await verify({ requests: [{ operation: 'registerCallEvent' }], nothingElse: true })).json).toMatchObject({
@@ -114,7 +114,7 @@ describe('The verification in the control API', () => {
     [{ requests: [{ operation: 'showCustomer', times: { atLeast: 2, atMost: 1 } }] }, 'requests[0].times'],
     [{ requests: [{ operation: 'showCustomer', body: { a: { $matches: '(' } } }] }, 'requests[0].body'],
     [{}, 'requests'],
-  ])('refuses an invalid expectation: %j', async (body, path) => {
+  ])('rejects an invalid expectation: %j', async (body, path) => {
     const answer = await verify(body);
     expect([answer.status, answer.json]).toMatchObject([400, { error: { code: 'bad_request' } }]);
     expect((answer.json as { error: { path: string } }).error.path).toContain(path);

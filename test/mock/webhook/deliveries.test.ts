@@ -13,7 +13,7 @@ describe('Webhook deliveries', () => {
     state: 'waiting',
     dueAt: 0,
   };
-  it('wait only for earlier ones of their conversation', () => {
+  it('wait only for earlier deliveries of the same conversation', () => {
     const all = [one, { ...one, id: 2 }, { ...one, id: 3, conversation: 'b' }];
     expect(dueNow(all, 0).map(({ id }) => id)).toEqual([1, 3]);
     const asking = [{ ...one, state: 'asking' as const }, ...all.slice(1)];

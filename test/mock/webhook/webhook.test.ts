@@ -1,5 +1,5 @@
 /**
- * Tests answers on a custom channel and their webhook deliveries (C, 2.10; assumption 20), with an independent
+ * Tests replies on a custom channel and their webhook deliveries (C, 2.10; assumption 20), with an independent
  * receiver. The file is longer than 250 lines because all tests share that receiver.
  */
 import { createHmac } from 'node:crypto';
@@ -85,7 +85,7 @@ const deliveries = async () =>
   ((await practice.control('GET', 'deliveries')).json as { deliveries: (Delivery & { body: unknown })[] }).deliveries;
 
 describe('The webhook', () => {
-  it('repeats the message with the answer, a GUID and a signature of the raw body', async () => {
+  it('repeats the message with the reply, a GUID and a signature of the raw body', async () => {
     const conversation = await conversationOn('till-chat');
     expect((await answer({ conversation, agent: '102', content: 'Good day!' })).json).toEqual({
       done: true,
@@ -109,7 +109,7 @@ describe('The webhook', () => {
     expect(shown).toContain('X-Shop');
     expect(shown).not.toContain('berlin');
 
-    // The customer continues with the GUID from the first answer, whatever the other identifiers are.
+    // The customer continues with the GUID from the first response, whatever the other identifiers are.
     await practice.post('/messages/', {
       ...message,
       ConversationGuid: conversation,
@@ -127,7 +127,7 @@ describe('The webhook', () => {
     });
   });
 
-  it('repeats them after a snapshot, a written state and a seed', async () => {
+  it('repeats them after a snapshot, a saved state and a seed', async () => {
     const sent = { ...message, ShelfMark: 'B-12' };
     await practice.post('/messages/', sent);
     const whole = await practice.state();
@@ -147,7 +147,7 @@ describe('The webhook', () => {
         RelationExternalIdentifier: '+493023125014',
       });
     }
-    // A hand-written seed has only the messages.
+    // A manually written seed contains only the messages.
     await practice.control('PUT', 'state', { conversations: [{ ...conversation, lastMessage: null }] });
     await answer({ conversation: conversation?.['guid'], content: 'Good day!' });
     await expect.poll(() => received.length).toBe(3);
@@ -159,7 +159,7 @@ describe('The webhook', () => {
     expect(received[2]?.text).not.toContain('B-12');
   });
 
-  it('is called again after 1, 10 and 60 s of the clock, in order, and then no more', async () => {
+  it('is retried after 1, 10 and 60 s of the clock, in order, and then no longer', async () => {
     await practice.control('PUT', 'clock', { freeze: true });
     answers = [500, 302, 404, 503, 200, 200];
     const conversation = await conversationOn('till-chat');
@@ -188,7 +188,7 @@ describe('The webhook', () => {
     ]);
   });
 
-  it('receives no private reply sent by e-mail, and none on a channel without a webhook', async () => {
+  it('receives no private replies by e-mail, and none on a channel without a webhook', async () => {
     expect(
       (await answer({ conversation: await conversationOn('mailing'), content: 'Hush', private: true })).json,
     ).toMatchObject({ fate: 'email' });
@@ -251,7 +251,7 @@ describe('The webhook', () => {
 });
 
 describe('A reply whose webhook is unreachable', () => {
-  it('continues once after a restart of the helpdesk, with its remaining attempts', async () => {
+  it('continues once with its remaining attempts after a helpdesk restart', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'practice-'));
     const state = { customChannels: (await practice.state())['customChannels'] };
     const first = await startPractice({ dataDir });

@@ -19,7 +19,7 @@ const options = [
 export async function aptInstall(packages: readonly string[], log: string): Promise<string | undefined> {
   const install = () => apt(['install', '-y', '--no-install-recommends', ...packages], log);
   if ((await install()) === undefined) return undefined;
-  // A new machine has no package lists, and an old one has outdated ones.
+  // A new machine has no package lists, and those on an old one are outdated.
   return (await apt(['update'], log)) ?? (await install());
 }
 
@@ -27,7 +27,7 @@ async function apt(args: readonly string[], log: string): Promise<string | undef
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', LC_ALL: 'C' };
   for (const deadline = Date.now() + lockTimeoutMs; ; await delay(3_000)) {
     const failure = await runToEnd('apt-get', [...options, ...args], { log, timeoutMs: 600_000, env });
-    // The time-out above applies only to dpkg's lock. The locks of lists and archives fail immediately.
+    // The time-out above applies only to dpkg's lock. The locks on lists and archives fail immediately.
     const locked = failure !== undefined && /could not get lock|unable to (acquire|lock)/i.test(failure);
     if (!locked || Date.now() > deadline) return failure;
   }

@@ -31,7 +31,7 @@ export async function runToEnd(
   return lastWords(await readFrom(options.log, from)) ?? `${basename(command)} ends with ${code}`;
 }
 
-/** The line with the error. Those of apt and debootstrap begin with "E:". */
+/** The line with the error. Those from apt and debootstrap begin with "E:". */
 function lastWords(text: string): string | undefined {
   const lines = text.split('\n').map((line) => line.trim());
   const complaint = lines.findLast((line) => line.startsWith('E: ')) ?? lines.findLast((line) => line !== '');

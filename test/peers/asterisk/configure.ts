@@ -1,4 +1,4 @@
-/** Writes the configuration of the phone system for one run: conf/ with the ports and folders of the run. */
+/** Writes the phone system's configuration for one run: conf/ with the run's ports and folders. */
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { crowd, crowdAddress, trunkAddress } from './ports.ts';
@@ -7,8 +7,8 @@ import type { ExchangePorts } from './ports.ts';
 const templates = new URL('conf/', import.meta.url).pathname;
 
 /**
- * `root` is the installed folder, and `home` is the folder of the run inside `root` as the phone system sees it.
- * Returns the path of asterisk.conf in the same form.
+ * `root` is the installed folder, and `home` is the run's folder inside `root` as the phone system sees it. Returns the
+ * path of asterisk.conf in the same form.
  */
 export async function configureExchange(root: string, home: string, ports: ExchangePorts): Promise<string> {
   const outside = join(root, home);

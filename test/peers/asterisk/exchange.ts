@@ -10,20 +10,20 @@ import { chooseExchangePorts } from './ports.ts';
 import type { ExchangePorts } from './ports.ts';
 
 /**
- * The accounts of conf/manager.conf and conf/ari.conf. The documentation asks customers to create the `desk` account.
+ * The accounts in conf/manager.conf and conf/ari.conf. The documentation asks customers to create the `desk` account.
  */
 export const managerAccounts = {
   desk: { username: 'desk', secret: 'desk-practice' },
   noisy: { username: 'noisy', secret: 'noisy-practice' },
 } as const;
-/** The reader account of conf/ari.conf. */
+/** The reader account in conf/ari.conf. */
 export const ariReader = { username: 'reader', password: 'reader-practice' } as const;
 
 export interface Exchange {
   readonly ports: ExchangePorts;
-  /** Opens a further observer. The caller closes it. */
+  /** Opens another observer. The caller closes it. */
   readonly observe: (account?: keyof typeof managerAccounts) => Promise<Observer>;
-  /** Kills it, as in a power cut. It sends no end of a call. */
+  /** Kills it, as in a power cut. It does not report the end of any call. */
   readonly kill: () => Promise<void>;
   /** Starts it again on the same ports with the state on its disk. Resolves when it is fully booted. */
   readonly start: () => Promise<void>;
@@ -38,7 +38,9 @@ async function waitUntilBooted(observe: Exchange['observe']): Promise<'booted'> 
   return 'booted';
 }
 
-/** `root` is the folder of install.ts, and `log` receives the output. Resolves when the phone system accepts calls. */
+/**
+ * `root` is the folder from install.ts, and `log` receives the output. Resolves when the phone system accepts calls.
+ */
 export async function startExchange(root: string, log: string): Promise<Exchange> {
   const ports = await chooseExchangePorts();
   const home = `/opt/run-${process.pid}`;

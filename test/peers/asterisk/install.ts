@@ -1,5 +1,5 @@
 /**
- * Installs what the scenarios need on a Debian machine: sipp and baresip from its own suite, and an Asterisk in its
+ * Installs the scenarios' requirements on a Debian machine: sipp and baresip from its own suite, and an Asterisk in its
  * own folder, because only Debian's unstable suite has Asterisk 22. Later runs reuse it.
  */
 import { existsSync } from 'node:fs';
@@ -78,7 +78,9 @@ const inside = (root: string, log: string, command: readonly string[]) =>
     timeoutMs: 600_000,
   });
 
-/** Removes the folders of runs that were killed: incomplete installations, and run folders inside the complete one. */
+/**
+ * Removes the folders from runs that were killed: incomplete installations, and run folders inside the complete one.
+ */
 async function removeLeftovers(log: string): Promise<void> {
   const isDead = (name: string) => {
     const pid = /(\d+)(\.partial)?$/.exec(name)?.[1];

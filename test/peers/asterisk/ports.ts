@@ -6,16 +6,16 @@ export interface ExchangePorts {
   readonly ami: number;
   readonly http: number;
   readonly sip: number;
-  /** The port for calls to outside, at `trunkAddress`. */
+  /** The port for outside calls, at `trunkAddress`. */
   readonly trunk: number;
-  /** The port of the crowd's desks, at `crowdAddress`. */
+  /** The port for the crowd's desks, at `crowdAddress`. */
   readonly crowd: number;
 }
 
 export const exchangeAddress = '127.0.0.1';
 /** A second loopback address represents the public network, so that the phone system can distinguish it by address. */
 export const trunkAddress = '127.0.0.2';
-/** A third address for twenty desks that one program plays. */
+/** A third address for twenty desks played by one program. */
 export const crowdAddress = '127.0.0.3';
 export const crowd: readonly string[] = Array.from({ length: 20 }, (_, index) => String(201 + index));
 
@@ -29,10 +29,10 @@ export async function chooseExchangePorts(): Promise<ExchangePorts> {
   };
 }
 
-/** Below the range of ephemeral ports, apart from the RTP ranges, and different per run. */
+/** Below the range of ephemeral ports, separate from the RTP ranges, and different in each run. */
 let next = 12_000 + ((process.pid * 16) % 7_000);
 
-/** The first of `count` free ports in a row. Never returns a port twice in one run. */
+/** The first of `count` consecutive free ports. Never returns a port twice in one run. */
 export async function chooseRow(count: number, address: string): Promise<number> {
   for (let attempt = 0; attempt < 500; attempt += 1) {
     const first = next;

@@ -1,4 +1,4 @@
-/** A real panel with a tray (an empty Xfce panel). It is the StatusNotifierWatcher of the bus. */
+/** A real panel with a tray (an empty Xfce panel). It is the bus's StatusNotifierWatcher. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { until, type Screen } from './screen.ts';

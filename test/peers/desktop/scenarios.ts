@@ -12,7 +12,7 @@ import { publishIcon } from './status-item.ts';
 export interface DesktopStage {
   readonly screen: Screen;
   readonly chromium: string;
-  /** The folder of this run. */
+  /** The folder for this run. */
   readonly folder: string;
 }
 export interface DesktopScenario {
@@ -22,7 +22,7 @@ export interface DesktopScenario {
 
 const shots = fileURLToPath(new URL('../../shots/', import.meta.url));
 const trayApp = fileURLToPath(new URL('../../../out/electron/main.mjs', import.meta.url));
-/** For text and icons with antialiasing. An empty page has one colour. */
+/** For antialiased text and icons. An empty page has one colour. */
 const fewestColours = 50;
 const title = 'Counterline';
 const ready = z.object({ windowUrl: z.string() });

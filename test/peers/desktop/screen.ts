@@ -27,7 +27,7 @@ export interface Screen {
   readonly start: (name: string, program: string, args?: readonly string[]) => Promise<Child>;
 }
 
-/** Retries until there is an answer. */
+/** Retries until there is a response. */
 export const until = async <Answer>(what: string, ask: () => Promise<Answer | undefined>): Promise<Answer> => {
   for (const deadline = Date.now() + timeoutMs; Date.now() < deadline; await delay(100)) {
     const answer = await ask();
@@ -86,7 +86,7 @@ export const openScreen = async (folder: string): Promise<Screen> => {
   const windows = async (): Promise<readonly SeenWindow[]> => {
     const ids = (await print('xprop', ['-root', '_NET_CLIENT_LIST'])).match(/0x[\da-f]+/g) ?? [];
     const titled = ids.map(async (id) => {
-      // The window may be closed again.
+      // The window may have been closed again.
       const text = await print('xprop', ['-id', id, '_NET_WM_NAME']).catch(() => '');
       return { id, title: /= "(.*)"/.exec(text)?.[1] ?? '' };
     });
@@ -99,7 +99,7 @@ export const openScreen = async (folder: string): Promise<Screen> => {
     picture: async (path, window = 'root') => {
       await print('import', ['-window', window, path]);
       const colours = Number(await print('identify', ['-format', '%k', path]));
-      // The picture includes the frame. The colours of the frame are not counted.
+      // The picture includes the frame. The frame's colours are not counted.
       if (window !== 'root') await print('import', ['-frame', '-window', window, path]);
       return colours;
     },

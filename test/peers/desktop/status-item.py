@@ -1,5 +1,5 @@
-"""Publishes one tray icon as a StatusNotifierItem, as told on standard input, one JSON object a line:
-{"icon": PATH, "tooltip": TEXT}. Says "activate" on standard output when somebody clicks it.
+"""Publishes one tray icon as a StatusNotifierItem, controlled over standard input with one JSON object per line:
+{"icon": PATH, "tooltip": TEXT}. Prints "activate" to standard output when somebody clicks it.
 The specification: https://www.freedesktop.org/wiki/Specifications/StatusNotifierItem/
 """
 

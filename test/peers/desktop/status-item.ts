@@ -1,6 +1,4 @@
-/**
- * The tray icon of the test host on a real bus. The stand-in draws nothing, so a small program publishes its content.
- */
+/** The test host's tray icon on a real bus. The stand-in draws nothing, so a small program publishes its content. */
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { spawn } from 'node:child_process';
@@ -17,7 +15,7 @@ export interface PublishedIcon {
   readonly end: () => Promise<void>;
 }
 
-/** A click on it is a click on the icon of the app. */
+/** A click on it is a click on the app's icon. */
 export const publishIcon = async (screen: Screen, app: RunningApp, tray: TrayState): Promise<PublishedIcon> => {
   const child = spawn('/usr/bin/python3', [program], {
     env: screen.environment,

@@ -1,6 +1,7 @@
 /** A company's certificate authority, created with openssl for one run. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
+import { isIP } from 'node:net';
 import { dirname, join } from 'node:path';
 
 export interface Certificate {
@@ -40,7 +41,8 @@ export const createAuthority = (folder: string, title: string): Authority => {
         path(`${stem}-${count}.pem`),
       ];
       const more = path(`${stem}-${count}.ext`);
-      writeFileSync(more, `subjectAltName=DNS:${name}\nbasicConstraints=CA:FALSE\n`);
+      const kind = isIP(name) === 0 ? 'DNS' : 'IP';
+      writeFileSync(more, `subjectAltName=${kind}:${name}\nbasicConstraints=CA:FALSE\n`);
       openssl('req', '-new', ...curve, '-keyout', key, '-out', request, '-subj', `/CN=${name}`);
       const span = expired ? ['-startdate', '190101000000Z', '-enddate', '200101000000Z'] : ['-days', '2'];
       const signer = ['-config', conf, '-cert', certPath, '-keyfile', keyPath, '-extfile', more];

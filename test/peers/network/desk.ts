@@ -1,4 +1,4 @@
-/** Runs the app as a separate process in the network of a scenario. Only its public interfaces are used. */
+/** Runs the app as a separate process in a scenario's network. Only its public interfaces are used. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -29,7 +29,7 @@ export interface Desk {
   readonly stop: () => Promise<void>;
 }
 
-/** The PC trusts only the authority of the company. `proxy` is set in the environment. */
+/** The PC trusts only the company's authority. `proxy` is set in the environment. */
 export interface Surroundings {
   readonly trusted: string;
   readonly proxy?: string;

@@ -32,7 +32,7 @@ const untilOpen = async (port: number, name: string): Promise<void> => {
   throw new Error(`${name} does not listen within 15 s`);
 };
 
-/** `password`: the proxy answers 407 to requests without one. */
+/** `password`: the proxy responds with 407 to requests without one. */
 export const startTinyproxy = async (folder: string, { password = false } = {}): Promise<Proxy> => {
   const port = await freePort();
   const name = password ? 'tinyproxy-password' : 'tinyproxy';
@@ -61,7 +61,7 @@ export const startSquid = async (folder: string, inspector: Authority): Promise<
       'acl all_ports port 1-65535',
       'http_access allow all_ports',
       'ssl_bump bump all',
-      // It accepts any certificate of the helpdesk, because only its own certificate is tested.
+      // It accepts any helpdesk certificate, because only its own certificate is tested.
       'sslproxy_cert_error allow all',
       'tls_outgoing_options flags=DONT_VERIFY_PEER',
       `access_log stdio:${path('access.log')}`,
@@ -78,7 +78,7 @@ export const startSquid = async (folder: string, inspector: Authority): Promise<
   writeFileSync(path('access.log'), '');
   // It refuses to run as root. Debian's package creates this user.
   execFileSync('chown', ['-R', 'proxy', own]);
-  // A separate name, because its shared memory is global and another squid may run here.
+  // A separate name, because its shared memory is global and another squid may be running here.
   const child = await startChild(
     'squid',
     'squid',

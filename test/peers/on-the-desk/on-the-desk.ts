@@ -29,7 +29,7 @@ interface Up {
   browser?: Browser;
 }
 
-/** Returns the row of the table. Without Chromium it prints one sentence and returns none. */
+/** Returns the row for the table. Without Chromium, it prints one sentence and returns nothing. */
 export async function lookAtTheDesk({ site, exchange, source, folder, print }: House): Promise<readonly Row[]> {
   const chromium = await findChromium(print, join(peersFolder, 'install.log'));
   if ('reason' in chromium) {
@@ -38,7 +38,7 @@ export async function lookAtTheDesk({ site, exchange, source, folder, print }: H
   }
   const started = Date.now();
   const up: Up = {};
-  // A part of the scenario, so that a failed start is a wrong cell and the other scenarios are still played.
+  // Part of the scenario, so that a failed start is a wrong cell and the other scenarios are still played.
   const open = async (): Promise<Views> => {
     await bringWindows(print, join(folder, 'build.log'));
     const around = { seed: deskSeed, settings: deskSettings };
@@ -46,7 +46,7 @@ export async function lookAtTheDesk({ site, exchange, source, folder, print }: H
       runSource(source, exchange, join(folder, name), around).then((running) => (up.running = running)),
       startBrowser(chromium.path, join(folder, 'chromium')).then((browser) => (up.browser = browser)),
     ];
-    // Parts that have started although another failed are ended below.
+    // Parts that started although another one failed are ended below.
     await Promise.allSettled(coming);
     await Promise.all(coming);
     return await openViews(up);

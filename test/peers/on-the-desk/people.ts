@@ -1,4 +1,4 @@
-/** The customers of this scenario in addition to the usual agents and web stores, and its till. */
+/** The customers for this scenario in addition to the usual agents and web stores, and its till. */
 import { knownToTheHelpdesk } from '../sources/helpdesk.ts';
 
 export const caller = {
@@ -24,7 +24,7 @@ export const till = { kind: 'http', name: 'Till 2', token: 'a-till-of-the-peers-
 
 const [agent] = knownToTheHelpdesk.agents;
 
-/** Added to the app's settings: a look-up is shown to the agent of this PC. */
+/** Added to the app's settings: a look-up is shown to this PC's agent. */
 export const deskSettings = {
   agent: { ...agent, country: 'DE' },
   stores: [{ name: 'Berlin Mitte', referrer: `+${caller.dialled}` }],

@@ -1,7 +1,6 @@
 /**
- * What a person at the desk sees. A customer calls, the page of the helpdesk opens the customer, and the window of
- * the app shows the call. Then a till looks up another customer, and the page shows that one. Each step is saved as a
- * picture.
+ * Shows what a person at the desk sees. A customer calls, the helpdesk's page opens the customer, and the app's window
+ * shows the call. Then a till looks up another customer, and the page shows that one. Each step is saved as a picture.
  */
 import { mkdir, rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -20,7 +19,7 @@ const pictures = { call: 'peers-desk-call', window: 'peers-window-call', lookup:
 const timeoutMs = 5_000;
 
 export interface Views {
-  /** The helpdesk's page of the agent at 101, open since before the call. */
+  /** The helpdesk page of the agent at 101, open since before the call. */
   readonly desk: Page;
   /** The app's own window. */
   readonly window: Page;
@@ -80,7 +79,7 @@ export function onTheDesk(open: () => Promise<Views>): Scenario {
   };
 }
 
-/** Deletes the pictures of the last run. */
+/** Deletes the pictures from the last run. */
 async function forgetPictures(): Promise<void> {
   await mkdir(shots, { recursive: true });
   for (const picture of Object.values(pictures)) await rm(`${shots}${picture}.png`, { force: true });

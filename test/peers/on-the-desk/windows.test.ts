@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-it('detects windows that are not built', async () => {
+it('detects windows that have not been built', async () => {
   expect(isBuildCurrent(folder)).toBe(false);
 });
 it('accepts windows that are as new as their sources', async () => {
@@ -30,7 +30,7 @@ it('accepts windows that are as new as their sources', async () => {
   expect(isBuildCurrent(folder)).toBe(true);
 });
 it.each(['renderer/desk/deep/new.tsx', 'main/contract/desk.ts', 'build/vite.windows.config.ts', 'package-lock.json'])(
-  'detects old windows after a change of %s',
+  'detects outdated windows after a change to %s',
   async (path) => {
     await put('out/built', 100);
     await put(path, 101);

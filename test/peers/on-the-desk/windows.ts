@@ -1,4 +1,4 @@
-/** Builds the pages of helpdesk and app if they are missing or older than their sources, as `npm start` does. */
+/** Builds the helpdesk and app pages if they are missing or older than their sources, as `npm start` does. */
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isBuildCurrent } from '../../../build/is-build-current.mjs';
@@ -6,7 +6,7 @@ import { runToEnd } from '../asterisk/command.ts';
 
 const project = fileURLToPath(new URL('../../../', import.meta.url));
 
-/** Rejects if the pages cannot be built. `log` receives the output of the build. */
+/** Rejects if the pages cannot be built. `log` receives the build output. */
 export async function bringWindows(print: (sentence: string) => void, log: string): Promise<void> {
   if (isBuildCurrent(project)) return;
   print('Building the windows.');

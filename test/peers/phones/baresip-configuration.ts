@@ -1,4 +1,4 @@
-/** The two configuration files of baresip 1.0. docs/peers.md lists what fails with other settings. */
+/** The two configuration files for baresip 1.0. docs/peers.md lists what fails with other settings. */
 import { exchangeAddress } from '../asterisk/ports.ts';
 
 export function baresipConfiguration(where: {

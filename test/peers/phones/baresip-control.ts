@@ -26,7 +26,7 @@ const message = z.object({
 });
 type Message = z.infer<typeof message>;
 
-/** An event of this phone: `CALL_INCOMING` of a peer (`sip:493023125014@…`), with the call id. */
+/** An event on this phone: `CALL_INCOMING` from a peer (`sip:493023125014@…`), with the call id. */
 export type BaresipEvent = Pick<Message, 'direction' | 'peeruri' | 'id' | 'param'> & { readonly type: string };
 
 export async function openBaresipControl(

@@ -1,4 +1,4 @@
-/** Netstrings (`length:bytes,`), the framing of baresip's control socket. */
+/** Netstrings (`length:bytes,`), the framing on baresip's control socket. */
 export function encodeNetstring(text: string): Buffer {
   const bytes = Buffer.from(text, 'utf8');
   return Buffer.concat([Buffer.from(`${bytes.length}:`), bytes, Buffer.from(',')]);

@@ -1,4 +1,4 @@
-/** Events of a phone that no scenario has waited for yet. */
+/** Phone events for which no scenario has waited yet. */
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Phone, PhoneEvent } from './phone.ts';
 

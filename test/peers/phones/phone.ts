@@ -12,7 +12,7 @@ import { openBaresipControl, type BaresipEvent } from './baresip-control.ts';
 import { createPhoneEvents } from './phone-events.ts';
 import { silentWav } from './silence.ts';
 
-/** The events of baresip under the usual names for phones. */
+/** The events from baresip under the usual names for phones. */
 export type PhoneEvent = 'incoming' | 'ringing' | 'established' | 'closed' | 'transfer-failed';
 
 const names: Readonly<Record<string, PhoneEvent>> = {

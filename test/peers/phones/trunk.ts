@@ -9,20 +9,20 @@ import type { ExchangePorts } from '../asterisk/ports.ts';
 export interface CustomerCall {
   /** The caller number as the trunk writes it (usually without a plus). */
   readonly from: string;
-  /** The caller name of the trunk. */
+  /** The caller name on the trunk. */
   readonly display?: string;
   /** Further headers of the call (`caller-waits` only). */
   readonly headers?: readonly string[];
   /** The number that the customer dialled. */
   readonly to: string;
-  /** The behaviour of the customer: `calls/caller-….xml`. */
+  /** The customer's behaviour: `calls/caller-….xml`. */
   readonly does: 'hangs-up' | 'waits' | 'cancels' | 'is-refused';
   /** How long the customer talks (`hangs-up`) or lets the phone ring (`cancels`). */
   readonly afterMs?: number;
 }
 
 export interface OutsideCall {
-  /** Resolves if the call went as planned. Rejects with sipp's error if not. */
+  /** Resolves if the call went as planned. Rejects with sipp's error otherwise. */
   readonly ended: () => Promise<void>;
   /** Ends the call in any state. */
   readonly drop: () => Promise<void>;
@@ -30,9 +30,9 @@ export interface OutsideCall {
 
 export interface Trunk {
   readonly call: (call: CustomerCall) => Promise<OutsideCall>;
-  /** Answers one call of the phone system with `calls/callee-….xml`. Resolves when it listens. */
+  /** Answers one call from the phone system with `calls/callee-….xml`. Resolves when it is listening. */
   readonly expectCall: (does: 'answers' | 'is-busy' | 'never-answers' | 'hangs-up') => Promise<OutsideCall>;
-  /** Places all calls at this rate, with this talking time. The desks of the crowd answer. */
+  /** Places all calls at this rate, with this talking time. The crowd's desks answer. */
   readonly crowd: (calls: readonly Pick<CustomerCall, 'from' | 'to'>[], pace: Pace) => Promise<OutsideCall>;
 }
 
@@ -110,7 +110,10 @@ export function createTrunk(ports: ExchangePorts, folder: string): Trunk {
   };
 }
 
-/** sipp does not report when it is ready, so the kernel is asked. Binding the port would take it from sipp. */
+/**
+ * sipp does not report when it is ready, so the kernel's list of open ports is checked. Binding the port would block
+ * sipp.
+ */
 async function untilListening(address: string, port: number): Promise<void> {
   const [a, b, c, d] = address.split('.').map((part) => Number(part).toString(16).padStart(2, '0'));
   const entry = `${d}${c}${b}${a}:${port.toString(16).padStart(4, '0')}`.toUpperCase();

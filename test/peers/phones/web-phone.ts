@@ -1,6 +1,6 @@
 /**
- * A desk phone with attended transfer: SIP over WebSocket (sip.js), without audio. It shares no code with the
- * product's own phone, so that one error cannot hide another.
+ * A desk phone with attended transfer: SIP over WebSocket (sip.js), without audio. It shares no code with the product's
+ * own phone, so that one error cannot hide another.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { Inviter, Registerer, RegistererState, SessionState, UserAgent } from 'sip.js';
@@ -13,11 +13,11 @@ export interface WebPhone extends Phone {
   /** Holds the customer and calls a colleague. */
   readonly consult: (target: string) => Promise<void>;
   /**
-   * Transfers the customer to the called colleague, even while the colleague's phone still rings (REFER with
+   * Transfers the customer to the called colleague, even while the colleague's phone is still ringing (REFER with
    * Replaces).
    */
   readonly handOver: () => Promise<void>;
-  /** Sends digits during a call (INFO), such as the feature codes of the phone system. */
+  /** Sends digits during a call (INFO), such as the phone system's feature codes. */
   readonly press: (digits: string) => Promise<void>;
   /** The call for `hangUp`, `hold` and `press`: the first or the last. */
   readonly choose: (which: 'first' | 'last') => void;
@@ -25,7 +25,7 @@ export interface WebPhone extends Phone {
 
 interface Call {
   readonly session: Invitation | Inviter;
-  /** The tag of the phone system before its answer. */
+  /** The phone system's tag before it answers. */
   earlyTag?: string;
 }
 
@@ -143,7 +143,7 @@ export async function createWebPhone(
   };
 }
 
-/** sip.js transfers only to an answered call. For a ringing call, the early tag of the phone system is used. */
+/** sip.js transfers only to an answered call. For a ringing call, the phone system's early tag is used. */
 function targetOf({ session, earlyTag }: Call): Session | URI {
   if (session.state === SessionState.Established) return session;
   const { callId, fromTag } = session.request;
@@ -233,7 +233,7 @@ function createMedia(): Media {
   return media;
 }
 
-/** Converts a callback of sip.js to a promise with a time-out. */
+/** Converts a sip.js callback to a promise with a time-out. */
 async function settled(ask: (done: () => void, failed: (why: string) => void) => Promise<unknown>): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const failed = (why: string): void => reject(new Error(why));

@@ -1,4 +1,4 @@
-/** 103 calls a colleague before transferring the customer. Also parked customers and conferences. */
+/** 103 calls a colleague before transferring the customer. Also covers parked customers and conferences. */
 import { blfEventsOf } from './blf-limits.ts';
 import { events, inbound } from './scenario.ts';
 import type { Scenario } from './scenario.ts';
@@ -27,7 +27,7 @@ export const askedTransferScenarios: readonly Scenario[] = [
     reduced: blfEventsOf(
       '+493023125037',
       ['Answered 103', 'Disconnected 103'],
-      'the colleague’s lamp shows 103 and not the transferred customer',
+      'the colleague’s lamp shows 103 instead of the transferred customer',
     ),
   },
   {
@@ -52,12 +52,12 @@ export const askedTransferScenarios: readonly Scenario[] = [
     reduced: blfEventsOf(
       '+493023125038',
       ['Answered 103', 'Disconnected 103'],
-      'the colleague’s lamp shows 103 and not the transferred customer',
+      'the colleague’s lamp shows 103 instead of the transferred customer',
     ),
   },
   {
     name: 'blonde-transfer',
-    title: 'Semi-attended transfer: 103 calls 101 and transfers while it still rings',
+    title: 'Semi-attended transfer: 103 calls 101 and transfers the call while 101 is still ringing',
     play: async ({ asking, desk, outside, talkBetweenOutsideAnd }) => {
       const call = await outside.call({ from: '493023125039', to: '493012345008', does: 'waits' });
       await asking.waitFor('incoming');
@@ -76,12 +76,12 @@ export const askedTransferScenarios: readonly Scenario[] = [
     reduced: blfEventsOf(
       '+493023125039',
       ['Answered 103', 'Disconnected 103'],
-      'the colleague’s lamp shows 103 and not the transferred customer',
+      'the colleague’s lamp shows 103 instead of the transferred customer',
     ),
   },
   {
     name: 'parking',
-    title: 'Parking: 101 parks the customer, 102 retrieves the call',
+    title: 'Parking: 101 parks the customer, and 102 retrieves the call',
     play: async ({ desk, outside, waitForExchange, talk, talkBetweenOutsideAnd }) => {
       const call = await outside.call({ from: '491713920040', to: '493012345001', does: 'waits' });
       await desk('101').waitFor('incoming');
@@ -104,7 +104,7 @@ export const askedTransferScenarios: readonly Scenario[] = [
   },
   {
     name: 'conference',
-    title: 'Conference: 101 moves the customer to a conference room and joins, then 102 joins',
+    title: 'Conference: 101 moves the customer to a conference room and joins, and then 102 joins',
     play: async ({ customerIsGone, desk, outside, waitForExchange, talk, talkBetweenOutsideAnd }) => {
       const call = await outside.call({ from: '493023125046', to: '493012345001', does: 'waits' });
       await desk('101').waitFor('incoming');

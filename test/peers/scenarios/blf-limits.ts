@@ -1,4 +1,4 @@
-/** The part of a scenario that dialog subscriptions can show, and why not more. */
+/** Describes which part of a scenario dialog subscriptions can show, and why they cannot show more. */
 import { events, inbound } from './scenario.ts';
 import type { ExpectedEvent, Scenario } from './scenario.ts';
 
@@ -9,7 +9,7 @@ const reduced = (expected: readonly ExpectedEvent[], because: string): ReducedEx
   'SIP watch': { expected, because },
 });
 
-/** The number of the customer is sent while the phone rings. The dialled number is never sent. */
+/** The customer's number is sent while the phone rings. The dialled number is never sent. */
 export const blfEventsOf = (
   number: string,
   rows: Rows,

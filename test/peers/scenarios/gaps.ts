@@ -1,5 +1,5 @@
 /**
- * Counterline is disconnected for a while. Calls that ended meanwhile are reported afterwards, and calls entirely
+ * Counterline is disconnected for a while. Calls that ended in the meantime are reported afterwards, and calls entirely
  * inside the gap are not invented.
  */
 import { blfEventsOf } from './blf-limits.ts';
@@ -25,7 +25,7 @@ const notMissed = 'a busy lamp does not show the dialled number';
 export const gapScenarios: readonly Scenario[] = [
   {
     name: 'network-cut-mid-call',
-    title: 'The network is cut during a call; another call starts and ends meanwhile',
+    title: 'The network is cut during a call, and another call starts and ends in the meantime',
     isNotRecorded: true,
     play: async (context) => {
       const { desk, outside, pcs, talkBetweenOutsideAnd } = context;
@@ -42,7 +42,7 @@ export const gapScenarios: readonly Scenario[] = [
   },
   {
     name: 'stopped-mid-call',
-    title: 'The process is stopped (SIGSTOP) during a call; another call starts and ends meanwhile',
+    title: 'The process is stopped (SIGSTOP) during a call, and another call starts and ends in the meantime',
     isNotRecorded: true,
     play: async (context) => {
       const { desk, outside, pcs, talkBetweenOutsideAnd } = context;

@@ -1,4 +1,4 @@
-/** A customer calls several phones at the same time. Only the agent who answers is reported (decisions 41 and 46). */
+/** A customer calls several phones simultaneously. Only the agent who answers is reported (decisions 41 and 46). */
 import { blfEventsOf, noBlfEvents } from './blf-limits.ts';
 import { events, inbound, nothing } from './scenario.ts';
 import type { Scenario } from './scenario.ts';
@@ -6,7 +6,7 @@ import type { Scenario } from './scenario.ts';
 export const groupScenarios: readonly Scenario[] = [
   {
     name: 'ring-group-answered-elsewhere',
-    title: 'Ring group, 102 answers before 101',
+    title: 'Ring group: 102 answers before 101',
     play: async ({ desk, outside, waitForExchange, talkBetweenOutsideAnd }) => {
       const call = await outside.call({ from: '491713920021', to: '493012345002', does: 'waits' });
       await Promise.all([desk('101').waitFor('incoming'), desk('102').waitFor('incoming')]);
@@ -25,7 +25,7 @@ export const groupScenarios: readonly Scenario[] = [
   },
   {
     name: 'queue',
-    title: 'Queue, 101 answers',
+    title: 'Queue: 101 answers',
     play: async ({ desk, outside, waitForExchange, talkBetweenOutsideAnd }) => {
       const call = await outside.call({ from: '493023125022', to: '493012345003', does: 'waits' });
       await Promise.all([desk('101').waitFor('incoming'), desk('102').waitFor('incoming')]);
@@ -40,7 +40,7 @@ export const groupScenarios: readonly Scenario[] = [
   },
   {
     name: 'queue-abandoned',
-    title: 'Queue, the caller gives up before an agent answers',
+    title: 'Queue: the caller hangs up before an agent answers',
     play: async ({ desk, outside, waitForExchange }) => {
       const call = await outside.call({ from: '493023125023', to: '493012345003', does: 'hangs-up', afterMs: 1_000 });
       await Promise.all([desk('101').waitFor('incoming'), desk('102').waitFor('incoming')]);
@@ -51,7 +51,7 @@ export const groupScenarios: readonly Scenario[] = [
   },
   {
     name: 'two-devices-of-one-extension',
-    title: 'Two devices of 101 ring, the second answers (caller in national form)',
+    title: 'Two devices of 101 ring, and the second one answers (caller’s number in national form)',
     play: async ({ desk, furtherDevice, outside, waitForExchange, talkBetweenOutsideAnd }) => {
       const second = await furtherDevice('101');
       const call = await outside.call({ from: '03023125024', to: '493012345006', does: 'waits' });
@@ -67,7 +67,7 @@ export const groupScenarios: readonly Scenario[] = [
   },
   {
     name: 'call-pick-up',
-    title: 'Call pick-up: 101 rings, 102 picks up with *8',
+    title: 'Call pick-up: 101 rings, and 102 picks up with *8',
     play: async ({ desk, outside, talk, talkBetweenOutsideAnd }) => {
       const call = await outside.call({ from: '491713920026', to: '493012345001', does: 'waits' });
       await desk('101').waitFor('incoming');
@@ -78,6 +78,6 @@ export const groupScenarios: readonly Scenario[] = [
       await call.ended();
     },
     expected: events(inbound('+491713920026', '+493012345001'), 'Answered 102', 'Disconnected 102'),
-    reduced: noBlfEvents('the lamp of 102 turns on when it dials and shows no number, and the lamp of 101 turns off'),
+    reduced: noBlfEvents('when 102 dials, its lamp turns on without a number, and the lamp for 101 turns off'),
   },
 ];

@@ -1,4 +1,4 @@
-/** A customer calls one desk. Decisions 40, 41, 43, 45 and 46 of docs/assumptions.md. */
+/** A customer calls one desk. Decisions 40, 41, 43, 45 and 46 in docs/assumptions.md. */
 import { blfEventsOf } from './blf-limits.ts';
 import { events, inbound, nothing } from './scenario.ts';
 import type { Scenario } from './scenario.ts';
@@ -6,7 +6,7 @@ import type { Scenario } from './scenario.ts';
 export const inboundScenarios: readonly Scenario[] = [
   {
     name: 'inbound-caller-hangs-up',
-    title: 'Inbound, answered, the caller hangs up',
+    title: 'Inbound: 101 answers, and the caller hangs up',
     play: async ({ desk, outside }) => {
       const call = await outside.call({ from: '493023125011', to: '493012345001', does: 'hangs-up', afterMs: 1_000 });
       await desk('101').waitFor('incoming');
@@ -18,7 +18,7 @@ export const inboundScenarios: readonly Scenario[] = [
   },
   {
     name: 'inbound-agent-hangs-up',
-    title: 'Inbound, answered, the agent hangs up',
+    title: 'Inbound: 101 answers, and the agent hangs up',
     play: async ({ desk, outside, talkBetweenOutsideAnd }) => {
       const call = await outside.call({ from: '491713920012', to: '493012345001', does: 'waits' });
       await desk('101').waitFor('incoming');
@@ -32,7 +32,7 @@ export const inboundScenarios: readonly Scenario[] = [
   },
   {
     name: 'inbound-cancelled-by-caller',
-    title: 'Inbound, the caller gives up while it rings',
+    title: 'Inbound: the caller hangs up while 101 is ringing',
     play: async ({ desk, outside, waitForExchange }) => {
       const call = await outside.call({ from: '493023125013', to: '493012345001', does: 'cancels', afterMs: 500 });
       await desk('101').waitFor('incoming');
@@ -46,7 +46,7 @@ export const inboundScenarios: readonly Scenario[] = [
   },
   {
     name: 'inbound-not-answered',
-    title: 'Inbound, nobody answers within 4 s',
+    title: 'Inbound: nobody answers within 4 s',
     play: async ({ desk, outside, waitForExchange }) => {
       const call = await outside.call({ from: '493023125014', to: '493012345005', does: 'is-refused' });
       await desk('101').waitFor('incoming');
@@ -60,7 +60,7 @@ export const inboundScenarios: readonly Scenario[] = [
   },
   {
     name: 'inbound-rejected',
-    title: 'Inbound, the agent rejects',
+    title: 'Inbound: the agent rejects the call',
     play: async ({ desk, outside, waitForExchange }) => {
       const call = await outside.call({ from: '493023125015', to: '493012345001', does: 'is-refused' });
       await desk('101').waitFor('incoming');
@@ -72,7 +72,7 @@ export const inboundScenarios: readonly Scenario[] = [
   },
   {
     name: 'inbound-held-and-resumed',
-    title: 'Inbound, answered, put on hold and resumed',
+    title: 'Inbound: 101 answers, puts the call on hold and resumes it',
     play: async ({ desk, outside, waitForExchange, talk, talkBetweenOutsideAnd }) => {
       const call = await outside.call({ from: '493023125016', to: '493012345001', does: 'waits' });
       await desk('101').waitFor('incoming');
@@ -91,7 +91,7 @@ export const inboundScenarios: readonly Scenario[] = [
   },
   {
     name: 'inbound-anonymous',
-    title: 'Inbound, answered, the caller withholds the number',
+    title: 'Inbound: 101 answers, and the caller withholds the number',
     play: async ({ desk, outside, talkBetweenOutsideAnd }) => {
       const call = await outside.call({ from: 'anonymous', to: '493012345001', does: 'waits' });
       await desk('101').waitFor('incoming');
@@ -104,7 +104,7 @@ export const inboundScenarios: readonly Scenario[] = [
   },
   {
     name: 'inbound-busy',
-    title: 'Inbound, the extension is busy',
+    title: 'Inbound: the extension is busy',
     play: async ({ desk, outside, waitForExchange, talkBetweenOutsideAnd }) => {
       // The trunk gets the answer immediately without ringing, as from a phone without call waiting.
       const first = await outside.call({ from: '493023125017', to: '493012345001', does: 'waits' });
@@ -122,7 +122,7 @@ export const inboundScenarios: readonly Scenario[] = [
   },
   {
     name: 'call-waiting',
-    title: 'Call waiting: 103 holds one customer and answers the second',
+    title: 'Call waiting: 103 puts one customer on hold and answers a second call',
     play: async ({ asking, outside, waitForExchange, talk, talkBetweenOutsideAnd }) => {
       const first = await outside.call({ from: '493023125019', to: '493012345008', does: 'waits' });
       await asking.waitFor('incoming');
@@ -155,7 +155,7 @@ export const inboundScenarios: readonly Scenario[] = [
   },
   {
     name: 'local-channel',
-    title: 'Inbound through a Local channel (follow-me, ring groups of FreePBX)',
+    title: 'Inbound through a Local channel (follow-me, FreePBX ring groups)',
     play: async ({ desk, outside, talk }) => {
       const call = await outside.call({ from: '493023125025', to: '493012345009', does: 'waits' });
       await desk('101').waitFor('incoming');

@@ -4,7 +4,7 @@ import { blfEventsOf } from './blf-limits.ts';
 import { events, inbound } from './scenario.ts';
 import type { Scenario } from './scenario.ts';
 
-/** The first twenty reach free desks. The others are second and third calls of busy desks. */
+/** The first twenty reach free desks. The others are second and third calls to busy desks. */
 const customers = Array.from({ length: 50 }, (_, index) => ({
   from: `4930231260${String(index).padStart(2, '0')}`,
   extension: crowd[index % crowd.length] ?? '',
@@ -38,7 +38,7 @@ export const manyScenarios: readonly Scenario[] = [
   },
   {
     name: 'fifty-calls-at-once',
-    title: '50 simultaneous calls at 20 extensions',
+    title: '50 simultaneous calls to 20 extensions',
     isNotRecorded: true,
     timeoutMs: 60_000,
     play: async ({ outside }) => {
@@ -56,7 +56,7 @@ export const manyScenarios: readonly Scenario[] = [
           .flatMap(({ from, extension }) =>
             events({ PhoneNumber: `+${from}`, Direction: 'Inbound' }, ...once(extension)),
           ),
-        because: 'a lamp that is on does not show the second and third call of its desk',
+        because: 'a lamp that is on does not show the desk’s second and third calls',
       },
     },
   },

@@ -4,7 +4,7 @@ import { events, inbound, nothing, outbound } from './scenario.ts';
 import type { Scenario, ScenarioContext } from './scenario.ts';
 
 const answered = ['Answered 101', 'Disconnected 101'] as const;
-const onlyTheExchange = 'only the interfaces of the phone system show how it marks and writes numbers';
+const onlyTheExchange = 'only the phone system’s own interfaces show how it marks and formats numbers';
 
 const answerAndHangUp = async ({ desk, talkBetweenOutsideAnd }: ScenarioContext): Promise<void> => {
   await desk('101').waitFor('incoming');
@@ -75,7 +75,7 @@ const withheldScenarios: readonly Omit<Scenario, 'expected' | 'onlyOnExchange'>[
   },
   {
     name: 'withheld-in-a-queue',
-    title: 'Privacy: the phone system answers at once, and the Privacy header withholds the number',
+    title: 'Privacy: the phone system answers immediately, and the Privacy header withholds the number',
     play: called({
       from: '491713920105',
       to: '493012345003',
@@ -88,21 +88,21 @@ export const numberScenarios: readonly Scenario[] = [
   ...withheldScenarios.map((scenario) => ({ ...scenario, expected: nothing, onlyOnExchange: onlyTheExchange })),
   {
     name: 'dialled-at-a-registered-trunk',
-    title: 'Dialled number: a registered trunk calls “s”, a header contains the number',
+    title: 'Dialled number: a registered trunk calls “s”, and a header contains the number',
     onlyOnExchange: onlyTheExchange,
     play: called({ from: '493023125111', to: 's', headers: ['X-Dialled: 493012345001'] }),
     expected: events(inbound('+493023125111', '+493012345001'), ...answered),
   },
   {
     name: 'numbers-with-parameters',
-    title: 'Dialled number and caller with parameters (;npdi)',
+    title: 'Dialled number and caller’s number with parameters (;npdi)',
     onlyOnExchange: onlyTheExchange,
     play: called({ from: '+493023125112;npdi', to: '+493012345012;npdi' }),
     expected: events(inbound('+493023125112', '+493012345012'), ...answered),
   },
   {
     name: 'dialled-of-a-call-that-rings',
-    title: 'Dialled number: the call rings when the line connects, only FROM_DID contains the number',
+    title: 'Dialled number: the call is ringing when the line connects, and only FROM_DID contains the number',
     onlyOnExchange: onlyTheExchange,
     isNotRecorded: true,
     timeoutMs: 30_000,
@@ -124,7 +124,7 @@ export const numberScenarios: readonly Scenario[] = [
   },
   {
     name: 'dialled-of-a-call-that-is-up',
-    title: 'Dialled number: the call is active when the line connects, only FROM_DID contains the number',
+    title: 'Dialled number: the call is active when the line connects, and only FROM_DID contains the number',
     onlyOnExchange: onlyTheExchange,
     isNotRecorded: true,
     timeoutMs: 30_000,
@@ -145,35 +145,35 @@ export const numberScenarios: readonly Scenario[] = [
   },
   {
     name: 'corrected-mobile',
-    title: 'Corrected: the carrier sends 17012345678, the dialplan changes it to 017012345678',
+    title: 'Corrected: the carrier sends 17012345678, and the dialplan changes it to 017012345678',
     onlyOnExchange: onlyTheExchange,
     play: called({ from: '17012345678', to: '493012345014' }),
     expected: events(inbound('+4917012345678', '+493012345014'), ...answered),
   },
   {
     name: 'corrected-short',
-    title: 'Corrected: 1711112233 is a number only with its zero',
+    title: 'Corrected: 1711112233 is a valid number only with its zero',
     onlyOnExchange: onlyTheExchange,
     play: called({ from: '1711112233', to: '493012345014' }),
     expected: events(inbound('+491711112233', '+493012345014'), ...answered),
   },
   {
     name: 'overwritten-by-the-shop',
-    title: 'Overwritten: the dialplan replaces the caller’s number by the shop’s',
+    title: 'Overwritten: the dialplan replaces the caller’s number with the shop’s number',
     onlyOnExchange: onlyTheExchange,
     play: called({ from: '493023125115', to: '493012345015' }),
     expected: events(inbound('+493023125115', '+493012345015'), ...answered),
   },
   {
     name: 'dialled-mobile-without-zero',
-    title: 'Stripped: 101 dials 017623456789, the trunk receives 17623456789',
+    title: 'Stripped: 101 dials 017623456789, and the trunk receives 17623456789',
     onlyOnExchange: onlyTheExchange,
     play: dialled('017623456789'),
     expected: events(outbound('+4917623456789'), ...answered),
   },
   {
     name: 'dialled-short-without-zero',
-    title: 'Stripped: 101 dials 01711112222, the trunk receives 1711112222',
+    title: 'Stripped: 101 dials 01711112222, and the trunk receives 1711112222',
     onlyOnExchange: onlyTheExchange,
     play: dialled('01711112222'),
     expected: events(outbound('+491711112222'), ...answered),

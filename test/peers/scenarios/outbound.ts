@@ -6,7 +6,7 @@ import type { Scenario } from './scenario.ts';
 export const outboundScenarios: readonly Scenario[] = [
   {
     name: 'outbound-answered',
-    title: 'Outbound, the customer answers, the agent hangs up',
+    title: 'Outbound: the customer answers, and the agent hangs up',
     play: async ({ desk, outside, talkBetweenOutsideAnd }) => {
       const call = await outside.expectCall('answers');
       await desk('101').dial('0493023125041');
@@ -15,11 +15,13 @@ export const outboundScenarios: readonly Scenario[] = [
       await call.ended();
     },
     expected: events(outbound('+493023125041'), 'Answered 101', 'Disconnected 101'),
-    reduced: noBlfEvents('the lamp turns on when its phone dials and shows no number, so an answer would be a guess'),
+    reduced: noBlfEvents(
+      'the lamp turns on without a number when its phone dials, so it does not show whether the customer answers',
+    ),
   },
   {
     name: 'outbound-customer-hangs-up',
-    title: 'Outbound, the customer answers and hangs up',
+    title: 'Outbound: the customer answers and hangs up',
     play: async ({ desk, outside }) => {
       const call = await outside.expectCall('hangs-up');
       await desk('101').dial('0493023125044');
@@ -28,11 +30,13 @@ export const outboundScenarios: readonly Scenario[] = [
       await desk('101').waitFor('closed');
     },
     expected: events(outbound('+493023125044'), 'Answered 101', 'Disconnected 101'),
-    reduced: noBlfEvents('the lamp turns on when its phone dials and shows no number, so an answer would be a guess'),
+    reduced: noBlfEvents(
+      'the lamp turns on without a number when its phone dials, so it does not show whether the customer answers',
+    ),
   },
   {
     name: 'outbound-cancelled',
-    title: 'Outbound, the agent gives up while it rings',
+    title: 'Outbound: the agent hangs up before the customer answers',
     play: async ({ desk, outside, waitForExchange }) => {
       const call = await outside.expectCall('never-answers');
       await desk('101').dial('0491713920042');
@@ -48,7 +52,7 @@ export const outboundScenarios: readonly Scenario[] = [
   },
   {
     name: 'outbound-busy',
-    title: 'Outbound, the customer is busy',
+    title: 'Outbound: the customer is busy',
     play: async ({ desk, outside, waitForExchange }) => {
       const call = await outside.expectCall('is-busy');
       await desk('101').dial('0493023125043');
@@ -59,7 +63,7 @@ export const outboundScenarios: readonly Scenario[] = [
   },
   {
     name: 'click-to-call',
-    title: 'Click to call: the phone system rings 101 first, then the customer',
+    title: 'Click-to-call: the phone system rings 101 first and then the customer',
     play: async ({ clickToCall, desk, outside, talkBetweenOutsideAnd }) => {
       const call = await outside.expectCall('answers');
       await clickToCall('0493023125045');

@@ -19,7 +19,7 @@ export interface ScenarioContext {
   readonly desk: (extension: '101' | '102') => Phone;
   /** The desk 103: a phone with attended transfer. */
   readonly asking: WebPhone;
-  /** A further device of an extension. It is removed after the scenario. */
+  /** Another device with an extension. It is removed after the scenario. */
   readonly furtherDevice: (extension: string) => Promise<Phone>;
   readonly outside: Trunk;
   /** Resolves when the phone system has sent this since the start of the scenario. */
@@ -29,11 +29,11 @@ export interface ScenarioContext {
   readonly talk: () => Promise<void>;
   /** As in a power cut, all calls end without a message. Resolves when the phone system accepts calls again. */
   readonly restartExchange: () => Promise<void>;
-  /** A click to call: the phone system rings the desk of 101, and then dials. */
+  /** Click to call: the phone system rings the desk of 101 and then dials. */
   readonly clickToCall: (number: string) => Promise<void>;
   /** The customer hangs up. The phone system ends the first trunk channel of this scenario. */
   readonly customerIsGone: () => Promise<void>;
-  /** The events on the PCs with Counterline. They do not happen while traces are recorded. */
+  /** The events on the PCs that run Counterline. They do not happen while traces are being recorded. */
   readonly pcs: Pcs;
 }
 
@@ -42,7 +42,7 @@ export interface Pcs {
   readonly withoutNetwork: (action: () => Promise<void>) => Promise<void>;
   /** Stops the processes (SIGSTOP), as on a PC that sleeps. */
   readonly stopped: (action: () => Promise<void>) => Promise<void>;
-  /** Starts a second PC per source at the same helpdesk while `action` runs. */
+  /** Starts a second PC per source on the same helpdesk while `action` is running. */
   readonly withSecondPc: (action: () => Promise<void>) => Promise<void>;
   /** Resolves when the lines of all PCs are up again. */
   readonly reconnected: () => Promise<void>;
@@ -57,10 +57,10 @@ export interface Scenario {
   readonly expected: readonly ExpectedEvent[];
   /** The time-out for the last event, if it is not the usual one. */
   readonly timeoutMs?: number;
-  /** Several PCs report the same event. A repeat that directly follows is accepted and logged once (decision 32). */
+  /** Several PCs report the same event. A repeat that follows directly is accepted and logged once (decision 32). */
   readonly severalPcs?: true;
   /**
-   * The processes are stopped once. A call event without an answer at that time is sent again with the same Id
+   * The processes are suspended once. A call event without a response at that time is sent again with the same Id
    * (assumption 48) and logged once, so each event may directly repeat once.
    */
   readonly stopsProcesses?: true;
@@ -68,7 +68,7 @@ export interface Scenario {
   readonly isNotRecorded?: true;
   /** The reason why only the sources on the phone system itself are judged. */
   readonly onlyOnExchange?: string;
-  /** The smaller expectation for a source that cannot see everything, by its name, with the reason. */
+  /** The reduced expectation for a source that cannot see everything, by its name, with the reason. */
   readonly reduced?: Readonly<
     Record<string, { readonly expected: readonly ExpectedEvent[]; readonly because: string }>
   >;

@@ -1,16 +1,16 @@
 /**
- * 103 calls an outside party and transfers the customer to it (decisions 8, 42 and 43). If the phone itself placed
- * the call, it has its own Id. Then 103 has transferred both, and each continues until its party hangs up. If the
- * phone system placed the call for 103, it belongs to the customer's call.
+ * 103 calls an outside party and transfers the customer to it (decisions 8, 42 and 43). If the phone itself placed the
+ * call, it has its own Id. Then 103 has transferred both, and each continues until its party hangs up. If the phone
+ * system placed the call for 103, it belongs to the customer's call.
  */
 import { blfEventsOf } from './blf-limits.ts';
 import { events, inbound, outbound } from './scenario.ts';
 import type { Scenario, ScenarioContext } from './scenario.ts';
 
 const given = ['Answered 103', 'Transfer 103', 'Disconnected 103'] as const;
-const blfTransferEvents = 'the lamp turns off and does not show that the customer talks to another person';
+const blfTransferEvents = 'the lamp turns off and does not show that the customer is talking to another person';
 
-/** The customer talks to 103, who then calls the outside party. */
+/** The customer is talking to 103, who then calls the outside party. */
 const customerOf = async ({ asking, outside, talkBetweenOutsideAnd }: ScenarioContext, from: string) => {
   const call = await outside.call({ from, to: '493012345008', does: 'waits' });
   await asking.waitFor('incoming');

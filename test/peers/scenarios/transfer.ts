@@ -42,7 +42,7 @@ export const transferScenarios: readonly Scenario[] = [
   },
   {
     name: 'blind-transfer-rejected',
-    title: 'Blind transfer from 101 to 102, which rejects; the call ends',
+    title: 'Blind transfer from 101 to 102, which rejects the call, so the call ends',
     play: async ({ desk, outside, waitForExchange, talkBetweenOutsideAnd }) => {
       const call = await outside.call({ from: '491713920032', to: '493012345001', does: 'waits' });
       await desk('101').waitFor('incoming');
@@ -54,13 +54,13 @@ export const transferScenarios: readonly Scenario[] = [
       await waitForExchange('DialEnd BUSY', (block) => block['Event'] === 'DialEnd' && block['DialStatus'] === 'BUSY');
       await call.ended();
     },
-    // Decision 42: a failed transfer is only in the ledger. Decision 43: 101 was the last holder of the call.
+    // Decision 42: a failed transfer appears only in the ledger. Decision 43: 101 was the last holder of the call.
     expected: events(inbound('+491713920032', '+493012345001'), 'Answered 101', 'Disconnected 101'),
     reduced: blfEventsOf('+491713920032', ['Answered 101', 'Disconnected 101']),
   },
   {
     name: 'blind-transfer-not-answered',
-    title: 'Blind transfer from 101 to 102, which does not answer; the call ends',
+    title: 'Blind transfer from 101 to 102, which does not answer, so the call ends',
     play: async ({ desk, outside, waitForExchange, talkBetweenOutsideAnd }) => {
       const call = await outside.call({ from: '493023125033', to: '493012345001', does: 'waits' });
       await desk('101').waitFor('incoming');
@@ -100,7 +100,7 @@ export const transferScenarios: readonly Scenario[] = [
     reduced: blfEventsOf(
       '+493023125034',
       ['Answered 101', 'Disconnected 101'],
-      'the lamp turns off and does not show that the customer talks to another person',
+      'the lamp turns off and does not show that the customer is talking to another person',
     ),
   },
   {

@@ -1,4 +1,4 @@
-/** The part of a scenario that Asterisk's own events show through a map: the channel of each phone separately. */
+/** Describes the part of a scenario that Asterisk's own events show through a map: each phone's channel separately. */
 import type { ExpectedEvent, Scenario } from '../scenarios/scenario.ts';
 import { withoutDialled, type ReducedExpectation } from './source.ts';
 
@@ -19,9 +19,9 @@ const oneAfterTheOther = ([first]: readonly ExpectedEvent[], ...extensions: read
 };
 
 const handedOver = 'an event describes one phone’s channel and does not identify the transferred call';
-const asked = 'the colleague’s channel contains 103 and not the transferred customer';
+const asked = 'the colleague’s channel contains 103 instead of the transferred customer';
 const dialled = 'a channel that dials contains only the dialled number and not the customer’s call';
-const toSomebodyOutside = 'the channel has ended and does not show that the customer talks to another person';
+const toSomebodyOutside = 'the channel has ended and does not show that the customer is talking to another person';
 
 type Knows = (expected: readonly ExpectedEvent[]) => ReducedExpectation;
 const by =

@@ -1,5 +1,5 @@
 /**
- * A provider that pushes JSON over a WebSocket: Asterisk's own events (ARI), with the map and settings of
+ * A provider that pushes JSON over a WebSocket: Asterisk's own events (ARI), with the map and settings from
  * docs/connect-your-phone.md. Counterline does not know that it is an Asterisk.
  */
 import { ariReader } from '../asterisk/exchange.ts';

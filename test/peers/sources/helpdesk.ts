@@ -30,7 +30,7 @@ const journal = z.object({
   ),
 });
 
-/** The agents of the desks, and one web store for all dialled numbers of the phone system (conf/extensions.conf). */
+/** The desks' agents, and one web store for all dialled numbers on the phone system (conf/extensions.conf). */
 export const knownToTheHelpdesk = {
   agents: [
     ...['Anna', 'Ben', 'Carla', 'Dora'].map((name, index) => ({ extension: String(101 + index), name })),
@@ -50,7 +50,7 @@ export const knownToTheHelpdesk = {
 export interface Helpdesk {
   /** `helpdesk` in the app's settings. */
   readonly settings: Readonly<Record<string, string>>;
-  /** The page of the agents. Its address contains the key. */
+  /** The agents' page. Its address contains the key. */
   readonly deskUrl: string;
   readonly received: () => Promise<readonly Received[]>;
   readonly problem: () => string | undefined;
@@ -101,7 +101,7 @@ async function ask(address: URL, token: string, tries = 5): Promise<Response> {
   }
 }
 
-/** At its start the app requests a conversation that does not exist, to test the helpdesk. This is not a report. */
+/** At startup, the app requests a conversation that does not exist, to test the helpdesk. This is not a report. */
 const isNews = ({ path, request }: z.infer<typeof journal>['entries'][number]): boolean =>
   !(
     path.endsWith('/conversations') &&

@@ -14,7 +14,7 @@ export interface RunOptions {
   readonly seed?: object;
   /** Added to the app's settings. */
   readonly settings?: object;
-  /** The events of the phone at 101. */
+  /** The events on the phone at 101. */
   readonly onSoftphoneEvent?: TestSite['onSoftphoneEvent'];
 }
 
@@ -57,7 +57,7 @@ export async function runSource(
       JSON.stringify({
         helpdesk: helpdesk.settings,
         agent: { extension: '101', country: 'DE' },
-        // The target to which the dial plan forwards the callers of 493012345016 (conf/extensions.conf).
+        // The target to which the dial plan forwards callers of 493012345016 (conf/extensions.conf).
         calls: { agentNumbers: { '+491713920099': '101' } },
         lines: [line, ...(source.others ?? []).map((other) => other(exchange))],
         ...around.settings,

@@ -1,6 +1,6 @@
 /**
- * The part of a scenario that the softphone of 101 can see: its own part, and never the number that a customer
- * dialled.
+ * Describes the part of a scenario that the softphone at 101 can see: its own part, and never the number that a
+ * customer dialled.
  */
 import type { ExpectedEvent, Scenario } from '../scenarios/scenario.ts';
 import { withoutDialled, type ReducedExpectation } from './source.ts';
@@ -8,7 +8,7 @@ import { withoutDialled, type ReducedExpectation } from './source.ts';
 const isOf101 = ({ PhoneExtension, EventType }: ExpectedEvent): boolean =>
   PhoneExtension === '101' && EventType !== 'Transfer';
 
-/** The conversations of 101 with the scenario's customer, in order. */
+/** The conversations between 101 and the scenario's customer, in order. */
 const talks = (
   [first]: readonly ExpectedEvent[],
   count: number,

@@ -1,6 +1,6 @@
 /**
  * The softphone on the PC of 101. baresip reports its events, but runs no programs and opens no URLs. This file does
- * what MicroSIP and softphones with action URLs do. Command lines and URLs are those that Connections shows.
+ * what MicroSIP and softphones with action URLs do. The command lines and URLs are those that Connections shows.
  */
 import { appendFile } from 'node:fs/promises';
 import { startChild } from '../children.ts';
@@ -26,7 +26,7 @@ const isDialled = ({ type, direction, id, param }: BaresipEvent): boolean =>
 /** baresip ends a call whose transfer failed without another event. */
 const isOver = ({ type }: BaresipEvent): boolean => type === 'CALL_CLOSED' || type === 'TRANSFER_FAILED';
 
-/** The MicroSIP hooks of an event. An answer runs two at the same time. A busy call has no end hook. */
+/** The MicroSIP hooks for an event. An answer runs two at the same time. A busy call has no end hook. */
 const microsipHooks = (event: BaresipEvent): readonly string[] => {
   if (isDialled(event)) return ['cmdOutgoingCall'];
   if (isOver(event)) return [event.param?.startsWith('486') === true ? 'cmdCallBusy' : 'cmdCallEnd'];
@@ -54,14 +54,14 @@ export const softphoneCommands: Source = {
     };
     let before: Promise<unknown> = Promise.resolve();
     return (event) => {
-      // The hooks of one event run at the same time, as in MicroSIP. The next event waits. A real PC is less busy
-      // than this machine, where a short call may end before the first program has started.
+      // An event's hooks run at the same time, as in MicroSIP. The next event waits. A real PC is less busy than this
+      // machine, where a short call may end before the first program has started.
       before = before.then(() => Promise.all(microsipHooks(event).map((hook) => run(hook, event))));
     };
   },
 };
 
-/** The action URL of an event. */
+/** The action URL for an event. */
 const actions: Readonly<Record<string, string>> = {
   CALL_INCOMING: 'OnIncomingCall',
   CALL_RINGING: 'OnOutgoingCall',

@@ -1,4 +1,4 @@
-/** A source is one way in which Counterline receives calls. Each has its own app and its own helpdesk. */
+/** A source is one way in which Counterline receives calls. Each has its own app and helpdesk. */
 import type { Exchange } from '../asterisk/exchange.ts';
 import { crowd } from '../asterisk/ports.ts';
 import type { BaresipEvent } from '../phones/baresip-control.ts';
@@ -6,17 +6,17 @@ import type { ExpectedEvent, Scenario } from '../scenarios/scenario.ts';
 import type { Received } from '../verdict.ts';
 
 export interface Source {
-  /** The head of its column. */
+  /** The header of its column. */
   readonly name: string;
-  /** Whether the Id of its calls must contain the Linkedid of the phone system. */
+  /** Whether the Id of its calls must contain the phone system's Linkedid. */
   readonly knowsCallId: boolean;
   /** The entry in the app's `lines`. */
   readonly line: (exchange: Exchange) => Readonly<Record<string, unknown>>;
-  /** Further lines of the same app with the same calls. */
+  /** Further lines in the same app with the same calls. */
   readonly others?: readonly Source['line'][];
   /** The line of a second PC, if it watches something else. */
   readonly secondLine?: Source['line'];
-  /** The smaller expectation for this source, with the reason. It has priority over the one of the scenario. */
+  /** The reduced expectation for this source, with the reason. It takes priority over that of the scenario. */
   readonly knows?: (scenario: Scenario) => ReducedExpectation | undefined;
   /** For a line without a connection. Resolves with a function that receives the phone events of 101. */
   readonly softphone?: (app: AppPlace) => Promise<(event: BaresipEvent) => void>;
@@ -30,7 +30,7 @@ export const withoutDialled = (event: ExpectedEvent): ExpectedEvent => {
   return known;
 };
 
-/** How programs of the PC find a running app. */
+/** The data that programs on the PC need to find a running app. */
 export interface AppPlace {
   /** Its data folder. */
   readonly data: string;
@@ -41,7 +41,7 @@ export interface AppPlace {
 
 export interface RunningSource extends Source {
   /**
-   * The URLs for a browser and for a till, as the programs print them. Browser URLs contain a key, and the one of the
+   * The URLs for a browser and for a till, as the programs print them. Browser URLs contain a key, and that of the
    * window is valid once.
    */
   readonly addresses: { readonly deskUrl: string; readonly windowUrl: string; readonly tillUrl: string };
@@ -53,12 +53,12 @@ export interface RunningSource extends Source {
   readonly signal: (signal: 'SIGSTOP' | 'SIGCONT') => void;
   /** Resolves when its first line is up. */
   readonly reconnected: () => Promise<void>;
-  /** Starts another app at the same helpdesk. Resolves when its line is up. */
+  /** Starts another app with the same helpdesk. Resolves when its line is up. */
   readonly secondPc: () => Promise<{ readonly stop: () => Promise<void> }>;
   readonly stop: () => Promise<void>;
 }
 
-/** The desks of the scenarios. */
+/** The desks in the scenarios. */
 export const desks = ['101', '102', '103'] as const;
 /** The extensions that every source watches. */
 export const watched: readonly string[] = [...desks, ...crowd];

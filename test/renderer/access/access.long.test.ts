@@ -1,7 +1,7 @@
 /**
  * The accessibility of every page. Axe finds no violations in light, dark and forced colours, at desktop and phone
- * size, and at 200 % zoom. Every control is reachable by keyboard, and no text is cut in any of the four languages.
- * All checks of a scene run before the next scene opens, in one browser.
+ * size, and at 200 % zoom. Every control is reachable by keyboard, and no text is truncated in any of the four
+ * languages. All checks for a scene run before the next scene opens, in one browser.
  */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { languages } from '#contract/language.ts';
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => desktop.close());
 
-describe('The accessibility of every page of the window', () => {
+describe('The accessibility of every page in the window', () => {
   let opened: Opened;
   let stage: Stage;
   let eyes: Eyes;
@@ -38,7 +38,7 @@ describe('The accessibility of every page of the window', () => {
     expect(opened.complaints).toEqual([]);
   });
 
-  it.each(scenes)('meets every check: $name', async (scene) => {
+  it.each(scenes)('passes every check: $name', async (scene) => {
     const found = createFindings();
     await stage.show(scene);
     await shots.both(scene.name);
@@ -53,7 +53,7 @@ describe('The accessibility of every page of the window', () => {
     expect(found.text()).toBe('');
   });
 
-  it('has a link that skips the sidebar', async () => {
+  it('includes a link that skips the sidebar', async () => {
     const { page } = desktop;
     await page.locator('.skip').focus();
     await page.keyboard.press('Enter');
@@ -74,13 +74,13 @@ describe('The accessibility of the practice till', () => {
   });
   afterAll(() => stage.close());
 
-  it.each(languages)('meets every check in %s', async (language) => {
+  it.each(languages)('passes every check in %s', async (language) => {
     const found = createFindings();
     for (const [index, { name, isPaired, act }] of tillStates.entries()) {
       if (index === 0 || tillStates[index - 1]?.isPaired !== isPaired) await stage.open(language, isPaired);
       await act(stage.page);
       await eyes.text(found, `${name}, ${language}`);
-      // Only texts and their space depend on the language, not colours and the order of controls.
+      // Only texts and the space they need depend on the language, not colours or the order of controls.
       if (language !== 'en') continue;
       await eyes.axe(found);
       await eyes.keys(found);

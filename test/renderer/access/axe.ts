@@ -1,4 +1,4 @@
-/** The axe violations of a page, one line each. */
+/** A page's axe violations, one line each. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { AxeResults, RunOptions } from 'axe-core';

@@ -1,4 +1,4 @@
-/** The checks of a page: light, dark and forced colours, sizes, keyboard and languages. */
+/** The checks for a page: light, dark and forced colours, sizes, keyboard and languages. */
 import type { Page } from 'playwright-core';
 import type { Language } from '#contract/language.ts';
 import { axeFindings, bringAxe, butContrast, contrastOnly, everything } from './axe.ts';
@@ -28,7 +28,7 @@ export interface Eyes {
   readonly screen: (look: Look) => Promise<void>;
   /** Axe, and additional checks of forced colours. */
   readonly axe: (found: Findings) => Promise<void>;
-  /** Every control by Tab, at desktop and phone size. */
+  /** Every control with Tab, at desktop and phone size. */
   readonly keys: (found: Findings, isPart?: boolean) => Promise<void>;
   /** The phone layout: axe, text and keyboard in dark colours at 360 and 320 px. */
   readonly narrow: (found: Findings, name: string) => Promise<void>;

@@ -1,4 +1,4 @@
-/** The findings of one page: each fault once, with the views in which it occurs. */
+/** The findings on one page: each problem once, with the views in which it occurs. */
 export interface Findings {
   readonly add: (look: string, faults: readonly string[]) => void;
   /** One line per finding. Empty if there are none. */

@@ -1,5 +1,5 @@
 /**
- * Checks a page by Tab alone: every control is reached in page order and is visible, and the focus is never trapped.
+ * Checks a page with Tab alone: every control is reached in page order and is visible, and the focus is never trapped.
  */
 import type { CDPSession, Page } from 'playwright-core';
 import { beginWalk, endWalk } from './tab-stops.ts';
@@ -30,7 +30,7 @@ export const createWalker = async (page: Page): Promise<() => Promise<readonly s
       if (!isInSight) faults.push(`out of sight: ${name}`);
     }
     const [after] = stops.slice(names.length);
-    // In a dialog and on a page, Tab returns to the start. It leaves a menu.
+    // In a dialog and on a page, Tab returns to the start. In a menu, Tab leaves the menu.
     if (after !== undefined && after.index > 0) faults.push(`a trap: ${after.name}`);
     if (after !== undefined && isClosed && after.index !== 0) faults.push(`the dialog is left for ${after.name}`);
     return faults;

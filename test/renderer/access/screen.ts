@@ -1,4 +1,4 @@
-/** Sets the size and colours of a page through the DevTools protocol, which is fast enough for frequent changes. */
+/** Sets a page's size and colours through the DevTools protocol, which is fast enough for frequent changes. */
 import type { Page } from 'playwright-core';
 
 export interface Look {

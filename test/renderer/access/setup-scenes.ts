@@ -1,11 +1,11 @@
-/** The scenes of the first run and of each set-up step, with the results of its check. */
+/** The scenes for the first run and each set-up step, with the results of its check. */
 import type { Page } from 'playwright-core';
 import type { Finding } from '#contract/setup.ts';
 import { setUp } from '../window/scripted/setup.ts';
 import { empty, practising, troubled } from '../window/scripted/snapshots.ts';
 import type { Scene } from './scenes.ts';
 
-/** A new installation: practice runs, and nothing is set up. */
+/** A new installation: practice is running, and nothing is set up. */
 const firstTime: Scene['script'] = {
   'setup.state': () => ({
     first: true,

@@ -1,4 +1,4 @@
-/** Takes the screenshots of a scene: at desktop and phone size, and in German. */
+/** Takes a scene's screenshots: at desktop and phone size, and in German. */
 import type { Page } from 'playwright-core';
 import { areWanted, keepPicture } from '../screenshots.ts';
 import { picture, type Look } from './screen.ts';

@@ -19,8 +19,7 @@ const spoken = (snapshot: Snapshot, language: Language): Snapshot => ({
 });
 
 /**
- * Called before the page loads. It also receives the messages of the host, so that checks wait until the page shows
- * them.
+ * Called before the page loads. It also receives the host's messages, so that checks wait until the page shows them.
  */
 export const createStage = (page: Page, host: FakeHost): Stage => {
   let shown: Scene | undefined;
@@ -40,12 +39,12 @@ export const createStage = (page: Page, host: FakeHost): Stage => {
     page,
     show: async (scene, language = 'en') => {
       host.reset(spoken(scene.snapshot, language), scene.script);
-      // The state of the previous scene is removed with its page.
+      // The previous scene's state is removed with its page.
       await page.evaluate(goTo, scene.place === '#connections' ? '#waiting' : '#connections');
       await push(scene.snapshot, language);
       await page.evaluate(goTo, scene.place);
       const name = /^#(\w+)/.exec(scene.place)?.[1] ?? '';
-      // The previous page stays hidden in the document until the next one has loaded.
+      // The previous page remains hidden in the document until the next one has loaded.
       await page.locator(`.page-${name} h1`).first().waitFor();
       await scene.prepare?.(page);
       if (scene.ready !== undefined) await page.locator(scene.ready).first().waitFor({ state: 'attached' });

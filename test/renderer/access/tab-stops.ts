@@ -11,7 +11,7 @@ export interface Expected {
   readonly names: readonly string[];
   /** Additional presses of Tab inside native date fields: day, month, year and calendar button. */
   readonly inner: number;
-  /** A move of Tab upwards that does not go to the next column. */
+  /** A Tab move upwards that does not go to the next column. */
   readonly jumps: readonly string[];
   /** Whether the focus must stay inside, as in a dialog. */
   readonly isClosed: boolean;

@@ -1,11 +1,11 @@
-/** Checks of the texts. Each function runs in the page, so it must be self-contained. */
+/** Checks for the texts. Each function runs in the page, so it must be self-contained. */
 
-/** Text that is cut, overflows its box or the window, or overlaps other text. One line each. */
+/** Text that is truncated, overflows its box or the window, or overlaps other text. One line each. */
 export const textFaults = (): readonly string[] => {
   const faults = new Set<string>();
   const slack = 1.5;
   const scrolls = 'pre, .log, .list, .chips, .setup-steps, .change-list, .whole-text, textarea';
-  /** Rows of lists with an ellipsis. The full text is on the page or in the details that the row opens. */
+  /** List rows with an ellipsis. The full text is on the page or in the details that the row opens. */
   const shortened = '.rows a > *, .list-row > *, .entry > .detail, .entry b, .request-head > code';
   const boxed = 'button, .button, td, th, label, legend, h1, h2, h3, li, p, dt, dd, summary, select, .say, .panel';
   const root = document.documentElement;
@@ -85,7 +85,7 @@ export const textFaults = (): readonly string[] => {
         if (box.matches('button, .button') && (line.bottom > edge.bottom + slack || line.top < edge.top - slack))
           note('is higher than its button', box, text);
       }
-      // A scroll container shows only the part of a line inside it.
+      // A scroll container shows only the part of a line that is inside it.
       const top = Math.max(line.top, ...scrollers.map((each) => each.top));
       const bottom = Math.min(line.bottom, ...scrollers.map((each) => each.bottom));
       const seen = new DOMRect(line.left, top, line.width, bottom - top);
@@ -120,7 +120,7 @@ export const textFaults = (): readonly string[] => {
     const style = getComputedStyle(control);
     canvas.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`;
     const isSelect = control instanceof HTMLSelectElement;
-    // Typed text may be cut, but the app's own texts in a field must be fully readable.
+    // Typed text may be truncated, but the app's own texts in a field must be fully readable.
     const text = isSelect
       ? (control.selectedOptions[0]?.text ?? '')
       : control.readOnly && control.type !== 'password'

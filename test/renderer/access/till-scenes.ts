@@ -4,6 +4,7 @@ import { openTillPage, type TillPage } from '#app/practice/till-page.ts';
 import { expectedProof } from '../../../renderer/till/proof.ts';
 import type { Language } from '#contract/language.ts';
 import type { TillShop } from '#contract/practice.ts';
+import type { PracticeAnswer } from '#contract/practice-ways.ts';
 
 const server = 'http://127.0.0.1:9210';
 const token = 'token';
@@ -44,9 +45,19 @@ const answer = async (route: Route): Promise<void> => {
   return route.fulfill({ status, headers, contentType: 'application/json', body: JSON.stringify(body) });
 };
 
+/** A long line without spaces, as bytes are. */
+const exchange: PracticeAnswer = {
+  address: '/home/anna/.local/share/counterline/practice/drop-folder',
+  parts: [
+    { from: 'till', kind: 'file', name: 'till-1a2b3c4d.json', size: 132, text: `${'\\x1b@\\x1dV'.repeat(16)}\\n\n` },
+    { from: 'counterline', kind: 'file', name: 'done/till-1a2b3c4d.json', size: 132, text: '{"type":"scan"}\\n\n' },
+  ],
+  result: { ok: true, sentence: 'The helpdesk received this look-up after 0.2 s.' },
+};
+
 export interface TillStage {
   readonly page: Page;
-  /** Loads the till in a language, because it cannot change its language while it runs. */
+  /** Loads the till in a language, because it cannot change its language while it is running. */
   readonly open: (language: Language, isPaired: boolean) => Promise<void>;
   readonly close: () => Promise<void>;
 }
@@ -57,6 +68,7 @@ export const createTillStage = async (page: Page, pagesDir: string): Promise<Til
     pagesDir,
     wantedPort: undefined,
     shop: async () => ({ ...shop, language }),
+    send: async () => exchange,
     log: () => undefined,
   });
   await page.route(`${server}/**`, answer);
@@ -112,6 +124,15 @@ export const tillStates: readonly {
     act: async (page) => {
       await click(page, '.basket .acts .button');
       await page.locator('.sale .state[data-state=broken]').waitFor();
+    },
+  },
+  {
+    name: 'by another way in, with what went over the wire',
+    isPaired: false,
+    act: async (page) => {
+      await page.locator('#way').selectOption('drop-folder');
+      await page.locator('.card').last().click();
+      await page.locator('.parts pre').last().waitFor();
     },
   },
 ];

@@ -26,7 +26,7 @@ const positions = [
     'Slash',
   ],
 ].flat();
-/** What each layout types at these positions, plain and with Shift. `◌` is a dead key. */
+/** The characters that each layout types in these positions, plain and with Shift. `◌` is a dead key. */
 const layouts = {
   us: ["`1234567890-=qwertyuiop[]asdfghjkl;'\\zxcvbnm,./", '~!@#$%^&*()_+QWERTYUIOP{}ASDFGHJKL:"|ZXCVBNM<>?'],
   de: ['◌1234567890ß◌qwertzuiopü+asdfghjklöä#yxcvbnm,.-', '°!"§$%&/()=?◌QWERTZUIOPÜ*ASDFGHJKLÖÄ\'YXCVBNM;:_'],
@@ -61,15 +61,15 @@ it('has layouts of the same size', () => {
 
 describe.each(['us', 'de', 'fr', 'nl'] as const)('On a PC with the layout %s, a scanner', (layout) => {
   it.each(['2912345678906', 'CARD-ZY12_qw', 'https://shop.example/?c=A1&z=Y2', 'mara.y@shop.example', ']C10112345'])(
-    'with the factory setting reads %s',
+    'reads %s with the factory setting',
     (card) => expect(read(scannerKeys(card, layout))).toBe(card),
   );
-  it.each(['2912345678906', 'CARDZYwqAM12'])('that is set to this layout reads %s', (card) => {
+  it.each(['2912345678906', 'CARDZYwqAM12'])('reads %s if it is set to this layout', (card) => {
     expect(read(scannerKeys(card, layout, layout), { ...settings, layout: 'same' })).toBe(card);
   });
 });
 
-it('reads digits of the number pad, and the group separator of GS1 codes', () => {
+it('reads digits from the number pad and the GS1 group separator', () => {
   const pad = Array.from('1234').map((digit, index) => ({
     code: `Numpad${digit}`,
     key: digit,
@@ -90,12 +90,12 @@ describe('A person', () => {
     ['presses Enter alone', []],
   ])('%s', (_, keys, after) => expect(read(keys, settings, after)).toBeUndefined());
 
-  it('types without the prefix of the scanner', () => {
+  it("types without the scanner's prefix", () => {
     const given = { ...settings, prefix: '~' };
     expect(read(scannerKeys('2912345678906', 'us'), given)).toBeUndefined();
     expect(read(scannerKeys('~2912345678906', 'us'), given)).toBe('2912345678906');
   });
-  it('corrects a text, and what was before does not count', () => {
+  it('corrects text, and earlier text does not count', () => {
     const back = { code: 'Backspace', key: 'Backspace', isShift: false, isControl: false, at: 1_020 };
     const after = scannerKeys('12', 'us').map((press) => ({ ...press, at: press.at + 25 }));
     expect(read([...scannerKeys('2912', 'us'), back, ...after])).toBeUndefined();
@@ -108,7 +108,7 @@ const card = fc
   .map((all) => all.join(''));
 const layoutOf = fc.constantFrom<Layout>('us', 'de', 'fr', 'nl');
 
-it('reads every text that a scanner sends, whatever a person typed before', () => {
+it('reads any text that a scanner sends, whatever a person typed before', () => {
   fc.assert(
     fc.property(
       card,
@@ -128,7 +128,7 @@ it('reads every text that a scanner sends, whatever a person typed before', () =
     ),
   );
 });
-it('takes no text for a scan if one of its last keys came slowly', () => {
+it('does not treat text as a scan if one of its last keys came slowly', () => {
   fc.assert(
     fc.property(
       card,

@@ -1,6 +1,6 @@
 /**
- * The merge of settings that were changed here and elsewhere: what is merged, what becomes a conflict, and that
- * nothing is lost.
+ * The merge of settings that were changed here and elsewhere: what is merged, what becomes a conflict, and that nothing
+ * is lost.
  */
 import { describe, expect, it } from 'vitest';
 import type { Bridge } from '../../../renderer/window/connection/bridge.ts';
@@ -25,7 +25,7 @@ const base = {
   traces: ['pbx'],
 };
 
-describe('Two changes of the same settings', () => {
+describe('Two changes to the same settings', () => {
   it.each([
     [
       'different keys',
@@ -34,7 +34,7 @@ describe('Two changes of the same settings', () => {
       { agent: { extension: '102', country: 'DE' }, traces: [] },
     ],
     [
-      'different keys of one group',
+      'different keys in one group',
       { agent: { extension: '102', country: 'DE' } },
       { agent: { extension: '101', country: 'NL', name: 'Anna' } },
       { agent: { extension: '102', country: 'NL', name: 'Anna' } },
@@ -58,7 +58,7 @@ describe('Two changes of the same settings', () => {
       { traces: undefined, agent: { extension: '9' } },
     ],
     [
-      'an entry changed here, another there',
+      'one entry changed here, another one there',
       { lines: [{ ...pbx, port: 1 }, hook] },
       { lines: [pbx, { ...hook, extensions: '*' }] },
       {
@@ -110,7 +110,7 @@ describe('Two changes of the same settings', () => {
       { lines: [{ ...pbx, secret: { kept: 's2' } }, hook] },
       { lines: [{ ...pbx, port: 1, secret: { kept: 's2' } }, hook] },
     ],
-  ])('merges %s', (_, mine, theirs, expected) => {
+  ])('are merged: %s', (_, mine, theirs, expected) => {
     const merged = mergeThreeWays(base, { ...base, ...mine }, { ...base, ...theirs });
     expect(merged).toEqual({ settings: JSON.parse(JSON.stringify({ ...base, ...expected })) as object, conflicts: [] });
   });
@@ -118,7 +118,7 @@ describe('Two changes of the same settings', () => {
   it.each([
     ['one key', { agent: { extension: '102' } }, { agent: { extension: '107' } }, 'agent.extension', '102', '107'],
     [
-      'emptied here',
+      'cleared here',
       { agent: { country: 'DE' } },
       { agent: { extension: '107', country: 'DE' } },
       'agent.extension',
@@ -126,7 +126,7 @@ describe('Two changes of the same settings', () => {
       '107',
     ],
     [
-      'a group emptied here',
+      'a group cleared here',
       { agent: undefined },
       { agent: { extension: '107', country: 'DE' } },
       'agent.extension',
@@ -141,9 +141,9 @@ describe('Two changes of the same settings', () => {
       'typed',
       { kept: 'k2' },
     ],
-    ['a list of words', { traces: ['hook'] }, { traces: [] }, 'traces', ['hook'], []],
+    ['a list of strings', { traces: ['hook'] }, { traces: [] }, 'traces', ['hook'], []],
     [
-      'a key of an entry that moved',
+      'a key in an entry that was moved',
       { lines: [pbx, { ...hook, extensions: '*' }] },
       { lines: [{ ...hook, extensions: ['1'] }] },
       'lines[0].extensions',
@@ -174,13 +174,13 @@ describe('Two changes of the same settings', () => {
       '10.0.0.2',
       'x',
     ],
-  ])('asks about a conflict: %s', (_, mine, theirs, path, own, other) => {
+  ])('lead to a question about a conflict: %s', (_, mine, theirs, path, own, other) => {
     const { conflicts } = mergeThreeWays(base, { ...base, ...mine }, { ...base, ...theirs });
     expect(conflicts).toEqual([{ path, mine: own, theirs: other }]);
   });
 });
 
-describe('A draft of settings that change elsewhere', () => {
+describe('A draft of settings that are changed elsewhere', () => {
   const stored = (settings: object, revision: string) => ({ ...storedSettings, settings: { ...settings }, revision });
   const removed = (): ReturnType<typeof withStored> =>
     withStored(
@@ -216,7 +216,7 @@ describe('A draft of settings that change elsewhere', () => {
   });
 });
 
-it('saves single keys, repeats this after other saves, and never overwrites a conflict', async () => {
+it('saves single keys, reapplies this after other saves, and never overwrites a conflict', async () => {
   let now = { ...storedSettings, settings: { agent: { extension: '101' } } as object, revision: '1' };
   const writes: unknown[] = [];
   const answer = (name: string, input: unknown): unknown => {

@@ -64,9 +64,9 @@ export interface Opening {
 export interface Opened {
   readonly page: Page;
   readonly host: FakeHost;
-  /** The errors of the browser: script errors and violations of the content policy. */
+  /** The browser's errors: script errors and violations of the content policy. */
   readonly complaints: readonly string[];
-  /** Advances the wall clock of the page by `ms`. */
+  /** Advances the page's wall clock by `ms`. */
   readonly later: (ms: number) => Promise<void>;
   readonly close: () => Promise<void>;
 }
@@ -81,7 +81,7 @@ export const openWindow = async ({ page, host }: Desktop, opening: Opening): Pro
     forcedColors = false,
     watchWords = false,
   } = opening;
-  // An empty page of the same origin closes the previous window but keeps its browser process.
+  // An empty page with the same origin closes the previous window but keeps its browser process.
   await host.startAgain();
   await page.goto(`${host.url}blank`);
   host.reset(snapshot, script);

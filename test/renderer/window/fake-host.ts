@@ -1,7 +1,7 @@
 /**
- * A fake host for tests of the window. It is a real HTTP and WebSocket server on loopback, and it serves the built
- * pages with the real content policy. It implements the contract with snapshots and answers from the test. There is no
- * app behind it.
+ * A fake host for tests of the window. It is a real HTTP and WebSocket server on loopback that serves the built pages
+ * with the real content policy. It implements the contract with snapshots and responses from the test. There is no app
+ * behind it.
  */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -24,9 +24,9 @@ export interface FakeHost {
   readonly answer: <Name extends CallName>(name: Name, reply: (input: Input<Name>) => Output<Name>) => void;
   /** All calls so far, oldest first. */
   readonly asked: readonly Asked[];
-  /** The input of the next call of this name that the test has not read yet. */
+  /** The input of the next call with this name that the test has not read yet. */
   readonly next: (name: CallName) => Promise<unknown>;
-  /** Sends a text that is not a frame of the contract. */
+  /** Sends text that is not a frame in the contract. */
   readonly babble: (text: string) => void;
   /** Stops sending, but keeps the connection open. */
   readonly freeze: () => void;
@@ -70,7 +70,7 @@ export const createFakeHost = async (folder: string, first: Snapshot): Promise<F
     if (!parsed.success)
       return send({ ok: false, error: { code: 'bad_input', sentence: 'The input does not fit the contract.' } });
     const output = answer(parsed.data);
-    // A test can hold an answer back.
+    // A test can hold back a response.
     if (output instanceof Promise) void output.then((late: unknown) => send({ ok: true, output: late }));
     else send({ ok: true, output });
   };

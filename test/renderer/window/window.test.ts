@@ -1,16 +1,7 @@
-/** Tests of the built window in a real browser with a fake host. `window.long.test.ts` covers the other pages. */
+/** The built window in a browser with a fake host: its first page and a lost host. `window.long.test.ts` has the rest. */
 import { describe } from 'vitest';
-import { callActsTests } from './pages/call-acts.ts';
-import { connectionsTests } from './pages/connections.ts';
 import { honestyTests } from './pages/honesty.ts';
-import { keyboardTests } from './pages/keyboard.ts';
-import { ledgerTests } from './pages/ledger.ts';
 import { nowTests } from './pages/now.ts';
-import { scanTests } from './pages/scan.ts';
-import { settingsTests } from './pages/settings.ts';
-import { toastTests } from './pages/toast.ts';
-import { verdictPictureTests } from './pages/verdict-pictures.ts';
-import { waitingTests } from './pages/waiting.ts';
 import { weightTests } from './pages/weight.ts';
 import { stageWindow } from './window-stage.ts';
 
@@ -19,36 +10,9 @@ const { open, folder } = stageWindow();
 describe('The build', () => {
   weightTests(folder);
 });
-describe('The keyboard', () => {
-  keyboardTests(open);
-});
 describe('Now', () => {
   nowTests(open);
 });
-describe('The toast about a failure', () => {
-  toastTests(open);
-});
-describe('The verdict by pictures', () => {
-  verdictPictureTests(open);
-});
-describe('The scan field', () => {
-  scanTests(open);
-});
-describe('The buttons of a live call', () => {
-  callActsTests(open);
-});
 describe('A window without its host', () => {
   honestyTests(open);
-});
-describe('Ledger', () => {
-  ledgerTests(open);
-});
-describe('Waiting', () => {
-  waitingTests(open);
-});
-describe('Connections', () => {
-  connectionsTests(open);
-});
-describe('Settings', () => {
-  settingsTests(open);
 });

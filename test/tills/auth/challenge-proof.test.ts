@@ -1,6 +1,6 @@
 /**
- * Tests the vendors' script against a program that replaces Counterline. The script sends a challenge, and never the
- * token.
+ * Tests the vendors' script against a program that impersonates Counterline. The script sends a challenge, but never
+ * the token.
  */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -10,7 +10,7 @@ import { WebSocketServer } from 'ws';
 import { browserScript } from '../vendor-document.ts';
 import { firstToken, startTestServer } from '../test-server.ts';
 
-/** Forwards every challenge to the real Counterline and returns its answer, which is the best that it can do. */
+/** Forwards every challenge to the real Counterline and returns its response, which is the best that it can do. */
 const openImposter = async (realUrl: string) => {
   const seen: string[] = [];
   const answer = async (body: string): Promise<string> => {
@@ -44,14 +44,14 @@ interface Script {
   readonly findCounterline: (token?: string) => Promise<string | undefined>;
   readonly openTill: (url: string, token: string, on: object) => Promise<{ readonly close: () => void }>;
 }
-/** The script of the document, limited to one port. */
+/** The script in the document, limited to one port. */
 const scriptAt = (port: number): Script => {
   const script = browserScript.replaceAll('9210', String(port)).replaceAll('9220', String(port + 1));
   const world = { fetch, URL, WebSocket, crypto, TextEncoder, setTimeout };
   return runInNewContext(`${script}; ({ findCounterline, openTill })`, world) as Script;
 };
 
-it('never sends the token to an impostor that forwards challenges, but to the real server', async () => {
+it('never sends the token to an impostor that forwards challenges, but only to the real server', async () => {
   const server = await startTestServer();
   const imposter = await openImposter(server.url);
   const url = `http://127.0.0.1:${imposter.port}`;

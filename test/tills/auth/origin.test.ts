@@ -1,4 +1,4 @@
-/** Web pages: which may use the till server, and what their browsers receive. */
+/** Web pages: which ones may use the till server, and what their browsers receive. */
 import { expect, it } from 'vitest';
 import { ask } from '../http-client.ts';
 import { firstToken, startTestServer, pageOfFirst, pageOfOther } from '../test-server.ts';
@@ -13,7 +13,7 @@ const preflight = (origin: string, method = 'POST', more: Record<string, string>
   },
 });
 
-it('answers the preflight of a known page for exactly that page', async () => {
+it('responds to the preflight of a known page for exactly that page', async () => {
   const server = await startTestServer();
   const answer = await ask(server.url, '/lookup', preflight(pageOfFirst));
   expect(answer.status).toBe(204);
@@ -33,7 +33,7 @@ it('answers the preflight of a known page for exactly that page', async () => {
 });
 
 it.each(['private-network', 'local-network'])(
-  'allows a known page into the %s if its browser asks',
+  'grants a known page access to the %s if its browser requests it',
   async (network) => {
     const server = await startTestServer();
     const answer = await ask(
@@ -59,7 +59,7 @@ it('sends nothing to the browser of an unknown page', async () => {
   expect(server.log.map(({ origin }) => origin)).toContain('https://evil.example');
 });
 
-it('lets a known page read answers, refusals and the waiting time', async () => {
+it('lets a known page read responses, rejections and the waiting time', async () => {
   const server = await startTestServer();
   const headers = { origin: pageOfFirst, authorization: `Bearer ${firstToken}` };
   const answers = [
@@ -76,7 +76,7 @@ it('lets a known page read answers, refusals and the waiting time', async () => 
     });
 });
 
-it('limits a token to the page that was paired, and to its pairing', async () => {
+it('limits a token to the paired page and its pairing', async () => {
   const server = await startTestServer();
   const origin = pageOfFirst;
   const asked = await ask(server.url, '/pair', { headers: { origin }, body: { name: 'Web till' } });

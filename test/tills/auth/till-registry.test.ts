@@ -19,7 +19,7 @@ const bookOf = async (kept: { tills: readonly TillRecord[]; fails?: boolean }) =
   return (await openTillStore({ load: async () => kept.tills, save })).book;
 };
 
-it('accepts the right code after four wrong ones, and none after five', async () => {
+it('accepts the right code after four wrong ones, but not after five', async () => {
   const registry = createTillRegistry({ store: await bookOf({ tills: [] }), now: Date.now });
   const open = () => {
     const asked = registry.startPairing('Till 1', undefined);
@@ -45,7 +45,7 @@ it('accepts the right code after four wrong ones, and none after five', async ()
   expect(registry.pending()).toEqual([]);
 });
 
-it('stores the hash of a token, never the token', async () => {
+it("stores a token's hash, never the token", async () => {
   const kept = { tills: [] as readonly TillRecord[] };
   const registry = createTillRegistry({ store: await bookOf(kept), now: () => 1_000 });
   const granted = await registry.grant('Till 1', { rights: ['lookup'], origins: ['https://till.example'] });
@@ -66,14 +66,14 @@ it('stores the hash of a token, never the token', async () => {
   });
 });
 
-it('issues no token that it cannot store', async () => {
+it('does not issue a token that it cannot store', async () => {
   const kept = { tills: [] as readonly TillRecord[], fails: true };
   const registry = createTillRegistry({ store: await bookOf(kept), now: Date.now });
   expect(await registry.grant('Till 1')).toMatchObject({ refusal: { status: 503, code: 'cannot_save' } });
   expect(registry.tills()).toEqual([]);
 });
 
-it('disconnects a revoked till immediately, with its sockets', async () => {
+it('disconnects a revoked till immediately, including its sockets', async () => {
   const server = await startTestServer();
   const granted = await server.registry.grant('Till 3');
   if (!granted.ok) throw new Error(granted.refusal.code);
@@ -90,7 +90,7 @@ it('disconnects a revoked till immediately, with its sockets', async () => {
   expect(await server.registry.revoke('Till 1')).toMatchObject({ refusal: { code: 'name_taken' } });
 });
 
-it('refuses a request whose till was revoked while its body arrived', async () => {
+it('rejects a request whose till was revoked while the body was arriving', async () => {
   const server = await startTestServer();
   const granted = await server.registry.grant('Till 3');
   if (!granted.ok) throw new Error(granted.refusal.code);
@@ -109,7 +109,7 @@ it('refuses a request whose till was revoked while its body arrived', async () =
   expect(server.backend.seen).toEqual([]);
 });
 
-it('invalidates the old token of a till that is paired again', async () => {
+it("invalidates a till's old token when it is paired again", async () => {
   const server = await startTestServer();
   const [old, fresh] = [await server.registry.grant('Till 3'), await server.registry.grant('Till 3')];
   if (!old.ok || !fresh.ok) throw new Error('not granted');
@@ -118,7 +118,7 @@ it('invalidates the old token of a till that is paired again', async () => {
   expect(server.registry.tills().filter(({ name }) => name === 'Till 3')).toHaveLength(1);
 });
 
-it('revokes immediately, and reports if the revocation will be lost', async () => {
+it('revokes immediately, and reports if the revocation cannot be saved', async () => {
   const kept = { tills: [] as readonly TillRecord[], fails: false };
   const registry = createTillRegistry({ store: await bookOf(kept), now: Date.now });
   const granted = await registry.grant('Till 1');
@@ -166,7 +166,7 @@ it('accepts 64 paired tills', async () => {
   expect(await registry.grant('T5')).toMatchObject({ ok: true });
 });
 
-it('uses the first free port of its list, and reports if none is free', async () => {
+it('uses the first free port in its list, and reports if none is free', async () => {
   const registry = createTillRegistry({ store: await bookOf({ tills: [] }), now: Date.now });
   const open = (ports: readonly number[]) => createTillServer({ backend: createScriptedBackend(), registry, ports });
   const first = await open([0]);

@@ -5,7 +5,7 @@ import type { Connect } from '../conformance.ts';
 import { firstToken, startTestServer, otherToken, statusOnlyToken } from '../test-server.ts';
 
 const nonce = 'f1d2d2f924e986ac86fdf7b36c94bcdf';
-/** A second implementation, from docs/connect-your-till.md. */
+/** A second implementation, based on docs/connect-your-till.md. */
 export const proofBy = (token: string, port: number, asked = nonce): string =>
   createHmac('sha256', createHash('sha256').update(token).digest())
     .update(['counterline-till-proof', port, asked].join('\n'))
@@ -13,7 +13,7 @@ export const proofBy = (token: string, port: number, asked = nonce): string =>
 
 export const challengeConformance = (transport: string, connect: Connect): void => {
   describe(`${transport}: the challenge`, () => {
-    it('is answered for each till, also for a paired one, without a token', async () => {
+    it('is answered without a token for each till, even for a paired one', async () => {
       const server = await startTestServer();
       const granted = await server.registry.grant('Till 3');
       if (!granted.ok) throw new Error(granted.refusal.code);
@@ -33,7 +33,7 @@ export const challengeConformance = (transport: string, connect: Connect): void 
       expect(JSON.stringify(server.log)).not.toContain(nonce);
     });
 
-    it('accepts valid nonces only', async () => {
+    it('accepts only valid nonces', async () => {
       const server = await startTestServer();
       const till = await connect(server);
       for (const wrong of ['x'.repeat(15), 'x'.repeat(129), `${nonce}\n9211`, `${nonce} `, 'é'.repeat(20), 7, null])
@@ -41,7 +41,7 @@ export const challengeConformance = (transport: string, connect: Connect): void 
       expect(await till.ask('challenge', { nonce, token: firstToken })).toMatchObject({ code: 'wrong_body' });
     });
 
-    it('is delayed in a flood, and refused if too many wait', async () => {
+    it('is delayed in a flood, and rejected if too many are waiting', async () => {
       const server = await startTestServer({
         challenges: { burst: 2, perMinute: 60 },
         slowedMs: 50,

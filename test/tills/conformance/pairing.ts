@@ -7,7 +7,7 @@ const customer = { email_address: 'bob@customer.example' };
 
 export const pairingConformance = (transport: string, connect: Connect): void => {
   describe(`${transport}: pairing`, () => {
-    it('returns the token once, after a person has confirmed the code', async () => {
+    it('returns the token once after a person has confirmed the code', async () => {
       const server = await startTestServer();
       const till = await connect(server);
       const asked = (await till.ask('pair', { name: 'Till 3' })).body;
@@ -33,7 +33,7 @@ export const pairingConformance = (transport: string, connect: Connect): void =>
         expect(log).not.toContain(secret);
     });
 
-    it('reports the outcome of a refused, an expired and an unknown pairing', async () => {
+    it('reports the outcome of a rejected, an expired and an unknown pairing', async () => {
       const server = await startTestServer();
       const till = await connect(server);
       const ask = async (): Promise<string> => String((await till.ask('pair', { name: 'Till 3' })).body['pairingId']);
@@ -47,7 +47,7 @@ export const pairingConformance = (transport: string, connect: Connect): void =>
       expect(server.registry.tills()).toHaveLength(3);
     });
 
-    it('refuses misleading and used names', async () => {
+    it('rejects misleading names and names that are in use', async () => {
       const server = await startTestServer(generous);
       const till = await connect(server);
       expect(await till.ask('pair', { name: 'Till 1' })).toMatchObject({ code: 'name_taken' });
@@ -58,7 +58,7 @@ export const pairingConformance = (transport: string, connect: Connect): void =>
       expect(server.registry.pending()).toEqual([]);
     });
 
-    it('normalises a name to its composed form with single spaces', async () => {
+    it('normalises a name to composed Unicode with single spaces', async () => {
       const server = await startTestServer(generous);
       const till = await connect(server);
       for (const name of ['Caisse\u0301  2 ', 'Kasse', '店のレジ 1', 'Till-2 (front)'])
@@ -72,7 +72,7 @@ export const pairingConformance = (transport: string, connect: Connect): void =>
       expect((await till.ask('pair', { name: 'Till   1' })).code).toBe('name_taken');
     });
 
-    it('allows five pending pairings, and five requests per minute', async () => {
+    it('allows five pending pairings and five requests per minute', async () => {
       const server = await startTestServer();
       const till = await connect(server);
       for (let n = 0; n < 5; n += 1) expect((await till.ask('pair', { name: `T${n}` })).code).toBeUndefined();

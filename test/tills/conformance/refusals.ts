@@ -1,4 +1,4 @@
-/** Refusals for body, right, size and rate. None of them reaches the backend. */
+/** Rejections based on body, permission, size and rate. None of these requests reach the backend. */
 import { describe, expect, it } from 'vitest';
 import type { Connect } from '../conformance.ts';
 import { firstToken, generous, startTestServer, otherToken, statusOnlyToken } from '../test-server.ts';
@@ -8,7 +8,7 @@ const customer = { email_address: 'bob@customer.example' };
 const someone = (n: number) => ({ phone_number: `+49301234${n}` });
 
 export const refusalConformance = (transport: string, connect: Connect): void => {
-  describe(`${transport}: refusals`, () => {
+  describe(`${transport}: rejections`, () => {
     it.each([
       ['lookup', {}, 'email_address'],
       ['lookup', { external_identifier: 'C-1' }, 'email_address'],
@@ -20,7 +20,7 @@ export const refusalConformance = (transport: string, connect: Connect): void =>
       ['orders', { orders: [] }, 'orders'],
       ['orders', { orders: 'A-1' }, 'orders'],
       ['customers', { customers: [{}], orders: [{}] }, 'orders'],
-    ] as const)('refuses %s %j with the path %s', async (asked, body, path) => {
+    ] as const)('reject %s %j with the path %s', async (asked, body, path) => {
       const server = await startTestServer();
       const till = await connect(server, firstToken);
       const answer = await till.ask(asked, body);
@@ -29,7 +29,7 @@ export const refusalConformance = (transport: string, connect: Connect): void =>
       expect(server.backend.seen).toEqual([]);
     });
 
-    it('names the position of a JSON error, and limits the depth', async () => {
+    it('name the position of a JSON error and limit the depth', async () => {
       const server = await startTestServer();
       const till = await connect(server, firstToken);
       const broken = await till.askText('{"email_address":\n  bob}');
@@ -41,7 +41,7 @@ export const refusalConformance = (transport: string, connect: Connect): void =>
       expect(server.backend.seen).toEqual([]);
     });
 
-    it('does not pass requests of a till without the right to the backend', async () => {
+    it('keep requests from a till without the permission away from the backend', async () => {
       const server = await startTestServer();
       const till = await connect(server, statusOnlyToken);
       expect(await till.ask('lookup', customer)).toMatchObject({
@@ -52,7 +52,7 @@ export const refusalConformance = (transport: string, connect: Connect): void =>
       expect(server.backend.seen).toEqual([]);
     });
 
-    it('limits a look-up to 64 KiB and a report to 1 MiB', async () => {
+    it('limit a look-up to 64 KiB and a report to 1 MiB', async () => {
       const server = await startTestServer();
       const till = await connect(server, firstToken);
       const large = await till.ask('lookup', { phone_number: '1'.repeat(65_537) });
@@ -63,7 +63,7 @@ export const refusalConformance = (transport: string, connect: Connect): void =>
       expect(server.backend.seen).toHaveLength(1);
     });
 
-    it('allows each till a burst of five look-ups and two per second', async () => {
+    it('allow each till a burst of five look-ups and two per second', async () => {
       const server = await startTestServer();
       const [till, other] = [await connect(server, firstToken), await connect(server, otherToken)];
       const answers = await Promise.all([1, 2, 3, 4, 5, 6].map((n) => till.ask('lookup', someone(n))));
@@ -82,7 +82,7 @@ export const refusalConformance = (transport: string, connect: Connect): void =>
       expect(server.backend.seen).toHaveLength(7);
     });
 
-    it('limits open look-ups and reports per minute', async () => {
+    it('limit open look-ups and reports per minute', async () => {
       const server = await startTestServer({
         ...generous,
         lookupsUnderWay: 2,

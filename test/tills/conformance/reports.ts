@@ -5,7 +5,7 @@ import { firstToken, startTestServer, statusOnlyToken } from '../test-server.ts'
 
 export const reportConformance = (transport: string, connect: Connect): void => {
   describe(`${transport}: reports and status`, () => {
-    it('passes orders and customers to the backend unchanged, and returns the receipt', async () => {
+    it('pass orders and customers to the backend unchanged, and return the receipt', async () => {
       const server = await startTestServer();
       const rejected = [{ index: 1, path: 'revenue', message: 'expected a number' }];
       server.backend.reportScript = async (_items, ledgerId) => ({ ledgerId, accepted: 1, rejected });
@@ -21,7 +21,7 @@ export const reportConformance = (transport: string, connect: Connect): void => 
       ]);
     });
 
-    it('asks the till to keep what the backend cannot store', async () => {
+    it('ask the till to keep what the backend cannot store', async () => {
       const server = await startTestServer();
       server.backend.reportScript = async () => ({ notStored: 'The disk of this PC is full. Free some space.' });
       const till = await connect(server, firstToken);
@@ -29,7 +29,7 @@ export const reportConformance = (transport: string, connect: Connect): void => 
       expect(answer).toMatchObject({ code: 'not_kept', retryAfter: 60, sentence: expect.stringContaining('full') });
     });
 
-    it('returns the status of this PC and the till', async () => {
+    it('return the status of this PC and the till', async () => {
       const server = await startTestServer();
       const till = await connect(server, statusOnlyToken);
       expect((await till.ask('status')).body).toEqual({

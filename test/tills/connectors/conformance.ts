@@ -1,20 +1,20 @@
 /**
- * The contract of every connector: settings with paths, link states in order, one event for each scan, a proof on
- * request, an end within a second of the abort, and nothing of the till's data in its reports.
+ * The contract for every connector: settings with paths, link states in order, one event for each scan, a proof on
+ * request, an end within a second of the abort, and none of the till's data in its reports.
  */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ConnectionLost, ConnectionRefused } from '#domain/connection.ts';
 import type { Connector, ConnectorSettings, TillEvent } from '#tills/connector.ts';
 import { runConnector, takenReport, until, type ConnectorRun } from './connector-run.ts';
 
-/** A place where the connector can be tested. Opened again for every test. */
+/** An environment in which the connector can be tested. Opened again for every test. */
 export interface ConnectorGround {
   readonly settings: Readonly<Record<string, unknown>>;
-  /** Settings of a place that does not exist or is in use. */
+  /** Settings for an address that does not exist or is in use. */
   readonly settingsWithoutPlace: Readonly<Record<string, unknown>>;
-  /** Sends one scan, as a till does. */
+  /** Sends one scan in the same way as a till. */
   readonly scan: (text: string, run: ConnectorRun) => Promise<unknown>;
-  /** Sends something that no till sends. Resolves when it was written. */
+  /** Sends something that no till sends. Resolves when it has been written. */
   readonly sendGarbage: (run: ConnectorRun) => Promise<unknown>;
   readonly close: () => Promise<unknown>;
 }
@@ -36,7 +36,7 @@ export const connectorConformance = <Config extends ConnectorSettings>({
   settings,
   wrong,
 }: ConnectorConformance<Config>): void => {
-  describe(`the contract of the till kind ${connector.kind}`, () => {
+  describe(`The contract of the till kind ${connector.kind}`, () => {
     let ground: ConnectorGround;
     let runs: ConnectorRun[] = [];
     const begin = (...given: Parameters<typeof runConnector> extends [unknown, ...infer Rest] ? Rest : never) => {
@@ -64,7 +64,7 @@ export const connectorConformance = <Config extends ConnectorSettings>({
       expect(paths).toEqual([path]);
     });
 
-    it('connects, then is up, and says where', async () => {
+    it('connects, then is up, and reports its address', async () => {
       const run = begin(ground.settings);
       await run.up();
       expect(run.links.map(({ state }) => state)).toEqual(['connecting', 'up']);
@@ -81,7 +81,7 @@ export const connectorConformance = <Config extends ConnectorSettings>({
       expect(scansIn(run.events)).toEqual(['anna@shop.example', '4006381333931', 'Zoë Müller']);
     });
 
-    it('continues after a refused scan and after a late answer', async () => {
+    it('continues after a rejected scan and after a late response', async () => {
       let answers = 0;
       const run = begin(ground.settings, async (event: TillEvent) => {
         answers += 1;
@@ -95,7 +95,7 @@ export const connectorConformance = <Config extends ConnectorSettings>({
       expect(scansIn(run.events).toSorted()).toEqual(['1111', '2222', '3333']);
     });
 
-    it('counts what it cannot read with a code, and continues', async () => {
+    it('counts unreadable data with a code, and continues', async () => {
       const run = begin(ground.settings);
       await run.up();
       await ground.sendGarbage(run);
@@ -106,7 +106,7 @@ export const connectorConformance = <Config extends ConnectorSettings>({
       for (const code of run.oddities) expect(code).toMatch(/^[a-z_]+$/);
     });
 
-    it('shows nothing of the customer in its log', async () => {
+    it('writes no customer data to its log', async () => {
       const run = begin(ground.settings);
       await run.up();
       await ground.scan('secret@customer.example', run);
@@ -124,7 +124,7 @@ export const connectorConformance = <Config extends ConnectorSettings>({
       expect(run.links.at(-1)).toMatchObject({ state: 'up' });
     });
 
-    it('ends when it is told to, and leaves the place free for the next connection', async () => {
+    it('ends on abort and frees its address for the next connection', async () => {
       const first = begin(ground.settings);
       await first.up();
       await first.stop();
@@ -136,13 +136,13 @@ export const connectorConformance = <Config extends ConnectorSettings>({
       expect(first.events).toEqual([]);
     });
 
-    it('does nothing if it is told to end before it begins', async () => {
+    it('does nothing if it is aborted before it starts', async () => {
       const run = begin(ground.settings);
       await run.stop();
       await expect(run.ended).resolves.toBeUndefined();
     });
 
-    it('rejects with a reason, and not as refused, where a retry can help', async () => {
+    it('fails with a reason, as an error that can be retried, if a retry can help', async () => {
       const run = begin(ground.settingsWithoutPlace);
       const error: unknown = await run.ended.then(
         () => undefined,
@@ -153,7 +153,7 @@ export const connectorConformance = <Config extends ConnectorSettings>({
       expect(await connector.inspect(connector.config.parse(ground.settingsWithoutPlace))).toBeDefined();
     });
 
-    it('finds nothing wrong with a place that can be used', async () => {
+    it('finds no problems if its address can be used', async () => {
       expect(await connector.inspect(connector.config.parse(ground.settings))).toBeUndefined();
     });
   });

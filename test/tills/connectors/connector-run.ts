@@ -1,4 +1,4 @@
-/** Runs one connector of a test and records what it emits and reports. */
+/** Runs one connector for a test and records what it emits and reports. */
 import { setTimeout as delay } from 'node:timers/promises';
 import type { LinkState } from '#domain/connection.ts';
 import { inEnglish } from '#domain/messages/catalogues.ts';
@@ -18,7 +18,7 @@ export interface ConnectorRun {
   readonly oddities: string[];
   readonly log: string[];
   readonly address: () => string;
-  /** Resolves when the connection is up. Rejects if it ended before. */
+  /** Resolves when the connection is up. Rejects if it ended before that. */
   readonly up: () => Promise<void>;
   readonly command: (command: TillCommand) => void;
   readonly stop: () => Promise<void>;

@@ -1,25 +1,7 @@
-/** A drop folder on a real disk: what is read, when, once, and what happens to files that cannot be used. */
-import { spawnSync } from 'node:child_process';
-import {
-  appendFileSync,
-  chmodSync,
-  chownSync,
-  closeSync,
-  linkSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  symlinkSync,
-  utimesSync,
-  writeFileSync,
-  writeSync,
-} from 'node:fs';
+/** A drop folder on a real disk: what is read, when and how often, and what happens to files that cannot be used. */
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ConnectionLost, ConnectionRefused } from '#domain/connection.ts';
 import type { TillEvent, TillOutcome } from '#tills/connector.ts';
 import { createDropFolderConnector } from '#tills/drop-folder/connector.ts';
 import { connectorConformance } from '../connectors/conformance.ts';
@@ -51,7 +33,7 @@ connectorConformance({
   },
 });
 
-describe('a drop folder', () => {
+describe('A drop folder', () => {
   let till: FolderTill;
   let runs: ConnectorRun[] = [];
   beforeEach(() => {
@@ -78,7 +60,7 @@ describe('a drop folder', () => {
   const all = (count: number) =>
     until(() => till.in('done').length + till.in('failed').length / 2 >= count, `${count} files`);
 
-  it('reads CSV by a map, with a decimal comma and local times', async () => {
+  it('reads CSV with a map, a decimal comma and local times', async () => {
     const map = {
       order_number: 'Bon-Nr',
       email_address: 'E-Mail',
@@ -102,7 +84,7 @@ describe('a drop folder', () => {
     expect(till.in('done')).toEqual(['a.csv']);
   });
 
-  it('reads XML by a map, and JSON from a path', async () => {
+  it('reads XML with a map, and JSON from a path', async () => {
     const run = await begin({
       rows: 'sale',
       map: { order_number: '@id', email_address: 'customer/email', revenue: 'total' },
@@ -132,50 +114,6 @@ describe('a drop folder', () => {
     expect(run.events).toEqual([{ type: 'scan', text: encoding === 'latin-1' ? 'Zoë E' : 'Zoë €' }]);
   });
 
-  it('waits for a file that is written slowly', async () => {
-    const run = await begin({ settleMs: 300 });
-    const text = JSON.stringify({ orders: [order(1), order(2)] });
-    const file = openSync(join(till.path, 'slow.json'), 'w');
-    for (let at = 0; at < text.length; at += 20) {
-      writeSync(file, text.slice(at, at + 20));
-      await delay(15);
-      if (at + 20 < text.length) expect(run.events).toEqual([]);
-    }
-    closeSync(file);
-    await all(1);
-    expect(ordersIn(run.events)).toHaveLength(2);
-    expect(run.oddities).toEqual([]);
-  });
-
-  it('does not take a half-written CSV, however long its writer stalls before the last line end', async () => {
-    const run = await begin({ content: 'orders' });
-    till.write('a.csv', 'order_number,email_address\n1,a@b.example\n2,c@d.exa');
-    await delay(400);
-    expect(run.events).toEqual([]);
-    appendFileSync(join(till.path, 'a.csv'), 'mple\n');
-    await all(1);
-    expect(ordersIn(run.events)).toEqual([
-      { order_number: '1', email_address: 'a@b.example' },
-      { order_number: '2', email_address: 'c@d.example' },
-    ]);
-  });
-
-  it('accepts a last line without an end if the settings say so', async () => {
-    const run = await begin({ lastLine: 'any' });
-    till.drop('a.csv', 'order_number\n1');
-    await all(1);
-    expect(ordersIn(run.events)).toEqual([{ order_number: '1' }]);
-  });
-
-  it('moves a file that stays incomplete to failed, with the reason beside it', async () => {
-    const run = await begin({ stallSeconds: 1 });
-    till.write('half.json', '{"orders": [');
-    await all(1);
-    expect(till.in('failed')).toEqual(['half.json', 'half.json.reason.txt']);
-    expect(till.reason('half.json')).toMatch(/incomplete/);
-    expect(run.events).toEqual([]);
-  });
-
   it.each([
     ['a.json', '{"orders": [}]}', /not valid JSON: error in line 1, column 13/],
     ['a.json', '[]', /no entries/],
@@ -198,7 +136,7 @@ describe('a drop folder', () => {
     expect(run.oddities).toHaveLength(1);
   });
 
-  it('names the rejected entries beside the file', async () => {
+  it('lists the rejected entries next to the file', async () => {
     const rejected = [{ index: 1, path: 'revenue', message: 'expected a number' }];
     await begin({}, (event) => ({ ...takenReport(event), accepted: 1, rejected }));
     till.drop('a.json', JSON.stringify({ orders: [order(1), { ...order(2), revenue: 'x' }] }));
@@ -224,7 +162,7 @@ describe('a drop folder', () => {
     expect(new Set(run.events.map((event) => ('key' in event ? event.key : ''))).size).toBe(1);
   });
 
-  it('gives the parts of a long file keys that depend on the content only', async () => {
+  it('gives the parts of a long file keys that depend only on the content', async () => {
     const run = await begin();
     const content = JSON.stringify({ orders: Array.from({ length: 2_500 }, (_, index) => order(index)) });
     till.drop('a.json', content);
@@ -237,7 +175,7 @@ describe('a drop folder', () => {
     expect(new Set(keys).size).toBe(3);
   });
 
-  it('says of a file with the same content that it was accepted before', async () => {
+  it('reports that a file with the same content was accepted before', async () => {
     const known = new Set<string>();
     await begin({}, (event) => {
       const key = 'key' in event ? (event.key ?? '') : '';
@@ -253,7 +191,7 @@ describe('a drop folder', () => {
     expect(till.reason('a.json')).toMatch(/same content was accepted before/);
   });
 
-  it('finishes reports that a killed run left, and does not repeat its look-ups', async () => {
+  it('completes reports that a killed process left, and does not repeat its look-ups', async () => {
     mkdirSync(join(till.path, 'working'), { mode: 0o700 });
     writeFileSync(join(till.path, 'working', 'a.json'), JSON.stringify({ orders: [order(1)] }));
     writeFileSync(join(till.path, 'working', 'b.json'), JSON.stringify({ type: 'scan', text: '4711' }));
@@ -264,60 +202,6 @@ describe('a drop folder', () => {
     expect(run.events.map(({ type }) => type)).toEqual(['orders']);
   });
 
-  it('opens no customer for a look-up that lay there before the start, and none from the future', async () => {
-    const scan = JSON.stringify({ type: 'scan', text: '4711' });
-    for (const [name, seconds] of [
-      ['old.json', -60],
-      ['future.json', 60],
-    ] as const) {
-      till.write(name, scan);
-      const at = new Date(Date.now() + seconds * 1_000);
-      utimesSync(join(till.path, name), at, at);
-    }
-    till.write('fresh.json', scan);
-    const run = await begin();
-    await all(3);
-    expect(till.in('done')).toEqual(['fresh.json']);
-    expect(till.reason('old.json')).toMatch(/too old/);
-    expect(run.events).toHaveLength(1);
-  });
-
-  it('takes a look-up of now although the clock of its writer or of this PC is wrong', async () => {
-    let shiftMs = 0;
-    const run = await begin({}, undefined, { now: () => Date.now() + shiftMs });
-    shiftMs = -3_600_000;
-    const written = new Date(Date.now() - 86_400_000);
-    till.write('.a.tmp', JSON.stringify({ type: 'scan', text: '4711' }));
-    utimesSync(join(till.path, '.a.tmp'), written, written);
-    renameSync(join(till.path, '.a.tmp'), join(till.path, 'a.json'));
-    await all(1);
-    expect(run.events).toHaveLength(1);
-  });
-
-  it('ignores unfinished names until they are renamed', async () => {
-    const run = await begin();
-    for (const name of ['a.json.tmp', '.b.json', 'c.json~', '~$d.json', 'e.part'])
-      till.write(name, '{"type":"scan","text":"1"}');
-    till.drop('z.json', '{"type":"scan","text":"2"}');
-    await all(1);
-    expect(run.events).toEqual([{ type: 'scan', text: '2' }]);
-    expect(till.left()).toHaveLength(5);
-  });
-
-  it('accepts names that are not UTF-8, and never replaces a file that is done', async () => {
-    const run = await begin();
-    const bytes = Buffer.concat([Buffer.from(till.path), Buffer.from('/Gr\xf6\xdfe.json', 'latin1')]);
-    writeFileSync(bytes, '{"type":"scan","text":"1"}');
-    await all(1);
-    for (const text of ['2', '3']) {
-      till.drop('same.json', JSON.stringify({ type: 'scan', text }));
-      await until(() => run.events.length === Number(text));
-      await until(() => till.left().length === 0 && till.in('working').length === 0);
-    }
-    expect(till.in('done')).toContain('same-2.json');
-    expect(readFileSync(join(till.path, 'done', 'same.json'), 'utf8')).toContain('"2"');
-  });
-
   it('deletes old files in done', async () => {
     mkdirSync(join(till.path, 'done'), { mode: 0o700 });
     writeFileSync(join(till.path, 'done', 'old.csv'), 'a');
@@ -326,99 +210,5 @@ describe('a drop folder', () => {
     await run.stop();
     await begin({ keepDays: 3 }, undefined, { now: () => Date.now() + 4 * 86_400_000 });
     expect(till.in('done')).toEqual([]);
-  });
-
-  describe('files that are traps', () => {
-    const secret = '{"type":"scan","text":"secret of another user"}';
-    it.each([
-      ['a symbolic link', (path: string) => symlinkSync(`${till.path}.secret`, path), /link/],
-      ['a hard link', (path: string) => linkSync(`${till.path}.secret`, path), /second name/],
-      ['a pipe', (path: string) => void spawnSync('mkfifo', [path]), /not a regular file/],
-    ])('never reads %s', async (_name, make, reason) => {
-      writeFileSync(`${till.path}.secret`, secret);
-      const run = await begin();
-      make(join(till.path, 'trap.json'));
-      await all(1);
-      expect(till.reason('trap.json')).toMatch(reason);
-      expect(run.events).toEqual([]);
-      expect(readFileSync(`${till.path}.secret`, 'utf8')).toBe(secret);
-    });
-
-    it('never reads a file that is too large', async () => {
-      const run = await begin({ maxMiB: 1 });
-      till.drop('big.json', `{"orders":["${'x'.repeat(1024 * 1024)}"]}`);
-      await all(1);
-      expect(till.reason('big.json')).toMatch(/larger than 1 MiB/);
-      expect(run.events).toEqual([]);
-    });
-
-    it.runIf(process.getuid?.() === 0)('refuses a file of another user, unless the settings allow others', async () => {
-      const run = await begin();
-      const put = (name: string): void => {
-        writeFileSync(join(till.path, `.${name}`), '{"type":"scan","text":"1"}');
-        chownSync(join(till.path, `.${name}`), 65_534, 65_534);
-        renameSync(join(till.path, `.${name}`), join(till.path, name));
-      };
-      put('a.json');
-      await all(1);
-      expect(till.reason('a.json')).toMatch(/belongs to another user \(65534\)/);
-      await run.stop();
-      const open = await begin({ writers: 'anyone' });
-      put('b.json');
-      await all(2);
-      expect([run.events, open.events]).toEqual([[], [{ type: 'scan', text: '1' }]]);
-    });
-  });
-
-  describe('folders', () => {
-    const faultOf = async (settings: object = {}): Promise<unknown> => {
-      const run = runConnector(connector, { kind: 'drop-folder', path: till.path, ...settings });
-      runs.push(run);
-      const fault: unknown = await run.ended.then(
-        () => undefined,
-        (error: unknown) => error,
-      );
-      return fault;
-    };
-    it('refuses one that others may write to, and accepts it if the settings say so', async () => {
-      chmodSync(till.path, 0o777);
-      expect(await faultOf()).toBeInstanceOf(ConnectionRefused);
-      chmodSync(till.path, 0o770);
-      expect(await faultOf()).toBeInstanceOf(ConnectionRefused);
-      await begin({ writers: 'group' });
-    });
-    it('refuses a link', async () => {
-      const link = `${till.path}.link`;
-      symlinkSync(till.path, link);
-      expect(await faultOf({ path: link })).toBeInstanceOf(ConnectionRefused);
-    });
-    it('refuses a subfolder that is a link', async () => {
-      mkdirSync(`${till.path}.elsewhere`);
-      symlinkSync(`${till.path}.elsewhere`, join(till.path, 'done'));
-      expect(await faultOf()).toBeInstanceOf(ConnectionRefused);
-    });
-    it('refuses one below a folder that everybody can write to', async () => {
-      chmodSync(join(till.path, '..'), 0o777);
-      expect(await faultOf()).toBeInstanceOf(ConnectionRefused);
-    });
-    it('ends when the share vanishes, and continues with what is there when it is back', async () => {
-      const run = await begin();
-      renameSync(till.path, `${till.path}.away`);
-      const fault: unknown = await run.ended.then(
-        () => undefined,
-        (error: unknown) => error,
-      );
-      expect(fault).toBeInstanceOf(ConnectionLost);
-      renameSync(`${till.path}.away`, till.path);
-      till.drop('a.json', JSON.stringify({ orders: [order(1)] }));
-      const again = await begin();
-      await all(1);
-      expect(ordersIn(again.events)).toHaveLength(1);
-    });
-    it('creates nothing where the folder is missing', async () => {
-      rmSync(till.path, { recursive: true });
-      expect(await faultOf()).toBeInstanceOf(ConnectionLost);
-      expect(() => readFileSync(till.path)).toThrow(/ENOENT/);
-    });
   });
 });

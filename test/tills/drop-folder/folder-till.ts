@@ -1,4 +1,4 @@
-/** A drop folder on the real disk, and a till that writes into it. */
+/** A drop folder on the real disk, and a till that writes to it. */
 import {
   chmodSync,
   existsSync,
@@ -15,11 +15,11 @@ import { join } from 'node:path';
 
 export interface FolderTill {
   readonly path: string;
-  /** As a careful till: under another name first, then renamed. */
+  /** Like a careful till: under another name first, then renamed. */
   readonly drop: (name: string, content: string | Uint8Array) => void;
   readonly write: (name: string, content: string | Uint8Array) => void;
   readonly in: (folder: 'working' | 'done' | 'failed') => readonly string[];
-  /** Files that are neither done nor failed. */
+  /** Files that are neither in done nor in failed. */
   readonly left: () => readonly string[];
   readonly reason: (name: string) => string;
   readonly remove: () => void;

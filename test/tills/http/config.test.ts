@@ -11,7 +11,7 @@ const firstIssue = (more: object) => {
 const token = 'a-token-of-16-and-more';
 
 describe('A till in the settings', () => {
-  it('has a name, a token and its pages, with every right by default', () => {
+  it('has a name, a token and its pages, with every permission by default', () => {
     expect(http({ name: 'Till 2', token, origins: ['https://till.example'] }).data).toEqual({
       kind: 'http',
       name: 'Till 2',

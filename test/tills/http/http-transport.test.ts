@@ -22,7 +22,7 @@ const connect = async (server: TestTillServer, token?: string): Promise<Conforma
 
 tillConformance('http', connect);
 
-it('answers with the documented statuses', async () => {
+it('returns the documented statuses', async () => {
   const server = await startTestServer();
   const headers = { authorization: `Bearer ${firstToken}` };
   const phone_number = '+493012345';

@@ -1,4 +1,4 @@
-/** A receipt printer at a TCP port: it collects what it prints and answers to requests for its status. */
+/** A receipt printer on a TCP port: it collects what it prints and responds to status requests. */
 import { createServer, type Socket } from 'node:net';
 
 export interface FakePrinter {
@@ -9,7 +9,7 @@ export interface FakePrinter {
   readonly close: () => Promise<void>;
 }
 
-/** `DLE EOT 1` is answered with one byte. */
+/** `DLE EOT 1` gets a response of one byte. */
 export const printerStatus = 0x16;
 
 export const openPrinter = async (port = 0): Promise<FakePrinter> => {

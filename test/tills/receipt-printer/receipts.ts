@@ -1,4 +1,4 @@
-/** Receipts of a foreign maker: `@point-of-sale/receipt-printer-encoder`. */
+/** Receipts from another manufacturer: `@point-of-sale/receipt-printer-encoder`. */
 import ReceiptPrinterEncoder from '@point-of-sale/receipt-printer-encoder';
 
 export interface Sale {

@@ -1,4 +1,4 @@
-/** The text of ESC/POS receipts: code pages, commands that are no text, and pieces of every size. */
+/** The text of ESC/POS receipts: code pages, commands that are not text, and chunks of every size. */
 import { describe, expect, it } from 'vitest';
 import { receiptPrinterConfig } from '#tills/receipt-printer/config.ts';
 import { codePages } from '#tills/receipt-printer/escpos/code-pages.ts';
@@ -14,7 +14,7 @@ const linesOf = (bytes: Uint8Array, piece = bytes.length): readonly string[] => 
   return prints.map((print) => (print.is === 'cut' ? '<cut>' : print.text)).filter((text) => text !== '');
 };
 
-describe('the text of a receipt', () => {
+describe('The text of a receipt', () => {
   it.each(['cp437', 'cp850', 'cp858', 'windows1252'] as const)('is read in %s', (codePage) => {
     expect(linesOf(receiptOf(sale, codePage))).toEqual([
       'Blumenhaus Müller',
@@ -40,7 +40,7 @@ describe('the text of a receipt', () => {
     }
   });
 
-  it.each([1, 2, 3, 7, 64])('is the same in pieces of %i bytes', (piece) => {
+  it.each([1, 2, 3, 7, 64])('is the same when split into chunks of %i bytes', (piece) => {
     const bytes = receiptOf(sale);
     expect(linesOf(bytes, piece)).toEqual(linesOf(bytes));
   });
@@ -64,11 +64,11 @@ describe('the text of a receipt', () => {
     ['a QR code', [0x1d, 0x28, 0x6b, 6, 0, 49, 80, 48, ...Buffer.from('QRQ')]],
     ['a barcode with NUL', [0x1d, 0x6b, 4, ...Buffer.from('CODE'), 0]],
     ['a barcode with a length', [0x1d, 0x6b, 73, 4, ...Buffer.from('CODE')]],
-    ['a request for the status', [0x10, 0x04, 0x01]],
+    ['a status request', [0x10, 0x04, 0x01]],
     ['the cash drawer', [0x1b, 0x70, 0x41, 0x42, 0x43]],
     ['tab stops', [0x1b, 0x44, 0x41, 0x42, 0]],
     ['stored images', [0x1c, 0x71, 2, 1, 0, 1, 0, ...Buffer.from('ABCDEFGH'), 1, 0, 1, 0, ...Buffer.from('IJKLMNOP')]],
-    ['own characters', [0x1b, 0x26, 3, 0x41, 0x42, 1, ...Buffer.from('ABC'), 2, ...Buffer.from('ABCDEF')]],
+    ['user-defined characters', [0x1b, 0x26, 3, 0x41, 0x42, 1, ...Buffer.from('ABC'), 2, ...Buffer.from('ABCDEF')]],
     ['large graphics', [0x1d, 0x38, 0x4c, 5, 0, 0, 0, ...Buffer.from('ABCDE')]],
   ])('does not contain %s', (_name, command) => {
     const bytes = Buffer.from([...Buffer.from('before '), ...command, ...Buffer.from('after\n')]);
@@ -76,17 +76,17 @@ describe('the text of a receipt', () => {
     expect(linesOf(bytes, 1)).toEqual(['before after']);
   });
 
-  it('uses the numbers of another maker', () => {
+  it("uses another manufacturer's numbers", () => {
     const reader = createTextReader({ codePage: 'cp437', codePages: { 3: 'windows-1252' } });
     expect(reader.push(Buffer.from([0x1b, 0x74, 3, 0x80, 0xfc, 0x0a]))).toEqual([{ is: 'line', text: '€ü' }]);
   });
 });
 
-describe('the generic map', () => {
+describe('The generic map', () => {
   const parser = createReceiptParser(
     receiptPrinterConfig.parse({ kind: 'receipt-printer', printer: 'p', values: { is_first_order: false } }),
   );
-  it('finds customer, number, date, lines and total', () => {
+  it('finds the customer, number, date, lines and total', () => {
     const receipt = parser.read(linesOf(receiptOf(sale)).filter((line) => line !== '<cut>'));
     expect(receipt).toEqual({
       customer: '4006381333931',
@@ -105,14 +105,14 @@ describe('the generic map', () => {
       order: { order_number: 'A-1001', email_address: 'mara@customer.example', revenue: 59.9, is_first_order: false },
     });
   });
-  it('reports no order for a print without a number, or without a customer', () => {
+  it('reports no orders for a receipt without a number or a customer', () => {
     expect(parser.orderOf(parser.read(['Kitchen', '2 x Pizza']), 0)).toEqual({ is: 'nothing' });
     expect(parser.orderOf(parser.read(['Receipt: 7', 'TOTAL 5.00']), 0)).toEqual({
       is: 'incomplete',
       code: 'receipt_without_email',
     });
   });
-  it('reports a return only with the amount before', () => {
+  it('reports a return only with the original amount', () => {
     const lines = ['RETURN', 'Receipt: 7', 'a@b.example', 'TOTAL 5.00', 'Before 9.00'];
     expect(parser.orderOf(parser.read(lines), 0)).toEqual({ is: 'incomplete', code: 'return_without_old_total' });
     const own = createReceiptParser(

@@ -9,11 +9,11 @@ describe('A check digit', () => {
     ['ean', '036000291452'],
     ['luhn', '79927398713'],
     ['luhn', '4539578763621486'],
-  ] as const)('of kind %s accepts the published number %s', (kind, number) => {
+  ] as const)('accepts the published number: kind %s, %s', (kind, number) => {
     expect(hasValidCheckDigit(kind, number)).toBe(true);
   });
 
-  it.each(checkDigits)('of kind %s detects every single wrong digit', (kind) => {
+  it.each(checkDigits)('detects every single wrong digit: kind %s', (kind) => {
     const number = kind === 'ean' ? '4006381333931' : '79927398713';
     fc.assert(
       fc.property(fc.nat(number.length - 1), fc.integer({ min: 1, max: 9 }), (place, more) => {
@@ -23,7 +23,7 @@ describe('A check digit', () => {
     );
   });
 
-  it.each(checkDigits)('of kind %s has exactly one valid value for any digits', (kind) => {
+  it.each(checkDigits)('has exactly one valid value for any digits: kind %s', (kind) => {
     fc.assert(
       fc.property(fc.stringMatching(/^\d{1,30}$/), (digits) => {
         const valid = Array.from('0123456789').filter((last) => hasValidCheckDigit(kind, digits + last));
@@ -32,7 +32,7 @@ describe('A check digit', () => {
     );
   });
 
-  it('rejects texts that are not digits', () => {
+  it('rejects text that does not consist of digits', () => {
     for (const text of ['', '4', '4006381333931X', '٤٠٠٦', ' 96385074'])
       expect(hasValidCheckDigit('ean', text)).toBe(false);
   });

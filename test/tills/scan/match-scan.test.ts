@@ -18,7 +18,7 @@ describe('The default rules', () => {
   });
 
   it.each(['4006381333931', '03023125014', '2912345678905', 'anna', 'https://shop.example/anna@shop.example'])(
-    'do not guess what %j is',
+    'do not guess the meaning of %j',
     (text) => {
       expect(matchScan(defaultScanRules, text)).toEqual({ kind: 'none', reason: 'noRule' });
     },
@@ -26,7 +26,7 @@ describe('The default rules', () => {
 });
 
 describe('Rules', () => {
-  it('apply in their order, and the first one that fits counts', () => {
+  it('are applied in order, and the first match counts', () => {
     const rules = rulesOf(
       { prefix: 'C', as: 'phone_number' },
       { pattern: '^C.*@', as: 'email_address' },
@@ -36,7 +36,7 @@ describe('Rules', () => {
     expect(matchScan(rules, 'anna@shop.example')).toMatchObject({ rule: { name: 'Rule 3' } });
   });
 
-  it('use the group "value" of a pattern, after the prefix', () => {
+  it('use the pattern\'s group "value", after the prefix', () => {
     const rules = rulesOf({
       prefix: ']C1',
       pattern: '^29(?P<value>[0-9]{10})[0-9]$',
@@ -52,7 +52,7 @@ describe('Rules', () => {
     expect(matchScan(rules, '4006381333932')).toEqual({ kind: 'none', reason: 'checkDigit' });
   });
 
-  it('pass a text with a wrong check digit to the next rule', () => {
+  it('pass text with a wrong check digit to the next rule', () => {
     const rules = rulesOf(
       { pattern: '^[0-9]+$', checkDigit: 'luhn', as: 'phone_number' },
       { pattern: '^[0-9]{3}$', as: 'phone_number' },
@@ -60,7 +60,7 @@ describe('Rules', () => {
     expect(matchScan(rules, '123')).toMatchObject({ kind: 'customer', rule: { name: 'Rule 2' } });
   });
 
-  it('accept any text without an error, and an empty one never fits', () => {
+  it('accept any text without an error, and never match an empty one', () => {
     const rules = rulesOf({ as: 'phone_number' });
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => {
@@ -73,7 +73,7 @@ describe('Rules', () => {
   });
 });
 
-describe('The schema of rules', () => {
+describe('The schema of the rules', () => {
   it.each<[rule: object, path: string]>([
     [{ as: 'external_identifier' }, 'backOffice'],
     [{ as: 'email_address', pattern: '(?=x)' }, 'pattern'],

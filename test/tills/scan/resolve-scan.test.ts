@@ -1,4 +1,4 @@
-/** Scans that need the back office, against a real HTTP server. */
+/** Scans that need the back office, with a real HTTP server. */
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -45,8 +45,8 @@ const open = async (answer: RequestListener, more: object = {}) => {
 
 const anna = { customer: { emails: ['anna@shop.example'], id: 4711 } };
 
-describe('A card of the back office', () => {
-  it('becomes the customer that the response names', async () => {
+describe('A card from the back office', () => {
+  it('leads to the customer in the response', async () => {
     const { resolve, asked } = await open((_, response) => response.end(JSON.stringify(anna)), { token: 'geheim' });
     expect(await resolve('2900 7/x')).toEqual({
       ok: true,
@@ -56,7 +56,7 @@ describe('A card of the back office', () => {
     expect(asked).toEqual(['/customers/00%207%2Fx Bearer geheim']);
   });
 
-  it('is remembered for cacheSeconds, and requested again afterwards', async () => {
+  it('is cached for cacheSeconds and requested again afterwards', async () => {
     const { resolve, asked, pass } = await open((_, response) => response.end(JSON.stringify(anna)), {
       cacheSeconds: 60,
     });
@@ -85,7 +85,7 @@ describe('A card of the back office', () => {
     ],
     ['no response', () => undefined, 'back_office_timeout'],
     ['a closed connection', (request) => request.socket.destroy(), 'back_office_unreachable'],
-  ])('is reported with its reason after %s, and is not remembered', async (_name, answer, reason) => {
+  ])('is reported with its reason after %s, and is not cached', async (_name, answer, reason) => {
     const { resolve, asked } = await open(answer, { timeoutMs: 1_500 });
     expect(await resolve('291')).toMatchObject({ ok: false, reason });
     await resolve('291');
@@ -93,11 +93,11 @@ describe('A card of the back office', () => {
   });
 });
 
-describe('A text without a customer', () => {
+describe('Text without a customer', () => {
   it.each([
     ['', 'empty_scan'],
     ['30123', 'no_rule'],
-  ])('%j is refused with the reason %s, and nothing is requested', async (text, reason) => {
+  ])('%j is rejected with the reason %s, and nothing is requested', async (text, reason) => {
     const { resolve, asked } = await open((_, response) => response.end());
     expect(await resolve(text)).toMatchObject({ ok: false, reason });
     expect(asked).toEqual([]);

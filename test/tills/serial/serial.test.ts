@@ -1,4 +1,4 @@
-/** Serial tills: `serialport` on real pseudo terminals of socat, plugged and pulled. */
+/** Serial tills: `serialport` on real pseudo terminals created by socat, plugged in and unplugged. */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { open, type FileHandle } from 'node:fs/promises';
@@ -54,7 +54,7 @@ const plug = async (folder: string): Promise<Cable> => {
 const connector = createSerialConnector();
 const noDevices: SerialPorts = { list: () => Promise.resolve([]), open: () => Promise.reject(new Error('none')) };
 
-describe.runIf(hasSocat)('a serial till', () => {
+describe.runIf(hasSocat)('A serial till', () => {
   connectorConformance({
     connector,
     settings: { kind: 'serial', path: '/dev/ttyUSB0' },
@@ -83,7 +83,7 @@ describe.runIf(hasSocat)('a serial till', () => {
     },
   });
 
-  describe('with a cable', () => {
+  describe('With a cable', () => {
     let folder = '';
     let cable: Cable;
     let runs: ConnectorRun[] = [];
@@ -104,7 +104,7 @@ describe.runIf(hasSocat)('a serial till', () => {
       return run;
     };
 
-    it('ends a scan after silence if the scanner sends no end sign', async () => {
+    it('ends a scan after silence if the scanner sends no terminator', async () => {
       const run = await begin({ silenceMs: 100 });
       await cable.send('40063');
       await cable.send('81333931');
@@ -120,14 +120,14 @@ describe.runIf(hasSocat)('a serial till', () => {
       expect([run.events, run.oddities]).toEqual([[{ type: 'scan', text: '4711' }], ['too_large']]);
     });
 
-    it('answers a till at the cable', async () => {
+    it('responds to a till at the cable', async () => {
       await begin({ answer: 'line', lineEnd: 'crlf' });
       await cable.send('4711\r\n');
       await until(() => cable.received().includes('\r\n'), 'the answer');
       expect(cable.received()).toBe('taken The helpdesk opens this customer for Anna.\r\n');
     });
 
-    it('ends when the cable is pulled, and connects again when it is plugged in', async () => {
+    it('ends when the cable is unplugged, and reconnects when it is plugged in again', async () => {
       const run = await begin();
       await cable.unplug();
       const fault: unknown = await run.ended.then(
@@ -142,7 +142,7 @@ describe.runIf(hasSocat)('a serial till', () => {
       expect(again.events).toEqual([{ type: 'scan', text: '4711' }]);
     });
 
-    it('finds the device of a list, and waits for one that is not plugged in', async () => {
+    it('finds the configured device in a list, and waits if it is not plugged in', async () => {
       const { loadSerialPorts } = await import('#tills/serial/load-serialport.ts');
       const real = await loadSerialPorts();
       const list = [
@@ -160,7 +160,7 @@ describe.runIf(hasSocat)('a serial till', () => {
   });
 });
 
-describe('the device of a serial till', () => {
+describe('A serial till’s device', () => {
   const scanner = { path: '/dev/ttyACM0', vendorId: '05F9', productId: '4204', serialNumber: 'S1' };
   const cable = { path: '/dev/ttyUSB0', vendorId: '1a86', productId: '7523' };
   const plain = { path: '/dev/ttyS0' };
@@ -184,7 +184,7 @@ describe('the device of a serial till', () => {
   ])('is not guessed with %s', (_with, settings, ports, isTemporary) => {
     expect(findDevice(settings, ports)).toMatchObject({ ok: false, isTemporary });
   });
-  it('is refused with a reason where serialport cannot be loaded', async () => {
+  it('is rejected with a reason if serialport cannot be loaded', async () => {
     const broken = createSerialConnector(() => Promise.reject(new Error('no prebuild')));
     await expect(runConnector(broken, { kind: 'serial', path: '/dev/x' }).ended).rejects.toBeInstanceOf(
       ConnectionRefused,

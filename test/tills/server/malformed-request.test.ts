@@ -1,4 +1,4 @@
-/** Almost-HTTP: slow, broken and truncated requests. */
+/** Requests that are almost HTTP: slow, broken and truncated. */
 import { request } from 'node:http';
 import { connect } from 'node:net';
 import fc from 'fast-check';
@@ -13,7 +13,7 @@ const isWell = async (server: TestTillServer): Promise<boolean> =>
 const head = (server: TestTillServer, line: string): string =>
   `${line} HTTP/1.1\r\nHost: 127.0.0.1:${server.port}\r\nAuthorization: Bearer ${firstToken}\r\nContent-Type: application/json\r\n`;
 
-it('ends a body that arrives too slowly', async () => {
+it('times out a body that arrives too slowly', async () => {
   const server = await startTestServer({ bodyMs: 100 });
   const answer = await sendRaw(server.port, `${head(server, 'POST /lookup')}Content-Length: 30\r\n\r\n{"phone`);
   expect(answer).toMatch(/^HTTP\/1\.1 408 /);
@@ -22,7 +22,7 @@ it('ends a body that arrives too slowly', async () => {
   expect(await isWell(server)).toBe(true);
 });
 
-it('ends headers that arrive too slowly', async () => {
+it('times out headers that arrive too slowly', async () => {
   const server = await startTestServer({ headersMs: 100 });
   const answer = await sendRaw(server.port, `${head(server, 'POST /lookup')}X-Slow: `);
   expect(answer).toMatch(/^HTTP\/1\.1 408 /);
@@ -30,7 +30,7 @@ it('ends headers that arrive too slowly', async () => {
 });
 
 it.each([
-  ['no HTTP at all', 'hello?\r\n\r\n', 'malformed'],
+  ['data that is not HTTP', 'hello?\r\n\r\n', 'malformed'],
   ['a TLS hello', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03', 'malformed'],
   [
     'two lengths for one body',
@@ -39,7 +39,7 @@ it.each([
   ],
   ['endless headers', `GET /status HTTP/1.1\r\nX-Large: ${'x'.repeat(20_000)}\r\n\r\n`, 'headers_too_large'],
   ['no Host', 'GET /status HTTP/1.0\r\n\r\n', 'host_not_allowed'],
-])('answers %s', async (_what, text, code) => {
+])('responds to %s', async (_what, text, code) => {
   const server = await startTestServer();
   expect(await sendRaw(server.port, text)).toContain(`"code":"${code}"`);
   expect(server.refused()).toBe(1);
@@ -79,7 +79,7 @@ it('lets the backend finish a look-up if the till disconnects', async () => {
   expect(server.log.some(({ code }) => code === 'internal')).toBe(false);
 });
 
-it('passes on nothing of an incomplete body', async () => {
+it('passes on nothing from an incomplete body', async () => {
   const server = await startTestServer();
   const stream = connect(server.port, '127.0.0.1');
   stream.write(`${head(server, 'POST /lookup')}Content-Length: 40\r\n\r\n{"phone_number":"+493012345"}`);
@@ -89,7 +89,7 @@ it('passes on nothing of an incomplete body', async () => {
   expect(server.backend.seen.filter(({ asked }) => asked === 'lookup')).toEqual([]);
 });
 
-it('answers any bytes as a body with a refusal', async () => {
+it('responds to any bytes in a body with a rejection', async () => {
   const server = await startTestServer(generous);
   await fc.assert(
     fc.asyncProperty(fc.uint8Array({ maxLength: 200 }), async (bytes) => {
@@ -102,7 +102,7 @@ it('answers any bytes as a body with a refusal', async () => {
   expect(server.backend.seen).toEqual([]);
 });
 
-it('closes although the backend never answers, and answers the open look-up', async () => {
+it('closes although the backend never responds, and returns a result for the open look-up', async () => {
   const server = await startTestServer();
   server.backend.lookupScript = () => new Promise(() => undefined);
   const open = ask(server.url, '/lookup', { headers: first, body: { phone_number: '+493012345' } });

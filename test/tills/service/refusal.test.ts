@@ -1,4 +1,7 @@
-/** The table of refusals: each with status, code and path, and none of them reaches the backend. */
+/**
+ * The table of refusals: each with status, code and path, and none of them reaches the backend.
+ * Above 250 lines, since it is one table.
+ */
 import { gzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { type HttpAsk, ask } from '../http-client.ts';
@@ -39,7 +42,7 @@ const place: readonly Case[] = [
   ],
   ['our name without a port', '/lookup', { headers: { ...first, host: 'localhost' }, body }, 403, 'host_not_allowed'],
   [
-    'our name with another behind it',
+    'our name followed by another',
     '/lookup',
     ({ port }) => ({ headers: { ...first, host: `127.0.0.1:${port}.evil.example` }, body }),
     403,
@@ -60,7 +63,7 @@ const place: readonly Case[] = [
     'origin_not_allowed',
   ],
   [
-    'a page without an origin of its own',
+    'a page without its own origin',
     '/lookup',
     { headers: { ...first, origin: 'null' }, body },
     403,
@@ -74,14 +77,14 @@ const place: readonly Case[] = [
     'origin_not_allowed',
   ],
   [
-    'an unknown page that wants to be paired',
+    'an unknown page that requests pairing',
     '/pair',
     { headers: { origin: 'https://evil.example' }, body: { name: 'Till 9' } },
     403,
     'origin_not_allowed',
   ],
   [
-    'an image on a page of another site',
+    'an image on another site’s page',
     '/status',
     { headers: { ...first, 'sec-fetch-site': 'cross-site' } },
     403,
@@ -95,7 +98,7 @@ const place: readonly Case[] = [
     'token_unknown',
   ],
   [
-    'a token with a letter less',
+    'a token with one character missing',
     '/lookup',
     { headers: { authorization: first.authorization.slice(0, -1) }, body },
     401,
@@ -104,14 +107,14 @@ const place: readonly Case[] = [
   ['no token', '/lookup', { body }, 401, 'token_missing'],
   ['a token in the address', `/lookup?token=${firstToken}`, { body }, 401, 'token_missing'],
   [
-    'a name and a password',
+    'a user name and password',
     '/lookup',
     { headers: { authorization: 'Basic VGlsbCAxOng=' }, body },
     401,
     'token_missing',
   ],
   [
-    'a till without the right',
+    'a till without permission',
     '/lookup',
     { headers: { authorization: `Bearer ${statusOnlyToken}` }, body },
     403,
@@ -122,17 +125,17 @@ const place: readonly Case[] = [
 const address: readonly Case[] = [
   ['an unknown path', '/customer', { headers: first, body }, 404, 'not_found'],
   ['the root', '/', { headers: first }, 404, 'not_found'],
-  ['a path that climbs', '/lookup/..%2fstatus', { headers: first, body }, 404, 'not_found'],
-  ['a name that every object has', '/constructor', { headers: first, body }, 404, 'not_found'],
-  ['a look-up by GET', '/lookup', { headers: first }, 405, 'method_not_allowed'],
-  ['a status by POST', '/status', { headers: first, body }, 405, 'method_not_allowed'],
-  ['the socket without an upgrade', '/socket', {}, 426, 'upgrade_required'],
-  ['a pairing that never was', '/pair/nobody-asked-for-this', {}, 404, 'pairing_unknown'],
+  ['a path that leads upwards', '/lookup/..%2fstatus', { headers: first, body }, 404, 'not_found'],
+  ['the name of a built-in object property', '/constructor', { headers: first, body }, 404, 'not_found'],
+  ['a look-up with GET', '/lookup', { headers: first }, 405, 'method_not_allowed'],
+  ['a status with POST', '/status', { headers: first, body }, 405, 'method_not_allowed'],
+  ['the WebSocket path without an upgrade', '/socket', {}, 426, 'upgrade_required'],
+  ['a pairing that never existed', '/pair/nobody-asked-for-this', {}, 404, 'pairing_unknown'],
 ];
 
 const bodies: readonly Case[] = [
   [
-    'text that is not said to be JSON',
+    'text that is not declared as JSON',
     '/lookup',
     { headers: { ...first, 'content-type': 'text/plain' }, body },
     415,
@@ -159,17 +162,17 @@ const bodies: readonly Case[] = [
     415,
     'content_type',
   ],
-  ['64 KiB and a byte', '/lookup', { headers: first, body: 'x'.repeat(65_537) }, 413, 'too_large'],
+  ['64 KiB plus one byte', '/lookup', { headers: first, body: 'x'.repeat(65_537) }, 413, 'too_large'],
   [
-    '64 KiB and a byte, unannounced',
+    '64 KiB plus one byte without a length',
     '/lookup',
     { headers: first, body: 'x'.repeat(65_537), chunked: true },
     413,
     'too_large',
   ],
-  ['many times 1 MiB of orders', '/orders', { headers: first, body: 'x'.repeat(8 * 1024 * 1024) }, 413, 'too_large'],
+  ['several times 1 MiB of orders', '/orders', { headers: first, body: 'x'.repeat(8 * 1024 * 1024) }, 413, 'too_large'],
   [
-    'the same, unannounced',
+    'the same without a length',
     '/orders',
     { headers: first, body: 'x'.repeat(8 * 1024 * 1024), chunked: true },
     413,
@@ -177,13 +180,13 @@ const bodies: readonly Case[] = [
   ],
   ['a name of 64 KiB', '/pair', { body: { name: 'x'.repeat(65_537) } }, 413, 'too_large'],
   [
-    'bytes that are no UTF-8',
+    'bytes that are not UTF-8',
     '/lookup',
     { headers: first, body: Buffer.from('{"email_address":"\xff@x"}', 'latin1') },
     400,
     'not_utf8',
   ],
-  ['half of a JSON', '/lookup', { headers: first, body: '{"phone_number":"+49' }, 400, 'not_json'],
+  ['incomplete JSON', '/lookup', { headers: first, body: '{"phone_number":"+49' }, 400, 'not_json'],
   [
     'nothing',
     '/lookup',
@@ -191,12 +194,18 @@ const bodies: readonly Case[] = [
     400,
     'not_json',
   ],
-  ['seventeen levels', '/lookup', { headers: first, body: `${'['.repeat(17)}${']'.repeat(17)}` }, 400, 'too_deep'],
-  ['a million levels', '/orders', { headers: first, body: '['.repeat(1_000_000) }, 400, 'too_deep'],
+  [
+    'seventeen levels of nesting',
+    '/lookup',
+    { headers: first, body: `${'['.repeat(17)}${']'.repeat(17)}` },
+    400,
+    'too_deep',
+  ],
+  ['a million levels of nesting', '/orders', { headers: first, body: '['.repeat(1_000_000) }, 400, 'too_deep'],
   ['a list', '/lookup', { headers: first, body: '[]' }, 400, 'wrong_body', 'body'],
   ['null', '/lookup', { headers: first, body: 'null' }, 400, 'wrong_body', 'body'],
   [
-    'a number for a text',
+    'a number instead of text',
     '/lookup',
     { headers: first, body: { email_address: 7 } },
     400,
@@ -205,18 +214,25 @@ const bodies: readonly Case[] = [
   ],
   ['an unknown field', '/lookup', { headers: first, body: { ...body, store: 'Berlin' } }, 400, 'wrong_body', 'store'],
   [
-    'a field that changes what objects are',
+    'a field that changes the prototype',
     '/lookup',
     { headers: first, body: '{"phone_number":"+49301","__proto__":{"a":1}}' },
     400,
     'wrong_body',
     '__proto__',
   ],
-  ['an order alone', '/orders', { headers: first, body: { order_number: 'A-1' } }, 400, 'wrong_body', 'orders'],
+  [
+    'an order outside a list',
+    '/orders',
+    { headers: first, body: { order_number: 'A-1' } },
+    400,
+    'wrong_body',
+    'orders',
+  ],
   ['a till without a name', '/pair', { body: {} }, 400, 'wrong_body', 'name'],
 ];
 
-it.each([...place, ...address, ...bodies])('refuses %s', async (_what, path, how, status, code, field) => {
+it.each([...place, ...address, ...bodies])('rejects %s', async (_what, path, how, status, code, field) => {
   const server = await startTestServer();
   const answer = await ask(server.url, path, typeof how === 'function' ? how(server) : how);
   expect(answer).toMatchObject({ status, code, path: field });
@@ -229,7 +245,7 @@ it.each([...place, ...address, ...bodies])('refuses %s', async (_what, path, how
   expect(JSON.stringify(server.log)).not.toMatch(/493012345|till-token|nobody-/);
 });
 
-it('does not count requests that only look for their server', async () => {
+it('does not count requests that only search for their server', async () => {
   const server = await startTestServer();
   expect((await ask(server.url, '/status', {})).code).toBe('token_missing');
   expect(server.refused()).toBe(0);
@@ -237,7 +253,7 @@ it('does not count requests that only look for their server', async () => {
   expect(server.refused()).toBe(1);
 });
 
-it('adds the headers that name the right method and waiting time', async () => {
+it('adds the headers with the allowed method and the waiting time', async () => {
   const server = await startTestServer();
   expect((await ask(server.url, '/lookup', { body })).headers['www-authenticate']).toMatch(/^Bearer /);
   expect((await ask(server.url, '/lookup', { headers: first })).headers.allow).toBe('POST');

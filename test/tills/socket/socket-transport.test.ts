@@ -45,7 +45,7 @@ it.each([
   ['[]', { type: 'error', error: { code: 'wrong_body', path: 'body' } }],
   ['', { type: 'error', error: { code: 'not_json' } }],
   [Buffer.from([1, 2, 3]), { type: 'error', error: { code: 'not_text' } }],
-])('answers the frame %s with its refusal', async (text, expected) => {
+])('responds to the frame %s with its rejection', async (text, expected) => {
   const server = await startTestServer();
   const till = await openSocket(server.socketUrl, bearer(firstToken));
   expect((await till.sendText(text)).frame).toMatchObject(expected);
@@ -67,7 +67,7 @@ it('sends "still asking" once', async () => {
   ]);
 });
 
-it('accepts the hello of a browser, which cannot send headers, from its own page only', async () => {
+it('accepts a hello from a browser, which cannot send headers, only from its own page', async () => {
   const server = await startTestServer();
   const till = await openSocket(server.socketUrl, { origin: pageOfFirst });
   expect((await till.ask('lookup', { phone_number: '+493012345' })).code).toBe('token_missing');
@@ -87,12 +87,12 @@ it.each([
   ['an unknown page', { origin: 'https://evil.example', ...bearer(firstToken) }, 403],
   ['the page of another till', { origin: pageOfOther, ...bearer(firstToken) }, 403],
   ['another name for this PC', { host: 'evil.example', ...bearer(firstToken) }, 403],
-])('refuses %s', async (_what, headers, status) => {
+])('rejects %s', async (_what, headers, status) => {
   const server = await startTestServer();
   await expect(openSocket(server.socketUrl, headers)).rejects.toThrow(`turned away: ${status}`);
 });
 
-it('refuses a socket at another path, and one above the limit', async () => {
+it('rejects a socket at another path and a socket above the limit', async () => {
   const server = await startTestServer({ socketsPerTill: 2, unprovenSockets: 1 });
   await expect(openSocket(`${server.socketUrl}s`, bearer(firstToken))).rejects.toThrow('404');
   const first = await openSocket(server.socketUrl, bearer(firstToken));
@@ -122,7 +122,7 @@ it('closes a socket after too many invalid frames in a row', async () => {
 });
 
 it.each([
-  ['more than a report may have', 'x'.repeat(1024 * 1024 + 1), 1009],
+  ['more data than a report may contain', 'x'.repeat(1024 * 1024 + 1), 1009],
   ['text that is not UTF-8', Buffer.from([0x7b, 0xff, 0xfe, 0x7d]), 1007],
 ])('closes a socket that sends %s, and no other', async (_what, data, code) => {
   const server = await startTestServer();
@@ -161,7 +161,7 @@ it('lets the backend finish a look-up if the till disconnects', async () => {
   expect(server.backend.givenUp).toEqual([]);
 });
 
-it('closes with the app, and answers open look-ups', async () => {
+it('closes with the app and returns results for open look-ups', async () => {
   const server = await startTestServer();
   server.backend.handsOn = true;
   server.backend.lookupScript = () => neverResolves();

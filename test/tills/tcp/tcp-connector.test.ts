@@ -1,4 +1,4 @@
-/** Lines over TCP: real sockets, the token, the limits, and what is not a till. */
+/** Lines over TCP: real sockets, the token, the limits, and clients that are not tills. */
 import { createServer, type Server } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createTcpConnector } from '#tills/tcp/connector.ts';
@@ -15,7 +15,6 @@ import { openTcpClient, type TcpClient } from './tcp-client.ts';
 
 const connector = createTcpConnector();
 const anyPort = { kind: 'tcp', portRange: [0, 0] };
-const token = 'hS9w2kQp7xVb4mTz';
 
 const occupied = async (): Promise<{ readonly port: number; readonly server: Server }> => {
   const server = createServer();
@@ -66,7 +65,7 @@ connectorConformance({
   },
 });
 
-describe('lines over TCP', () => {
+describe('Lines over TCP', () => {
   const runs: ConnectorRun[] = [];
   const clients: TcpClient[] = [];
   const begin = async (settings: object, answer?: Answer, ports?: object) => {
@@ -85,7 +84,7 @@ describe('lines over TCP', () => {
     for (const run of runs.splice(0)) await run.stop();
   });
 
-  it('answers each line of text with its result and a sentence', async () => {
+  it('answers each line of text with its result and a message', async () => {
     const { till } = await begin({}, (event) =>
       event.type === 'scan' && event.text === '2'
         ? { result: 'refused', reason: 'no_rule', sentence: 'No rule\nfor this.' }
@@ -96,7 +95,7 @@ describe('lines over TCP', () => {
     expect(await till.line(1)).toBe(String.raw`refused No rule\u000afor this.`);
   });
 
-  it('says that it is still asking, and then the result', async () => {
+  it('reports that a look-up is still pending, and then its result', async () => {
     const { till } = await begin({}, (_event, stillAsking) => {
       stillAsking?.();
       return { ...taken, result: 'unsure', sentence: 'Not sure.' };
@@ -106,7 +105,7 @@ describe('lines over TCP', () => {
     expect(await till.line(1)).toBe('unsure Not sure.');
   });
 
-  it('reads customers from a line by a pattern, and refuses other lines', async () => {
+  it('reads customers from a line with a pattern, and rejects other lines', async () => {
     const pattern = String.raw`^K;(?P<phone>\+\d+);(?P<external>\d*)(?:;(?P<email>\S+@\S+))?$`;
     const { run, till } = await begin({ pattern, ignore: '^#' });
     till.send('# hello\nK;+4930123456;77\nK;+4930123456;\nK;+4930123456;1;a@b.example\nsomething\n');
@@ -129,7 +128,7 @@ describe('lines over TCP', () => {
     ['utf-8', 'etx', Buffer.from('\u0002Zoë €\u0003')],
     ['utf-8', 'nul', Buffer.from('Zoë €\0')],
     ['utf-8', 'tab', Buffer.from('Zoë €\t')],
-  ])('reads %s with the line end %s, in any pieces', async (encoding, lineEnd, bytes) => {
+  ])('reads %s with the line end %s, however the data is split', async (encoding, lineEnd, bytes) => {
     const { run, till } = await begin({ encoding, lineEnd }, () => ({ ...taken, sentence: 'für €' }));
     for (const byte of bytes) {
       till.send(Uint8Array.of(byte));
@@ -142,14 +141,14 @@ describe('lines over TCP', () => {
     if (encoding === 'windows-1252') expect(till.text()).toContain('taken f\ufffdr \ufffd\r\n');
   });
 
-  it('refuses bytes that are not in its encoding, without guessing', async () => {
+  it('rejects bytes that are not in its encoding, without guessing', async () => {
     const { run, till } = await begin({});
     till.send(Buffer.from('Zo\xeb\n', 'latin1'));
     expect(await till.line(0)).toMatch(/^refused This text is not encoded in utf-8/);
     expect(run.events).toEqual([]);
   });
 
-  it('speaks JSON lines like the socket of the till server', async () => {
+  it("supports JSON lines like the till server's socket", async () => {
     const { run, till } = await begin({ format: 'json' }, (event) =>
       event.type === 'orders'
         ? { ...takenReport(event), rejected: [{ index: 1, path: 'revenue', message: 'expected a number' }] }
@@ -190,128 +189,5 @@ describe('lines over TCP', () => {
     await till.closed();
     expect(run.events).toEqual([{ type: 'scan', text: '1' }]);
     expect(run.oddities).toEqual(['cut_off']);
-  });
-
-  describe('what is not a till', () => {
-    it.each([
-      ['a web page', 'POST /lookup HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n+4930123456\r\n'],
-      ['a web page with a method of its own', 'SCAN /+49 HTTP/1.1\r\nX: y\r\n\r\n+4930123456\r\n'],
-      ['a TLS handshake', '\u0016\u0003\u0001\u0002\u0000\n+4930123456\n'],
-      ['a terminal', '\u001b[31m4711\n+4930123456\n'],
-    ])('closes the connection of %s before anything after it is read', async (_what, bytes) => {
-      const { run, till } = await begin({});
-      till.send(bytes);
-      await till.closed();
-      expect(run.events).toEqual([]);
-      expect(till.text()).toBe('');
-      expect(run.oddities).toHaveLength(1);
-    });
-
-    it('closes the connection of a line that is too long, and keeps the others', async () => {
-      const { run, till, open } = await begin({});
-      const other = await open();
-      till.send('x'.repeat(100_000));
-      await till.closed();
-      other.send('1\n');
-      expect(await other.line(0)).toMatch(/^taken/);
-      expect(run.oddities).toEqual(['too_large']);
-    });
-
-    it('closes the connection after 20 wrong lines in a row', async () => {
-      const { run, till } = await begin({ pattern: '^(?P<scan>[0-9]+)$' });
-      till.send('wrong\n'.repeat(40));
-      await till.closed();
-      expect(run.events).toEqual([]);
-      expect(till.lines().length).toBeLessThanOrEqual(20);
-    });
-
-    it('drops a till that never reads its answers', async () => {
-      const sentence = 'x'.repeat(64 * 1024);
-      const { run, till } = await begin({}, () => ({ ...taken, sentence }));
-      till.socket.pause();
-      for (let count = 0; count < 400 && !till.isClosed(); count += 1) till.send('1\n'.repeat(10));
-      await until(() => run.oddities.includes('not_read'), 'the end');
-    });
-
-    it('serves no other user of this PC', async () => {
-      const { run, till } = await begin({}, undefined, { isUserAllowed: () => Promise.resolve(false) });
-      till.send('1\n');
-      await till.closed();
-      expect([run.events, run.oddities]).toEqual([[], ['other_user']]);
-    });
-
-    it('accepts 32 connections, and further ones when some have ended', async () => {
-      const { run, open, till } = await begin({});
-      const all = await Promise.all(Array.from({ length: 40 }, open));
-      await until(() => all.filter(({ isClosed }) => isClosed()).length === 9, 'the refused ones');
-      expect(run.oddities.filter((code) => code === 'too_many_connections')).toHaveLength(9);
-      till.socket.destroy();
-      for (const { socket } of all) socket.destroy();
-      await until(async () => {
-        const next = await open();
-        next.send('1\n');
-        await until(() => next.isClosed() || next.lines().length > 0);
-        return next.lines().length > 0;
-      });
-    });
-  });
-
-  describe('with a token', () => {
-    it('serves nobody before the token line', async () => {
-      const { run, till } = await begin({ token });
-      till.send('4711\n4712\n');
-      expect(await till.line(0)).toBe('refused Send the token of this till in the first line.');
-      await till.closed();
-      expect(run.events).toEqual([]);
-    });
-
-    it('serves the till with the token, in one piece with the first scan', async () => {
-      const { run, till } = await begin({ token, name: 'Till 2' });
-      till.send(`token ${token}\n4711\n`);
-      expect(await till.line(0)).toBe('hello Till 2');
-      expect(await till.line(1)).toMatch(/^taken/);
-      expect(run.events).toEqual([{ type: 'scan', text: '4711' }]);
-    });
-
-    it('accepts it as JSON', async () => {
-      const { till } = await begin({ token, format: 'json' });
-      till.send(`{"type":"hello","id":1,"token":"${token}"}\n{"type":"scan","id":2,"text":"4711"}\n`);
-      expect(JSON.parse(await till.line(0))).toEqual({
-        type: 'hello',
-        id: 1,
-        till: 'tcp',
-        rights: ['lookup', 'report'],
-      });
-      expect(JSON.parse(await till.line(1))).toMatchObject({ type: 'scan', id: 2, result: 'taken' });
-    });
-
-    it('refuses a wrong token, reads nothing after it, and shows no token', async () => {
-      const { run, till } = await begin({ token });
-      till.send('token hS9w2kQp7xVb4mTa\n4711\n');
-      expect(await till.line(0)).toMatch(/^refused Counterline does not recognise this token/);
-      await till.closed();
-      expect(run.events).toEqual([]);
-      expect(JSON.stringify([run.oddities, run.log, till.text()])).not.toContain('hS9w2kQp7xVb4mTa');
-    });
-
-    it('makes room for new connections by closing the oldest without a token', async () => {
-      const { till, open } = await begin({ token });
-      till.send(`token ${token}\n`);
-      await till.line(0);
-      const silent: TcpClient[] = [];
-      for (let count = 0; count < 12; count += 1) silent.push(await open());
-      await until(() => silent.filter(({ isClosed }) => isClosed()).length >= 4, 'the oldest');
-      const next = await open();
-      next.send(`token ${token}\n4711\n`);
-      expect(await next.line(1)).toMatch(/^taken/);
-      expect(till.isClosed()).toBe(false);
-    });
-
-    it('listens beyond loopback, to the allowed addresses only', async () => {
-      const { run, till } = await begin({ token, host: '0.0.0.0', allowedAddresses: ['192.0.2.0/24'] });
-      expect(run.address()).toMatch(/^0\.0\.0\.0:\d+$/);
-      till.send(`token ${token}\n1\n`);
-      expect(await till.line(1)).toMatch(/^taken/);
-    });
   });
 });

@@ -1,4 +1,4 @@
-/** Tests a program on this PC that opens connections without end, beside a paired till, over real sockets. */
+/** Tests a program on this PC that continuously opens connections while a paired till is in use, over real sockets. */
 import { request } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -41,7 +41,7 @@ describe('A flood of local connections', () => {
     ['that are silent', ''],
     ['that never end their headers', 'GET /status HTTP/1.1\r\nHost: x\r\n'],
     ['with a wrong token', 'GET /status HTTP/1.1\r\nHost: 127.0.0.1\r\nAuthorization: Bearer wrong\r\n\r\n'],
-  ])('delays no request of a paired till: connections %s', async (_, hello) => {
+  ])('does not delay requests from a paired till: connections %s', async (_, hello) => {
     const server = await startTestServer({ statuses: { burst: 100, perMinute: 6_000 } });
     flood(server.port, hello);
     await moment();
@@ -53,7 +53,7 @@ describe('A flood of local connections', () => {
     expect(answers).toEqual(Array.from({ length: 42 }, () => 200));
   });
 
-  it('closes neither a paired till nor the hello of a browser', async () => {
+  it("does not close a paired till or a browser's hello", async () => {
     const server = await startTestServer();
     const idle = Array.from({ length: 40 }, () => new WebSocket(server.socketUrl).on('error', () => undefined));
     await moment();

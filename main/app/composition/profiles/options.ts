@@ -1,24 +1,24 @@
-/** Start options that the real profile and practice share. */
+/** The start options that the real profile and practice share. */
 import type { Shell } from '#contract/preferences.ts';
 import type { Timings } from '#app/practice/timings.ts';
 import type { Notice, OwnCommand, SetupHost } from '#app/types.ts';
 
 export interface StartOptions {
-  /** A settings file named on the command line. Default: `settings.json` in the data folder. */
+  /** A settings file named on the command line. The default is `settings.json` in the data folder. */
   readonly settingsPath?: string | undefined;
-  /** `--practice`: the helpdesk is replaced, but the configured lines stay. */
+  /** Whether `--practice` was given. It replaces the helpdesk but keeps the configured lines. */
   readonly practice: boolean;
   readonly tillPort?: number | undefined;
   readonly pagesDir: string;
-  /** The kind of host that shows the windows. Default: a plain host. */
+  /** The kind of host that shows the windows. The default is a plain host. */
   readonly shell?: Shell | undefined;
   /** Notices from the host itself, such as a lost vault. */
   readonly notices?: readonly Notice[] | undefined;
-  /** Shorter times for tests. */
+  /** Shorter times, for tests. */
   readonly practiceTimes?: Partial<Timings> | undefined;
   /** The folder of the practice helpdesk and of all practice data. */
   readonly practiceDir: string;
-  /** The time-out of a test call. Default: one minute. */
+  /** The time-out of a test call in ms. The default is one minute. */
   readonly testCallMs?: number | undefined;
   /** The command that starts this program, for the snippets that a person pastes into a softphone. */
   readonly ownCommand?: OwnCommand | undefined;

@@ -1,4 +1,7 @@
-/** Starts practice in its own folder, with its own helpdesk, exchange and till. It is loaded only when it is needed. */
+/**
+ * Starts practice in its own folder, with its own helpdesk, phone system and till. This file is loaded only when
+ * it is needed.
+ */
 import { languageOf } from '#contract/language.ts';
 import { lockFolder } from '#store/folder-lock.ts';
 import { createApp, type Counterline } from '../create-app.ts';
@@ -20,7 +23,7 @@ export const startPractising = async (
   given: ProfileContext,
   cleanup: Cleanup,
 ): Promise<ActiveProfile | StartFailure> => {
-  // Practice has its own folder, so that practice data never mixes with real data.
+  // Practice has its own folder, so that practice data is never mixed with real data.
   const own: Ports = { ...ports, dataDir: options.practiceDir };
   // If another app is using this data folder, nothing is opened.
   const lock = lockFolder(own.dataDir);
@@ -30,8 +33,9 @@ export const startPractising = async (
     dataDir: own.dataDir,
     pagesDir: options.pagesDir,
     withExchange: !hasLines(book.raw() ?? {}),
-    onApart: () => applied(),
+    onChange: () => applied(),
     language: () => languageOf(ports.preferences.read().language, ports.locales ?? []),
+    locales: ports.locales ?? [],
     wallMs: ports.clock.wallMs,
     times: options.practiceTimes,
     log: ports.log,
@@ -45,10 +49,10 @@ export const startPractising = async (
   await practice.setAgent(checked.ready.settings.agent);
   let running = undefined as Counterline | undefined;
   let now: CheckedSettings = checked.ready;
-  // Saved settings apply to the real profile; only the settings that practice shares take effect immediately.
+  // Saved settings apply to the real profile. Only those that also apply to practice take effect immediately.
   const applied = async (): Promise<void> => {
     const again = check();
-    // Windows are still notified that the settings have changed.
+    // Windows must still be notified that the settings have changed.
     if (!again.ok) return running?.apply(now);
     await practice.setAgent(again.ready.settings.agent);
     now = again.ready;

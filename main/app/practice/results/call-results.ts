@@ -1,4 +1,7 @@
-/** Builds the results of a call scenario with their reasons, or the reasons why it did not go as planned. Pure. */
+/**
+ * Builds the results of a call scenario with their reasons, or the reasons why the scenario did not go
+ * as planned. Pure.
+ */
 import type { SeenLine } from '#contract/practice.ts';
 import type { LedgerPage } from '#domain/ledger/page.ts';
 import type { Evidence } from '../collect-evidence.ts';
@@ -24,7 +27,7 @@ export const answeredLine = (page: LedgerPage, by: AnsweredBy): SeenLine => {
   return line(by === 'person' ? 'youAnswered' : 'itAnswered', { seconds: toSeconds(rangMs(page)) });
 };
 
-/** Checks whether the helpdesk received this event exactly once. Returns `well` if so. */
+/** Returns `well` if the helpdesk received this event exactly once. */
 const checkReceivedOnce = (evidence: Evidence, page: LedgerPage, type: EventType, expected: SeenLine): SeenLine => {
   const count = filterAccepted(listEvents(evidence, page.callId), type).length;
   if (count === 0 && page.outcome === 'Paused') return line('paused');
@@ -37,7 +40,7 @@ const receivedAnswered = (evidence: Evidence, page: LedgerPage): SeenLine =>
 const receivedEnd = (evidence: Evidence, page: LedgerPage): SeenLine =>
   page.endedAt === undefined ? line('notEnded') : checkReceivedOnce(evidence, page, 'Disconnected', line('heardEnd'));
 
-/** A telephone sees only its own part of a call, so the call ends with the transfer. */
+/** A phone sees only its own part of a call. For a phone, the call therefore ends with the transfer. */
 const receivedOwnEnd = (evidence: Evidence, page: LedgerPage): SeenLine => {
   const steps = evidence.pages.find((each) => each.page.id === page.id)?.steps ?? [];
   const isUnseen = steps.some(({ text }) => text.code === 'heard.unseen');
@@ -91,7 +94,7 @@ export const colleagueAnswered = (evidence: Evidence): readonly SeenLine[] => {
 export const callerGaveUp = (evidence: Evidence): readonly SeenLine[] => {
   const page = findCallPage(evidence);
   if (page === undefined) return notRung;
-  // The user answered, so this is a normal call.
+  // The user answered, so the result is that of a normal call.
   if (page.answeredAt !== undefined) return customerCalled(evidence, 'person');
   return [
     line('gaveUp', { seconds: toSeconds(rangMs(page)) }),

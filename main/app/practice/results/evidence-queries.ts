@@ -1,4 +1,6 @@
-/** Queries on the evidence of a scenario: its call, and what the helpdesk received and when. Pure. */
+/**
+ * Queries the evidence of a scenario: its call, and the requests that the helpdesk received, with their times. Pure.
+ */
 import type { Seen, SeenLine } from '#contract/practice.ts';
 import type { LedgerPage } from '#domain/ledger/page.ts';
 import type { Evidence } from '../collect-evidence.ts';
@@ -6,7 +8,7 @@ import type { Evidence } from '../collect-evidence.ts';
 export const line = (code: Seen, values?: SeenLine['values']): SeenLine =>
   values === undefined ? { code } : { code, values };
 
-/** Rounds to tenths of a second. */
+/** Converts ms to seconds, rounded to tenths. */
 export const toSeconds = (ms: number): number => Math.round(Math.max(0, ms) / 100) / 10;
 
 export const findCallPage = ({ pages }: Evidence): LedgerPage | undefined =>
@@ -33,7 +35,7 @@ export const listEvents = ({ journal }: Evidence, callId?: string): readonly Rec
 export const filterAccepted = (events: readonly ReceivedEvent[], type: EventType): readonly ReceivedEvent[] =>
   events.filter((event) => event.type === type && event.status === 201);
 
-/** Measures the time from answering the phone to the helpdesk's response, in ms. */
+/** Returns the time from the answer at the phone to the helpdesk's response, in ms. */
 export const measureReplyMs = ({ pages }: Evidence, { id, answeredAt }: LedgerPage): number | undefined => {
   const steps = pages.find(({ page }) => page.id === id)?.steps ?? [];
   const sent = steps.findIndex(({ kind, body }) => kind === 'sent' && body?.includes('"Answered"') === true);
@@ -45,7 +47,7 @@ export const measureReplyMs = ({ pages }: Evidence, { id, answeredAt }: LedgerPa
 export interface OpenedConversation {
   /** The customer's name, if the helpdesk knows the number. */
   readonly customer: string | undefined;
-  /** The name of the conversation's agent. */
+  /** The name of the agent who owns the conversation. */
   readonly owner: string | undefined;
 }
 
@@ -63,7 +65,7 @@ export const findConversation = (evidence: Evidence, callId: string): OpenedConv
   return { customer: named(evidence, found.customer), owner: agentNamed(evidence, found.owner) };
 };
 
-/** Finds the name of the customer of this look-up in the helpdesk. */
+/** Finds the name of this look-up's customer in the helpdesk. */
 export const findCustomerName = (evidence: Evidence, { who }: LedgerPage): string | undefined => {
   const digits = who.number?.replace(/\D/g, '');
   const found = evidence.helpdesk.customers.find(

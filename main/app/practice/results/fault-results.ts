@@ -40,12 +40,12 @@ const lookupLine = (evidence: Evidence): SeenLine => {
 export interface OfflineFacts {
   readonly disconnectedAt: number;
   readonly reconnectedAt: number;
-  /** The user reconnected the helpdesk early. */
+  /** Whether the user reconnected the helpdesk early. */
   readonly early: boolean;
-  /** The number of items that waited on disk at the reconnection. */
+  /** The number of items that were waiting on disk when the helpdesk was reconnected. */
   readonly waited: number;
   readonly left: number;
-  /** When the last waiting item was delivered. Undefined if items still wait. */
+  /** The time when the last waiting item was delivered. Undefined if items are still waiting. */
   readonly deliveredAt: number | undefined;
 }
 
@@ -101,11 +101,11 @@ export interface LimitsFacts {
   readonly limit: number;
   readonly reserve: number;
   readonly early: boolean;
-  /** The time from the report to its delivery. Undefined if it was not delivered. */
+  /** The time from the report to its delivery, in ms. Undefined if it was not delivered. */
   readonly reportMs: number | undefined;
 }
 
-/** A slower screen pop did not use the reserve, in ms. */
+/** In ms. A screen pop that takes longer did not use the reserve. */
 const popMs = 2_000;
 
 export const limitsWereUsedUp = (evidence: Evidence, facts: LimitsFacts): readonly SeenLine[] => {

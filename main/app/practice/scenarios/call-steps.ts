@@ -1,5 +1,6 @@
 /**
- * Steps that call scenarios share: the call rings, somebody answers, they talk, and the helpdesk receives the events.
+ * Steps that call scenarios share: the phone rings, somebody answers, the parties talk, and the helpdesk
+ * receives the events.
  */
 import type { Moment } from '#contract/practice.ts';
 import type { PracticeCall } from '#mock/pbx/call.ts';
@@ -7,7 +8,7 @@ import { dialled } from '../sample-callers.ts';
 import type { AnsweredBy } from '../results/call-results.ts';
 import type { ScenarioContext } from '../scenario-context.ts';
 
-/** Starts a call that rings at these extensions, by default at this desk's extension. */
+/** Starts a call that rings at these extensions. The default is this desk's extension. */
 export const ring = (context: ScenarioContext, extensions: readonly string[] = [context.extension]): PracticeCall => {
   const { number, name } = context.customer;
   return context.addCall(context.getExchange().ring({ customer: number, customerName: name, dialled, extensions }));
@@ -28,7 +29,7 @@ export const waitForAnswer = async (
   return 'itself';
 };
 
-/** Lets the call continue for `forMs`. Then the customer hangs up. */
+/** Lets the call continue for `forMs`. After that, the customer hangs up. */
 export const talk = async (
   context: ScenarioContext,
   call: PracticeCall,
@@ -45,7 +46,7 @@ export const callPageId = ({ recorder }: ScenarioContext): string | undefined =>
 
 const isQuiet = ({ app }: ScenarioContext): boolean => app.snapshot().live.length === 0;
 
-/** Waits until the call has ended and the helpdesk has answered at least `events` events. */
+/** Waits until the call has ended and the helpdesk has responded to at least `events` events. */
 export const waitUntilSettled = async (context: ScenarioContext, events: number): Promise<void> => {
   context.show('settles');
   const isAnswered = (): boolean =>

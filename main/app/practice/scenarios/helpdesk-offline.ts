@@ -1,6 +1,6 @@
 /**
- * Scenario: the helpdesk is disconnected for a while. Meanwhile a card is scanned, a sale is reported and a customer
- * calls. The look-up expires; everything else waits on disk and is sent automatically later.
+ * Scenario: the helpdesk is disconnected for some time. Meanwhile, a card is scanned, a sale is reported and a customer
+ * calls. The look-up expires. Everything else waits on disk and is sent automatically later.
  */
 import { helpdeskWasOffline } from '../results/fault-results.ts';
 import type { Script } from '../scenario-context.ts';
@@ -41,7 +41,8 @@ export const helpdeskOffline: Script = async (context) => {
   await fault.remove();
   await scanned;
 
-  // The app retries automatically to find out that the helpdesk is reachable again. The user can also press "Try now".
+  // The app retries automatically and so detects that the helpdesk is reachable again. The user can also
+  // press "Try now".
   const next = app.snapshot().waiting.gateUntil;
   context.show('comesBack', next === undefined ? {} : { forMs: Math.max(0, next - wallMs()) });
   const isEmpty = (): boolean => app.snapshot().waiting.count === 0 && app.snapshot().waiting.gate === 'open';

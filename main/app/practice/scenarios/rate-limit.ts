@@ -1,6 +1,6 @@
 /**
  * Scenario: real requests use up this PC's share of the limits, except for the part reserved for screen pops. A sale
- * must wait; a call uses the reserved part.
+ * must wait, but a call uses the reserved part.
  */
 import { noConversation } from '#app/helpdesk/helpdesk-health.ts';
 import { limitsWereUsedUp } from '../results/fault-results.ts';
@@ -13,7 +13,7 @@ const parallelRequests = 4;
 /** The delay after a rejected request, in ms. */
 const retryMs = 500;
 
-/** Sends requests until `isOver` and counts the accepted ones. */
+/** Sends requests until `isOver` returns true, and counts the accepted ones. */
 const useUpLimit = async (context: ScenarioContext, isOver: () => boolean, answered: () => void): Promise<void> => {
   while (!isOver()) {
     const { result } = await context.app.host['conversations.read']({ query: { ...noConversation } });

@@ -76,4 +76,6 @@ export const answerDe: AreaTemplates<typeof answerEn> = {
   'answer.trace.disk': 'Die Aufzeichnung kann nicht auf der Festplatte gespeichert werden ({why}).',
   'answer.trace.started': '„{line}“ wird mit maskierten Daten aufgezeichnet, höchstens zehn Minuten lang.',
   'answer.trace.stopped': 'Die Aufzeichnung von „{line}“ wurde beendet.',
+  'answer.totalsNotChosen':
+    'Dieser PC führt keine Kundensummen. Tragen Sie zuerst den Namen dieses PCs bei totals.host ein.',
 };

@@ -1,4 +1,4 @@
-/** Responses to requests from a window: the result, or why the request failed. */
+/** Responses to requests from a window: the result, or the reason why the request failed. */
 export const answerEn = {
   'answer.unknownCall': 'This version does not support the method “{name}”.',
   'answer.badCall': '{what}',
@@ -67,4 +67,5 @@ export const answerEn = {
   'answer.trace.disk': 'The recording could not be saved to disk ({why}).',
   'answer.trace.started': 'Recording “{line}” with masked data for up to ten minutes.',
   'answer.trace.stopped': 'The recording of “{line}” was stopped.',
+  'answer.totalsNotChosen': 'This PC does not keep customer totals. Set totals.host to the name of this PC first.',
 } as const;

@@ -72,4 +72,6 @@ export const answerFr: AreaTemplates<typeof answerEn> = {
   'answer.trace.disk': 'L’enregistrement ne peut pas être écrit sur le disque ({why}).',
   'answer.trace.started': 'Enregistrement de « {line} », données masquées, pendant dix minutes au plus.',
   'answer.trace.stopped': 'L’enregistrement de « {line} » a été arrêté.',
+  'answer.totalsNotChosen':
+    'Ce PC ne tient pas les totaux des clients. Indiquez d’abord le nom de ce PC dans totals.host.',
 };

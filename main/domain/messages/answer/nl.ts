@@ -72,4 +72,5 @@ export const answerNl: AreaTemplates<typeof answerEn> = {
   'answer.trace.disk': 'De opname kan niet op de schijf worden opgeslagen ({why}).',
   'answer.trace.started': '“{line}” wordt opgenomen met gemaskeerde gegevens, maximaal tien minuten.',
   'answer.trace.stopped': 'De opname van “{line}” is gestopt.',
+  'answer.totalsNotChosen': 'Deze pc houdt geen klanttotalen bij. Vul eerst de naam van deze pc in bij totals.host.',
 };

@@ -1,3 +1,4 @@
+/** Above 250 lines, since it is one table of texts. */
 import type { AreaTemplates } from '../format-message.ts';
 import type { doctorEn } from './en.ts';
 

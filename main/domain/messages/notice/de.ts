@@ -49,4 +49,6 @@ export const noticeDe: AreaTemplates<typeof noticeEn> = {
     'Die Festplatte ist voll, daher wurde nichts gespeichert oder geändert. Geben Sie Speicherplatz frei und versuchen Sie es erneut.',
   'notice.notStoredFailed':
     'Das Schreiben auf die Festplatte ist fehlgeschlagen, daher wurde nichts gespeichert oder geändert. Prüfen Sie die Festplatte und Ihre Berechtigungen für den Datenordner.',
+  'notice.totalsAside':
+    'Die Kundensummen waren beschädigt und wurden nach {path} verschoben. Bestellungen werden nun so gesendet, wie die Kasse sie liefert. Importieren Sie die Anfangsbestände, um wieder Summen zu führen.',
 };

@@ -41,4 +41,6 @@ export const noticeEn = {
   'notice.notStoredFull': 'The disk is full, so nothing was saved or changed. Free up some space, then try again.',
   'notice.notStoredFailed':
     'Writing to the disk failed, so nothing was saved or changed. Check the disk and your permissions for the data folder.',
+  'notice.totalsAside':
+    'The customer totals were damaged and moved to {path}. Orders are now sent as the till supplies them. To keep totals again, import the opening balances.',
 } as const;

@@ -47,4 +47,6 @@ export const noticeFr: AreaTemplates<typeof noticeEn> = {
   'notice.notStoredFull': 'Le disque est plein, rien n’a été enregistré ni modifié. Libérez de l’espace et réessayez.',
   'notice.notStoredFailed':
     'L’écriture sur le disque a échoué, rien n’a été enregistré ni modifié. Vérifiez le disque et vos droits sur le dossier de données.',
+  'notice.totalsAside':
+    'Les totaux des clients étaient endommagés et ont été déplacés vers {path}. Les commandes sont maintenant envoyées telles que la caisse les fournit. Pour tenir à nouveau les totaux, importez les soldes d’ouverture.',
 };

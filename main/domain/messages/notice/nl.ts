@@ -48,4 +48,6 @@ export const noticeNl: AreaTemplates<typeof noticeEn> = {
     'De schijf is vol; er is niets opgeslagen of gewijzigd. Maak ruimte vrij en probeer het opnieuw.',
   'notice.notStoredFailed':
     'Schrijven naar de schijf is mislukt; er is niets opgeslagen of gewijzigd. Controleer de schijf en uw rechten voor de gegevensmap.',
+  'notice.totalsAside':
+    'De klanttotalen waren beschadigd en zijn verplaatst naar {path}. Bestellingen worden nu verzonden zoals de kassa ze levert. Importeer de beginsaldi om weer totalen bij te houden.',
 };

@@ -1,4 +1,4 @@
-/** Call control from this PC, and limits of what a line can observe. */
+/** Call control from this PC, and the limits of what a line can observe. */
 export const phoneEn = {
   'heard.busyUnseen': '{extension} is busy; the line shows no details of this call',
   'heard.unseen': 'The line shows no further details of this call',

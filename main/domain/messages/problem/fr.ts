@@ -26,6 +26,11 @@ export const problemFr: AreaTemplates<typeof problemEn> = {
   'problem.oneOf': 'attendu : un parmi {list}',
   'problem.share': 'attendu : une part comme "1/20" ou 0.05',
   'problem.shareRange': 'attendu : une part entre 0 et 1, comme "1/20"',
+  'problem.siteName': 'attendu : au plus 64 lettres, chiffres, tirets ou traits de soulignement',
+  'problem.oneLogin': 'utilisez soit cette valeur, soit "{first}", mais pas les deux',
+  'problem.nkey': 'attendu : le seed d’un utilisateur NKey, qui commence par SU',
+  'problem.oneTransport':
+    'utilisez soit uniquement des adresses WebSocket (ws://, wss://), soit uniquement d’autres adresses',
   'problem.placeAlone': '"place" exige "share", par exemple "1/20"',
   'problem.placeShare': '"place" exige que "share" soit une part unique du tout, par exemple "1/20"',
   'problem.scheme': 'attendu : un procédé : {list}',

@@ -1,4 +1,7 @@
-/** Reasons why a connection fails or is lost, used inside other sentences. They contain no URL path, because it may contain a key. */
+/**
+ * Reasons why a connection fails or is lost. Other sentences contain them. They never contain a URL path, because it
+ * may contain a key.
+ */
 export const reasonEn = {
   // Requests to the helpdesk.
   'reason.certificate.expired': 'The certificate for {host} has expired',

@@ -1,4 +1,4 @@
-/** Messages about a scanned card or a typed text that is not a customer. */
+/** Messages about a scanned card or typed text that does not identify a customer. */
 export const scanEn = {
   'scan.empty': 'The scan contains no text. Scan again.',
   'scan.misread': 'The card was not read correctly: its check digit is wrong. Scan it again.',

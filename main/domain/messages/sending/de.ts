@@ -13,6 +13,7 @@ export const sendingDe: AreaTemplates<typeof sendingEn> = {
     other: 'Kundensummen für {count} Kunden, Versuch {attempt}',
   },
   'sent.message': 'Nachricht eines eigenen Kanals, Versuch {attempt}',
+  'sent.together': 'In einer Anfrage mit {reports} Meldungen gesendet',
   'reply.accepted': 'Der Helpdesk nimmt dies an ({status})',
   'reply.registered': 'Registriert ({status})',
   'reply.refused': 'Der Helpdesk lehnt dies ab ({status}): „{words}“',
@@ -30,6 +31,8 @@ export const sendingDe: AreaTemplates<typeof sendingEn> = {
     'Es kam keine Antwort: {reason}. Der Helpdesk hat dies möglicherweise erhalten, daher wird es nicht erneut gesendet.',
   'reply.serverError': 'Der Helpdesk antwortet mit einem Fehler ({status}), der nicht zeigt, ob dies angenommen wurde',
   'reply.split': 'Einer von {count} Einträgen ist ungültig. Zur Suche werden sie in zwei Hälften gesendet',
+  'reply.splitReports':
+    'Der Helpdesk lehnt eine von {reports} gemeinsam gesendeten Meldungen ab. Zur Suche werden zwei Hälften gesendet.',
   'why.waiting': 'wartet auf das Senden',
   'why.waitingAway': 'der Helpdesk ist nicht erreichbar; wird automatisch gesendet',
   'why.lookupWaits': 'wird einige Sekunden lang erneut versucht und läuft dann ab',
@@ -67,4 +70,12 @@ export const sendingDe: AreaTemplates<typeof sendingEn> = {
   'why.invalid': '{path}: {message}',
   'who.orders': { one: '{count} Bestellung', other: '{count} Bestellungen' },
   'who.customers': { one: '{count} Kunde', other: '{count} Kunden' },
+  'decided.ordersCompleted': {
+    one: 'Counterline hat {count} Bestellung anhand der Summen auf diesem PC ergänzt',
+    other: 'Counterline hat {count} Bestellungen anhand der Summen auf diesem PC ergänzt',
+  },
+  'decided.totalsKept': {
+    one: 'Neue Summen für {count} Kunden, auf diesem PC geführt',
+    other: 'Neue Summen für {count} Kunden, auf diesem PC geführt',
+  },
 };

@@ -11,6 +11,7 @@ export const sendingEn = {
     other: 'Customer totals for {count} customers, attempt {attempt}',
   },
   'sent.message': 'Custom-channel message, attempt {attempt}',
+  'sent.together': 'Sent in one request with {reports} reports',
   'reply.accepted': 'The helpdesk accepted this ({status})',
   'reply.registered': 'Registered ({status})',
   'reply.refused': 'The helpdesk rejected this ({status}): “{words}”',
@@ -27,6 +28,8 @@ export const sendingEn = {
     'No response was received: {reason}. The helpdesk may have received this, so it will not be sent again.',
   'reply.serverError': 'The helpdesk returned an error ({status}) that does not show whether it accepted this',
   'reply.split': 'One of {count} entries is invalid, so they will be sent in two halves to find it',
+  'reply.splitReports':
+    'The helpdesk rejected one of {reports} reports that were sent together. Two halves will be sent to find it.',
   'why.waiting': 'waiting to be sent',
   'why.waitingAway': 'the helpdesk is unreachable; will be sent automatically',
   'why.lookupWaits': 'will be retried for a few seconds, then expires',
@@ -62,4 +65,12 @@ export const sendingEn = {
   'why.invalid': '{path}: {message}',
   'who.orders': { one: '{count} order', other: '{count} orders' },
   'who.customers': { one: '{count} customer', other: '{count} customers' },
+  'decided.ordersCompleted': {
+    one: 'Counterline completed {count} order from the totals that this PC keeps',
+    other: 'Counterline completed {count} orders from the totals that this PC keeps',
+  },
+  'decided.totalsKept': {
+    one: 'New totals of {count} customer, kept on this PC',
+    other: 'New totals of {count} customers, kept on this PC',
+  },
 } as const;

@@ -13,6 +13,7 @@ export const sendingFr: AreaTemplates<typeof sendingEn> = {
     other: 'Totaux de {count} clients, tentative {attempt}',
   },
   'sent.message': 'Message de canal personnalisé, tentative {attempt}',
+  'sent.together': 'Envoyé dans une même requête de {reports} rapports',
   'reply.accepted': 'Accepté par le helpdesk ({status})',
   'reply.registered': 'Enregistré ({status})',
   'reply.refused': 'Refusé par le helpdesk ({status}) : « {words} »',
@@ -28,6 +29,8 @@ export const sendingFr: AreaTemplates<typeof sendingEn> = {
   'reply.unknownFinal': 'Aucune réponse reçue : {reason}. L’envoi est peut-être arrivé, il n’est donc pas renvoyé.',
   'reply.serverError': 'Le helpdesk répond par une erreur ({status}) qui n’indique pas si l’envoi a été accepté',
   'reply.split': 'L’une des {count} entrées n’est pas valide : elles sont envoyées en deux moitiés pour la trouver',
+  'reply.splitReports':
+    'Le helpdesk refuse l’un des {reports} rapports envoyés ensemble. Deux moitiés sont envoyées pour le trouver.',
   'why.waiting': 'en attente d’envoi',
   'why.waitingAway': 'le helpdesk est injoignable ; envoi automatique',
   'why.lookupWaits': 'nouvelles tentatives pendant quelques secondes, puis expiration',
@@ -64,4 +67,12 @@ export const sendingFr: AreaTemplates<typeof sendingEn> = {
   'why.invalid': '{path} : {message}',
   'who.orders': { one: '{count} commande', other: '{count} commandes' },
   'who.customers': { one: '{count} client', other: '{count} clients' },
+  'decided.ordersCompleted': {
+    one: 'Counterline a complété {count} commande avec les totaux tenus sur ce PC',
+    other: 'Counterline a complété {count} commandes avec les totaux tenus sur ce PC',
+  },
+  'decided.totalsKept': {
+    one: 'Nouveaux totaux de {count} client, tenus sur ce PC',
+    other: 'Nouveaux totaux de {count} clients, tenus sur ce PC',
+  },
 };

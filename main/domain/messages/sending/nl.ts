@@ -13,6 +13,7 @@ export const sendingNl: AreaTemplates<typeof sendingEn> = {
     other: 'Klanttotalen van {count} klanten, poging {attempt}',
   },
   'sent.message': 'Bericht van een eigen kanaal, poging {attempt}',
+  'sent.together': 'Verzonden in één verzoek met {reports} meldingen',
   'reply.accepted': 'De helpdesk accepteert het ({status})',
   'reply.registered': 'Geregistreerd ({status})',
   'reply.refused': 'De helpdesk weigert het ({status}): “{words}”',
@@ -30,6 +31,8 @@ export const sendingNl: AreaTemplates<typeof sendingEn> = {
     'Geen antwoord ontvangen: {reason}. De helpdesk heeft het misschien ontvangen; het wordt niet opnieuw verzonden.',
   'reply.serverError': 'De helpdesk antwoordt met een fout ({status}) waaruit niet blijkt of het is geaccepteerd',
   'reply.split': 'Eén van {count} vermeldingen is ongeldig; ze worden in twee helften verzonden om die te vinden',
+  'reply.splitReports':
+    'De helpdesk weigert een van {reports} meldingen die samen zijn verzonden. Om die te vinden, worden twee helften verzonden.',
   'why.waiting': 'wacht op verzending',
   'why.waitingAway': 'de helpdesk is niet bereikbaar; wordt automatisch verzonden',
   'why.lookupWaits': 'wordt enkele seconden opnieuw geprobeerd en verloopt dan',
@@ -66,4 +69,12 @@ export const sendingNl: AreaTemplates<typeof sendingEn> = {
   'why.invalid': '{path}: {message}',
   'who.orders': { one: '{count} bestelling', other: '{count} bestellingen' },
   'who.customers': { one: '{count} klant', other: '{count} klanten' },
+  'decided.ordersCompleted': {
+    one: 'Counterline heeft {count} bestelling aangevuld met de totalen op deze pc',
+    other: 'Counterline heeft {count} bestellingen aangevuld met de totalen op deze pc',
+  },
+  'decided.totalsKept': {
+    one: 'Nieuwe totalen van {count} klant, bijgehouden op deze pc',
+    other: 'Nieuwe totalen van {count} klanten, bijgehouden op deze pc',
+  },
 };

@@ -1,4 +1,7 @@
-/** Event sockets: errors in the event map or in messages, and the events of a message. Some texts are used inside other sentences. */
+/**
+ * Event sockets: errors in the event map or in messages, and the events of a message. Some texts are used
+ * inside other sentences.
+ */
 export const socketEn = {
   'socket.problem.path': 'expected a path, such as {example}',
   'socket.problem.ownAddress': 'expected a path on the provider’s own server, such as {example}',

@@ -1,4 +1,4 @@
-/** Errors when Counterline opens a file or finds no secret. */
+/** Errors when Counterline cannot open a file or find a secret. */
 export const storeEn = {
   'store.in_use':
     'Another instance of Counterline is using this data folder ({path} is in use). Use that instance, or close it first.',

@@ -1,4 +1,4 @@
-/** Error messages of the till server. The error codes are documented; these are the sentences beside them. */
+/** The till server's error messages. The error codes are documented; these are the sentences beside them. */
 export const tillServerEn = {
   'door.other_user': 'This instance of Counterline belongs to another user on this PC.',
   'door.host_not_allowed':

@@ -2,7 +2,7 @@
 export interface Captured {
   readonly bytes: number;
   /** Null: too large to keep. */
-  readonly body: Buffer | null;
+  readonly body: Buffer | undefined;
 }
 export interface Capture {
   readonly add: (chunk: Buffer) => void;
@@ -21,24 +21,24 @@ export const createCaptureRoom = (): CaptureRoom => {
   let held = 0;
   return {
     open: () => {
-      let chunks: Buffer[] | null = [];
+      let chunks: Buffer[] | undefined = [];
       let [bytes, mine] = [0, 0];
       const drop = (): void => {
-        chunks = null;
+        chunks = undefined;
         held -= mine;
         mine = 0;
       };
       return {
         add: (chunk) => {
           bytes += chunk.length;
-          if (chunks === null) return;
+          if (chunks === undefined) return;
           if (bytes > maxBodyBytes || held + chunk.length > maxTotalBytes) return drop();
           chunks.push(chunk);
           held += chunk.length;
           mine += chunk.length;
         },
         take: () => {
-          const body = chunks === null ? null : Buffer.concat(chunks);
+          const body = chunks === undefined ? undefined : Buffer.concat(chunks);
           drop();
           return { bytes, body };
         },

@@ -40,7 +40,7 @@ export const decodeBody = (
   headers: { readonly 'content-encoding'?: string | undefined; readonly 'content-type'?: string | undefined },
   isWhole: boolean,
 ): Decoded => {
-  if (body === null) return { body: null, bytes, note: 'too large to keep' };
+  if (body === undefined) return { body: null, bytes, note: 'too large to keep' };
   if (!isWhole) return { body: null, bytes, note: 'broke off' };
   if (bytes === 0) return { body: '', bytes };
   try {

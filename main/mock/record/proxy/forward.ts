@@ -14,7 +14,7 @@ export interface Target {
 }
 export interface ForwardResult {
   readonly request: Captured & { readonly isWhole: boolean };
-  readonly answer: (Captured & { readonly isWhole: boolean; readonly message: IncomingMessage }) | null;
+  readonly answer: (Captured & { readonly isWhole: boolean; readonly message: IncomingMessage }) | undefined;
   readonly failure?: { readonly code: string; readonly sentence: string; readonly sent: boolean };
 }
 export interface ForwardPorts {
@@ -59,7 +59,7 @@ export const forward = (
       error === undefined ? {} : { failure: { code, sentence: failureSentence(code, error), sent: isConnected } };
     done({
       request: { ...asked.take(), isWhole: request.complete },
-      answer: answer === undefined ? null : { ...answered.take(), isWhole: error === undefined, message: answer },
+      answer: answer === undefined ? undefined : { ...answered.take(), isWhole: error === undefined, message: answer },
       ...failure,
     });
   };

@@ -76,6 +76,8 @@ export const connections: Translated<typeof english> = {
   'pairing.left': 'Die Anfrage läuft in {time} ab.',
   'pairing.confirm': 'Kasse koppeln',
   'pairing.refuse': 'Ablehnen',
+  'site.title': 'Standort',
+  'site.pc': 'Name des PCs: {pc}',
   'presence.title': 'Mitarbeitende online',
   'presence.empty.title': 'Kein Kanal eingerichtet',
   'presence.empty.text': 'Fügen Sie Kanäle hinzu, um hier zu sehen, ob dort jemand online ist.',

@@ -1,3 +1,4 @@
+/** Above 250 lines, since it is one table of texts. */
 import type { settings as english } from '../en/settings.ts';
 import type { Translated } from '../translated.ts';
 
@@ -59,6 +60,7 @@ export const settings: Translated<typeof english> = {
   'section.lines': 'Telefonleitungen',
   'section.tills': 'Kassen',
   'section.presence': 'Mitarbeitende online',
+  'section.site': 'Standort',
   'section.calls': 'Anrufe',
   'section.lookups': 'Kundensuchen',
   'section.ledger': 'Journal',
@@ -93,6 +95,27 @@ export const settings: Translated<typeof english> = {
   'field.keyHeader': 'Header für den Schlüssel',
   'field.secretHeader': 'Header für das Geheimnis',
   'field.agentName': 'Name',
+  'field.siteName': 'Name des Standorts',
+  'hint.siteName': 'Auf allen PCs des Standorts gleich. Lassen Sie bei einem einzelnen PC alle Felder leer',
+  'field.sitePc': 'Name dieses PCs',
+  'hint.sitePc': 'Wie in den Konten des Standorts. Ohne Angabe gilt der Name des Computers',
+  'field.siteRole': 'Rolle',
+  'hint.siteRole': 'Ein „server“ kann den anderen PCs Anfragen freigeben. Empfohlen sind zwei',
+  'field.siteServers': 'Server',
+  'hint.siteServers': 'Adressen der NATS-Server, z. B. tls://broker.example:4222',
+  'field.siteNkey': 'Schlüssel (NKey)',
+  'hint.siteNkey': 'Der Inhalt der .nk-Datei dieses PCs, die „counterline site accounts“ angelegt hat',
+  'field.siteCredentials': 'Anmeldedatei',
+  'field.siteUser': 'Benutzername',
+  'field.sitePassword': 'Passwort',
+  'field.siteToken': 'Token',
+  'field.siteAuthority': 'Zertifizierungsstelle',
+  'hint.siteAuthority':
+    'Eine PEM-Datei mit Ihrer eigenen Zertifizierungsstelle. Ohne Angabe gelten die Zertifizierungsstellen dieses PCs',
+  'field.siteReserve': 'Reserve ohne Verbindung',
+  'hint.siteReserve': 'Der Teil der Stunde und des Tages, der für PCs ohne Verbindung frei bleibt',
+  'field.siteReplicas': 'Kopien des Journals',
+  'hint.siteReplicas': '1 bei einem Server, 3 bei einem Cluster',
   'field.share': 'Anteil an den Anfragelimits',
   'hint.share': 'Alle PCs mit demselben API-Schlüssel teilen sich die Limits. Geben Sie bei 20 PCs 1/20 ein',
   'field.place': 'PC-Nummer',

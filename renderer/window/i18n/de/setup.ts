@@ -81,6 +81,8 @@ export const setup: Translated<typeof en> = {
   'setup.check.till-ports': 'Kassen-Ports',
   'setup.check.set-aside': 'Zurückgestellte Einträge',
   'setup.check.data-folder': 'Datenordner',
+  'setup.site': 'Mehrere PCs mit einem Abonnement',
+  'setup.check.site': 'Standort',
   'setup.check.presence': 'Präsenz',
   'setup.who.title': 'Wer arbeitet an diesem PC?',
   'setup.who.text': 'Kunden werden im Helpdesk für diese Person angezeigt. Anrufe dieser Nebenstelle werden gemeldet.',

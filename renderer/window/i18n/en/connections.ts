@@ -73,6 +73,8 @@ export const connections = {
   'pairing.left': 'The request expires in {time}.',
   'pairing.confirm': 'Pair till',
   'pairing.refuse': 'Reject',
+  'site.title': 'Site',
+  'site.pc': 'PC name: {pc}',
   'presence.title': 'Agents online',
   'presence.empty.title': 'No channels are set up',
   'presence.empty.text': 'Add channels to see which of them have an agent online.',

@@ -1,4 +1,7 @@
-/** The settings form: sections, fields, hints and values. */
+/**
+ * The settings form: sections, fields, hints and values.
+ * Above 250 lines, since it is one table of texts.
+ */
 export const settings = {
   'settings.title': 'Settings',
   'settings.path': 'Settings are stored in {path}.',
@@ -53,6 +56,7 @@ export const settings = {
   'section.lines': 'Phone lines',
   'section.tills': 'Tills',
   'section.presence': 'Agents online',
+  'section.site': 'Site',
   'section.calls': 'Calls',
   'section.lookups': 'Look-ups',
   'section.ledger': 'Ledger',
@@ -87,6 +91,26 @@ export const settings = {
   'field.keyHeader': 'Header for the key',
   'field.secretHeader': 'Header for the secret',
   'field.agentName': 'Agent name',
+  'field.siteName': 'Site name',
+  'hint.siteName': 'The same on all PCs of the site. Leave all fields empty for a single PC',
+  'field.sitePc': 'Name of this PC',
+  'hint.sitePc': 'As in the accounts of the site. If empty, the name of the computer is used',
+  'field.siteRole': 'Role',
+  'hint.siteRole': 'A server can grant requests to the other PCs. Two servers are recommended',
+  'field.siteServers': 'Servers',
+  'hint.siteServers': 'Addresses of the NATS servers, such as tls://broker.example:4222',
+  'field.siteNkey': 'Key (NKey)',
+  'hint.siteNkey': 'The content of this PC’s .nk file, which “counterline site accounts” created',
+  'field.siteCredentials': 'Credentials file',
+  'field.siteUser': 'User name',
+  'field.sitePassword': 'Password',
+  'field.siteToken': 'Token',
+  'field.siteAuthority': 'Certificate authority',
+  'hint.siteAuthority': 'A PEM file with your own authority. If empty, the authorities of this PC are trusted',
+  'field.siteReserve': 'Fallback reserve',
+  'hint.siteReserve': 'The part of the hour and the day that is kept for PCs without a connection',
+  'field.siteReplicas': 'Copies of the journal',
+  'hint.siteReplicas': '1 for one server, 3 for a cluster',
   'field.share': 'Share of the request limits',
   'hint.share': 'All PCs with the same API key share the limits. For 20 PCs, enter 1/20',
   'field.place': 'PC number',

@@ -75,6 +75,8 @@ export const setup = {
   'setup.check.till-ports': 'Till ports',
   'setup.check.set-aside': 'Set-aside items',
   'setup.check.data-folder': 'Data folder',
+  'setup.site': 'Several PCs with one subscription',
+  'setup.check.site': 'Site',
   'setup.check.presence': 'Presence',
   'setup.who.title': 'Who works at this PC?',
   'setup.who.text': 'Customers open in the helpdesk for this agent. Calls to and from this extension are reported.',

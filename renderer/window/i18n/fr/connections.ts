@@ -75,6 +75,8 @@ export const connections: Translated<typeof english> = {
   'pairing.left': 'La demande expire dans {time}.',
   'pairing.confirm': 'Associer la caisse',
   'pairing.refuse': 'Refuser',
+  'site.title': 'Site',
+  'site.pc': 'Nom du PC : {pc}',
   'presence.title': 'Agents en ligne',
   'presence.empty.title': 'Aucun canal configuré',
   'presence.empty.text': 'Ajoutez des canaux pour voir ici si un agent est en ligne sur chacun d’eux.',

@@ -81,6 +81,8 @@ export const setup: Translated<typeof en> = {
   'setup.check.till-ports': 'Ports de caisse',
   'setup.check.set-aside': 'Éléments mis de côté',
   'setup.check.data-folder': 'Dossier de données',
+  'setup.site': 'Plusieurs PC avec un seul abonnement',
+  'setup.check.site': 'Site',
   'setup.check.presence': 'Présence',
   'setup.who.title': 'Qui travaille sur ce PC ?',
   'setup.who.text': 'Les clients s’ouvrent dans le helpdesk pour cet agent. Les appels de ce poste sont signalés.',

@@ -76,6 +76,8 @@ export const connections: Translated<typeof english> = {
   'pairing.left': 'Het verzoek verloopt over {time}.',
   'pairing.confirm': 'Kassa koppelen',
   'pairing.refuse': 'Weigeren',
+  'site.title': 'Vestiging',
+  'site.pc': 'Naam van de pc: {pc}',
   'presence.title': 'Medewerkers online',
   'presence.empty.title': 'Er is geen kanaal ingesteld',
   'presence.empty.text': 'Voeg kanalen toe om hier te zien of er een medewerker online is.',

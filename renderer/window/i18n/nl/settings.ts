@@ -1,3 +1,4 @@
+/** Above 250 lines, since it is one table of texts. */
 import type { settings as english } from '../en/settings.ts';
 import type { Translated } from '../translated.ts';
 
@@ -55,6 +56,7 @@ export const settings: Translated<typeof english> = {
   'section.lines': 'Telefoonlijnen',
   'section.tills': 'Kassa’s',
   'section.presence': 'Medewerkers online',
+  'section.site': 'Vestiging',
   'section.calls': 'Gesprekken',
   'section.lookups': 'Zoekopdrachten',
   'section.ledger': 'Logboek',
@@ -89,6 +91,27 @@ export const settings: Translated<typeof english> = {
   'field.keyHeader': 'Header voor de sleutel',
   'field.secretHeader': 'Header voor het geheim',
   'field.agentName': 'Naam van de medewerker',
+  'field.siteName': 'Naam van de vestiging',
+  'hint.siteName': 'Op alle pc’s van de vestiging gelijk. Laat bij één pc alle velden leeg',
+  'field.sitePc': 'Naam van deze pc',
+  'hint.sitePc': 'Zoals in de accounts van de vestiging. Zonder invoer geldt de naam van de computer',
+  'field.siteRole': 'Rol',
+  'hint.siteRole': 'Een “server” kan verzoeken van andere pc’s vrijgeven. Twee worden aanbevolen',
+  'field.siteServers': 'Servers',
+  'hint.siteServers': 'Adressen van de NATS-servers, bijvoorbeeld tls://broker.example:4222',
+  'field.siteNkey': 'Sleutel (NKey)',
+  'hint.siteNkey': 'De inhoud van het .nk-bestand van deze pc, dat “counterline site accounts” heeft gemaakt',
+  'field.siteCredentials': 'Aanmeldbestand',
+  'field.siteUser': 'Gebruikersnaam',
+  'field.sitePassword': 'Wachtwoord',
+  'field.siteToken': 'Token',
+  'field.siteAuthority': 'Certificeringsinstantie',
+  'hint.siteAuthority':
+    'Een PEM-bestand met uw eigen instantie. Zonder invoer worden de instanties van deze pc vertrouwd',
+  'field.siteReserve': 'Reserve zonder verbinding',
+  'hint.siteReserve': 'Het deel van het uur en de dag dat vrij blijft voor pc’s zonder verbinding',
+  'field.siteReplicas': 'Kopieën van het journaal',
+  'hint.siteReplicas': '1 bij één server, 3 bij een cluster',
   'field.share': 'Aandeel in de aanvraaglimieten',
   'hint.share': 'Alle pc’s met dezelfde API-sleutel delen de limieten. Voer voor 20 pc’s 1/20 in',
   'field.place': 'Pc-nummer',

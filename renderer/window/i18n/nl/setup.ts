@@ -78,6 +78,8 @@ export const setup: Translated<typeof en> = {
   'setup.check.till-ports': 'Kassapoorten',
   'setup.check.set-aside': 'Uitgestelde items',
   'setup.check.data-folder': 'Gegevensmap',
+  'setup.site': 'Meerdere pc’s met één abonnement',
+  'setup.check.site': 'Vestiging',
   'setup.check.presence': 'Aanwezigheid',
   'setup.who.title': 'Wie werkt op deze pc?',
   'setup.who.text':

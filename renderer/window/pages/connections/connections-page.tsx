@@ -8,6 +8,7 @@ import { t } from '../../i18n/t.ts';
 import { ConnectionList } from './lines.tsx';
 import { Pairing } from '../../components/till-pairing.tsx';
 import { Presence } from './presence.tsx';
+import { SiteState } from './site-state.tsx';
 import { Softphone } from './softphone.tsx';
 import { Tills } from './tills.tsx';
 
@@ -52,6 +53,11 @@ export const ConnectionsPage = () => {
         {snapshot.tillServers.length === 0 ? null : (
           <Group title={t('tillServers.title')}>
             <ConnectionList connections={snapshot.tillServers} areServers />
+          </Group>
+        )}
+        {snapshot.site === undefined ? null : (
+          <Group title={t('site.title')}>
+            <SiteState site={snapshot.site} />
           </Group>
         )}
         <Group title={t('presence.title')}>

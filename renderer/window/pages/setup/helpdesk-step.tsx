@@ -2,6 +2,7 @@
 import { useEffect, useRef } from 'react';
 import type { CheckName } from '#contract/setup.ts';
 import { FieldView } from '../../components/settings/field-view.tsx';
+import { siteFields } from '../../view-models/settings/site-fields.ts';
 import { at } from '../../view-models/settings/paths.ts';
 import { t } from '../../i18n/t.ts';
 import { helpdeskFields, helpdeskMore } from './step-fields.ts';
@@ -25,7 +26,7 @@ export const Helpdesk = ({ setup }: { readonly setup: Setup }) => {
   const { draft } = setup;
   const run = useRun(setup.wrong);
   const { forget } = run;
-  const typed = JSON.stringify(at(draft.settings, 'helpdesk'));
+  const typed = JSON.stringify([at(draft.settings, 'helpdesk'), at(draft.settings, 'site')]);
   const checked = useRef(typed);
   useEffect(() => {
     if (checked.current !== typed) forget();
@@ -45,7 +46,7 @@ export const Helpdesk = ({ setup }: { readonly setup: Setup }) => {
     </button>
   );
   return (
-    <StepFrame step="helpdesk" setup={setup} groups={['helpdesk']} acts={check} isReady={isGood}>
+    <StepFrame step="helpdesk" setup={setup} groups={['helpdesk', 'site']} acts={check} isReady={isGood}>
       <div className="form">
         {helpdeskFields.map((field) => (
           <FieldView key={field.path} field={field} path={field.path} draft={draft} />
@@ -55,6 +56,14 @@ export const Helpdesk = ({ setup }: { readonly setup: Setup }) => {
         <summary>{t('setup.more')}</summary>
         <div className="form">
           {helpdeskMore.map((field) => (
+            <FieldView key={field.path} field={field} path={field.path} draft={draft} />
+          ))}
+        </div>
+      </details>
+      <details className="more">
+        <summary>{t('setup.site')}</summary>
+        <div className="form">
+          {siteFields.map((field) => (
             <FieldView key={field.path} field={field} path={field.path} draft={draft} />
           ))}
         </div>

@@ -6,6 +6,7 @@ import { presenceChannels } from '#contract/presence.ts';
 import type { TextKey } from '../../i18n/t.ts';
 import { field, type Field } from './field.ts';
 import { lineFields } from './line-fields.ts';
+import { siteFields } from './site-fields.ts';
 import { scanRuleFields } from './scan-rule-fields.ts';
 import { tillFields } from './till-fields.ts';
 
@@ -26,6 +27,7 @@ export interface Section {
     | 'tills'
     | 'scans'
     | 'presence'
+    | 'site'
     | 'calls'
     | 'lookups'
     | 'ledger';
@@ -136,6 +138,7 @@ export const sections: readonly Section[] = [
       },
     },
   },
+  { name: 'site', fields: siteFields },
   {
     name: 'calls',
     fields: [

@@ -40,7 +40,7 @@ describe('The caller in an INVITE', () => {
       { withheld: true },
     ],
     [
-      'an anonymous From beside an asserted identity',
+      'an anonymous From despite an asserted identity',
       [
         ['From', '"Anonymous" <sip:anonymous@anonymous.invalid>;tag=1'],
         ['P-Asserted-Identity', '"Mara" <sip:493023125014@pbx>'],
@@ -84,7 +84,7 @@ describe('The caller in an INVITE', () => {
     ['491713920012', '493023125014', false],
     [undefined, '493023125014', false],
     [undefined, undefined, true],
-  ])('is compared with %s and %s as equal: %s', (one, other, same) => {
+  ])('compares %s with %s as equal: %s', (one, other, same) => {
     expect(isSameNumber(one, other)).toBe(same);
   });
 });
@@ -98,13 +98,13 @@ describe('The dialled number in an INVITE', () => {
     ['History-Info', [['History-Info', '<sip:4930111@pbx>;index=1, <sip:4930222@pbx>;index=1.1'], to], '4930111'],
     ['Diversion', [['Diversion', '<sip:102@pbx>;reason=no-answer'], ['Diversion', '<sip:4930333@pbx>'], to], '4930333'],
     ['To', [to], '493023125500'],
-    ['no header: To is the own extension', [['To', '<sip:101@pbx>']], undefined],
+    ['no header: To is the phone’s own extension', [['To', '<sip:101@pbx>']], undefined],
     ['no header: a contact is not a number', [['To', '<sip:a7f3k@pbx>']], undefined],
     ['no header', [], undefined],
   ] as const)('is read from %s', (_, given, dialled) => {
     expect(readDialled(headers(...given), own)).toBe(dialled);
   });
-  it('names the call by the id of the phone system or by its leg', () => {
+  it("identifies the call by the phone system's id or by its leg", () => {
     expect(readCallId(headers(['Call-ID', 'a@b'], ['X-Call-Linkedid', '1700000000.5']))).toBe('1700000000.5');
     expect(readCallId(headers(['Call-ID', 'x'.repeat(1_000)]))).toHaveLength(150);
   });
@@ -143,7 +143,7 @@ describe('The end cause of a call', () => {
   });
 });
 
-describe('The media without audio', () => {
+describe('A session description without audio', () => {
   const offer = (direction: string): string => `v=0\r\nm=audio 9 RTP/AVP 0\r\na=${direction}\r\n`;
   it.each([
     [offer('sendonly'), true],
@@ -151,10 +151,10 @@ describe('The media without audio', () => {
     [offer('sendrecv'), false],
     ['v=0\r\nc=IN IP4 0.0.0.0\r\nm=audio 9 RTP/AVP 0\r\n', true],
     ['v=0\r\nm=audio 9 RTP/AVP 0\r\n', false],
-  ])('detect a hold in %#', (sdp, held) => {
+  ])('detects a hold: case %#', (sdp, held) => {
     expect(isOnHold(sdp)).toBe(held);
   });
-  it('answer a hold, hold, and offer an unused port', async () => {
+  it('responds to a hold, holds, and offers an unused port', async () => {
     const media = createSilentMedia();
     expect((await media.getDescription()).body).toMatch(/^m=audio 9 .*\r\na=sendrecv\r$/m);
     await media.setDescription(offer('sendonly'));
@@ -162,7 +162,7 @@ describe('The media without audio', () => {
     await media.setDescription(offer('sendrecv'));
     media.hold(true);
     expect((await media.getDescription()).body).toContain('a=inactive');
-    // The answer to our own hold is not a hold of the other side.
+    // The response to our own hold is not a hold by the other party.
     await media.setDescription(offer('inactive'));
     expect(media.isHeldByOther()).toBe(false);
   });

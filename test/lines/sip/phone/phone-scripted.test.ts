@@ -1,6 +1,7 @@
 /** Tests behaviour of real phone systems that the practice phone system does not have. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ConnectionRefused } from '#domain/connection.ts';
+import type { SipTimes } from '#lines/sip/connection.ts';
 import { createSipLine } from '#lines/sip/line.ts';
 import { runLine, type LineRun } from '../../line-run.ts';
 import { sipSettings } from '../desk-phone.ts';
@@ -19,7 +20,7 @@ afterEach(async () => {
   await peer.close();
 });
 
-const listen = (change: Record<string, unknown>, times = {}): LineRun => {
+const listen = (change: Record<string, unknown>, times: Partial<SipTimes> = {}): LineRun => {
   const line = createSipLine({ mayBePhone: true, times: { unregisterTimeoutMs: 20, ...times } });
   return (lineRun = runLine(line, line.config.parse({ ...sipSettings, server: peer.url, ...change })));
 };
@@ -74,7 +75,7 @@ describe('A phone', () => {
     await waitForLine(at, '101 of A joined, device');
   });
 
-  it('reports that the other side holds and resumes the call', async () => {
+  it('reports that the other party holds and resumes the call', async () => {
     send('INVITE', [], sdp('sendonly'));
     const answer = await peer.receive('200 INVITE');
     expect(answer.body).toContain('a=recvonly');
@@ -85,7 +86,7 @@ describe('A phone', () => {
     await waitForLine(at, 'outside of A resumed');
   });
 
-  it('reports another party if the phone system asserts one, and ignores another spelling', async () => {
+  it('reports another party if the phone system asserts one, and ignores a different spelling', async () => {
     send('INVITE', ['P-Asserted-Identity: <sip:03023125014@pbx.example>'], sdp('sendrecv'));
     acknowledge(await peer.receive('200 INVITE'));
     send('INVITE', ['P-Asserted-Identity: "Weber" <sip:+491713920021@pbx.example>'], sdp('sendrecv'));
@@ -99,7 +100,7 @@ describe('A phone', () => {
     ]);
   });
 
-  it('follows a REFER within its own phone system only', async () => {
+  it('follows a REFER only within its own phone system', async () => {
     send('REFER', ['Refer-To: <sip:0900123456@evil.example>']);
     await peer.receive('603 REFER');
     expect(at.oddities).toHaveLength(1);
@@ -137,7 +138,7 @@ describe('A phone', () => {
     await peer.receive('BYE');
   });
 
-  it('reports that the phone system refuses a hold', async () => {
+  it('reports that the phone system rejects a hold', async () => {
     at.command({ type: 'hold', leg: 'call-1@pbx' });
     const invite = await peer.receive('INVITE');
     expect(invite.body).toContain('a=inactive');
@@ -146,7 +147,7 @@ describe('A phone', () => {
     expect(at.oddities).toEqual([['the phone: hold does not work: the exchange refuses it (491)', '']]);
   });
 
-  it('ends if its registration is not renewed', async () => {
+  it('goes down if its registration is not renewed', async () => {
     const again = (await openScriptedPeer()) satisfies ScriptedPeer;
     const short = createSipLine({ mayBePhone: true, times: { expiresS: 1, unregisterTimeoutMs: 20 } });
     const other = runLine(short, short.config.parse({ ...sipSettings, server: again.url }));
@@ -161,12 +162,12 @@ describe('A phone', () => {
   });
 });
 
-describe('A phone system that refuses', () => {
+describe('A phone system that rejects requests', () => {
   it.each([
     ['403 Forbidden', true],
     ['404 Not Found', true],
     ['503 Service Unavailable', false],
-  ])('answers a registration with %s, permanently: %s', async (status, isForGood) => {
+  ])('responds to a registration with %s, permanently: %s', async (status, isForGood) => {
     const at = listen({});
     peer.answer(await peer.receive('REGISTER'), status);
     const error = await at.ended;

@@ -1,4 +1,4 @@
-/** Tests the phone at the practice phone system with real SIP over a real WebSocket. */
+/** Tests the phone on the practice phone system with real SIP over a real WebSocket. */
 import { afterEach, describe, expect, it } from 'vitest';
 import { ConnectionRefused } from '#domain/connection.ts';
 import { createSipLine } from '#lines/sip/line.ts';
@@ -14,7 +14,7 @@ const rings = [
 ];
 const talks = [...rings, 'outside of A joined, device', '101 of A joined, device'];
 
-describe('The phone at the practice phone system', () => {
+describe('The phone on the practice phone system', () => {
   let phone: DeskPhone | undefined;
   const open = async (...how: Parameters<typeof openDeskPhone>): Promise<DeskPhone> =>
     (phone = await openDeskPhone(...how));
@@ -31,7 +31,7 @@ describe('The phone at the practice phone system', () => {
     return call;
   };
 
-  it('rings, is answered, and hangs up', async () => {
+  it('rings, is answered and hangs up', async () => {
     const desk = await open();
     await talking(desk);
     desk.press('hang-up');
@@ -40,7 +40,7 @@ describe('The phone at the practice phone system', () => {
     expect(desk.lineRun.oddities).toEqual([]);
   });
 
-  it('reports that the customer hangs up', async () => {
+  it('reports that the customer has hung up', async () => {
     const desk = await open();
     const call = await talking(desk);
     call.hangUp('customer');
@@ -70,7 +70,7 @@ describe('The phone at the practice phone system', () => {
     expect(desk.lines()).toContain('101 of A ended: elsewhere');
   });
 
-  it('holds and resumes', async () => {
+  it('holds and resumes a call', async () => {
     const desk = await open();
     const call = await talking(desk);
     desk.press('hold');
@@ -81,7 +81,7 @@ describe('The phone at the practice phone system', () => {
     expect(call.isHeld('101')).toBe(false);
   });
 
-  it('transfers blindly, and leaves the call when the target answers', async () => {
+  it('makes a blind transfer and leaves the call when the target answers', async () => {
     const desk = await open({ unattended: () => ({ does: 'answers', afterMs: 20 }) });
     const call = await talking(desk);
     desk.handOver('102', 'blind');
@@ -99,7 +99,7 @@ describe('The phone at the practice phone system', () => {
     expect(call.talking()).toEqual(['customer', '102']);
   });
 
-  it('calls the target first, and then transfers with Replaces', async () => {
+  it('calls the target first and then transfers with Replaces', async () => {
     const desk = await open({ unattended: () => ({ does: 'answers', afterMs: 20 }) });
     await talking(desk);
     desk.handOver('102', 'attended');
@@ -131,7 +131,7 @@ describe('The phone at the practice phone system', () => {
     expect(call.talking()).toEqual(['customer', '101']);
   });
 
-  it('refuses to transfer a ringing call, with a reason', async () => {
+  it('does not transfer a ringing call, and gives the reason', async () => {
     const desk = await open();
     desk.exchange.ring({ ...customer, extensions: ['101'] });
     await desk.waitForLine('101 of A rang');
@@ -142,7 +142,7 @@ describe('The phone at the practice phone system', () => {
     ]);
   });
 
-  it('reports no withheld number', async () => {
+  it('does not report a withheld number', async () => {
     const desk = await open();
     desk.exchange.ring({ customer: 'anonymous', dialled: '493023125500', extensions: ['101'] });
     await desk.waitForLine('101 of A rang');
@@ -162,7 +162,7 @@ describe('The phone at the practice phone system', () => {
     await again.ended;
   });
 
-  it('is refused permanently with a wrong password', async () => {
+  it('is rejected permanently with a wrong password', async () => {
     const exchange = await createPracticeExchange();
     const lineRun = runLine(createSipLine({ mayBePhone: true }), configFor(exchange, { password: 'wrong' }));
     const error = await lineRun.ended;
@@ -173,7 +173,7 @@ describe('The phone at the practice phone system', () => {
     await exchange.close();
   });
 
-  it('ends unregistered and without an open call', async () => {
+  it('unregisters and leaves no call open when it ends', async () => {
     const desk = await open();
     await talking(desk);
     expect(desk.exchange.sip.contacts('101')).toBe(1);

@@ -33,8 +33,7 @@ export const documentOf = (text: string): DialogDocument => {
 };
 
 /**
- * The events of a recording as lines, after the first document of every extension, and the remembered state at its
- * end.
+ * The events of a recording as lines, after the first document for every extension, and the state in memory at its end.
  */
 export const playNotifications = (
   name: string,

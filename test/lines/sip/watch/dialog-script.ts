@@ -1,4 +1,4 @@
-/** Scripted dialog notifications of a phone system (RFC 4235 in RFC 6665). */
+/** Scripted dialog notifications from a phone system (RFC 4235 in RFC 6665). */
 import type { SipMessage, ScriptedPeer } from '../scripted-peer.ts';
 
 /** An outside party rings at this extension. */

@@ -153,12 +153,13 @@ const expected: Readonly<Record<string, readonly string[]>> = {
   'two-devices-of-one-extension': answered('03023125024'),
 };
 
-describe('The recorded dialogs of Asterisk 22', () => {
+describe('The recorded dialogs from Asterisk 22', () => {
   it('are all covered', () => expect(Object.keys(expected).toSorted()).toEqual(lampTraces.toSorted()));
-  it.each(lampTraces)('lead to the expected events: %s', (name) => {
+  it.each(lampTraces)('produce the expected events: %s', (name) => {
     const { lines, left } = playNotifications(name);
     expect(lines).toEqual(expected[name]);
-    // Nothing is remembered of an ended call. A call that was interrupted by a restart waits for the next connection.
+    // Nothing remains in memory for an ended call. A call that was interrupted by a restart waits for the next
+    // connection.
     expect(left).toBe(name === 'exchange-restarted-mid-call.connection-1' ? 2 : 0);
   });
 });

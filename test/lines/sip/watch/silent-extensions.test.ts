@@ -1,6 +1,6 @@
 /**
- * Tests silent extensions beside others that answer. The line is up with those, and reports the silent ones as
- * unknown.
+ * Tests silent extensions together with others that respond. The line is up with the latter, and reports the silent
+ * ones as unknown.
  */
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createSipLine } from '#lines/sip/line.ts';
@@ -58,11 +58,11 @@ const linesOf = ({ emitted }: LineRun): readonly string[] => {
   return emitted.map(({ event }) => words(event));
 };
 
-it.each(['never answers', 'grants and says nothing'])(
-  'is up although the phone system %s for one extension, and names it',
+it.each(['never responds', 'grants the subscription but sends nothing'])(
+  'is up although the phone system %s for one extension, and names that extension',
   async (how) => {
     const { at, subscription } = await begin();
-    if (how !== 'never answers') granted(subscription('103'));
+    if (how !== 'never responds') granted(subscription('103'));
     await at.until(({ links }) => links.includes('up'));
     expect(at.unknown).toEqual(['103']);
     notify(subscription('101'), 1, rings);
@@ -71,10 +71,10 @@ it.each(['never answers', 'grants and says nothing'])(
   },
 );
 
-it('retries a silent extension, and reports its live calls after an answer', async () => {
+it('retries a silent extension and reports its live calls once it responds', async () => {
   const { at } = await begin(createSipLine({ times: { ...quick, answerTimeoutMs: 1_000 } }));
   await at.until(({ links }) => links.includes('up'));
-  // More attempts than those after which an extension counts as refused.
+  // More attempts than are needed for an extension to count as rejected.
   for (let n = 0; n < 4; n += 1) expect(extensionOf(await peer.receive('SUBSCRIBE'))).toBe('103');
   const last = await peer.receive('SUBSCRIBE');
   granted(last);
@@ -104,7 +104,7 @@ it('ends the call of an extension that is silent after a reconnect', async () =>
   expect([linesOf(again.at), again.at.unknown]).toEqual([['resynced: '], ['103']]);
 });
 
-it('stays down if no extension answers', async () => {
+it('stays down if no extensions respond', async () => {
   const line = createSipLine({ times: { ...quick, answerTimeoutMs: 800 } });
   const at = (lineRun = runLine(
     line,

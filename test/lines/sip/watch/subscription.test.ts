@@ -1,5 +1,6 @@
-/** Tests dialog subscriptions at phone systems that differ from the practice phone system. */
+/** Tests dialog subscriptions on phone systems that differ from the practice phone system. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { SipTimes } from '#lines/sip/connection.ts';
 import { createSipLine } from '#lines/sip/line.ts';
 import { runLine, type LineRun } from '../../line-run.ts';
 import { sipSettings } from '../desk-phone.ts';
@@ -19,7 +20,7 @@ afterEach(async () => {
   await peer.close();
 });
 
-const listen = (change: Record<string, unknown>, times = {}): LineRun => {
+const listen = (change: Record<string, unknown>, times: Partial<SipTimes> = {}): LineRun => {
   const line = createSipLine({ mayBePhone: true, times: { unregisterTimeoutMs: 20, retryDelayMs: 20, ...times } });
   return (lineRun = runLine(line, line.config.parse({ ...sipSettings, server: peer.url, ...change })));
 };
@@ -31,7 +32,9 @@ const waitForLine = (at: LineRun, line: string): Promise<void> => at.until(() =>
 
 describe('A dialog subscription', () => {
   const { granted, notify } = lampScript(() => peer);
-  const begin = async (times = {}): Promise<{ readonly at: LineRun; readonly subscribe: SipMessage }> => {
+  const begin = async (
+    times: Partial<SipTimes> = {},
+  ): Promise<{ readonly at: LineRun; readonly subscribe: SipMessage }> => {
     const at = listen({ mode: 'watch', extensions: ['101'] }, times);
     const subscribe = await peer.receive('SUBSCRIBE');
     expect([subscribe.header('Event'), subscribe.header('Accept')]).toEqual(['dialog', 'application/dialog-info+xml']);
@@ -73,7 +76,7 @@ describe('A dialog subscription', () => {
     await waitForLine(at, '101 of A ended: unknown');
   });
 
-  it('continues if the phone system restarts its document versions', async () => {
+  it('continues if the phone system restarts its document version numbers', async () => {
     const { at, subscribe } = await begin();
     notify(subscribe, 4, '');
     const text = `<dialog-info version="0" state="full" entity="sip:101@pbx">${rings}</dialog-info>`;
@@ -113,7 +116,7 @@ describe('A dialog subscription', () => {
     expect([at.links, at.oddities]).toEqual([['connecting', 'up'], []]);
   });
 
-  it('is created again once if the phone system has forgotten it', async () => {
+  it('is created once more if the phone system has forgotten it', async () => {
     const { at, subscribe } = await begin();
     notify(subscribe, 1, '', ['active;expires=1']);
     peer.answer(await peer.receive('SUBSCRIBE'), '481 Subscription does not exist');
@@ -141,7 +144,7 @@ describe('A dialog subscription', () => {
     expect(String(await at.ended)).toContain('no longer provides the busy lamp field (BLF) for 101 (403)');
   });
 
-  it('ignores documents about another extension', async () => {
+  it('ignores documents for another extension', async () => {
     const at = listen({ mode: 'watch', extensions: ['101', '102'] });
     const both = [await peer.receive('SUBSCRIBE'), await peer.receive('SUBSCRIBE')];
     for (const each of both) granted(each);
@@ -170,9 +173,9 @@ describe('A dialog subscription', () => {
     expect(at.links).toEqual(['connecting', 'up']);
   });
 
-  it('is ended before the connection ends', async () => {
-    // With a long time-out, so that only the answer of the phone system can end it in time.
-    const { at, subscribe } = await begin({ farewellMs: 60_000 });
+  it('is ended before the connection is closed', async () => {
+    // With a long time-out, so that only the phone system's response can end it in time.
+    const { at, subscribe } = await begin({ unregisterTimeoutMs: 60_000 });
     at.abort();
     const farewell = await peer.receive('SUBSCRIBE');
     expect(farewell.header('Expires')).toBe('0');

@@ -29,7 +29,7 @@ describe('Dialog documents', () => {
     ['remote-bye', 'outside of A ended: hung-up, by itself'],
     ['local-bye', '101 of A ended: hung-up, by itself'],
     [undefined, 'outside of A ended: hung-up'],
-  ])('name who hung up only if the phone system sends it: %s', (event, line) => {
+  ])('contain who hung up only if the phone system sends it: %s', (event, line) => {
     expect(linesFor(['101', rings()], ['101', busy], ['101', off(event)]).lines).toContain(line);
   });
   it.each([
@@ -40,7 +40,7 @@ describe('Dialog documents', () => {
     ['error', 'failed'],
     ['something new', 'unknown'],
     [undefined, 'unknown'],
-  ])('name why the ringing stopped: %s', (event, cause) => {
+  ])('contain why the ringing stopped: %s', (event, cause) => {
     expect(linesFor(['101', rings()], ['101', off(event)]).lines).toContain(`101 of A ended: ${cause}`);
   });
 
@@ -60,11 +60,11 @@ describe('Dialog documents', () => {
       linesFor(['101', { state: 'confirmed', direction: 'initiator', remote: { number } }], ['101', off()]).lines,
     ).toEqual(['101 of A calling, unseen', '101 of A ended: unseen']);
   });
-  it('confirm an inbound call that is first seen answered, if they name the caller', () => {
+  it('confirm an inbound call that is first seen when answered if they contain the caller', () => {
     expect(linesFor(['101', { ...rings(), state: 'confirmed' }]).lines).toContain('101 of A joined, inferred');
   });
 
-  it('separate two customers with one number if both are answered', () => {
+  it('separate two customers with the same number if both are answered', () => {
     const { lines, left } = linesFor(
       ['101', rings()],
       ['102', rings()],
@@ -81,7 +81,7 @@ describe('Dialog documents', () => {
     ]);
     expect(left).toBe(0);
   });
-  it('separate a customer who rings again from the one who talks', () => {
+  it('separate a customer who calls again from one who is talking', () => {
     const { lines } = linesFor(['101', rings()], ['101', busy], ['102', rings()]);
     expect(lines).toContain(`outside of B calling number ${number}`);
   });
@@ -101,7 +101,7 @@ describe('Dialog documents', () => {
     expect([joins(first.lines), joins(second.lines)]).toEqual([internal, internal]);
     expect([first.left, second.left]).toEqual([0, 0]);
   });
-  it('begin a new call if the phone system skipped the end of the old one', () => {
+  it('start a new call if the phone system skipped the end of the old one', () => {
     expect(linesFor(['101', rings()], ['101', rings('491713920012')]).lines.slice(3)).toEqual([
       '101 of A ended: unseen',
       'outside of A ended: unseen',
@@ -110,12 +110,12 @@ describe('Dialog documents', () => {
       '101 of B rang',
     ]);
   });
-  it('complete the number while it rings', () => {
+  it('complete the number while the call is ringing', () => {
     expect(linesFor(['101', { state: 'early', direction: 'recipient' }], ['101', rings()]).lines.at(-1)).toBe(
       `outside of A described number ${number}`,
     );
   });
-  it('use the Call-ID, if sent, for the same Id on every PC', () => {
+  it('use the Call-ID, if sent, so that every PC has the same Id', () => {
     const translator = createDialogTranslator({ extensions: ['101'] });
     const [first] = translator.read(
       '101',
@@ -124,7 +124,7 @@ describe('Dialog documents', () => {
     );
     expect(first?.event).toMatchObject({ type: 'leg.appeared', call: 'abc@pbx' });
   });
-  it('end a dialog that is missing in a full document, but not in a partial one', () => {
+  it('end a dialog that is missing from a full document, but not from a partial one', () => {
     const translator = createDialogTranslator({ extensions: ['101'] });
     const read = (isFull: boolean, dialogs: readonly Dialog[]): number =>
       translator.read('101', { version: 0, isFull, dialogs }, 0).length;

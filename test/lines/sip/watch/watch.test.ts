@@ -1,4 +1,4 @@
-/** Tests watched extensions of the practice phone system with real SIP over a real WebSocket. */
+/** Tests watched extensions on the practice phone system with real SIP over a real WebSocket. */
 import { afterEach, describe, expect, it } from 'vitest';
 import { ConnectionRefused } from '#domain/connection.ts';
 import { createSipLine } from '#lines/sip/line.ts';
@@ -8,7 +8,7 @@ import { configFor, openDeskPhone, type DeskPhone } from '../desk-phone.ts';
 
 const customer = { customer: '+493023125014', dialled: '493023125500' };
 
-describe('Watched extensions of the practice phone system', () => {
+describe('Watched extensions on the practice phone system', () => {
   let watch: DeskPhone | undefined;
   const open = async (): Promise<DeskPhone> => (watch = await openDeskPhone({}, { mode: 'watch' }));
   afterEach(async () => {
@@ -16,7 +16,7 @@ describe('Watched extensions of the practice phone system', () => {
     watch = undefined;
   });
 
-  it('infer an answer if a ringing extension becomes busy, and remember the number', async () => {
+  it('are treated as answered if a ringing one becomes busy, and keep the number', async () => {
     const { exchange, waitForLine, lines } = await open();
     const call = exchange.ring({ ...customer, extensions: ['101', '102'] });
     await waitForLine('102 of A rang');
@@ -28,12 +28,12 @@ describe('Watched extensions of the practice phone system', () => {
     expect(lines()).toContain('102 of A joined, inferred');
   });
 
-  it('register nothing, so that this PC receives no call', async () => {
+  it('do not register, so that this PC receives no calls', async () => {
     const { exchange } = await open();
     expect(['101', '102', '103', '900'].map(exchange.sip.contacts)).toEqual([0, 0, 0, 0]);
   });
 
-  it('keep a call over a short connection loss', async () => {
+  it('keep a call across a short connection loss', async () => {
     const exchange = await createPracticeExchange();
     const line = createSipLine();
     const config = configFor(exchange, { mode: 'watch' });
@@ -58,7 +58,7 @@ describe('Watched extensions of the practice phone system', () => {
     await exchange.close();
   });
 
-  it('end with the phone system, and have no live call in the next one', async () => {
+  it('go down with the phone system, and have no live calls after it restarts', async () => {
     const { exchange, lineRun, waitForLine } = await open();
     const call = exchange.ring({ ...customer, extensions: ['101'] });
     await waitForLine('101 of A rang');
@@ -73,7 +73,7 @@ describe('Watched extensions of the practice phone system', () => {
     await again.ended;
   });
 
-  it('are refused permanently with a wrong password', async () => {
+  it('are rejected permanently with a wrong password', async () => {
     const exchange = await createPracticeExchange();
     const lineRun = runLine(createSipLine(), configFor(exchange, { mode: 'watch', password: 'wrong' }));
     expect(await lineRun.ended).toBeInstanceOf(ConnectionRefused);
@@ -92,7 +92,7 @@ describe('Watched extensions of the practice phone system', () => {
     await exchange.close();
   });
 
-  it('support no command', async () => {
+  it('do not support commands', async () => {
     const { lineRun, press } = await open();
     press('hang-up');
     await lineRun.until(({ oddities }) => oddities.length > 0);

@@ -44,7 +44,7 @@ export const oneCall: readonly Row[] = [
     ['taken', 'taken'],
   ],
   [
-    'nobody answers there: outgoing and end',
+    'nobody answers: outgoing and end',
     [
       [0, 'outgoing', mara],
       [20, 'end', mara],
@@ -53,7 +53,7 @@ export const oneCall: readonly Row[] = [
     ['taken', 'taken'],
   ],
   [
-    'busy there: no end follows',
+    'the called party is busy: no end follows',
     [
       [0, 'outgoing', mara],
       [2, 'busy', mara],
@@ -62,7 +62,7 @@ export const oneCall: readonly Row[] = [
     ['taken', 'taken'],
   ],
   [
-    'rejected here: busy in place of an end',
+    'rejected on this phone: busy instead of an end',
     [
       [0, 'ring', mara],
       [2, 'busy', mara],
@@ -71,7 +71,7 @@ export const oneCall: readonly Row[] = [
     ['taken', 'taken'],
   ],
   [
-    'answered by itself, without ringing: the start overtakes the answer',
+    'answered automatically without ringing: the start overtakes the answer',
     [
       [0, 'start', mara],
       [0.05, 'answer', mara],
@@ -81,7 +81,7 @@ export const oneCall: readonly Row[] = [
     ['taken', 'taken', 'taken'],
   ],
   [
-    'a start that stays alone was dialled here',
+    'a start without other events was dialled on this PC',
     [
       [0, 'start', mara],
       [2, 'wait'],
@@ -101,7 +101,7 @@ export const oneCall: readonly Row[] = [
     ['taken', 'taken', 'taken'],
   ],
   [
-    'over before its direction was known',
+    'ended before its direction was known',
     [
       [0, 'start', mara],
       [0.3, 'end', mara],

@@ -1,4 +1,4 @@
-/** Spellings of numbers, and programs with more values than MicroSIP: ids, directions, transfers. */
+/** Number formats, and programs with more values than MicroSIP: ids, directions, transfers. */
 import { answered, mara, over, type Row } from './row.ts';
 
 export const otherPrograms: readonly Row[] = [
@@ -23,7 +23,7 @@ export const otherPrograms: readonly Row[] = [
     ['taken', 'taken', 'taken'],
   ],
   [
-    'a number that is written in three ways',
+    'one number in three formats',
     [
       [0, 'ring', `"Mara" <sip:${mara}@pbx.example>`],
       [3, 'start', '00493023125014'],
@@ -33,7 +33,7 @@ export const otherPrograms: readonly Row[] = [
     ['taken', 'taken', 'taken'],
   ],
   [
-    'the command as other programs use it: answered and disconnected only',
+    'the command as used by other programs: only answered and disconnected',
     [
       [0, 'answered', mara],
       [60, 'disconnected', mara],
@@ -51,7 +51,7 @@ export const otherPrograms: readonly Row[] = [
     ['taken', 'taken'],
   ],
   [
-    'with ids: two calls of one number are told apart, whatever order',
+    'with ids: two calls from one number are distinguished in any order',
     [
       [0, 'answered', mara, { id: 'A' }],
       [9, 'answered', mara, { id: 'B' }],
@@ -62,7 +62,7 @@ export const otherPrograms: readonly Row[] = [
     ['taken', 'taken', 'taken', 'taken'],
   ],
   [
-    'an id that is known means that call, over or not, and none of this number that has no id',
+    'a known id identifies that call, ended or not, rather than a call from this number without an id',
     [
       [0, 'answered', mara, { id: 'A' }],
       [9, 'ring', mara],
@@ -76,7 +76,7 @@ export const otherPrograms: readonly Row[] = [
     ['taken', 'taken', 'repeat', 'taken', 'taken', 'repeat', 'taken'],
   ],
   [
-    'a direction tells which of two calls is taken, of one number that rings here and is dialled',
+    'the direction identifies the answered call if one number both rings and is dialled',
     [
       [0, 'ring', mara],
       [2, 'outgoing', mara],
@@ -88,7 +88,7 @@ export const otherPrograms: readonly Row[] = [
     ['taken', 'taken', 'taken', 'ambiguous', 'taken'],
   ],
   [
-    'an answer that comes after the end of its call',
+    'an answer that arrives after the end of its call',
     [
       [0, 'ring', mara, { id: 'A' }],
       [5, 'disconnected', mara, { id: 'A' }],
@@ -98,7 +98,7 @@ export const otherPrograms: readonly Row[] = [
     ['taken', 'taken', 'late'],
   ],
   [
-    'transferred to a colleague: Transfer, and Disconnected when this phone is done',
+    'transferred to a colleague: Transfer, and Disconnected when this phone has finished',
     [
       [0, 'answered', mara],
       [30, 'transfer', mara, { to: '105' }],
@@ -108,7 +108,7 @@ export const otherPrograms: readonly Row[] = [
     ['taken', 'taken', 'taken'],
   ],
   [
-    'transferred to somebody outside',
+    'transferred to an outside party',
     [
       [0, 'answered', mara],
       [30, 'transfer', mara, { to: '+33140205050' }],
@@ -117,7 +117,7 @@ export const otherPrograms: readonly Row[] = [
     [answered(), `Transfer Inbound ${mara} 101`, over()],
     ['taken', 'taken', 'taken'],
   ],
-  ['a transfer of no call', [[0, 'transfer', mara, { to: '105' }]], [], ['no-call']],
+  ['a transfer without a call', [[0, 'transfer', mara, { to: '105' }]], [], ['no-call']],
   [
     'a direction that contradicts the ringing',
     [

@@ -1,9 +1,9 @@
-/** Programs that arrive in another order than they were started: a busy PC, a fast agent. */
+/** Programs that arrive in a different order from the one in which they were started: a busy PC, a fast agent. */
 import { answered, jean, mara, over, type Row } from './row.ts';
 
 export const overtaken: readonly Row[] = [
   [
-    'the ring comes behind answer and start',
+    'the ring arrives after answer and start',
     [
       [0, 'answer', mara],
       [0.01, 'start', mara],
@@ -14,7 +14,7 @@ export const overtaken: readonly Row[] = [
     ['taken', 'taken', 'repeat', 'taken'],
   ],
   [
-    'the ring comes between answer and start',
+    'the ring arrives between answer and start',
     [
       [0, 'answer', mara],
       [0.15, 'ring', mara],
@@ -25,7 +25,7 @@ export const overtaken: readonly Row[] = [
     ['taken', 'repeat', 'taken', 'taken'],
   ],
   [
-    'the ring comes behind start and answer',
+    'the ring arrives after start and answer',
     [
       [0, 'start', mara],
       [0.1, 'answer', mara],
@@ -36,7 +36,7 @@ export const overtaken: readonly Row[] = [
     ['taken', 'taken', 'repeat', 'taken'],
   ],
   [
-    'the outgoing comes so late that the start was believed without it',
+    'the outgoing arrives so late that the start was accepted without it',
     [
       [0, 'start', mara],
       [1, 'outgoing', mara],
@@ -46,7 +46,7 @@ export const overtaken: readonly Row[] = [
     ['taken', 'taken', 'repeat', 'taken'],
   ],
   [
-    'answer and start come behind the end',
+    'answer and start arrive after the end',
     [
       [0, 'ring', mara],
       [2, 'end', mara],
@@ -57,7 +57,7 @@ export const overtaken: readonly Row[] = [
     ['taken', 'taken', 'late', 'late'],
   ],
   [
-    'the start comes behind the end of a short talk',
+    'the start arrives after the end of a short call',
     [
       [0, 'ring', mara],
       [1, 'answer', mara],
@@ -68,7 +68,7 @@ export const overtaken: readonly Row[] = [
     ['taken', 'taken', 'taken', 'late'],
   ],
   [
-    'and none of it hides another customer, or the same one a little later',
+    'and none of this hides another customer, or the same one calling again soon',
     [
       [0, 'answer', mara],
       [0.1, 'ring', jean],

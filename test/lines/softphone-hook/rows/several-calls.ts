@@ -1,9 +1,9 @@
-/** Several calls, also with one number, repeated hooks, and missing ends. */
+/** Several calls, including some with one number, repeated hooks, and missing ends. */
 import { answered, jean, mara, over, type Row } from './row.ts';
 
 export const severalCalls: readonly Row[] = [
   [
-    'call waiting: another number rings and gives up',
+    'call waiting: another caller rings and gives up',
     [
       [0, 'ring', mara],
       [3, 'start', mara],
@@ -15,7 +15,7 @@ export const severalCalls: readonly Row[] = [
     ['taken', 'taken', 'taken', 'taken', 'taken'],
   ],
   [
-    'two calls: the second is answered, the first goes on afterwards',
+    'two calls: the second is answered, and the first continues afterwards',
     [
       [0, 'ring', mara],
       [3, 'start', mara],
@@ -28,7 +28,7 @@ export const severalCalls: readonly Row[] = [
     ['taken', 'taken', 'taken', 'taken', 'taken', 'taken'],
   ],
   [
-    'one number twice: a waiting call gives up, and the talk goes on',
+    'one number twice: the waiting caller gives up, and the conversation continues',
     [
       [0, 'ring', mara],
       [3, 'start', mara],
@@ -52,9 +52,9 @@ export const severalCalls: readonly Row[] = [
     [answered(), answered(), over(), over()],
     ['taken', 'taken', 'taken', 'taken', 'ambiguous', 'taken'],
   ],
-  ['an end without a beginning', [[0, 'end', mara]], [], ['no-call']],
+  ['an end without a start', [[0, 'end', mara]], [], ['no-call']],
   [
-    'everything twice',
+    'every event twice',
     [
       [0, 'ring', mara],
       [0, 'ring', mara],
@@ -67,7 +67,7 @@ export const severalCalls: readonly Row[] = [
     ['taken', 'repeat', 'taken', 'repeat', 'taken', 'repeat'],
   ],
   [
-    'never ended, and dialled again: the first is over',
+    'never ended and dialled again: the first call has ended',
     [
       [0, 'outgoing', mara],
       [5, 'start', mara],
@@ -79,7 +79,7 @@ export const severalCalls: readonly Row[] = [
     ['taken', 'taken', 'never-ended', 'taken', 'taken'],
   ],
   [
-    'never ended: over after four hours',
+    'never ended: expires after four hours',
     [
       [0, 'ring', mara],
       [5, 'start', mara],
@@ -89,7 +89,7 @@ export const severalCalls: readonly Row[] = [
     ['taken', 'taken', 'never-ended'],
   ],
   [
-    'rung and never ended: a later call of this number is a new one',
+    'rang and never ended: a later call from this number is a new one',
     [
       [0, 'ring', mara],
       [300, 'ring', mara],

@@ -1,4 +1,4 @@
-/** Numbers with a similar end: two customers if both are full numbers, one if it is unknown. */
+/** Numbers with a similar ending. They are two customers if both are full numbers, and one if it is uncertain. */
 import { answered, mara, over, type Row } from './row.ts';
 
 const [berlin, munich] = ['030123456', '08930123456'];
@@ -6,7 +6,7 @@ const [inBerlin, inMunich] = ['+4930123456', '+498930123456'];
 
 export const severalNumbers: readonly Row[] = [
   [
-    'somebody whose number ends like that of the customer on hold is dialled: two calls',
+    'a number with the same ending as the customer on hold is dialled: two calls',
     [
       [0, 'ring', berlin],
       [3, 'answer', berlin],
@@ -19,7 +19,7 @@ export const severalNumbers: readonly Row[] = [
     ['taken', 'taken', 'taken', 'taken', 'taken', 'taken'],
   ],
   [
-    'an end of a number that ends alike ends nobody else’s call',
+    'an end for a similar number does not end another call',
     [
       [0, 'ring', munich],
       [3, 'answer', munich],
@@ -30,7 +30,7 @@ export const severalNumbers: readonly Row[] = [
     ['taken', 'taken', 'no-call', 'taken'],
   ],
   [
-    'a number without its area code may be the one that talks: an end of it ends that call, dialling it does not',
+    'a number without its area code may be the active one: its end ends that call, dialling it does not',
     [
       [0, 'ring', mara],
       [3, 'answer', mara],
@@ -42,7 +42,7 @@ export const severalNumbers: readonly Row[] = [
     ['taken', 'taken', 'taken', 'taken', 'taken'],
   ],
   [
-    'a word about the number that talks is no answer of one that rings without its area code',
+    'an event for the active number does not answer a ringing number without its area code',
     [
       [0, 'answer', mara],
       [20, 'ring', '23125014'],
@@ -54,7 +54,7 @@ export const severalNumbers: readonly Row[] = [
     ['taken', 'taken', 'repeat', 'taken', 'taken'],
   ],
   [
-    'a number without its area code is dialled and taken, while one that ends alike rings',
+    'a number without its area code is dialled and answered while a similar one rings',
     [
       [0, 'ring', mara],
       [2, 'outgoing', '23125014'],
@@ -67,7 +67,7 @@ export const severalNumbers: readonly Row[] = [
     ['taken', 'taken', 'taken', 'taken', 'taken', 'taken'],
   ],
   [
-    'a word that comes behind the end of its call in another form of the number',
+    'an event after the end of its call with the number in another format',
     [
       [0, 'ring', mara],
       [2, 'end', mara],

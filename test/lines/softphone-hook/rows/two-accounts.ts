@@ -18,7 +18,7 @@ export const twoAccounts: readonly Row[] = [
     ['taken', 'taken', 'taken', 'taken', 'taken'],
   ],
   [
-    'the same under one id of the exchange',
+    'the same under one phone system id',
     [
       [0, 'ring', mara, { ...first, id: 'A' }],
       [0.1, 'ring', mara, { ...second, id: 'A' }],
@@ -31,7 +31,7 @@ export const twoAccounts: readonly Row[] = [
     ['taken', 'taken', 'taken', 'taken', 'taken', 'repeat'],
   ],
   [
-    'the first hands the customer over to the second by hand: the end of one call is not behind the other',
+    'the first transfers the customer to the second manually: the order of the ends does not matter',
     [
       [0, 'answered', mara, first],
       [30, 'disconnected', mara, first],
@@ -43,7 +43,7 @@ export const twoAccounts: readonly Row[] = [
     ['taken', 'taken', 'taken', 'repeat', 'taken'],
   ],
   [
-    'one account dials whom the other is talking to',
+    'one account dials the party whom the other is talking to',
     [
       [0, 'answered', mara, first],
       [20, 'outgoing', mara, second],
@@ -54,7 +54,7 @@ export const twoAccounts: readonly Row[] = [
     ['taken', 'taken', 'taken', 'taken'],
   ],
   [
-    'hooks that name no account belong to the first, and an end that names none may be of either',
+    'hooks without an account belong to the first; an end without one can belong to either',
     [
       [0, 'ring', mara],
       [5, 'answered', mara, first],

@@ -1,6 +1,6 @@
 /**
- * The accessibility of the desk: axe in every view, every control by keyboard, and no cut text from 1280 px down to
- * 320 px.
+ * The accessibility of the desk: axe in every view, every control by keyboard, and no truncated text from 1280 px down
+ * to 320 px.
  */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { languages } from '#contract/language.ts';
@@ -36,7 +36,7 @@ beforeAll(async () => {
     user_email_address: 'anna@shop.example',
     customer: { email_address: 'mara@shop.example' },
   });
-  // One link answers, and the other does not.
+  // One link responds, and the other does not.
   const { dynamicLinks = [] } = await practice.state();
   const wrong = `${practice.mock.backOfficeUrl}/webhook`;
   const broken = { name: 'Second CRM', urls: { customerDetails: wrong, orderList: wrong, search: wrong } };
@@ -92,10 +92,10 @@ interface View {
   readonly name: string;
   readonly open: () => Promise<void>;
   readonly leave?: () => Promise<void>;
-  /** Another view shows most of it. */
+  /** Another view contains most of it. */
   readonly isPart?: true;
 }
-/** Each further view, fully opened. */
+/** Each additional view, fully opened. */
 const views: readonly View[] = [
   { name: 'requests and menu', open: openAll },
   {
@@ -138,7 +138,7 @@ const views: readonly View[] = [
   { name: 'settings agents', open: () => openSettings(4), isPart: true },
   { name: 'settings subscriptions', open: () => openSettings(5), isPart: true },
 ];
-/** Scrolls to the top, wherever the last click has scrolled. */
+/** Scrolls to the top, wherever the last click has scrolled to. */
 const showView = async ({ open }: View, language?: string): Promise<void> => {
   await show('101', language);
   await open();
@@ -186,7 +186,7 @@ it('is accessible in each pane on a phone', async () => {
   expect(desk.complaints).toEqual([]);
 });
 
-it.each(languages)('shows no cut text in %s', async (language) => {
+it.each(languages)('shows no truncated text in %s', async (language) => {
   const found = createFindings();
   for (const agent of ['101', '999']) {
     await show(agent, language);

@@ -13,7 +13,7 @@ const openRequests = async (): Promise<Page> => {
 const lookUp = () => desk.practice().post('/showcustomer', { customer: { email_address: 'mara@shop.example' } });
 const heads = (page: Page) => page.getByRole('region', { name: 'Requests in and out' }).locator('.request-head b');
 
-it('shows each request as it arrives, and finds one by direction, result and text', async () => {
+it('shows each request as it arrives, and filters by direction, result and text', async () => {
   const page = await openRequests();
   await page.getByText('No requests yet.', { exact: false }).waitFor();
   await lookUp();
@@ -29,7 +29,7 @@ it('shows each request as it arrives, and finds one by direction, result and tex
   await page.getByText('No requests match these filters.').waitFor();
 });
 
-it('copies curl without secrets until they are wanted, and sends a request again, by keys alone', async () => {
+it('copies curl without secrets unless requested, and sends a request again, by keyboard only', async () => {
   const page = await openRequests();
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await lookUp();
@@ -52,7 +52,7 @@ it('copies curl without secrets until they are wanted, and sends a request again
     .toEqual([201, 201]);
 });
 
-it('adds and removes a fault, turns limits, clock and assumptions, and explains what a seed may contain', async () => {
+it('adds and removes faults, switches limits, clock and assumptions, and explains seeds', async () => {
   const page = await openRequests();
   const conditions = page.getByRole('region', { name: 'Conditions' });
   await conditions.getByLabel('Operation').selectOption('showCustomer');

@@ -1,5 +1,5 @@
 /**
- * Tests the settings of the service at the desk. Each part has its own form, is saved or refused, and survives
+ * Tests the settings of the service on the desk. Each part has its own form, is saved or rejected, and survives
  * incoming changes.
  */
 import type { Page } from 'playwright-core';
@@ -23,7 +23,7 @@ const png = (width: number): { name: string; mimeType: string; buffer: Buffer } 
   buffer: Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="21"/>`),
 });
 
-it('adds a dynamic link with all fields of the interface', async () => {
+it('adds a dynamic link with all fields in the interface', async () => {
   const page = await settings();
   await page.getByRole('button', { name: 'Add dynamic link' }).click();
   const form = page.locator('.entry-form').last();
@@ -66,7 +66,7 @@ it('shows errors at the fields, keeps the input, and saves once it is valid', as
   expect(await state('dynamicLinks')).toEqual(before);
   expect(await field.getAttribute('aria-invalid')).toBe('true');
   await expect.poll(() => field.evaluate((one) => one === document.activeElement)).toBe(true);
-  // A call opens a conversation at the desk. The typed text stays.
+  // A call opens a conversation on the desk. The typed text remains.
   await desk.practice().call({});
   await page.getByRole('heading', { name: 'Mara Lindqvist' }).waitFor();
   await page.getByRole('button', { name: /^Settings\s*unsaved/ }).click();
@@ -94,7 +94,7 @@ it('removes an entry, restores it, and discards all changes', async () => {
   expect(await names()).toEqual(before);
 });
 
-it('keeps the presence of agents while they are edited', async () => {
+it('keeps the presence of agents during editing', async () => {
   const page = await settings('Agents');
   await page.locator('.entry-form summary').first().click();
   const form = page.locator('.entry-form').first();

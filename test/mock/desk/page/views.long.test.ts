@@ -1,5 +1,5 @@
 /**
- * Further views of the desk: KPIs, calls, snoozed and hidden conversations, search results of links, several windows.
+ * Further views on the desk: KPIs, calls, snoozed and hidden conversations, search results from links, several windows.
  */
 import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -63,7 +63,7 @@ describe('The figures', () => {
     };
     await desk.practice().post('/dynamic/customers/', { customers: [dollars] });
     await report({ order_number: 'D', email_address: 'new@shop.example', revenue: 7 });
-    // The message of an order has the currency of its customer.
+    // An order's message has its customer's currency.
     await page.getByText(/\$\s7\.00/).waitFor();
     expect(await strip.textContent()).toMatch(/Contribution 344\.00Prevention 0\.00/);
     await strip.click();
@@ -100,7 +100,7 @@ const openJonas = async (): Promise<Page> => {
 };
 
 describe('A conversation', () => {
-  it('snoozes until a time chosen by keyboard, shows it, and reopens on time', async () => {
+  it('can be snoozed by keyboard, shows its end, and reopens on time', async () => {
     const page = await openJonas();
     const { nowMs } = (await desk.practice().control('GET', 'clock')).json as { nowMs: number };
     await page.locator('.snooze summary').focus();
@@ -136,7 +136,7 @@ describe('A conversation', () => {
     await page.getByRole('button', { name: 'Archive', exact: true }).waitFor();
   });
 
-  it('is hidden, listed under its own tab, and shown again', async () => {
+  it('can be hidden, is listed under its own tab, and can be shown again', async () => {
     const page = await openJonas();
     expect(await page.getByRole('button', { name: /^Hidden/ }).count()).toBe(0);
     await page.getByRole('button', { name: 'Hide', exact: true }).click();
@@ -149,7 +149,7 @@ describe('A conversation', () => {
   });
 });
 
-it('opens the desk of another agent in a separate window', async () => {
+it('opens another agent’s desk in a separate window', async () => {
   const page = await open();
   await page.goto(`${page.url()}&language=nl`);
   await page.getByText('Anna Brandt101').click();
@@ -209,14 +209,14 @@ describe('A search', () => {
       .first()
       .waitFor();
     expect(await page.getByText('Searching CRM…').count()).toBe(0);
-    // The requests contain an integrator's incorrect answer.
+    // The requests contain an integrator's incorrect response.
     await page.getByRole('button', { name: /^Requests/ }).click();
     const line = page.getByRole('listitem').filter({ hasText: 'Integrator response: 500' });
     await line.getByText('search', { exact: true }).waitFor();
     await line.getByText(/expected status 200, got 500/).waitFor();
   });
 
-  it('leaves the panel without a customer until a conversation is open again', async () => {
+  it('shows no customer in the panel until a conversation is open again', async () => {
     await connect(linkTo('CRM', integrator.url));
     const page = await open();
     await desk.practice().call({});

@@ -1,4 +1,4 @@
-/** Tests independent phones (sip.js) at the practice phone system. They register, ring, answer, refuse and hang up. */
+/** Tests independent phones (sip.js) on the practice phone system. They register, ring, answer, reject and hang up. */
 import { describe, expect, it } from 'vitest';
 import { isOver, isTalking, last, type TestPhone } from './test-phone.ts';
 import { customer, useStage } from './use-exchange.ts';
@@ -19,7 +19,7 @@ describe('A registration', () => {
     await anna.registerer.unregister();
     await anna.until(() => exchange().sip.contacts('101') === 0);
   });
-  it('ends together with its connection', async () => {
+  it('ends when its connection closes', async () => {
     const anna = await registered('101');
     await anna.agent.transport.disconnect();
     await expect.poll(() => exchange().sip.load()).toMatchObject({ connections: 0, contacts: 0 });
@@ -31,7 +31,7 @@ describe('A registration', () => {
     exchange().ring({ ...customer, extensions: ['207'] });
     expect((await emma.rings()).request.to.uri.user).toBe('207');
   });
-  it('is refused with a wrong password or for the name of another extension', async () => {
+  it('is rejected with a wrong password or for another extension', async () => {
     expect(await (await phone('101', { password: 'falsch' })).register()).toBe(403);
     const foreign = exchange().sip.accounts['102'];
     expect(foreign).toBeDefined();
@@ -76,7 +76,7 @@ describe('An inbound call', () => {
       privacy: request.getHeader('Privacy'),
     }).toEqual({ from: 'sip:anonymous@anonymous.invalid', identity: undefined, privacy: 'id' });
   });
-  it('does not allow header injection by its name', async () => {
+  it('does not allow header injection through its name', async () => {
     const anna = await registered('101');
     exchange().ring({ ...customer, customerName: 'A"\r\nX-Did: 666\r\n\\', extensions: ['101'] });
     const { request } = await anna.rings();
@@ -85,7 +85,7 @@ describe('An inbound call', () => {
       String.raw`A\" X-Did: 666 \\`,
     ]);
   });
-  it('ends if the customer hangs up, and the manager interface reports the same', async () => {
+  it('ends, according to the manager interface as well, if the customer hangs up', async () => {
     const anna = await registered('101');
     const { heard } = await manager();
     const { call, session } = await answeredBy(anna);
@@ -122,7 +122,7 @@ describe('An inbound call', () => {
     ['busy everywhere', 600, 'BUSY', 17],
     ['declined', 603, 'NOANSWER', 21],
     ['not reached', 404, 'CHANUNAVAIL', 20],
-  ])("ends if the agent's phone answers %s", async (_, statusCode, status, cause) => {
+  ])('ends if the agent’s phone responds with %s', async (_, statusCode, status, cause) => {
     const anna = await registered('101');
     const { heard } = await manager();
     const call = exchange().ring({ ...customer, extensions: ['101'] });
@@ -153,7 +153,7 @@ describe('An inbound call', () => {
     ).toEqual(['Reason: SIP;cause=200;text="Call completed elsewhere"', 'Reason: Q.850;cause=26']);
     expect(call.talking()).toEqual(['customer', '102']);
   });
-  it('can be answered by the faster of two phones of one extension', async () => {
+  it('can be answered by the faster of two phones with one extension', async () => {
     const [desk, pocket] = [await registered('101'), await registered('101')];
     const call = exchange().ring({ ...customer, extensions: ['101'] });
     const [first, second] = [await desk.rings(), await pocket.rings()];
@@ -165,7 +165,7 @@ describe('An inbound call', () => {
       expect.stringContaining('cause=26'),
     ]);
   });
-  it('continues or ends if the phone is unplugged while it rings or talks', async () => {
+  it('continues or ends if the phone is unplugged while ringing or during the call', async () => {
     const anna = await registered('101');
     const { heard } = await manager();
     const ringing = exchange().ring({ ...customer, extensions: ['101', '102'] });
@@ -182,7 +182,7 @@ describe('An inbound call', () => {
 });
 
 describe('An answered call', () => {
-  it('is held and resumed', async () => {
+  it('can be held and resumed', async () => {
     const anna = await registered('101');
     const { heard } = await manager();
     const { call, session } = await answeredBy(anna);
@@ -202,7 +202,7 @@ describe('An answered call', () => {
       .poll(() => heard().filter((each) => /hold/i.test(each)))
       .toEqual(['PJSIP/101 Hold', 'PJSIP/101 Unhold']);
   });
-  it('is ended through the manager interface', async () => {
+  it('can be ended through the manager interface', async () => {
     const anna = await registered('101');
     const { call, session } = await answeredBy(anna);
     const channel = call.talking().length === 2 ? 'PJSIP/101-00000001' : '';

@@ -1,4 +1,4 @@
-/** Tests SIP as text: what is parsed, what is refused and why, and the cost of hostile messages. */
+/** Tests SIP as text: what is parsed, what is rejected and why, and the cost of hostile messages. */
 import { describe, expect, it } from 'vitest';
 import { readAddress, readUri } from '#mock/pbx/sip/address.ts';
 import { headerOf, headersOf, valuesOf, type SipMessage } from '#mock/pbx/sip/message.ts';
@@ -38,8 +38,8 @@ const reason = (text: string | Uint8Array): string => {
     : reading.kind;
 };
 
-describe('The SIP reader', () => {
-  it('reads short names, folded lines and several values', () => {
+describe('The SIP parser', () => {
+  it('parses compact header names, folded lines and several values', () => {
     const text = [
       'INVITE sip:102@h SIP/2.0',
       'v: SIP/2.0/WS a.invalid;branch=z9hG4bK1, SIP/2.0/UDP b;branch=2',
@@ -69,13 +69,13 @@ describe('The SIP reader', () => {
       params: new Map([['tag', '1']]),
     });
   });
-  it('reads an answer', () => {
+  it('parses a response', () => {
     expect(message(lines().replace('OPTIONS sip:102@h SIP/2.0', 'SIP/2.0 200 '))).toMatchObject({
       status: 200,
       reason: '',
     });
   });
-  it('reads bytes', () => {
+  it('parses bytes', () => {
     expect(message(Buffer.from(lines({}, ['Subject: Grüße'])))).toMatchObject({ method: 'OPTIONS' });
   });
   it.each([
@@ -90,7 +90,7 @@ describe('An invalid message', () => {
   it.each<[what: string, text: string | Uint8Array, why: string]>([
     ['nothing', '', 'no blank line after the headers'],
     ['a letter', 'Dear exchange,', 'no blank line after the headers'],
-    ['wrong line ends', lines().replaceAll('\r\n', '\n'), 'no blank line after the headers'],
+    ['wrong line endings', lines().replaceAll('\r\n', '\n'), 'no blank line after the headers'],
     ['bytes that are not UTF-8', Buffer.from([0xc3, 0x28]), 'not UTF-8'],
     ['another version', lines().replace('SIP/2.0', 'SIP/3.0'), 'start line'],
     ['HTTP', 'GET / HTTP/1.1\r\nHost: a\r\n\r\n', 'start line'],
@@ -114,37 +114,37 @@ describe('An invalid message', () => {
     ['a truncated body', lines({}, ['Content-Length: 5']), 'Content-Length, answerable'],
     ['an invalid length', lines({}, ['Content-Length: -1']), 'Content-Length, answerable'],
     ['two lengths', lines({}, ['Content-Length: 0', 'l: 0']), 'Content-Length, answerable'],
-  ])('is refused with its reason: %s', (_, text, why) => {
+  ])('is rejected with its reason: %s', (_, text, why) => {
     expect(reason(text)).toBe(why);
   });
-  /** Quadratic cost would exceed the time-out of the test, so no stopwatch is needed. */
+  /** Quadratic cost would exceed the test's time-out, so no stopwatch is needed. */
   const long = 60_000;
   it.each<[what: string, text: string, outcome: string]>([
     ['quotation marks in From', lines({ From: `From: ${'"'.repeat(long)}` }), 'From, answerable'],
     ['brackets in From', lines({ From: `From: ${'<'.repeat(long)}` }), 'From, answerable'],
     ['protocols in Via', lines({ Via: `Via: ${'SIP/2.0/WS '.repeat(long / 11)}` }), 'Via, answerable'],
-    ['blanks in CSeq', lines({ CSeq: `CSeq: 1${' '.repeat(long)}` }), 'CSeq, answerable'],
+    ['spaces in CSeq', lines({ CSeq: `CSeq: 1${' '.repeat(long)}` }), 'CSeq, answerable'],
     ['semicolons in To', lines({ To: `To: ${';'.repeat(long)}` }), 'To, answerable'],
-    ['blanks before a value', lines({}, [`Subject:${' '.repeat(long)}x`]), 'message'],
+    ['spaces before a value', lines({}, [`Subject:${' '.repeat(long)}x`]), 'message'],
     ['folded lines', lines({}, ['Subject: a', ...Array<string>(20_000).fill(' ')]), 'message'],
     ['a long method', `${'A'.repeat(long)} sip:a SIP/2.0\r\n\r\n`, 'start line'],
-  ])('is read in linear time: %s', (_, text, outcome) => {
+  ])('is parsed in linear time: %s', (_, text, outcome) => {
     expect(Buffer.byteLength(text)).toBeLessThan(65_536);
     expect(new Set(Array.from({ length: 20 }, () => reason(text)))).toEqual(new Set([outcome]));
   });
 });
 
-describe('An address', () => {
+describe('A SIP address', () => {
   it.each([
     ['sip:102@127.0.0.1:5060;transport=ws?Replaces=a%40b%3Bto-tag%3D1&x=y', '102', '127.0.0.1:5060', 'a@b;to-tag=1'],
     ['sips:%2B49@[::1]', '+49', '[::1]', undefined],
     ['sip:host', '', 'host', undefined],
-  ])('is read with user, host and headers: %s', (text, user, host, replaces) => {
+  ])('is parsed into user, host and headers: %s', (text, user, host, replaces) => {
     const uri = readUri(text);
     expect([uri?.user, uri?.host, uri?.headers.get('replaces')]).toEqual([user, host, replaces]);
   });
   it.each(['', 'sip', 'sip:', 'sip:a@b c', 'sip:%zz@h', 'sip:a@h?b=%zz', 'sip:a@<h>'])(
-    'is refused if it is invalid: %s',
+    'is rejected if it is invalid: %s',
     (text) => {
       expect(readUri(text)).toBeUndefined();
     },
@@ -152,7 +152,7 @@ describe('An address', () => {
 });
 
 describe('The SIP writer', () => {
-  it('writes a message that reads the same again', () => {
+  it('writes a message that is unchanged when parsed again', () => {
     const read = message(lines({}, ['Subject: Grüße', 'X-Did: 49']));
     expect(message(writeSip({ ...read, body: 'ä' }))).toMatchObject({ ...read, body: 'ä', headers: expect.anything() });
   });
@@ -165,7 +165,7 @@ describe('The SIP writer', () => {
     });
     expect(text).toBe('INFO sip:a X: y SIP/2.0\r\nFrom: "a\\" Via: x\\\\" <sip:a@b>\r\nContent-Length: 0\r\n\r\n');
   });
-  it('writes an answer, with a new tag if it has none', () => {
+  it('writes a response and adds a tag if it has none', () => {
     const request = message(lines());
     const tags = (status: number, more = request): readonly string[] =>
       headersOf(responseTo(more, status, { toTag: 'z' }), 'to');
@@ -188,7 +188,7 @@ describe('A session description', () => {
     const offered = directionOf(`v=0\r\n${line}\r\n`);
     expect([offered, answerTo(direction)]).toEqual([direction, answer]);
   });
-  it('has a new version in each description', () => {
+  it('increases its version with each description', () => {
     const { describe: next } = createSoundOffer();
     const versions = [next('sendrecv'), next('recvonly')].map((text) => / (\d+) IN IP4/.exec(text)?.[1]);
     expect([versions, directionOf('not sound')]).toEqual([['1', '2'], undefined]);

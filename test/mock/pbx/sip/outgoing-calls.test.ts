@@ -1,6 +1,5 @@
 /**
- * Tests independent phones (sip.js) at the practice phone system that dial customers, colleagues and simulated
- * parties.
+ * Tests independent phones (sip.js) on the practice phone system that dial customers, colleagues and simulated parties.
  */
 import { SessionState } from 'sip.js';
 import { describe, expect, it } from 'vitest';
@@ -15,7 +14,7 @@ const dialled = async (anna: TestPhone, number: string) => {
   return session;
 };
 
-describe('An outgoing call of a phone', () => {
+describe('An outgoing call from a phone', () => {
   it('reaches a customer who answers', async () => {
     const anna = await registered('101');
     const session = await dialled(anna, '04940123456');
@@ -62,7 +61,7 @@ describe('An outgoing call of a phone', () => {
   it.each([
     ['nobody', 'nobody', 404],
     ['itself', '101', 486],
-  ])('is refused if the target is %s', async (_, number, status) => {
+  ])('is rejected if the target is %s', async (_, number, status) => {
     const anna = await registered('101');
     const session = await anna.dial(number);
     await anna.until(() => isOver(session));
@@ -72,7 +71,7 @@ describe('An outgoing call of a phone', () => {
 
 describe('A simulated party', () => {
   const soon = useStage({ unattended: (party) => ({ does: party === '103' ? 'is busy' : 'answers', afterMs: 1 }) });
-  it('answers a phone automatically, or is busy', async () => {
+  it('answers a phone automatically or is busy', async () => {
     const anna = await soon.registered('101');
     const [outside, busy] = [await anna.dial('04940123456'), await anna.dial('103')];
     await anna.until(() => isTalking(outside) && isOver(busy));

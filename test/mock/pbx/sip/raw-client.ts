@@ -1,4 +1,4 @@
-/** A client that sends exactly the text of a test and parses the responses itself, without code of the server. */
+/** A client that sends exactly a test's text and parses the responses itself, without code from the server. */
 import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { WebSocket } from 'ws';

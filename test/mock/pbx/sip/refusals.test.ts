@@ -1,4 +1,4 @@
-/** Tests the responses of the SIP server to invalid requests and unknown parties. */
+/** Tests the SIP server's responses to invalid requests and unknown parties. */
 import { once } from 'node:events';
 import { WebSocket } from 'ws';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -16,7 +16,7 @@ afterEach(async () => {
   client.close();
   await exchange.close();
 });
-/** Every final response has a tag of the server (RFC 3261, 8.2.6.2). */
+/** Every final response has a tag from the server (RFC 3261, 8.2.6.2). */
 const oneTag = /^<[^>]+>;tag=[^;]+$/;
 const contact = '<sip:101@raw.invalid;transport=ws>';
 const register = (headers: readonly string[], as = '101', algorithm?: string) =>
@@ -32,7 +32,7 @@ describe('An authentication', () => {
     const reply = await register([`Contact: ${contact};expires=60`], '101', algorithm);
     expect([reply.status, reply.header('Contact')]).toEqual([200, `<sip:101@raw.invalid;transport=ws>;expires=60`]);
   });
-  it('is accepted without qop, as in older clients', async () => {
+  it('is accepted without qop for older clients', async () => {
     const first = await client.ask('REGISTER', { to: '<sip:101@127.0.0.1>' });
     expect(first.header('WWW-Authenticate')).toMatch(
       /^Digest realm="practice", nonce="[^"]+", algorithm=SHA-256, qop="auth"$/,
@@ -63,7 +63,7 @@ describe('An authentication', () => {
 });
 
 describe('A registration by a raw client', () => {
-  it('expires after its time, and can be renewed', async () => {
+  it('expires after its time and can be renewed', async () => {
     await register([`Contact: ${contact}`, 'Expires: 20']);
     clock += 15_000;
     await register([`Contact: ${contact}`, 'Expires: 20']);
@@ -72,7 +72,7 @@ describe('A registration by a raw client', () => {
     clock += 6_000;
     expect(exchange.sip.contacts('101')).toBe(0);
   });
-  it('has at most five contacts, and one star removes all of them', async () => {
+  it('has at most five contacts, and an asterisk removes all of them', async () => {
     for (const n of [1, 2, 3, 4, 5]) expect((await register([`m: <sip:${n}@raw.invalid>`])).status).toBe(200);
     expect((await register(['Contact: <sip:6@raw.invalid>'])).status).toBe(403);
     const listed = await register([]);
@@ -85,16 +85,16 @@ describe('A registration by a raw client', () => {
     ['too short', [`Contact: ${contact}`, 'Expires: 5'], 423],
     ['without an address', ['Contact: <tel:1>'], 400],
     ['without an extension', ['Contact: what'], 400],
-  ])('is refused: %s', async (_, headers, status) => {
+  ])('is rejected: %s', async (_, headers, status) => {
     expect((await register(headers)).status).toBe(status);
   });
-  it('is refused for an unknown extension', async () => {
+  it('is rejected for an unknown extension', async () => {
     expect((await client.prove('REGISTER', { as: '101', to: '<sip:666@127.0.0.1>' })).status).toBe(404);
   });
 });
 
 describe('A request', () => {
-  it('is answered if it is OPTIONS', async () => {
+  it('gets a response if it is OPTIONS', async () => {
     const reply = await client.ask('OPTIONS');
     expect([reply.status, reply.header('Allow')]).toEqual([200, expect.stringContaining('REFER')]);
   });
@@ -107,7 +107,7 @@ describe('A request', () => {
     ['to end a call that does not exist', 'BYE', {}, 481],
     ['to cancel a call that does not exist', 'CANCEL', {}, 481],
     ['to subscribe without a name', 'SUBSCRIBE', { uri: 'sip:101@127.0.0.1' }, 401],
-  ])('is refused: %s', async (_, method, parts, status) => {
+  ])('is rejected: %s', async (_, method, parts, status) => {
     const reply = await client.ask(method, parts);
     expect(reply.status).toBe(status);
     expect(reply.header('To')).toMatch(oneTag);
@@ -119,13 +119,13 @@ describe('A request', () => {
     ['another body type', { uri: 'sip:101@127.0.0.1', headers: ['Event: dialog', 'Accept: text/html'] }, 489],
     ['for a very short time', { uri: 'sip:101@127.0.0.1', headers: ['Event: dialog', 'Expires: 3'] }, 423],
     ['for zero seconds', { uri: 'sip:101@127.0.0.1', headers: ['Event: dialog', 'Expires: soon'] }, 400],
-  ])('is refused if it subscribes to %s', async (_, parts, status) => {
+  ])('is rejected if it subscribes to %s', async (_, parts, status) => {
     expect((await client.prove('SUBSCRIBE', { as: '900', ...parts })).status).toBe(status);
   });
   it.each<[what: string, as: string, parts: Parameters<RawClient['ask']>[1], status: number]>([
     ['by a subscriber account', '900', { uri: 'sip:101@127.0.0.1' }, 403],
     [
-      'to replace the call of another phone',
+      'to replace another phone’s call',
       '101',
       { uri: 'sip:102@127.0.0.1', headers: ['Replaces: a;to-tag=b;from-tag=c'] },
       481,
@@ -136,10 +136,10 @@ describe('A request', () => {
       { uri: 'sip:102@127.0.0.1', headers: ['Content-Type: image/png'], body: 'x' },
       415,
     ],
-  ])('is refused if it calls %s', async (_, as, parts, status) => {
+  ])('is rejected if it calls %s', async (_, as, parts, status) => {
     expect((await client.prove('INVITE', { as, ...parts })).status).toBe(status);
   });
-  it('contains the reason in its refusal if it is invalid', async () => {
+  it('is rejected with the reason if it is invalid', async () => {
     client.send(
       'OPTIONS sip:1@127.0.0.1 SIP/2.0\r\nVia: SIP/2.0/WS a;branch=b\r\nFrom: x\r\nTo: <sip:1@b>\r\nCall-ID: c\r\nCSeq: 1 OPTIONS\r\n\r\n',
     );
@@ -184,11 +184,11 @@ describe('A cancelled call', () => {
 });
 
 describe('A client', () => {
-  it('keeps its connection alive by two line ends', async () => {
+  it('keeps its connection alive with two line breaks', async () => {
     client.send('\r\n\r\n');
     expect((await client.next(({ text }) => text === '\r\n')).text).toBe('\r\n');
   });
-  it('is refused if it does not use SIP', async () => {
+  it('is rejected if it does not use SIP', async () => {
     for (const [url, protocols] of [
       [exchange.sip.url, []],
       [exchange.sip.url, ['xmpp']],
@@ -199,7 +199,7 @@ describe('A client', () => {
       expect(error.message).toMatch(/400/);
     }
   });
-  it('is disconnected if it sends too much at once', async () => {
+  it('is disconnected if it sends too much data at once', async () => {
     const closed = once(client.socket, 'close');
     client.send('x'.repeat(65_537));
     expect((await closed)[0]).toBe(1009);
@@ -210,7 +210,7 @@ describe('A client', () => {
     expect((await closed)[0]).toBe(1008);
     await expect.poll(() => exchange.sip.load()).toMatchObject({ connections: 0, refused: 1_001 });
   });
-  it('is refused for a while if it has too many open requests', async () => {
+  it('is rejected temporarily if it has too many open requests', async () => {
     for (let n = 0; n < 256; n += 1)
       client.send(
         `INVITE sip:102@127.0.0.1 SIP/2.0\r\nVia: SIP/2.0/WS a;branch=z${n}\r\nFrom: <sip:101@a>;tag=${n}\r\nTo: <sip:102@a>\r\nCall-ID: ${n}\r\nCSeq: 1 INVITE\r\n\r\n`,

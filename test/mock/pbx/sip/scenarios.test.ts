@@ -26,7 +26,7 @@ describe('A scenario', () => {
     await session.bye();
     expect((await playing).isOver()).toBe(true);
   });
-  it('ends the ringing at the time-out of a real phone system', async () => {
+  it('stops ringing after the time-out of a real phone system', async () => {
     const anna = await registered('101');
     const { heard } = await manager();
     const playing = exchange().place('customer-calls', { ...pace, ringTimeoutMs: 20 });
@@ -42,14 +42,14 @@ describe('A scenario', () => {
     await session.reject();
     expect((await playing).isOver()).toBe(true);
   });
-  it('needs no phone for a faster colleague', async () => {
+  it('does not need a phone if a colleague answers first', async () => {
     const anna = await registered('101');
     const playing = exchange().place('colleague-is-faster', { ringMs: 60, talkMs: 0 });
     const session = await anna.rings();
     await anna.until(() => isOver(session));
     expect((await playing).isOver()).toBe(true);
   });
-  it('waits until the phone transfers', async () => {
+  it('waits until the phone transfers the call', async () => {
     const anna = await registered('101');
     const { heard } = await manager();
     const playing = exchange().place('hand-over', pace);
@@ -62,14 +62,14 @@ describe('A scenario', () => {
     expect((await playing).isOver()).toBe(true);
     await expect.poll(heard).toEqual(expect.arrayContaining(['BlindTransfer to 102', 'PJSIP/102 ANSWER']));
   });
-  it('rings the phone beside a simulated second device', async () => {
+  it('rings the phone together with a simulated second device', async () => {
     const anna = await registered('101');
     const playing = exchange().place('two-devices', pace);
     const session = await anna.rings();
     expect((await playing).isOver()).toBe(true);
     await anna.until(() => isOver(session));
   });
-  it('ends in the queue after a call through it', async () => {
+  it('ends in the queue after the call has passed through it', async () => {
     const anna = await registered('101');
     const { heard } = await manager();
     const playing = exchange().place('queue', pace);
@@ -90,7 +90,7 @@ describe('A scenario', () => {
   });
 });
 
-it('releases everything after many calls', async () => {
+it('releases all resources after many calls', async () => {
   const anna = await registered('101');
   for (let n = 0; n < 60; n += 1) {
     const call = exchange().ring({ customer: `+4917139200${n}`, dialled: '493023125501', extensions: ['101', '102'] });

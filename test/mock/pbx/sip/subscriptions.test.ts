@@ -1,5 +1,5 @@
 /**
- * Tests that a dialog subscription receives the recorded messages of a real phone system, and how a subscription
+ * Tests that a dialog subscription receives the recorded messages from a real phone system, and how a subscription
  * ends.
  */
 import { readFileSync } from 'node:fs';
@@ -12,7 +12,7 @@ import { customer, useStage } from './use-exchange.ts';
 
 const { exchange, phone } = useStage();
 
-/** The notifications of this recording by extension. */
+/** The notifications in this recording by extension. */
 const recorded = (name: string): Readonly<Record<string, readonly string[]>> => {
   const recordedTexts: Record<string, string[]> = { 101: [], 102: [], 103: [] };
   const text = readFileSync(new URL(`../../../lines/traces/asterisk-22-lamps/${name}.notify`, import.meta.url), 'utf8');
@@ -127,7 +127,7 @@ it.each<[recording: string, play: () => unknown]>([
       return [waiting.hangUp('customer'), call.hangUp('customer')];
     },
   ],
-])('receives the recorded notifications of Asterisk in %s', async (recording, play) => {
+])('receives the same notifications as recorded from Asterisk in %s', async (recording, play) => {
   const { client, said } = await watching(exchange());
   play();
   const expected = recorded(recording);
@@ -135,7 +135,7 @@ it.each<[recording: string, play: () => unknown]>([
   client.close();
 });
 
-it('contains no withheld number', async () => {
+it('does not contain a withheld number', async () => {
   const { client, said } = await watching(exchange());
   exchange().ring({ ...customer, customer: null, extensions: ['101'] });
   await expect.poll(() => said()['101']?.at(-1)).toContain('>sip:anonymous@127.0.0.1</identity>');
@@ -151,7 +151,7 @@ it('escapes a malicious name', async () => {
   client.close();
 });
 
-it('is renewed, fetched once, and ended', async () => {
+it('can be renewed, used for a single fetch, and ended', async () => {
   const client = await createRawClient(exchange());
   const accepted = await watch(client, '101');
   expect([accepted.header('Expires'), exchange().sip.load().watches]).toEqual(['60', 1]);
@@ -181,7 +181,7 @@ it('is renewed, fetched once, and ended', async () => {
   client.close();
 });
 
-it('ends if its NOTIFY is refused or its connection is lost', async () => {
+it('ends if its NOTIFY is rejected or its connection is lost', async () => {
   const client = await createRawClient(exchange());
   await watch(client, '101');
   await watch(client, '102');

@@ -1,4 +1,4 @@
-/** An independent phone (sip.js without sound). It does what a test requests, and records its messages. */
+/** An independent phone (sip.js without audio). It does what a test requests, and records its messages. */
 import {
   Inviter,
   Registerer,
@@ -22,7 +22,7 @@ const sdp = [
   '',
 ].join('\r\n');
 
-/** The session description of every session of this phone. */
+/** The session description for every session of this phone. */
 const createSound = (): { factory: SessionDescriptionHandlerFactory; direction: string; heard: string[] } => {
   const sound = {
     direction: 'sendrecv',
@@ -155,6 +155,6 @@ export const createPhone = async (
 export const isTalking = (session: Session): boolean => session.state === SessionState.Established;
 export const isOver = (session: Session): boolean => session.state === SessionState.Terminated;
 
-/** The newest message that begins like this: `< BYE`. */
+/** The newest message that begins with this text: `< BYE`. */
 export const last = (wire: readonly string[], start: string): string =>
   wire.findLast((each) => each.startsWith(start)) ?? '';

@@ -1,4 +1,4 @@
-/** Tests the time-outs of missing answers, ACKs, pongs and BYEs. */
+/** Tests the time-outs for missing responses, ACKs, pongs and BYEs. */
 import { once } from 'node:events';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
@@ -38,14 +38,14 @@ describe('A transaction', () => {
     transactions.handleResponse(reading.message);
   };
 
-  it.each(['INVITE', 'NOTIFY'])('ends after 32 s without an answer: %s', (method) => {
+  it.each(['INVITE', 'NOTIFY'])('ends after 32 s without a response: %s', (method) => {
     const { heard } = asked(method);
     vi.advanceTimersByTime(31_999);
     expect(heard).toEqual([]);
     vi.advanceTimersByTime(1);
     expect([heard, transactions.open()]).toEqual([[408], 0]);
   });
-  it('can ring without limit, but ends soon after it was cancelled', () => {
+  it('can ring without a time limit, but ends soon after it is cancelled', () => {
     const { heard, request: invite } = asked('INVITE');
     answer(invite, 180);
     vi.advanceTimersByTime(600_000);
@@ -54,7 +54,7 @@ describe('A transaction', () => {
     vi.advanceTimersByTime(32_000);
     expect([heard, transactions.open()]).toEqual([[180, 408], 0]);
   });
-  it('is acknowledged once after a refusal', () => {
+  it('is acknowledged once after a rejection', () => {
     const { heard, request: invite } = asked('INVITE');
     answer(invite, 486);
     answer(invite, 486);
@@ -63,7 +63,7 @@ describe('A transaction', () => {
       ['INVITE', 'ACK'],
     ]);
   });
-  it('is answered again if it is repeated, until its ACK or 32 s', () => {
+  it('is answered again if it is repeated, until its ACK arrives or 32 s pass', () => {
     const answered = (branch: string): void => {
       const response = responseTo(request('INVITE', branch), 404);
       if ('status' in response) transactions.answered(request('INVITE', branch), response);
@@ -84,7 +84,7 @@ describe('A transaction', () => {
     vi.advanceTimersByTime(32_000);
     expect(transactions.open()).toBe(0);
   });
-  it('ends with its connection', () => {
+  it('ends when its connection closes', () => {
     const { heard } = asked('INVITE');
     transactions.begins(request('INVITE', 'a'));
     transactions.close();
@@ -92,7 +92,7 @@ describe('A transaction', () => {
   });
 });
 
-describe('The call state of a phone', () => {
+describe('A phone’s call state', () => {
   it.each<[what: string, from: LegState, events: LegEvent[], to: LegState, deeds: string[]]>([
     ['is cancelled before it has answered', 'calling', ['house ends', 'trying', 'refusal'], 'over', ['send CANCEL']],
     [
@@ -133,7 +133,7 @@ describe('The call state of a phone', () => {
   });
 });
 
-it('ends for a connection that does not answer a ping, and not for one that does', async () => {
+it('closes a connection that does not respond to a ping, but not one that does', async () => {
   const exchange = await createPracticeExchange({ sipPingMs: 20 });
   const silent = new WebSocket(exchange.sip.url, 'sip', { autoPong: false });
   const lively = new WebSocket(exchange.sip.url, 'sip');

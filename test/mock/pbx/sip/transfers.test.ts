@@ -61,7 +61,7 @@ it('transfers blindly to a simulated extension', async () => {
   expect([transferStates(anna).at(-1), call.talking()]).toEqual(['200 terminated', ['customer', '103']]);
 });
 
-it('reports the refusal of a colleague, and a customer who gives up', async () => {
+it('reports that a colleague rejects the call or the customer gives up', async () => {
   const [anna, ben] = [await registered('101'), await registered('102')];
   const { call, session } = await answered(anna);
   await refer(session, '102');
@@ -110,7 +110,7 @@ it('transfers to a colleague after a consultation', async () => {
   await anna.until(() => transferStates(anna).length === 2 && isOver(consultation));
   expect(transferStates(anna)).toEqual(['100 active', '200 terminated']);
   expect([isTalking(session), call.talking(), exchange().calls().length]).toEqual([true, ['customer', '102'], 1]);
-  // The display of the colleague changes.
+  // The colleague's display changes.
   const identity = (): string | undefined =>
     ben.wire.findLast((each) => each.startsWith('< INVITE'))?.match(/P-Asserted-Identity: (.*)\r/)?.[1];
   await ben.until(() => identity()?.includes('+491713920011') === true);
@@ -121,7 +121,7 @@ it('transfers to a colleague after a consultation', async () => {
   expect(heard()).toContain('AttendedTransfer PJSIP/101');
 });
 
-it('keeps both calls if the transfer names the call of another phone', async () => {
+it('keeps both calls if the transfer names another phone’s call', async () => {
   const [anna, ben] = [await registered('101'), await registered('102')];
   const { call, session } = await answered(anna);
   const other = exchange().ring({ ...customer, extensions: ['102'] });

@@ -31,7 +31,7 @@ export const useStage = (options: PracticeExchangeOptions = {}) => {
       expect(await made.register()).toBe(200);
       return made;
     },
-    /** The events of the manager interface by name, with their status or cause. */
+    /** The manager interface's events by name, with their status or cause. */
     manager: async (): Promise<{ readonly heard: () => readonly string[] }> => {
       const client = connect(exchange.port, '127.0.0.1');
       closers.push(() => client.destroy());

@@ -22,7 +22,7 @@ export interface Field {
   readonly required: boolean;
 }
 
-/** The second item of an array is changed, because the valid first one must not be stored either. */
+/** The second item in an array is changed, because the valid first one must not be stored either. */
 const place = 1;
 
 const walk = (schema: JsonSchema, path: Path, required: boolean): readonly Field[] => [
@@ -47,7 +47,7 @@ export const valueAt = (root: unknown, path: Path): unknown =>
   path.reduce<unknown>((value, step) => (value as Record<string | number, unknown>)[step], root);
 
 const marker = '\u0001here\u0001';
-/** The body as text with `json` at this path. JSON can express values that no program value has. */
+/** The body as text with `json` at this path. JSON can express values that do not exist in the program. */
 export const withText = (body: unknown, path: Path, json: string): string => {
   if (path.length === 0) return json;
   const copy: unknown = structuredClone(body);

@@ -1,6 +1,6 @@
 /**
- * Sends the state document with an error in each place, in the control API and as a seed. It is refused with the
- * path, without any change.
+ * Sends the state document with an error in each place, to the control API and as a seed. It is rejected with the path,
+ * without any change.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readSeed } from '#mock/state/document.ts';
@@ -51,7 +51,7 @@ const put = async (json: string) => {
 };
 
 describe('The state document', () => {
-  it('is refused with path, expectation and actual value for an error at any place', async () => {
+  it('is rejected with the path, expectation and actual value of any error', async () => {
     const before = await practice.state();
     const looked = places(whole).filter(({ path }) => path.length > 0);
     expect(looked.length).toBeGreaterThan(100);

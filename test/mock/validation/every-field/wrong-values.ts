@@ -1,10 +1,10 @@
 /**
- * Invalid values for a field, typed by hand from the interface: wrong types, and values that look right. Each is a
+ * Invalid values for a field, written manually from the interface: wrong types, and values that look right. Each is a
  * piece of JSON text.
  */
 import type { JsonSchema } from './fields.ts';
 
-/** It is returned as text in the answer and in the journal. */
+/** It is returned as text in the response and in the journal. */
 const markup = '"<img src=x onerror=alert(1)>"';
 const objects = ['{}', '{"a":"b"}'];
 const arrays = ['[]', '["text"]', '[null]'];
@@ -119,7 +119,7 @@ export const wrongFor = (schema: JsonSchema): readonly string[] => {
   }
 };
 
-/** The text with which a refusal must name the actual value. Undefined: a missing field. */
+/** The text with which a rejection must name the actual value. Undefined: a missing field. */
 export const cameWords = (json: string | undefined): string => {
   if (json === undefined) return 'got nothing';
   const value: unknown = JSON.parse(json);

@@ -68,7 +68,7 @@ const becomes = (bridge: Bridge, is: Link['is']): Promise<void> =>
 const done = ({ id }: { id: number }) => ({ id, ok: true, output: { done: true, sentence: 'Done.' } });
 
 describe('Calls', () => {
-  it('get their own answers', async () => {
+  it('get their own responses', async () => {
     const server = await serve(({ id, call }) =>
       call === 'pause.end'
         ? { id, ok: false, error: { code: 'not_paused', sentence: 'Nothing is paused.' } }
@@ -84,14 +84,14 @@ describe('Calls', () => {
     expect(ended).toEqual({ ok: false, problem: { code: 'not_paused', sentence: 'Nothing is paused.' } });
   });
 
-  it('report a different version if the answer does not match the contract', async () => {
+  it('report a different version if the response does not match the contract', async () => {
     const server = await serve(({ id }) => ({ id, ok: true, output: { done: 'perhaps' } }));
     const bridge = bridgeTo(server.port);
     await becomes(bridge, 'open');
     expect(await bridge.call('outbox.retry', { id: 'a' })).toEqual({ ok: false, problem: { code: 'differs' } });
   });
 
-  it('end without an answer after the time-out, and immediately when the host disconnects', async () => {
+  it('end without a response after the time-out, or immediately when the host disconnects', async () => {
     const server = await serve(() => undefined);
     const bridge = bridgeTo(server.port, { timeoutMs: 20 });
     await becomes(bridge, 'open');
@@ -118,7 +118,7 @@ describe('The connection to the host', () => {
     expect(await bridge.call('pause.end', {})).toMatchObject({ ok: true });
   });
 
-  it('is locked if the host does not know this window', async () => {
+  it('is locked if the host does not recognise this window', async () => {
     const server = await serve(done);
     const bridge = bridgeTo(server.port);
     await becomes(bridge, 'open');
@@ -126,7 +126,7 @@ describe('The connection to the host', () => {
     await becomes(bridge, 'locked');
   });
 
-  it('reports a different version after an invalid message, and is open again after a valid snapshot', async () => {
+  it('reports a different version after an invalid message, and reopens after a valid snapshot', async () => {
     const server = await serve(done);
     const bridge = bridgeTo(server.port);
     await becomes(bridge, 'open');
@@ -147,7 +147,7 @@ describe('The connection to the host', () => {
 });
 
 describe('The store', () => {
-  it('uses pushed snapshots, and requests one if none arrives', async () => {
+  it('uses pushed snapshots and requests one if none arrives', async () => {
     let asked = 0;
     const server = await serve(({ id, call }) => {
       if (call === 'snapshot.read') asked += 1;

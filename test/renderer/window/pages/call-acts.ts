@@ -1,4 +1,4 @@
-/** Tests the buttons of a live call: those that its line supports, or none. */
+/** Tests the buttons for a live call: those that its line supports, or none. */
 import { expect, it } from 'vitest';
 import type { PhoneDeed } from '#contract/phone.ts';
 import { onACall, quiet, ringing } from '../scripted/snapshots.ts';
@@ -45,7 +45,7 @@ export const callActsTests = (open: Open): void => {
     expect(await host.next('phone.hangUp')).toEqual({ pageId: 'live' });
   });
 
-  it('shows no button for actions that only the phone itself supports', async () => {
+  it('shows no buttons for actions that only the phone itself supports', async () => {
     const { page } = await open({ snapshot: ringing });
     await page.getByRole('timer').waitFor();
     expect(await page.getByRole('group', { name: 'Call controls' }).count()).toBe(0);
@@ -62,7 +62,7 @@ export const callActsLongTests = (open: Open): void => {
     const { page, host } = await open({ snapshot: withCan(ringing, 'answer', 'reject'), script });
     const acts = page.getByRole('group', { name: 'Call controls' });
     const notice = page.locator('.notice');
-    // The clock of the page does not run, so the notice never closes automatically.
+    // The page's clock is stopped, so the notice never closes automatically.
     await page.evaluate(() => {
       const usual = window.setTimeout.bind(window);
       const patient = (act: TimerHandler, ms?: number, ...given: unknown[]) =>

@@ -3,7 +3,7 @@ import { empty, quiet, troubled } from '../scripted/snapshots.ts';
 import type { Open } from './open.ts';
 
 export const connectionsTests = (open: Open): void => {
-  it('shows the state of each line, since when, the reason, and the next attempt', async () => {
+  it("shows each line's state, its start, the reason, and the next attempt", async () => {
     const { page } = await open({ snapshot: troubled, place: '#connections' });
     const lines = page.getByRole('region', { name: 'Phone lines' }).getByRole('listitem');
     const [down, refused] = await lines.allTextContents();
@@ -16,7 +16,7 @@ export const connectionsTests = (open: Open): void => {
     ).toMatch(/Chat.*Online.*since 08:31, checked 12 s ago/s);
   });
 
-  it('applies the proposal for an endpoint, with the revision that was read', async () => {
+  it('applies the proposal for an endpoint to the revision that was read', async () => {
     const [line] = quiet.lines;
     if (line === undefined) throw new Error('the scene has no line');
     const proposals = [{ kind: 'endpoint', endpoint: 'tel106', extension: '106' }] as const;
@@ -33,7 +33,7 @@ export const connectionsTests = (open: Open): void => {
     await page.getByText('The setting for pbx was saved').waitFor();
   });
 
-  it('pairs a till by its code, but only after all six digits are typed', async () => {
+  it('pairs a till by its code, but only after all six digits have been typed', async () => {
     const { page, host } = await open({ snapshot: troubled, place: '#connections' });
     await page.getByText('The request expires in 01:48.').waitFor();
     const confirm = page.getByRole('button', { name: 'Pair till' });
@@ -49,7 +49,7 @@ export const connectionsTests = (open: Open): void => {
 
 /** Tests that are slow or rarely fail. They run in `npm run test:long`. */
 export const connectionsLongTests = (open: Open): void => {
-  it('marks the field of a wrong code, and keeps the input', async () => {
+  it('marks the field of a wrong code and keeps the input', async () => {
     const { page, host } = await open({
       snapshot: troubled,
       place: '#connections',
@@ -70,7 +70,7 @@ export const connectionsLongTests = (open: Open): void => {
     await page.getByText('This code does not match the code on the till.').waitFor();
   });
 
-  it('revokes a till after a confirmation', async () => {
+  it('revokes a till after confirmation', async () => {
     const { page, host } = await open({ snapshot: quiet, place: '#connections' });
     await page.getByRole('button', { name: 'Revoke… Till 2' }).click();
     await page

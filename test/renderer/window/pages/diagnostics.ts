@@ -6,7 +6,7 @@ import { shoot } from '../../screenshots.ts';
 import type { Open } from './open.ts';
 
 export const diagnosticsTests = (open: Open): void => {
-  it('runs the checks on request, and lists the worst first with what to do', async () => {
+  it('runs the checks on request and lists the worst results first, with advice', async () => {
     const { page, host } = await open({ snapshot: quiet, place: '#settings' });
     const section = page.locator('#section-diagnostics');
     await section.getByRole('button', { name: 'Check now' }).click();
@@ -35,7 +35,7 @@ export const diagnosticsTests = (open: Open): void => {
     await expect.poll(() => section.getByLabel('Log level').inputValue()).toBe('debug');
   });
 
-  it('shows paths, sizes, and refused requests', async () => {
+  it('shows paths, sizes and rejected requests', async () => {
     const { page } = await open({ snapshot: quiet, place: '#settings' });
     const section = page.locator('#section-diagnostics');
     await section.getByText('4.3 MB').waitFor();
@@ -44,7 +44,7 @@ export const diagnosticsTests = (open: Open): void => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('/home/anna/.config/counterline');
   });
 
-  it('shows the exact support file, and saves the same text', async () => {
+  it('shows the exact support file and saves the same text', async () => {
     const { page } = await open({ snapshot: quiet, place: '#settings' });
     await page.getByRole('button', { name: 'Show support file' }).click();
     const dialog = page.getByRole('dialog');

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
 export interface FirstView {
-  /** Page, entry script with its imports, style sheet, icon, and the largest language. */
+  /** The page, the entry script with its imports, the style sheet, the icon, and the largest language. */
   readonly gzipBytes: number;
-  /** The scripts with the texts of a language. */
+  /** The scripts with the texts for a language. */
   readonly languages: readonly string[];
 }
 

@@ -12,7 +12,7 @@ const forgive = (complaints: readonly string[]): void => {
 };
 
 export const honestyTests = (open: Open): void => {
-  it('shows that Counterline is not running and that the state is unknown, and reconnects automatically', async () => {
+  it('shows that Counterline is not running and the state is unknown, and reconnects automatically', async () => {
     const { page, host, complaints } = await open({ snapshot: onACall });
     await page.getByRole('timer').waitFor();
     await host.stop();
@@ -49,7 +49,7 @@ export const honestyTests = (open: Open): void => {
 
 /** Tests that are slow or rarely fail. They run in `npm run test:long`. */
 export const honestyLongTests = (open: Open): void => {
-  it('shows that the host has another version, and offers to reload', async () => {
+  it('shows that the host has a different version, and offers to reload', async () => {
     const { page, host } = await open({ snapshot: quiet });
     host.babble('{"push":"snapshot","value":{"at":"noon"}}');
     await heading(page, 'This window and Counterline have different versions');
@@ -57,7 +57,7 @@ export const honestyLongTests = (open: Open): void => {
     await heading(page, 'Everything is working');
   });
 
-  it('shows why a command was refused, with the text of the host or its own', async () => {
+  it("explains why a command was rejected, with the host's text or its own", async () => {
     const { page, host } = await open({
       snapshot: onACall,
       script: {

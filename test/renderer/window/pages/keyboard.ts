@@ -12,7 +12,7 @@ const focused = (page: Opened['page']): Promise<string> =>
 const heading = (page: Opened['page'], name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
 
 export const keyboardTests = (open: Open): void => {
-  it('switches pages by the keys 1 to 6, shows the keys, and can disable them', async () => {
+  it('switches pages with the keys 1 to 6, lists the keys, and can disable them', async () => {
     const { page } = await open({ snapshot: practising, place: '#now' });
     for (const [key, name] of [
       ['2', 'Ledger'],
@@ -76,7 +76,7 @@ export const keyboardTests = (open: Open): void => {
     expect(await focused(page)).toContain('09:28');
   });
 
-  it('reaches every control by Tab, and shows the focus on each', async () => {
+  it('reaches every control with Tab and shows the focus on each', async () => {
     const { page } = await open({ snapshot: decisions, place: '#waiting' });
     await page.getByRole('button', { name: 'Send again' }).first().waitFor();
     const reached: string[] = [];

@@ -12,7 +12,7 @@ const settings = { en: 'Settings', nl: 'Instellingen', de: 'Einstellungen', fr: 
 const languages = ['en', 'nl', 'de', 'fr'] as const;
 
 export const languagesTests = (open: Open): void => {
-  it.each(languages)('is in %s from the first paint, also for screen readers', async (language) => {
+  it.each(languages)('is in %s from the first paint, including for screen readers', async (language) => {
     const { page } = await open({ snapshot: inLanguage(language), watchWords: true });
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(headlines[language]);
     expect(await page.locator('html').getAttribute('lang')).toBe(language);
@@ -22,12 +22,12 @@ export const languagesTests = (open: Open): void => {
       if (other !== language) expect(words.join('\n')).not.toContain(headline);
   });
 
-  it('uses the language of the computer by default', async () => {
+  it("uses the computer's language by default", async () => {
     const { page } = await open({ snapshot: inLanguage('system') });
     expect(await page.locator('html').getAttribute('lang')).toBe('en');
   });
 
-  it('changes the language immediately, without a reload and without loss of input', async () => {
+  it('changes the language immediately, without a reload or loss of input', async () => {
     const { page, host } = await open({ snapshot: inLanguage('en'), place: '#settings' });
     await page.getByLabel('Extension', { exact: true }).fill('102');
     for (const language of ['fr', 'de', 'nl', 'en'] as const) {

@@ -35,13 +35,13 @@ export const ledgerTests = (open: Open): void => {
     await rows(page).first().waitFor();
     await page.getByRole('button', { name: 'Today' }).click();
     await expect.poll(() => JSON.stringify(host.asked.at(-1)?.input)).toContain('"from"');
-    // Any other day, by the date picker.
+    // Any other day, through the date picker.
     await page.getByLabel('Day', { exact: true }).fill('2026-11-03');
     await expect.poll(() => host.asked.at(-1)?.input).toMatchObject({ from: Date.parse('2026-11-03T00:00+01:00') });
     await page.getByText('No matching entries').waitFor();
   });
 
-  it('lists the missed calls, and marks one as done', async () => {
+  it('lists the missed calls and marks one as done', async () => {
     const { page, host } = await open({ snapshot: quiet, place: '#ledger' });
     await rows(page).first().waitFor();
     await page.getByRole('button', { name: /^Missed \d+$/ }).click();
@@ -51,7 +51,7 @@ export const ledgerTests = (open: Open): void => {
     expect(await host.next('missed.mark')).toMatchObject({ isDone: true });
   });
 
-  it('opens a call with its result, what to do, its timeline and the exact body', async () => {
+  it('opens a call with its result, advice, timeline and exact body', async () => {
     const { page, host } = await open({ snapshot: decisions, place: '#ledger' });
     await rows(page).filter({ hasText: 'extension 107 has no agent' }).click();
     const entry = page.getByRole('complementary');
@@ -76,7 +76,7 @@ export const ledgerTests = (open: Open): void => {
     expect(await copied.jsonValue()).not.toContain('23125071');
   });
 
-  it('asks for confirmation before it discards', async () => {
+  it('asks for confirmation before discarding an item', async () => {
     const { page, host } = await open({ snapshot: decisions, place: '#ledger/late' });
     await page.getByRole('button', { name: 'Discard…' }).click();
     const dialog = page.getByRole('dialog', { name: 'Discard this item?' });
@@ -137,7 +137,7 @@ export const ledgerTests = (open: Open): void => {
 
 /** Tests that are slow or rarely fail. They run in `npm run test:long`. */
 export const ledgerLongTests = (open: Open): void => {
-  it('shows each outcome completely, also beside an opened entry', async () => {
+  it('shows each outcome completely, even next to an open entry', async () => {
     const { page } = await open({ snapshot: quiet, place: '#ledger/refused' });
     await page.locator('.entry .time').waitFor();
     const cut = await page
@@ -152,7 +152,7 @@ export const ledgerLongTests = (open: Open): void => {
     expect(out?.y).toBeGreaterThan(who?.y ?? Infinity);
   });
 
-  it('distinguishes the late events of one call, and shows that they belong together', async () => {
+  it('distinguishes the late events of a call, and shows that they belong together', async () => {
     const items = ['Transfer', 'Disconnected'].map((eventType) => ({ ...lateItem, id: eventType, eventType }));
     const { page } = await open({
       snapshot: decisions,

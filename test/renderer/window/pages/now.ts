@@ -18,7 +18,7 @@ export const nowTests = (open: Open): void => {
     await page.getByRole('heading', { name: '030 23125071' }).waitFor();
   });
 
-  it('shows a live call with its clock and steps, and shows the customer again', async () => {
+  it('shows a live call with its clock and steps, and can show the customer again', async () => {
     const { page, host, later } = await open({ snapshot: onACall });
     const call = page.getByRole('region', { name: 'Live call, inbound' });
     expect(await call.locator('.number').textContent()).toBe('030 23125014');
@@ -47,7 +47,7 @@ export const nowTests = (open: Open): void => {
     ['opening', 'Opening…', undefined, undefined],
     ['failed', 'Did not open: extension 101 has no agent in the helpdesk', 'Send again', 'call.sendAgain'],
     ['notSent', 'Not sent: internal call', undefined, undefined],
-  ] as const)('shows the verdict %s large, with its one button', async (name, sentence, label, call) => {
+  ] as const)('shows the verdict %s prominently with its only button', async (name, sentence, label, call) => {
     const { page, host } = await open({ snapshot: verdicts[name] });
     const box = page.locator('.call .verdict');
     expect(await box.locator('.verdict-text').textContent()).toBe(sentence);
@@ -59,7 +59,7 @@ export const nowTests = (open: Open): void => {
     expect(await host.next(call)).toEqual({ pageId: 'live' });
   });
 
-  it('keeps a customer that did not open in view until somebody has seen it', async () => {
+  it('keeps showing a customer who could not be opened until somebody has seen the failure', async () => {
     const { page, host } = await open({ snapshot: verdicts.unseen });
     await page.waitForFunction(() => document.title.startsWith('▲ A customer did not open'));
     const box = page.getByRole('region', { name: 'Customers that did not open' });
@@ -71,7 +71,7 @@ export const nowTests = (open: Open): void => {
     await page.waitForFunction(() => document.title === 'Now · Counterline');
   });
 
-  it('shows a ring in the title and the icon of the tab, with the name and the number of the caller', async () => {
+  it("shows a ringing call in the title and tab icon, with the caller's name and number", async () => {
     const { page, host } = await open({ snapshot: quiet });
     const shape = (wanted: string) =>
       page.waitForFunction(
@@ -88,7 +88,7 @@ export const nowTests = (open: Open): void => {
     await shape('ok');
   });
 
-  it('announces to screen readers that a call rings, is answered and ends', async () => {
+  it('announces to screen readers that a call is ringing, is answered and ends', async () => {
     const { page, host } = await open({ snapshot: quiet });
     const announcement = page.locator('[aria-live=polite]');
     host.show(ringing);
@@ -105,7 +105,7 @@ export const nowTests = (open: Open): void => {
     await host.next('helpdesk.tryNow');
   });
 
-  it('pauses for the chosen time, and resumes', async () => {
+  it('pauses for the chosen time and resumes', async () => {
     const { page, host } = await open({ snapshot: quiet });
     const button = page.getByRole('button', { name: 'Pause…' });
     await button.click();
@@ -135,7 +135,7 @@ export const nowLongTests = (open: Open): void => {
     await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor();
   });
 
-  it('lets a colleague from the settings use this PC', async () => {
+  it('lets a configured colleague use this PC', async () => {
     const anna = { emailAddress: null, name: 'Anna Brandt', isChosen: true };
     const ben = { emailAddress: 'ben@shop.example', name: 'Ben Okafor', isChosen: false };
     const { page, host } = await open({ snapshot: quiet });

@@ -38,7 +38,7 @@ export const practiceTests = (open: Open): void => {
     expect(await desk.getAttribute('rel')).toBe('noopener');
   });
 
-  it('shows the steps of a call while it runs', async () => {
+  it('shows the steps of a call as they happen', async () => {
     const { page, host } = await open({ snapshot: practising, place: '#practice' });
     await page.getByText('No activity yet').waitFor();
     host.show({ ...practising, live: ringing.live });
@@ -95,7 +95,7 @@ export const practiceTests = (open: Open): void => {
     await answer.focus();
     host.show(scenes.talking);
     await page.waitForFunction(() => document.activeElement?.textContent === 'Hang up');
-    // The end of the scenario has removed the focused control.
+    // The focused control was removed at the end of the scenario.
     host.show(scenes.seen);
     await page.waitForFunction(() => document.activeElement?.textContent?.includes('What happened') === true);
   });
@@ -118,7 +118,7 @@ export const practiceTests = (open: Open): void => {
     expect(await desk.getAttribute('href')).toBe('http://127.0.0.1:9/desk?agent=102');
   });
 
-  it('shows how to fix a refusal: link the extension, then send again', async () => {
+  it('shows how to resolve a rejection: link the extension, then send again', async () => {
     const { page, host } = await open({ snapshot: scenes.refused, place: '#practice' });
     await page.getByText('because no agent has extension 101').waitFor();
     await page.getByRole('button', { name: 'Link 101 again' }).click();
@@ -128,7 +128,7 @@ export const practiceTests = (open: Open): void => {
     expect(await host.next('outbox.retry')).toEqual({ id: '7' });
   });
 
-  it('shows the used share, and disables the fixes that are not possible yet', async () => {
+  it('shows the used share, and disables the actions that are not possible yet', async () => {
     const { page, host } = await open({ snapshot: scenes.usedUp, place: '#practice' });
     await page.getByText(/in the last second; .* reserved for calls/).waitFor();
     await page.getByRole('button', { name: 'Restore limits' }).click();
@@ -145,7 +145,7 @@ export const practiceTests = (open: Open): void => {
     await summary.getByText('The helpdesk opened Mara Lindqvist’s conversation for 101.').waitFor();
     await page.getByText('2 of 10 completed').waitFor();
     expect(await summary.getByRole('link').getAttribute('href')).toContain('call-1');
-    // The steps are beside the results, so one link is enough.
+    // The steps are next to the results, so one link is enough.
     await page.getByRole('heading', { name: 'What you see', exact: true }).waitFor();
     expect(await page.getByRole('link', { name: 'Open ledger entry' }).count()).toBe(1);
     host.show(scenes.otherwise);
@@ -174,7 +174,7 @@ export const practiceTests = (open: Open): void => {
 
   it('plays a ringtone after the first click on the page, and can be muted', async () => {
     const { page, host } = await open({ snapshot: practising, place: '#practice' });
-    // Counts the played sounds instead of a speaker.
+    // Counts the sounds that would be played on a speaker.
     await page.evaluate(() => {
       // For the browser, a click in the previous test counts as interaction with this page.
       Object.defineProperty(navigator, 'userActivation', { value: { hasBeenActive: false } });

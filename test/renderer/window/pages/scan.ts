@@ -9,7 +9,7 @@ const atTill = { ...quiet, scanner };
 const card = '2912345678906';
 
 export const scanTests = (open: Open): void => {
-  it('takes the focus by its shortcut, reads a scan and shows the result', async () => {
+  it('gets the focus with its shortcut, reads a scan and shows the result', async () => {
     const { page, host } = await open({ snapshot: atTill });
     const field = page.getByLabel('Scan a card');
     await field.waitFor();
@@ -22,7 +22,7 @@ export const scanTests = (open: Open): void => {
     expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
   });
 
-  it('looks up a typed number, and says why another is rejected', async () => {
+  it('looks up a typed number, and explains why another one is rejected', async () => {
     const { page, host } = await open({ snapshot: atTill });
     host.answer('scans.open', () => ({
       result: 'refused',
@@ -36,7 +36,7 @@ export const scanTests = (open: Open): void => {
     await page.getByRole('status').getByText('Rejected: No scan rule fits').waitFor();
   });
 
-  it('repeats the last look-up with one key, and says after a second that it still asks', async () => {
+  it('repeats the last look-up with one key, and shows after a second that it is still pending', async () => {
     const { page, host } = await open({ snapshot: atTill });
     let finish = (): void => undefined;
     const waiting = new Promise<void>((resolve) => (finish = resolve));
@@ -53,7 +53,7 @@ export const scanTests = (open: Open): void => {
     await page.getByRole('status').getByText('Not sure').waitFor();
   });
 
-  it('is not there without a scanner in the settings', async () => {
+  it('is not shown without a configured scanner', async () => {
     const { page } = await open({ snapshot: quiet });
     await page.getByRole('heading', { name: 'Latest calls and look-ups' }).waitFor();
     expect(await page.getByLabel('Scan a card').count()).toBe(0);

@@ -40,7 +40,7 @@ export const settingsTests = (open: Open): void => {
     expect(await page.getByRole('button', { name: 'Save' }).count()).toBe(0);
   });
 
-  it('leads to a section, and shows a secret only while it is typed', async () => {
+  it('leads to a section, and shows a secret only while it is being typed', async () => {
     const { page } = await open({ snapshot: quiet, place: '#settings' });
     await page.getByRole('navigation', { name: 'Settings sections' }).getByText('Look-ups').click();
     await page.waitForFunction(() => document.activeElement?.id === 'section-lookups-title');
@@ -55,14 +55,14 @@ export const settingsTests = (open: Open): void => {
     expect(await page.getByRole('button', { name: 'Show: API secret' }).count()).toBe(0);
   });
 
-  it('shows each problem at its place, and leads there', async () => {
+  it('shows each problem at its field and leads there', async () => {
     const { page } = await open({ snapshot: quiet, place: '#settings', script: { 'settings.write': () => wrong } });
     await page.getByLabel('Port', { exact: true }).fill('x');
     await page.getByLabel('Country', { exact: true }).selectOption({ label: 'Netherlands (NL)' });
     await page.getByRole('button', { name: 'Save' }).click();
     const alert = page.getByRole('alert');
     await alert.getByText('To save, fix 2 fields.').waitFor();
-    // Save leads to the first wrong field of the page, and its bar says how many there are.
+    // Save leads to the first invalid field on the page, and its bar shows how many there are.
     await page.waitForFunction(() => document.activeElement?.id === 'field-agent-country');
     await page.locator('.save-bar').getByText('To save, fix 2 fields.').waitFor();
     await alert.getByRole('button', { name: 'pbx, Port' }).click();
@@ -116,7 +116,7 @@ export const settingsTests = (open: Open): void => {
     await expect.poll(() => page.getByLabel('Country', { exact: true }).inputValue()).toBe('BE');
   });
 
-  it('shows both values of a conflict, and saves the selected one', async () => {
+  it('shows both values of a conflict and saves the selected one', async () => {
     const { page, host } = await open({ snapshot: { ...quiet, settingsRevision: 'first' }, place: '#settings' });
     const extension = page.getByLabel('Extension', { exact: true });
     await extension.fill('102');
@@ -180,7 +180,7 @@ export const settingsLongTests = (open: Open): void => {
     });
   });
 
-  it('keeps the Save button free of notices', async () => {
+  it('keeps notices off the Save button', async () => {
     const { page, host } = await open({ snapshot: quiet, place: '#settings' });
     host.answer('settings.write', () => ({ saved: 'what' }) as never);
     await page.getByLabel('Extension', { exact: true }).fill('102');
@@ -197,7 +197,7 @@ export const settingsLongTests = (open: Open): void => {
     }
   });
 
-  it('closes the notice of an earlier attempt when fields must be corrected', async () => {
+  it("closes an earlier attempt's notice when fields must be corrected", async () => {
     const { page, host } = await open({ snapshot: quiet, place: '#settings' });
     host.answer('settings.write', () => ({ saved: 'what' }) as never);
     await page.getByLabel('Extension', { exact: true }).fill('102');

@@ -20,7 +20,7 @@ const first: SetupState = {
 };
 
 export const setupTests = (open: Open): void => {
-  it('opens automatically without settings, but never replaces a page that the user opened', async () => {
+  it('opens automatically without settings, but never replaces a page that the user has opened', async () => {
     const script = { 'setup.state': () => first, 'settings.read': () => nothingYet };
     const { page } = await open({ snapshot: practising, script });
     await page.getByRole('heading', { level: 1, name: 'Set up Counterline' }).waitFor();
@@ -66,7 +66,7 @@ export const setupTests = (open: Open): void => {
     await expect.poll(focused).toBe('setup-step-title');
   });
 
-  it('saves one step alone, and keeps the input of the others', async () => {
+  it('saves one step alone and keeps the input of the others', async () => {
     const { page, host } = await open({ snapshot: quiet, place: '#setup/who' });
     await page.getByLabel('Agent name').fill('Noor');
     await page.getByRole('link', { name: 'Phone' }).click();
@@ -82,7 +82,7 @@ export const setupTests = (open: Open): void => {
     expect(await page.getByLabel('Agent name').inputValue()).toBe('Noor');
   });
 
-  it('reads the endpoints of a checked phone system, and adds the accepted ones', async () => {
+  it('reads the endpoints from a checked phone system and adds the accepted ones', async () => {
     const line = { kind: 'asterisk-ami', name: 'pbx', host: 'pbx', username: 'a', secret: { kept: 's' } };
     const settings = { ...storedSettings.settings, lines: [line] };
     const script: Partial<Script> = {
@@ -119,7 +119,7 @@ export const setupTests = (open: Open): void => {
     expect(saved['lines']).toEqual([{ ...line, endpoints: { 'anna-desk': '106' }, trunks: ['4930'] }]);
   });
 
-  it.each(['nl', 'de', 'fr'] as const)('fits a narrow window in %s without cut text', async (language) => {
+  it.each(['nl', 'de', 'fr'] as const)('fits a narrow window in %s without truncated text', async (language) => {
     const snapshot = { ...practising, preferences: { ...practising.preferences, language } };
     const { page } = await open({ snapshot, width: 320, place: '#setup' });
     for (const step of ['', '/who', '/helpdesk', '/phone', '/till', '/presence', '/end']) {

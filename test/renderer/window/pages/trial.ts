@@ -16,7 +16,7 @@ const socketLine = {
 } as const;
 
 export const trialTests = (open: Open): void => {
-  it('shows the result of pasted messages immediately, beside the map', async () => {
+  it('shows the result of pasted messages immediately, next to the map', async () => {
     const { page } = await open({ snapshot: { ...quiet, lines: [socketLine] }, place: '#connections' });
     await page.getByRole('link', { name: 'Test event map: cloud' }).click();
     await page.getByText('No messages yet').waitFor();

@@ -22,7 +22,7 @@ export const waitingTests = (open: Open): void => {
     expect(await host.next('outbox.discard')).toEqual({ id: 'i-refused' });
   });
 
-  it('shows items that are set aside with their last answer, and resends them on request', async () => {
+  it('shows held items with their last response, and sends them again on request', async () => {
     const { page, host } = await open({ snapshot: decisions, place: '#waiting' });
     const aside = page.getByRole('region', { name: 'Set aside' });
     await aside.getByText('returned an error (500)').waitFor();
@@ -30,7 +30,7 @@ export const waitingTests = (open: Open): void => {
     expect(await host.next('outbox.retry')).toEqual({ id: 'i-failing' });
   });
 
-  it('shows why nothing is sent', async () => {
+  it('shows why nothing is being sent', async () => {
     const { page } = await open({ snapshot: away, place: '#waiting' });
     await page.getByText('The helpdesk is unreachable.').waitFor();
     expect(await page.locator('.gate').textContent()).toContain('The host name desk.shop.example cannot be resolved');
@@ -47,7 +47,7 @@ export const waitingTests = (open: Open): void => {
 
 /** Tests that are slow or rarely fail. They run in `npm run test:long`. */
 export const waitingLongTests = (open: Open): void => {
-  it('shows no buttons for unsent items that follow their Answered', async () => {
+  it('shows no buttons for unsent items that follow their Answered event', async () => {
     const { page } = await open({ snapshot: decisions, place: '#waiting' });
     const following = page.getByRole('listitem').filter({ hasText: 'Call event Disconnected, 030 23125071' });
     await following.getByText('handled together with Answered').waitFor();
@@ -58,7 +58,7 @@ export const waitingLongTests = (open: Open): void => {
     expect(await entry.getByRole('button', { name: /^(Send|Discard)/ }).count()).toBe(2);
   });
 
-  it('shows the four request limits with their numbers and the reserve', async () => {
+  it('shows the four request limits with their values and the reserve', async () => {
     const { page } = await open({ snapshot: decisions, place: '#waiting' });
     const meters = page.getByRole('meter');
     expect(await meters.count()).toBe(4);
@@ -69,7 +69,7 @@ export const waitingLongTests = (open: Open): void => {
     await page.getByText('is using 50% of its share').waitFor();
   });
 
-  it('shows the length of the shortest limit if the share of a second is too small', async () => {
+  it('shows the length of the shortest limit if the share per second is too small', async () => {
     const { page } = await open({
       snapshot: {
         ...quiet,
@@ -80,7 +80,7 @@ export const waitingLongTests = (open: Open): void => {
     await page.getByRole('meter', { name: '7 s' }).waitFor();
   });
 
-  it('explains its purpose while nothing waits', async () => {
+  it('explains its purpose while no items are waiting', async () => {
     const { page } = await open({ snapshot: quiet, place: '#waiting' });
     await page.getByRole('link', { name: 'Open the ledger' }).click();
     await page.getByRole('grid').waitFor();

@@ -12,7 +12,7 @@ export const weightTests = (folder: () => string): void => {
     expect(gzipBytes).toBeLessThanOrEqual(mostBytes);
   });
 
-  it('consists of one folder of hashed files with relative addresses, and nothing inline', async () => {
+  it('consists of one folder of hashed files with relative addresses and no inline code', async () => {
     const html = await readFile(join(folder(), 'index.html'), 'utf8');
     const addresses = [...html.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, address]) => address);
     expect(addresses.length).toBeGreaterThanOrEqual(3);

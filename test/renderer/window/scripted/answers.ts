@@ -1,4 +1,4 @@
-/** The default answers of the fake host. */
+/** The fake host's default responses. */
 import type { CallName, Input, Output } from '#contract/contract.ts';
 import type { Preferences } from '#contract/preferences.ts';
 import type { Snapshot } from '#contract/snapshot.ts';
@@ -99,6 +99,8 @@ export const standardAnswers = (snapshot: () => Snapshot): Script => ({
   'missed.callBack': () => ({ done: true, sentence: 'Calling 030 23125014.' }),
   'outbox.import': () => ({ done: true, sentence: '2 items from the old outbox were restored.' }),
   'outbox.export': () => ({ items: outboxItems.map((item) => ({ item, body: { PhoneNumber: '+493023125014' } })) }),
+  'totals.import': () => ({ customers: 0, orders: 0, rejected: [] }),
+  'totals.status': () => ({ isChosen: false, customers: 0, orders: 0 }),
   'helpdesk.tryNow': () => ({ done: true, sentence: 'Retrying now.' }),
   'lookup.show': () => ({ result: 'taken', reason: 'created', sentence: 'Taken.', ledgerId: 'card', tookMs: 400 }),
   'scans.open': () => ({

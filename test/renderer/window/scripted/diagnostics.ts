@@ -1,4 +1,4 @@
-/** The diagnostics of the fake host. */
+/** The fake host's diagnostics. */
 import type { Diagnostics, LogEntry } from '#contract/diagnostics.ts';
 import type { DoctorReport } from '#contract/setup.ts';
 import { now } from './time.ts';

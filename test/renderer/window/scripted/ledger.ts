@@ -209,7 +209,7 @@ export const earlierPages: readonly JudgedPage[] = [
   ),
 ];
 
-/** A long ledger: one entry every 7 minutes into the past. */
+/** A long ledger: one entry every 7 minutes, going back in time. */
 export const manyPages = (count: number): readonly JudgedPage[] =>
   Array.from({ length: count }, (_, index) => ({
     ...page(

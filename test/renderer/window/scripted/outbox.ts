@@ -25,7 +25,7 @@ export const parkedItem: WaitingItem = {
   why: msg('why.refusedSilently', { status: 406 }),
   who: '030 23125071',
 };
-/** The end of the refused call, which was never sent. */
+/** The end of the rejected call, which was never sent. */
 export const followingItem: WaitingItem = {
   ...parkedItem,
   id: 'i-follows',

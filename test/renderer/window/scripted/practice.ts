@@ -1,4 +1,4 @@
-/** Snapshots of practice during and after a scenario. */
+/** Practice snapshots during and after a scenario. */
 import type { PracticeView } from '#contract/practice.ts';
 import type { Snapshot } from '#contract/snapshot.ts';
 import { onACall, practising, ringing } from './snapshots.ts';
@@ -30,7 +30,7 @@ export const talking: Snapshot = {
   }),
   live: onACall.live,
 };
-/** The helpdesk is connected again, and the app has not noticed yet. */
+/** The helpdesk is connected again, but the app has not noticed yet. */
 export const comesBack: Snapshot = {
   ...during({ running: { play: 'away', startedAt: now - 30_000, moment: 'comesBack' } }),
   waiting: { ...practising.waiting, gate: 'away', gateUntil: now + 17_000 },

@@ -1,4 +1,4 @@
-/** The answers of the fake host for a completed set-up. */
+/** The fake host's responses for a completed set-up. */
 import type { Output } from '#contract/contract.ts';
 import type { SetupState } from '#contract/setup.ts';
 

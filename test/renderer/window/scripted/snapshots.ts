@@ -1,4 +1,7 @@
-/** Sample snapshots: no problems, a call, an unreachable helpdesk, late calls, practice, and a new installation. */
+/**
+ * Sample snapshots: no problems, a call, an unreachable helpdesk, late calls, practice, and a new installation.
+ * Above 250 lines, since it is data.
+ */
 import { judge } from '#domain/verdict/verdict.ts';
 import { msg } from '#contract/messages.ts';
 import { plainShell, standardPreferences } from '#contract/preferences.ts';
@@ -140,7 +143,7 @@ export const away: Snapshot = {
   presence: quiet.presence.map((entry) => ({ ...entry, word: 'unknown', reason: 'The helpdesk is unreachable' })),
 };
 
-/** Late and refused entries wait for a decision, and the helpdesk has requested a pause. */
+/** Late and rejected entries wait for a decision, and the helpdesk has requested a pause. */
 export const decisions: Snapshot = {
   ...quiet,
   headline: { state: 'limited', sentence: msg('now.limited'), detail: msg('now.detail.decisions', { count: 2 }) },
@@ -191,7 +194,7 @@ export const practising: Snapshot = {
 /** At a till, where others can see the screen. */
 export const atTheTill: Snapshot = { ...onACall, masking: 'till' };
 
-/** A disconnected line, a refused line, and a till that requests pairing. */
+/** A disconnected line, a rejected line, and a till that requests pairing. */
 export const troubled: Snapshot = {
   ...quiet,
   headline: { state: 'broken', sentence: msg('now.lineAway'), detail: msg('now.detail.line') },

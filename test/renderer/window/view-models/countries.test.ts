@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { setLanguage } from '../../../../renderer/window/i18n/t.ts';
 import { countries, countryCodes, countryName } from '../../../../renderer/window/view-models/settings/countries.ts';
 
-it('are those of the phone library, with names in the language of the window', async () => {
+it("match the phone library, with names in the window's language", async () => {
   expect([...countryCodes].toSorted()).toEqual([...getCountries()].toSorted());
   await setLanguage('de');
   expect([countryName('DE'), countryName('NL'), countryName('nowhere')]).toEqual([

@@ -51,7 +51,7 @@ describe('A long list in chunks', () => {
     expect([...withPiece(listing, piece(0, 151)).chunks.keys()]).toEqual([0]);
   });
 
-  it('never keeps more than a handful of pieces', () => {
+  it('never keeps more than a few chunks', () => {
     const far = Array.from({ length: 60 }, (_, chunk) => ({
       chunk,
       pages: [],
@@ -80,7 +80,7 @@ describe('A long list in chunks', () => {
     );
   });
 
-  it('moves by keys, and stops at both ends', () => {
+  it('can be navigated by keyboard and stops at both ends', () => {
     expect(rowAfter('ArrowDown', 3, 10, 5)).toBe(4);
     expect(rowAfter('PageDown', 8, 10, 5)).toBe(9);
     expect(rowAfter('ArrowUp', 0, 10, 5)).toBe(0);
@@ -91,8 +91,8 @@ describe('A long list in chunks', () => {
   });
 });
 
-describe('what is asked of the host', () => {
-  it('leaves out what is not narrowed', () => {
+describe('The query to the host', () => {
+  it('leaves out filters that are not set', () => {
     expect(question(noFilter)).toEqual({});
     const asked = question({ text: ' 0171 ', verdict: 'failed', isMissed: true, day: '2026-11-24' });
     const start = new Date(2026, 10, 24).getTime();
@@ -107,7 +107,7 @@ describe('what is asked of the host', () => {
     expect(dayOf(start)).toBe('2026-11-24');
   });
 
-  it('counts verdicts and open missed calls on the chips', () => {
+  it('counts verdicts and open missed calls for the filter chips', () => {
     const shown = chips({ opened: 71, opening: 3, failed: 4, notSent: 50 }, 2);
     expect(shown.map(({ label, count }) => [label, count])).toEqual([
       ['chip.all', 128],
@@ -133,8 +133,8 @@ describe('The names of steps', () => {
   it.each([
     ['taken', [heard, sent, reply('reply.registered')], ['heard', 'sent', 'reply']],
     ['helpdesk not reached', [sent, reply('reply.unreachable')], ['tried', 'notSent']],
-    ['no answer after a possible send', [sent, reply('reply.unknown')], ['sent', 'noReply']],
-    ['an error as an answer', [sent, reply('reply.serverError')], ['sent', 'reply']],
+    ['no response after a possible send', [sent, reply('reply.unknown')], ['sent', 'noReply']],
+    ['an error as a response', [sent, reply('reply.serverError')], ['sent', 'reply']],
     ['an attempt in progress or interrupted', [sent], ['tried']],
     [
       'an attempt, then a success',
@@ -142,12 +142,12 @@ describe('The names of steps', () => {
       ['tried', 'notSent', 'sent', 'reply'],
     ],
     [
-      'two attempts at the same time, answered in their order',
+      'two simultaneous attempts, answered in order',
       [sent, sent, reply('reply.accepted'), reply('reply.unreachable')],
       ['sent', 'tried', 'reply', 'notSent'],
     ],
     ['a reply without its attempt', [reply('reply.accepted')], ['reply']],
-  ] as const)('fit the attempt: %s', (_name, steps, names) => {
+  ] as const)('match the attempt: %s', (_name, steps, names) => {
     expect(stepNames(steps)).toEqual(names);
   });
 });
@@ -171,7 +171,7 @@ describe('Waiting items', () => {
   });
 });
 
-describe('Refusals of the till server', () => {
+describe('Rejections by the till server', () => {
   it.each([
     ['token_missing', 'the sender was not paired'],
     [
@@ -187,7 +187,7 @@ describe('Refusals of the till server', () => {
 });
 
 describe('An export', () => {
-  it('contains no phone number, name or e-mail address', () => {
+  it('contains no phone numbers, names or e-mail addresses', () => {
     const lines = earlierPages.map((page) => pageLine(page, 'DE')).join('\n');
     for (const secret of ['5550162', '23125071', 'mara@', '400612345678', 'Lindqvist'])
       expect(lines).not.toContain(secret);
@@ -206,7 +206,7 @@ describe('An export', () => {
   });
 });
 
-describe('the advice of an entry', () => {
+describe('The advice for an entry', () => {
   it('states what to do', () => {
     expect(advice(refusedPage)).toBe(
       'In the helpdesk, link extension 107 to an agent. Then send the event again. The call has ended. If you send the event now, the helpdesk logs the call and the agent gets a screen pop.',

@@ -6,7 +6,7 @@ import near from '../../../../renderer/window/i18n/nearby-phone-metadata.json' w
 
 describe('Phone numbers in the first view', () => {
   it('are formatted for nearby countries, and unchanged for others', async () => {
-    // The state when a window opens: the metadata of all countries is not loaded yet.
+    // The state when a window opens: the metadata for all countries has not been loaded yet.
     vi.resetModules();
     const { phoneText } = await import('../../../../renderer/window/i18n/phone-number.ts');
     expect(phoneText('+493023125014', 'DE')).toBe('030 23125014');
@@ -34,7 +34,7 @@ describe('A displayed phone number', () => {
     ['*21#', 'DE', '*21#'],
     ['+999', 'DE', '+999'],
     ['+493023125014', 'not a country', '+49 30 23125014'],
-  ])('formats %s in %s as %s', (number, country, text) => {
+  ])('for %s in %s is %s', (number, country, text) => {
     expect(phoneText(number, country)).toBe(text);
   });
 });
@@ -49,7 +49,7 @@ describe('Masked text', () => {
     expect(shown('+493023125014', { masked: false, country: 'DE' })).toBe('030 23125014');
   });
 
-  it('hides persons in a body, and keeps values that support needs', () => {
+  it('hides people in a body, and keeps values that support needs', () => {
     const body = {
       Id: 'pbx:1795339683.71',
       EventType: 'Answered',
@@ -63,7 +63,7 @@ describe('Masked text', () => {
     });
   });
 
-  it('formats a body without changes, and masks text that is not JSON', () => {
+  it('keeps the format of a body, and also covers text that is not JSON', () => {
     expect(JSON.parse(bodyText('{"a":1,"PhoneNumber":"+493023125071"}', false))).toEqual({
       a: 1,
       PhoneNumber: '+493023125071',

@@ -54,14 +54,14 @@ describe('The page Now', () => {
     expect(isDueToAsk({ ...open, link: { is: 'locked' } }, now + 9_000)).toBe(false);
   });
 
-  it('detects a new version of the host', () => {
+  it('detects a new host version', () => {
     expect(withSnapshot(open, { ...quiet, version: '0.2.0' }, now).updated).toBe(true);
     expect(withSnapshot(open, quiet, now).updated).toBe(false);
   });
 });
 
 describe('A live call', () => {
-  it('shows the dialled number, who answered, and the source of this', () => {
+  it('shows the dialled number, who answered, and the source of this information', () => {
     expect(facts(livePage, '101', 'DE')).toEqual([
       { term: 'Store', text: 'Berlin Mitte', aside: '(dialled 030\u00a023125500)' },
       { term: 'Answered', text: 'by you on 101', aside: '(confirmed by the phone system)' },
@@ -69,7 +69,7 @@ describe('A live call', () => {
     expect(facts(livePage, '102', 'DE')[1]?.text).toBe('at 101');
   });
 
-  it('is announced when it rings, is answered and ends, but not before', () => {
+  it('is announced when it starts ringing, is answered and ends, but not before', () => {
     const answered = [{ page: { ...livePage, id: 'ringing' }, steps: [] }];
     expect(announcement(undefined, ringing.live, display)).toBeUndefined();
     expect(announcement([], ringing.live, display)).toBe('Incoming call from 030 23125014 at 101.');
@@ -79,7 +79,7 @@ describe('A live call', () => {
     expect(announcement([], ringing.live, { ...display, masked: true })).toContain('030 ••••• 14');
   });
 
-  it('is announced with the answering person, or as a caller without a number', () => {
+  it('is announced with the person who answered, or as a caller without a number', () => {
     const outbound = (page: Partial<LedgerPage>) => [
       { page: { ...livePage, kind: 'outbound' as const, ...page }, steps: [] },
     ];
@@ -91,14 +91,14 @@ describe('A live call', () => {
     expect(announcement(withheld, [], display)).toBe('The call with a withheld number has ended.');
   });
 
-  it('is what Practice shows, or else the first entry after the page was opened', () => {
+  it('is the one shown on Practice, or else the first entry after the page was opened', () => {
     expect(shownPage(onACall, now)).toBe('live');
     expect(shownPage(quiet, now)).toBeUndefined();
     expect(shownPage(quiet, 0)).toBe(quiet.recent[0]?.id);
   });
 });
 
-describe('The signature of the ledger', () => {
+describe('The ledger signature', () => {
   it('changes with each call step, outcome and attempt, but not with each snapshot', () => {
     const later = { ...onACall, at: onACall.at + 1_000, presence: [] };
     expect(ledgerSignature(later)).toBe(ledgerSignature(onACall));
@@ -112,7 +112,7 @@ describe('The signature of the ledger', () => {
 });
 
 describe('Request limits', () => {
-  it('are shown as shares of the limit, never longer than the bar', () => {
+  it('are shown as shares of the limit that never extend beyond the bar', () => {
     expect(bar({ name: 'second', windowMs: 1_000, used: 1, limit: 4, reserve: 1 })).toMatchObject({
       usedShare: 0.25,
       reserveFrom: 0.75,
@@ -128,14 +128,14 @@ describe('Request limits', () => {
 });
 
 describe('Pages and keys', () => {
-  it('converts pages to addresses and back', () => {
+  it('are converted to addresses and back', () => {
     expect(place(address('ledger', 'pbx:1/2 3'))).toEqual({ page: 'ledger', id: 'pbx:1/2 3' });
     expect(place('')).toEqual({ page: 'now' });
     expect(place('#nowhere')).toEqual({ page: 'now' });
     expect(place('#ledger/%E0%A4%A')).toEqual({ page: 'ledger', id: '%E0%A4%A' });
   });
 
-  it('shows Practice in practice mode only, and at most five pages in the bar', () => {
+  it('include Practice only in practice mode, with at most five pages in the bar', () => {
     expect(pagesOf('real')).not.toContain('practice');
     for (const profile of ['real', 'practice', 'incomplete'] as const) {
       const pages = pagesOf(profile);
@@ -143,7 +143,7 @@ describe('Pages and keys', () => {
     }
   });
 
-  it('handles single keys outside of text fields', () => {
+  it('respond to single keys only outside text fields', () => {
     const key = (name: string) => ({ key: name, ctrlKey: false, altKey: false, metaKey: false });
     const pages = pagesOf('real');
     expect(keyAction(key('2'), pages, false)).toEqual({ do: 'open', page: 'ledger' });
@@ -157,7 +157,7 @@ describe('Pages and keys', () => {
   });
 });
 
-it('shows an unreachable helpdesk with the text of the host', () => {
+it("shows an unreachable helpdesk with the host's text", () => {
   const view: View = { ...open, snapshot: { ...away, headline: { ...away.headline, detail: msg('now.detail.key') } } };
   expect(headline(view, display).sentence).toBe('The helpdesk is unreachable');
 });

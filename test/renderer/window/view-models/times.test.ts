@@ -26,7 +26,7 @@ describe('The timeline', () => {
     ]);
   });
 
-  it('shows the time for the first step, for a late one, and for one out of order', () => {
+  it('shows the time for the first step, a late step, and a step out of order', () => {
     const steps = [
       { at: 5_000, kind: 'decided' },
       { at: 4_000, kind: 'sent' },
@@ -62,21 +62,21 @@ describe('Durations', () => {
     expect(span(ms)).toEqual(expected);
   });
 
-  it('show the length of a call in seconds', () => {
+  it("show a call's duration in seconds", () => {
     expect(lengthText(215_000)).toBe('3 min 35 s');
     expect(lengthText(9_000)).toBe('9 s');
   });
 });
 
-describe('Sentences of the host', () => {
+describe('Sentences from the host', () => {
   const display = { masked: false, country: 'DE', locale: 'en-GB', now: Date.parse('2026-11-20T09:43:21Z') };
-  it('contain formatted phone numbers, and mask them if needed', () => {
+  it('contain formatted phone numbers, masked if necessary', () => {
     const words = { code: 'heard.calling', values: { extension: '101', dialled: '+493023125014' } } as const;
     expect(messageText(words, display)).toBe('101 dials 030 23125014');
     expect(messageText(words, { ...display, masked: true })).toBe('101 dials 030 ••••• 14');
   });
 
-  it('contain translated names of practice, and unchanged other names', async () => {
+  it('contain translated practice names and other names unchanged', async () => {
     await setLanguage('de');
     const revoked = (name: string) => messageText({ code: 'answer.tillRevoked', values: { name } }, display);
     expect(revoked('Practice till')).toContain('Übungskasse');
@@ -86,7 +86,7 @@ describe('Sentences of the host', () => {
     await setLanguage('en');
   });
 
-  it('contain formatted times, and unchanged text', () => {
+  it('contain formatted times and unchanged text', () => {
     const at = new Date(2026, 10, 20, 9, 5).getTime();
     const cell = (time: string | number) =>
       messageText({ code: 'cell.line.up', values: { name: 'pbx', time } }, display);

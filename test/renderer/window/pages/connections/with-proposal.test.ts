@@ -5,7 +5,7 @@ import { withProposal } from '../../../../../renderer/window/view-models/endpoin
 const pbx = { kind: 'asterisk-ami', name: 'pbx', secret: { kept: 'a' }, endpoints: { mobile: '101' } };
 const other = { kind: 'asterisk-ari', extensions: ['101'], trunks: ['carrier'] };
 
-it('changes only the line of the proposal', () => {
+it("changes only the proposal's line", () => {
   const phone = { kind: 'endpoint', endpoint: 'tel106', extension: '106' } as const;
   expect(withProposal([pbx, other], 'pbx', phone)).toEqual([
     { ...pbx, endpoints: { mobile: '101', tel106: '106' } },

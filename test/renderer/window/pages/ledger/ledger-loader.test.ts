@@ -7,7 +7,7 @@ import { createLedgerReader } from '../../../../../renderer/window/pages/ledger/
 import { listing } from '../../scripted/answers.ts';
 import { manyPages } from '../../scripted/ledger.ts';
 
-/** A fake host that answers on command, so that answers can arrive out of order. */
+/** A fake host that responds on command, so that responses can arrive out of order. */
 const createPatientHost = (count: number) => {
   const answer = listing(manyPages(count));
   const open: {
@@ -39,7 +39,7 @@ describe('The ledger loader', () => {
     expect(rowAt(reader.listing(), 9_999)?.id).toBe('many-9999');
   });
 
-  it('ignores an answer to an earlier request', async () => {
+  it('ignores a response to an earlier request', async () => {
     const host = createPatientHost(300);
     const reader = createLedgerReader(host);
     reader.read(noFilter, 'a');
@@ -50,7 +50,7 @@ describe('The ledger loader', () => {
     expect(reader.listing().total).toBe(11);
   });
 
-  it('reads again after a possible change, and keeps the shown rows until then', async () => {
+  it('reads again after a possible change, and keeps the displayed rows until then', async () => {
     const host = createPatientHost(300);
     const reader = createLedgerReader(host);
     reader.read(noFilter, 'a');

@@ -23,7 +23,7 @@ describe('Paths in the settings', () => {
     expect(at(settings, 'lines[0].port')).toBe(5038);
   });
 
-  it('are removed when their value is emptied, with a group that becomes empty', () => {
+  it('are removed when their value is cleared, together with a group that becomes empty', () => {
     const changed = withValue(settings, 'helpdesk.limits.share', undefined);
     expect(at(changed, 'helpdesk')).not.toHaveProperty('limits');
     expect(at(changed, 'helpdesk.baseUrl')).toBe('https://desk.shop.example');
@@ -34,7 +34,7 @@ describe('Paths in the settings', () => {
     expect(withValue({}, 'stores[0]', {})).toEqual({ stores: [{}] });
   });
 
-  it('are locked if a managed file sets them', () => {
+  it('are locked if they are set by a managed file', () => {
     expect(isLocked('helpdesk.baseUrl', ['helpdesk.baseUrl'])).toBe(true);
     expect(isLocked('helpdesk.apiKey', ['helpdesk'])).toBe(true);
     expect(isLocked('lines[0].port', ['lines[0]'])).toBe(true);
@@ -100,7 +100,7 @@ describe('A risky setting', () => {
   });
 });
 
-describe('The text of a field', () => {
+describe('The text in a field', () => {
   it.each([
     ['number', '5038', 5038],
     ['number', '5o38', '5o38'],
@@ -118,7 +118,7 @@ describe('The text of a field', () => {
     expect(valueOf(kind, text)).toEqual(value);
   });
 
-  it('uses the decimal sign of the language for numbers, without separators', async () => {
+  it("uses the language's decimal separator for numbers, without group separators", async () => {
     await setLanguage('de');
     expect([valueOf('number', '0,33'), valueOf('number', '0.33'), textOf(0.33), textOf(5038)]).toEqual([
       0.33,
@@ -140,7 +140,7 @@ describe('The text of a field', () => {
     ]);
   });
 
-  it('shows pairs as they are typed', () => {
+  it('shows pairs as they were typed', () => {
     const text = '101-mobile = 101, desk.two = 102';
     expect(textIn('pairs', valueOf('pairs', text))).toBe(text);
     expect(['101-mobile =', { a: { b: 'c' } }, undefined].map((value) => textIn('pairs', value))).toEqual([

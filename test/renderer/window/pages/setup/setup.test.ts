@@ -21,7 +21,7 @@ describe('The practice banner', () => {
     [['open', 'open'], 'who'],
     [['done', 'open'], 'helpdesk'],
     [['skipped', 'done'], 'end'],
-  ])('leads after %j to %s', (states, place) => {
+  ])('leads to the right page after %j: %s', (states, place) => {
     const steps = states.map((state, index) => ({ step: (['who', 'helpdesk'] as const)[index] ?? 'who', state }));
     expect(nextPlace({ steps })).toBe(place);
   });
@@ -42,11 +42,11 @@ describe('The first set-up step', () => {
     ],
     [{ ...right, country: 'ZZ' }, ['agent.country: expected a country code, such as "DE", got "ZZ"']],
     [{ ...right, country: 'Germany' }, ['agent.country: expected a country code, such as "DE", got "Germany"']],
-  ])('reports for %j the problems %j', (agent, wrong) => {
+  ])('reports the problems with %j: %j', (agent, wrong) => {
     expect(wrongWho({ agent }).map(({ path, message }) => `${path}: ${inEnglish(message)}`)).toEqual(wrong);
   });
 
-  it('accepts any extension if a line has its own pattern, and a country in lower case', () => {
+  it('accepts any extension if a line has its own pattern, and accepts a lower-case country', () => {
     const lines = [{ kind: 'sip', internalPattern: '^[a-z]+$' }];
     expect(wrongWho({ agent: { ...right, extension: 'abc' }, lines })).toEqual([]);
     expect(valueOf('country', ' de ')).toBe('DE');

@@ -1,0 +1,105 @@
+/** The practice printer with its relay, and the receipts of the practice till (ESC/POS). */
+import { connect, createServer, type AddressInfo, type Server } from 'node:net';
+import type { WirePart } from '#contract/practice-ways.ts';
+import { defaultPatterns } from '#tills/receipt-printer/default-patterns.ts';
+import { receiptPrinterConfig } from '#tills/receipt-printer/config.ts';
+import { openRelayClient } from '#tills/receipt-printer/relay-client.ts';
+import { readRelayState, relayOptions, startRelay } from '#tills/receipt-printer/start-relay.ts';
+import type { PracticeMessage } from '#contract/practice-ways.ts';
+import { wirePart } from './wire-text.ts';
+
+type Sale = Extract<PracticeMessage, { readonly type: 'orders' }>;
+
+const line = (left: string, right: string): string => `${left.padEnd(42 - right.length)}${right}`;
+
+/** Code page 858 has other numbers for letters with accents. The receipt writes them without. */
+const encode = (text: string): Buffer =>
+  Buffer.from(text.normalize('NFD').replaceAll(/[^\x0a\x20-\x7e]/g, ''), 'latin1');
+
+/** Initialize, code page 858, the lines, and a cut. */
+export const receiptOf = ({ order, lines, card }: Sale): Buffer => {
+  const isReturn = order.old_revenue !== undefined;
+  const text = [
+    'PRACTICE SHOP',
+    ...(isReturn ? ['RETURN'] : []),
+    `Customer: ${card}`,
+    ...lines.map(({ name, count, price }) => line(`${count} x ${name}`, (count * price).toFixed(2))),
+    ...(isReturn ? [line('Previous total', (order.old_revenue ?? 0).toFixed(2))] : []),
+    line('TOTAL', order.revenue.toFixed(2)),
+    `Receipt: ${order.order_number}`,
+    order.email_address,
+    order.order_date.replace('T', ' ').replace(/(?:\.\d+)?Z$/, ''),
+    '',
+    '',
+  ].join('\n');
+  return Buffer.concat([Buffer.from('\x1b@\x1bt\x13', 'latin1'), encode(text), Buffer.from('\x1dV\x00', 'latin1')]);
+};
+
+export interface PracticePrinter {
+  /** The entry of `tills`. */
+  readonly entry: Readonly<Record<string, unknown>>;
+  /** Prints through the relay. Resolves when the printer has everything. */
+  readonly print: (address: string, bytes: Buffer) => Promise<WirePart[]>;
+  readonly close: () => Promise<void>;
+}
+
+/** `name`: of the till. The relay ends with practice, unlike that of a shop. */
+export const openPracticePrinter = async (name: string, dataDir: string): Promise<PracticePrinter> => {
+  let printed = Promise.withResolvers<Buffer>();
+  const printer: Server = createServer((socket) => {
+    const pieces: Buffer[] = [];
+    socket.on('data', (piece: Buffer) => void pieces.push(piece));
+    socket.on('error', () => socket.destroy());
+    socket.once('end', () => {
+      printed.resolve(Buffer.concat(pieces));
+      socket.end();
+    });
+  });
+  await new Promise<void>((resolve) => printer.listen(0, '127.0.0.1', resolve));
+  const entry = {
+    kind: 'receipt-printer',
+    name,
+    printer: `127.0.0.1:${(printer.address() as AddressInfo).port}`,
+    port: 0,
+    relay: 'service',
+    // This till closes its connection immediately after printing.
+    senders: 'anyone',
+    values: { is_first_order: false },
+    patterns: {
+      ...defaultPatterns,
+      oldTotal: String.raw`(?im)^previous total[ \t]+(?P<oldTotal>\d+\.\d\d)`,
+    },
+  };
+  const options = relayOptions(receiptPrinterConfig.parse(entry), dataDir);
+  // A relay of a practice that was killed.
+  await stopRelay(options.stateFile);
+  const started = await startRelay(options);
+  if ('error' in started) throw new Error(`relay: ${started.error}`);
+  return {
+    entry,
+    print: async (address, bytes) => {
+      printed = Promise.withResolvers<Buffer>();
+      await new Promise<void>((resolve, reject) => {
+        const socket = connect({ host: '127.0.0.1', port: Number(address.split(':').at(-1)) });
+        socket.once('error', reject);
+        socket.once('close', () => resolve());
+        socket.resume().end(bytes);
+      });
+      await printed.promise;
+      return [wirePart('till', 'bytes', bytes)];
+    },
+    close: async () => {
+      await stopRelay(options.stateFile);
+      await new Promise<void>((resolve) => void printer.close(() => resolve()));
+    },
+  };
+};
+
+const stopRelay = async (stateFile: string): Promise<void> => {
+  const state = readRelayState(stateFile);
+  if (state === undefined || !('token' in state)) return;
+  const client = await openRelayClient(state, () => undefined);
+  if (client === undefined) return;
+  client.stopRelay();
+  await client.closed;
+};

@@ -1,0 +1,39 @@
+/** A serial cable without a device: two connected pseudo terminals, made by `socat`. */
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+
+export interface SerialCable {
+  /** The end that Counterline reads. */
+  readonly port: string;
+  /** The end of the scanner. */
+  readonly scanner: string;
+  readonly close: () => void;
+}
+
+const startMs = 3_000;
+
+/** Undefined: `socat` is not installed, or this system has no pseudo terminals. */
+export const openSerialCable = async (): Promise<SerialCable | undefined> => {
+  if (process.platform === 'win32') return undefined;
+  const folder = mkdtempSync(join(tmpdir(), 'counterline-cable-'));
+  const [port, scanner] = [join(folder, 'till'), join(folder, 'scanner')];
+  const child = spawn(
+    'socat',
+    [port, scanner].map((link) => `pty,rawer,echo=0,link=${link}`),
+    { stdio: 'ignore' },
+  );
+  let isOver = false;
+  const end = (): void => void (isOver = true);
+  child.once('error', end).once('exit', end);
+  const close = (): void => {
+    child.kill();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  for (const until = performance.now() + startMs; performance.now() < until && !isOver; await delay(20))
+    if (existsSync(port) && existsSync(scanner)) return { port, scanner, close };
+  close();
+  return undefined;
+};

@@ -1,0 +1,192 @@
+/**
+ * The ways in of the practice till. Each uses the real connector with a real socket, file or cable, and the parts of
+ * the answer are what went over it. They start when a person first uses them.
+ */
+import { randomUUID } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { z } from 'zod';
+import type { PracticeExchange, PracticeMessage, PracticeWay, WayProblem, WirePart } from '#contract/practice-ways.ts';
+import { parseAs } from '#domain/json/parse-as.ts';
+import type { LedgerPage } from '#domain/ledger/page.ts';
+import type { Counterline } from '#app/types.ts';
+import { openPracticePrinter, receiptOf, type PracticePrinter } from './practice-printer.ts';
+import { csvOf, sendFile } from './send-file.ts';
+import { sendFrames, sendHttp } from './send-http.ts';
+import { sendSerialLine, sendTcpLine } from './send-line.ts';
+import { openSerialCable, type SerialCable } from './serial-cable.ts';
+
+/** The names of the tills in the settings and in the ledger. */
+const names = {
+  tcp: 'Practice TCP',
+  'drop-folder': 'Practice folder',
+  serial: 'Practice scanner',
+  'receipt-printer': 'Practice printer',
+} as const;
+
+type EntryResult = Pick<LedgerPage, 'outcome' | 'why'>;
+
+export interface WaysIn {
+  /** The entries of `tills`. Empty before the first use. */
+  readonly entries: () => readonly Readonly<Record<string, unknown>>[];
+  readonly send: (way: PracticeWay, message: PracticeMessage) => Promise<PracticeExchange | { problem: WayProblem }>;
+  readonly noteStep: (page: LedgerPage) => void;
+  readonly close: () => Promise<void>;
+}
+
+export interface WaysInPorts {
+  readonly dataDir: string;
+  readonly app: () => Pick<Counterline, 'tillUrl' | 'tillSocketUrl' | 'snapshot'>;
+  /** The till without a screen. */
+  readonly till: () => { readonly name: string; readonly token: string };
+  /** Applies the settings with the entries. */
+  readonly apply: () => Promise<void>;
+  /** The customer of a card, for the ways that send what the till knows. */
+  readonly lookupOf: (text: string) => Promise<Readonly<Record<string, string>>>;
+  readonly readPage: (id: string) => Promise<EntryResult | undefined>;
+  readonly formatWhy: (page: EntryResult) => string;
+  readonly log: (message: string, error?: unknown) => void;
+}
+
+const startMs = 10_000;
+const ledgerMs = 12_000;
+
+export const createWaysIn = (ports: WaysInPorts): WaysIn => {
+  const folder = join(ports.dataDir, 'drop-folder');
+  let printer: PracticePrinter | undefined;
+  let cable: SerialCable | undefined;
+  let starting: Promise<void> | undefined;
+  let entries: readonly Readonly<Record<string, unknown>>[] = [];
+  const pages = new Map<string, LedgerPage>();
+
+  const start = (): Promise<void> =>
+    (starting ??= (async () => {
+      mkdirSync(folder, { recursive: true, mode: 0o700 });
+      cable = await openSerialCable();
+      // The tray app cannot run another program.
+      if (process.versions['electron'] === undefined)
+        printer = await openPracticePrinter(names['receipt-printer'], ports.dataDir).catch((error: unknown) => {
+          ports.log('practice printer', error);
+          return undefined;
+        });
+      entries = [
+        { kind: 'tcp', name: names.tcp, format: 'json', portRange: [0, 0] },
+        { kind: 'drop-folder', name: names['drop-folder'], path: folder, ready: 'renamed' },
+        ...(cable === undefined ? [] : [{ kind: 'serial', name: names.serial, path: cable.port }]),
+        ...(printer === undefined ? [] : [printer.entry]),
+      ];
+      await ports.apply();
+    })());
+  /** Undefined: the connector did not start. */
+  const addressOf = async (way: keyof typeof names): Promise<string | undefined> => {
+    for (const until = performance.now() + startMs; performance.now() < until; await delay(50)) {
+      const view = ports
+        .app()
+        .snapshot()
+        .tillServers.find(({ name }) => name === names[way]);
+      if (view?.link === 'up' && view.address !== undefined) return view.address;
+    }
+    return undefined;
+  };
+
+  const sendBy = async (
+    way: PracticeWay,
+    message: PracticeMessage,
+  ): Promise<{ readonly address: string; readonly parts: WirePart[] } | { problem: WayProblem }> => {
+    const { tillUrl, tillSocketUrl } = ports.app();
+    if (way === 'http' || way === 'socket') {
+      if (tillUrl === undefined || tillSocketUrl === undefined) return { problem: 'not_ready' };
+      const body = message.type === 'scan' ? await ports.lookupOf(message.text) : { orders: [message.order] };
+      const path = message.type === 'scan' ? 'lookup' : 'orders';
+      const { token } = ports.till();
+      return way === 'http'
+        ? { address: `${tillUrl}/${path}`, parts: await sendHttp(tillUrl, token, path, body) }
+        : { address: tillSocketUrl, parts: await sendFrames(tillSocketUrl, token, { type: path, ...body }) };
+    }
+    if (way === 'serial' && message.type === 'orders') return { problem: 'no_sales' };
+    await start();
+    if (way === 'serial' && cable === undefined) return { problem: 'no_socat' };
+    if (way === 'receipt-printer' && printer === undefined)
+      return { problem: process.versions['electron'] === undefined ? 'failed' : 'tray' };
+    const address = await addressOf(way);
+    if (address === undefined) return { problem: 'not_ready' };
+    switch (way) {
+      case 'tcp': {
+        const body = message.type === 'scan' ? { text: message.text } : { orders: [message.order] };
+        return {
+          address,
+          parts: await sendTcpLine(address, `${JSON.stringify({ type: message.type, id: 1, ...body })}\n`),
+        };
+      }
+      case 'drop-folder': {
+        const name = `till-${randomUUID().slice(0, 8)}`;
+        const parts =
+          message.type === 'scan'
+            ? await sendFile(folder, `${name}.json`, `${JSON.stringify({ type: 'scan', text: message.text })}\n`)
+            : await sendFile(folder, `${name}.csv`, csvOf(message.order));
+        return { address: folder, parts };
+      }
+      case 'serial':
+        return { address, parts: await sendSerialLine(cable?.scanner ?? '', `${textOf(message)}\r`) };
+      case 'receipt-printer': {
+        const bytes =
+          message.type === 'scan' ? Buffer.from(`\x1b@Customer: ${message.text}\n`, 'latin1') : receiptOf(message);
+        return { address, parts: (await printer?.print(address, bytes)) ?? [] };
+      }
+    }
+  };
+
+  /** The ledger entry that this message became. */
+  const resultOf = async (way: PracticeWay, message: PracticeMessage, since: ReadonlySet<string>) => {
+    const at = way === 'http' || way === 'socket' ? ports.till().name : names[way];
+    const kind = message.type === 'scan' ? 'lookup' : 'report';
+    // A step is called before the page is closed, so the page itself is read again.
+    const find = async (): Promise<EntryResult | undefined> => {
+      const known = [...pages.values()].find((page) => page.at === at && page.kind === kind && !since.has(page.id));
+      return known === undefined ? undefined : ports.readPage(known.id);
+    };
+    let page = await find();
+    for (const until = performance.now() + ledgerMs; performance.now() < until; page = await find()) {
+      if (page !== undefined && page.outcome !== 'Waiting') break;
+      await delay(50);
+    }
+    if (page === undefined) return undefined;
+    return { ok: ['Taken', 'Reported', 'Waiting'].includes(page.outcome), sentence: ports.formatWhy(page) };
+  };
+
+  return {
+    entries: () => entries,
+    noteStep: (page) => {
+      pages.delete(page.id);
+      pages.set(page.id, page);
+      const [oldest] = pages.keys();
+      if (pages.size > 200 && oldest !== undefined) pages.delete(oldest);
+    },
+    send: async (way, message) => {
+      const since = new Set(pages.keys());
+      try {
+        const sent = await sendBy(way, message);
+        if ('problem' in sent) return sent;
+        // A refused scan has no entry, and its answer says why.
+        const isRefused = sent.parts.some(({ from, text }) => from === 'counterline' && isRefusal(text));
+        const result = isRefused ? undefined : await resultOf(way, message, since);
+        return { ...sent, ...(result === undefined ? {} : { result }) };
+      } catch (error) {
+        ports.log(`practice till, ${way}`, error);
+        return { problem: 'failed' };
+      }
+    },
+    close: async () => {
+      await starting?.catch(() => undefined);
+      cable?.close();
+      await printer?.close();
+    },
+  };
+};
+
+const textOf = (message: PracticeMessage): string => (message.type === 'scan' ? message.text : '');
+
+const refusal = z.looseObject({ error: z.looseObject({}) });
+/** A line of TCP that was refused before it got a ledger entry. */
+const isRefusal = (text: string): boolean => parseAs(refusal, text.replace(/\\n\n?$/, '')) !== undefined;

@@ -1,0 +1,76 @@
+/** Settings of a site: PCs with one subscription, and the broker through which they share its limits (docs/site.md). */
+import { z } from 'zod';
+import { encodeMessage } from '#domain/messages/schema-messages.ts';
+import { msg } from '#domain/messages/message.ts';
+
+const text = z.string({ error: encodeMessage('problem.text') }).min(1, { error: encodeMessage('problem.filled') });
+const oneOf = <const Words extends readonly string[]>(...words: Words) =>
+  z.enum(words, { error: encodeMessage('problem.oneOf', { list: words.map((word) => `"${word}"`).join(', ') }) });
+/** A token of a subject of the broker. */
+const token = text.regex(/^[A-Za-z0-9_-]{1,64}$/, { error: encodeMessage('problem.siteName') });
+const reserve = encodeMessage('problem.range', { least: 0, most: 0.5 });
+const replicas = encodeMessage('problem.oneOf', { list: '1, 3, 5' });
+
+/** `host:port`, or an address with a scheme. Credentials belong in keys of their own, which are kept as secrets. */
+const server = text
+  .refine((address) => !/^(?:[^:]+:\/\/)?[^/?#]*@/.test(address) && !/[?#]/.test(address), {
+    error: encodeMessage('problem.urlSecret'),
+  })
+  .refine((address) => isServer(address), {
+    error: encodeMessage('problem.url', { begin: msg('problem.urlOr', { one: 'tls://', other: 'wss://' }) }),
+  });
+const isServer = (address: string): boolean => {
+  const [, scheme, rest = ''] = /^(?:([a-z]+):\/\/)?(.*)$/i.exec(address) ?? [];
+  if (scheme !== undefined && !/^(?:nats|tls|ws|wss)$/i.test(scheme)) return false;
+  const url = URL.parse(`http://${rest}`);
+  return url !== null && url.hostname !== '' && (/^wss?$/i.test(scheme ?? '') || url.pathname === '/');
+};
+const isWebSocket = (address: string): boolean => /^wss?:/i.test(address);
+
+/** The ways to log in; each PC uses one of them. */
+const logins = ['user', 'token', 'nkey', 'credentials'] as const;
+
+export const siteSettings = z
+  .strictObject({
+    name: token,
+    /** Default: the name of this computer. */
+    pc: token.optional(),
+    /** Only a host with the role `server` can grant requests to the others. */
+    role: oneOf('member', 'server').default('member'),
+    servers: z
+      .array(server, { error: encodeMessage('problem.texts') })
+      .min(1, { error: encodeMessage('problem.filled') })
+      .max(20, { error: encodeMessage('problem.texts') }),
+    user: text.optional(),
+    password: text.optional(),
+    token: text.optional(),
+    /** The seed of an NKey. */
+    nkey: text.optional(),
+    /** The content of a credentials file. */
+    credentials: text.optional(),
+    /** Requires TLS. `ca`: a file with the certificates of a private authority. */
+    tls: z.strictObject({ ca: text.optional() }).optional(),
+    /** The part of the hour and the day that is kept for PCs without a grantor. */
+    fallbackReserve: z.number({ error: reserve }).min(0, { error: reserve }).max(0.5, { error: reserve }).default(0.03),
+    /** The number of servers that keep the journal. */
+    replicas: z.union([z.literal(1), z.literal(3), z.literal(5)], { error: replicas }).default(1),
+  })
+  .check(({ value, issues }) => {
+    const [first = 'user', second] = logins.filter((key) => value[key] !== undefined);
+    if (second !== undefined)
+      issues.push({ code: 'custom', path: [second], message: encodeMessage('problem.oneLogin', { first }), input: '' });
+    if ((value.user === undefined) !== (value.password === undefined)) {
+      const missing = value.user === undefined ? 'user' : 'password';
+      issues.push({ code: 'custom', path: [missing], message: encodeMessage('problem.filled'), input: undefined });
+    }
+    if (value.nkey !== undefined && !/^SU[A-Z2-7]{56}$/.test(value.nkey.trim()))
+      issues.push({ code: 'custom', path: ['nkey'], message: encodeMessage('problem.nkey'), input: '' });
+    const index = value.servers.findIndex((each) => isWebSocket(each) !== isWebSocket(value.servers[0] ?? ''));
+    if (index !== -1)
+      issues.push({
+        code: 'custom',
+        path: ['servers', index],
+        message: encodeMessage('problem.oneTransport'),
+        input: value.servers[index],
+      });
+  });

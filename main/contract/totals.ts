@@ -1,0 +1,30 @@
+/** The totals that this PC keeps: the import of opening balances, in parts, and their state. */
+import { z } from 'zod';
+import { messageOrTextSchema } from '#domain/messages/message.ts';
+
+const nothing = z.object({});
+const rejected = z.object({ index: z.number(), path: z.string(), message: messageOrTextSchema });
+
+export const totalsCalls = {
+  /** Each item is a customer's totals (2.5), or an order that they contain (2.6). */
+  'totals.import': {
+    input: z.object({
+      items: z.array(z.unknown()).max(10_000),
+      /** Removes the totals kept so far. */
+      isFirst: z.boolean(),
+      /** Totals are kept from now on. */
+      isLast: z.boolean(),
+    }),
+    output: z.object({ customers: z.number(), orders: z.number(), rejected: z.array(rejected) }),
+  },
+  'totals.status': {
+    input: nothing,
+    output: z.object({
+      /** Whether the settings name this PC. */
+      isChosen: z.boolean(),
+      importedAt: z.number().optional(),
+      customers: z.number(),
+      orders: z.number(),
+    }),
+  },
+} as const;

@@ -1,0 +1,68 @@
+/**
+ * Remembers which reports are sent together again and which are kept apart, until each has its result. After a restart
+ * the search for a bad item begins again, which costs a few requests and loses nothing.
+ */
+import type { Answer } from '#helpdesk/result.ts';
+import { isDamaged } from './checksum.ts';
+import type { Outbox } from './outbox.ts';
+import type { RowWithBody } from './outbox-queries.ts';
+import { isFailure, type ItemFailures } from './item-failures.ts';
+import { halves, takeBatch, usualBatchLimits, type BatchLimits } from './report-batch.ts';
+
+export interface ReportBatches {
+  /** The reports to send with this one, which is the first. */
+  readonly collect: (first: RowWithBody, outbox: Outbox) => readonly RowWithBody[];
+  /** Call before the failures are recorded. `isSplit`: the answer has divided it. */
+  readonly decide: (batch: readonly RowWithBody[], answer: Answer, isSplit: boolean) => void;
+  /** Whether this answer is one failure too many for all of them together. Has no side effects. */
+  readonly shouldDivide: (batch: readonly RowWithBody[], answer: Answer) => boolean;
+}
+
+export const createReportBatches = (failures: ItemFailures, limits: BatchLimits = usualBatchLimits): ReportBatches => {
+  /** The items that go together, by each of them. */
+  const together = new Map<number, readonly number[]>();
+  let { bytes } = limits;
+
+  const keepTogether = (batch: readonly RowWithBody[]): void => {
+    const seqs = batch.map(({ seq }) => seq);
+    for (const seq of seqs) together.set(seq, seqs);
+  };
+  return {
+    collect: (first, outbox) => {
+      const known = together.get(first.seq);
+      const fits = ({ seq, crc, state, isFirst, ...row }: RowWithBody): boolean =>
+        seq !== first.seq && state === 'waiting' && isFirst === 1 && !isDamaged({ ...row, crc });
+      if (known !== undefined) {
+        const rest = known.flatMap((seq) => outbox.row(seq) ?? []).filter(fits);
+        return takeBatch(first, rest, limits);
+      }
+      // An item that failed alone is tried alone.
+      if (failures.get(first.seq) !== undefined) return [first];
+      const isFree = ({ seq }: RowWithBody): boolean => !together.has(seq) && failures.get(seq) === undefined;
+      const waiting = outbox.reportsInOrder(first.operation);
+      return takeBatch(
+        first,
+        filtered(waiting, (row) => fits(row) && isFree(row)),
+        { ...limits, bytes },
+      );
+    },
+    shouldDivide: ([first, ...rest], answer) => {
+      if (first === undefined || rest.length === 0 || !isFailure(answer)) return false;
+      // A limit concerns everything that is sent, unless others passed.
+      return answer.kind === 'limited' ? failures.isSuspect(first.seq) : failures.get(first.seq) !== undefined;
+    },
+    decide: (batch, answer, isSplit) => {
+      for (const { seq } of batch) together.delete(seq);
+      if (batch.length === 1) return;
+      if (isSplit) for (const half of halves(batch)) keepTogether(half);
+      else if (isFailure(answer)) keepTogether(batch);
+      const sum = batch.reduce((total, { body }) => total + Buffer.byteLength(body), 0);
+      if (answer.kind === 'refused' && answer.status === 413) bytes = Math.min(bytes, Math.ceil(sum / 2));
+    },
+  };
+};
+
+/** Reads no more rows than the batch takes. */
+function* filtered<Value>(values: Iterable<Value>, isWanted: (value: Value) => boolean): Iterable<Value> {
+  for (const value of values) if (isWanted(value)) yield value;
+}

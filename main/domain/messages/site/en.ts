@@ -1,0 +1,43 @@
+/** Texts about a site: the broker, and who grants requests. */
+export const siteEn = {
+  'now.site': 'This PC sends its requests in turn',
+  'now.detail.site': '{reason}. Requests may be delayed; none are lost.',
+  'site.working': 'The site {site} grants the requests of this PC',
+  'site.grantor': 'This PC grants the requests of the site {site}',
+  'site.learning':
+    'The site {site} is counting the requests of all PCs. It grants requests within a minute; until then, this PC sends its requests in turn',
+  'site.connecting': 'Connecting to the site {site}',
+  'site.reachable': 'The broker of the site {site} accepts this PC, and a PC grants requests',
+  'site.unreachable': 'The broker of the site {site} is not responding',
+  'site.unreachable.do':
+    'Check the servers in the settings, this PC’s network connection and the broker. Counterline retries automatically',
+  'site.credentials': 'The broker of the site {site} rejected this PC’s credentials',
+  'site.credentials.do':
+    'Check that the settings contain the key of this PC, and that the broker has loaded the current accounts',
+  'site.credentialsUnreadable': 'The NKey or the credentials file for the site {site} is invalid',
+  'site.credentialsUnreadable.do': 'Copy this PC’s key again from the folder that “counterline site accounts” created',
+  'site.authority': 'The file with the certificate authority of the site {site} cannot be read',
+  'site.authority.do':
+    'Check the path in the settings under site.tls.ca. The file must contain certificates in PEM format',
+  'site.certificate': 'This PC does not trust the certificate of the broker of the site {site} ({detail})',
+  'site.certificate.do':
+    'Name the file of your certificate authority in the settings under site.tls.ca, and use a server name from the certificate',
+  'site.noTls': 'The broker of the site {site} does not offer TLS, which the settings require',
+  'site.noTls.do': 'Set up TLS on the broker. Without it, credentials can be read in transit',
+  'site.tooOld': 'The broker of the site {site} is too old: its version is {detail}, and {oldest} or later is required',
+  'site.tooOld.do': 'Update nats-server',
+  'site.permission': 'The broker of the site {site} does not allow this PC to use {detail}',
+  'site.permission.do':
+    'The key probably belongs to another PC. Check site.pc in the settings, and create the accounts again with “counterline site accounts”',
+  'site.jetStreamOff': 'JetStream is off on the broker of the site {site}',
+  'site.jetStreamOff.do': 'Turn on JetStream in nats-server.conf',
+  'site.storageFull': 'The broker of the site {site} has no space for the journal',
+  'site.storageFull.do': 'Free disk space on the broker, or raise the JetStream limits to at least 1 GB',
+  'site.journal': 'The broker of the site {site} rejected the journal (error {detail})',
+  'site.journal.do': 'Check the log of nats-server',
+  'site.noGrantor': 'No PC grants the requests of the site {site}',
+  'site.noGrantor.do': 'Start Counterline on a PC with the role “server”. Two such PCs are recommended',
+  'site.rejected':
+    'Messages of the site {site} were rejected since the start. Of another version: {version}; invalid: {invalid}; forged grants: {forged}; repeated grants: {repeated}',
+  'site.rejected.do': 'Use the same version of Counterline on all PCs, and give each PC an account of its own',
+} as const;

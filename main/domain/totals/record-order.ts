@@ -1,0 +1,139 @@
+/**
+ * Customer totals that this PC keeps (assumption 51): what an order changes in the totals of its customer, and what the
+ * order itself lacks. Pure.
+ *
+ *   a new order              counts once; `is_first_order` is true if its customer had none
+ *   the same number again    replaces the previous amount; `old_revenue` and `old_profit` are what was reported before
+ *   returned completely      revenue 0: the order no longer counts, until it is sold again
+ */
+export type Currency = '€' | '$';
+
+/** As in the interface (2.5). */
+export interface CustomerTotals {
+  readonly email_address: string;
+  readonly customer_since: string;
+  readonly order_count: number;
+  readonly currency: Currency;
+  readonly total_revenue: number;
+  readonly last_order_date: string;
+}
+
+/** An order as it was reported last. */
+export interface KnownOrder {
+  readonly orderNumber: string;
+  readonly emailAddress: string;
+  readonly revenue: number;
+  readonly profit?: number | undefined;
+  readonly isFirst: boolean;
+  readonly isCounted: boolean;
+}
+
+/** As in the interface (2.6), but without `is_first_order` if nobody supplied it. */
+export interface ReportedOrder {
+  readonly order_number: string;
+  readonly email_address: string;
+  readonly revenue: number;
+  readonly old_revenue?: number | undefined;
+  readonly profit?: number | undefined;
+  readonly old_profit?: number | undefined;
+  readonly order_date: string;
+  readonly is_first_order?: boolean | undefined;
+}
+
+export interface TotalsBook {
+  readonly customer: (key: string) => CustomerTotals | undefined;
+  readonly order: (orderNumber: string) => KnownOrder | undefined;
+}
+
+export interface RecordedOrder {
+  /** What the till supplied, completed. Supplied values always stay. */
+  readonly completed: ReportedOrder & { readonly is_first_order: boolean };
+  readonly known: KnownOrder;
+  /** The new totals: of one customer, or of two if the order moved to another customer. */
+  readonly customers: readonly CustomerTotals[];
+}
+
+/** E-mail addresses that differ only in case belong to one customer. */
+export const customerKey = (emailAddress: string): string => emailAddress.toLowerCase();
+
+/** Amounts are decimal numbers with cents, so a sum is rounded to cents. */
+const cents = (amount: number): number => Math.round(amount * 100) / 100;
+const later = (one: string, other: string): string => (Date.parse(one) >= Date.parse(other) ? one : other);
+const earlier = (one: string, other: string): string => (Date.parse(one) <= Date.parse(other) ? one : other);
+
+/** An order from before the opening balances: its totals contain it, and only `old_revenue` shows that. */
+const fromBefore = (order: ReportedOrder): KnownOrder | undefined =>
+  order.old_revenue === undefined
+    ? undefined
+    : {
+        orderNumber: order.order_number,
+        emailAddress: order.email_address,
+        revenue: order.old_revenue,
+        profit: order.old_profit,
+        isFirst: order.is_first_order ?? false,
+        isCounted: true,
+      };
+
+const complete = (order: ReportedOrder, before: KnownOrder | undefined, isFirst: boolean) => {
+  const { is_first_order, ...rest } = order;
+  const isChanged = before !== undefined && before.revenue !== order.revenue;
+  const hasOtherProfit = before?.profit !== undefined && order.profit !== undefined && before.profit !== order.profit;
+  return {
+    ...(isChanged ? { old_revenue: before.revenue } : {}),
+    ...(hasOtherProfit ? { old_profit: before.profit } : {}),
+    ...rest,
+    is_first_order: is_first_order ?? isFirst,
+  };
+};
+
+const without = (totals: CustomerTotals, order: KnownOrder): CustomerTotals => ({
+  ...totals,
+  order_count: Math.max(0, totals.order_count - (order.isCounted ? 1 : 0)),
+  total_revenue: cents(totals.total_revenue - order.revenue),
+});
+
+const withOrder = (totals: CustomerTotals, order: KnownOrder, date: string): CustomerTotals => ({
+  ...totals,
+  customer_since: earlier(totals.customer_since, date),
+  order_count: totals.order_count + (order.isCounted ? 1 : 0),
+  total_revenue: cents(totals.total_revenue + order.revenue),
+  last_order_date: later(totals.last_order_date, date),
+});
+
+/** `currency`: of a customer who is not in the opening balances. */
+export const recordOrder = (book: TotalsBook, order: ReportedOrder, currency: Currency): RecordedOrder => {
+  const date = order.order_date;
+  const before = book.order(order.order_number) ?? fromBefore(order);
+  const key = customerKey(order.email_address);
+  const fresh: CustomerTotals = {
+    email_address: order.email_address,
+    customer_since: date,
+    order_count: 0,
+    currency,
+    total_revenue: 0,
+    last_order_date: date,
+  };
+  const known = book.customer(key);
+  const isFirst = before?.isFirst ?? (known?.order_count ?? 0) === 0;
+  const completed = complete(order, before, isFirst);
+  const now: KnownOrder = {
+    orderNumber: order.order_number,
+    emailAddress: order.email_address,
+    revenue: order.revenue,
+    ...(order.profit === undefined ? {} : { profit: order.profit }),
+    isFirst: completed.is_first_order,
+    isCounted: before === undefined || order.revenue !== 0,
+  };
+  if (before === undefined) return { completed, known: now, customers: [withOrder(known ?? fresh, now, date)] };
+  if (customerKey(before.emailAddress) === key) {
+    // A customer without a balance has had at least this order.
+    const totals = known ?? withOrder(fresh, before, date);
+    return { completed, known: now, customers: [withOrder(without(totals, before), now, date)] };
+  }
+  const previous = book.customer(customerKey(before.emailAddress));
+  return {
+    completed,
+    known: now,
+    customers: [...(previous === undefined ? [] : [without(previous, before)]), withOrder(known ?? fresh, now, date)],
+  };
+};

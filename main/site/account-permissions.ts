@@ -1,0 +1,44 @@
+/**
+ * What the account of a PC may do on the broker. A member can ask for its own requests only: it cannot grant, write to
+ * the journal, or read what is sent to others. Only the named JetStream subjects are open to a host with the role
+ * `server`, so it cannot delete the journal.
+ */
+import { siteSubjects } from './subjects.ts';
+import type { SiteRole } from './types.ts';
+
+export interface AccountPermissions {
+  readonly publish: readonly string[];
+  readonly subscribe: readonly string[];
+}
+
+/** Replies of the broker to one PC. */
+export const inboxPrefixOf = (pc: string): string => `_INBOX_${pc}`;
+
+export const permissionsOf = (site: string, pc: string, role: SiteRole): AccountPermissions => {
+  const subjects = siteSubjects(site);
+  const publish = [subjects.from(pc)];
+  const subscribe = [subjects.to(pc), subjects.all, `${inboxPrefixOf(pc)}.>`];
+  if (role === 'member') return { publish, subscribe };
+  const journal = subjects.journalStream;
+  const election = `KV_${subjects.electionBucket}`;
+  return {
+    publish: [
+      ...publish,
+      subjects.to('*'),
+      subjects.all,
+      subjects.journal,
+      `$KV.${subjects.electionBucket}.>`,
+      '$JS.API.INFO',
+      ...[journal, election].flatMap((stream) => [`$JS.API.STREAM.INFO.${stream}`, `$JS.API.STREAM.CREATE.${stream}`]),
+      `$JS.API.CONSUMER.CREATE.${journal}`,
+      `$JS.API.CONSUMER.CREATE.${journal}.>`,
+      `$JS.API.CONSUMER.MSG.NEXT.${journal}.>`,
+      `$JS.API.CONSUMER.INFO.${journal}.>`,
+      `$JS.API.CONSUMER.DELETE.${journal}.>`,
+      `$JS.API.STREAM.MSG.GET.${election}`,
+      `$JS.API.DIRECT.GET.${election}`,
+      `$JS.API.DIRECT.GET.${election}.>`,
+    ],
+    subscribe: [...subscribe, subjects.from('*')],
+  };
+};

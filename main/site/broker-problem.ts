@@ -1,0 +1,82 @@
+/** Why the broker cannot be used, as one code for the log, `doctor` and the window. Details contain no secrets. */
+import { JetStreamApiError } from '@nats-io/jetstream';
+import { errors } from '@nats-io/transport-node';
+
+export type BrokerProblemCode =
+  /** Nothing answers, or the connection broke. */
+  | 'unreachable'
+  /** The broker rejects the credentials of this PC. */
+  | 'credentials'
+  /** The NKey seed or the credentials file cannot be read. */
+  | 'credentialsUnreadable'
+  /** The file of the private authority cannot be read. */
+  | 'authority'
+  /** The broker's certificate is not trusted, or is for another name. */
+  | 'certificate'
+  /** The settings require TLS, and the broker does not offer it. */
+  | 'noTls'
+  | 'tooOld'
+  /** The account of this PC lacks a permission, for example since it belongs to another PC. */
+  | 'permission'
+  | 'jetStreamOff'
+  /** The broker has no room for the journal. */
+  | 'storageFull'
+  /** Another error of the journal or the election. */
+  | 'journal'
+  /** Connected, but no host grants requests. */
+  | 'noGrantor';
+export interface BrokerProblem {
+  readonly code: BrokerProblemCode;
+  /** A version, a subject or a system code. */
+  readonly detail?: string | undefined;
+}
+
+export class BrokerError extends Error {
+  readonly problem: BrokerProblem;
+  constructor(code: BrokerProblemCode, detail?: string) {
+    super(code);
+    this.name = 'BrokerError';
+    this.problem = detail === undefined ? { code } : { code, detail };
+  }
+}
+
+/** Older servers lack what the journal needs. Tried with 2.9.10. */
+export const oldestBroker = '2.9.0';
+export const needsUpdate = (version: string): boolean => {
+  const [major = 0, minor = 0] = version.split('.').map(Number);
+  const [oldestMajor = 0, oldestMinor = 0] = oldestBroker.split('.').map(Number);
+  return major < oldestMajor || (major === oldestMajor && minor < oldestMinor);
+};
+
+const certificateCodes =
+  /^(?:UNABLE_TO_|SELF_SIGNED_CERT|DEPTH_ZERO_SELF_SIGNED_CERT|CERT_|ERR_TLS_CERT_|INVALID_CA|INVALID_PURPOSE|HOSTNAME_MISMATCH)/;
+/** The broker's codes for “no room”: of the server, of the account and of the stream. */
+const fullCodes: ReadonlySet<number> = new Set([10_002, 10_023, 10_028, 10_047, 10_077]);
+const offCodes: ReadonlySet<number> = new Set([10_039, 10_076]);
+
+const codeIn = (error: unknown): string | undefined => {
+  for (let each = error; each instanceof Error; each = each.cause) {
+    if ('code' in each && typeof each.code === 'string') return each.code;
+  }
+  return undefined;
+};
+
+export const brokerProblemOf = (error: unknown): BrokerProblem => {
+  if (error instanceof BrokerError) return error.problem;
+  if (error instanceof errors.AuthorizationError || error instanceof errors.UserAuthenticationExpiredError)
+    return { code: 'credentials' };
+  if (error instanceof errors.PermissionViolationError) return { code: 'permission', detail: error.subject };
+  if (error instanceof Error && error.name === 'JetStreamNotEnabled') return { code: 'jetStreamOff' };
+  if (error instanceof JetStreamApiError)
+    return fullCodes.has(error.code)
+      ? { code: 'storageFull' }
+      : offCodes.has(error.code)
+        ? { code: 'jetStreamOff' }
+        : { code: 'journal', detail: String(error.code) };
+  const code = codeIn(error);
+  if (code !== undefined && certificateCodes.test(code)) return { code: 'certificate', detail: code };
+  if (error instanceof errors.ConnectionError && error.message.includes("does not support 'tls'"))
+    return { code: 'noTls' };
+  if (error instanceof Error && error.cause !== undefined && error.cause !== error) return brokerProblemOf(error.cause);
+  return code === undefined ? { code: 'unreachable' } : { code: 'unreachable', detail: code };
+};

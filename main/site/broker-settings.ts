@@ -1,0 +1,35 @@
+/** The broker's servers and the credentials of this PC, as the settings have them. */
+
+export type BrokerTransport = 'tcp' | 'websocket';
+
+export interface BrokerSettings {
+  readonly pc: string;
+  /** `host`, `host:port`, or an address that begins with `nats://`, `tls://`, `ws://` or `wss://`. */
+  readonly servers: readonly string[];
+  /** At most one of user with password, token, nkey and credentials. */
+  readonly user?: string | undefined;
+  readonly password?: string | undefined;
+  readonly token?: string | undefined;
+  /** The seed of an NKey. */
+  readonly nkey?: string | undefined;
+  /** The content of a credentials file: a JWT and a seed. */
+  readonly credentials?: string | undefined;
+  /** TLS is required. `ca`: a file with the certificates of a private authority. */
+  readonly tls?: { readonly ca?: string | undefined } | undefined;
+}
+
+const schemeOf = (server: string): string => /^([a-z]+):\/\//i.exec(server)?.[1]?.toLowerCase() ?? 'nats';
+
+/** All servers of a site have the same transport (app/settings/site-schema.ts). */
+export const transportOf = (servers: readonly string[]): BrokerTransport =>
+  servers.some((server) => /^wss?$/.test(schemeOf(server))) ? 'websocket' : 'tcp';
+
+/** The client ignores the scheme of an address, so an attacker could otherwise remove TLS. */
+export const needsTls = ({ servers, tls }: Pick<BrokerSettings, 'servers' | 'tls'>): boolean =>
+  tls !== undefined || servers.some((server) => /^(?:tls|wss)$/.test(schemeOf(server)));
+
+/** The host of an address, without brackets. */
+export const hostOf = (server: string): string => {
+  const url = URL.parse(`http://${server.replace(/^[a-z]+:\/\//i, '')}`);
+  return (url?.hostname ?? server).replace(/^\[|\]$/g, '');
+};

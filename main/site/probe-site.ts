@@ -1,0 +1,60 @@
+/** Tries the broker of a site once, without joining it: the login, the permissions, JetStream, and whether a PC grants. */
+import { jetstreamManager } from '@nats-io/jetstream';
+import { errors, type NatsConnection } from '@nats-io/transport-node';
+import { siteVersion } from '#domain/site/messages.ts';
+import { brokerProblemOf, type BrokerProblem } from './broker-problem.ts';
+import type { BrokerSettings } from './broker-settings.ts';
+import { connectToBroker } from './connect.ts';
+import { siteSubjects } from './subjects.ts';
+import type { SiteRole } from './types.ts';
+
+const answerMs = 3_000;
+
+/** Undefined: everything works. `signal`: ends the wait for a grantor. */
+export const probeSite = async (
+  settings: BrokerSettings & { readonly name: string; readonly role: SiteRole },
+  certificates: readonly string[],
+  signal: AbortSignal,
+): Promise<BrokerProblem | undefined> => {
+  let nats: NatsConnection | undefined;
+  try {
+    nats = await connectToBroker(settings, certificates);
+    return await probe(nats, settings, signal);
+  } catch (error) {
+    return brokerProblemOf(error);
+  } finally {
+    await nats?.close().catch(() => undefined);
+  }
+};
+
+const probe = async (
+  nats: NatsConnection,
+  { name, pc, role }: { readonly name: string; readonly pc: string; readonly role: SiteRole },
+  signal: AbortSignal,
+): Promise<BrokerProblem | undefined> => {
+  const subjects = siteSubjects(name);
+  let denied: unknown;
+  const watch = async (): Promise<void> => {
+    for await (const status of nats.status())
+      if (status.type === 'error' && status.error instanceof errors.PermissionViolationError) denied ??= status.error;
+  };
+  void watch();
+  const answered = new Promise<boolean>((resolve) => {
+    nats.subscribe(subjects.to(pc), {
+      callback: (error) => {
+        if (error === null) resolve(true);
+      },
+    });
+    const late = AbortSignal.any([signal, AbortSignal.timeout(answerMs)]);
+    late.addEventListener('abort', () => resolve(false), { once: true });
+  });
+  // A grantor answers each message, and this one changes nothing.
+  nats.publish(subjects.from(pc), JSON.stringify({ v: siteVersion, kind: 'renew' }));
+  await nats.flush();
+  if (denied !== undefined) return brokerProblemOf(denied);
+  if (nats.info?.jetstream !== true) return { code: 'jetStreamOff' };
+  if (role === 'server') await (await jetstreamManager(nats)).getAccountInfo();
+  // A host with the role `server` grants requests itself.
+  if (!(await answered) && role === 'member') return { code: 'noGrantor' };
+  return undefined;
+};

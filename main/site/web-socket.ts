@@ -1,0 +1,24 @@
+/** Opens WebSocket connections to the broker with `ws`: Node's own client cannot use a private authority. */
+import type { WsConnectionOptions } from '@nats-io/transport-node';
+import { WebSocket } from 'ws';
+
+type Factory = NonNullable<WsConnectionOptions['wsFactory']>;
+
+export interface WebSocketFactory {
+  readonly open: Factory;
+  /** The reason of the last failure. The broker's client keeps only the text. */
+  readonly lastError: () => unknown;
+}
+
+export const createWebSocketFactory = (ca: readonly string[], timeoutMs: number): WebSocketFactory => {
+  let lastError: unknown;
+  return {
+    lastError: () => lastError,
+    open: async (url) => {
+      const socket = new WebSocket(url, { ca: [...ca], handshakeTimeout: timeoutMs, perMessageDeflate: false });
+      socket.on('error', (error) => (lastError = error));
+      // `ws` has the events and methods of the standard that the client uses.
+      return { socket: socket as unknown as Awaited<ReturnType<Factory>>['socket'], encrypted: url.startsWith('wss:') };
+    },
+  };
+};

@@ -1,0 +1,106 @@
+/**
+ * Maps for files with the events of known tills, as their vendors publish them. None was tried with a real till. A
+ * program of the store receives the events, checks their signature, and writes each into a drop folder.
+ */
+import type { DropFolderConfig } from './config.ts';
+
+export interface ReadyMap {
+  readonly till: string;
+  /** The name of the event at the vendor. */
+  readonly event: string;
+  /** The page of the vendor's documentation. */
+  readonly page: string;
+  readonly content: 'orders' | 'lookup';
+  readonly map: DropFolderConfig['map'];
+  readonly only?: DropFolderConfig['only'] | undefined;
+  /** Fields that the event does not contain. The `map` of the settings must add them. */
+  readonly missing: readonly string[];
+}
+
+const payment = 'data.object.payment';
+const loyalty = 'data.object.loyalty_account';
+
+export const readyMaps = {
+  'shopify-orders': {
+    till: 'Shopify POS',
+    event: 'orders/paid',
+    page: 'https://shopify.dev/docs/api/webhooks',
+    content: 'orders',
+    map: {
+      order_number: 'name',
+      email_address: 'email',
+      revenue: 'total_price',
+      order_date: 'created_at',
+    },
+    only: { test: [false], financial_status: ['paid'] },
+    missing: ['is_first_order'],
+  },
+  'shopify-customer': {
+    till: 'Shopify POS',
+    event: 'customers/update',
+    page: 'https://shopify.dev/docs/api/webhooks',
+    content: 'lookup',
+    // The number in `id` can be larger than JSON numbers are exact.
+    map: { email_address: 'email', phone_number: 'phone', external_identifier: 'admin_graphql_api_id' },
+    missing: [],
+  },
+  'square-payments': {
+    till: 'Square',
+    event: 'payment.updated',
+    page: 'https://developer.squareup.com/reference/square/webhooks/payment.updated',
+    content: 'orders',
+    map: {
+      order_number: `${payment}.order_id`,
+      email_address: `${payment}.buyer_email_address`,
+      revenue: { path: `${payment}.total_money.amount`, divideBy: 100 },
+      order_date: `${payment}.created_at`,
+    },
+    only: { [`${payment}.status`]: ['COMPLETED'] },
+    missing: ['is_first_order'],
+  },
+  'square-loyalty': {
+    till: 'Square',
+    event: 'loyalty.account.updated',
+    page: 'https://developer.squareup.com/reference/square/webhooks/loyalty.account.updated',
+    content: 'lookup',
+    map: { phone_number: `${loyalty}.mapping.phone_number`, external_identifier: `${loyalty}.customer_id` },
+    missing: [],
+  },
+  'lightspeed-x-sales': {
+    till: 'Lightspeed Retail (X-Series)',
+    event: 'sale.update',
+    page: 'https://x-series-api.lightspeedhq.com/docs/webhooks_example_payloads',
+    content: 'orders',
+    map: {
+      order_number: 'invoice_number',
+      email_address: 'customer.email',
+      revenue: 'totals.total_price',
+      order_date: 'sale_date',
+    },
+    only: { status: ['CLOSED'] },
+    missing: ['is_first_order'],
+  },
+  'lightspeed-x-customer': {
+    till: 'Lightspeed Retail (X-Series)',
+    event: 'customer.update',
+    page: 'https://x-series-api.lightspeedhq.com/docs/webhooks_example_payloads',
+    content: 'lookup',
+    map: { email_address: 'email', phone_number: 'phone', external_identifier: 'customer_code' },
+    missing: [],
+  },
+} as const satisfies Readonly<Record<string, ReadyMap>>;
+
+export type ReadyMapName = keyof typeof readyMaps;
+export const readyMapNames = Object.keys(readyMaps) as readonly ReadyMapName[];
+
+/** The settings with their ready map filled in. `map` and `only` of the settings have priority. */
+export const withReadyMap = (config: DropFolderConfig): DropFolderConfig => {
+  if (config.readyMap === undefined) return config;
+  const ready: ReadyMap = readyMaps[config.readyMap];
+  return {
+    ...config,
+    content: ready.content,
+    map: { ...ready.map, ...config.map },
+    only: { ...ready.only, ...config.only },
+  };
+};

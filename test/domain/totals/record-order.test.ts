@@ -1,0 +1,158 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  customerKey,
+  recordOrder,
+  type CustomerTotals,
+  type KnownOrder,
+  type ReportedOrder,
+} from '#domain/totals/record-order.ts';
+
+const bob: CustomerTotals = {
+  email_address: 'bob@customer.example',
+  customer_since: '2024-05-02T08:00:00Z',
+  order_count: 7,
+  currency: '$',
+  total_revenue: 412.5,
+  last_order_date: '2026-03-01T10:15:00Z',
+};
+const order = (over: Partial<ReportedOrder> = {}): ReportedOrder => ({
+  order_number: 'A-1',
+  email_address: 'bob@customer.example',
+  revenue: 20,
+  order_date: '2026-11-20T09:30:00Z',
+  ...over,
+});
+const createBook = (customers: readonly CustomerTotals[] = [bob]) => {
+  const byKey = new Map(customers.map((each) => [customerKey(each.email_address), each]));
+  const orders = new Map<string, KnownOrder>();
+  const record = (reported: ReportedOrder) => {
+    const recorded = recordOrder(
+      { customer: (key) => byKey.get(key), order: (number) => orders.get(number) },
+      reported,
+      '€',
+    );
+    orders.set(reported.order_number, recorded.known);
+    for (const each of recorded.customers) byKey.set(customerKey(each.email_address), each);
+    return recorded;
+  };
+  return { record, totals: (email: string) => byKey.get(customerKey(email)) };
+};
+
+describe('An order', () => {
+  it.each([
+    ['a sale', [order()], { order_count: 8, total_revenue: 432.5 }, { is_first_order: false }],
+    [
+      'a part return',
+      [order(), order({ revenue: 15 })],
+      { order_count: 8, total_revenue: 427.5 },
+      { old_revenue: 20, revenue: 15 },
+    ],
+    ['an upsell', [order(), order({ revenue: 30 })], { order_count: 8, total_revenue: 442.5 }, { old_revenue: 20 }],
+    [
+      'a return',
+      [order(), order({ revenue: 0 })],
+      { order_count: 7, total_revenue: 412.5 },
+      { old_revenue: 20, revenue: 0 },
+    ],
+    [
+      'a return that is sold again',
+      [order(), order({ revenue: 0 }), order({ revenue: 18 })],
+      { order_count: 8, total_revenue: 430.5 },
+      { old_revenue: 0 },
+    ],
+    ['the same report again', [order(), order()], { order_count: 8, total_revenue: 432.5 }, {}],
+    [
+      'a return of an order from before the opening balances',
+      [order({ revenue: 30, old_revenue: 50 })],
+      { order_count: 7, total_revenue: 392.5 },
+      { old_revenue: 50 },
+    ],
+    ['an address in other letters', [order({ email_address: 'BOB@customer.example' })], { order_count: 8 }, {}],
+    [
+      'another profit',
+      [order({ profit: 5 }), order({ profit: 4, revenue: 20 })],
+      { order_count: 8 },
+      { old_profit: 5, profit: 4 },
+    ],
+  ])('%s', (_, reports, totals, completed) => {
+    const book = createBook();
+    const last = reports.map((each) => book.record(each)).at(-1);
+    expect(book.totals('bob@customer.example')).toMatchObject({ currency: '$', ...totals });
+    expect(last?.completed).toMatchObject(completed);
+    if (!('old_revenue' in completed)) expect(last?.completed).not.toHaveProperty('old_revenue');
+  });
+
+  it('of an unknown customer is the first, in the currency of the settings', () => {
+    const book = createBook([]);
+    const first = book.record(order());
+    expect(first.completed.is_first_order).toBe(true);
+    expect(first.customers).toEqual([
+      {
+        email_address: 'bob@customer.example',
+        customer_since: '2026-11-20T09:30:00Z',
+        order_count: 1,
+        currency: '€',
+        total_revenue: 20,
+        last_order_date: '2026-11-20T09:30:00Z',
+      },
+    ]);
+    expect(book.record(order({ order_number: 'A-2' })).completed.is_first_order).toBe(false);
+    // A correction says the same as its order.
+    expect(book.record(order({ revenue: 10 })).completed.is_first_order).toBe(true);
+  });
+
+  it('keeps what the till supplied', () => {
+    const book = createBook([]);
+    expect(book.record(order({ is_first_order: false })).completed.is_first_order).toBe(false);
+    expect(book.record(order({ revenue: 5, old_revenue: 21 })).completed.old_revenue).toBe(21);
+  });
+
+  it('that moves to another customer leaves the first', () => {
+    const book = createBook();
+    book.record(order());
+    const moved = book.record(order({ email_address: 'kim@customer.example' }));
+    expect(moved.customers.map((each) => [each.email_address, each.order_count, each.total_revenue])).toEqual([
+      ['bob@customer.example', 7, 412.5],
+      ['kim@customer.example', 1, 20],
+    ]);
+  });
+
+  it('counts the same in any sequence of corrections as its last report alone', () => {
+    const amount = fc.integer({ min: 0, max: 100_000 }).map((n) => n / 100);
+    fc.assert(
+      fc.property(
+        fc.array(
+          fc.record({
+            number: fc.constantFrom('1', '2', '3', '4'),
+            customer: fc.constantFrom('bob', 'kim'),
+            revenue: amount,
+          }),
+          { minLength: 1, maxLength: 40 },
+        ),
+        (reports) => {
+          const book = createBook([]);
+          const last = new Map<
+            string,
+            { readonly customer: string; readonly revenue: number; readonly times: number }
+          >();
+          for (const { number, customer, revenue } of reports) {
+            book.record(order({ order_number: number, email_address: `${customer}@customer.example`, revenue }));
+            last.set(number, { customer, revenue, times: (last.get(number)?.times ?? 0) + 1 });
+          }
+          for (const customer of ['bob', 'kim']) {
+            const own = [...last.values()].filter((each) => each.customer === customer);
+            const totals = book.totals(`${customer}@customer.example`);
+            expect(totals?.total_revenue ?? 0).toBeCloseTo(
+              own.reduce((sum, { revenue }) => sum + revenue, 0),
+              2,
+            );
+            expect(totals?.order_count ?? 0).toBe(
+              own.filter(({ revenue, times }) => revenue !== 0 || times === 1).length,
+            );
+          }
+        },
+      ),
+    );
+  });
+});

@@ -1,0 +1,60 @@
+/** The page of the practice till in Chromium: a scan, a sale and a return by another way in, with the sent bytes. */
+import { chromium } from 'playwright-core';
+import { expect, it, onTestFinished } from 'vitest';
+import { cpSync } from 'node:fs';
+import { join } from 'node:path';
+import { browserFlags } from '../renderer/browser-flags.ts';
+import { builtWindows } from '../renderer/built-windows.ts';
+import { practise } from '../app/support/start-practice.ts';
+import { until } from '../app/support/start-app.ts';
+
+it('scans, sells and takes back over TCP and the drop folder, and shows what went over the wire', async () => {
+  const desk = await practise();
+  onTestFinished(desk.close);
+  const built = await builtWindows(['till']);
+  onTestFinished(built.drop);
+  cpSync(join(built.path, 'till'), join(desk.dataDir, 'till'), { recursive: true });
+  const browser = await chromium.launch({
+    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+    args: [...browserFlags],
+  });
+  onTestFinished(() => browser.close());
+  const page = await browser.newPage({ locale: 'en-GB' });
+  page.setDefaultTimeout(60_000);
+  await page.goto(desk.view().tillPageUrl ?? '');
+  const wire = page.locator('.parts');
+  const status = page.locator('.sale');
+
+  await page.locator('#way').selectOption('tcp');
+  await page.locator('.card').first().click();
+  await page.locator('.answer .state[data-state=working]').waitFor();
+  expect(await wire.innerText()).toContain('{"type":"scan","id":1,"text":"C-');
+  expect(await wire.innerText()).toContain('"result":"taken"');
+  await until(
+    async () => (await desk.journal('showCustomer')).length,
+    (count) => count === 1,
+  );
+
+  await page.locator('#way').selectOption('drop-folder');
+  await page.locator('.wares .button').first().click();
+  await page.getByRole('button', { name: 'Pay' }).click();
+  await status.locator('.state[data-state=working]').waitFor();
+  expect(await wire.innerText()).toContain('order_number,email_address,revenue,order_date,is_first_order');
+  await page.getByRole('button', { name: 'Return last sale' }).click();
+  await status.getByText('Returned: €24.90').waitFor();
+  expect(await wire.innerText()).toContain('done/till-');
+  const orders = (await desk.journal('reportOrders')).flatMap(
+    ({ request }) => request.body['orders'] as { revenue: number; old_revenue?: number }[],
+  );
+  expect(orders.map(({ revenue, old_revenue }) => [revenue, old_revenue])).toEqual([
+    [24.9, undefined],
+    [0, 24.9],
+  ]);
+
+  // A scanner sells nothing, and says so.
+  await page.locator('#way').selectOption('serial');
+  await page.locator('.wares .button').first().click();
+  await page.locator('.card').first().click();
+  await page.getByRole('button', { name: 'Pay' }).click();
+  await status.getByText('A scanner reports no sales').waitFor();
+});
