@@ -15,6 +15,7 @@ import { settingsLongTests, settingsTests } from './pages/settings.ts';
 import { setupTests } from './pages/setup.ts';
 import { toastTests } from './pages/toast.ts';
 import { trialTests } from './pages/trial.ts';
+import { verdictPictureTests } from './pages/verdict-pictures.ts';
 import { waitingLongTests, waitingTests } from './pages/waiting.ts';
 import { stageWindow } from './window-stage.ts';
 
@@ -31,6 +32,9 @@ describe('Now', () => {
 });
 describe('The toast about a failure', () => {
   toastTests(open);
+});
+describe('The verdict by pictures', () => {
+  verdictPictureTests(open);
 });
 describe('The buttons for a live call', () => {
   callActsTests(open);
