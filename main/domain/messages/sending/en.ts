@@ -12,21 +12,21 @@ export const sendingEn = {
   },
   'sent.message': 'Custom-channel message, attempt {attempt}',
   'sent.together': 'Sent in one request with {reports} reports',
-  'reply.accepted': 'The helpdesk accepted this ({status})',
+  'reply.accepted': 'The helpdesk accepted the request ({status})',
   'reply.registered': 'Registered ({status})',
-  'reply.refused': 'The helpdesk rejected this ({status}): “{words}”',
-  'reply.refusedSilently': 'The helpdesk rejected this ({status}) without giving a reason',
+  'reply.refused': 'The helpdesk rejected the request ({status}): “{words}”',
+  'reply.refusedSilently': 'The helpdesk rejected the request ({status}) without giving a reason',
   'reply.unauthorised':
     'The helpdesk rejected the API key or the API secret (401). The affected items will wait until you correct them in Settings.',
   'reply.limited': 'The helpdesk asked for a pause ({status}). The next attempt is in {seconds} s.',
-  'reply.unreachable': 'The helpdesk is unreachable: {reason}. Nothing was sent; Counterline retries automatically.',
-  'reply.elsewhere': 'The helpdesk did not receive this: {reason}. Counterline retries automatically.',
-  'reply.elsewhereFinal': 'The helpdesk did not receive this: {reason}. It will not be sent again.',
+  'reply.unreachable': 'The helpdesk is unreachable: {reason}. Nothing was sent; Counterline will retry automatically.',
+  'reply.elsewhere': 'The helpdesk did not receive the request: {reason}. Counterline will retry automatically.',
+  'reply.elsewhereFinal': 'The helpdesk did not receive the request: {reason}. It will not be sent again.',
   'reply.unknown':
-    'No response was received: {reason}. The helpdesk may have received this, and it will be sent again.',
+    'No response was received: {reason}. The helpdesk may have received the request, which will be sent again.',
   'reply.unknownFinal':
-    'No response was received: {reason}. The helpdesk may have received this, so it will not be sent again.',
-  'reply.serverError': 'The helpdesk returned an error ({status}) that does not show whether it accepted this',
+    'No response was received: {reason}. The helpdesk may have received the request, so it will not be sent again.',
+  'reply.serverError': 'The helpdesk returned an error ({status}) that does not show whether it accepted the request',
   'reply.split': 'One of {count} entries is invalid, so they will be sent in two halves to find it',
   'reply.splitReports':
     'The helpdesk rejected one of {reports} reports that were sent together. Two halves will be sent to find it.',
@@ -40,7 +40,7 @@ export const sendingEn = {
   'why.late': 'the call is older than {seconds} s; send or discard it',
   'why.tooOld': 'too old to be useful',
   'why.expiredLimited': 'the helpdesk asked for a pause; the till was notified',
-  'why.expiredDisk': 'this PC could not save it; the till was notified',
+  'why.expiredDisk': 'this PC could not save this item; the till was notified',
   'why.callerGone': 'the till stopped waiting',
   'why.notInTime': 'not sent within 10 s; the till was notified',
   'why.expired': 'the helpdesk was unreachable; the till was notified',
@@ -49,7 +49,7 @@ export const sendingEn = {
   'why.refusedExtension': 'probably no agent has extension {extension}',
   'why.notSure': 'sent, but no response was received',
   'why.failing':
-    'set aside: this item fails repeatedly, while other items are accepted. It will be retried less often.',
+    'set aside: this item failed repeatedly, although other items were accepted. It will be retried less often.',
   'why.reportedElsewhere': 'reported by {pc}, another PC of this site',
   'why.superseded': 'not sent again: a newer report for the same order or customer was accepted',
   'why.discarded': 'discarded manually',
@@ -70,7 +70,7 @@ export const sendingEn = {
     other: 'Counterline completed {count} orders from the totals that this PC keeps',
   },
   'decided.totalsKept': {
-    one: 'New totals of {count} customer, kept on this PC',
-    other: 'New totals of {count} customers, kept on this PC',
+    one: 'New totals for {count} customer, kept on this PC',
+    other: 'New totals for {count} customers, kept on this PC',
   },
 } as const;

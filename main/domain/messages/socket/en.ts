@@ -20,11 +20,11 @@ export const socketEn = {
   'socket.odd.noValue': 'a message does not contain {what}: {path} has no value',
   'socket.odd.unknownValue': 'the map does not define the value “{value}” for {path}',
   'socket.odd.foreign': 'a message refers to “{entity}”, which is not a path on the provider’s own server',
-  'socket.odd.noExtensions': 'the list contains no extension of the type that the map expects',
+  'socket.odd.noExtensions': 'the list does not contain any extensions of the type that the map expects',
   'socket.odd.gap': 'messages are missing: expected {expected|plain}, received {came|plain}',
   'socket.odd.noDirection':
     'the direction of a call that was already active is unknown, so the call is shown but not reported',
-  'socket.nothing.replaced': 'another connection has replaced this one, so it receives no further messages',
+  'socket.nothing.replaced': 'another connection has replaced this one, so it will not receive any more messages',
   'socket.nothing.ignored': 'the map ignores “{value}”',
   'socket.nothing.otherEntity': 'the message refers to {entity}, which is not part of a call',
   'socket.nothing.noExtension': 'the message refers to {extension}, which is not a known extension',

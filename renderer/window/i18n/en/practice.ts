@@ -99,7 +99,7 @@ export const practice = {
   'practice.now.awayTalks': 'The call is active. Events cannot reach the helpdesk.',
   'practice.now.awayWaits': 'All items are waiting until the helpdesk is reachable again.',
   'practice.now.comesBack':
-    'The helpdesk is connected again, but this PC is not notified. It retries automatically, and waits longer after each attempt.',
+    'The helpdesk is connected again, but it does not notify this PC. Counterline retries automatically, and waits longer after each attempt.',
   'practice.now.refusedRings': 'A customer is calling. Answer the call, or wait for auto-answer.',
   'practice.now.refusedTalks': 'The call is active. The call event is being sent.',
   'practice.now.refused':
@@ -110,7 +110,7 @@ export const practice = {
   'practice.now.limitsTalks': 'The call is active. The sale is still waiting.',
   'practice.now.limitsWait': 'The sale is waiting until the limits allow another request.',
   'practice.ended.asPlanned': 'What happened, and why',
-  'practice.ended.otherwise': 'This did not go as planned',
+  'practice.ended.otherwise': 'The scenario did not go as planned',
   'practice.ended.stopped': 'Stopped',
   'practice.result.youAnswered': 'You answered after {seconds} s.',
   'practice.result.itAnswered': 'The practice phone answered automatically after {seconds} s.',
@@ -126,7 +126,7 @@ export const practice = {
   'practice.result.nothingHeard': 'The helpdesk received no events for this call from your PC.',
   'practice.result.colleagueAnswered': 'Extension {colleague} answered before {extension}.',
   'practice.result.nothingForYou':
-    'The PC at {colleague} reports the call. On your PC, the call is not missed. Its outcome is Elsewhere.',
+    'The PC at {colleague} reports the call. On your PC, the outcome of the call is Elsewhere, not Missed.',
   'practice.result.gaveUp': 'The caller hung up after {seconds} s without an answer.',
   'practice.result.onlyAnswered': 'Only answered calls are reported. In the ledger, this call is marked as missed.',
   'practice.result.withheld': 'The caller withheld their number.',
