@@ -67,5 +67,5 @@ export const answerEn = {
   'answer.trace.disk': 'The recording could not be saved to disk ({why}).',
   'answer.trace.started': 'Recording “{line}” with masked data for up to ten minutes.',
   'answer.trace.stopped': 'The recording of “{line}” was stopped.',
-  'answer.totalsNotChosen': 'This PC does not keep customer totals. Set totals.host to the name of this PC first.',
+  'answer.totalsNotChosen': 'This PC does not keep customer totals. Set totals.host to this PC’s name first.',
 } as const;

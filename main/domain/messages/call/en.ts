@@ -17,7 +17,7 @@ export const callEn = {
   'heard.rejected': '{extension} declines the call',
   'heard.busy': '{extension} is busy',
   'heard.lineRemoved': 'The phone line was removed from the settings, so the end of this call is unknown',
-  'heard.orphan': 'The phone system no longer lists this call, so it ended while the line was disconnected',
+  'heard.orphan': 'The phone system no longer lists this call, so it must have ended while the line was disconnected',
   'heard.adopted': 'The call was already active when the line connected: {extension} is talking to the caller',
   'heard.alsoSeen': 'Also seen by {line}',
   'heard.otherNumber': '{line} shows a different number: {number}',

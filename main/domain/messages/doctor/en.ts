@@ -142,7 +142,7 @@ export const doctorEn = {
   'doctor.endpoints.denied': 'This account is not allowed to read the endpoints of {name}',
   'doctor.endpoints.allow': 'In manager.conf, add system and reporting to “write” for this account, then reload',
   'doctor.endpoints.allowAri':
-    'Allow this account to read the endpoints. In ari.conf, its section must contain its password and must not contain a permit line that excludes this PC',
+    'Allow this account to read the endpoints. In ari.conf, the account’s section must contain its password and must not contain a permit line that excludes this PC',
   'doctor.endpoints.partial':
     '{name} returned {count} endpoints, based on their states. Caller numbers and endpoints without a state are missing',
   'doctor.endpoints.read': '{name} returned {count} endpoints',

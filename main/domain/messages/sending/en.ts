@@ -29,7 +29,7 @@ export const sendingEn = {
   'reply.serverError': 'The helpdesk returned an error ({status}) that does not show whether it accepted the request',
   'reply.split': 'One of {count} entries is invalid, so they will be sent in two halves to find it',
   'reply.splitReports':
-    'The helpdesk rejected one of {reports} reports that were sent together. Two halves will be sent to find it.',
+    'The helpdesk rejected one of {reports} reports that were sent together. They will be sent in two halves to find it.',
   'why.waiting': 'waiting to be sent',
   'why.waitingAway': 'the helpdesk is unreachable; will be sent automatically',
   'why.lookupWaits': 'will be retried for a few seconds, then expires',

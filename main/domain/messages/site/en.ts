@@ -19,7 +19,7 @@ export const siteEn = {
   'site.authority': 'The certificate authority file for the site {site} cannot be read',
   'site.authority.do':
     'Check the path in the settings under site.tls.ca. The file must contain certificates in PEM format',
-  'site.certificate': 'This PC does not trust the certificate for the broker at the site {site} ({detail})',
+  'site.certificate': 'This PC does not trust the broker’s certificate for the site {site} ({detail})',
   'site.certificate.do':
     'In the settings, enter the path of your certificate authority’s file under site.tls.ca, and use a server name from the certificate',
   'site.noTls': 'The broker for the site {site} does not offer TLS, which the settings require',

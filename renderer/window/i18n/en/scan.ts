@@ -26,7 +26,7 @@ export const scan = {
   'field.checkDigit': 'Check digit',
   'field.scanAs': 'Result',
   'field.officeUrl': 'Back office address',
-  'hint.officeUrl': 'In the address, write the word “value” in curly brackets in the place of the scanned value.',
+  'hint.officeUrl': 'In the address, write the word “value” in curly brackets where the scanned value belongs.',
   'field.officeEmail': 'Path to the e-mail address',
   'hint.officePath': 'A path in the JSON response, such as customer.email.',
   'field.officePhone': 'Path to the phone number',

@@ -180,7 +180,7 @@ export const settings = {
   'hint.watchUser': 'An account that has permission to watch extensions. It does not receive calls',
   'field.role': 'Role',
   'hint.role':
-    'helper: does not report calls. If another line is disconnected, this line detects when an extension is free again and ends the call',
+    'A helper does not report calls. If another line is disconnected, the helper detects when an extension is free again and ends the call',
   'hint.watched': 'Separate with commas. If empty, only the agent’s own extension is watched',
   'field.domain': 'SIP domain',
   'hint.domain': 'If empty, the host in the address is used',
