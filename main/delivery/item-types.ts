@@ -81,7 +81,7 @@ export type Step = StepFacts &
     | { readonly kind: 'superseded' }
     /** Not sent, because another PC of the site has reported it. */
     | { readonly kind: 'reported_elsewhere'; readonly by: string }
-    /** Parked without being sent: the helpdesk does not know this call (assumption 44). */
+    /** Parked without being sent: the helpdesk has no record of this call (assumption 44). */
     | { readonly kind: 'parked'; readonly why: StateReason }
     /** Released by a person or by the policy `lateCalls: send`. */
     | { readonly kind: 'released'; readonly by: 'person' | 'policy' }

@@ -98,7 +98,7 @@ describe('Links and second starts', () => {
     expect((await question()).options['detail']).toContain('2912345678906');
     await app.order('answerDialog', { response: 1 });
     const said = await question();
-    expect(said.options).toMatchObject({ type: 'info', message: expect.stringContaining('No scan rule fits') });
+    expect(said.options).toMatchObject({ type: 'info', message: expect.stringContaining('No scan rule matches') });
     await app.order('answerDialog', { response: 0 });
     expect((await snapshot()).recent.length).toBe(before);
   });

@@ -101,7 +101,7 @@ describe('Settings', () => {
     ],
     [
       { helpdesk: { ...whole.helpdesk, limits: { share: '2/5', place: 1 } } },
-      'helpdesk.limits.share: "place" requires "share" to be one part of a whole, such as "1/20", got "2/5"',
+      'helpdesk.limits.share: if "place" is set, "share" must be 1 divided by a whole number, such as "1/20", got "2/5"',
     ],
     [
       { helpdesk: { ...whole.helpdesk, limits: { share: 1, palce: 1 } } },

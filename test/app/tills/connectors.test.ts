@@ -61,7 +61,7 @@ it('reports the orders in a file once, even if the file is delivered again', asy
     () => till.in('failed'),
     (names) => names.length === 2,
   );
-  expect(till.reason('day.json')).toMatch(/^1 entry of this file was rejected.*\n2: .*revenue/);
+  expect(till.reason('day.json')).toMatch(/^1 entry in this file was rejected.*\n2: .*revenue/);
   till.drop('day.json', text);
   await until(
     () => till.in('failed'),
@@ -136,7 +136,7 @@ it('reports invalid settings with their path', () => {
       { kind: 'serial', path: '/dev/a' },
       { kind: 'serial', name: 'b', path: '/dev/a' },
     ]),
-  ).toEqual(['tills[1]: another till of the settings already uses /dev/a']);
+  ).toEqual(['tills[1]: another till in the settings already uses /dev/a']);
   expect(problems([{ kind: 'tcp', host: '0.0.0.0' }])[0]).toMatch(/^tills\[0\]\.token: expected a token, or TLS/);
   expect(problems([{ kind: 'telex' }])[0]).toContain('"http", "socket", "tcp", "drop-folder", "serial"');
 });

@@ -62,7 +62,7 @@ const table: readonly (readonly [LedgerPage, result: string, sentence: string, a
   [
     page('lookup', 'Refused', msg('why.refusedSilently', { status: 400 })),
     'failed',
-    'Did not open: the helpdesk rejected it without giving a reason (400)',
+    'Did not open: the helpdesk rejected the request without giving a reason (400)',
     'showCustomer',
   ],
   [

@@ -41,7 +41,7 @@ describe('A 3CX token', () => {
     const error = await listen().ended;
     expect(error).toBeInstanceOf(ConnectionLost);
     expect(error).toMatchObject({ restMs: 7_000 });
-    expect(error?.message).toMatch(new RegExp(`returned ${status} for the request for /connect/token$`));
+    expect(error?.message).toMatch(new RegExp(`returned ${status} in response to the request for /connect/token$`));
   });
 
   it.each([401, 403])('is rejected permanently after status %s', async (status) => {
@@ -68,7 +68,9 @@ describe('A 3CX server with errors', () => {
     pbx.failNext('/callcontrol/101/participants/5', 503);
     pbx.upsert(participant('Ringing'));
     await lineRun.ended;
-    expect(lineRun.links.at(-1)).toMatch(/returned 503 for the request for \/callcontrol\/101\/participants\/5$/);
+    expect(lineRun.links.at(-1)).toMatch(
+      /returned 503 in response to the request for \/callcontrol\/101\/participants\/5$/,
+    );
     const again = listen();
     await again.until(isUp);
     expect(plain(formatEvents(again.emitted))).toEqual(['resynced: 42/other is outside; 42/101/5 is 101, ringing']);
@@ -84,7 +86,9 @@ describe('A 3CX server with errors', () => {
     pbx.remove('101', 5);
     await waitForLine(lineRun, '42/101/5 ended: hung-up');
     expect(lineRun.oddities.map(([reason]) => reason)).toEqual([
-      expect.stringMatching(new RegExp(`returned ${status} for the request for /callcontrol/102/participants/6$`)),
+      expect.stringMatching(
+        new RegExp(`returned ${status} in response to the request for /callcontrol/102/participants/6$`),
+      ),
     ]);
     expect(reports(lineRun)).toEqual(['Answered 101', 'Disconnected 101']);
   });

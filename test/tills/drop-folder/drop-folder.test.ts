@@ -115,12 +115,12 @@ describe('A drop folder', () => {
   });
 
   it.each([
-    ['a.json', '{"orders": [}]}', /not valid JSON: error in line 1, column 13/],
+    ['a.json', '{"orders": [}]}', /not valid JSON: error at line 1, column 13/],
     ['a.json', '[]', /no entries/],
     ['a.json', '['.repeat(40), /nested more than 16/],
-    ['a.csv', 'order_number,revenue\n1\n', /Line 2 of this file does not have as many columns/],
+    ['a.csv', 'order_number,revenue\n1\n', /Line 2 in this file does not have the same number of columns/],
     ['a.csv', 'a,a\n1,2\n', /each with another name/],
-    ['a.csv', 'a,b\n"1"x,2\n', /Line 2 of this file has characters after a closing quotation mark/],
+    ['a.csv', 'a,b\n"1"x,2\n', /Line 2 in this file has characters after a closing quotation mark/],
     ['a.xml', '<a><b></a>', /not valid XML/],
     ['a.xml', '<!DOCTYPE a [<!ENTITY x "y">]><a><b>&x;</b></a>', /not valid XML, or it has a document type/],
     ['a.csv', Buffer.from('a\nZo\xeb\n', 'latin1'), /not encoded in utf-8/],
@@ -142,7 +142,7 @@ describe('A drop folder', () => {
     till.drop('a.json', JSON.stringify({ orders: [order(1), { ...order(2), revenue: 'x' }] }));
     await all(1);
     expect(till.reason('a.json')).toBe(
-      '1 entry of this file was rejected. All others were accepted. Correct it and put it into a new file.\n2: revenue: expected a number\n',
+      '1 entry in this file was rejected. All others were accepted. Correct it and add it to a new file.\n2: revenue: expected a number\n',
     );
   });
 

@@ -109,7 +109,7 @@ describe('Lines over TCP', () => {
     const pattern = String.raw`^K;(?P<phone>\+\d+);(?P<external>\d*)(?:;(?P<email>\S+@\S+))?$`;
     const { run, till } = await begin({ pattern, ignore: '^#' });
     till.send('# hello\nK;+4930123456;77\nK;+4930123456;\nK;+4930123456;1;a@b.example\nsomething\n');
-    expect(await till.line(3)).toBe('refused This line does not match the pattern of this till.');
+    expect(await till.line(3)).toBe('refused This line does not match this till’s pattern.');
     expect(run.events).toEqual([
       { type: 'lookup', request: { phone_number: '+4930123456', external_identifier: '77' } },
       { type: 'lookup', request: { phone_number: '+4930123456' } },

@@ -33,7 +33,7 @@ export const answerDe: AreaTemplates<typeof answerEn> = {
   'answer.tillRefused': 'Die Kasse wurde abgelehnt.',
   'answer.tillRevoked': '{name} hat keinen Zugriff mehr.',
   'answer.noticeRead': 'Der Hinweis wurde geschlossen.',
-  'answer.paused': 'Bis dahin wird von diesem PC nichts an den Helpdesk gesendet.',
+  'answer.paused': 'Bis zum Ende der Pause wird von diesem PC nichts an den Helpdesk gesendet.',
   'answer.resumed': 'Counterline wird fortgesetzt.',
   'answer.noSession': 'Diese App wurde in einem Modus gestartet, der von hier aus nicht eingerichtet werden kann.',
   'answer.preferencesNotKept':

@@ -29,7 +29,7 @@ export const answerFr: AreaTemplates<typeof answerEn> = {
   'answer.tillRefused': 'La caisse a été refusée.',
   'answer.tillRevoked': '{name} n’a plus accès.',
   'answer.noticeRead': 'L’avis a été masqué.',
-  'answer.paused': 'Rien n’est envoyé de ce PC au helpdesk jusque-là.',
+  'answer.paused': 'Rien n’est envoyé de ce PC au helpdesk jusqu’à la fin de la pause.',
   'answer.resumed': 'Counterline a repris son activité.',
   'answer.noSession': 'Cette application a été démarrée dans un mode qui ne peut pas être configuré ici.',
   'answer.preferencesNotKept':

@@ -29,7 +29,7 @@ export const answerNl: AreaTemplates<typeof answerEn> = {
   'answer.tillRefused': 'De kassa is geweigerd.',
   'answer.tillRevoked': '{name} heeft geen toegang meer.',
   'answer.noticeRead': 'De melding is gesloten.',
-  'answer.paused': 'Tot dan wordt niets van deze pc naar de helpdesk verzonden.',
+  'answer.paused': 'Tot het einde van de pauze wordt niets van deze pc naar de helpdesk verzonden.',
   'answer.resumed': 'Counterline is hervat.',
   'answer.noSession': 'Deze app is gestart in een modus die hier niet kan worden ingesteld.',
   'answer.preferencesNotKept':

@@ -77,7 +77,7 @@ export const connectorDe: AreaTemplates<typeof connectorEn> = {
   'connector.serial.several':
     'mehrere Geräte passen ({list}): Geben Sie den Pfad oder die Seriennummer von einem davon ein',
   'connector.serial.unplugged': 'das Gerät an {path} wurde abgezogen',
-  'connector.serial.busy': 'ein anderes Programm verwendet {path}: Beenden Sie es',
+  'connector.serial.busy': 'ein anderes Programm verwendet {path}: Beenden Sie dieses Programm',
   'connector.serial.mayNotOpen':
     'dieser Benutzer darf {path} nicht verwenden: Fügen Sie ihn der Gruppe des Geräts hinzu, meist „dialout“',
   'connector.serial.fails':

@@ -74,7 +74,7 @@ export const connectorFr: AreaTemplates<typeof connectorEn> = {
   'connector.serial.several':
     'plusieurs appareils correspondent ({list}) : saisissez le chemin ou le numéro de série de l’un d’eux',
   'connector.serial.unplugged': 'l’appareil sur {path} a été débranché',
-  'connector.serial.busy': 'un autre programme utilise {path} : fermez-le',
+  'connector.serial.busy': 'un autre programme utilise {path} : fermez ce programme',
   'connector.serial.mayNotOpen':
     'cet utilisateur n’a pas le droit d’utiliser {path} : ajoutez-le au groupe de l’appareil, en général « dialout »',
   'connector.serial.fails': '{path} ne peut pas être ouvert comme port série : vérifiez le chemin et les réglages',

@@ -74,7 +74,7 @@ export const connectorNl: AreaTemplates<typeof connectorEn> = {
   'connector.serial.several':
     'meerdere apparaten komen in aanmerking ({list}): voer het pad of het serienummer van één ervan in',
   'connector.serial.unplugged': 'het apparaat op {path} is losgekoppeld',
-  'connector.serial.busy': 'een ander programma gebruikt {path}: sluit het',
+  'connector.serial.busy': 'een ander programma gebruikt {path}: sluit dat programma',
   'connector.serial.mayNotOpen':
     'deze gebruiker mag {path} niet gebruiken: voeg de gebruiker toe aan de groep van het apparaat, meestal “dialout”',
   'connector.serial.fails': '{path} kan niet als seriële poort worden geopend: controleer het pad en de instellingen',

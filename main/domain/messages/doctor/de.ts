@@ -9,7 +9,8 @@ export const doctorDe: AreaTemplates<typeof doctorEn> = {
   'doctor.late': 'Diese Prüfung wurde nicht rechtzeitig fertig',
   'doctor.late.do': 'Prüfen Sie das Netzwerk dieses PCs und führen Sie die Prüfungen erneut aus',
   'doctor.skipped.before': 'Übersprungen: Eine frühere Prüfung für {host} ist fehlgeschlagen',
-  'doctor.skipped.proxy': 'Übersprungen: Nur das Netzwerk der App verwendet diesen Proxy für {host}',
+  'doctor.skipped.proxy':
+    'Übersprungen: Diese Prüfung unterstützt den Proxy nicht, den Counterline für {host} verwendet',
   'doctor.skipped.line': 'Übersprungen: {name} ist nicht verbunden',
   'doctor.settings.none':
     'Noch keine Einstellungen, daher läuft Counterline im Übungsmodus. Die Einstellungsdatei wäre {path}',
@@ -116,13 +117,13 @@ export const doctorDe: AreaTemplates<typeof doctorEn> = {
   'doctor.limits.short.do':
     'Geben Sie diesem PC in den Einstellungen einen größeren Anteil, oder beantragen Sie höhere Anfragelimits für das Abonnement',
   'doctor.pops.ok':
-    'Kundenanzeigen werden sofort geöffnet. An einem Tag mit so vielen Anrufen wartet eine Kundenanzeige höchstens {worst} s auf den Anteil dieses PCs an den Anfragelimits',
+    'Kundenanzeigen werden ohne spürbare Verzögerung geöffnet. An einem Tag mit so vielen Anrufen beträgt die längste Wartezeit {worst} s',
   'doctor.pops.wait':
-    'Kundenanzeigen warten auf den Anteil dieses PCs an den Anfragelimits: die Hälfte höchstens {half} s, 99 von 100 höchstens {most} s, die längste {worst} s',
+    'Kundenanzeigen verzögern sich, weil der Anteil dieses PCs an den Anfragelimits zu klein ist. Die Hälfte wartet höchstens {half} s, 99 % warten höchstens {most} s, die längste Wartezeit beträgt {worst} s',
   'doctor.pops.do':
     'Geben Sie diesem PC in den Einstellungen einen größeren Anteil, verwenden Sie diesen API-Schlüssel auf weniger PCs, oder beantragen Sie höhere Anfragelimits für das Abonnement',
   'doctor.pops.noPlace':
-    'PCs mit diesem Anteil und ohne Platznummer können zusammen die Anfragelimits überschreiten; der Helpdesk lehnt dann Anfragen ab. Kundenanzeigen warten außerdem auf den Anteil dieses PCs: die Hälfte höchstens {half} s, 99 von 100 höchstens {most} s, die längste {worst} s',
+    'PCs mit diesem Anteil und ohne Platznummer können zusammen die Anfragelimits überschreiten; der Helpdesk lehnt dann Anfragen ab. Kundenanzeigen verzögern sich außerdem, weil der Anteil dieses PCs zu klein ist: die Hälfte wartet höchstens {half} s, 99 % warten höchstens {most} s, die längste Wartezeit beträgt {worst} s',
   'doctor.pops.noPlace.do':
     'Geben Sie jedem der {count} PCs in den Einstellungen eine eigene PC-Nummer von 1 bis {count}, und schalten Sie auf jedem PC die automatische Uhrzeit ein. Mit PC-Nummern wartet jede Kundenanzeige, bis der PC an der Reihe ist',
   'doctor.clock.turns':
@@ -174,7 +175,7 @@ export const doctorDe: AreaTemplates<typeof doctorEn> = {
   'doctor.permission.odd': '{name} hat eine unerwartete Nachricht gesendet: {reason}',
   'doctor.extensions.all': '{name} überwacht alle Nebenstellen',
   'doctor.extensions.ok': '{name} kennt die überwachten Nebenstellen: {extensions}',
-  'doctor.extensions.missing': '{name} kennt {extensions} nicht',
+  'doctor.extensions.missing': 'Diese Nebenstellen gibt es auf {name} nicht: {extensions}',
   'doctor.extensions.missing.do': 'Prüfen Sie die Schreibweise der Nebenstellen in den Einstellungen',
   'doctor.extensions.unlisted': '{name} listet seine Nebenstellen nicht auf; prüfen Sie sie mit einem Testanruf',
   'doctor.extensions.running': '{name} läuft, daher werden seine Nebenstellen nicht erneut abgefragt',

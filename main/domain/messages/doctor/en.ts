@@ -6,7 +6,7 @@ export const doctorEn = {
   'doctor.late': 'This check did not finish in time',
   'doctor.late.do': 'Check this PC’s network connection, then run the checks again',
   'doctor.skipped.before': 'Skipped because an earlier check for {host} failed',
-  'doctor.skipped.proxy': 'Skipped because only the app’s own network uses this proxy for {host}',
+  'doctor.skipped.proxy': 'Skipped because this check does not support the proxy that Counterline uses for {host}',
   'doctor.skipped.line': 'Skipped because {name} is not connected',
   'doctor.settings.none':
     'There are no settings yet, so Counterline is running in practice mode. The settings file will be created at {path}',
@@ -22,14 +22,14 @@ export const doctorEn = {
   'doctor.settings.fault': '{path}: {message}',
   'doctor.settings.problem.do': 'Correct this value in Settings or in the file',
   'doctor.settings.noHelpdesk': 'No helpdesk is set up',
-  'doctor.settings.noHelpdesk.do': 'In Settings, enter its address, the API key and the API secret',
+  'doctor.settings.noHelpdesk.do': 'In Settings, enter the helpdesk’s address, the API key and the API secret',
   'doctor.settings.noLine': 'No phone lines are set up, so no calls are received',
   'doctor.settings.noLine.do': 'Add a phone line in Settings, under Phone lines',
   'doctor.name.address': '{host} is an IP address, so no name look-up is needed',
   'doctor.name.ok': 'The host name {host} resolves to {address}',
   'doctor.name.proxy': '{host} is resolved by the proxy, not by this PC',
   'doctor.name.unknown': 'The host name {host} cannot be resolved',
-  'doctor.name.unknown.do': 'Check the spelling of the address, then this PC’s network or VPN',
+  'doctor.name.unknown.do': 'Check the spelling of the address, then check this PC’s network or VPN connection',
   'doctor.name.silent': 'No DNS server responded for {host}',
   'doctor.name.silent.do': 'Check that this PC is connected to the network, then check its DNS server',
   'doctor.proxy.none': 'No proxy is set for {host}, so requests are sent directly',
@@ -98,23 +98,23 @@ export const doctorEn = {
   'doctor.limits.supposed':
     'A busy desk with {calls} calls in {hours} hours needs {need} requests per hour. This PC is allowed to send {allowed}',
   'doctor.limits.short':
-    'Requests needed per hour: {need} (calls: {calls}, look-ups: {lookups}, in {hours} h). This PC’s share of {allowed} is too small',
+    'Requests needed per hour: {need} (calls: {calls}, look-ups: {lookups}, in {hours} h). This PC’s share, {allowed}, is too small',
   'doctor.limits.supposedShort':
-    '{calls} calls in {hours} hours need {need} requests per hour. Without presence checks, this PC’s share of {allowed} is too small',
+    '{calls} calls in {hours} hours need {need} requests per hour. This PC’s share without presence checks, {allowed}, is too small',
   'doctor.limits.tight':
-    'Requests needed per hour: {need} (calls: {calls}, look-ups: {lookups}, in {hours} h). This is close to the limit of this PC’s share, {allowed}',
+    'Requests needed per hour: {need} (calls: {calls}, look-ups: {lookups}, in {hours} h). This PC’s share, {allowed}, is only just large enough',
   'doctor.limits.short.do':
     'Give this PC a larger share in Settings, or ask for higher request limits for the subscription',
   'doctor.pops.ok':
-    'Screen pops open immediately. On a day with this many calls, a screen pop waits no longer than {worst} s for this PC’s share of the request limits',
+    'Screen pops open without a noticeable delay. On a day with this many calls, the longest wait is {worst} s',
   'doctor.pops.wait':
-    'Screen pops wait for this PC’s share of the request limits. Half of them wait up to {half} s, 99 of 100 wait up to {most} s, and the longest wait is {worst} s',
+    'Screen pops are delayed because this PC’s share of the request limits is too small. Half wait up to {half} s, 99 % wait up to {most} s, and the longest wait is {worst} s',
   'doctor.pops.do':
     'Give this PC a larger share in Settings, use this API key on fewer PCs, or ask for higher request limits for the subscription',
   'doctor.pops.noPlace':
-    'PCs that have this share but no place can together exceed the request limits, and the helpdesk then rejects requests. Screen pops also wait for this PC’s own share. Half of them wait up to {half} s, 99 of 100 wait up to {most} s, and the longest wait is {worst} s',
+    'PCs that have this share but no PC number can together exceed the request limits. The helpdesk then rejects requests. Screen pops are also delayed because this PC’s own share is too small. Half wait up to {half} s, 99 % wait up to {most} s, and the longest wait is {worst} s',
   'doctor.pops.noPlace.do':
-    'In Settings, give each of the {count} PCs its own PC number, from 1 to {count}. Also turn on automatic time on each PC. Each screen pop then waits for its PC’s turn',
+    'In Settings, give each of the {count} PCs its own PC number, from 1 to {count}. Also turn on automatic time on each PC. Each PC then sends its requests when it is its turn',
   'doctor.clock.turns':
     'The clocks on this PC and {host} differ by {seconds} s. If PCs take turns, their clocks must be within half a second of each other',
   'doctor.line.up': '{name} connected and logged in',
@@ -142,22 +142,22 @@ export const doctorEn = {
   'doctor.endpoints.denied': 'This account is not allowed to read the endpoints of {name}',
   'doctor.endpoints.allow': 'In manager.conf, add system and reporting to “write” for this account, then reload',
   'doctor.endpoints.allowAri':
-    'Allow this account to read. In ari.conf, its section must contain its password, and no permit line that excludes this PC',
+    'Allow this account to read the endpoints. In ari.conf, the account’s section must contain its password and must not contain a permit line that excludes this PC',
   'doctor.endpoints.partial':
     '{name} returned {count} endpoints, based on their states. Caller numbers and endpoints without a state are missing',
   'doctor.endpoints.read': '{name} returned {count} endpoints',
   'doctor.endpoint.trunk':
     '{endpoint} on {name} is treated as a phone but is probably a trunk: its calls show several complete outside numbers',
   'doctor.endpoint.trunk.do': 'Add {endpoint} to “trunks” for this line, or select Apply in Connections',
-  'doctor.endpoint.phone': '{endpoint} on {name} is not known as a phone, but its calls show extension {extension}',
+  'doctor.endpoint.phone': '{endpoint} on {name} is not set up as a phone, but its calls show extension {extension}',
   'doctor.endpoint.phone.do':
     'Add {endpoint} with {extension} to “endpoints” for this line, or select Apply in Connections',
   'doctor.extensions.similar.do':
     'Check the extensions in Settings. The phone system has similar endpoints; add them to “endpoints” for this line: {mapping}',
   'doctor.permission.odd': '{name} sent an unexpected message: {reason}',
   'doctor.extensions.all': '{name} watches all extensions',
-  'doctor.extensions.ok': '{name} knows the watched extensions: {extensions}',
-  'doctor.extensions.missing': '{name} does not know {extensions}',
+  'doctor.extensions.ok': 'The watched extensions exist on {name}: {extensions}',
+  'doctor.extensions.missing': 'These extensions do not exist on {name}: {extensions}',
   'doctor.extensions.missing.do': 'Check the spelling of the extensions in Settings',
   'doctor.extensions.unlisted': '{name} does not list its extensions. Use a test call to check them',
   'doctor.extensions.running': '{name} is running, so its extensions were not queried again',
@@ -205,7 +205,7 @@ export const doctorEn = {
   },
   'doctor.decisions.do': 'Send or discard them in Waiting',
   'doctor.setAside':
-    '{count} items fail repeatedly, while other items are accepted. They are set aside and retried less often',
+    '{count} items failed repeatedly, although other items were accepted. They were set aside and are retried less often',
   'doctor.setAside.do':
     'Check these items in Waiting. When you have fixed the cause, send the item again. Otherwise, discard it',
   'doctor.folder.unsafe': '{why}',
@@ -221,7 +221,7 @@ export const doctorEn = {
   'doctor.presence.online': '{channel}: at least one agent is online',
   'doctor.presence.offline': '{channel}: no agents are online at the moment',
   'doctor.presence.limited': '{channel}: the helpdesk asked for a pause ({status|plain})',
-  'doctor.presence.refused': '{channel}: the helpdesk does not know this key, channel or store ({status|plain})',
+  'doctor.presence.refused': '{channel}: the helpdesk does not recognise this key, channel or store ({status|plain})',
   'doctor.presence.refused.do': 'Check the presence address and this channel’s web store',
   'doctor.presence.none': '{channel}: no response ({reason})',
   'doctor.presence.none.do': 'Check the presence address',
@@ -243,5 +243,5 @@ export const doctorEn = {
   'setup.switch.incomplete':
     'The helpdesk is not set up yet, so practice mode stays on. First, enter the helpdesk’s address, API key and API secret',
   'setup.switch.settings': 'The settings are invalid, so nothing was changed: {place} {message}',
-  'setup.switch.failed': 'The switch failed, so nothing was changed: {reason}',
+  'setup.switch.failed': 'Switching failed, so nothing was changed: {reason}',
 } as const;

@@ -9,7 +9,8 @@ export const doctorFr: AreaTemplates<typeof doctorEn> = {
   'doctor.late': 'Cette vérification ne s’est pas terminée à temps',
   'doctor.late.do': 'Vérifiez le réseau de ce PC, puis relancez les vérifications',
   'doctor.skipped.before': 'Ignoré : une vérification précédente de {host} a échoué',
-  'doctor.skipped.proxy': 'Ignoré : seul le réseau de l’application utilise ce proxy pour {host}',
+  'doctor.skipped.proxy':
+    'Ignoré : cette vérification ne prend pas en charge le proxy que Counterline utilise pour {host}',
   'doctor.skipped.line': 'Ignoré : {name} n’est pas connectée',
   'doctor.settings.none':
     'Aucun paramètre pour l’instant : Counterline fonctionne en mode d’entraînement. Le fichier de paramètres serait {path}',
@@ -111,13 +112,13 @@ export const doctorFr: AreaTemplates<typeof doctorEn> = {
   'doctor.limits.short.do':
     'Donnez à ce PC une part plus grande dans les paramètres, ou demandez des limites de requêtes plus élevées pour l’abonnement',
   'doctor.pops.ok':
-    'Les fiches s’ouvrent immédiatement. Un jour avec autant d’appels, une fiche attend au plus {worst} s la part de ce PC dans les limites de requêtes',
+    'Les fiches s’ouvrent sans délai perceptible. Un jour avec autant d’appels, l’attente la plus longue est de {worst} s',
   'doctor.pops.wait':
-    'Les fiches attendent la part de ce PC dans les limites de requêtes : la moitié au plus {half} s, 99 sur 100 au plus {most} s, et la plus longue {worst} s',
+    'Les fiches sont retardées, car la part de ce PC dans les limites de requêtes est trop petite. La moitié attend au plus {half} s, 99 % attendent au plus {most} s, et l’attente la plus longue est de {worst} s',
   'doctor.pops.do':
     'Donnez à ce PC une part plus grande dans les paramètres, utilisez cette clé API sur moins de PC, ou demandez des limites de requêtes plus élevées pour l’abonnement',
   'doctor.pops.noPlace':
-    'Les PC avec cette part et sans rang peuvent ensemble dépasser les limites de requêtes, et le helpdesk refuse alors des requêtes. Les fiches attendent aussi la part de ce PC : la moitié au plus {half} s, 99 sur 100 au plus {most} s, et la plus longue {worst} s',
+    'Les PC avec cette part et sans rang peuvent ensemble dépasser les limites de requêtes, et le helpdesk refuse alors des requêtes. Les fiches sont aussi retardées, car la part de ce PC est trop petite : la moitié attend au plus {half} s, 99 % attendent au plus {most} s, et l’attente la plus longue est de {worst} s',
   'doctor.pops.noPlace.do':
     'Donnez à chacun des {count} PC son propre rang dans les paramètres, de 1 à {count}, et activez l’heure automatique sur chaque PC. Avec des rangs, chaque fiche attend son tour',
   'doctor.clock.turns':
@@ -168,7 +169,7 @@ export const doctorFr: AreaTemplates<typeof doctorEn> = {
   'doctor.permission.odd': '{name} a envoyé un message inattendu : {reason}',
   'doctor.extensions.all': '{name} surveille tous les postes',
   'doctor.extensions.ok': '{name} connaît les postes surveillés : {extensions}',
-  'doctor.extensions.missing': '{name} ne connaît pas {extensions}',
+  'doctor.extensions.missing': 'Ces postes n’existent pas sur {name} : {extensions}',
   'doctor.extensions.missing.do': 'Vérifiez l’orthographe des postes dans les paramètres',
   'doctor.extensions.unlisted': '{name} ne liste pas ses postes ; vérifiez-les par un appel de test',
   'doctor.extensions.running': '{name} est en service, ses postes ne sont donc pas demandés de nouveau',

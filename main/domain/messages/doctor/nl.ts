@@ -9,7 +9,7 @@ export const doctorNl: AreaTemplates<typeof doctorEn> = {
   'doctor.late': 'Deze controle is niet op tijd voltooid',
   'doctor.late.do': 'Controleer het netwerk van deze pc en voer de controles opnieuw uit',
   'doctor.skipped.before': 'Overgeslagen: een eerdere controle voor {host} is mislukt',
-  'doctor.skipped.proxy': 'Overgeslagen: alleen het netwerk van de app gebruikt deze proxy voor {host}',
+  'doctor.skipped.proxy': 'Overgeslagen: deze controle ondersteunt de proxy niet die Counterline voor {host} gebruikt',
   'doctor.skipped.line': 'Overgeslagen: {name} is niet verbonden',
   'doctor.settings.none':
     'Nog geen instellingen; Counterline draait in de oefenmodus. Het instellingenbestand zou {path} zijn',
@@ -111,13 +111,13 @@ export const doctorNl: AreaTemplates<typeof doctorEn> = {
   'doctor.limits.short.do':
     'Geef deze pc een groter aandeel in Instellingen, of vraag om hogere aanvraaglimieten voor het abonnement',
   'doctor.pops.ok':
-    'Klantschermen openen meteen. Op een dag met zoveel gesprekken wacht een klantscherm maximaal {worst} s op het aandeel van deze pc in de aanvraaglimieten',
+    'Klantschermen openen zonder merkbare vertraging. Op een dag met zoveel gesprekken is de langste wachttijd {worst} s',
   'doctor.pops.wait':
-    'Klantschermen wachten op het aandeel van deze pc in de aanvraaglimieten: de helft maximaal {half} s, 99 van de 100 maximaal {most} s en het langste {worst} s',
+    'Klantschermen worden vertraagd, omdat het aandeel van deze pc in de aanvraaglimieten te klein is. De helft wacht maximaal {half} s, 99 % wacht maximaal {most} s en de langste wachttijd is {worst} s',
   'doctor.pops.do':
     'Geef deze pc een groter aandeel in Instellingen, gebruik deze API-sleutel op minder pc’s, of vraag om hogere aanvraaglimieten voor het abonnement',
   'doctor.pops.noPlace':
-    'Pc’s met dit aandeel en zonder plaatsnummer kunnen samen de aanvraaglimieten overschrijden, waarna de helpdesk aanvragen weigert. Klantschermen wachten ook op het eigen aandeel van deze pc: de helft maximaal {half} s, 99 van de 100 maximaal {most} s en het langste {worst} s',
+    'Pc’s met dit aandeel en zonder plaatsnummer kunnen samen de aanvraaglimieten overschrijden, waarna de helpdesk aanvragen weigert. Klantschermen worden ook vertraagd, omdat het aandeel van deze pc te klein is: de helft wacht maximaal {half} s, 99 % wacht maximaal {most} s en de langste wachttijd is {worst} s',
   'doctor.pops.noPlace.do':
     'Geef elk van de {count} pc’s een eigen plaatsnummer in Instellingen, van 1 tot {count}, en schakel op elke pc automatische tijd in. Met plaatsnummers wacht elk klantscherm op zijn beurt',
   'doctor.clock.turns':
@@ -166,7 +166,7 @@ export const doctorNl: AreaTemplates<typeof doctorEn> = {
   'doctor.permission.odd': '{name} stuurde een onverwacht bericht: {reason}',
   'doctor.extensions.all': '{name} bewaakt alle toestellen',
   'doctor.extensions.ok': '{name} kent de bewaakte toestellen: {extensions}',
-  'doctor.extensions.missing': '{name} kent {extensions} niet',
+  'doctor.extensions.missing': 'Deze toestellen bestaan niet op {name}: {extensions}',
   'doctor.extensions.missing.do': 'Controleer de spelling van de toestellen in Instellingen',
   'doctor.extensions.unlisted': '{name} geeft geen lijst van toestellen; controleer ze met een testgesprek',
   'doctor.extensions.running': '{name} is actief; de toestellen worden niet opnieuw opgevraagd',

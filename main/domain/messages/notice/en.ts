@@ -42,5 +42,5 @@ export const noticeEn = {
   'notice.notStoredFailed':
     'Writing to the disk failed, so nothing was saved or changed. Check the disk and your permissions for the data folder.',
   'notice.totalsAside':
-    'The customer totals were damaged and moved to {path}. Orders are now sent as the till supplies them. To keep totals again, import the opening balances.',
+    'The customer totals were damaged and were moved to {path}. Orders are now sent as the till supplies them. To keep totals again, import the opening balances.',
 } as const;

@@ -31,7 +31,7 @@ export const problemDe: AreaTemplates<typeof problemEn> = {
   'problem.nkey': 'erwartet: der Seed eines NKey-Benutzers, der mit SU beginnt',
   'problem.oneTransport': 'verwenden Sie entweder nur WebSocket-Adressen (ws://, wss://) oder nur andere',
   'problem.placeAlone': '"place" benötigt "share", z. B. "1/20"',
-  'problem.placeShare': '"place" benötigt einen Anteil "share" mit der Eins im Zähler, z. B. "1/20"',
+  'problem.placeShare': 'wenn "place" gesetzt ist, muss "share" 1 geteilt durch eine ganze Zahl sein, z. B. "1/20"',
   'problem.scheme': 'erwartet: ein Schema: {list}',
   'problem.country': 'erwartet: ein Ländercode, z. B. "DE"',
   'problem.atMost.colleagues': 'erwartet: höchstens {count} Personen',

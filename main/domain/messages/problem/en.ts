@@ -26,9 +26,9 @@ export const problemEn = {
   'problem.siteName': 'expected at most 64 letters, digits, hyphens or underscores',
   'problem.oneLogin': 'use either this or "{first}", not both',
   'problem.nkey': 'expected the seed of an NKey user, which begins with SU',
-  'problem.oneTransport': 'use either WebSocket addresses (ws://, wss://) or others, not both',
+  'problem.oneTransport': 'use either WebSocket addresses (ws://, wss://) or other addresses, not both',
   'problem.placeAlone': '"place" requires "share", such as "1/20"',
-  'problem.placeShare': '"place" requires "share" to be one part of a whole, such as "1/20"',
+  'problem.placeShare': 'if "place" is set, "share" must be 1 divided by a whole number, such as "1/20"',
   'problem.scheme': 'expected a scheme: {list}',
   'problem.country': 'expected a country code, such as "DE"',
   'problem.atMost.colleagues': 'expected at most {count} colleagues',
@@ -59,10 +59,10 @@ export const problemEn = {
   'problem.token': 'expected a token with at least {count} characters',
   'problem.aRight': 'expected at least one right',
   'problem.nameAndToken': 'expected both a name and a token, or neither',
-  'problem.absolutePath': 'expected a path from the root, such as "/srv/till"',
+  'problem.absolutePath': 'expected an absolute path, such as "/srv/till"',
   'problem.address': 'expected an IP address or a network such as {example}',
   'problem.groups': 'expected a pattern with at least one of these named groups: {list}',
-  'problem.mapSource': 'expected the name of a column or a path, or an object with a fixed "value"',
+  'problem.mapSource': 'expected a column name, a path, or an object with a fixed "value"',
   'problem.onlyText': 'this key requires the format {value}',
   'problem.pathOrDevice': 'expected either "path" or "device"',
   'problem.portRange': 'expected a first and a last port such as [9200, 9209], with at most 100 ports',
@@ -70,10 +70,10 @@ export const problemEn = {
   'problem.tcpOpen':
     'expected a token, or TLS with "clientAuthorities", because {host} can be reached from the network',
   'problem.printerOpen':
-    'expected the addresses of the tills that may print, because {host} can be reached from the network',
+    'expected the addresses of the tills that are allowed to print, because {host} can be reached from the network',
   'problem.usbId': 'expected four hexadecimal digits such as "0c2e"',
-  'problem.tillPlanned': 'this version of Counterline does not support tills of the kind "{kind}" yet',
-  'problem.tillTwice': 'another till of the settings already uses {place}',
+  'problem.tillPlanned': 'this version of Counterline does not support tills of type "{kind}" yet',
+  'problem.tillTwice': 'another till in the settings already uses {place}',
   'problem.origin':
     'expected an origin, such as "https://till.example": scheme and host in lower case, without a path or “*”',
   'problem.tillName.empty': 'expected a name that is not empty',
@@ -86,7 +86,7 @@ export const problemEn = {
   'problem.secretGone': 'the stored secret no longer exists',
   'problem.secretElsewhere': 'the stored secret belongs to another address and can be used only there',
   'problem.newReference':
-    'this reference to a secret was not read, because the stored settings do not contain it at this place and for this address: {reference}; enter the secret, or add the reference to the settings file yourself',
+    'this reference to a secret was not read, because the stored settings do not contain it for this setting and address: {reference}; enter the secret, or add the reference to the settings file yourself',
   'problem.plainHttp':
     'secrets would be sent to {host} without TLS and could be read in transit: use https:// or wss://, or add {host} to allowPlainHttp',
   'problem.noFile': 'this file does not exist',
@@ -97,5 +97,5 @@ export const problemEn = {
   'problem.backOfficeMap': 'expected a path for email_address or phone_number, such as "customer.email"',
   'problem.externalAlone':
     'expected a back office look-up: the helpdesk cannot open a customer with an external identifier alone',
-  'problem.oneScanner': 'expected at most one entry of kind "scanner"',
+  'problem.oneScanner': 'expected at most one entry of type "scanner"',
 } as const;

@@ -32,7 +32,8 @@ export const problemFr: AreaTemplates<typeof problemEn> = {
   'problem.oneTransport':
     'utilisez soit uniquement des adresses WebSocket (ws://, wss://), soit uniquement d’autres adresses',
   'problem.placeAlone': '"place" exige "share", par exemple "1/20"',
-  'problem.placeShare': '"place" exige que "share" soit une part unique du tout, par exemple "1/20"',
+  'problem.placeShare':
+    'si "place" est défini, "share" doit être égal à 1 divisé par un nombre entier, par exemple "1/20"',
   'problem.scheme': 'attendu : un procédé : {list}',
   'problem.country': 'attendu : un code de pays comme "FR"',
   'problem.atMost.colleagues': 'attendu : {count} collègues au plus',

@@ -30,7 +30,7 @@ export const problemNl: AreaTemplates<typeof problemEn> = {
   'problem.nkey': 'verwacht: de seed van een NKey-gebruiker, die met SU begint',
   'problem.oneTransport': 'gebruik alleen WebSocket-adressen (ws://, wss://) of alleen andere',
   'problem.placeAlone': '"place" vereist "share", zoals "1/20"',
-  'problem.placeShare': '"place" vereist dat "share" één deel van het geheel is, zoals "1/20"',
+  'problem.placeShare': 'als "place" is ingesteld, moet "share" 1 gedeeld door een geheel getal zijn, zoals "1/20"',
   'problem.scheme': 'verwacht: een schema: {list}',
   'problem.country': 'verwacht: een landcode zoals "NL"',
   'problem.atMost.colleagues': 'verwacht: maximaal {count} collega’s',

@@ -44,7 +44,7 @@ export const reasonEn = {
   'reason.away': 'The helpdesk is unreachable',
   // Presence.
   'reason.presence.notUnderstood': 'the response cannot be read',
-  'reason.presence.unknownKey': 'the helpdesk does not know this key or this store (404)',
+  'reason.presence.unknownKey': 'the helpdesk does not recognise this key or this store (404)',
   'reason.presence.refused': 'the helpdesk rejected the request ({status})',
   'reason.presence.key': 'the helpdesk rejected the key',
   'reason.presence.limited': 'the helpdesk asked for a pause',
@@ -94,7 +94,7 @@ export const reasonEn = {
     'this PC was suspended for {seconds} s, so Counterline is reconnecting to get the current state',
   'reason.line.noWebSocket':
     'the server returned {status} instead of opening a WebSocket: check the path in the address, usually /ws',
-  'reason.line.unknownUser': 'the phone system at {place} does not know “{username}”: check the user name',
+  'reason.line.unknownUser': 'the phone system at {place} does not recognise “{username}”: check the user name',
   'reason.line.notLetIn':
     'the phone system at {place} rejected the login for “{username}” ({status}): check the user name and the password',
   'reason.line.notRegistered': 'the phone system at {place} rejected the registration of “{username}” ({status})',
@@ -137,12 +137,12 @@ export const reasonEn = {
   'reason.socket.otherProtocol': '{place} does not support the subprotocol “{protocol}”: check the map',
   'reason.socket.refused': '{place} rejected the connection ({status}): check the token and its permissions',
   'reason.socket.tokenRefused': '{place} did not issue a token for this client ID and secret ({status}): check both',
-  'reason.socket.noToken': '{place} did not respond to the token request with a token',
+  'reason.socket.noToken': '{place} did not return a token',
   'reason.socket.loginRefused': '{place} rejected the login: check the token',
   'reason.socket.replaced': '{place} replaced this connection: another PC is using the same name or token',
   'reason.socket.loginSilent': '{place} did not respond to the login as the map expects',
-  'reason.socket.askFails': '{place} returned {status} for the request for {what}',
+  'reason.socket.askFails': '{place} returned {status} in response to the request for {what}',
   'reason.socket.askLate': '{place} did not respond to the request for {what}',
-  'reason.socket.askUnread': '{place} did not respond to the request for {what} with JSON',
+  'reason.socket.askUnread': '{place} did not return JSON in response to the request for {what}',
   'reason.socket.noList': '{place} did not list any calls at {what}: check “list” in the map',
 } as const;

@@ -14,17 +14,18 @@ export const sendingDe: AreaTemplates<typeof sendingEn> = {
   },
   'sent.message': 'Nachricht eines eigenen Kanals, Versuch {attempt}',
   'sent.together': 'In einer Anfrage mit {reports} Meldungen gesendet',
-  'reply.accepted': 'Der Helpdesk nimmt dies an ({status})',
+  'reply.accepted': 'Der Helpdesk hat die Anfrage angenommen ({status})',
   'reply.registered': 'Registriert ({status})',
-  'reply.refused': 'Der Helpdesk lehnt dies ab ({status}): „{words}“',
-  'reply.refusedSilently': 'Der Helpdesk lehnt dies ohne Angabe eines Grundes ab ({status})',
+  'reply.refused': 'Der Helpdesk hat die Anfrage abgelehnt ({status}): „{words}“',
+  'reply.refusedSilently': 'Der Helpdesk hat die Anfrage ohne Angabe eines Grundes abgelehnt ({status})',
   'reply.unauthorised':
     'Der Helpdesk lehnt den API-Schlüssel oder das API-Geheimnis ab (401). Die betroffenen Einträge warten, bis Sie die Angaben in den Einstellungen korrigieren.',
   'reply.limited': 'Der Helpdesk bittet um eine Pause ({status}). Der nächste Versuch erfolgt in {seconds} s.',
   'reply.unreachable':
     'Der Helpdesk ist nicht erreichbar: {reason}. Es wurde nichts gesendet; Counterline versucht es automatisch erneut.',
-  'reply.elsewhere': 'Der Helpdesk hat dies nicht erhalten: {reason}. Counterline versucht es automatisch erneut.',
-  'reply.elsewhereFinal': 'Der Helpdesk hat dies nicht erhalten: {reason}. Es wird nicht erneut gesendet.',
+  'reply.elsewhere':
+    'Der Helpdesk hat die Anfrage nicht erhalten: {reason}. Counterline versucht es automatisch erneut.',
+  'reply.elsewhereFinal': 'Der Helpdesk hat die Anfrage nicht erhalten: {reason}. Sie wird nicht erneut gesendet.',
   'reply.unknown':
     'Es kam keine Antwort: {reason}. Der Helpdesk hat dies möglicherweise erhalten; es wird erneut gesendet.',
   'reply.unknownFinal':

@@ -14,17 +14,18 @@ export const sendingNl: AreaTemplates<typeof sendingEn> = {
   },
   'sent.message': 'Bericht van een eigen kanaal, poging {attempt}',
   'sent.together': 'Verzonden in één verzoek met {reports} meldingen',
-  'reply.accepted': 'De helpdesk accepteert het ({status})',
+  'reply.accepted': 'De helpdesk heeft de aanvraag geaccepteerd ({status})',
   'reply.registered': 'Geregistreerd ({status})',
-  'reply.refused': 'De helpdesk weigert het ({status}): “{words}”',
-  'reply.refusedSilently': 'De helpdesk weigert het ({status}) zonder reden',
+  'reply.refused': 'De helpdesk heeft de aanvraag geweigerd ({status}): “{words}”',
+  'reply.refusedSilently': 'De helpdesk heeft de aanvraag zonder reden geweigerd ({status})',
   'reply.unauthorised':
     'De helpdesk weigert de API-sleutel of het API-geheim (401). De betrokken items wachten tot u ze corrigeert in Instellingen.',
   'reply.limited': 'De helpdesk vraagt om een pauze ({status}). De volgende poging is over {seconds} s.',
   'reply.unreachable':
     'De helpdesk is niet bereikbaar: {reason}. Er is niets verzonden; Counterline probeert het automatisch opnieuw.',
-  'reply.elsewhere': 'De helpdesk heeft dit niet ontvangen: {reason}. Counterline probeert het automatisch opnieuw.',
-  'reply.elsewhereFinal': 'De helpdesk heeft dit niet ontvangen: {reason}. Het wordt niet opnieuw verzonden.',
+  'reply.elsewhere':
+    'De helpdesk heeft de aanvraag niet ontvangen: {reason}. Counterline probeert het automatisch opnieuw.',
+  'reply.elsewhereFinal': 'De helpdesk heeft de aanvraag niet ontvangen: {reason}. Ze wordt niet opnieuw verzonden.',
   'reply.unknown':
     'Geen antwoord ontvangen: {reason}. De helpdesk heeft het misschien ontvangen; het wordt opnieuw verzonden.',
   'reply.unknownFinal':

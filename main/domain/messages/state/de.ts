@@ -109,7 +109,7 @@ export const stateDe: AreaTemplates<typeof stateEn> = {
   'cell.till.readyQuiet': '{count} eingerichtet',
   'cell.till.ready': '{count} eingerichtet; letzte Kundensuche {time|time}',
   'cell.till.pairedQuiet': '{count} gekoppelt',
-  'cell.till.salesOnly': 'Kundensuchen laufen nach 10 s ab, bis der Helpdesk erreichbar ist',
+  'cell.till.salesOnly': 'Kundensuchen laufen nach 10 s ab, solange der Helpdesk nicht erreichbar ist',
   'cell.helpdesk.waiting': 'Der nächste Eintrag wird automatisch gesendet',
   'cell.helpdesk.failing':
     'Schlägt wiederholt fehl, während andere Einträge angenommen werden. Wird seltener erneut versucht.',

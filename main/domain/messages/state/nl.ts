@@ -107,7 +107,7 @@ export const stateNl: AreaTemplates<typeof stateEn> = {
   'cell.till.readyQuiet': '{count} ingesteld',
   'cell.till.ready': '{count} ingesteld; laatste zoekopdracht {time|time}',
   'cell.till.pairedQuiet': '{count} gekoppeld',
-  'cell.till.salesOnly': 'Zoekopdrachten verlopen na 10 s totdat de helpdesk bereikbaar is',
+  'cell.till.salesOnly': 'Zoekopdrachten verlopen na 10 s zolang de helpdesk niet bereikbaar is',
   'cell.helpdesk.waiting': 'Het volgende item wordt automatisch verzonden',
   'cell.helpdesk.failing':
     'Mislukt steeds terwijl andere items worden geaccepteerd. Wordt minder vaak opnieuw geprobeerd.',

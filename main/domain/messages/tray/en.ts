@@ -67,7 +67,7 @@ export const trayEn = {
   'vault.plain':
     'No keyring was found. Passwords and keys are stored in a file that any program run by this user can read. Install a keyring (GNOME Keyring or KWallet), then enter them again.',
   'vault.missing': 'The vault on this PC does not contain a secret named “{name}”. Enter it in Settings.',
-  'vault.none': 'This PC has nowhere to store secrets, so nothing was saved. Unlock the keyring, then try again.',
+  'vault.none': 'This PC cannot store secrets, so nothing was saved. Unlock the keyring, then try again.',
   // Startup.
   'begin.failed': 'Counterline cannot start',
   'begin.again': 'Try again',

@@ -1,6 +1,6 @@
 /** The texts of the requests view, loaded on demand. Messages of the control API are not translated. */
 export const en = {
-  'requests.label': 'Requests in and out',
+  'requests.label': 'Incoming and outgoing requests',
   'requests.find': 'Search requests',
   'requests.find.hint': 'Path, operation, body',
   'requests.direction': 'Direction',
@@ -69,7 +69,7 @@ export const en = {
   'conditions.clock.hour': 'Advance by one hour',
   'conditions.clock.day': 'Advance by one day',
   'conditions.assumptions': 'Assumptions',
-  'conditions.assumptions.text': 'Where the interface is unclear, the practice helpdesk makes these assumptions.',
+  'conditions.assumptions.text': 'Where the helpdesk API is unclear, the practice helpdesk makes these assumptions.',
   'conditions.assumptions.changed': '{count} changed',
   'conditions.assumptions.strict': 'Strict',
   'conditions.assumptions.lenient': 'Lenient',

@@ -56,13 +56,13 @@ export const de: { readonly [Key in keyof typeof en]: string } = {
   'settings.pictureUnreadable': 'Diese Datei ist kein lesbares Bild.',
   'settings.webStores': 'Webshops',
   'settings.webStores.about':
-    'Ein Webshop wird an seinen Referrern erkannt, z. B. der gewählten Rufnummer oder der Adresse des Shops.',
+    'Ein Webshop wird an seinen Referrern erkannt, z. B. an der Rufnummer, die Kunden wählen, oder an seiner URL.',
   'settings.webStores.add': 'Webshop hinzufügen',
   'settings.referrers': 'Referrer',
   'settings.referrers.hint': 'Einer pro Zeile: URL, E-Mail-Adresse, Rufnummer oder Bot-Variable.',
   'settings.channels': 'Eigene Kanäle',
   'settings.channels.about':
-    'Nachrichten eines Integrators treffen unter der externen Kennung ein. Antworten werden an den Webhook gesendet.',
+    'Ein Integrator sendet Nachrichten mit der externen Kennung des Kanals. Der Helpdesk sendet Antworten an den Webhook des Kanals.',
   'settings.channels.add': 'Kanal hinzufügen',
   'settings.externalIdentifier': 'Externe Kennung',
   'settings.externalIdentifier.hint': 'Der Wert von ChannelAccountExternalIdentifier.',

@@ -56,13 +56,13 @@ export const fr: { readonly [Key in keyof typeof en]: string } = {
   'settings.pictureUnreadable': 'Ce fichier n’est pas une image lisible.',
   'settings.webStores': 'Boutiques en ligne',
   'settings.webStores.about':
-    'Une boutique est reconnue à ses provenances, comme le numéro composé ou l’adresse de la boutique.',
+    'Une boutique en ligne est reconnue à ses provenances, comme le numéro que composent les clients ou son URL.',
   'settings.webStores.add': 'Ajouter une boutique',
   'settings.referrers': 'Référents',
   'settings.referrers.hint': 'Une par ligne : URL, adresse e-mail, numéro de téléphone ou variable de bot.',
   'settings.channels': 'Canaux personnalisés',
   'settings.channels.about':
-    'Les messages d’un intégrateur arrivent sous l’identifiant externe. Les réponses sont envoyées au webhook.',
+    'Un intégrateur envoie des messages avec l’identifiant externe du canal. Le helpdesk envoie les réponses au webhook du canal.',
   'settings.channels.add': 'Ajouter un canal',
   'settings.externalIdentifier': 'Identifiant externe',
   'settings.externalIdentifier.hint': 'La valeur de ChannelAccountExternalIdentifier.',

@@ -55,13 +55,13 @@ export const nl: { readonly [Key in keyof typeof en]: string } = {
   'settings.pictureUnreadable': 'Dit bestand is geen leesbare afbeelding.',
   'settings.webStores': 'Webshops',
   'settings.webStores.about':
-    'Een webshop wordt herkend aan de herkomst, zoals het gebelde nummer of het adres van de shop.',
+    'Een webshop wordt herkend aan zijn herkomst, zoals het nummer dat klanten bellen of de URL van de webshop.',
   'settings.webStores.add': 'Webshop toevoegen',
   'settings.referrers': 'Referrers',
   'settings.referrers.hint': 'Eén per regel: URL, e-mailadres, telefoonnummer of botvariabele.',
   'settings.channels': 'Eigen kanalen',
   'settings.channels.about':
-    'Berichten van een integrator komen binnen onder de externe id. Antwoorden gaan naar de webhook.',
+    'Een integrator stuurt berichten met de externe id van het kanaal. De helpdesk stuurt antwoorden naar de webhook van het kanaal.',
   'settings.channels.add': 'Kanaal toevoegen',
   'settings.externalIdentifier': 'Externe id',
   'settings.externalIdentifier.hint': 'De waarde van ChannelAccountExternalIdentifier.',

@@ -127,7 +127,7 @@ export const setup: Translated<typeof en> = {
   'setup.endpoints.applyAll': 'Alle übernehmen',
   'setup.testCall.title': 'Testanruf',
   'setup.testCall.text':
-    'Counterline wartet eine Minute. Rufen Sie diesen Arbeitsplatz von einem beliebigen Telefon an; es wird nichts gemeldet.',
+    'Starten Sie den Test, und rufen Sie dann innerhalb einer Minute diesen Arbeitsplatz von einem beliebigen Telefon an. Der Anruf wird nicht an den Helpdesk gemeldet.',
   'setup.testCall.now': 'Rufen Sie jetzt diese Nebenstelle an: {extension}',
   'setup.testCall.nowAny': 'Rufen Sie jetzt eine beliebige Nebenstelle an',
   'setup.testCall.begin': 'Testanruf starten',

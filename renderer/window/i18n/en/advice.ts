@@ -21,7 +21,7 @@ export const advice = {
   'advice.over':
     'The call has ended. If you send the event now, the helpdesk logs the call and the agent gets a screen pop.',
   'advice.Refused.lookup.way':
-    'The helpdesk probably does not know the agent’s e-mail address. Check it in Settings, then scan again.',
+    'The helpdesk probably does not recognise the agent’s e-mail address. Check it in Settings, then scan again.',
   'advice.Refused.report.way': 'Fix the problem that the helpdesk reported, then send the report again.',
   'advice.Expired.lookup.way': 'A look-up expires after a few seconds. Scan again when the helpdesk is reachable.',
   'advice.Paused.way': 'Calls received during a pause are recorded here. They will not be sent later.',

@@ -5,7 +5,7 @@ export const connections = {
   'lines.title': 'Phone lines',
   'lines.empty.title': 'No phone lines are set up',
   'lines.empty.text':
-    'A phone line shows Counterline who is calling and who answers. You need the address of your phone system and a user account on it.',
+    'Counterline uses a phone line to detect who is calling and who answers. You need the address of your phone system and a user account on it.',
   'lines.empty.button': 'Set up a phone line',
   'lines.extensions.one': 'Extension {list}',
   'lines.extensions.other': 'Extensions {list}',
@@ -77,7 +77,7 @@ export const connections = {
   'site.pc': 'PC name: {pc}',
   'presence.title': 'Agents online',
   'presence.empty.title': 'No channels are set up',
-  'presence.empty.text': 'Add channels to see which of them have an agent online.',
+  'presence.empty.text': 'Add channels to see whether agents are online on them.',
   'presence.empty.button': 'Add channels',
   'presence.Online': 'Online',
   'presence.Offline': 'Offline',
@@ -100,10 +100,10 @@ export const connections = {
   'trace.whole':
     'This is the complete trace. Phone numbers and names have been replaced consistently, and passwords have been removed.',
   'trace.part':
-    'This is the beginning of the trace. The file contains all of it. Phone numbers and names have been replaced consistently, and passwords have been removed.',
+    'This is the beginning of the trace. The file contains the complete trace. Phone numbers and names have been replaced consistently, and passwords have been removed.',
   'lines.kind.serial': 'Serial port',
-  'tillServer.why.data': 'data that cannot be read',
-  'tillServer.why.customer': 'no customer for this scan',
-  'tillServer.why.file': 'a file that was not accepted; see the folder failed',
+  'tillServer.why.data': 'the data could not be read',
+  'tillServer.why.customer': 'no customer was found for the scan',
+  'tillServer.why.file': 'a file was not accepted; see the “failed” folder',
   'tillServer.address': 'Address: {address}',
 } as const;

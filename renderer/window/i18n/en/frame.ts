@@ -51,7 +51,7 @@ export const frame = {
   'head.openAgain': 'Open new window',
   'head.openedAgain': 'A new window is opening. You can close this one.',
   'head.notOpenedAgain':
-    'Counterline cannot open a browser here. Open the address that “counterline status --open” prints. If you run Counterline from a clone, use “npm run -s counterline -- status --open”.',
+    'Counterline cannot open a browser here. Open the address that “counterline status --open” prints. If you run Counterline from a cloned repository, use “npm run -s counterline -- status --open”.',
   'head.differs': 'This window and Counterline have different versions',
   'head.differs.detail':
     'This page does not support the version of Counterline that is running, probably because of an update. Reload the page.',
@@ -64,7 +64,7 @@ export const frame = {
   'head.updated': 'Counterline has been updated. Reload this page to see all changes.',
   'problem.away': 'Counterline is not running, so nothing was done. Start Counterline, then try again.',
   'problem.no_answer':
-    'Counterline did not respond, so the action may not be complete. Check this page again in a moment.',
+    'Counterline did not respond, so the action may be incomplete. Check this page again in a moment.',
   'problem.differs': 'This window and Counterline have different versions. Reload the page.',
   'problem.unknown': 'Counterline could not complete this action and gave no reason ({code}).',
   'band.practice': 'Practice mode: nothing leaves this PC.',

@@ -75,7 +75,7 @@ export const now = {
   'recent.all': 'View all in the ledger',
   'recent.empty.title': 'Calls and look-ups appear here',
   'recent.empty.real':
-    'The next call to this extension, or the next scan at a till, appears here with the caller and the helpdesk’s response.',
+    'The next call to this extension, or the next scan at a till, appears here with the helpdesk’s response.',
   'recent.empty.practice': 'Place a practice call and follow it from the phone to the helpdesk.',
   'recent.empty.incomplete':
     'In Settings, enter the helpdesk’s address and add a phone line or till. Your next call or scan then appears here.',

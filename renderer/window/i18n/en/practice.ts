@@ -99,7 +99,7 @@ export const practice = {
   'practice.now.awayTalks': 'The call is active. Events cannot reach the helpdesk.',
   'practice.now.awayWaits': 'All items are waiting until the helpdesk is reachable again.',
   'practice.now.comesBack':
-    'The helpdesk is connected again, but this PC is not notified. It retries automatically, and waits longer after each attempt.',
+    'The helpdesk is connected again, but it does not notify this PC. Counterline retries automatically, and waits longer after each attempt.',
   'practice.now.refusedRings': 'A customer is calling. Answer the call, or wait for auto-answer.',
   'practice.now.refusedTalks': 'The call is active. The call event is being sent.',
   'practice.now.refused':
@@ -110,23 +110,23 @@ export const practice = {
   'practice.now.limitsTalks': 'The call is active. The sale is still waiting.',
   'practice.now.limitsWait': 'The sale is waiting until the limits allow another request.',
   'practice.ended.asPlanned': 'What happened, and why',
-  'practice.ended.otherwise': 'This did not go as planned',
+  'practice.ended.otherwise': 'The scenario did not go as planned',
   'practice.ended.stopped': 'Stopped',
   'practice.result.youAnswered': 'You answered after {seconds} s.',
   'practice.result.itAnswered': 'The practice phone answered automatically after {seconds} s.',
   'practice.result.quiet':
     'Nothing was sent while the phone was ringing, because the helpdesk receives only answered calls.',
-  'practice.result.heardAnswered': 'The helpdesk received Answered once, {ms} ms later.',
+  'practice.result.heardAnswered': 'The helpdesk received the Answered event once, {ms} ms later.',
   'practice.result.opened': 'The helpdesk opened {customer}’s conversation for {extension}.',
   'practice.result.openedNumber':
     'This number matches no customer or several customers. The helpdesk opened a conversation without a customer for {extension}.',
-  'practice.result.heardEnd': 'When the call ended, the helpdesk received Disconnected once.',
+  'practice.result.heardEnd': 'When the call ended, the helpdesk received the Disconnected event once.',
   'practice.result.heardEndHere':
-    'Your phone will not receive any more events for this call, so the helpdesk also received Disconnected once.',
+    'Your phone will not receive any more events for this call, so the helpdesk also received the Disconnected event once.',
   'practice.result.nothingHeard': 'The helpdesk received no events for this call from your PC.',
   'practice.result.colleagueAnswered': 'Extension {colleague} answered before {extension}.',
   'practice.result.nothingForYou':
-    'The PC at {colleague} reports the call. On your PC, the call is not missed. Its outcome is Elsewhere.',
+    'The PC at {colleague} reports the call. On your PC, the outcome of the call is Elsewhere, not Missed.',
   'practice.result.gaveUp': 'The caller hung up after {seconds} s without an answer.',
   'practice.result.onlyAnswered': 'Only answered calls are reported. In the ledger, this call is marked as missed.',
   'practice.result.withheld': 'The caller withheld their number.',
@@ -134,7 +134,7 @@ export const practice = {
   'practice.result.outboundAnswered': 'The customer answered after {seconds} s.',
   'practice.result.outboundLogged':
     'The call was logged in the conversation for that number. Outbound calls do not trigger a screen pop.',
-  'practice.result.heardTransfer': 'The helpdesk received Transfer to {colleague} once.',
+  'practice.result.heardTransfer': 'The helpdesk received the Transfer event to {colleague} once.',
   'practice.result.colleagueReports':
     'At a real desk, the PC at {colleague} would now report Answered for the same call, and the conversation would open there.',
   'practice.result.onePage': 'This is one call with one ID, so your ledger shows it as one entry.',
@@ -152,7 +152,7 @@ export const practice = {
   'practice.result.cameBack':
     'They were sent automatically. The last one was sent {seconds} s after the helpdesk was reconnected.',
   'practice.result.nothingLost': 'No items were lost, because each item is saved to disk before it is sent.',
-  'practice.result.refused': 'The helpdesk rejected Answered (status {status}).',
+  'practice.result.refused': 'The helpdesk rejected the Answered event (status {status}).',
   'practice.result.refusedWhy': 'No agent had extension {extension}. This is the most common reason for this response.',
   'practice.result.nothingElseStopped':
     'Other items were not delayed. A rejected item is set aside until you decide what to do with it.',
@@ -162,7 +162,7 @@ export const practice = {
   'practice.result.filled.other':
     'For {seconds} s, this PC sent as many requests as its share allows: {count} real requests. Of the {limit} requests per second, {reserve} are reserved for calls.',
   'practice.result.reportWaited': 'The sale waited {seconds} s and was then sent automatically.',
-  'practice.result.popWent': 'The call did not wait: the helpdesk received Answered after {ms} ms.',
+  'practice.result.popWent': 'The call did not wait: the helpdesk received the Answered event after {ms} ms.',
   'practice.result.reserve': 'The call used the reserve for calls and look-ups.',
   'practice.result.givenBack': 'You restored the limits early.',
   'practice.result.youWereFaster': 'You answered before your colleague, so this call was yours.',
@@ -186,7 +186,7 @@ export const practice = {
   'practice.result.notFilled': 'The helpdesk did not respond, so the limits could not be used up.',
   'practice.result.leftWaiting.one': '{count} item is still waiting. It will be sent automatically.',
   'practice.result.leftWaiting.other': '{count} items are still waiting. They will be sent automatically.',
-  'practice.result.popWaited': 'The call had to wait too: Answered took {seconds} s.',
+  'practice.result.popWaited': 'The call also had to wait: the Answered event took {seconds} s.',
   'practice.result.tillClosed': 'The till server is not running because another program is using its ports.',
   'practice.result.failed':
     'An internal error in Counterline stopped the scenario. Everything was reset. See the log for details.',

@@ -9,7 +9,7 @@ export const setup = {
   'setup.begin.label': 'Start',
   'setup.begin.practise': 'Practise only',
   'setup.begin.practise.text':
-    'A practice phone, till and helpdesk run on this PC. You need no account, and nothing leaves this PC.',
+    'A practice phone, till and helpdesk run on this PC. You do not need an account, and nothing leaves this PC.',
   'setup.begin.practise.button': 'Start practising',
   'setup.begin.setUp': 'Connect the real phone and helpdesk',
   'setup.begin.setUp.text':
@@ -43,7 +43,7 @@ export const setup = {
   'setup.step.presence': 'Presence',
   'setup.step.end': 'Finish',
   'setup.state.done': 'Set up',
-  'setup.state.saved': 'Saved, not tried yet',
+  'setup.state.saved': 'Saved, not tested yet',
   'setup.state.skipped': 'Skipped',
   'setup.state.open': 'Not set up',
   'setup.back': 'Back',
@@ -119,7 +119,8 @@ export const setup = {
     '{endpoint} looks like an extension but is probably a trunk, because the phone system registers there',
   'setup.endpoints.applyAll': 'Apply all',
   'setup.testCall.title': 'Test call',
-  'setup.testCall.text': 'Counterline waits for one minute. Call this desk from any phone. Nothing is reported.',
+  'setup.testCall.text':
+    'Start the test, then call this desk from any phone within one minute. The call is not reported to the helpdesk.',
   'setup.testCall.now': 'Call this extension now: {extension}',
   'setup.testCall.nowAny': 'Call any extension now',
   'setup.testCall.begin': 'Start test call',
@@ -147,7 +148,7 @@ export const setup = {
   'setup.presence.ask': 'Check now',
   'setup.end.all': 'Setup is complete',
   'setup.end.some': 'Setup is not complete',
-  'setup.end.saved': 'Everything is saved, but not everything has been tried',
+  'setup.end.saved': 'Everything is saved, but not everything has been tested',
   'setup.end.change': 'Change',
   'setup.end.now': 'Set up now',
   'setup.end.noHelpdesk': 'Practice mode stays on until you set up the helpdesk.',

@@ -7,11 +7,11 @@ export const waiting = {
   'waiting.decide': 'Your decision',
   'waiting.decide.detail': 'These items will not be sent automatically.',
   'waiting.failing.detail':
-    'These items fail repeatedly, while other items are accepted. Counterline retries them less often.',
+    'These items failed repeatedly, although other items were accepted. Counterline retries them less often.',
   'waiting.queue': 'To be sent automatically',
   'waiting.queue.detail': 'Calls are sent first, then sales, then presence checks.',
   'waiting.expiring': 'Expires soon',
-  'waiting.expiring.detail': 'If a look-up cannot be sent within seconds, it expires and the till is notified.',
+  'waiting.expiring.detail': 'If a look-up cannot be sent within a few seconds, it expires and the till is notified.',
   'waiting.more.one': 'and {count} more',
   'waiting.more.other': 'and {count} more',
   'waiting.empty.title': 'No items are waiting',

@@ -126,7 +126,7 @@ export const setup: Translated<typeof en> = {
   'setup.endpoints.applyAll': 'Tout appliquer',
   'setup.testCall.title': 'Appel de test',
   'setup.testCall.text':
-    'Counterline attend une minute. Appelez ce bureau depuis n’importe quel téléphone ; rien n’est signalé.',
+    'Démarrez le test, puis appelez ce poste depuis n’importe quel téléphone dans la minute. L’appel n’est pas signalé au helpdesk.',
   'setup.testCall.now': 'Appelez maintenant ce poste : {extension}',
   'setup.testCall.nowAny': 'Appelez maintenant n’importe quel poste',
   'setup.testCall.begin': 'Lancer l’appel de test',

@@ -124,7 +124,7 @@ export const setup: Translated<typeof en> = {
   'setup.endpoints.applyAll': 'Alles toepassen',
   'setup.testCall.title': 'Proefgesprek',
   'setup.testCall.text':
-    'Counterline wacht één minuut. Bel deze werkplek met een willekeurige telefoon; er wordt niets gemeld.',
+    'Start de test en bel dan binnen één minuut deze werkplek met een willekeurige telefoon. Het gesprek wordt niet aan de helpdesk gemeld.',
   'setup.testCall.now': 'Bel nu dit toestel: {extension}',
   'setup.testCall.nowAny': 'Bel nu een willekeurig toestel',
   'setup.testCall.begin': 'Testgesprek starten',

@@ -45,7 +45,7 @@ describe('The customer panel', () => {
     await panel(page).getByText('mara@shop.example').waitFor();
     await page.getByRole('searchbox').fill('sanne');
     await page.getByRole('heading', { name: 'Results for “sanne”' }).waitFor();
-    await panel(page).getByText('The customer of the selected conversation appears here.').waitFor();
+    await panel(page).getByText('Select a conversation to see its customer here.').waitFor();
   });
 
   it('titles an order with its number, as the interface requires, and uses one date format', async () => {

@@ -11,7 +11,8 @@ const openRequests = async (): Promise<Page> => {
   return page;
 };
 const lookUp = () => desk.practice().post('/showcustomer', { customer: { email_address: 'mara@shop.example' } });
-const heads = (page: Page) => page.getByRole('region', { name: 'Requests in and out' }).locator('.request-head b');
+const heads = (page: Page) =>
+  page.getByRole('region', { name: 'Incoming and outgoing requests' }).locator('.request-head b');
 
 it('shows each request as it arrives, and filters by direction, result and text', async () => {
   const page = await openRequests();

@@ -223,7 +223,7 @@ describe('A search', () => {
     await right(page).getByRole('button', { name: 'A-1' }).waitFor();
     await page.getByRole('searchbox').fill('mara');
     await page.getByRole('heading', { name: 'Results for “mara”' }).waitFor();
-    await right(page).getByText('The customer of the selected conversation appears here.').waitFor();
+    await right(page).getByText('Select a conversation to see its customer here.').waitFor();
     await page.getByRole('searchbox').fill('');
     await right(page).getByRole('button', { name: 'A-1' }).waitFor();
   });

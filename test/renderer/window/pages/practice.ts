@@ -149,7 +149,7 @@ export const practiceTests = (open: Open): void => {
     await page.getByRole('heading', { name: 'What you see', exact: true }).waitFor();
     expect(await page.getByRole('link', { name: 'Open ledger entry' }).count()).toBe(1);
     host.show(scenes.otherwise);
-    await page.getByRole('heading', { name: 'This did not go as planned' }).waitFor();
+    await page.getByRole('heading', { name: 'The scenario did not go as planned' }).waitFor();
     await page.getByText('1 item waited on this PC’s disk').waitFor();
     await page.getByText('2 items are still waiting').waitFor();
   });

@@ -33,7 +33,7 @@ export const scanTests = (open: Open): void => {
     await page.getByLabel('Scan a card').fill('030 1234567');
     await page.getByRole('button', { name: 'Find customer' }).click();
     expect(await host.next('scans.open')).toEqual({ text: '030 1234567' });
-    await page.getByRole('status').getByText('Rejected: No scan rule fits').waitFor();
+    await page.getByRole('status').getByText('Rejected: No scan rule matches').waitFor();
   });
 
   it('repeats the last look-up with one key, and shows after a second that it is still pending', async () => {
@@ -48,9 +48,9 @@ export const scanTests = (open: Open): void => {
     await page.getByLabel('Scan a card').waitFor();
     await page.keyboard.press('r');
     expect(await host.next('lookup.repeat')).toEqual({});
-    await page.getByRole('status').getByText('Still asking the helpdesk').waitFor();
+    await page.getByRole('status').getByText('Still waiting for the helpdesk').waitFor();
     finish();
-    await page.getByRole('status').getByText('Not sure').waitFor();
+    await page.getByRole('status').getByText('Unconfirmed').waitFor();
   });
 
   it('is not shown without a configured scanner', async () => {

@@ -146,7 +146,7 @@ export const standardAnswers = (snapshot: () => Snapshot): Script => ({
   'settings.read': () => storedSettings,
   'settings.write': () => ({ saved: true, problems: [] }),
   'notice.dismiss': () => done,
-  'pause.set': () => ({ done: true, sentence: 'Until then, this PC sends nothing to the helpdesk.' }),
+  'pause.set': () => ({ done: true, sentence: 'This PC will not send anything to the helpdesk until the pause ends.' }),
   'pause.end': () => ({ done: true, sentence: 'Counterline has resumed.' }),
   'call.hook': () => done,
   'softphone.lines': () => softphoneLines,
