@@ -18,7 +18,7 @@ import { createTillBackend } from '#app/tills/till-backend.ts';
 import { openTillServerPort } from '#app/tills/till-server-port.ts';
 import { openTillService, type TillService } from '#app/tills/till-service.ts';
 import type { Ports } from '#app/types.ts';
-import { tillServerLimits } from '#tills/service/limits.ts';
+import { secureTillPorts, tillServerLimits } from '#tills/service/limits.ts';
 import { createRecentLookups, type RecentLookupList } from '#tills/service/recent-lookups.ts';
 import type { Cleanup } from '#platform/cleanup.ts';
 import type { Records } from './open-records.ts';
@@ -109,6 +109,9 @@ export const openTills = async (given: TillsPorts, cleanup: Cleanup): Promise<Ti
     onNotice: notices.add,
     formatMessage: given.preferences.formatMessage,
     port: openTillServerPort(given.endpointDir, given.tillPort, log),
+    certificateDir: given.endpointDir,
+    // Tests and terminal servers use any free port.
+    securePorts: given.tillPort === 0 ? [0] : [...secureTillPorts, 0],
     localUsers,
     admittedUids: admittedUsers.uids,
     recent,

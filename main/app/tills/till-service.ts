@@ -7,12 +7,14 @@ import { join } from 'node:path';
 import type { ConnectionView, Snapshot } from '#contract/snapshot.ts';
 import { msg, type Message } from '#domain/messages/message.ts';
 import type { TillBackend } from '#tills/backend.ts';
-import { createTillServer, type TillServer } from '#tills/server/till-server.ts';
+import { createTillServer, type TillServer, type TillServerOptions } from '#tills/server/till-server.ts';
+import { secureTillPorts } from '#tills/service/limits.ts';
 import { openTillStore } from '#tills/till-store.ts';
 import type { RecentLookupList } from '#tills/service/recent-lookups.ts';
 import { createTillRegistry, type TillRegistry } from '#tills/auth/till-registry.ts';
 import { setBrokenAside } from '#store/quarantine.ts';
 import { readJson, writeJson } from '#store/json-file.ts';
+import { readTillCertificate, watchTillCertificate } from './till-certificate.ts';
 import type { TillServerPort } from './till-server-port.ts';
 import type { TillsSetting } from '#app/settings/till-settings.ts';
 
@@ -39,6 +41,10 @@ export const openTillService = async (
     /** Formats a message in this PC's language. */
     readonly formatMessage: (sentence: Message) => string;
     readonly port: TillServerPort;
+    /** Where the certificate is stored. Default: no TLS. */
+    readonly certificateDir?: string | undefined;
+    /** The ports for TLS, for tests. */
+    readonly securePorts?: readonly number[] | undefined;
     readonly recent?: RecentLookupList | undefined;
     readonly localUsers: LocalUsers | undefined;
     readonly admittedUids: () => ReadonlySet<number>;
@@ -65,8 +71,9 @@ export const openTillService = async (
     localUsers === undefined
       ? undefined
       : (socket: Socket) => localUsers.isWelcome(socket, { server: 'till', admits: admittedUids });
-  const openAt = (candidates: readonly number[]) =>
+  const openAt = (candidates: readonly number[], tls?: TillServerOptions['tls']) =>
     createTillServer({
+      tls,
       backend,
       recent: ports.recent,
       registry: trust,
@@ -84,8 +91,27 @@ export const openTillService = async (
   if (opened.ok) ports.port.keep(opened.port);
   const openServer = (): TillServer | undefined => (opened.ok ? opened : undefined);
   const unwatch = trust.watch(ports.onChange);
-  const since = ports.wallMs();
   let isClosed = false;
+  const { certificateDir } = ports;
+  /** The same tills with TLS, for browsers that need it. One change after the other. */
+  let secure: TillServer | undefined;
+  let changing = Promise.resolve();
+  const applyCertificate = (): Promise<void> =>
+    (changing = changing.then(async () => {
+      await secure?.close();
+      secure = undefined;
+      const tls = certificateDir === undefined ? undefined : readTillCertificate(certificateDir, ports.wallMs());
+      if (tls !== undefined && !isClosed) {
+        const next = await openAt(ports.securePorts ?? secureTillPorts, tls);
+        if (next.ok) secure = next;
+        else ports.log(`till server, TLS: ${next.code}`);
+      }
+      ports.onChange();
+    }));
+  const since = ports.wallMs();
+  await applyCertificate();
+  const unwatchCertificate =
+    certificateDir === undefined ? undefined : watchTillCertificate(certificateDir, () => void applyCertificate());
   return {
     server: openServer,
     moveTo: async (port) => {
@@ -108,6 +134,7 @@ export const openTillService = async (
         name: openServer()?.tillUrl ?? 'till',
         since,
         oddities: status?.refused ?? 0,
+        ...(secure === undefined ? {} : { address: secure.tillUrl }),
       };
       const refused = status?.lastRefused;
       // The page or till that was refused last, for the administrator.
@@ -133,7 +160,9 @@ export const openTillService = async (
     close: async () => {
       isClosed = true;
       unwatch();
-      await openServer()?.close();
+      unwatchCertificate?.();
+      await changing;
+      await Promise.all([openServer()?.close(), secure?.close()]);
     },
   };
 };

@@ -1,3 +1,4 @@
+import { changeCertificate } from '../till-certificate.ts';
 import { readyMaps } from '#app/tills/ready-maps.ts';
 import { withApp } from '../app-client.ts';
 import { usageError } from '../arguments.ts';
@@ -14,8 +15,9 @@ const options: Options = {
 };
 
 export const till: Command = {
-  usage: usageOf('till', options, 'list|pair NAME|revoke NAME|maps'),
-  summary: 'lists, pairs and revokes tills; pair prints a code, or with --confirm a token; maps lists the ready maps',
+  usage: usageOf('till', options, 'list|pair NAME|revoke NAME|maps|certificate install|remove'),
+  summary:
+    'lists, pairs and revokes tills; pair prints a code, or with --confirm a token; maps lists the ready maps; certificate installs or removes TLS for web tills',
   maxPositionals: 2,
   options,
   run: async ({ positionals, values, dataDir, output }) => {
@@ -28,6 +30,8 @@ export const till: Command = {
       output.writeNote('These maps were written from the published documents. None was tried with a real till.');
       return exitCodes.done;
     }
+    if (verb === 'certificate' && (name === 'install' || name === 'remove'))
+      return changeCertificate(name, dataDir, output);
     const needsName = verb === 'pair' || verb === 'revoke';
     if ((verb !== 'list' && !needsName) || (needsName && name === undefined)) throw usageError(till.usage);
     return withApp(dataDir, async (app) => {

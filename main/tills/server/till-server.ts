@@ -1,6 +1,7 @@
 /** The till server: one loopback server that all transports share. */
 import { omitUndefined } from '#domain/json/omit-undefined.ts';
-import { type Server, createServer } from 'node:http';
+import { type Server, type ServerOptions, createServer } from 'node:http';
+import { createServer as createSecureServer } from 'node:https';
 import type { Socket } from 'node:net';
 import { msg, type Message } from '#domain/messages/message.ts';
 import { formatInEnglish } from '#domain/messages/catalogues.ts';
@@ -30,6 +31,8 @@ export interface TillServerOptions {
   /** Tried in this order. `[0]`: any free port. */
   readonly ports?: readonly number[];
   readonly host?: '127.0.0.1' | '::1';
+  /** Certificate and key in PEM: the server uses TLS. */
+  readonly tls?: { readonly certificate: string; readonly privateKey: string } | undefined;
   readonly limits?: Partial<TillServerLimits>;
   /** Whether the user behind a connection may be served. Default: every user. */
   readonly isUserAllowed?: ((socket: Socket) => Promise<boolean>) | undefined;
@@ -72,7 +75,7 @@ export const createTillServer = async (options: TillServerOptions): Promise<Till
   } = options;
   const limits: TillServerLimits = { ...tillServerLimits, ...options.limits };
   const status = createStatus(options.log);
-  const server = createServer({
+  const httpOptions: ServerOptions = {
     // Java's HTTP client offers HTTP/2 with `Upgrade: h2c` on every request. Only WebSockets are upgraded here.
     shouldUpgradeCallback: (request) => request.headers.upgrade?.toLowerCase() === 'websocket',
     requireHostHeader: false,
@@ -80,7 +83,12 @@ export const createTillServer = async (options: TillServerOptions): Promise<Till
     // A final limit, above our own limit, which sends a response.
     requestTimeout: limits.headersMs + limits.bodyMs + limits.headersMs,
     connectionsCheckingInterval: Math.min(1_000, limits.headersMs),
-  });
+  };
+  const { tls } = options;
+  const server =
+    tls === undefined
+      ? createServer(httpOptions)
+      : createSecureServer({ ...httpOptions, cert: tls.certificate, key: tls.privateKey, minVersion: 'TLSv1.2' });
   const connections = limitConnections(server, limits);
   server.on('clientError', (error, stream) => status.note(answerMalformedRequest(error, stream, limits, translate)));
 
@@ -118,8 +126,8 @@ export const createTillServer = async (options: TillServerOptions): Promise<Till
   return {
     ok: true,
     port,
-    tillUrl: `http://${authority}`,
-    tillSocketUrl: `ws://${authority}/socket`,
+    tillUrl: `${tls === undefined ? 'http' : 'https'}://${authority}`,
+    tillSocketUrl: `${tls === undefined ? 'ws' : 'wss'}://${authority}/socket`,
     status: () => status.read(transports),
     close: async () => {
       requestHandler.close();

@@ -5,6 +5,9 @@ import type { Rate } from './rate-limiter.ts';
 /** A web page uses the first of these ports that accepts its token. Each user of a PC has a different port. */
 export const tillPorts = [9210, 9211, 9212, 9213, 9214, 9215, 9216, 9217, 9218, 9219] as const;
 
+/** The same with TLS, if the certificate is installed. */
+export const secureTillPorts = [9220, 9221, 9222, 9223, 9224, 9225, 9226, 9227, 9228, 9229] as const;
+
 export interface TillServerLimits {
   readonly lookupBytes: number;
   readonly reportBytes: number;

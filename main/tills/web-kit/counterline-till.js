@@ -41,7 +41,7 @@ const sentences = {
   permission_denied: () =>
     'The browser does not allow this page to connect to Counterline on this PC. Select the icon to the left of the address, allow access to apps on this device (local network), and try again.',
   permission_open: () =>
-    'The browser asked whether this page may connect to apps on this device, and nobody answered. Try again, and select “Allow”.',
+    'Counterline does not answer. Start Counterline, and try again. If the browser asks whether this page may connect to apps on this device, select “Allow”.',
   not_running: (ports) =>
     `Counterline does not answer on this PC (ports ${ports[0]} to ${ports.at(-1)}). Start Counterline, and try again.`,
   not_allowed: () =>

@@ -13,8 +13,7 @@ type Sale = Extract<PracticeMessage, { readonly type: 'orders' }>;
 const line = (left: string, right: string): string => `${left.padEnd(42 - right.length)}${right}`;
 
 /** Code page 858 has other numbers for letters with accents. The receipt writes them without. */
-const encode = (text: string): Buffer =>
-  Buffer.from(text.normalize('NFD').replaceAll(/[^\x0a\x20-\x7e]/g, ''), 'latin1');
+const encode = (text: string): Buffer => Buffer.from(text.normalize('NFD').replaceAll(/[^\n -~]/g, ''), 'latin1');
 
 /** Initialize, code page 858, the lines, and a cut. */
 export const receiptOf = ({ order, lines, card }: Sale): Buffer => {

@@ -1,0 +1,52 @@
+/** Adds the authority of the till server to what the browsers of this user trust, and removes it. */
+import { execFile } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import { X509Certificate } from 'node:crypto';
+
+export interface TrustCommand {
+  readonly program: string;
+  readonly args: readonly string[];
+}
+
+const keychain = join('Library', 'Keychains', 'login.keychain-db');
+/** The store of Chrome and Chromium on Linux. */
+const nss = join('.pki', 'nssdb');
+
+/** One command for each system. On Windows and macOS, the system asks the person. Pure. */
+export const trustCommand = (
+  change: 'install' | 'remove',
+  platform: NodeJS.Platform,
+  { home, path, pem }: { readonly home: string; readonly path: string; readonly pem: string },
+): TrustCommand => {
+  const certificate = new X509Certificate(pem);
+  const name = certificate.subject.replace(/^CN=/, '');
+  const isInstall = change === 'install';
+  if (platform === 'win32') {
+    const what = isInstall ? ['-addstore', 'Root', path] : ['-delstore', 'Root', certificate.serialNumber];
+    return { program: 'certutil.exe', args: ['-user', ...what] };
+  }
+  if (platform === 'darwin') {
+    const chain = join(home, keychain);
+    const add = ['add-trusted-cert', '-r', 'trustRoot', '-p', 'ssl', '-k', chain, path];
+    return { program: 'security', args: isInstall ? add : ['delete-certificate', '-t', '-c', name, chain] };
+  }
+  const what = isInstall ? ['-A', '-t', 'C,,', '-n', name, '-i', path] : ['-D', '-n', name];
+  return { program: 'certutil', args: ['-d', `sql:${join(home, nss)}`, ...what] };
+};
+
+/** Undefined: done. Otherwise the program that failed, and its reason. */
+export const changeTrust = (
+  change: 'install' | 'remove',
+  given: { readonly path: string; readonly pem: string },
+): Promise<{ readonly program: string; readonly code: string } | undefined> => {
+  const home = homedir();
+  const { program, args } = trustCommand(change, process.platform, { home, ...given });
+  if (program === 'certutil') mkdirSync(join(home, nss), { recursive: true, mode: 0o700 });
+  return new Promise((resolve) => {
+    execFile(program, [...args], { timeout: 120_000 }, (error) =>
+      resolve(error === null ? undefined : { program, code: String(error.code ?? error.signal ?? 'error') }),
+    );
+  });
+};

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { reportLargeFile } from './large-report.ts';
+
+const orders = 200_000;
+
+it(
+  'sends 200,000 orders of a file once, in few requests, though the app is killed twice',
+  { timeout: 1_500_000 },
+  async () => {
+    const result = await reportLargeFile(orders);
+    console.log(JSON.stringify(result));
+    expect(result).toMatchObject({
+      acquisition: orders / 10,
+      retention: (orders / 10) * 9,
+      otherAnswers: [],
+      waiting: 0,
+      isContinued: true,
+    });
+    // 100 for each 10,000, and at most one more for each request that a kill interrupted.
+    expect(result.requests).toBeLessThanOrEqual((orders / 10_000) * 100);
+    expect(result.mostMiB - result.idleMiB).toBeLessThanOrEqual(50);
+  },
+);
