@@ -1,7 +1,6 @@
 #!/usr/bin/env node
 /** The entry point of the command line: selects the command and handles errors. */
 import '#platform/no-inspector.ts';
-import { keepYoungGenerationSmall } from '#platform/young-generation.ts';
 import { readArguments, usageError } from './arguments.ts';
 import type { Command } from './commands/command.ts';
 import { CommandError, exitCodes } from './exit-codes.ts';
@@ -60,7 +59,6 @@ const main = async ([name, ...args]: readonly string[]): Promise<number> => {
   const isHelp = name === undefined || name === '--help' || name === '-h' || name === 'help';
   const topic = isHelp ? args.find((word) => !word.startsWith('-')) : name;
   if (topic === undefined) return help();
-  if (topic === 'run') keepYoungGenerationSmall();
   const command = await find(topic)();
   if (isHelp || args.includes('--help') || args.includes('-h')) {
     printLines(helpText(command));
