@@ -9,6 +9,8 @@ export const reportLeaseMs = 10_000;
 export const memberLeaseMs = 10_000;
 /** The grantor counts a PC as absent before its lease ends, so that its turns are free in time. */
 export const absentAfterMs = 6_000;
+/** A PC that misses one message is silent: the connection may be cut, and it may send a screen pop out of turn. */
+export const silentPcMs = 3_500;
 export const renewEveryMs = 2_000;
 /** A PC that heard nothing for this time assumes that there is no grantor: one interval and the longest election. */
 export const silentAfterMs = 6_000;
