@@ -261,6 +261,10 @@ export const createGrantor = (options: GrantorOptions): Grantor => {
     if (!isLearning || now < learnsUntil) return;
     isLearning = false;
     budget = budgetAt(now);
+    // The next grantor needs what the PCs sent before the journal began. After a gap, the journal has a part of it.
+    if (history.uses(now).length === 0)
+      for (const [pc, { uses, at }] of told)
+        if (uses.length > 0) records.push({ k: 'uses', pc, uses: uses.map(([age, n]) => [age + now - at, n]) });
     open.clear();
     byKey.clear();
     takeAll(now);
