@@ -32,6 +32,7 @@ export interface JournalPosition {
   readonly created: string;
   readonly applied: number;
   readonly hasGap: boolean;
+  readonly isNew: boolean;
 }
 export interface Journal {
   readonly history: SiteHistory;
@@ -74,7 +75,9 @@ export const openJournal = async (options: JournalOptions): Promise<Journal> => 
   const previous =
     known !== undefined && known.created === created && info.state.last_seq >= known.applied ? known : undefined;
   const history = previous?.history ?? options.createHistory();
-  let hasGap = previous?.hasGap ?? (found === undefined || found.state.messages === 0);
+  let hasGap = previous?.hasGap ?? false;
+  // Until the first grant, nobody has counted what the PCs sent before the stream began.
+  let isNew = previous?.isNew ?? (info.state.messages === 0 || info.state.first_seq <= 1);
   // The first sequence of a stream that was never used is 0.
   let applied = previous?.applied ?? Math.max(0, info.state.first_seq - 1);
   const liveFrom = info.state.last_seq;
@@ -94,6 +97,7 @@ export const openJournal = async (options: JournalOptions): Promise<Journal> => 
       const at =
         message.seq > liveFrom ? now : Math.min(now, Number(message.timestampNanos) / 1e6 - options.brokerAheadMs());
       if (entry !== undefined) history.apply(entry, at);
+      if (entry?.records.some(({ k }) => k === 'grant') === true) isNew = false;
       for (const check of waiting) check();
     }
   };
@@ -118,9 +122,9 @@ export const openJournal = async (options: JournalOptions): Promise<Journal> => 
 
   return {
     history,
-    position: () => ({ history, created, applied, hasGap }),
+    position: () => ({ history, created, applied, hasGap, isNew }),
     applied: () => applied,
-    hasGap: () => hasGap,
+    hasGap: () => hasGap || isNew,
     catchUp: async () => {
       const info = await manager.streams.info(subjects.journalStream).catch(() => undefined);
       if (info === undefined) {

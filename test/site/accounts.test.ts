@@ -88,6 +88,7 @@ describe.runIf(version !== undefined)('The accounts for a site', { timeout: 60_0
     for (const [pc, site] of Object.entries(sites)) expect(await send(site, `${pc}-1`)).toBe('grant');
     const first = Object.entries(sites).find(([, { state }]) => state().isGrantor);
     if (first === undefined) throw new Error('no grantor');
+    const term = first[1].state().term ?? 0;
     await first[1].close();
     delete sites[first[0]];
     await vi.waitFor(
@@ -95,7 +96,10 @@ describe.runIf(version !== undefined)('The accounts for a site', { timeout: 60_0
       waiting,
     );
     for (const [pc, site] of Object.entries(sites)) {
-      await vi.waitFor(() => expect(site.state().mode).toBe('granted'), waiting);
+      await vi.waitFor(() => {
+        expect(site.state().term).toBeGreaterThan(term);
+        expect(site.state().mode).toBe('granted');
+      }, waiting);
       expect(await send(site, `${pc}-2`)).toBe('grant');
       expect(site.state().problem).toBeUndefined();
     }

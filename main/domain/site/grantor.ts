@@ -15,9 +15,17 @@ import { marginMs } from '../rate-limit/window-counter.ts';
 import { createGrantQueue, type Ask } from './grant-queue.ts';
 import { grantId, type JournalRecord, type OpenGrant, type SiteHistory } from './journal.ts';
 import { grantClasses, siteVersion, type FromGrantor, type FromMember, type GrantClass } from './messages.ts';
-import { createSeats, type DueTurn } from './seats.ts';
+import { createSeats, type DueTurn, type Seat } from './seats.ts';
 import { createHourlyUse } from './hourly-use.ts';
-import { grantableWindows, learningMs, memberLeaseMs, paceOf, reportLeaseMs, slotValidMs } from './site-limits.ts';
+import {
+  grantableWindows,
+  learningMs,
+  memberLeaseMs,
+  paceOf,
+  reportLeaseMs,
+  silentPcMs,
+  slotValidMs,
+} from './site-limits.ts';
 
 export interface GrantorOptions {
   readonly windows: readonly ServiceWindow[];
@@ -74,11 +82,19 @@ const laneOf = (of: GrantClass): BudgetLane =>
 const validMsOf = (of: GrantClass): number => (laneOf(of) === 'other' ? reportLeaseMs : slotValidMs);
 /** A grant must reach the PC in time, so a request that was last repeated longer ago is not granted. */
 const freshMsOf = (of: GrantClass): number => validMsOf(of) * 0.8;
+/** A PC above its part is less important than everything else. */
+const heavyRank = grantClasses.length;
 const waitMs = 1_000;
 const checkTurnsEveryMs = 200;
 const patientMs = 5_000;
-/** If at least this part of the PCs is absent, room is kept for their screen pops out of turn. */
-const manyAbsent = 0.1;
+/** With this part of the PCs silent, room is kept for their screen pops out of turn: one request, or two. */
+const [someSilent, manySilent] = [0.1, 0.3];
+/** The second one is given up while a screen pop of a connected PC waits for this long. */
+const latePopMs = 15_000;
+/** With fewer, two screen pops in the same second are rare. */
+const fewPcs = 20;
+/** A PC that is silent for longer is most often switched off. */
+const forgottenMs = 3_600_000;
 const v = siteVersion;
 
 export const createGrantor = (options: GrantorOptions): Grantor => {
@@ -117,7 +133,7 @@ export const createGrantor = (options: GrantorOptions): Grantor => {
   const delivered = new Map<string, string>();
   const byKey = new Map<string, Granted>();
   const heldTurns: (DueTurn & { readonly slot: Slot })[] = [];
-  let forOutOfTurn: Slot | undefined;
+  let forOutOfTurn: readonly Slot[] = [];
   let turnsCheckedAt = -Infinity;
   let granted = 0;
 
@@ -214,8 +230,9 @@ export const createGrantor = (options: GrantorOptions): Grantor => {
     if (seat === undefined || seats.isAbsent(seat, now)) return reply(pc, { v, kind: 'who', term });
     const { id, key } = message;
     if (open.has(grantId(pc, id)) || isReportedByOther(pc, id, key)) return;
-    if (blocked !== undefined && grantClasses.indexOf(message.class) < grantClasses.indexOf(blocked.class))
-      blocked = undefined;
+    // A PC that uses too much must not make the others wait.
+    const rank = hourly.isHeavy(pc, now) ? heavyRank : grantClasses.indexOf(message.class);
+    if (blocked !== undefined && rank < blocked.rank) blocked = undefined;
     queue.add({ pc, id, n: message.n, class: message.class, key, askedAt: now });
   };
   const done = (pc: string, message: Extract<FromMember, { kind: 'done' }>, now: number): void => {
@@ -246,11 +263,15 @@ export const createGrantor = (options: GrantorOptions): Grantor => {
     if (!isLearning || now < learnsUntil) return;
     isLearning = false;
     budget = budgetAt(now);
+    // The next grantor needs what the PCs sent before the journal began. After a gap, the journal has a part of it.
+    if (history.uses(now).length === 0)
+      for (const [pc, { uses, at }] of told)
+        if (uses.length > 0) records.push({ k: 'uses', pc, uses: uses.map(([age, n]) => [age + now - at, n]) });
     open.clear();
     byKey.clear();
     takeAll(now);
     heldTurns.length = 0;
-    forOutOfTurn = undefined;
+    forOutOfTurn = [];
     for (const pc of told.keys()) reply(pc, { v, kind: 'who', term });
   };
   const keepTurnsFree = (now: number): void => {
@@ -266,14 +287,20 @@ export const createGrantor = (options: GrantorOptions): Grantor => {
     turnsCheckedAt = now;
     for (const due of seats.dueTurns(now, options.brokerAheadMs()))
       heldTurns.push({ ...due, slot: budget.take(now, 'pop') });
-    const absent = seats.all().filter((seat) => seats.isAbsent(seat, now)).length;
-    const isHeld = absent > 0 && absent >= seats.size() * manyAbsent;
-    if (isHeld && forOutOfTurn === undefined) forOutOfTurn = budget.take(now, 'pop');
-    else if (!isHeld && forOutOfTurn !== undefined) {
+    const isSilent = ({ heardAt }: Seat): boolean =>
+      now >= heardAt + silentPcMs && now < Math.max(heardAt, options.now) + forgottenMs;
+    const silent = seats.all().filter(isSilent).length;
+    const part = silent / Math.max(1, seats.size());
+    const isPopLate = queue.waiting().some((ask) => ask.class === 'pop' && now >= ask.since + latePopMs);
+    const held = part >= manySilent && silent > fewPcs && !isPopLate ? 2 : silent > 0 && part >= someSilent ? 1 : 0;
+    // One request a second stays for the other PCs.
+    const most = Math.max(0, Math.min(...windows.map(({ requests }) => requests)) - 1);
+    while (forOutOfTurn.length < Math.min(held, most)) forOutOfTurn = [...forOutOfTurn, budget.take(now, 'pop')];
+    for (const slot of forOutOfTurn.slice(held)) {
       blocked = undefined;
-      budget.giveBack(forOutOfTurn);
-      forOutOfTurn = undefined;
+      budget.giveBack(slot);
     }
+    forOutOfTurn = forOutOfTurn.slice(0, held);
   };
   /**
    * A report that has not waited long leaves the last slot of the second for a screen pop. Otherwise, the screen pop
@@ -284,11 +311,8 @@ export const createGrantor = (options: GrantorOptions): Grantor => {
     const second = budget.use(now)[0];
     return second === undefined || second.limit < 3 || second.used < second.limit - 1 ? now : now + 50;
   };
-  /**
-   * The class that waits for the limits, and the time when its wait ends. Only an answer or a more important
-   * request changes this.
-   */
-  let blocked: { readonly until: number; readonly class: GrantClass } | undefined;
+  /** How important the request is that waits for the limits. Only an answer or a more important one changes it. */
+  let blocked: { readonly until: number; readonly rank: number } | undefined;
   const grantAll = (now: number): void => {
     if (isLearning || (blocked !== undefined && now < blocked.until)) return;
     blocked = undefined;
@@ -298,10 +322,11 @@ export const createGrantor = (options: GrantorOptions): Grantor => {
       next !== undefined;
       next = queue.next(now, freshMsOf, isHeavy)
     ) {
-      const lane = isHeavy(next.pc) ? 'presence' : laneOf(next.class);
+      const isLast = isHeavy(next.pc);
+      const lane = isLast ? 'presence' : laneOf(next.class);
       const at = Math.max(budget.next(now, lane), leavesRoomAt(next, lane, now));
       if (at > now) {
-        blocked = { until: at, class: next.class };
+        blocked = { until: at, rank: isLast ? heavyRank : grantClasses.indexOf(next.class) };
         return;
       }
       grant(next, lane, now);

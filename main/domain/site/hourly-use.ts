@@ -1,7 +1,7 @@
 /**
- * The requests of each PC in the last hour, so that one PC cannot use up the budget of the others. A broken or stolen
- * PC could send requests endlessly. A PC that uses more than three times its fair part waits behind all others. It gets
- * only the part for presence checks, 5 % of each window.
+ * What each PC used of the minute and the hour, so that one PC cannot use up the budget of the others: a broken or
+ * stolen PC asks without end. A PC above three times its fair part of one of them goes behind all others, and gets only what presence checks may
+ * use, 5 % of each window.
  */
 import type { ServiceWindow } from '../rate-limit/limits.ts';
 
@@ -19,6 +19,7 @@ export const createHourlyUse = (windows: readonly ServiceWindow[], pcs: () => nu
   const hour = windows[2] ?? windows.at(-1);
   const windowMs = hour?.windowMs ?? 3_600_000;
   const requests = hour?.requests ?? Infinity;
+  const minute = windows[1] ?? hour;
   const uses = new Map<string, number[]>();
   const of = (pc: string, now: number): number => {
     const times = uses.get(pc);
@@ -35,6 +36,14 @@ export const createHourlyUse = (windows: readonly ServiceWindow[], pcs: () => nu
       uses.set(pc, times);
     },
     of,
-    isHeavy: (pc, now) => pcs() > 1 && of(pc, now) >= Math.max(requests * always, (timesFair * requests) / pcs()),
+    isHeavy: (pc, now) => {
+      const count = pcs();
+      if (count <= 1) return false;
+      const part = Math.max(always, timesFair / count);
+      if (of(pc, now) >= requests * part) return true;
+      if (minute === undefined) return false;
+      const nth = uses.get(pc)?.at(-Math.ceil(minute.requests * part));
+      return nth !== undefined && nth > now - minute.windowMs;
+    },
   };
 };

@@ -12,6 +12,8 @@ export const reportLeaseMs = 10_000;
 export const memberLeaseMs = 10_000;
 /** The grantor counts a PC as absent before the PC's lease ends, so that its turns are free in time. */
 export const absentAfterMs = 6_000;
+/** A PC that misses one message is silent: the connection may be cut, and it may send a screen pop out of turn. */
+export const silentPcMs = 3_500;
 export const renewEveryMs = 2_000;
 /**
  * A PC that has received nothing for this time assumes that there is no grantor. The time covers one interval and
