@@ -10,7 +10,10 @@ const hasPublisher = (feed) =>
   /^publisherName:[ \t]*(?:(?!null\b|~|''|""|\[\s*\])\S.*|\r?\n\s*-[ \t]+(?!null\b|~|''|"")\S.*)$/m.test(feed);
 const hasOpenAddress = (feed) => /^\s*(?:url|host|updateUrl):\s*['"]?http:/im.test(feed);
 
-/** Why this feed may not be shipped; empty: it may. `isSigned`: the app itself is signed (macOS). */
+/**
+ * The reasons why this feed must not be shipped. Empty: it can be shipped. `isSigned`: the app itself is signed
+ * (macOS).
+ */
 export const updateFeedFaults = (platform, feed, isSigned = true) => {
   if (feed === undefined) return [];
   const faults = [];

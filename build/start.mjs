@@ -11,7 +11,10 @@ import { isBuildCurrent } from './is-build-current.mjs';
 import { onNpmExit } from './watch-npm.mjs';
 import { downloadElectron, findElectron } from './electron-binary.mjs';
 
-/** They belong to the plain host: whoever names one wants it, and so does whoever has no desktop. */
+/**
+ * These options belong to the plain host, so a command that contains one of them starts it. It also starts if there is
+ * no desktop.
+ */
 const plainOptions = new Set(['--port', '--json', '--unmasked']);
 const whyPlain = (args) => {
   const option = args.find((word) => plainOptions.has(word));

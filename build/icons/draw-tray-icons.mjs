@@ -1,7 +1,7 @@
 /**
  * Draws the tray icons from their SVGs in Chromium: `node build/icons/draw-tray-icons.mjs`. The PNGs are checked in, so
- * that packing the app needs no browser. Light and dark describe the bar behind the icons. Templates are black, and
- * macOS colours them.
+ * that packing the app does not require a browser. Light and dark describe the bar behind the icons. Templates are
+ * black, and macOS colours them.
  */
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,7 +1,7 @@
 /**
- * Counterline's decisions where the interface is unclear, in one table. The documentation prints it, the practice
+ * Counterline's decisions where the helpdesk API is unclear, in one table. The documentation prints it, the practice
  * helpdesk uses its switches, and the code cites its numbers. An entry with a `key` can be changed through the control
- * API. An open point with several decisions has several entries. The table is long because it is read as a whole.
+ * API. An assumption with several decisions has several entries. The table is long because it is read as a whole.
  */
 export interface Assumption {
   readonly number: number;
@@ -11,7 +11,7 @@ export interface Assumption {
   /** Alternative behaviour that must also work, or `—`. */
   readonly alsoWorks: string;
   readonly key?: string;
-  /** The permitted values. Without it, any value of the same type, within `range` if present. */
+  /** The permitted values. If absent, any value of the same type is permitted, within `range` if present. */
   readonly values?: readonly string[];
   readonly range?: readonly [least: number, most: number];
   readonly default?: string | number;

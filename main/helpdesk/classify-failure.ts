@@ -1,4 +1,4 @@
-/** Classifies a request that ended without an answer, by whether any byte was sent. */
+/** Classifies a request that ended without a response, by whether any byte was sent. */
 import { z } from 'zod';
 import { msg, messageOrTextSchema } from '#domain/messages/message.ts';
 import type { Answer } from './result.ts';

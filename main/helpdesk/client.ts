@@ -1,5 +1,5 @@
 /**
- * The client of section B, with seven operations and six kinds of answers (result.ts). It never rejects, and it never
+ * The client for section B, with seven operations and six kinds of answers (result.ts). It never rejects, and it never
  * follows redirects or repeats requests. Delivery decides about retries.
  */
 import { omitUndefined } from '#domain/json/omit-undefined.ts';

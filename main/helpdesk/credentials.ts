@@ -18,7 +18,7 @@ export interface Credentials {
   readonly auth: Auth;
 }
 
-/** Operations with their key in the address need no header. */
+/** Operations with their key in the address do not need a header. */
 export const proofHeaders = (credentials: Credentials, proof: Operation['proof']): Record<string, string> => {
   if (proof !== 'credentials') return {};
   const { apiKey, apiSecret, auth } = credentials;

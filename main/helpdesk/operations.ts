@@ -1,7 +1,6 @@
 /**
- * All operations of the interface: section "Endpoints" A (called by the service), B (called by the integrator) and C
- * (the
- * webhook). The client, the practice helpdesk and the documentation use this table.
+ * All operations of the helpdesk API: section "Endpoints" A (called by the service), B (called by the integrator) and C
+ * (the webhook). The client, the practice helpdesk and the documentation use this table.
  */
 import type { z } from 'zod';
 import * as wire from './schemas.ts';
@@ -12,7 +11,7 @@ export interface Operation {
   readonly method: 'GET' | 'POST';
   /** Path below the host. `{apikey}` is a percent-encoded path segment. */
   readonly path: string;
-  /** The interface shows these paths both with and without a trailing slash (assumption 13). */
+  /** The helpdesk API shows these paths both with and without a trailing slash (assumption 13). */
   readonly trailingSlash?: 'optional';
   readonly query?: readonly string[];
   readonly body?: z.ZodType;

@@ -23,7 +23,7 @@ export const readText = async (body: AsyncIterable<Uint8Array> | null, limit: nu
     .replace(/^\uFEFF/, '');
 };
 
-/** Undefined: the text is not valid JSON. */
+/** Whether the content type or the beginning of the text indicates an HTML page. */
 export const looksLikeHtml = (text: string, contentType: string | null): boolean =>
   /html/i.test(contentType ?? '') || /^\s*<(!doctype|html|head|body)\b/i.test(text);
 

@@ -1,4 +1,4 @@
-/** Builds the request bodies of the interface (2.9, 2.11). */
+/** Builds the request bodies of the helpdesk API (2.9, 2.11). */
 import { omitUndefined } from '#domain/json/omit-undefined.ts';
 import type { CallReport } from '#domain/calls/report.ts';
 import type { LookupRequest } from '#domain/lookups/lookup.ts';

@@ -1,8 +1,7 @@
 /**
- * The resources of the helpdesk interface (version 1.7), one schema each, with its exact names, types, formats and
- * values.
- * The number in each comment is the section of the interface. Unknown keys are accepted, because the other side may be
- * newer.
+ * The resources of the helpdesk API (version 1.7), one schema each, with its exact names, types, formats and values.
+ * The number in each comment is the section of the helpdesk API. Unknown keys are accepted, because the other side may
+ * be newer.
  */
 import { z } from 'zod';
 import { presenceChannels } from '#domain/presence/channels.ts';

@@ -1,9 +1,9 @@
-/** Reads numbers and names from the values of a source, and detects restricted numbers. Pure. */
+/** Reads numbers and names from the values of a source, and detects withheld numbers. Pure. */
 
 /** Values for a number that is withheld or not known yet. */
 const noNumber = new Set(['', '<unknown>', 'anonymous', 'unknown', 'unavailable', 'restricted', 'private', 'withheld']);
 
-/** Names and numbers with which a caller or a carrier marks the number as restricted. */
+/** Names and numbers with which a caller or a carrier marks the number as withheld. */
 const restricted = new Set(['anonymous', 'restricted', 'private', 'withheld', 'anonym', 'anonyme', 'anoniem']);
 
 /** Control characters and characters that change the text direction. They must not reach a terminal, file or page. */
@@ -23,7 +23,7 @@ export const parseName = (callerName: string | undefined): string | undefined =>
   return noNumber.has(emitted.toLowerCase()) ? undefined : emitted;
 };
 
-/** Whether a name or number is "Anonymous". In that case the carrier knows the number, but it is restricted. */
+/** Whether a name or number is "Anonymous". In that case the carrier knows the number, but it is withheld. */
 export const isAnonymous = (...emitted: readonly (string | undefined)[]): boolean =>
   emitted.some((each) => each !== undefined && restricted.has(normalizeWord(each)));
 
@@ -40,11 +40,11 @@ const normalizeWord = (emitted: string): string =>
 export interface CallerParty {
   readonly number?: string | undefined;
   readonly name?: string | undefined;
-  /** The number is restricted. Neither number nor name is used, whatever their source. */
+  /** The number is withheld. Neither number nor name is used, whatever their source. */
   readonly withheld?: true;
 }
 
-/** `isHidden`: the source marks the number as restricted in another way. */
+/** `isHidden`: the source marks the number as withheld in another way. */
 export const parseCallerParty = (
   number: string | undefined,
   name: string | undefined,

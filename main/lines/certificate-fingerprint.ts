@@ -1,5 +1,5 @@
 /**
- * Trusts a certificate by its fingerprint, for exchanges with a self-signed certificate. Nothing is sent before the
+ * Trusts a certificate by its fingerprint, for phone systems with a self-signed certificate. Nothing is sent before the
  * fingerprint has been compared.
  */
 import type { AgentOptions } from 'node:https';

@@ -42,8 +42,8 @@ export type NumberPlace = 'inbound' | 'outbound' | 'trunk';
 export type OutsideNumber = (number: string, place: NumberPlace) => string;
 
 /**
- * A dialled number contains the prefix. Callers do not dial it, but an exchange may prepend it to their numbers. That
- * can only be detected if the country of the numbers is known.
+ * A dialled number contains the prefix. Callers do not dial it, but a phone system may prepend it to their numbers.
+ * That can only be detected if the country of the numbers is known.
  */
 export const createOutsideNumber = (
   prefix: string | undefined,

@@ -41,13 +41,13 @@ export type LineCommand =
    * cancels it.
    */
   | { readonly type: 'transfer'; readonly leg: string; readonly to: string; readonly kind: 'blind' | 'attended' }
-  /** Starts a new call. `to`: an extension, or a number as this exchange dials it. */
+  /** Starts a new call. `to`: an extension, or a number as this phone system dials it. */
   | { readonly type: 'dial'; readonly to: string };
 export type LineCommandType = LineCommand['type'];
 
 /**
  * All requests from the app. `prove`: send a new request to the other side, and report `up` again when its answer
- * arrives. The app closes the connection if that takes too long, so the line needs no time-out of its own.
+ * arrives. The app closes the connection if that takes too long, so the line does not need its own time-out.
  */
 export type LineRequest = LineCommand | { readonly type: 'prove' };
 
@@ -111,7 +111,7 @@ export interface Line<Config> {
    * `exchange`.
    */
   readonly evidence?: (config: Config) => Evidence;
-  /** The host of its exchange, without port. Lines of several kinds to one host report calls under the same IDs. */
+  /** The host of its phone system, without port. Lines of several kinds to one host report calls under the same IDs. */
   readonly exchangeHost?: (config: Config) => string;
   /**
    * Resolves when the signal aborts or the other side closes the connection. Rejects with `ConnectionRefused` if a

@@ -8,7 +8,7 @@ import type { Line, LineCommandType, LineContext } from './line.ts';
 import { createSipLine } from './sip/line.ts';
 import { createSoftphoneHookLine } from './softphone-hook/line.ts';
 
-/** A line whose settings are validated on start, so that lines of all kinds fit into one list. */
+/** A line whose settings are validated at startup, so that one list can contain lines of all kinds. */
 export interface LineKind {
   readonly kind: string;
   readonly config: z.ZodType;

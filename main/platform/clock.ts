@@ -1,4 +1,4 @@
-/** The time of this machine: the wall clock, a monotonic clock, and an ID of the current boot. */
+/** This machine's time: the wall clock, a monotonic clock, and an ID of the current boot. */
 import { readFileSync } from 'node:fs';
 import { hrtime } from 'node:process';
 import { uptime } from 'node:os';

@@ -3,7 +3,7 @@ import { msg, type Message, type WordCode } from '#domain/messages/message.ts';
 
 export interface NetworkPlace {
   readonly hostname: string;
-  /** With the port, if the address contains one. */
+  /** Includes the port if the address contains one. */
   readonly host: string;
 }
 

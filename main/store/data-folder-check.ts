@@ -17,7 +17,9 @@ const octal = (mode: number): string => (mode & 0o777).toString(8).padStart(4, '
 
 const found = (path: string): Stats | undefined => lstatSync(path, { throwIfNoEntry: false });
 
-/** The nearest folder above that everybody can write to, without a sticky bit. Anybody could rename its entries. */
+/**
+ * The nearest parent folder that everybody can write to and that has no sticky bit. Anybody could rename its entries.
+ */
 const replaceableUnder = (path: string): string | undefined => {
   const mode = found(path)?.mode ?? 0;
   if ((mode & 0o1002) === 0o002) return path;

@@ -27,7 +27,7 @@ export interface DatabaseOptions {
   readonly wallMs: () => number;
   /** Adds missing values to a salvaged row, if they follow from its other values. */
   readonly complete?: ((table: string, row: SalvagedRow) => SalvagedRow) | undefined;
-  /** Tables whose rows are kept in a file if they can be read but do not fit into the new tables. */
+  /** Tables whose rows are kept in a file if they can be read but do not match the new tables. */
   readonly keepUnfit?: readonly string[] | undefined;
   /** Runs in the transaction that inserts the salvaged rows. */
   readonly afterSalvage?: ((db: DatabaseSync) => void) | undefined;

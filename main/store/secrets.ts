@@ -15,9 +15,8 @@ export const secretRef = z.union([
 export type SecretRef = z.infer<typeof secretRef>;
 
 /**
- * Reads the secret again at each use, so changes of a file or vault take effect. `isManaged`: an administrator wrote
- * the
- * reference.
+ * Reads the secret again at each use, so changes to a file or vault take effect. `isManaged`: an administrator wrote
+ * the reference.
  */
 export const secretFinder =
   (vault: Pick<Vault, 'get'>, env: Readonly<Record<string, string | undefined>> = process.env) =>

@@ -66,8 +66,8 @@ export interface SettingsFile {
   /** Does not write anything. */
   readonly read: () => SettingsFound;
   /**
-   * At the start, moves an invalid file aside and restores the copy from before the last change. Returns a notice
-   * about it.
+   * At startup, moves an invalid file aside and restores the copy from before the last change. Returns a notice about
+   * it.
    */
   readonly restore: () => Message | undefined;
   /** The remains of a deleted settings file. If there are any, this is not a new installation. */

@@ -50,6 +50,6 @@ export const openLinkFiles = (folder: string): LinkFiles => {
   };
 };
 
-/** `url` needs no escaping: it is a local address with a base64url token. */
+/** `url` does not need escaping: it is a local address with a base64url token. */
 const pageTo = (url: string): string =>
   `<!doctype html><meta charset="utf-8"><meta name="referrer" content="no-referrer"><meta http-equiv="refresh" content="0;url=${url}"><title>Counterline</title>`;

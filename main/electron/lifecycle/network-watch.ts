@@ -1,6 +1,6 @@
 /**
- * Detects network changes. Electron reports them only to pages, and the app may have no page. So the addresses of this
- * PC are compared at intervals, using the tray's timer.
+ * Detects network changes. Electron reports them only to pages, and the app may have no page. So this PC's addresses
+ * are compared at intervals, using the tray's timer.
  */
 import type { NetworkInterfaceInfo } from 'node:os';
 

@@ -18,7 +18,7 @@ const before: Readonly<Record<string, string>> = {
   ERR_ADDRESS_INVALID: 'EHOSTUNREACH',
   ERR_CONNECTION_REFUSED: 'ECONNREFUSED',
   ERR_CONNECTION_FAILED: 'EHOSTUNREACH',
-  // Only while connecting. A response that times out is ERR_TIMED_OUT.
+  // Used only while connecting. A response that times out is ERR_TIMED_OUT.
   ERR_CONNECTION_TIMED_OUT: 'ETIMEDOUT',
   ERR_PROXY_CONNECTION_FAILED: 'ERR_PROXY',
   ERR_TUNNEL_CONNECTION_FAILED: 'ERR_PROXY',

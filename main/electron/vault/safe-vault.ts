@@ -1,7 +1,7 @@
 /**
  * The vault of the tray app: secrets in `vault.json` in the data folder, encrypted by the system (DPAPI, Keychain,
- * libsecret or KWallet). They are decrypted once at the start with asynchronous calls, which do not block while a
- * keyring asks for its password.
+ * libsecret or KWallet). They are decrypted once at startup with asynchronous calls, which do not block while a keyring
+ * asks for its password.
  */
 import { chmodSync, copyFileSync, existsSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -133,7 +133,7 @@ export const openSafeVault = async (
       change(name, undefined);
       secrets.delete(name);
     },
-    // Only the names that this process knows. Another process may have stored more.
+    // Contains only the names that this process knows. Another process may have stored more.
     names: () => [...known.keys()].filter((name) => name !== anyName),
   };
   return { vault, lost, isPlain };

@@ -11,7 +11,7 @@ export const isOwnSave = (url: string): boolean => url.startsWith(`blob:${window
 
 export const isOwnPage = (url: string): boolean => URL.parse(url)?.href.startsWith(`${windowOrigin}/`) === true;
 
-/** Only pages that this app serves on this PC, such as the practice desk, may open in the browser. */
+/** Only pages that this app serves on this PC, such as the practice desk, are allowed to open in the browser. */
 export const mayOpenOutside = (url: string, served: readonly string[]): boolean => {
   const wanted = URL.parse(url);
   if (wanted?.protocol !== 'http:' || wanted.username !== '' || wanted.password !== '') return false;

@@ -4,7 +4,7 @@ import { msg, type Message } from '#domain/messages/message.ts';
 
 export type Banner =
   | { readonly kind: 'welcome'; readonly rest: Buffer }
-  /** Not a usable manager interface. */
+  /** The other side is not a usable manager interface. */
   | { readonly kind: 'stranger'; readonly reason: Message };
 
 const maxBannerBytes = 512;

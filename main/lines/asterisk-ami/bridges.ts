@@ -1,5 +1,5 @@
 /**
- * Tracks which legs are talking to each other. The call machine expects one bridge per conversation. Asterisk may build
+ * Tracks which legs are talking to each other. The call state machine expects one bridge per conversation. Asterisk may build
  * one conversation from several bridges, connected by the two halves of a Local channel:
  *
  *     customer ── bridge A ── Local;1 ═══ Local;2 ── bridge B ── 101
@@ -23,7 +23,7 @@ interface LocalHalf {
 
 export interface Bridges {
   readonly enterLeg: (leg: string, bridge: string) => void;
-  /** Without `bridge`: from the bridge that the leg is in. */
+  /** If `bridge` is absent, the leg leaves the bridge that it is in. */
   readonly leaveLeg: (leg: string, bridge?: string) => void;
   readonly addLocalHalf: (wire: string, pair: string) => void;
   readonly isLocalHalf: (wire: string) => boolean;

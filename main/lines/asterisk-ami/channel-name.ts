@@ -61,7 +61,7 @@ export const createChannelReader = ({
   };
 };
 
-/** `PJSIP/my-trunk-0000000a` → PJSIP, my-trunk. The part after the last dash is a counter of the exchange. */
+/** `PJSIP/my-trunk-0000000a` → PJSIP, my-trunk. The part after the last dash is a counter of the phone system. */
 export const parseChannelName = (channel: string): { readonly technology: string; readonly endpoint: string } => {
   const slash = channel.indexOf('/');
   const dash = channel.lastIndexOf('-');

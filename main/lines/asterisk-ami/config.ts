@@ -1,7 +1,7 @@
 /**
  * Settings of an Asterisk line over the manager interface (AMI). The secret is already resolved to plain text. The
- * account needs `read = call` and `write = reporting` in manager.conf. With `read = system`, restarts of the exchange
- * are reported; with `write = call`, calls can be ended from here.
+ * account needs `read = call` and `write = reporting` in manager.conf. With `read = system`, restarts of the phone
+ * system are reported; with `write = call`, calls can be ended from here.
  */
 import { z } from 'zod';
 import { encodeMessage } from '#domain/messages/schema-messages.ts';
@@ -16,7 +16,7 @@ const texts = encodeMessage('problem.texts');
 
 export const asteriskAmiConfig = z.strictObject({
   kind: z.literal('asterisk-ami', { error: encodeMessage('problem.oneOf', { list: '"asterisk-ami"' }) }),
-  /** Names the exchange in every call `Id`. PCs that watch the same exchange must use the same name. */
+  /** Names the phone system in every call `Id`. PCs that watch the same phone system must use the same name. */
   name: oneLine,
   host: oneLine,
   port: z
@@ -27,7 +27,7 @@ export const asteriskAmiConfig = z.strictObject({
     .default(5038),
   username: oneLine,
   secret: oneLine,
-  /** Extensions to watch, or `"*"` for the whole exchange. */
+  /** Extensions to watch, or `"*"` for the whole phone system. */
   extensions: z.union([z.literal('*'), z.array(text).min(1, { error: encodeMessage('problem.anExtension') })], {
     error: encodeMessage('problem.extensionsOrAll'),
   }),

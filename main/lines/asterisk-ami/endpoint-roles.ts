@@ -1,6 +1,6 @@
 /**
- * Classifies each endpoint of an exchange as extension or trunk, based on the settings and the exchange's own data. If
- * a line would misread a name, it proposes a setting. Pure; a person decides.
+ * Classifies each endpoint of a phone system as extension or trunk, based on the settings and the phone system's own
+ * data. If a line would misread a name, it proposes a setting. Pure; a person decides.
  */
 import { createInternalPattern } from '../extension-matcher.ts';
 import type { EndpointProposal } from '../line.ts';

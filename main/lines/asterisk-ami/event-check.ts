@@ -20,7 +20,7 @@ const maxFilters = 16;
 export interface EventCheck {
   /** The variable to request now, without a channel. Undefined: no further request. */
   readonly nextVariable: () => string | undefined;
-  /** `value` is undefined if the exchange does not answer this account. */
+  /** `value` is undefined if the phone system does not answer this account. */
   readonly receiveVariable: (value: string | undefined) => void;
   /** Undefined: call events are arriving, as far as is known. */
   readonly missing: () => Message | undefined;
@@ -111,7 +111,7 @@ const classesIn = (read: string): readonly string[] => read.split(',').map((each
 /** The rules of Asterisk: excluded events are left out. If there are inclusions, only included events are sent. */
 const isFilteredOut = (name: NeededEvent, filters: readonly string[]): boolean => {
   const text = `Event: ${name}\r\nPrivilege: call,all\r\n`;
-  // The patterns come from the exchange; a hostile one must not be able to block the app.
+  // The patterns come from the phone system; a hostile one must not be able to block the app.
   const matches = (pattern: string): boolean | undefined => compilePattern(pattern)?.test(text);
   const exclusions = filters.filter((each) => each.startsWith('!')).map((each) => each.slice(1));
   const inclusions = filters.filter((each) => !each.startsWith('!'));

@@ -6,19 +6,20 @@ import { parseDialled } from './caller-id.ts';
 
 export interface Leg {
   readonly id: string;
-  /** The exchange's name for the channel, used to hang it up. */
+  /** The phone system's name for the channel, used to hang it up. */
   channel: string;
   call: string;
   end: LegEnd;
   readonly origin: LegFacts['origin'];
   /**
-   * Last reported values. A transfer overwrites both in the exchange, so values after the first bridge only fill gaps.
+   * Last reported values. A transfer overwrites both in the phone system, so values after the first bridge only fill
+   * gaps.
    */
   number?: string | undefined;
   name?: string | undefined;
   withheld?: true | undefined;
   dialled?: string | undefined;
-  /** Variables that were requested (`Getvar`), and whether the exchange has answered. */
+  /** Variables that were requested (`Getvar`), and whether the phone system has answered. */
   readonly asked: Map<string, 'open' | 'answered'>;
   /** `FROM_DID` was answered, so the other variable is ignored. */
   isDidKnown?: true | undefined;
@@ -84,7 +85,7 @@ type Description = Partial<Pick<LegFacts, 'number' | 'name' | 'dialled'>>;
 
 /**
  * Stores and returns the values that were not reported before; undefined if there are none. `corrects`: until the leg
- * is in a bridge, another spelling is also new, and the call machine decides which one counts.
+ * is in a bridge, another spelling is also new, and the call state machine decides which one counts.
  */
 export const updateLeg = (leg: Leg, values: Description, corrects = false): Description | undefined => {
   const news: { -readonly [Key in keyof Description]: Description[Key] } = {};

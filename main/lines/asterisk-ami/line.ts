@@ -1,6 +1,6 @@
 /**
  * The line over Asterisk's manager interface (AMI), on TCP or TLS. One connection: banner, login by challenge, list of
- * live channels, then events until either side closes it. If the app is slow, the socket and the exchange wait.
+ * live channels, then events until either side closes it. If the app is slow, the socket and the phone system wait.
  * Nothing is dropped.
  */
 import type { Buffer } from 'node:buffer';
@@ -28,12 +28,15 @@ export interface AsteriskAmiTimes {
   /** The time-out for connecting, for each step of the login, and for each keep-alive. */
   readonly answerTimeoutMs: number;
 }
-/** An exchange sends its banner within milliseconds, over a VPN within a second. */
+/** A phone system sends its banner within milliseconds, over a VPN within a second. */
 const bannerTimeoutMs = 2_000;
 /** Both together detect a half-open connection within 25 s. */
 const defaultTimes: AsteriskAmiTimes = { keepAliveMs: 15_000, answerTimeoutMs: 10_000 };
 
-/** Above the first number of unprocessed events the exchange has to wait; below the second it continues. */
+/**
+ * If there are more unprocessed events than the first number, the phone system has to wait. Below the second number, it
+ * continues.
+ */
 const [maxUnprocessed, resumeBelow] = [1_000, 250];
 
 export const createAsteriskAmiLine = (times: AsteriskAmiTimes = defaultTimes): Line<AsteriskAmiConfig> => ({

@@ -19,7 +19,7 @@ import { formatAction, type AmiAction, type AmiMessage } from './message.ts';
 import type { VariableRequest, Translator } from './translate.ts';
 
 export type SessionEnd =
-  /** The exchange is shutting down or restarting, so connect again. */
+  /** The phone system is shutting down or restarting, so connect again. */
   | { readonly kind: 'closed'; readonly reason: Message }
   /** A retry cannot help until a setting changes. */
   | { readonly kind: 'refused'; readonly reason: Message }
@@ -31,14 +31,14 @@ export interface SessionPorts {
   readonly oddity: (reason: string, excerpt: string) => void;
   /** All live channels have been reported; only events follow. */
   readonly onLive: () => void;
-  /** The exchange has answered the last probe. */
+  /** The phone system has answered the last probe. */
   readonly probeAnswered: () => void;
   /**
    * The reason why no call events are arriving although the login succeeded. Undefined: they are arriving, as far as is
    * known.
    */
   readonly reportMissingEvents?: (reason: Message | undefined) => void;
-  /** The address of this PC, as the exchange sees it. */
+  /** This PC's address, as the phone system sees it. */
   readonly address?: () => string;
   readonly onEnd: (end: SessionEnd) => void;
 }
@@ -46,7 +46,7 @@ export interface SessionPorts {
 export interface Session {
   readonly start: () => void;
   readonly receive: (message: AmiMessage) => void;
-  /** Sends a keep-alive request; any response shows that the exchange is reachable. */
+  /** Sends a keep-alive request; any response shows that the phone system is reachable. */
   readonly keepAlive: () => void;
   /**
    * Sends a new request. Only its own response counts, since other bytes may have waited here since before the PC
@@ -60,10 +60,10 @@ export interface Session {
 }
 type Phase = 'challenge' | 'login' | 'listing' | 'asking' | 'live' | 'over';
 
-/** `system` includes Shutdown. The exchange leaves out what the account is not allowed to read. */
+/** `system` includes Shutdown. The phone system leaves out what the account is not allowed to read. */
 const wantedClasses = 'call,system';
 const maxWaiting = 20_000;
-/** The size of all waiting events, in characters. A hostile exchange could fill the memory with long names. */
+/** The size of all waiting events, in characters. A hostile phone system could fill the memory with long names. */
 const maxWaitingSize = 8 * 1024 * 1024;
 /** Events that are read in one turn of the event loop. */
 const readPerTurn = 250;
@@ -135,7 +135,7 @@ export const createSession = (
       readUpTo = 0;
     }
   };
-  /** The exchange is shutting down, so no further answers or events follow. */
+  /** The phone system is shutting down, so no further answers or events follow. */
   const readAllWaiting = (): void => {
     for (const event of waiting.splice(0).slice(readUpTo)) read(event);
     readUpTo = 0;
@@ -145,7 +145,8 @@ export const createSession = (
   const open = new Map<string, VariableRequest>();
   let openBeforeCheck: readonly string[] = [];
   /**
-   * The exchange answers in order, so a request that is older than the answered keep-alive will no longer be answered.
+   * The phone system answers in order, so a request that is older than the answered keep-alive will no longer be
+   * answered.
    */
   const dropUnanswered = (): void => {
     for (const id of openBeforeCheck) open.delete(id);

@@ -1,4 +1,4 @@
-/** The socket to the exchange, and the messages for its errors. */
+/** The socket to the phone system, and the messages for its errors. */
 import { connect as connectTcp, type Socket } from 'node:net';
 import { msg, type Message } from '#domain/messages/message.ts';
 import { connectTrusted, FingerprintMismatch, fetchFingerprint } from '../certificate-fingerprint.ts';
@@ -35,7 +35,7 @@ export const describeSocketError = async (error: NodeJS.ErrnoException, address:
   return reason.code === 'reason.line.untrusted' ? withFingerprint(reason, place, address) : reason;
 };
 
-/** The same message, with the fingerprint to enter if the exchange presents one. */
+/** The same message, with the fingerprint to enter if the phone system presents one. */
 export const withFingerprint = async (
   reason: Message,
   place: string,

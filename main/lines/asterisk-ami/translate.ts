@@ -32,7 +32,7 @@ import {
 import { attendedTransfer, blindTransfer } from './transfer.ts';
 import { isCallEvent, channelHeaders, type CallEvent } from './event-filter.ts';
 
-/** A channel variable that no event contains and that the exchange returns on request (`Getvar`). */
+/** A channel variable that no event contains and that the phone system returns on request (`Getvar`). */
 export interface VariableRequest {
   readonly leg: string;
   readonly channel: string;
@@ -55,9 +55,9 @@ export interface Translator {
   readonly list: (channels: readonly AmiMessage[]) => readonly VariableRequest[];
   /** Reports the live channels, with the answers that have arrived. Called once. */
   readonly resync: (channels: readonly AmiMessage[]) => EmittedEvent;
-  /** `value` is undefined if the exchange does not know the channel or the variable. */
+  /** `value` is undefined if the phone system does not know the channel or the variable. */
   readonly receiveVariable: (question: VariableRequest, value: string | undefined) => readonly EmittedEvent[];
-  /** The exchange's name for a leg that is alive. */
+  /** The phone system's name for a leg that is alive. */
   readonly channelOf: (leg: string) => string | undefined;
   /** The number of remembered legs and bridges. Zero when there are no calls. */
   readonly size: () => number;
@@ -65,7 +65,7 @@ export interface Translator {
 
 const nothing: readonly EmittedEvent[] = [];
 const ringingState = '5';
-/** More than any Asterisk carries. An exchange that never hangs up must not fill the memory of this PC. */
+/** More legs than any Asterisk carries. A phone system that never hangs up must not fill this PC's memory. */
 const maxLegs = 20_000;
 /** The bridge of an event. Undefined for parking lots and waiting rooms, where members do not hear each other. */
 const readBridge = (event: AmiMessage): string | undefined =>
@@ -139,7 +139,7 @@ export const createTranslator = (
   const requestOnce = (leg: Leg, variable: VariableRequest['variable']): void => {
     if (!leg.asked.has(variable)) requestUnlessOpen(leg, variable);
   };
-  /** Even a known number may be restricted. */
+  /** Even a known number may be withheld. */
   const requestPresentation = (leg: Leg): void => {
     if (isCustomerCalling(leg) && leg.number !== undefined && !leg.wasBridged) requestOnce(leg, variables.presentation);
   };
@@ -199,7 +199,7 @@ export const createTranslator = (
       const caller = legs.get(event.get('Uniqueid') ?? '');
       if (caller !== undefined && isCustomerCalling(caller)) {
         if (caller.dialled === undefined) requestOnce(caller, variables.fromDid);
-        // The dial plan may have restricted the number since the last request, and no event reports this.
+        // The dial plan may have withheld the number since the last request, and no event reports this.
         if (caller.number !== undefined && !caller.wasBridged) requestUnlessOpen(caller, variables.presentation);
       }
       if (leg.origin === 'calling') return;

@@ -2,8 +2,8 @@
  * Finds the call of each channel: the Linkedid, from which every PC and every kind of line derives the same `Id`.
  * Events contain it only if ari.conf has `channelvars = CHANNEL(linkedid)`.
  *
- * Elsewhere, a channel that calls the exchange begins a call of its own. For a called channel the exchange is asked,
- * and again when channels of two calls meet in a bridge, where the exchange merges them. A channel that is gone before
+ * Elsewhere, a channel that calls the phone system begins a call of its own. For a called channel the phone system is asked,
+ * and again when channels of two calls meet in a bridge, where the phone system merges them. A channel that is gone before
  * the request arrives belongs to the call of the channel that dialled it.
  */
 import { readBridge, readChannel, type AriChannel, type AriMessage } from './message.ts';
@@ -16,7 +16,9 @@ interface Known {
 }
 
 export interface CallIds {
-  /** Reads the message. Returns the channels to request from the exchange; `answered` must be called once for each. */
+  /**
+   * Reads the message. Returns the channels to request from the phone system; `answered` must be called once for each.
+   */
   readonly readMessage: (message: AriMessage) => readonly string[];
   /** The same for the list of live channels. */
   readonly readLiveChannels: (channels: readonly AriChannel[]) => readonly string[];

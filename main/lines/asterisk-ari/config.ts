@@ -11,18 +11,20 @@ import { asteriskAmiConfig } from '../asterisk-ami/config.ts';
 const text = z.string({ error: encodeMessage('problem.text') }).min(1, { error: encodeMessage('problem.filled') });
 const oneLine = text.regex(/^[^\r\n\0]*$/, { error: encodeMessage('problem.oneLine') });
 
-/** Endpoints, extensions and numbers are configured as for the manager interface, since the exchange is the same. */
+/**
+ * Endpoints, extensions and numbers are configured as for the manager interface, since the phone system is the same.
+ */
 const { certificateFingerprint, extensions, trunks, endpoints, internalPattern, outsidePrefix, areaCode } =
   asteriskAmiConfig.shape;
 
 export const asteriskAriConfig = z.strictObject({
   kind: z.literal('asterisk-ari', { error: encodeMessage('problem.oneOf', { list: '"asterisk-ari"' }) }),
   /**
-   * Names the exchange in every call `Id`. PCs that watch the same exchange must use the same name, for every kind of
-   * line.
+   * Names the phone system in every call `Id`. PCs that watch the same phone system must use the same name, for every
+   * kind of line.
    */
   name: oneLine,
-  /** The exchange's web server (http.conf), with its `prefix` if it has one. */
+  /** The phone system's web server (http.conf), with its `prefix` if it has one. */
   url: z
     .url({
       protocol: /^https?$/,

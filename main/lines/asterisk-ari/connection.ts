@@ -19,7 +19,7 @@ export interface AriConnectionOptions {
   /** Called for every sign of life. */
   readonly received: () => void;
   readonly message: (text: string) => void;
-  /** The exchange has answered the last probe. */
+  /** The phone system has answered the last probe. */
   readonly probeAnswered: () => void;
   /** The server answered with an HTTP status instead of a WebSocket. */
   readonly onRefused: (status: number) => void;
@@ -30,7 +30,7 @@ export interface AriConnectionOptions {
 export interface AriConnection extends AriHttpClient {
   /** The name of our ARI application. It is unique per connection, so that no other PC replaces it. */
   readonly application: string;
-  /** The address of this PC, as it was when the exchange refused the connection. */
+  /** This PC's address, as it was when the phone system refused the connection. */
   readonly address: () => string;
   /** Sends a ping. Returns false while the socket is paused, because no answer would arrive. */
   readonly sendPing: () => boolean;

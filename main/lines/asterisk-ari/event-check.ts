@@ -1,6 +1,6 @@
 /**
- * Checks whether channel events arrive. An exchange may suppress them (stasis.conf), and a proxy may hold them back. A
- * channel that is listed twice without any event since the connection began proves that they are missing.
+ * Checks whether channel events arrive. A phone system may suppress them (stasis.conf), and a proxy may hold them back.
+ * A channel that is listed twice without any event since the connection began proves that they are missing.
  */
 export interface EventCheck {
   /** Call it with each message. Returns true if events had been missing and arrive now. */

@@ -1,7 +1,7 @@
 /**
  * The line over Asterisk's REST interface (ARI): a WebSocket for all events, and HTTP for requests. One connection: the
  * WebSocket, the lists of live channels and bridges, then events until either side closes it. Channels are never sent
- * into the application that is registered here. If the app is slow, the socket and the exchange wait. Nothing is
+ * into the application that is registered here. If the app is slow, the socket and the phone system wait. Nothing is
  * dropped.
  */
 import { isRecord } from '#domain/json/is-record.ts';
@@ -31,8 +31,8 @@ export interface AsteriskAriTimes {
 const defaultTimes: AsteriskAriTimes = { keepAliveMs: 15_000, answerTimeoutMs: 10_000 };
 
 /**
- * Events that are unprocessed or wait for an answer. Above the first number the exchange has to wait; below the second
- * it continues.
+ * Events that are unprocessed or wait for an answer. Above the first number the phone system has to wait; below the
+ * second it continues.
  */
 const [maxUnprocessed, resumeBelow] = [1_000, 250];
 /** The same for the size of the waiting texts, in characters. */
@@ -134,7 +134,7 @@ const runConnection = (config: AsteriskAriConfig, context: LineContext, times: A
   };
   const begin = async (): Promise<void> => {
     answerTimeout.start();
-    // The exchange sends events only to registered applications.
+    // The phone system sends events only to registered applications.
     await ask(`applications/${wire.application}`);
     const channels = isOver ? [] : await list('channels');
     const bridges = isOver ? [] : await list('bridges');

@@ -1,6 +1,6 @@
 /**
  * Reads messages of the REST interface into line events, without a socket or a clock. Messages are read in order. A
- * message that first needs an answer from the exchange (call-ids.ts) waits for it, and so do all later messages.
+ * message that first needs an answer from the phone system (call-ids.ts) waits for it, and so do all later messages.
  */
 import type { Country } from '#domain/phone-number/e164.ts';
 import type { AmiMessage } from '../asterisk-ami/message.ts';
@@ -15,7 +15,7 @@ import { createCallPickups } from './call-pickup.ts';
 export interface ReaderPorts {
   /**
    * Requests a variable of a channel; `answered` must follow once. Several requests may be open, and answers come in
-   * any order. Undefined: the exchange does not know the channel or the variable.
+   * any order. Undefined: the phone system does not know the channel or the variable.
    */
   readonly requestVariable: (channel: string, variable: string, answered: (value: string | undefined) => void) => void;
   readonly country?: (() => Country) | undefined;
@@ -30,7 +30,7 @@ export interface ReaderPorts {
 export interface Reader {
   /** `size`: length of its text, in characters. */
   readonly receive: (message: AriMessage, size?: number) => void;
-  /** Call it once with the lists of live channels and bridges from the exchange. */
+  /** Call it once with the lists of live channels and bridges from the phone system. */
   readonly start: (channels: readonly unknown[], bridges: readonly unknown[]) => void;
   /** The number of waiting messages. */
   readonly waiting: () => number;

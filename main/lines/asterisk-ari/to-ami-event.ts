@@ -109,7 +109,7 @@ export const toAmiEvent = (message: AriMessage, callOf: CallOf): AmiMessage | 'm
   const [name, more] = singleChannelEvents[message.type] ?? [];
   const channel = readChannel(message['channel']);
   if (channel === undefined) return 'missing';
-  // A soft request comes from the exchange itself, because the other side has disappeared.
+  // A soft request comes from the phone system itself, because the other side has disappeared.
   if (name === undefined || (name === 'HangupRequest' && message['soft'] === true)) return undefined;
   return messageOf({ ...facts(channel, callOf), Event: name, ...more?.(message) });
 };

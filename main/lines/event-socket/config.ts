@@ -46,7 +46,7 @@ export const eventSocketConfig = z
   })
   .check((context) => {
     const { map, token, clientId } = context.value;
-    // Without it, the map requires a login that is not possible.
+    // If it is absent, the map requires a login that is not possible.
     const needs = map.bearer || map.basic || map.login?.message.includes('{token}') === true;
     if (needs && token === undefined)
       context.issues.push({ code: 'custom', path: ['token'], message: encodeMessage('problem.text'), input: token });

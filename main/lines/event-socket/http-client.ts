@@ -37,7 +37,7 @@ export interface WebOptions {
   readonly certificates: readonly string[];
   readonly answerTimeoutMs: number;
   readonly signal: AbortSignal;
-  /** Called when the server accepts the connection, whatever follows. */
+  /** Called when the server accepts the connection, even if the request then fails. */
   readonly reached: () => void;
   readonly trace?: LineTrace | undefined;
 }

@@ -61,7 +61,7 @@ export const socketMap = z
     login: z
       .strictObject({ message: text.max(4_000), accepted: emitted.optional(), refused: emitted.optional() })
       .optional(),
-    /** Without a message, the ping of the WebSocket protocol is used. */
+    /** If no message is set, the ping of the WebSocket protocol is used. */
     ping: z
       .strictObject({
         everySeconds: z
@@ -119,7 +119,7 @@ export const socketMap = z
     from: path.optional(),
     to: path.optional(),
     name: path.optional(),
-    /** Where a message marks the number as restricted, and with which values. The number is then ignored. */
+    /** Where a message marks the number as withheld, and with which values. The number is then ignored. */
     withheld: z.strictObject({ path, is: z.union([short, z.array(short).min(1).max(20)]) }).optional(),
     /** The number that the customer dialled. Inbound calls only. */
     dialled: path.optional(),

@@ -229,7 +229,7 @@ const readEntry = (entry: unknown, reads: Reads): Listed => {
 
 export interface SiteExtensions {
   readonly extensions: readonly string[];
-  /** No entries have the type of an extension, so the map does not fit. */
+  /** No entries have the type of an extension, so the map does not match the provider. */
   readonly isStrange: boolean;
 }
 

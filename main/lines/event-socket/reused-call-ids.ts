@@ -33,7 +33,7 @@ interface Given {
 }
 
 const mostRemembered = 1_000;
-/** For a call from before a restart. Longer than any conversation. */
+/** Applies to a call from before a restart. This time is longer than any conversation. */
 const longestCallMs = 12 * 3_600_000;
 /** During a transfer or while the call is parked, no watched extension is in it. */
 const goneForMs = 5 * 60_000;

@@ -20,7 +20,7 @@ export interface SocketOptions {
   readonly certificates: readonly string[];
   readonly askEveryMs: number;
   readonly answerWithinMs: number;
-  /** Called when the server accepts the connection, whatever follows. */
+  /** Called when the server accepts the connection, even if the upgrade then fails. */
   readonly reached: () => void;
   /** The provider has answered the last probe. */
   readonly proven: () => void;

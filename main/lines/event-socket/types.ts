@@ -15,7 +15,7 @@ export interface Facts {
   /** The number of the other side. */
   readonly number?: string | undefined;
   readonly name?: string | undefined;
-  /** The other side calls with a restricted number. Neither number nor name is set then. */
+  /** The other side calls with a withheld number. Neither number nor name is set then. */
   readonly withheld?: true | undefined;
   readonly dialled?: string | undefined;
   readonly cause?: Cause | undefined;

@@ -5,7 +5,7 @@ export interface Party {
   /** Unformatted. Undefined if withheld or not a number. */
   readonly number?: string | undefined;
   readonly name?: string | undefined;
-  /** The caller's number is restricted. A number may still be present, but it is ignored. */
+  /** The caller's number is withheld. A number may still be present, but it is ignored. */
   readonly withheld?: true;
 }
 
@@ -41,7 +41,7 @@ export const parseParty = (address: string | undefined, display?: string): Party
   const number = withheld.has(user.toLowerCase()) ? undefined : printable(user);
   const shown = printable(display ?? displayIn(address ?? ''));
   const hidden = isAnonymous(user, shown, hostOf(address)) ? ({ withheld: true } as const) : {};
-  // Exchanges repeat the number if they know no name.
+  // Phone systems repeat the number if they know no name.
   const name = shown === undefined || shown === user || withheld.has(shown.toLowerCase()) ? undefined : shown;
   return { number, name, ...hidden };
 };

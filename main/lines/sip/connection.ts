@@ -27,7 +27,7 @@ export interface SipTimes {
   readonly silentTimeoutMs: number;
   /** The time-out for unregistering and unsubscribing. */
   readonly unregisterTimeoutMs: number;
-  /** The delay before a subscription that the exchange ended is requested again. */
+  /** The delay before a subscription that the phone system ended is requested again. */
   readonly retryDelayMs: number;
 }
 export const usualTimes: SipTimes = {
@@ -71,7 +71,10 @@ export interface SipWork {
   readonly delegate?: UserAgentDelegate;
 }
 
-/** Above the first number of unprocessed events the exchange has to wait; below the second it continues. */
+/**
+ * If there are more unprocessed events than the first number, the phone system has to wait. Below the second number, it
+ * continues.
+ */
 const [maxUnprocessed, resumeBelow] = [1_000, 250];
 
 export const runConnection = (

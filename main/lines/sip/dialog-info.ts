@@ -12,7 +12,7 @@ export type DialogState = (typeof dialogStates)[number];
 export interface Dialog {
   readonly id: string;
   readonly state: DialogState;
-  /** The SIP Call-ID of the watched leg, if the exchange sends it. Asterisk does not. */
+  /** The SIP Call-ID of the watched leg, if the phone system sends it. Asterisk does not. */
   readonly callId?: string | undefined;
   readonly direction?: 'initiator' | 'recipient' | undefined;
   /** The reason why the dialog entered this state: `remote-bye`, `cancelled`, … (RFC 4235, 3.7.1). */

@@ -1,5 +1,5 @@
 /**
- * The SIP line: one WebSocket to an exchange, either to watch extensions or to be a phone (config.ts). It never
+ * The SIP line: one WebSocket to a phone system, either to watch extensions or to be a phone (config.ts). It never
  * reconnects automatically.
  */
 import type { Line } from '../line.ts';
@@ -9,7 +9,7 @@ import { createDialogCache } from './watch/dialog-cache.ts';
 
 export interface SipLineOptions {
   readonly times?: Partial<SipTimes>;
-  /** True only in the practice profile. On a real exchange, a phone without audio would take real calls. */
+  /** True only in the practice profile. On a real phone system, a phone without audio would take real calls. */
   readonly mayBePhone?: boolean;
 }
 

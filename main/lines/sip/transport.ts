@@ -1,6 +1,6 @@
 /**
- * SIP over one WebSocket (RFC 7118) as a sip.js transport, based on the `ws` library: with the certificates of this
- * PC, a proxy, a message size limit and keep-alives. It connects once and never reconnects, since sip.js would stay
+ * SIP over one WebSocket (RFC 7118) as a sip.js transport, based on the `ws` library: with this PC's certificates, a
+ * proxy, a message size limit and keep-alives. It connects once and never reconnects, since sip.js would stay
  * "Registered" on a lost connection.
  */
 import { Agent as HttpsAgent } from 'node:https';
@@ -34,7 +34,7 @@ export interface SipSocket extends Transport {
    * slept.
    */
   readonly prove: () => void;
-  /** Stops reading for a while, because the app is slower than the exchange. */
+  /** Stops reading for a while, because the app is slower than the phone system. */
   readonly pause: () => void;
   readonly resume: () => void;
   /** Closes the socket without unregistering. */

@@ -1,5 +1,5 @@
 /**
- * Settings of a softphone line. It has no connection of its own. The softphones of this PC report through the command
+ * Settings of a softphone line. It has no connection of its own. The softphones on this PC report through the command
  * line, the tray app or a local URL.
  */
 import { z } from 'zod';

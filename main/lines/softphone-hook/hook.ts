@@ -15,7 +15,7 @@ export interface Hook {
   readonly event: HookEvent;
   /** The number of the other party, as the softphone writes it. Undefined if withheld. */
   readonly number?: string | undefined;
-  /** The number is present but restricted. It is only used to find the call again. */
+  /** The number is present but withheld. It is only used to find the call again. */
   readonly withheld?: true | undefined;
   /** The softphone's own ID for the call, if it has one. */
   readonly id?: string | undefined;

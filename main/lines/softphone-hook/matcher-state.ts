@@ -103,7 +103,7 @@ export const justDone = (memory: MatcherState, hook: Hook, numbers: Numbers, at:
 export const nameOf = ({ open, done }: MatcherState, { id }: Hook, extension: string, at: number): string => {
   const isTaken = (name: string): boolean => [...open, ...done].some((call) => call.name === name);
   if (id !== undefined && !isTaken(id)) return id;
-  // Another account has a call with this id: an exchange may ring both under one ID.
+  // Another account has a call with this id: a phone system may ring both under one ID.
   const base =
     id === undefined ? `${extension}-${new Date(at).toISOString().replace(/[-:.]/g, '')}` : `${id}-${extension}`;
   let name = base;

@@ -103,7 +103,7 @@ export const expire = (memory: MatcherState, at: number, settings: HookSettings)
   }
 };
 
-/** Any hook may be the first that marks the number of its call as restricted. */
+/** Any hook may be the first that marks the number of its call as withheld. */
 export const applyHook = (memory: MatcherState, hook: Hook, at: number, settings: HookSettings): Taken => {
   const named =
     hook.withheld === true

@@ -17,7 +17,7 @@ export interface OpenCall {
   /** The digits of the other party's number. Empty if withheld. */
   readonly key: string;
   readonly number?: string | undefined;
-  /** A caller with a restricted number: it is used to find the call again and never reported. */
+  /** A caller with a withheld number: it is used to find the call again and never reported. */
   readonly withheld?: true | undefined;
   readonly extension: string;
   readonly direction: Direction;

@@ -26,7 +26,7 @@ const nameKey =
 /** Values that a dial plan sets freely. */
 const freeKey = /^(?:value|appdata|app_data|chanvariable(?:\(.*\))?|variable_value|userfield|accountcode|subject)$/i;
 const persons = new Set(['caller', 'connected', 'customer', 'contact', 'agent', 'party']);
-/** Whether a number is restricted (`CALLERID(num-pres)`). Without it, a replay would report the call. */
+/** Whether a number is withheld (`CALLERID(num-pres)`). Without it, a replay would report the call. */
 const presentation = /^(?:allowed|prohib)(?:_(?:not_screened|passed_screen|failed_screen))?$/;
 /** Fields in which a long number is not a phone number. */
 const countKey = /time|date|stamp|at$|seq|version|duration|length|epoch/i;

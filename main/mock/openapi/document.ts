@@ -50,7 +50,7 @@ const errorBody: Json = {
   },
 };
 
-/** How credentials are sent is an open point (assumption 1) with a switch. */
+/** How credentials are sent is an assumption (assumption 1) with a switch. */
 const credentials = ({ authScheme, authHeaders }: OpenApiPorts['switches']) => {
   const [key = '', secret = ''] = authHeaders.split(',').map((name) => name.trim());
   const header = (name: string): Json => ({ type: 'apiKey', in: 'header', name });

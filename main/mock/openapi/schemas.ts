@@ -1,4 +1,4 @@
-/** The interface's resources as named components of an OpenAPI document. */
+/** The helpdesk API's resources as named components of an OpenAPI document. */
 import { z } from 'zod';
 import * as wire from '#helpdesk/schemas.ts';
 

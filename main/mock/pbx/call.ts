@@ -18,7 +18,7 @@ export type Party = 'customer' | (string & {});
 export type Actor = Party | Channel;
 
 export interface PracticeCall {
-  /** The exchange's ID of the whole call (Linkedid). */
+  /** The phone system's ID of the whole call (Linkedid). */
   readonly id: string;
   /** This channel's phone is ringing. */
   readonly rang: (device: Channel) => boolean;
@@ -29,7 +29,7 @@ export interface PracticeCall {
   /** The call was not answered in time. */
   readonly timeOut: () => boolean;
   readonly hangUp: (who: Actor) => boolean;
-  /** Ends this channel from the exchange. */
+  /** Ends this channel from the phone system. */
   readonly end: (channel: string) => boolean;
   readonly hold: (who: Actor) => boolean;
   readonly resume: (who: Actor) => boolean;
@@ -78,7 +78,7 @@ export const createPracticeCall = (
   let { queue } = start;
   dials = [startDial(board, start)];
 
-  /** A restart of the exchange removes every party. */
+  /** A restart of the phone system removes every party. */
   const current = (): { readonly dials: readonly Dial[]; readonly talks: readonly Talk[] } =>
     board.isForgotten() ? { dials: [], talks: [] } : { dials, talks };
 

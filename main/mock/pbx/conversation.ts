@@ -13,7 +13,7 @@ export interface Talk {
 export const otherSide = ({ calling, called }: Talk, channel: Channel): Channel =>
   channel === calling ? called : calling;
 
-/** `by` hangs up, or the exchange ends it. */
+/** `by` hangs up, or the phone system ends it. */
 export const endTalk = (board: Switchboard, talk: Talk, by: Channel, { byExchange = false } = {}): void => {
   const other = otherSide(talk, by);
   if (byExchange) board.endedByExchange(by);

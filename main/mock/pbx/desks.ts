@@ -1,4 +1,4 @@
-/** The extensions of the practice exchange, and how their calls begin. */
+/** The extensions of the practice phone system, and how their calls begin. */
 import type { CallPorts, CallStart, Party } from './call.ts';
 import { unknownCaller, type Caller, type Channel } from './channel.ts';
 import type { DialTarget } from './dial.ts';
@@ -13,7 +13,7 @@ export interface InboundCall {
   readonly dialled: string;
   /** Extensions that ring simultaneously. One that appears twice has two devices. */
   readonly extensions: readonly string[];
-  /** The name of the queue, if any: in that case, the exchange itself answers first. */
+  /** The name of the queue, if any: in that case, the phone system itself answers first. */
   readonly queue?: string | undefined;
 }
 export interface OutboundCall {

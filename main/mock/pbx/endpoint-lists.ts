@@ -1,4 +1,6 @@
-/** The endpoints of the practice exchange as PJSIP lists them: four desks, a phone with another name, and the trunk. */
+/**
+ * The endpoints of the practice phone system as PJSIP lists them: four desks, a phone with another name, and the trunk.
+ */
 import { names, trunk } from './desks.ts';
 import type { Action, Fields } from './ami-format.ts';
 

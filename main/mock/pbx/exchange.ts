@@ -1,7 +1,7 @@
 /**
- * The practice exchange: a trunk and some extensions, with a manager interface like Asterisk 22's and a SIP server for
- * phones (`sip/`). Calls come from a scenario, from a person or from a phone. Manager clients receive their events, and
- * registered phones ring.
+ * The practice phone system: a trunk and some extensions, with a manager interface like Asterisk 22's and a SIP server
+ * for phones (`sip/`). Calls come from a scenario, from a person or from a phone. Manager clients receive their events,
+ * and registered phones ring.
  */
 import { EventEmitter, once } from 'node:events';
 import { createServer, type AddressInfo, type Server } from 'node:net';

@@ -1,6 +1,6 @@
 /**
- * A connected phone: a program with a user. The exchange notifies it of its channel's changes; its user's actions come
- * back as the call's functions for this channel. An extension without a connected phone is simulated.
+ * A connected phone: a program with a user. The phone system notifies it of its channel's changes; its user's actions
+ * come back as the call's functions for this channel. An extension without a connected phone is simulated.
  */
 import type { Caller, Channel } from './channel.ts';
 

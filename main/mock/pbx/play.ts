@@ -1,5 +1,5 @@
 /**
- * Plays a scenario on the practice exchange step by step, with human delays. The users of connected phones are not
+ * Plays a scenario on the practice phone system step by step, with human delays. The users of connected phones are not
  * simulated: the scenario waits for their action, whatever it is, and continues from there.
  */
 import type { Party, PracticeCall } from './call.ts';
@@ -24,7 +24,7 @@ export interface ScenarioTimings {
   readonly ringTimeoutMs: number;
 }
 
-/** The functions that a scenario needs from the exchange. */
+/** The functions that a scenario needs from the phone system. */
 export interface ScenarioExchange {
   readonly ring: (call: InboundCall) => PracticeCall;
   readonly dialOut: (call: OutboundCall) => PracticeCall;
@@ -32,7 +32,7 @@ export interface ScenarioExchange {
   readonly restart: () => Promise<void>;
   /** From now on only this scenario acts in the call. */
   readonly stage: (call: PracticeCall) => PracticeCall;
-  /** Resolves early if the exchange closes. */
+  /** Resolves early if the phone system closes. */
   readonly wait: (ms: number) => Promise<void>;
   /** Resolves when the condition is true, or with false after the time-out. */
   readonly until: (isSo: () => boolean, mostMs: number) => Promise<boolean>;

@@ -1,6 +1,6 @@
 /**
- * The channels and bridges of the practice exchange. Every change sends events with Asterisk 22's wording and order of
- * headers (recorded in `test/lines/traces/`).
+ * The channels and bridges of the practice phone system. Every change sends events with Asterisk 22's wording and order
+ * of headers (recorded in `test/lines/traces/`).
  */
 import { randomUUID } from 'node:crypto';
 import {
@@ -37,7 +37,7 @@ export interface Switchboard {
   readonly endedByExchange: (channel: Channel, cause?: number) => void;
   readonly ended: (channel: Channel, cause: number) => void;
   readonly publish: Publish;
-  /** The exchange restarts: every channel disappears without events. This switchboard sends nothing from now on. */
+  /** The phone system restarts: every channel disappears without events. This switchboard sends nothing from now on. */
   readonly forget: () => void;
   readonly isForgotten: () => boolean;
 }
@@ -56,7 +56,7 @@ const causeTexts: Readonly<Record<number, string>> = {
 };
 
 /**
- * `epoch`: the exchange's start in whole seconds; IDs begin with it. `touched`: the state of an endpoint may have
+ * `epoch`: the phone system's start in whole seconds; IDs begin with it. `touched`: the state of an endpoint may have
  * changed.
  */
 export const createSwitchboard = (

@@ -1,4 +1,4 @@
-/** Finds fields that the interface does not name (assumption 16), from the keys of the schemas. */
+/** Finds fields that the helpdesk API does not name (assumption 16), from the keys of the schemas. */
 import { z } from 'zod';
 import { similarNames } from '../rules/similar-names.ts';
 import { pathText } from './validation-messages.ts';

@@ -1,5 +1,5 @@
 /**
- * What a lenient helpdesk accepts beyond the interface, one entry per open point (assumptions 6, 15, 23). `accept`
+ * What a lenient helpdesk accepts beyond the helpdesk API, one entry per assumption (assumptions 6, 15, 23). `accept`
  * returns the intended value, or undefined.
  */
 import type { AssumptionKey } from '#helpdesk/assumptions.ts';

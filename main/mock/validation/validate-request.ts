@@ -1,6 +1,6 @@
 /**
- * Parses and validates a body, or returns the reasons for a refusal. Strict, except for the leniences of the open
- * points.
+ * Parses and validates a body, or returns the reasons for a refusal. Strict, except for the leniences of the
+ * assumptions.
  */
 import type { z } from 'zod';
 import type { AssumptionValues } from '#helpdesk/assumptions.ts';

@@ -69,9 +69,8 @@ const valueOf = ({ type, isKey }: Column, { values, rowid }: LeafRecord, index: 
 
 /**
  * Inserts rows into the tables of the same name, with the columns that both have. `complete` adds missing values.
- * `unfit`
- * receives rows that do not fit, or that differ from a row with the same key. Returns the number of inserted rows by
- * table.
+ * `unfit` receives rows that do not match, or that differ from a row with the same key. Returns the number of inserted
+ * rows by table.
  */
 export const putSalvaged = (
   db: DatabaseSync,

@@ -5,7 +5,10 @@
 import { lookupRequest, type LookupRequest } from '#domain/lookups/lookup.ts';
 import { customerFields, type BackOfficeSettings } from './scan-rule-schema.ts';
 
-/** Resolves with the status and the whole body, at most `mostBytes`. Rejects if no response came. Never redirects. */
+/**
+ * Resolves with the status and the complete body (empty unless the status is 2xx). Rejects if no response arrives or if
+ * the body exceeds `mostBytes`. Never follows redirects.
+ */
 export type BackOfficeGet = (
   url: string,
   options: {

@@ -41,7 +41,7 @@ export const timeOrDay = (at: number, now: number): string => (isSameDay(at, now
 export const preciseTime = (at: number): string => formatTime('exactTime', at, locale());
 export const dayWord = (at: number, now: number): string => (isSameDay(at, now) ? t('log.today') : dayText(at, now));
 const momentText = (at: number, now: number): string => `${dayText(at, now)}, ${timeText(at)}`;
-/** The interface writes a date without a time as YYYY-MM-DD. Any other text stays unchanged. */
+/** The helpdesk API writes a date without a time as YYYY-MM-DD. Any other text stays unchanged. */
 export function isoDay(text: string): string {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? [];
   if (day === undefined) return text;

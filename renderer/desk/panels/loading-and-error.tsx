@@ -12,7 +12,7 @@ export const Loading = ({ words }: { readonly words: string }) => (
 );
 
 interface Props {
-  /** The text is in the language of the page, or in the language `lang` of the interface. */
+  /** The text is in the language of the page, or in the language `lang` of the helpdesk API. */
   readonly words: string;
   readonly lang?: 'en';
   readonly why: string | null;

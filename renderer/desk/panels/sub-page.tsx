@@ -21,7 +21,7 @@ const shownAt = (place: Props['place']) =>
     ? {
         list: place.link.orders,
         title: t('customer.orders'),
-        // The interface: the order number is the title of the order (2.2).
+        // The helpdesk API: the order number is the title of the order (2.2).
         titleOfOne: (id: string) => id,
         icon: '',
         failed: { words: orderListFailed, lang: 'en' as const },

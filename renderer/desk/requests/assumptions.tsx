@@ -1,5 +1,5 @@
 /**
- * The open points of the interface, each with its current value. They are grouped by the same topics as in the
+ * The assumptions of the helpdesk API, each with its current value. They are grouped by the same topics as in the
  * documentation.
  */
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-/** The parts of the settings and their fields, as the interface names them, and the defaults for new entries. */
+/** The parts of the settings and their fields, as the helpdesk API names them, and the defaults for new entries. */
 import type { DeskSettings, DeskSettingsPart } from '#contract/desk-settings.ts';
 import type { TextKey } from '../i18n/t.ts';
 import type { Item } from '../connection/settings-draft.ts';

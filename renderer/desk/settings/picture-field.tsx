@@ -1,4 +1,4 @@
-/** A picture from a file, with a preview and a warning if its size differs from the size in the interface. */
+/** A picture from a file, with a preview and a warning if its size differs from the size in the helpdesk API. */
 import { useEffect, useState } from 'react';
 import { t } from '../i18n/t.ts';
 import type { ControlProps } from './control.ts';

@@ -3,9 +3,9 @@ import type { MessageOrText } from '#contract/messages.ts';
 import type { CallName, Input, Output, Pushed, PushName } from '#contract/contract.ts';
 
 /**
- * - `connecting`: not connected yet, and nothing has failed. - `open`: connected. - `gone`: the host is not responding.
- *   The next attempt is at `nextTryAt`. - `locked`: the host is responding, but this window has no valid session. -
- *   `differs`: the host uses another version of the contract, as after an update.
+ * The state of the connection to the host. `connecting`: not connected yet, and nothing has failed. `open`: connected.
+ * `gone`: the host is not responding, and the next attempt is at `nextTryAt`. `locked`: the host is responding, but this
+ * window has no valid session. `differs`: the host uses another version of the contract, for example after an update.
  */
 export type Link =
   | { readonly is: 'connecting' | 'open' | 'locked' | 'differs' }

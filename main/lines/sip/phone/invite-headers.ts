@@ -7,8 +7,8 @@ export interface Headers {
 }
 
 /**
- * The caller hides the number. The network may still send it to the exchange and to us, but it is ignored (RFC 3323,
- * RFC 3325; Remote-Party-ID, draft-ietf-sip-privacy-04).
+ * The caller hides the number. The network may still send it to the phone system and to us, but it is ignored (RFC
+ * 3323, RFC 3325; Remote-Party-ID, draft-ietf-sip-privacy-04).
  */
 const isPrivate = (headers: Headers): boolean =>
   headers.getHeaders('Privacy').some((value) => /\b(id|user|header)\b/i.test(value)) ||
@@ -18,8 +18,8 @@ const isPrivate = (headers: Headers): boolean =>
   );
 
 /**
- * P-Asserted-Identity has priority over From, since the exchange vouches for it. If there are several, the first one
- * with a number is used.
+ * P-Asserted-Identity has priority over From, since the phone system vouches for it. If there are several, the first
+ * one with a number is used.
  */
 export const readCaller = (headers: Headers): Party => {
   if (isPrivate(headers)) return { withheld: true };
@@ -34,8 +34,8 @@ export const readCaller = (headers: Headers): Party => {
 };
 
 /**
- * The asserted party of a re-INVITE. Undefined if the exchange does not assert a party. It may also mark the number as
- * restricted.
+ * The asserted party of a re-INVITE. Undefined if the phone system does not assert a party. It may also mark the number
+ * as withheld.
  */
 export const readAsserted = (headers: Headers): Party | undefined => {
   if (isPrivate(headers)) return { withheld: true };
@@ -72,6 +72,6 @@ export const readDialled = (headers: Headers, own: ReadonlySet<string>): string 
   return candidates.map(dialable).find((number) => number !== undefined && !own.has(number));
 };
 
-/** The exchange's ID for the whole call, or else the Call-ID of this leg. Limited in length. */
+/** The phone system's ID for the whole call, or else the Call-ID of this leg. Limited in length. */
 export const readCallId = (headers: Headers): string =>
   (headers.getHeader('X-Call-Linkedid')?.trim() || headers.getHeader('Call-ID') || 'unnamed').slice(0, 150);

@@ -1,6 +1,6 @@
 /**
  * One call of this phone as legs: its own leg and the other side, joined in a bridge while they are talking. A device
- * cannot see what the exchange does behind it, so nothing else is reported.
+ * cannot see what the phone system does behind it, so nothing else is reported.
  */
 import { omitUndefined } from '#domain/json/omit-undefined.ts';
 import type { EndCause, LegEnd, LineEvent } from '#domain/calls/line-event.ts';
@@ -15,7 +15,7 @@ export interface CallLegs {
   readonly answered: () => void;
   readonly isTalking: () => boolean;
   readonly held: (side: 'own' | 'other', isHeld: boolean) => void;
-  /** The exchange names another party: a new call, unless it is only another spelling of the same party. */
+  /** The phone system names another party: a new call, unless it is only another spelling of the same party. */
   readonly replaceOther: (party: Party) => void;
   readonly transferAsked: (kind: 'blind' | 'attended', target: string, succeeded?: boolean) => void;
   /**

@@ -67,8 +67,8 @@ export const runPhone = (connection: SipConnection): SipWork => {
     return call;
   };
   /**
-   * The other side refers this phone to another target. Followed only within the same exchange, so that nobody dials
-   * out through us.
+   * The other side refers this phone to another target. Followed only within the same phone system, so that nobody
+   * dials out through us.
    */
   const follow = (referral: Referral): void => {
     const { uri } = referral.referTo;

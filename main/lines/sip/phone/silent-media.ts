@@ -1,7 +1,7 @@
 /**
  * Media of a phone without audio: it offers a medium at a port where nothing is listening. Calls are set up, held and
- * ended as on any phone, but without sound. A real exchange would send real callers, so the settings of a real profile
- * reject `mode: "phone"` (`problem.sipSilent`, raised in config.ts).
+ * ended as on any phone, but without sound. A real phone system would send real callers, so the settings of a real
+ * profile reject `mode: "phone"` (`problem.sipSilent`, raised in config.ts).
  */
 import type { SessionDescriptionHandler } from 'sip.js';
 

@@ -27,7 +27,7 @@ export interface Conversation {
  * ringing ─▶ talking ─▶ gone        dialling ─▶ talking ─▶ gone        unseen ─▶ gone
  *     └──────────────────▶ gone          └───────────────────▶ gone
  *
- * `unseen`: the extension is busy with a call that the exchange does not describe, usually an outgoing one.
+ * `unseen`: the extension is busy with a call that the phone system does not describe, usually an outgoing one.
  */
 export interface WatchedLeg {
   readonly extension: string;

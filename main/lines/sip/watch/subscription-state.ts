@@ -4,7 +4,7 @@
  */
 export interface SubscriptionState {
   readonly isEnded: boolean;
-  /** The exchange refuses the subscription permanently. */
+  /** The phone system refuses the subscription permanently. */
   readonly isForGood: boolean;
   /** Remaining seconds. */
   readonly expires?: number | undefined;

@@ -2,7 +2,7 @@
  * The subscription to the dialogs of one extension, as for a busy lamp field (RFC 6665 with RFC 4235).
  *
  *   asked ─▶ active ─▶ renewed before it expires, however short ─▶ active
- *     ▲ └─ silent   └─ ended or forgotten by the exchange ─┐        └─ refused
+ *     ▲ └─ silent   └─ ended or forgotten by the phone system ─┐        └─ refused
  *     └────────────────── after a delay, or Retry-After ───┘
  *
  * It retries with growing delays while the extension is silent or refused, but stops if the credentials are rejected.
@@ -17,13 +17,13 @@ import { subscriptionStateIn } from './subscription-state.ts';
 
 export interface SubscriptionPorts {
   readonly receiveDocument: (document: DialogDocument) => void;
-  /** The exchange refuses this subscription; 0: it never answers. Called on every refusal. */
+  /** The phone system refuses this subscription; 0: it never answers. Called on every refusal. */
   readonly refused: (status: number) => void;
 }
 
 export interface DialogSubscription {
   readonly begin: () => void;
-  /** Resolves when the exchange has ended the subscription (RFC 6665, 4.1.2.3). */
+  /** Resolves when the phone system has ended the subscription (RFC 6665, 4.1.2.3). */
   readonly unsubscribe: () => Promise<void>;
   readonly stop: () => void;
 }
@@ -77,7 +77,7 @@ export const createDialogSubscription = (
   };
   const take = (document: DialogDocument): void => {
     const { version, isFull } = document;
-    // NOTIFYs arrive in order (CSeq). A full document that starts at version 0 again means that the exchange has
+    // NOTIFYs arrive in order (CSeq). A full document that starts at version 0 again means that the phone system has
     // restarted its count.
     if (version <= newest && !(version === 0 && newest > 0 && isFull)) return;
     const isGap = version > newest + 1;
@@ -202,7 +202,7 @@ export const createDialogSubscription = (
         const status = answer.statusCode ?? 0;
         const least = Number(answer.getHeader('Min-Expires'));
         asked = undefined;
-        // The duration is too short for this exchange (RFC 6665, 4.2.1.1).
+        // The duration is too short for this phone system (RFC 6665, 4.2.1.1).
         if (status === 423 && least > expiresS) expiresS = least;
         if (status === 408 || status === 423 || status >= 500) again(status);
         else refuse(status);

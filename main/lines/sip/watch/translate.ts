@@ -209,7 +209,7 @@ export const createDialogTranslator = (config: Pick<SipConfig, 'extensions' | 'i
     if (watchedLeg.phase === 'ringing' || other !== undefined) answer(watchedLeg);
     else watchedLeg.phase = 'unseen';
   };
-  /** The exchange skipped the moment between two calls. */
+  /** The phone system skipped the moment between two calls. */
   const isAnother = ({ phase, conversation: { other } }: WatchedLeg, dialog: Dialog): boolean => {
     const [before, after] = [other?.number, dialog.remote?.number];
     return (

@@ -1,4 +1,4 @@
-/** The functions that the SIP server needs from the exchange. */
+/** The functions that the SIP server needs from the phone system. */
 import type { PracticeCall } from '../call.ts';
 import type { Channel } from '../channel.ts';
 import type { InternalCall, OutboundCall } from '../desks.ts';

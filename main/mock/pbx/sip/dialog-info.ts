@@ -20,7 +20,7 @@ export const dialogStateOf = (channels: readonly Channel[]): DialogState => {
   return { state, remote: first?.connected, local: first?.caller, mark: `${busy.length} ${ringing.length > 0}` };
 };
 
-/** `host`: host of the exchange. */
+/** `host`: host of the phone system. */
 export const dialogInfo = (dialog: DialogState, extension: string, version: number, host: string): string => {
   const { state, remote, local } = dialog;
   const parties =

@@ -1,5 +1,6 @@
 /**
- * One dialog (RFC 3261, section 12): its parties and sequence numbers. There are no proxies, so it needs no route set.
+ * One dialog (RFC 3261, section 12): its parties and sequence numbers. There are no proxies, so it does not need a route
+ * set.
  */
 import { randomBytes } from 'node:crypto';
 import { headerOf, valuesOf, type Received, type SipHeaders, type SipMessage, type SipRequest } from './message.ts';

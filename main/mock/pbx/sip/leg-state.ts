@@ -1,5 +1,5 @@
 /**
- * The states of a phone in a call (RFC 3261, sections 9, 13, 15), as a table. `exchange` is the exchange itself.
+ * The states of a phone in a call (RFC 3261, sections 9, 13, 15), as a table. `exchange` is the phone system itself.
  *
  *     rung:    idle ─rung▶ calling ─100▶ proceeding ─18x▶ ringing ─2xx▶ talking
  *                             │              │               │             │

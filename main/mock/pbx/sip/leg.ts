@@ -16,7 +16,7 @@ export interface LegPorts {
   readonly extension: string;
   /** `127.0.0.1:5080` */
   readonly host: string;
-  /** The address of this exchange for the Contact header. */
+  /** The address of this phone system for the Contact header. */
   readonly contact: string;
   readonly began: (leg: Leg) => void;
   readonly over: (leg: Leg) => void;
@@ -34,12 +34,12 @@ export interface Leg extends Phone {
   readonly event: (event: LegEvent) => void;
 }
 
-/** After this time a phone has forgotten a transferred leg (Session-Expires of a real exchange). */
+/** After this time a phone has forgotten a transferred leg (Session-Expires of a real phone system). */
 const byeTimeoutMs = 1_800_000;
 const sdpHeaders: SipHeaders = [['content-type', 'application/sdp']];
 export const allowed = 'INVITE, ACK, CANCEL, BYE, REFER, SUBSCRIBE, INFO, OPTIONS, REGISTER';
 
-/** `invite`: the phone is calling. Undefined: the exchange is calling the phone. */
+/** `invite`: the phone is calling. Undefined: the phone system is calling the phone. */
 export const createLeg = (
   ports: LegPorts,
   how: { readonly target: string } | { readonly invite: Received<SipRequest> },
@@ -179,7 +179,8 @@ export const createLeg = (
     ring: (rung, call) => {
       channel = rung;
       ring = call;
-      // Deferred until the exchange has finished dialling: a phone's responses arrive later, even if it is unreachable.
+      // Deferred until the phone system has finished dialling: a phone's responses arrive later, even if it is
+      // unreachable.
       queueMicrotask(() => event(connection.isOpen() ? 'rung' : 'lost'));
     },
     rangThere: () => {

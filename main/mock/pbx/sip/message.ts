@@ -1,4 +1,4 @@
-/** A SIP message as this exchange handles it (RFC 3261, section 7): header names in lower case and in long form. */
+/** A SIP message as this phone system handles it (RFC 3261, section 7): header names in lower case and in long form. */
 export type SipHeaders = readonly (readonly [name: string, value: string])[];
 
 export interface SipRequest {

@@ -1,6 +1,6 @@
 /**
  * A phone transfers its call (RFC 3515, 3891). Like Asterisk, this accepts the transfer at once and reports progress by
- * NOTIFY: 100, 180 and the final status. The exchange sends no BYE for the phone's own leg; the phone hangs up.
+ * NOTIFY: 100, 180 and the final status. The phone system sends no BYE for the phone's own leg; the phone hangs up.
  */
 import type { Progress } from '../dial.ts';
 import type { SipContext } from './context.ts';

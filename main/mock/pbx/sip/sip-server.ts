@@ -1,6 +1,6 @@
 /**
- * The practice exchange's SIP server for phones: SIP over WebSocket on loopback (RFC 3261, RFC 7118). It keeps
- * registrations, rings phones and handles their requests; the exchange controls the calls.
+ * The practice phone system's SIP server for phones: SIP over WebSocket on loopback (RFC 3261, RFC 7118). It keeps
+ * registrations, rings phones and handles their requests; the phone system controls the calls.
  */
 import { randomBytes } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
@@ -48,7 +48,7 @@ export interface SipServer {
   /** The connected phones of this extension, each to be rung once. */
   readonly phonesOf: (extension: string) => readonly Phone[];
   readonly touched: (endpoint: string) => void;
-  /** Closes every connection, which removes their registrations. */
+  /** Closes every connection, which removes the registrations of its phones. */
   readonly shut: () => Promise<void>;
   readonly reopen: () => Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** The findings of one exchange: deviations from the interface, and evidence about the open points. */
+/** The findings of one exchange: deviations from the helpdesk API, and evidence about the assumptions. */
 import type { AssumptionKey } from '#helpdesk/assumptions.ts';
 import type { OperationName } from '#helpdesk/operations.ts';
 
@@ -20,10 +20,10 @@ export type Kind =
   | 'assumption';
 
 export interface Difference {
-  /** Who deviates from the interface. */
+  /** Who deviates from the helpdesk API. */
   readonly of: 'caller' | 'service';
   readonly operation: OperationName | null;
-  /** Section of the interface. */
+  /** Section of the helpdesk API. */
   readonly section: string;
   readonly kind: Kind;
   /** `customers[].currency`; empty: the whole body. */
@@ -31,13 +31,13 @@ export interface Difference {
   readonly expected: string;
   /** The first value found. */
   readonly came: string;
-  /** The number of the open point that is decided differently here. */
+  /** The number of the assumption that is decided differently here. */
   readonly assumption?: number;
 }
 
 export interface Evidence {
   readonly number: number;
-  /** Switch of the open point, if it has one. */
+  /** Switch of the assumption, if it has one. */
   readonly key?: AssumptionKey;
   /** The service's behaviour, as a value of the switch or a description. */
   readonly value: string;

@@ -1,6 +1,6 @@
 /**
- * Evaluates one exchange against the interface: the request by its schema, the answer by what the operation may return,
- * and both by the open points. Pure except for a limited memory of calls and pages.
+ * Evaluates one exchange against the helpdesk API: the request by its schema, the answer by what the operation may
+ * return, and both by the assumptions. Pure except for a limited memory of calls and pages.
  */
 import { parseJson } from '#domain/json/parse-json.ts';
 import { assumptions, type Assumption } from '#helpdesk/assumptions.ts';
@@ -65,7 +65,7 @@ const noOperation = ({ method, path }: Exchange, { route }: Reading): Findings =
   return { differences: [difference], evidence: [] };
 };
 
-/** The caller's deviations from the interface, including those that the service accepts. */
+/** The caller's deviations from the helpdesk API, including those that the service accepts. */
 const deviations = ({ route, errors, notes }: Reading): readonly Found[] => {
   const kind = route.kind === 'operation' && route.name === 'checkPresence' ? 'query' : 'request';
   return [...errors, ...notes].map(({ path, message }) => ({
@@ -136,7 +136,7 @@ const judgeAnswer = (
   else if (name === 'retrieveConversations') take(judgeConversations(reading, answer, pages));
 };
 
-/** Compares the two forms of a path that the interface shows with and without a trailing slash (assumption 13). */
+/** Compares the two forms of a path that the helpdesk API shows with and without a trailing slash (assumption 13). */
 const slashForm = ({ path }: Exchange, { operation }: Route, { status, headers }: Answer): Evidence | undefined => {
   if (operation.trailingSlash !== 'optional') return undefined;
   const form = path.split('?')[0]?.endsWith('/') === true ? 'with the slash' : 'without the slash';

@@ -26,7 +26,7 @@ const isMixedBatch = ({ value, errors }: Reading): boolean => {
   return Array.isArray(list) && !bad.has('') && bad.size > 0 && bad.size < list.length;
 };
 
-/** The open points that concern a request that is wrong according to our reading. */
+/** The assumptions that concern a request that is wrong according to our reading. */
 const pointsOf = (reading: Reading, isTaken: boolean): readonly Evidence[] => {
   const { errors } = reading;
   const evidenceFor = (number: number, what: string): Evidence => ({

@@ -1,6 +1,6 @@
 /**
- * Evaluates a request by our reading of the interface: right, right only for a lenient service (assumptions 6, 15, 16,
- * 23), or wrong.
+ * Evaluates a request by our reading of the helpdesk API: right, right only for a lenient service (assumptions 6, 15,
+ * 16, 23), or wrong.
  */
 import { parseJson } from '#domain/json/parse-json.ts';
 import { assumptionDefaults, type AssumptionKey, type AssumptionValues } from '#helpdesk/assumptions.ts';

@@ -13,7 +13,7 @@ const namesIn = ({ properties = {}, items }: JsonSchema): readonly string[] => [
   ...(items === undefined ? [] : namesIn(items)),
 ];
 const schemas = Object.values<Operation>(operations).flatMap(({ body, answer }) => [body, answer]);
-/** Field names of the interface, section B. */
+/** Field names of the helpdesk API, section B. */
 const known: ReadonlySet<string> = new Set(
   schemas.flatMap((schema) =>
     schema === undefined ? [] : namesIn(z.toJSONSchema(schema, { unrepresentable: 'any', io: 'input' }) as JsonSchema),

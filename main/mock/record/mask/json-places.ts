@@ -35,7 +35,7 @@ const behindText = (json: string, from: number): number => {
 };
 const number = /-?\d[\d.eE+-]*/y;
 
-/** Undefined: the text is not JSON, or it is nested more deeply than any body of the interface. */
+/** Undefined: the text is not JSON, or it is nested more deeply than any body of the helpdesk API. */
 export const putJson = (json: string, rules: JsonRules): string | undefined => {
   if (!isJson(json)) return undefined;
   const keys: string[] = [];

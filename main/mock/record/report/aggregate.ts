@@ -15,7 +15,7 @@ export interface Seen {
   readonly agrees: boolean;
   readonly times: number;
   readonly line: number;
-  /** The smallest value seen, if the open point is a number. */
+  /** The smallest value seen, if the assumption is a number. */
   readonly least?: number;
   readonly most?: number;
 }
@@ -49,7 +49,7 @@ export const createAggregation = (): Aggregation => {
   const totals = { exchanges: 0, answered: 0, lost: 0, slowestMs: 0, furtherKinds: 0 };
   const note = (difference: Difference, line: number): ReportedDifference | undefined => {
     const { of, operation, kind, path, expected, assumption } = difference;
-    // The actual value differs each time, except for an open point, whose kind is defined by it. An open point counts
+    // The actual value differs each time, except for an assumption, whose kind is defined by it. An assumption counts
     // as one difference for all operations.
     const isPoint = kind === 'assumption';
     const [where, came] = isPoint ? [null, difference.came] : [operation, ''];

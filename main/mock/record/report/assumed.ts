@@ -1,5 +1,5 @@
 /**
- * Summarizes what a recording shows about each open point, and how to make the practice helpdesk behave like this
+ * Summarizes what a recording shows about each assumption, and how to make the practice helpdesk behave like this
  * service.
  */
 import { assumptions, assumptionSwitches, type Assumption, type AssumptionKey } from '#helpdesk/assumptions.ts';
@@ -38,7 +38,7 @@ export const pointsSeen = (seen: readonly Seen[]): readonly Point[] =>
     })
     .toSorted((one, other) => one.number - other.number);
 
-/** Numbers of open points without evidence, among those that a service can show. */
+/** Numbers of assumptions without evidence, among those that a service can show. */
 export const unseenPoints = (seen: readonly Seen[]): readonly number[] => {
   const known = new Set(seen.map(({ number }) => number));
   return shown.filter((number) => !known.has(number));

@@ -4,7 +4,7 @@ import type { Tally, ReportedDifference } from './aggregate.ts';
 
 export interface Report extends Omit<Tally, 'seen'> {
   readonly assumptions: readonly Point[];
-  /** Numbers of open points without evidence. */
+  /** Numbers of assumptions without evidence. */
   readonly notSeen: readonly number[];
   /** The body of `PUT assumptions` in the control API that makes a practice helpdesk behave like this service. */
   readonly like: Readonly<Record<string, string | number>>;

@@ -47,7 +47,7 @@ const pairsIn = (text: string): unknown => {
   return Object.fromEntries(pairs.map((pair) => [pair?.[1] ?? '', pair?.[2] ?? '']));
 };
 
-/** The text of a field. `"*"` (all extensions) needs no special handling. */
+/** The text of a field. `"*"` (all extensions) does not need special handling. */
 export const textOf = (value: unknown): string => {
   if (value === undefined || value === null) return '';
   if (Array.isArray(value)) return value.map(textOf).join(', ');
