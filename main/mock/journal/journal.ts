@@ -2,7 +2,7 @@
  * All requests to the service in order of arrival. Limited by entries and by bytes: bodies are kept whole, so the
  * oldest entries are dropped when they grow too large.
  */
-/** A deviation from the interface: its path, expected and actual value, and the section. */
+/** A deviation from the helpdesk API: its path, expected and actual value, and the section. */
 export interface Violation {
   readonly path: string;
   readonly message: string;

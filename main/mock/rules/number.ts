@@ -9,5 +9,5 @@ export const comparableNumber = (written: string): string => toE164(written, 'DE
 
 export const shownNumber = (number: string): string => formatForPeople(number, 'DE');
 
-/** Recognizes a number by its first character, a plus or a zero. Other digits may be any kind of ID. */
+/** Recognises a number by its first character, a plus or a zero. Other digits may be any kind of ID. */
 export const numberIn = (text: string): string | null => (/^\s*[+0(]/.test(text) ? (toE164(text, 'DE') ?? null) : null);
