@@ -26,7 +26,7 @@ interface Printing {
 
 const mostLines = 5_000;
 const mostConnections = 256;
-/** A web page can send a request to a port of this PC, and its text would be a receipt. */
+/** A web page can send a request to a port on this PC, and its text would be a receipt. */
 const httpLine = /^[A-Z]{3,7} \S+ HTTP\/\d/;
 const noticeCodes: ReadonlySet<string> = new Set([
   'other_user',
