@@ -78,7 +78,7 @@ const defaultBounds: JournalBounds = { entries: 10_000, characters: 32 * 1_024 *
 const charactersOf = ({ requestBody, responseBody }: JournalEntry): number => requestBody.length + responseBody.length;
 
 export const createJournal = (bounds = defaultBounds): Journal => {
-  /** By ID, oldest first. */
+  /** Entries by ID, oldest first. */
   const entries = new Map<number, JournalEntry>();
   /** Ids of entries without an answer. */
   const open = new Set<number>();

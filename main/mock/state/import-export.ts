@@ -69,7 +69,7 @@ const toCall = (document: CallDocument): CallRecord => {
   };
 };
 
-/** Replaces the parts that the document contains; the others stay. */
+/** Replaces the parts that the document contains; the others do not change. */
 export const writeState = (helpdesk: Helpdesk, document: StateDocument): void => {
   const { agents, webStores, customers, orders, conversations, calls } = document;
   if (agents !== undefined || webStores !== undefined) {

@@ -9,7 +9,7 @@ import { codePages } from './escpos/code-pages.ts';
 
 const codePage = oneOf(...codePages);
 
-/** A pattern and the named groups that it needs one of. */
+/** A pattern and its named groups, of which at least one is required. */
 const pattern = (...groups: readonly string[]) =>
   text
     .max(500, { error: encodeMessage('problem.atMost.characters', { count: 500 }) })

@@ -101,7 +101,7 @@ export const createReceiptStream = (config: ReceiptPrinterConfig): ((frame: Fram
         begin(connection, undefined);
         return [];
       case 'data': {
-        // The begin of this connection is older than the memory of the relay.
+        // The beginning of this connection is older than the data that the relay keeps.
         const printing = open.get(connection) ?? begin(connection, 'middle');
         return takePrints(printing, printing.reader.push(bytes), at);
       }
