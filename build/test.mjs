@@ -45,7 +45,7 @@ const code = await runNode([join(root, 'build', 'bundle.mjs')]);
 if (code !== 0) process.exit(code);
 // Tests of pages take these, instead of building them again for each file (test/renderer/built-windows.ts).
 process.env['WINDOWS_JUST_BUILT'] = join(root, 'out', 'windows');
-// `npm run test:long` has --long: those tests in place of the others.
+// `npm run test:long` sets --long, which runs those tests instead of the others.
 const given = process.argv.slice(2).filter((each) => each !== '--long');
 if (process.argv.includes('--long')) process.env['TESTS'] = 'long';
 const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs');

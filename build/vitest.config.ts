@@ -30,7 +30,8 @@ const isLong = process.env['TESTS'] === 'long';
 export default defineConfig({
   root: new URL('..', import.meta.url).pathname,
   test: {
-    // Slow tests that need no other program: pages, many processes, properties, memory, hours (`npm run test:long`).
+    // Slow tests that do not require other programs: pages, many processes, properties, memory, hours (`npm run
+    // test:long`).
     include: [isLong ? 'test/**/*.long.test.ts' : 'test/**/*.test.ts'],
     exclude: isLong ? [] : ['test/**/*.long.test.ts'],
     globalSetup: ['test/support/worker-homes-setup.ts'],

@@ -115,7 +115,7 @@ const endWithoutLock = async ({ window, sentence }: Extract<DataFolderLocked, { 
   if (window === undefined) return offerRetry(words(sentence));
   printError(words(msg('begin.running')));
   if ('windowUrl' in window && !own.hidden) {
-    // Uses a file, because every user of this PC can read program arguments.
+    // Uses a file, because every user on this PC can read program arguments.
     if (window.file !== undefined) await shell.openPath(window.file);
     const detail = words(msg('begin.inBrowser'));
     await showQuestion(undefined, { type: 'info', title: 'Counterline', message: words(msg('begin.running')), detail });

@@ -32,7 +32,7 @@ export interface MockOptions {
   readonly pagesDir?: string | undefined;
   /** The size of the journal. Default: ten thousand requests. */
   readonly journal?: JournalBounds | undefined;
-  /** The request limits. Default: those of the interface. */
+  /** The request limits. Default: those of the helpdesk API. */
   readonly limitWindows?: readonly LimitWindow[] | undefined;
   /** Time-outs for slow clients. Default: 15 s for the headers, 60 s for the whole request. */
   readonly timeouts?: Timeouts | undefined;
@@ -44,11 +44,11 @@ export interface MockOptions {
 }
 
 export interface Mock {
-  /** {base_url} of the interface. */
+  /** {base_url} of the helpdesk API. */
   readonly baseUrl: string;
-  /** {presence_url} of the interface. */
+  /** {presence_url} of the helpdesk API. */
   readonly presenceUrl: string;
-  /** For a browser, with its key; `&agent=102` selects the agent. */
+  /** The address for a browser, with its key. `&agent=102` selects the agent. */
   readonly deskUrl: string;
   readonly controlUrl: string;
   /** {integrator_url} of the practice back office. */

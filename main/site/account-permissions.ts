@@ -1,7 +1,7 @@
 /**
- * What the account of a PC may do on the broker. A member can ask for its own requests only: it cannot grant, write to
- * the journal, or read what is sent to others. Only the named JetStream subjects are open to a host with the role
- * `server`, so it cannot delete the journal.
+ * The permissions of a PC's account on the broker. A member can ask only for its own requests. It cannot grant
+ * requests, write to the journal, or read messages to others. Only the named JetStream subjects are open to a host with
+ * the role `server`, so it cannot delete the journal.
  */
 import { siteSubjects } from './subjects.ts';
 import type { SiteRole } from './types.ts';

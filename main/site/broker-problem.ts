@@ -5,7 +5,7 @@ import { errors } from '@nats-io/transport-node';
 export type BrokerProblemCode =
   /** Nothing answers, or the connection broke. */
   | 'unreachable'
-  /** The broker rejects the credentials of this PC. */
+  /** The broker rejects this PC's credentials. */
   | 'credentials'
   /** The NKey seed or the credentials file cannot be read. */
   | 'credentialsUnreadable'
@@ -16,7 +16,7 @@ export type BrokerProblemCode =
   /** The settings require TLS, and the broker does not offer it. */
   | 'noTls'
   | 'tooOld'
-  /** The account of this PC lacks a permission, for example since it belongs to another PC. */
+  /** This PC's account lacks a permission, for example because it belongs to another PC. */
   | 'permission'
   | 'jetStreamOff'
   /** The broker has no room for the journal. */
@@ -40,7 +40,7 @@ export class BrokerError extends Error {
   }
 }
 
-/** Older servers lack what the journal needs. Tried with 2.9.10. */
+/** Older servers lack functions that the journal requires. Tried with 2.9.10. */
 export const oldestBroker = '2.9.0';
 export const needsUpdate = (version: string): boolean => {
   const [major = 0, minor = 0] = version.split('.').map(Number);

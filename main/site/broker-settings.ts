@@ -1,4 +1,4 @@
-/** The broker's servers and the credentials of this PC, as the settings have them. */
+/** The broker's servers and this PC's credentials, as the settings contain them. */
 
 export type BrokerTransport = 'tcp' | 'websocket';
 

@@ -11,7 +11,7 @@ import type { SiteSubjects } from './types.ts';
 export interface JournalOptions {
   readonly nats: NatsConnection;
   readonly subjects: SiteSubjects;
-  /** For a stream that this host does not know. */
+  /** Used for a stream that this host does not know. */
   readonly createHistory: () => SiteHistory;
   /** What this host has read before the connection was down. */
   readonly previous: JournalPosition | undefined;

@@ -9,7 +9,7 @@ export interface SiteClientOptions {
   readonly subjects: SiteSubjects;
   readonly windows: readonly ServiceWindow[];
   readonly clock: { readonly monotonicMs: () => number; readonly wallMs: () => number };
-  /** The last seat of this PC, so that it has one before it reaches a grantor. */
+  /** This PC's last seat, so that it has one before it reaches a grantor. */
   readonly savedSeat: SavedSeat | undefined;
   readonly onSeat: (seat: SavedSeat) => void;
   /** The requests of the last `windowMs`. */
@@ -44,7 +44,7 @@ const sentMarks = (sentWithin: SiteClientOptions['sentWithin']): [number, number
   let younger = 0;
   for (const step of steps) {
     const count = sentWithin(step);
-    // As young as it may be.
+    // Each request is reported with the minimum age of its step.
     if (count > younger) marks.push([before, count - younger]);
     younger = Math.max(younger, count);
     before = step;
@@ -52,7 +52,7 @@ const sentMarks = (sentWithin: SiteClientOptions['sentWithin']): [number, number
   return marks;
 };
 
-/** Without a seat, a PC takes one of fifty by its name. */
+/** If a PC has no seat, its name determines one of fifty. */
 const seatByName = (pc: string): SavedSeat => {
   let hash = 0;
   for (const letter of pc) hash = (hash * 31 + (letter.codePointAt(0) ?? 0)) % 1_000_003;

@@ -14,7 +14,7 @@ export interface SiteConnectionOptions {
 }
 
 const mostBytes = 64 * 1024;
-/** After the end of a connection, hundreds of PCs try again: not all of them in the same moment. */
+/** When the broker restarts, hundreds of PCs reconnect. The random delay spreads their attempts. */
 const reconnectMs = (): number => 200 + Math.random() * 800;
 const permissionRetryMs = 30_000;
 const retryMs = (): number => 1_000 + Math.random() * 1_000;

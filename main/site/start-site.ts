@@ -57,7 +57,7 @@ export const startSite = (options: SiteOptions): Site => {
     if (found !== undefined) return found;
     const now = clock.monotonicMs();
     if (!connection.isUp() || client.slots.mode(now) !== 'turn' || client.slots.hasGrantor(now)) return undefined;
-    // The broker says so to everybody, so a member need not ask.
+    // The broker sends this to all PCs, so a member does not need to ask.
     return { code: connection.nats()?.info?.jetstream === true ? 'noGrantor' : 'jetStreamOff' };
   };
   return {

@@ -15,7 +15,7 @@ export interface SiteMessage {
 
 /** One connection to the broker. It reconnects automatically and never throws. */
 export interface SiteConnection {
-  /** The name of this PC: a token of its subjects. */
+  /** This PC's name, which is a token in its subjects. */
   readonly pc: string;
   readonly isUp: () => boolean;
   /** Why it is not up, or which permission is missing. */
@@ -32,11 +32,14 @@ export interface SiteConnection {
 
 /** The names of a site on the broker. `pc` is one token: letters, digits, `-` and `_`. */
 export interface SiteSubjects {
-  /** Only this PC may publish here; the grantor subscribes to `from('*')`. */
+  /** Only this PC is allowed to publish here; the grantor subscribes to `from('*')`. */
   readonly from: (pc: string) => string;
-  /** Only hosts with the role `server` may publish here, and only this PC may subscribe. */
+  /** Only hosts with the role `server` are allowed to publish here, and only this PC is allowed to subscribe. */
   readonly to: (pc: string) => string;
-  /** Only hosts with the role `server` may publish here; all PCs subscribe. For announcements of the grantor. */
+  /**
+   * The subject for the grantor's announcements. Only hosts with the role `server` are allowed to publish here; all PCs
+   * subscribe.
+   */
   readonly all: string;
   /** The subject of the journal, and the name of its stream. Members have no access. */
   readonly journal: string;

@@ -26,7 +26,7 @@ export interface ReportReceipt {
 
 /** Nothing of the report was stored (disk full, outbox full, closing). The till keeps it and sends it again later. */
 export interface ReportNotStored {
-  /** For the staff at the till: the reason, and what to do. */
+  /** The message to the staff at the till: the reason, and what to do. */
   readonly notStored: MessageOrText;
 }
 

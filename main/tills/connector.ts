@@ -43,7 +43,7 @@ export interface TillOutcome {
    * `not_kept`.
    */
   readonly reason: string;
-  /** For the cashier: what happened, to what, and what to do. */
+  /** The message to the cashier: what happened, to which entry, and what to do. */
   readonly sentence: MessageOrText;
   readonly ledgerId?: string | undefined;
   /** Reports: the number of accepted items, and the rejected ones. */
@@ -62,7 +62,7 @@ export interface ConnectorPorts {
   readonly now: () => number;
   /** Monotonic milliseconds. */
   readonly elapsed: () => number;
-  /** Translates into the language of this PC, for answers and for files with a reason. */
+  /** Translates into this PC's language, for answers and for files with a reason. */
   readonly translate: (sentence: MessageOrText) => string;
   /** Whether the user behind a local connection may be served. Default: every user. */
   readonly isUserAllowed?: ((socket: Socket) => Promise<boolean>) | undefined;
@@ -79,7 +79,10 @@ export interface ConnectorContext {
   readonly emit: (event: TillEvent, stillAsking?: () => void) => Promise<TillOutcome>;
   readonly commands: AsyncIterable<TillCommand>;
   readonly link: (state: LinkState, reason?: MessageOrText) => void;
-  /** Where the till connects or what is read, for the Connections page: `127.0.0.1:9200`, `/dev/ttyUSB0`. */
+  /**
+   * The address to which the till connects, or the source that is read, for the Connections page: `127.0.0.1:9200`,
+   * `/dev/ttyUSB0`.
+   */
   readonly reportAddress: (address: string) => void;
   /** Called for data that could not be read or was refused. `code` is one of ours, never text from outside. */
   readonly oddity: (code: string) => void;

@@ -10,7 +10,7 @@ import { createReceiptPrinterConnector } from './receipt-printer/connector.ts';
 import { createSerialConnector } from './serial/connector.ts';
 import { createTcpConnector } from './tcp/connector.ts';
 
-/** A connector whose settings are validated on start, so that all kinds fit into one list. */
+/** A connector whose settings are validated at startup, so that one list can contain all kinds. */
 export interface ConnectorKind {
   readonly kind: string;
   readonly config: z.ZodType<ConnectorSettings>;

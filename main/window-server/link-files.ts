@@ -1,5 +1,5 @@
 /**
- * Opens the browser without a secret in its arguments, which every user of this PC can read. The browser gets the path
+ * Opens the browser without a secret in its arguments, which every user on this PC can read. The browser gets the path
  * of a file that only this user can read and that redirects to the window. The file is removed when its link is used.
  */
 import { randomBytes } from 'node:crypto';

@@ -1,6 +1,6 @@
 /**
- * The server for commands and softphone hooks, on the socket of the data folder. Clients also send the token of the data
- * folder, because on Windows other users of this PC could connect to the pipe.
+ * The server for commands and softphone hooks, on the socket of the data folder. Clients also send the token of the
+ * data folder, because on Windows other users on this PC could connect to the pipe.
  */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
@@ -15,7 +15,7 @@ export interface ProgramServerOptions {
   readonly token: string;
   readonly host: Partial<Host>;
   readonly clients: WindowClients;
-  /** For a second start: shows the app's window, or returns links for a browser. */
+  /** Responds to a second start: shows the app's window, or returns links for a browser. */
   readonly openWindow: () => object;
   readonly log: (message: string, error?: unknown) => void;
   readonly onRefused: (kind: 'connection' | 'message', reason: string) => void;

@@ -37,7 +37,7 @@ export interface WindowServerOptions {
   /** The port of the last start. A tab that is still open can only request a new window there. */
   readonly formerPort?: number | undefined;
   readonly pagesDir: string;
-  /** For files that redirect a browser to the window. */
+  /** Links for files that redirect a browser to the window. */
   readonly dataDir: string;
   readonly localToken: string;
   /** The socket for commands. Default: none. */
@@ -126,7 +126,7 @@ export const openWindowServer = async (options: WindowServerOptions): Promise<Wi
     });
     const connections = limitConnections(server, limits);
     server.on('upgrade', (request, socket, head) => {
-      // Without this listener, a connection reset would end the app.
+      // If nothing listened, a connection reset would end the app.
       socket.on('error', () => socket.destroy());
       const reject = (status: string, reason: string): void => {
         refused('connection', reason);

@@ -1,4 +1,4 @@
-/** On small screens: the views that do not fit into the bottom bar. */
+/** The views for which the bottom bar has no room on small screens. */
 import { ViewButtons, type ViewProps } from './view-buttons.tsx';
 import { t } from './i18n/t.ts';
 

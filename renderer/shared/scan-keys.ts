@@ -7,7 +7,7 @@
 export interface KeyPress {
   /** The position of the key, such as `KeyQ` or `Digit1`. */
   readonly code: string;
-  /** The character by the layout of this PC, or a name such as `Shift`. */
+  /** The character in this PC's keyboard layout, or a name such as `Shift`. */
   readonly key: string;
   readonly isShift: boolean;
   readonly isControl: boolean;

@@ -37,7 +37,7 @@ const mergeGroups = (base: Json, mine: Json, theirs: Json, path: string, isEntry
   return { value: Object.fromEntries(merged), conflicts };
 };
 
-/** With `isInEntry`, objects inside a list entry are merged as single values. */
+/** If `isInEntry` is true, objects inside a list entry are merged as single values. */
 const mergeValues = (base: unknown, mine: unknown, theirs: unknown, path: string, isInEntry: boolean): Merged => {
   if (isSame(mine, theirs) || isSame(mine, base)) return plain(theirs);
   if (isSame(theirs, base)) return plain(mine);

@@ -11,7 +11,7 @@ import { setLanguage, t } from './i18n/t.ts';
 
 const root = document.getElementById('root');
 const shop = await readShop();
-// Without shop data, the error is shown in the browser's language.
+// If the shop data is missing, the error is shown in the browser's language.
 await setLanguage(shop?.language);
 document.documentElement.lang = shop?.language ?? 'en';
 document.title = t('title');

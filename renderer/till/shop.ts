@@ -47,7 +47,7 @@ export const questionOf = (code: string, customers: readonly Customer[]): Questi
   return text.replace(/\D/g, '').length >= 6 ? { phone_number: text } : undefined;
 };
 
-/** The order in the format of the interface (2.6), and the customer's new totals (2.5). */
+/** The order in the format of the helpdesk API (2.6), and the customer's new totals (2.5). */
 export const saleOf = (customer: Customer, orderNumber: number, total: number, at: Date) => ({
   orders: [
     {

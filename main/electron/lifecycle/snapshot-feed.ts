@@ -24,7 +24,7 @@ export const createSnapshotFeed = (
     if (watchers.window > 0) push.window(snapshot);
     if (watchers.browser > 0) push.browser(snapshot);
   };
-  // Without a snapshot nothing is sent, so that windows notice that theirs is out of date.
+  // If there is no snapshot, nothing is sent, so that windows notice that their snapshot is out of date.
   const beat = (): void => {
     const snapshot = readSnapshot();
     if (snapshot !== undefined) send(snapshot);

@@ -76,7 +76,7 @@ const answered = (
         isProxyAsking = true;
         refused('proxy_password');
       }
-      // Without credentials, the challenge becomes the response.
+      // If there are no credentials, the challenge becomes the response.
       answer();
     });
     request.on('redirect', (status, _method, location) => {

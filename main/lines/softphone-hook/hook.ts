@@ -1,6 +1,6 @@
 /**
  * Parses what a softphone sends when it runs a program or opens a URL: an event, a number, and further values that
- * depend on the softphone. Any program of this user can send it, so every value is bounded. Pure.
+ * depend on the softphone. Any program that this user runs can send it, so every value is bounded. Pure.
  */
 import { omitUndefined } from '#domain/json/omit-undefined.ts';
 import { isAnonymous } from '../caller-party.ts';
@@ -24,7 +24,7 @@ export interface Hook {
   readonly direction?: Direction | undefined;
   /** The number that the customer dialled. */
   readonly referrer?: string | undefined;
-  /** For `transfer`: the target. */
+  /** The target of a `transfer`. */
   readonly to?: string | undefined;
 }
 

@@ -141,5 +141,5 @@ const listen = async (config: SoftphoneHookConfig, context: LineContext): Promis
   };
 };
 
-/** Without a hook source, for example in the doctor, no hooks arrive. */
+/** If there is no hook source, for example in the doctor, no hooks arrive. */
 async function* nobody(): AsyncIterable<never> {}

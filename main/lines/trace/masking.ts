@@ -33,7 +33,7 @@ const countKey = /time|date|stamp|at$|seq|version|duration|length|epoch/i;
 
 const proofs =
   /\b(response|nonce|cnonce|opaque|\w{0,40}(?:api_?key|token|passw(?:or)?d|secret|signature)|key|pass|pwd|sig)=("[^"]*"|[^\s,;&"]+)/gi;
-/** Limited, so that no input makes the match slow. */
+/** The length is limited, so that no input makes the match slow. */
 const shownName = /("(?:[^"\\]|\\.){0,200}"|(?<=^|[\s,:])[^\s"<>:,;=][^"<>:,;=]{0,80}?)(\s{0,4}<(?:sips?|tel):)/g;
 const attributeName = /\b(display)="([^"]*)"/gi;
 const callerName = /(CALLERID\((?:name|all)\)=)([^,)&]+)/gi;

@@ -1,6 +1,6 @@
 /**
  * The practice back office's answers to Endpoints 1–5, P1 and P2 ("Endpoints" A). Pure. For an unknown customer, it
- * returns what the interface requires (an empty list), or 404 where the interface has no requirement.
+ * returns what the helpdesk API requires (an empty list), or 404 where the helpdesk API has no requirement.
  */
 import { integratorOperations } from '#helpdesk/operations.ts';
 import type { KnownOrder } from '../rules/kpis.ts';

@@ -1,4 +1,4 @@
-/** The call log: the newest calls as reported by call events ("What the service does" 6). */
+/** The call log, which contains the newest calls as reported by call events ("What the service does" 6). */
 import type { DeskCall } from '#contract/desk.ts';
 import { shownNumber } from '../rules/number.ts';
 import { storeOfReferrer } from '../rules/presence.ts';

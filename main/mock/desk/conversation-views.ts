@@ -47,7 +47,7 @@ const lineOf = (message: Message): DeskConversation['lines'][number] => ({
   fate: message.fate,
   files: message.files.map(({ FileName: name, bytes }) => ({ name, bytes })),
 });
-/** For a message with only attachments, their names. */
+/** The names of the attachments if a message has no text. */
 const detailOf = ({ content, files }: Message): string =>
   content === '' ? files.map(({ FileName }) => FileName).join(', ') : content;
 

@@ -33,7 +33,7 @@ const ofConnection = new Set([
   'upgrade',
 ]);
 
-/** Only a path: an absolute address or an asterisk in the first line of a request is not sent again. */
+/** Only a request for a path is sent again, not one with an absolute address or an asterisk in its first line. */
 const isPath = ({ method, path }: JournalEntry): boolean =>
   method !== '' && method !== 'CONNECT' && path.startsWith('/');
 /** The body of a request that was too large or was interrupted is not recorded. */

@@ -28,7 +28,7 @@ const agentView = (agent: Agent): DeskAgent => ({
   })),
 });
 
-/** What the snapshot is built from. */
+/** The data from which the snapshot is built. */
 export interface DeskSources {
   readonly helpdesk: Helpdesk;
   readonly journal: Journal;

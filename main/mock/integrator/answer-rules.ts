@@ -13,7 +13,7 @@ import type { Deviation } from './read.ts';
 
 type Broken = (value: unknown) => string | undefined;
 
-/** Both currencies of the interface have symbols; some other currencies have only letters. */
+/** Both currencies of the helpdesk API have symbols; some other currencies have only letters. */
 const namedCurrency = /\b(?:EUR|USD|euros?|dollars?)\b/i;
 const currencySymbol = /\p{Sc}|\p{L}/u;
 const amount: Broken = (value) => {

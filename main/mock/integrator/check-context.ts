@@ -4,7 +4,7 @@ import { linkBelow, wordsOf, type DynamicLink, type Endpoint } from '../state/in
 
 export interface CheckOptions {
   /**
-   * The base address of the integrator; the paths below it are those of the interface. With `links`, the base of
+   * The base address of the integrator; the paths below it are those of the helpdesk API. With `links`, the base of
    * addresses that are only a path.
    */
   readonly url?: string | undefined;
@@ -49,7 +49,7 @@ export type CheckPart = (context: CheckContext) => AsyncGenerator<Checked>;
 
 export const noCustomerKnown = 'no customer is known: name one with --email';
 
-/** A given header replaces the link's own one, whatever its case. */
+/** A given header replaces the link's own header, regardless of case. */
 const linksOf = ({ url = '', links, headers = {}, parameters }: CheckOptions): readonly DynamicLink[] => {
   const given = new Set(Object.keys(headers).map((name) => name.toLowerCase()));
   return (links ?? [linkBelow(url, {}, parameters)]).map((link) => {

@@ -22,7 +22,7 @@ export interface ConversationPanels {
   readonly details: PanelContents<readonly DeskBlock[]>;
 }
 
-/** The exact wording of the interface ("Endpoints" A, "Display messages"). */
+/** The exact wording of the helpdesk API ("Endpoints" A, "Display messages"). */
 export const orderListFailed = 'Something went wrong when accessing the Dynamic Order list Url.';
 /** The number of details kept per conversation. Agents rarely return to more. */
 const maxDetails = 30;

@@ -109,7 +109,7 @@ export const createIntegrators = ({ helpdesk, journal, origin }: IntegratorPorts
   };
   const later = (moment: Moment): void => {
     moments.push(moment);
-    // One turn later, so that the answer to the request is sent first.
+    // Deferred by one turn of the event loop, so that the answer to the request is sent first.
     turn ??= setImmediate(() => {
       turn = setImmediate(actNow);
     });

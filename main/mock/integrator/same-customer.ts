@@ -24,8 +24,8 @@ export const otherCustomer = (endpoint: Endpoint, value: unknown, email: string 
 };
 
 /**
- * A request by number alone must return someone with that number, or the customer from whom the number is known, in
- * whatever notation.
+ * A request by number alone must return someone with that number, or the customer to whom the number is known to
+ * belong, in any notation.
  */
 export const otherNumber = (
   value: unknown,

@@ -17,7 +17,7 @@ const readLastIntegrator = (settings: Settings): string | undefined => {
   const given = settings.read(name);
   return typeof given === 'string' ? given : undefined;
 };
-/** After a reset no integrator counts as connected. */
+/** After a reset, no integrators count as connected. */
 export const forgetIntegrator = ({ settings }: Pick<Connected, 'settings'>): void => settings.write(name, null);
 
 const isPractice = (url: string): boolean => url.startsWith(`${backOfficePath}/`);

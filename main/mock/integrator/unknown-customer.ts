@@ -58,7 +58,7 @@ const expectMissing =
   };
 
 /**
- * Accepts an empty profile of exactly the requested address; another customer's profile is recognized by its address.
+ * Accepts an empty profile of exactly the requested address; another customer's profile is recognised by its address.
  */
 export const expectNobody = (endpoint: 'customerDetails' | 'customerLifetime'): Judge =>
   expectMissing(endpoint, (_, judged) => judged);

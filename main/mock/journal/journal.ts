@@ -2,7 +2,7 @@
  * All requests to the service in order of arrival. Limited by entries and by bytes: bodies are kept whole, so the
  * oldest entries are dropped when they grow too large.
  */
-/** A deviation from the interface: its path, expected and actual value, and the section. */
+/** A deviation from the helpdesk API: its path, expected and actual value, and the section. */
 export interface Violation {
   readonly path: string;
   readonly message: string;
@@ -78,7 +78,7 @@ const defaultBounds: JournalBounds = { entries: 10_000, characters: 32 * 1_024 *
 const charactersOf = ({ requestBody, responseBody }: JournalEntry): number => requestBody.length + responseBody.length;
 
 export const createJournal = (bounds = defaultBounds): Journal => {
-  /** By ID, oldest first. */
+  /** Entries by ID, oldest first. */
   const entries = new Map<number, JournalEntry>();
   /** Ids of entries without an answer. */
   const open = new Set<number>();

@@ -1,9 +1,9 @@
 /**
- * The whole interface as an OpenAPI 3.1 document for other tools: the service's operations, the integrator's endpoints
- * and the webhook. It is built from the schemas that validate requests and answers, and describes the strict reading;
- * the table of assumptions lists what a lenient helpdesk also accepts. Client generators use only the first server of a
- * document, even if a path names its own. So there is one server, and {base_url}, {presence_url} and {integrator_url}
- * are path prefixes on it.
+ * The whole helpdesk API as an OpenAPI 3.1 document for other tools: the service's operations, the integrator's
+ * endpoints and the webhook. It is built from the schemas that validate requests and answers, and describes the strict
+ * reading; the table of assumptions lists what a lenient helpdesk also accepts. Client generators use only the first
+ * server of a document, even if a path names its own. So there is one server, and {base_url}, {presence_url} and
+ * {integrator_url} are path prefixes on it.
  */
 import { omitUndefined } from '#domain/json/omit-undefined.ts';
 import type { AssumptionValues } from '#helpdesk/assumptions.ts';

@@ -1,4 +1,4 @@
-/** A conversation in the format of the interface (2.7; assumption 19). */
+/** A conversation in the format of the helpdesk API (2.7; assumption 19). */
 import type { AssumptionValues } from '#helpdesk/assumptions.ts';
 import type { Conversation } from '#helpdesk/schemas.ts';
 import type { ConversationHead } from '../state/conversations.ts';

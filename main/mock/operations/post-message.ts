@@ -44,7 +44,7 @@ const conversationOf = (helpdesk: Helpdesk, message: ChannelMessage): Conversati
     account,
     externalIdentifier,
   });
-  // As with a call, it is possible that only an integrator knows whose number it is.
+  // As with a call, perhaps only an integrator knows whose number it is.
   if (opened.customer === null && opened.phoneNumber !== null)
     helpdesk.notifyMoment({ kind: 'number', guid: opened.guid, phoneNumber: opened.phoneNumber });
   return opened;

@@ -219,7 +219,7 @@ const accountLine = ({ username, read, write, filters = [] }: AmiAccount, action
   return key === 'eventfilter' ? (filters[Number(index ?? 0)] ?? '') : '';
 };
 
-/** The practice dial plan sets no variables, and a number is withheld only if the channel says so. */
+/** The practice dial plan sets no variables, and a number is withheld only if the channel marks it as withheld. */
 const variableOf = ({ caller, dialled, exten }: Channel, variable: string): string => {
   if (variable === 'CALLERID(num-pres)') return caller === unknownCaller ? 'unavailable' : 'allowed_not_screened';
   return variable === 'CALLERID(dnid)' ? (dialled ?? exten) : '';

@@ -48,7 +48,7 @@ export const createExtensions = (
   ownNumber: string,
   phonesOf: (extension: string) => readonly Phone[] = () => [],
 ): Desks => {
-  /** As many devices as in the dial plan, or more if more phones are connected. */
+  /** The number of devices in the dial plan, or of the connected phones if that is higher. */
   const ringDevices = (extension: string, linkedid: string, atLeast = 1): readonly DialTarget[] => {
     const phones = phonesOf(extension);
     return Array.from({ length: Math.max(atLeast, phones.length) }, (_, index) => ({

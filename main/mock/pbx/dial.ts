@@ -19,7 +19,7 @@ export interface Dial {
 
 export interface DialTarget {
   readonly channel: Channel;
-  /** As in the dial plan: `101`, `4930…@trunk`. */
+  /** The form in the dial plan, such as `101` or `4930…@trunk`. */
   readonly dialString: string;
 }
 

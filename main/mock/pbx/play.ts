@@ -1,6 +1,6 @@
 /**
  * Plays a scenario on the practice phone system step by step, with human delays. The users of connected phones are not
- * simulated: the scenario waits for their action, whatever it is, and continues from there.
+ * simulated: the scenario waits for any action of theirs and continues from there.
  */
 import type { Party, PracticeCall } from './call.ts';
 import type { InboundCall, InternalCall, OutboundCall } from './desks.ts';

@@ -53,7 +53,7 @@ const nameOf = (host: string): string => {
   const own = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '::1' : host;
   return own.includes(':') ? `[${own}]` : own;
 };
-/** Without credentials, query and fragment. */
+/** The address without credentials, query and fragment. */
 const shown = ({ origin, pathname }: URL): string => `${origin}${pathname === '/' ? '' : pathname}`;
 
 /** Rejects if the file cannot be created or written, or the port is in use; in that case, nothing stays open. */

@@ -23,7 +23,7 @@ const control = /[\u0000-\u0009\u000b-\u001f\u007f]/g;
 
 const escaped = (character: string): string => `\\x${character.charCodeAt(0).toString(16).padStart(2, '0')}`;
 
-/** One shell word, whatever the text contains. A line feed may stay in single quotes. */
+/** Quotes any text as one shell word. A line feed may stay in single quotes. */
 function quoted(text: string): string {
   if (text.search(control) === -1) return `'${text.replaceAll("'", String.raw`'\''`)}'`;
   const inner = text

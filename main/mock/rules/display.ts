@@ -1,6 +1,6 @@
 /**
  * An integrator's answers in the form that the desk shows (2.1–2.4, 2.8). Pure. Everything is truncated to what a
- * person can read, because answers may have megabytes, and snapshots are sent many times a second.
+ * person can read, because answers can be several megabytes long, and snapshots are sent many times a second.
  */
 import type { z } from 'zod';
 import type { DeskBlock, DeskField, DeskItem, DeskLinkProfile } from '#contract/desk-panels.ts';
@@ -57,7 +57,7 @@ const listed = (
   count: all.length,
 });
 
-/** 2.2: an order's title is its order number, whatever its `list_view` shows. */
+/** 2.2: an order's title is its order number, regardless of its `list_view`. */
 export const ordersShown = ({ orders }: z.output<typeof wire.orderList>): Listed =>
   listed(
     orders.map(({ order_number: id, list_view: fields }) => ({ id, fields })),
@@ -66,8 +66,8 @@ export const ordersShown = ({ orders }: z.output<typeof wire.orderList>): Listed
 
 const textOf = ({ value }: DeskField): string => value.map(({ text }) => text).join('');
 /**
- * An item has no title in the interface. Its title is its identifier if that is shown, otherwise the first text that is
- * not a link.
+ * An item has no title in the helpdesk API. Its title is its identifier if that is shown, otherwise the first text that
+ * is not a link.
  */
 const titleOfItem = (id: string, fields: readonly DeskField[]): string => {
   if (fields.some((field) => textOf(field) === id)) return id;

@@ -9,11 +9,11 @@ const count = z.int().min(1).max(1_000_000);
 const when = {
   /** Default: every operation. */
   operation: z.enum(operationNames as [OperationName, ...OperationName[]]).optional(),
-  /** Only for the next N matching requests. */
+  /** The fault applies only to the next N matching requests. */
   next: count.optional(),
-  /** For every Nth request. */
+  /** The fault applies to every Nth request. */
   every: count.optional(),
-  /** For this many seconds from now, by the helpdesk's clock. */
+  /** The fault applies for this many seconds from now, by the helpdesk's clock. */
   forSeconds: z.number().positive().max(86_400).optional(),
 };
 /** The request is still carried out; only its answer is affected. */

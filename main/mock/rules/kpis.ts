@@ -91,7 +91,7 @@ export const kpisOf = ({ acquisition, retention, contribution, prevention }: Sum
   prevention: amountOf(prevention),
 });
 
-/** The day of an order in UTC, YYYY-MM-DD. A time without a time zone counts as UTC, as in the interface. */
+/** The day of an order in UTC, YYYY-MM-DD. A time without a time zone counts as UTC, as in the helpdesk API. */
 export const dayOf = (orderDate: string): string => {
   if (orderDate.endsWith('Z')) return orderDate.slice(0, 10);
   const at = Date.parse(/(Z|[+-]\d\d:?\d\d)$/i.test(orderDate) ? orderDate : `${orderDate}Z`);

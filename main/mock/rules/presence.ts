@@ -4,7 +4,7 @@
 import type { AgentSetting, WebStoreSetting } from '#contract/desk-settings.ts';
 import type { PresenceChannel, PresenceWord } from '#helpdesk/schemas.ts';
 
-/** The channels are among the nine of the interface. */
+/** The channels are among the nine of the helpdesk API. */
 export type Agent = Omit<AgentSetting, 'channels'> & {
   /** The channels to which the agent is connected, and whether the agent is online there. */
   readonly channels: Partial<Record<PresenceChannel, boolean>>;

@@ -5,7 +5,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Problem } from '../validation/validate-request.ts';
 
 export interface BodyText {
-  /** For the journal, even if it is not text; undecodable bytes appear as replacement characters. */
+  /** The body for the journal, even if it is not text. Undecodable bytes appear as replacement characters. */
   readonly text: string;
   readonly problem: Problem | null;
 }

@@ -1,6 +1,6 @@
 /**
- * Finds the operation of a method and path. Accepts both forms, with and without a trailing slash, where the interface
- * shows both (assumption 13).
+ * Finds the operation of a method and path. Accepts both forms, with and without a trailing slash, where the helpdesk
+ * API shows both (assumption 13).
  */
 import { operations, type Operation, type OperationName } from '#helpdesk/operations.ts';
 import { similarPath } from './similar-path.ts';

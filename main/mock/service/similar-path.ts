@@ -17,7 +17,7 @@ export function similarPath(path: string, prefixes: Prefixes): string | undefine
   if (path.length > maxLength) return undefined;
   const all = Object.values(operations).map(({ host, method, path: place }) => ({
     full: `${host === 'presence' ? prefixes.presence : prefixes.service}${place}`,
-    // Without the key, so that a path with and without a key can be compared.
+    // Removes the key, so that a path with and without a key can be compared.
     place: place.replace(/\/?\{apikey\}$|\/$/g, ''),
     method,
   }));

@@ -27,7 +27,7 @@ export const createChannels = (database: Database, settings: Settings): Channels
     setLastMessage: (guid, message) => put.run(guid, JSON.stringify({ ...message, Attachments: [] })),
     lastMessage: (guid) => {
       const row = one.get(guid);
-      // Only messages that passed the interface's schema are stored.
+      // Only messages that passed the helpdesk API's schema are stored.
       return row === undefined ? undefined : (JSON.parse(textOf(row, 'body')) as ChannelMessage);
     },
     deleteLastMessage: () => drop.run(),

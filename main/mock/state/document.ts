@@ -132,7 +132,7 @@ export const stateDocument = z.strictObject({
   /** Derived from the orders: present when read, ignored when written. */
   kpis: z.unknown().optional(),
 });
-/** Only the settings of the service. */
+/** Contains only the settings of the service. */
 export const settingsDocument = stateDocument.pick({
   agents: true,
   webStores: true,

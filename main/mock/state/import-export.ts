@@ -69,7 +69,7 @@ const toCall = (document: CallDocument): CallRecord => {
   };
 };
 
-/** Replaces the parts that the document contains; the others stay. */
+/** Replaces the parts that the document contains; the others do not change. */
 export const writeState = (helpdesk: Helpdesk, document: StateDocument): void => {
   const { agents, webStores, customers, orders, conversations, calls } = document;
   if (agents !== undefined || webStores !== undefined) {
@@ -102,7 +102,7 @@ export const writeState = (helpdesk: Helpdesk, document: StateDocument): void =>
   helpdesk.changed();
 };
 
-/** Only settings, no data. */
+/** Exports only settings, no data. */
 export const readSettings = (helpdesk: Helpdesk): SettingsDocument => {
   const { agents, webStores } = helpdesk.roster.content();
   return {
@@ -115,7 +115,7 @@ export const readSettings = (helpdesk: Helpdesk): SettingsDocument => {
   };
 };
 
-/** At most `limit` entries of each kind, to bound the memory. */
+/** Reads at most `limit` entries of each kind, to bound the memory. */
 export const readState = (helpdesk: Helpdesk, limit: number): StateDocument => ({
   ...readSettings(helpdesk),
   customers: helpdesk.customers

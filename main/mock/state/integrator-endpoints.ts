@@ -52,7 +52,7 @@ export const wordsOf = (link: DynamicLink, endpoint: Endpoint): readonly string[
 
 /**
  * Keeps what the address already contains. An unknown value is sent empty, because the parameter is part of the
- * interface.
+ * helpdesk API.
  */
 export const addressOf = (
   link: DynamicLink,

@@ -22,13 +22,16 @@ export interface Message {
    */
   readonly sentAs: string | null;
   readonly files: readonly AttachedFile[];
-  /** Only for the customer and the agent (IsPrivate, 2.10). Not a note: notes never leave the helpdesk. */
+  /**
+   * The message is only for the customer and the agent (IsPrivate, 2.10). It is not a note: notes never leave the
+   * helpdesk.
+   */
   readonly isPrivate: boolean;
   /** How a reply is delivered to the customer; null: not a reply on a custom channel. */
   readonly fate: ReplyFate | null;
 }
 
-/** The sender's time if given, otherwise, the arrival. "Without time zone" means UTC. */
+/** The sender's time if given, otherwise the time of arrival. "Without time zone" means UTC. */
 export const sentTime = ({ at, sentAs }: Message): number => (sentAs === null ? at : Date.parse(`${sentAs}Z`));
 
 export interface Messages {

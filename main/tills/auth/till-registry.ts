@@ -1,6 +1,6 @@
 /**
  * The tills that may connect to this PC, from the settings and from pairings. Each has one token and its rights. The
- * till server uses the first half of the interface, the window and the command line the second.
+ * till server uses the first half of the interface. The window and the command line use the second half.
  */
 import { randomBytes } from 'node:crypto';
 import { isGuessableToken } from '#domain/pairing/guessable-token.ts';
@@ -44,7 +44,7 @@ export interface TillRegistry extends Pick<PairingSessions, 'pending' | 'confirm
    */
   readonly isAllowedFrom: (till: KnownTill, origin: string | undefined) => boolean;
   readonly startPairing: PairingSessions['start'];
-  /** Returns the token, once. Without a token: the code has not been confirmed yet. */
+  /** Returns the token, once. The token is absent until the code has been confirmed. */
   readonly collectToken: (
     pairingId: string,
     origin: string | undefined,

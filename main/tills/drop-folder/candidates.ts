@@ -1,5 +1,5 @@
 /**
- * Decides when a file may be read: tills write slowly, stall, and rename. Pure; the times are monotonic, so that a
+ * Decides when a file can be read: tills write slowly, stall, and rename. Pure; the times are monotonic, so that a
  * wrong clock changes nothing.
  */
 import type { FileMark } from './file-access.ts';

@@ -29,7 +29,7 @@ export const dropFolderConfig = z.strictObject({
   path: oneLine.refine(isAbsolute, { error: encodeMessage('problem.absolutePath') }),
   /** `auto`: by the extension (`.csv`, `.json`, `.xml`, `.txt`). */
   format: oneOf('auto', 'csv', 'json', 'xml', 'text').default('auto'),
-  /** What the rows of a file are. JSON with `type`, `orders` or `customers` says it by itself. */
+  /** The kind of rows in a file. JSON with `type`, `orders` or `customers` does not need this setting. */
   content: oneOf('orders', 'customers', 'lookup', 'scan').default('orders'),
   /** Where the rows are. JSON: the path of a list, such as `data.orders`. XML: the name of an element. */
   rows: oneLine.optional(),

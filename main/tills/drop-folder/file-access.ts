@@ -82,7 +82,7 @@ export const readSafely = async (
   }
 };
 
-/** Shorter than the longest name of a file, so that `.reason.txt` fits behind it. */
+/** This limit is shorter than the longest file name, so that `.reason.txt` can be appended. */
 const longestName = 150;
 
 /** A name for `done` and `failed` that every system can show. Existing files are never replaced. */

@@ -17,7 +17,7 @@ export interface FileQueue {
   readonly startReady: (first: readonly FileName[]) => void;
   /** Files that changed a moment ago and may be complete at any time. */
   readonly young: () => readonly FileName[];
-  /** What failed for the folder as a whole. */
+  /** The failure of the whole folder. */
   readonly fault: () => unknown;
   readonly ended: () => Promise<void>;
 }

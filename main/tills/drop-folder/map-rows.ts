@@ -1,4 +1,4 @@
-/** Makes the entries of a report from the rows of a file. Pure; local times are those of this PC. */
+/** Makes the entries of a report from the rows of a file. Pure; local times are in this PC's time zone. */
 import { isRecord } from '#domain/json/is-record.ts';
 import type { DropFolderConfig } from './config.ts';
 

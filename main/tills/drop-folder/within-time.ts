@@ -12,7 +12,7 @@ export const withinTime = async <Value>(path: string, work: () => Promise<Value>
   if (hanging.has(path)) throw new ConnectionLost(msg('connector.folder.silent', { path }));
   hanging.add(path);
   const running = work().finally(() => hanging.delete(path));
-  // Without a listener, a late failure would end the app.
+  // If nothing listened, a late failure would end the app.
   running.catch(() => undefined);
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {

@@ -9,7 +9,7 @@ export const origins = z
   .max(32, { error: encodeMessage('problem.atMost.origins', { count: 32 }) })
   .default([]);
 
-/** Other users of this PC whose programs may reach the till server. */
+/** Other users on this PC whose programs are allowed to connect to the till server. */
 export const users = z
   .array(z.string().regex(/^[\p{L}\p{N}_][\p{L}\p{N}._@\\ -]{0,63}\$?$/u, { error: encodeMessage('problem.userName') }))
   .max(16, { error: encodeMessage('problem.atMost.users', { count: 16 }) })

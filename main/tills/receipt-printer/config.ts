@@ -9,7 +9,7 @@ import { codePages } from './escpos/code-pages.ts';
 
 const codePage = oneOf(...codePages);
 
-/** A pattern and the named groups that it needs one of. */
+/** A pattern and its named groups, of which at least one is required. */
 const pattern = (...groups: readonly string[]) =>
   text
     .max(500, { error: encodeMessage('problem.atMost.characters', { count: 500 }) })
@@ -58,7 +58,7 @@ export const receiptPrinterConfig = z
     codePage: codePage.default('cp437'),
     /** Numbers of `ESC t` that this printer uses differently from Epson. */
     codePages: z.record(z.string().regex(/^\d{1,3}$/, { error: encodeMessage('problem.text') }), codePage).default({}),
-    /** What a receipt contains. Default: the map of a generic receipt (default-patterns.ts). */
+    /** The patterns for the content of a receipt. Default: the map of a generic receipt (default-patterns.ts). */
     patterns: z
       .strictObject({
         /** Read as soon as the line is printed: the card or number of the customer becomes a scan. */

@@ -74,7 +74,7 @@ const openRelay = async (
     const client = await openRelayClient(found, isCurrent ? receive : () => undefined);
     if (client !== undefined) {
       if (isCurrent) return { relay: found, client };
-      // Other settings: what is printing ends at the old relay.
+      // The settings have changed. The old relay completes the current print.
       client.stopRelay();
       await Promise.race([client.closed, delay(200)]);
       client.close();

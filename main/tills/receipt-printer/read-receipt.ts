@@ -1,4 +1,4 @@
-/** What a receipt says, by the patterns of its till. Pure. */
+/** Reads a receipt with its till's patterns. Pure. */
 import { compilePattern, type Pattern } from '#domain/pattern/pattern.ts';
 import { omitUndefined } from '#domain/json/omit-undefined.ts';
 import { mapRow, type Row } from '../drop-folder/map-rows.ts';

@@ -26,7 +26,7 @@ interface Printing {
 
 const mostLines = 5_000;
 const mostConnections = 256;
-/** A web page can send a request to a port of this PC, and its text would be a receipt. */
+/** A web page can send a request to a port on this PC, and its text would be a receipt. */
 const httpLine = /^[A-Z]{3,7} \S+ HTTP\/\d/;
 const noticeCodes: ReadonlySet<string> = new Set([
   'other_user',
@@ -101,7 +101,7 @@ export const createReceiptStream = (config: ReceiptPrinterConfig): ((frame: Fram
         begin(connection, undefined);
         return [];
       case 'data': {
-        // The begin of this connection is older than the memory of the relay.
+        // The beginning of this connection is older than the data that the relay keeps.
         const printing = open.get(connection) ?? begin(connection, 'middle');
         return takePrints(printing, printing.reader.push(bytes), at);
       }

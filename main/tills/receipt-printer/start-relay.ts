@@ -21,7 +21,7 @@ const running = z.object({
 const failed = z.object({ pid: z.number().int(), error: z.string().max(64) });
 export type RunningRelay = z.output<typeof running>;
 
-/** From source, or beside the built program. */
+/** The relay runs from source, or from a file beside the built program. */
 export const relayProgram = (): string =>
   fileURLToPath(new URL(import.meta.url.endsWith('.ts') ? './relay/main.ts' : './receipt-relay.mjs', import.meta.url));
 
@@ -50,14 +50,14 @@ export const relayOptions = (config: ReceiptPrinterConfig, folder: string): Rela
   };
 };
 
-/** Only this user can enter it; a folder of another user ends the start. */
+/** Only this user can enter it; if it belongs to another user, the start fails. */
 const privateFolder = (): string => {
   const path = join(process.env['XDG_RUNTIME_DIR'] ?? tmpdir(), `counterline-${process.getuid?.() ?? 0}`);
   mkdirSync(path, { recursive: true, mode: 0o700 });
   return path;
 };
 
-/** What the state file says now. The relay may have ended since. */
+/** The current content of the state file. The relay may have ended since. */
 export const readRelayState = (stateFile: string): RunningRelay | { readonly error: string } | undefined => {
   let text: string;
   try {

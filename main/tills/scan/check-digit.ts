@@ -19,7 +19,7 @@ const isLuhn = (digits: readonly number[]): boolean =>
     10 ===
   0;
 
-/** Whether the last digit of the text fits the others. False if the text contains anything but digits. */
+/** Whether the last digit of the text matches the others. False if the text contains anything but digits. */
 export const hasValidCheckDigit = (kind: CheckDigit, text: string): boolean => {
   const digits = digitsFromEnd(text);
   if (digits === undefined) return false;

@@ -1,5 +1,6 @@
 /**
- * Finds the first rule that fits a scanned text. Nothing is guessed: a text without a rule is reported at once. Pure.
+ * Finds the first rule that matches a scanned text. Nothing is guessed: text without a matching rule is reported
+ * immediately. Pure.
  */
 import type { LookupRequest } from '#domain/lookups/lookup.ts';
 import { compilePattern } from '#domain/pattern/pattern.ts';
@@ -10,10 +11,10 @@ export type ScanMatch =
   | { readonly kind: 'customer'; readonly rule: ScanRule; readonly request: LookupRequest }
   /** The back office must be asked for this value first. */
   | { readonly kind: 'backOffice'; readonly rule: ScanRule; readonly value: string }
-  /** `checkDigit`: a rule fits except for its check digit, so the text was probably misread. */
+  /** `checkDigit`: a rule matches except for its check digit, so the text was probably misread. */
   | { readonly kind: 'none'; readonly reason: 'empty' | 'checkDigit' | 'noRule' };
 
-/** Longer than any card, and than the fields of a look-up. */
+/** This limit is longer than any card and any field of a look-up. */
 const longestScan = 4_096;
 
 /** Scanners often add a line end or a tab; GS1 codes begin with a group separator. */

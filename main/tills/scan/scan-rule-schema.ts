@@ -46,7 +46,7 @@ const backOffice = z.strictObject({
 
 const rule = z
   .strictObject({
-    /** For the preview and the ledger. */
+    /** The name for the preview and the ledger. */
     name: oneLine.max(80),
     /** The text must match. The group `value` is used, or else the whole match. Default: the whole text. */
     pattern: pattern.optional(),
@@ -69,7 +69,10 @@ export const scanSettings = z.strictObject({ rules: z.array(rule).max(100) });
 export type ScanRule = z.infer<typeof rule>;
 export type BackOfficeSettings = z.infer<typeof backOffice>;
 
-/** Without rules in the settings, only texts that are certainly an e-mail address or an international number count. */
+/**
+ * If the settings contain no rules, only text that is certainly an e-mail address or an international number is
+ * recognised.
+ */
 export const defaultScanRules: readonly ScanRule[] = [
   {
     name: 'E-mail address',

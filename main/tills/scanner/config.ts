@@ -14,7 +14,7 @@ export const scannerConfig = z.strictObject({
   prefix: oneLine.max(16).optional(),
   /** The key that the scanner sends after every scan. */
   suffix: oneOf('enter', 'tab', 'none').default('enter'),
-  /** `us`: factory setting of most scanners. `same`: the scanner is set to the keyboard layout of this PC. */
+  /** `us`: most scanners' factory setting. `same`: the scanner is set to this PC's keyboard layout. */
   layout: oneOf('us', 'same').default('us'),
   /** The longest time between two keys of a scan, ms. People type more slowly. */
   keyGapMs: whole(5, 200).default(40),

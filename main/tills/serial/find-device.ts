@@ -41,7 +41,7 @@ export const findDevice = (
       reason: msg(device === 'scanner' ? 'connector.serial.noScanner' : 'connector.serial.noDevice'),
     };
   if (second === undefined) return { ok: true, path: first.path };
-  // Which of them is at the till is for a person to say.
+  // A person must decide which of them is at the till.
   const list = matching.map((port) => port.path).join(', ');
   return { ok: false, isTemporary: false, reason: msg('connector.serial.several', { list }) };
 };

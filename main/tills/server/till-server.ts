@@ -50,7 +50,7 @@ export interface TillServerStatus {
 export interface TillServer {
   readonly ok: true;
   readonly port: number;
-  /** Without a trailing slash: `${tillUrl}/lookup`. */
+  /** The address without a trailing slash, for `${tillUrl}/lookup`. */
   readonly tillUrl: string;
   readonly tillSocketUrl: string;
   readonly status: () => TillServerStatus;

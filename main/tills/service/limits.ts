@@ -14,7 +14,7 @@ export interface TillServerLimits {
   readonly nesting: number;
   readonly headersMs: number;
   readonly bodyMs: number;
-  /** From the complete request to its answer. */
+  /** The time from the complete request to its answer. */
   readonly answerMs: number;
   readonly stillAskingMs: number;
   /** The maximum number of all connections; further ones are not accepted. */

@@ -1,5 +1,6 @@
 /**
- * Pending look-ups. Each is answered in time, whatever the backend does. A card that is scanned twice is one look-up.
+ * Pending look-ups. Each is answered in time, even if the backend does not respond. A card that is scanned twice is one
+ * look-up.
  */
 import type { LookupAnswer, LookupRequest, LookupVerdict } from '#domain/lookups/lookup.ts';
 import { lookupKey } from '#domain/lookups/repeat.ts';
@@ -72,7 +73,7 @@ const answerByDeadline = (underWay: PendingLookup, answerMs: number, open: Set<(
     underWay.answer.then(finish, () => finish(unsure(underWay.ledgerId)));
   });
 
-/** A backend that throws here has a bug; what it had sent by then is unknown. */
+/** A backend that throws here has a bug, and it is unknown whether it had sent anything. */
 const finalVerdict = (underWay: PendingLookup): LookupVerdict => {
   try {
     return underWay.giveUp();

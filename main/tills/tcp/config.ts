@@ -56,7 +56,7 @@ export const tcpConfig = z
         clientAuthorities: oneLine.optional(),
       })
       .optional(),
-    /** `none`: the till reads no answers. */
+    /** `none`: the till does not read answers. */
     answer: oneOf('line', 'none').default('line'),
   })
   .check(({ value, issues }) => {

@@ -107,7 +107,7 @@ const accept = async (
   if (sockets.size >= tcpLimits.connections) return refuse('too_many_connections');
   sockets.set(socket, undefined);
   socket.once('close', () => sockets.delete(socket));
-  // Another user of this PC is a stranger, with or without a token.
+  // Another user on this PC is a stranger, with or without a token.
   if (isLoopback(socket.remoteAddress?.replace(/^::ffff:/, '') ?? '') && context.ports.isUserAllowed !== undefined) {
     socket.pause();
     if (!(await context.ports.isUserAllowed(socket))) return refuse('other_user');

@@ -47,7 +47,7 @@ const codes1252: ReadonlyMap<string, number> = new Map(
     .map((byte) => [windows1252.decode(Uint8Array.of(byte)), byte]),
 );
 
-/** For answers. Characters that the encoding does not have become `?`. */
+/** Encodes answers. Characters that the encoding does not contain become `?`. */
 export const encode = (text: string, encoding: Encoding): Buffer => {
   if (encoding === 'utf-8') return Buffer.from(text, 'utf8');
   const codeOf = (character: string): number => {

@@ -16,9 +16,9 @@ const regularExpression = text
   });
 
 export const lineKeys = {
-  /** `text`: each line is a scan, or what the pattern finds in it. `json`: each line is one JSON object. */
+  /** `text`: each line is a scan, or the pattern reads its parts. `json`: each line is one JSON object. */
   format: oneOf('text', 'json').default('text'),
-  /** Text lines: what a line means, as named groups. Default: the whole line is a scan. */
+  /** The meaning of a text line, as named groups. Default: the whole line is a scan. */
   pattern: regularExpression
     .refine((source) => compilePattern(source)?.names.some((name) => groupNames.includes(name as 'scan')) !== false, {
       error: encodeMessage('problem.groups', { list: groupNames.map((name) => `"${name}"`).join(', ') }),

@@ -25,7 +25,7 @@ export const lineEndText = {
 export interface SplitLines {
   /** The complete lines, without their ends. Empty lines are left out. */
   readonly lines: readonly Uint8Array[];
-  /** A line was longer than allowed. It is dropped as a whole, up to its end. */
+  /** A line was longer than allowed. The whole line is dropped. */
   readonly isTooLong: boolean;
 }
 

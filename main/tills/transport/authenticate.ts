@@ -44,7 +44,7 @@ export const findTillByToken = (
 export const isWrongToken = ({ refusal }: Refused): boolean => refusal.code === 'token_unknown';
 
 /**
- * Refuses other users of this PC if the system knows who is connecting. The check is made once for each connection. A
+ * Refuses other users on this PC if the system knows who is connecting. The check is made once for each connection. A
  * flood of requests that are refused anyway (wrong token, no token, unknown path) is not checked, because reading the
  * connection table for each of them would delay a paired till. `needsToken`: the request is refused without a right
  * token; pairing and challenges are not.

@@ -16,7 +16,7 @@ import type { Throttle } from './throttle.ts';
 /** One line of the log. It never contains a body, a token, a pairing ID, or customer data. */
 export interface TransportLogEntry {
   readonly way: string;
-  /** From a fixed list: `lookup`, `pair`, `hello`, …; `-` if the request was not read that far. */
+  /** A value from a fixed list: `lookup`, `pair`, `hello`, …; `-` if the request was not read that far. */
   readonly asked: string;
   readonly till?: string | undefined;
   readonly status: number;
@@ -24,7 +24,7 @@ export interface TransportLogEntry {
   readonly code?: string | undefined;
   /** The web page that was refused because of its origin. A person may want to allow it. */
   readonly origin?: string | undefined;
-  /** For an error of the app: the type of the error and its place in the code, without its message. */
+  /** The type of an app error and its place in the code, without its message. */
   readonly fault?: string | undefined;
   readonly tookMs: number;
 }

@@ -1,4 +1,4 @@
-/** Times and amounts in the formats of the desk. */
+/** Times and amounts in the desk's formats. */
 import { useEffect, useState } from 'react';
 import { formatTime, formatNumber } from '#contract/locale-formats.ts';
 import type { DeskState } from '../connection/connection.ts';

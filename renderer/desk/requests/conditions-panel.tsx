@@ -1,4 +1,7 @@
-/** The conditions shown next to the requests: faults, limits, clock, assumptions, and what a seed file may contain. */
+/**
+ * The conditions shown next to the requests: faults, limits, clock, assumptions, and the possible contents of a seed
+ * file.
+ */
 import type { ReactNode } from 'react';
 import type { ConditionPart, DeskConditions } from '#contract/desk-requests.ts';
 import { formatNumber } from '#contract/locale-formats.ts';

@@ -31,7 +31,7 @@ export function RequestDetails({ address, details, send }: Props) {
   const [said, setSaid] = useState<'requests.copied' | 'requests.notCopied' | 'requests.replayed' | null>(null);
   const { id, headers, requestBody, responseBody, isCut, curl, secrets, cannotReplay } = details;
   const copy = (): void => {
-    // Without a secure context (another computer on the network) there is no clipboard.
+    // There is no clipboard without a secure context, for example on another computer on the network.
     const copied = isSecureContext ? navigator.clipboard.writeText(curl) : Promise.reject(new Error('not secure'));
     copied.then(
       () => setSaid('requests.copied'),

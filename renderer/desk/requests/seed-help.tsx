@@ -1,4 +1,4 @@
-/** What a seed file may contain, with an example and the command that uses it. */
+/** The possible contents of a seed file, with an example and the command that uses it. */
 import { t } from '../i18n/t.ts';
 
 const parts = [

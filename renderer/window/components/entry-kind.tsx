@@ -14,7 +14,7 @@ const icons: Readonly<Record<LedgerPage['kind'], IconName>> = {
 
 export const KindIcon = ({ kind }: { readonly kind: LedgerPage['kind'] }) => <Icon of={icons[kind]} />;
 
-/** With `isShort`, only the icon is visible. Screen readers still read the name. */
+/** If `isShort` is true, only the icon is visible. Screen readers still read the name. */
 export const KindMark = ({
   kind,
   isShort = false,

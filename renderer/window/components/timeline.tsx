@@ -68,7 +68,7 @@ const Step = ({ step, name, when, isNew, isFolded }: StepProps) => {
 interface TimeLineProps {
   readonly label: string;
   readonly steps: readonly LedgerStep[];
-  /** What the entry is waiting for. */
+  /** The event for which the entry is waiting. */
   readonly next?: ReactNode;
   /** Request bodies are collapsed. */
   readonly areBodiesFolded?: boolean;

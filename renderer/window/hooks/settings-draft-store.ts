@@ -50,7 +50,7 @@ export interface DraftStore {
 /** A limit, so that repeated saves elsewhere cannot block this window. */
 const mostTries = 5;
 
-/** With `showsStored`, problems of the stored settings are also shown. */
+/** If `showsStored` is true, problems of the stored settings are also shown. */
 export const createDraftStore = (bridge: Bridge, { showsStored }: { readonly showsStored: boolean }): DraftStore => {
   const listeners = new Set<() => void>();
   let state: DraftState = { ...noDraft, settings: {}, problems: [], failed: undefined, isSaving: false };

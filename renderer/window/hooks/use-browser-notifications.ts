@@ -35,7 +35,7 @@ export const useBrowserNotifications = (snapshot: Snapshot | undefined, display:
       saidAt.current.set(kind, performance.now());
       const note = new Notification(messageText(title, masked), {
         body: messageText(text, masked),
-        // Several windows of this PC show one notification.
+        // Several windows on this PC show only one notification.
         tag: kind,
         icon: './icon.svg',
       });

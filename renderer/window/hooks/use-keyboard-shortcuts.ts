@@ -20,7 +20,7 @@ export const useSingleKeys = (): readonly [boolean, (on: boolean) => void] => {
     try {
       localStorage.setItem(storedAs, next ? 'on' : 'off');
     } catch {
-      // Without storage, the choice lasts until the page is closed.
+      // If there is no storage, the choice lasts until the page is closed.
     }
   };
   return [on, keep];

@@ -13,7 +13,7 @@ const states = { taken: 'working', refused: 'broken', unsure: 'limited' } as con
 export interface LookupActions {
   /** `text`: scanned or typed. */
   readonly open: (text: string) => Promise<void>;
-  /** The last look-up of this PC again. */
+  /** Repeats this PC's last look-up. */
   readonly repeat: () => Promise<void>;
 }
 

@@ -123,7 +123,7 @@ describe('A 3CX server with errors', () => {
     pbx.listInstead([{ dn: '101', type: 'Wperson', participants: [participant('Ringing')] }]);
     const lineRun = listen();
     await lineRun.until(({ oddities }) => oddities.length === 1);
-    expect(lineRun.oddities[0]?.[0]).toMatch(/no extension of the type/);
+    expect(lineRun.oddities[0]?.[0]).toMatch(/not contain any extensions of the type/);
     expect(plain(formatEvents(lineRun.emitted))).toEqual(['resynced: 42/other is outside; 42/101/5 is 101, ringing']);
   });
 

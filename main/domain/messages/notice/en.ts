@@ -28,7 +28,7 @@ export const noticeEn = {
     'The line {line} received nothing for {minutes} minutes. Calls that ended during this time are reported as ended. Calls that both began and ended during this time are unknown and were not reported.',
   'notice.diskFull': 'The disk that contains {dir} is full',
   'notice.diskFailed': 'Counterline cannot write to the disk that contains {dir}',
-  'notice.diskBack': 'Counterline can write to the disk that contains {dir} again',
+  'notice.diskBack': 'Counterline can again write to the disk that contains {dir}',
   'notice.otherUser.window': 'Another user on this PC ({user}) tried to open this window. The connection was rejected.',
   'notice.otherUser.till':
     'Another user on this PC ({user}) tried to connect to the till server. The connection was rejected. If a till runs as this user, add the user to “users” for the till in the settings.',

@@ -1,7 +1,7 @@
 /**
  * Translates dialog documents into line events. Pure: the time comes with the document. Every answer is inferred: an
- * extension that rang and is now `confirmed` has answered. Above 250 lines, since all transitions share the state of
- * one line. Information that dialogs do not contain is not reported:
+ * extension that rang and is now `confirmed` has answered. This file has more than 250
+ * lines because all transitions share the state of one line. Information that dialogs do not contain is not reported:
  *
  * - Asterisk sends the caller only while the extension rings, so that number is remembered.
  * - `confirmed` without earlier ringing is not an answer: outbound calls have this state from the moment of dialling.

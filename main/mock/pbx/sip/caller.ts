@@ -13,7 +13,7 @@ const addressOf = ({ number, name }: Caller, host: string): string => {
   return name === '' || name === '<unknown>' ? uri : `${quoted(name)} ${uri}`;
 };
 
-/** For a ringing phone. `X-Did` contains the dialled number, as in some dial plans. */
+/** The headers for a ringing phone. `X-Did` contains the dialled number, as some dial plans set it. */
 export const callerHeaders = (
   { caller, dialled }: PhoneRing,
   host: string,

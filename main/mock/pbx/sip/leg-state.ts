@@ -83,7 +83,7 @@ const table = {
   over: {},
 } as const satisfies Readonly<Record<string, Ways>>;
 
-/** An event that does not fit the state changes nothing. */
+/** An event that is not expected in the current state changes nothing. */
 export const stepLeg = (
   state: LegState,
   event: LegEvent,

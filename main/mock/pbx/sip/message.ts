@@ -18,7 +18,7 @@ export type SipMessage = SipRequest | SipResponse;
 export interface SipUri {
   readonly scheme: string;
   readonly user: string;
-  /** With the port, if any. */
+  /** Includes the port, if there is one. */
   readonly host: string;
   readonly params: ReadonlyMap<string, string>;
   /** The part after `?`, decoded. */

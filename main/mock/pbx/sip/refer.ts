@@ -1,6 +1,7 @@
 /**
- * A phone transfers its call (RFC 3515, 3891). Like Asterisk, this accepts the transfer at once and reports progress by
- * NOTIFY: 100, 180 and the final status. The phone system sends no BYE for the phone's own leg; the phone hangs up.
+ * A phone transfers its call (RFC 3515, 3891). Like Asterisk, this accepts the transfer immediately and reports
+ * progress by NOTIFY: 100, 180 and the final status. The phone system sends no BYE for the phone's own leg; the phone
+ * hangs up.
  */
 import type { Progress } from '../dial.ts';
 import type { SipContext } from './context.ts';

@@ -37,7 +37,7 @@ export interface Transactions {
   /** The request was cancelled: from now on it has 32 s left. */
   readonly limitWait: (request: SipRequest) => void;
   readonly handleResponse: (response: Received<SipResponse>) => void;
-  /** For a repeated request, the previous response, if any, has been sent again. */
+  /** If the request is a repetition, the previous response, if any, has been sent again. */
   readonly begins: (request: Received<SipRequest>) => 'new' | 'repeated' | 'too many';
   readonly answered: (request: Received<SipRequest>, response: SipResponse) => void;
   /** Sets what a CANCEL of this request does. */

@@ -7,7 +7,7 @@ const soundsSecret = /key|secret|token|password/;
 const secretLast = (one: string, other: string): number =>
   Number(/secret|password|token/.test(one)) - Number(/secret|password|token/.test(other));
 
-/** Only for accepted requests: a refused one may have had wrong credentials. */
+/** This applies only to accepted requests, because a refused request may have had wrong credentials. */
 export const proofTaken = (operation: Operation, headers: Exchange['request']['headers']): readonly Evidence[] => {
   const [scheme = ''] = (headers['authorization'] ?? '').toLowerCase().split(' ');
   if (operation.proof !== 'credentials')

@@ -121,7 +121,7 @@ export const judgeRefused = (
       value: 'strict',
       agrees: assumptionDefaults[lenience] === 'strict',
     };
-    // With two leniences, the reason for the refusal would be ambiguous.
+    // If two leniences applied, the reason for the refusal would be ambiguous.
     return another === undefined && status === 400 ? onlyEvidence(strict) : nothing;
   }
   const words = shownWords(body);

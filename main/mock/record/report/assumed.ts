@@ -1,5 +1,5 @@
 /**
- * Summarizes what a recording shows about each assumption, and how to make the practice helpdesk behave like this
+ * Summarises what a recording shows about each assumption, and how to make the practice helpdesk behave like this
  * service.
  */
 import { assumptions, assumptionSwitches, type Assumption, type AssumptionKey } from '#helpdesk/assumptions.ts';

@@ -14,13 +14,13 @@ export interface TextReader {
 }
 
 export interface TextReaderOptions {
-  /** After a reset and at the start. */
+  /** The state at the beginning and after a reset. */
   readonly codePage: CodePage;
   /** Numbers of `ESC t` that this printer uses differently. */
   readonly codePages?: Readonly<Record<string, CodePage>> | undefined;
 }
 
-/** Longer lines are not from a printer; they are divided. */
+/** Longer lines do not come from a till. They are divided. */
 const longestLine = 512;
 
 export const createTextReader = ({ codePage, codePages }: TextReaderOptions): TextReader => {

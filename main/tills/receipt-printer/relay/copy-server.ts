@@ -29,7 +29,7 @@ export const createCopyServer = ({
   onStop,
 }: {
   readonly token: string;
-  /** What the app needs to know about this relay, as JSON. */
+  /** The data about this relay that the app needs, as JSON. */
   readonly hello: () => string;
   /** The app wants another relay. */
   readonly onStop: () => void;

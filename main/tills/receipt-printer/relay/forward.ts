@@ -57,7 +57,7 @@ export const forward = async (
   await new Promise<void>((resolve) => {
     // A till that resets its connection has sent bytes before: the printer gets them.
     till.once('close', () => socket.end());
-    // A printer that never closes its side would be occupied for ever. What it has not received yet is sent first.
+    // A printer that never closes its side would be occupied forever. Data that it has not received yet is sent first.
     socket.once('finish', () => {
       const release = (): void => void setTimeout(() => socket.destroy(), closingMs).unref();
       if (isGone) release();

@@ -21,7 +21,7 @@ export interface RelayOptions {
   readonly allowedAddresses: readonly string[];
   /** Whose receipts the app gets. Every receipt is printed. */
   readonly senders: 'me' | 'anyone';
-  /** Where the relay writes what the app needs to find it. */
+  /** The file in which the relay writes the data that the app needs to find it. */
   readonly stateFile: string;
   /** The local socket. */
   readonly socketPath: string;
@@ -77,7 +77,7 @@ const run = (options: RelayOptions): void => {
   const end = (): void => {
     if (isEnding) return;
     isEnding = true;
-    // Another relay can have the port now. What is printing is printed to its end.
+    // Another relay can have the port now. The current print is completed.
     tills.close();
     if (isOwnState(stateFile)) rmSync(stateFile, { force: true });
     void Promise.allSettled(under).then(() => {

@@ -68,7 +68,7 @@ export const ConflictView = ({
 
 interface ConflictListProps {
   readonly draft: SettingsDraft;
-  /** Only conflicts in these groups. Default: all. */
+  /** Shows only conflicts in these groups. Default: all. */
   readonly isMeant?: (path: string) => boolean;
 }
 

@@ -163,7 +163,7 @@ export const practice: Translated<typeof english> = {
   'practice.result.refusedWhy':
     'Kein Mitarbeiter hatte die Nebenstelle {extension}. Das ist der häufigste Grund für diese Antwort.',
   'practice.result.nothingElseStopped':
-    'Andere Einträge wurden nicht verzögert: Ein abgelehnter Eintrag wird zurückgestellt, bis Sie entscheiden.',
+    'Andere Einträge wurden nicht verzögert: Ein abgelehnter Eintrag wird zurückgehalten, bis Sie entscheiden.',
   'practice.result.linkedAndSent':
     'Sie haben {extension} wieder zugeordnet und das Ereignis erneut gesendet. Es wurde registriert.',
   'practice.result.filled.one':

@@ -155,7 +155,7 @@ export const practice = {
   'practice.result.refused': 'The helpdesk rejected the Answered event (status {status}).',
   'practice.result.refusedWhy': 'No agent had extension {extension}. This is the most common reason for this response.',
   'practice.result.nothingElseStopped':
-    'Other items were not delayed. A rejected item is set aside until you decide what to do with it.',
+    'Other items were not delayed. A rejected item is held until you decide what to do with it.',
   'practice.result.linkedAndSent': 'You linked {extension} again and sent the event again. It was registered.',
   'practice.result.filled.one':
     'For {seconds} s, this PC sent as many requests as its share allows: {count} real request. Of the {limit} requests per second, {reserve} are reserved for calls.',

@@ -250,7 +250,7 @@ export const settings = {
   'hint.rows': 'JSON: the path to the list, such as data.orders. XML: the element name',
   'field.decimal': 'Decimal separator',
   'field.writers': 'Allowed writers',
-  'hint.writers': 'Files in this folder report sales and open customers',
+  'hint.writers': 'Files in this folder can report sales and open customers',
   'field.settle': 'Time without changes (ms)',
   'hint.settle': 'A CSV or text file is read when it has not changed for this time',
   'field.doneKeep': 'Retention of processed files (days)',

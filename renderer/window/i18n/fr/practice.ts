@@ -161,7 +161,7 @@ export const practice: Translated<typeof english> = {
   'practice.result.refusedWhy':
     'Aucun agent n’avait le poste {extension}. C’est la raison la plus fréquente de cette réponse.',
   'practice.result.nothingElseStopped':
-    'Les autres éléments n’ont pas été retardés : un élément refusé est mis de côté jusqu’à votre décision.',
+    'Les autres éléments n’ont pas été retardés : un élément refusé est retenu jusqu’à votre décision.',
   'practice.result.linkedAndSent': 'Vous avez réattribué {extension} et renvoyé l’événement. Il a été enregistré.',
   'practice.result.filled.one':
     'Pendant {seconds} s, ce PC a envoyé autant de requêtes que permis : {count} vraie requête. Sur {limit} par seconde, {reserve} sont réservées aux appels.',

@@ -162,7 +162,7 @@ export const practice: Translated<typeof english> = {
   'practice.result.refusedWhy':
     'Geen medewerker had toestel {extension}. Dit is de meest voorkomende reden voor dit antwoord.',
   'practice.result.nothingElseStopped':
-    'Andere items werden niet vertraagd: een geweigerd item wordt apart gehouden tot u beslist.',
+    'Andere items werden niet vertraagd: een geweigerd item wordt vastgehouden tot u beslist.',
   'practice.result.linkedAndSent':
     'U hebt {extension} weer gekoppeld en de melding opnieuw verzonden. Ze is geregistreerd.',
   'practice.result.filled.one':

@@ -1,4 +1,4 @@
-/** Shows whether the site grants the requests of this PC, or why they are sent in turn. */
+/** Shows whether the site grants this PC's requests, or why the PCs take turns. */
 import type { SiteView } from '#contract/site.ts';
 import { StateMark } from '../../components/state-mark.tsx';
 import { useWindow } from '../../hooks/window-context.ts';

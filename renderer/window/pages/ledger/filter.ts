@@ -5,7 +5,7 @@ import type { VerdictResult } from '#contract/messages.ts';
 export interface Filter {
   readonly text: string;
   readonly verdict: VerdictResult | undefined;
-  /** Only missed calls that nobody has dealt with. */
+  /** Shows only missed calls that nobody has dealt with. */
   readonly isMissed: boolean;
   /** A day in this PC's time zone, `2026-11-24`. Undefined: every day. */
   readonly day: string | undefined;

@@ -68,7 +68,10 @@ const Why = ({ running }: Pick<PracticeView, 'running'>) =>
     </p>
   );
 
-/** With another phone line, no call can be placed. Above the list, because it concerns almost every scenario. */
+/**
+ * No call can be placed with another phone line. This message is above the list, because it concerns almost every
+ * scenario.
+ */
 const Apart = () => (
   <div className="say apart" data-state="limited">
     <p id="practice-why">{t('practice.busy')}</p>

@@ -1,4 +1,4 @@
-/** What a sample becomes by the scan rules of the form, also before they are saved. */
+/** Shows how the form's scan rules read a sample, even before they are saved. */
 import { useId, useMemo, useState } from 'react';
 import type { Input } from '#contract/contract.ts';
 import { useQuery } from '../../hooks/use-query.ts';

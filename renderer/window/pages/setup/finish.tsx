@@ -12,7 +12,7 @@ import { TestCall } from './test-call.tsx';
 import type { Setup } from './use-setup.ts';
 
 type StepState = SetupState['steps'][number]['state'];
-/** Green only for what has been tried. */
+/** Only steps that have been tested are green. */
 export const stepShapes: Readonly<Record<StepState, ShapeName>> = {
   done: 'working',
   saved: 'waiting',
