@@ -71,7 +71,7 @@ describe.runIf(version !== undefined)('the app in a site', { timeout: 120_000 },
     const { data, path } = await start(wrong, 'member');
     const offline = await doctor(data);
     expect(offline).toMatchObject({ state: 'limited', code: 'site.credentials' });
-    expect(String(offline['advice'])).toContain('key of this PC');
+    expect(String(offline['advice'])).toContain('this PC’s key');
     const app = await startProgram(['run', '--port', '0', '--data', data]);
     ends.push(() => app.end());
     const link = await openLink(data);

@@ -52,7 +52,7 @@ describe('A drop folder', () => {
     const secret = '{"type":"scan","text":"secret of another user"}';
     it.each([
       ['a symbolic link', (path: string) => symlinkSync(`${till.path}.secret`, path), /link/],
-      ['a hard link', (path: string) => linkSync(`${till.path}.secret`, path), /second name/],
+      ['a hard link', (path: string) => linkSync(`${till.path}.secret`, path), /hard link/],
       ['a pipe', (path: string) => void spawnSync('mkfifo', [path]), /not a regular file/],
     ])('are never read: %s', async (_name, make, reason) => {
       writeFileSync(`${till.path}.secret`, secret);

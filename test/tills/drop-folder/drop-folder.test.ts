@@ -119,13 +119,13 @@ describe('A drop folder', () => {
     ['a.json', '[]', /no entries/],
     ['a.json', '['.repeat(40), /nested more than 16/],
     ['a.csv', 'order_number,revenue\n1\n', /Line 2 in this file does not have the same number of columns/],
-    ['a.csv', 'a,a\n1,2\n', /each with another name/],
+    ['a.csv', 'a,a\n1,2\n', /a different name for each column/],
     ['a.csv', 'a,b\n"1"x,2\n', /Line 2 in this file has characters after a closing quotation mark/],
     ['a.xml', '<a><b></a>', /not valid XML/],
-    ['a.xml', '<!DOCTYPE a [<!ENTITY x "y">]><a><b>&x;</b></a>', /not valid XML, or it has a document type/],
+    ['a.xml', '<!DOCTYPE a [<!ENTITY x "y">]><a><b>&x;</b></a>', /not valid XML, or it contains a document type/],
     ['a.csv', Buffer.from('a\nZo\xeb\n', 'latin1'), /not encoded in utf-8/],
     ['a.json', Buffer.from([0x7b, 0x00, 0x7d]), /not a text file/],
-    ['a.pdf', '%PDF', /does not know this kind of file/],
+    ['a.pdf', '%PDF', /does not support this file type/],
     ['a.csv', `scan\n${'1\n'.repeat(21)}`, /more than 20 look-ups/],
   ])('moves %s with %j to failed', async (name, content, reason) => {
     const run = await begin({ content: 'scan' });
@@ -188,7 +188,7 @@ describe('A drop folder', () => {
     till.drop('a.json', JSON.stringify({ orders: [order(1)] }));
     await all(2);
     expect(till.in('done')).toEqual(['a.json']);
-    expect(till.reason('a.json')).toMatch(/same content was accepted before/);
+    expect(till.reason('a.json')).toMatch(/same content was already accepted/);
   });
 
   it('completes reports that a killed process left, and does not repeat its look-ups', async () => {

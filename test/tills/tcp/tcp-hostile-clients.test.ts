@@ -95,7 +95,7 @@ describe('Lines over TCP', () => {
     it('serves nobody before the token line', async () => {
       const { run, till } = await begin({ token });
       till.send('4711\n4712\n');
-      expect(await till.line(0)).toBe('refused Send the token of this till in the first line.');
+      expect(await till.line(0)).toBe('refused Send this till’s token in the first line.');
       await till.closed();
       expect(run.events).toEqual([]);
     });
