@@ -1,5 +1,5 @@
 /**
- * Classifies a received answer. The helpdesk API knows 200, 201, 400, 401, 404 and 406; the rest is decided here:
+ * Classifies a received answer. The helpdesk API defines 200, 201, 400, 401, 404 and 406; the rest is decided here:
  *
  *   2xx            accepted; but HTML with a status other than the operation's own is somebody else's sign-in page
  *   3xx            a redirect is refused: credentials are sent where the settings say, nowhere else

@@ -34,7 +34,7 @@ export interface HelpdeskRequests {
 type ReportFinding = (found: Finding) => void;
 
 /**
- * Checks name, proxy, connection and certificate of one address. Returns whether requests can be sent to the address.
+ * Checks the name, proxy, connection and certificate of one address. Returns whether requests can be sent to the address.
  */
 export const checkConnection = async (
   address: string,

@@ -1,5 +1,5 @@
 /**
- * Compares the ledger with the outbox at startup. An item without a page gets its page again. A page can wait for an
+ * Compares the ledger with the outbox at startup. Creates a new ledger page for each item that has lost its page. A page can wait for an
  * item that is missing. Either the outbox lost this item, or the item was sent before its page was written. Lost items
  * are rebuilt and sent again. If that is impossible, they are reported as lost.
  */

@@ -64,7 +64,7 @@ const unionExpectation = ({
   return types.length === 0 || types.includes(undefined) ? anyForm : `expected ${[...new Set(types)].join(' or ')}`;
 };
 
-/** Replaces "none of the forms" by the issues of the intended form: the one with the fewest wrong fields. */
+/** Replaces "none of the forms" with the issues of the intended form: the one with the fewest wrong fields. */
 export const plainIssues = (issues: readonly core.$ZodIssue[]): readonly core.$ZodIssue[] =>
   issues.flatMap((issue) => {
     if (issue.code !== 'invalid_union' || issue.message !== anyForm) return [issue];

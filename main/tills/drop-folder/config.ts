@@ -61,7 +61,7 @@ export const dropFolderConfig = z.strictObject({
 
 export type DropFolderConfig = z.output<typeof dropFolderConfig>;
 
-/** Rows of one report. Each report is one transaction. */
+/** The maximum number of rows in one report. Each report is one transaction. */
 export const rowsPerReport = 1_000;
 /** A look-up opens a customer on a screen. A file with more of them is a mistake. */
 export const lookupsPerFile = 20;

@@ -130,7 +130,7 @@ const moveNow = async (
 ): Promise<string | undefined> => {
   const target = join(folder, into);
   const free = await freeName(target, name);
-  // The reason first: a file in `failed` always has one. A reason without a file is of a run that was killed.
+  // The reason first: a file in `failed` always has one. A reason without a file was left by a run that was killed.
   const reasonPath = join(target, `${free}.reason.txt`);
   if (reason !== undefined) await writeSynced(reasonPath, `${reason}\n`);
   try {

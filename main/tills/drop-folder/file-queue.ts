@@ -59,7 +59,7 @@ export const createFileQueue = (parts: FileParts, wake: () => void): FileQueue =
       candidates.delete(key);
     }
   };
-  /** A look-up opens a customer on a screen, so it must be of this moment. */
+  /** A look-up opens a customer on a screen, so it must be recent. */
   const isLate = ({ mark, unchangedSince, wasThere }: Candidate): boolean => {
     const waitedMs = ports.elapsed() - unchangedSince - config.settleMs;
     const ageMs = ports.now() - mark.mtimeMs;

@@ -82,7 +82,7 @@ export const doctorEn = {
   'doctor.credentials.limited':
     '{host} asked this PC to pause ({status|plain}), so the credentials could not be checked',
   'doctor.credentials.limited.do': 'Wait a minute, then check again. Also check this PC’s share of the request limits',
-  'doctor.credentials.refused': '{host} did not respond like the helpdesk ({status|plain})',
+  'doctor.credentials.refused': 'The response from {host} is not a helpdesk response ({status|plain})',
   'doctor.credentials.refused.do': 'Check the whole address, including the path',
   'doctor.credentials.none': '{host} did not respond to the credentials check: {reason}',
   'doctor.credentials.none.do': 'Check the address. If it is correct, try again in a minute',

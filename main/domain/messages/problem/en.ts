@@ -1,6 +1,6 @@
 /** Errors in the settings: the expected and the received value. Names of values stay as in the settings file. */
 export const problemEn = {
-  'problem.fingerprint': 'must be a SHA-256 fingerprint: 64 hexadecimal digits, with or without colons',
+  'problem.fingerprint': 'expected a SHA-256 fingerprint (64 hexadecimal digits, with or without colons)',
   'problem.got': '{expected}, got {value}',
   'problem.missing': '{expected}, got nothing',
   'problem.secretValue': 'something else',

@@ -134,7 +134,7 @@ export const reasonEn = {
   // An event socket.
   'reason.socket.nobodyListens': 'no server is responding at {place}: check the address',
   'reason.socket.noTls': '{place} is not using TLS: check the port, or use an address that begins with ws://',
-  'reason.socket.otherProtocol': '{place} does not support the subprotocol “{protocol}”: check the map',
+  'reason.socket.otherProtocol': '{place} does not support the subprotocol “{protocol}”: check the event map',
   'reason.socket.refused': '{place} rejected the connection ({status}): check the token and its permissions',
   'reason.socket.tokenRefused': '{place} did not issue a token for this client ID and secret ({status}): check both',
   'reason.socket.noToken': '{place} did not return a token',

@@ -27,7 +27,7 @@ export const socketEn = {
   'socket.odd.gap': 'messages are missing: expected {expected|plain}, received {came|plain}',
   'socket.odd.noDirection':
     'the direction of a call that was already active is unknown, so the call is shown but not reported',
-  'socket.nothing.replaced': 'another connection has replaced this one, so it will not receive any more messages',
+  'socket.nothing.replaced': 'this connection was replaced by another one and will not receive any more messages',
   'socket.nothing.ignored': 'the map ignores “{value}”',
   'socket.nothing.otherEntity': 'the message refers to {entity}, which is not part of a call',
   'socket.nothing.noExtension': 'the message refers to {extension}, which is not a known extension',

@@ -31,7 +31,7 @@ export const storeEn = {
   'store.managed.withheld':
     'These secrets are not sent to the managed address because they were entered for another address: {places}. Enter them again, or ask your administrator to add them to the managed file.',
   'store.secret.env': 'The environment variable {name} is not set. Set it in the environment that starts Counterline.',
-  'store.secret.file': 'The secret file {path} {why}. Create it, and give this user permission to read it.',
+  'store.secret.file': 'The secret file {path} {why}. Make sure that the file exists and that this user can read it.',
   'store.secret.absent': 'does not exist',
   'store.secret.unreadable': 'cannot be read',
   'store.secret.large': 'The secret file {path} is larger than 64 KiB. Check that the path is correct.',

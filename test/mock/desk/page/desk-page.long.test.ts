@@ -166,7 +166,7 @@ describe('The desk page', () => {
       await desk.practice().post('/dynamic/orders/', { orders: [{ ...report, is_first_order: false, ...amounts }] });
       await expect.poll(() => page.locator('.win').textContent()).toMatch(words);
     };
-    await expectMessage({ revenue: 80 }, /^Won: order W-1, €.?80\.00, a returning customer$/);
+    await expectMessage({ revenue: 80 }, /^Won: order W-1, €.?80\.00, from a returning customer$/);
     await expectMessage({ revenue: 90, old_revenue: 80 }, /^Upsold: order W-1, €.?90\.00, previously €.?80\.00$/);
     await expectMessage(
       { revenue: 30, old_revenue: 90 },
