@@ -93,6 +93,8 @@ export type LogPort = (
   more?: {
     readonly level?: LogLevel | undefined;
     readonly fields?: Readonly<Record<string, string | number | boolean | undefined>> | undefined;
+    /** What the terminal shows instead of the message, if the message is a code. */
+    readonly sentence?: string | undefined;
   },
 ) => void;
 

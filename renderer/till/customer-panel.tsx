@@ -57,18 +57,21 @@ const Answer = ({ asking }: { readonly asking: Asking | undefined }) => (
 
 interface CustomerPanelProps {
   readonly customers: readonly Customer[];
-  readonly chosen: Customer | undefined;
+  /** The customer's name, or what was scanned if this till does not know the customer. */
+  readonly chosen: string | undefined;
   readonly asking: Asking | undefined;
   readonly ask: (question: Question, code: string) => void;
+  /** A scan that finds nobody also ends the previous one. */
+  readonly forget: () => void;
 }
 
-export const CustomerPanel = ({ customers, chosen, asking, ask }: CustomerPanelProps) => {
+export const CustomerPanel = ({ customers, chosen, asking, ask, forget }: CustomerPanelProps) => {
   const [code, setCode] = useState('');
   const [isUnknown, setUnknown] = useState(false);
   const scan = (scanned: string): void => {
     const question = questionOf(scanned, customers);
     setUnknown(question === undefined);
-    if (question === undefined) return;
+    if (question === undefined) return forget();
     setCode('');
     ask(question, scanned);
   };
@@ -79,7 +82,7 @@ export const CustomerPanel = ({ customers, chosen, asking, ask }: CustomerPanelP
   return (
     <section className="panel customer" aria-labelledby="customer">
       <h2 id="customer">{t('customer.title')}</h2>
-      <p className="who">{chosen?.name ?? t('customer.none')}</p>
+      <p className="who">{chosen ?? t('customer.none')}</p>
       <Answer asking={asking} />
       <form onSubmit={enter}>
         <label htmlFor="code">{t('customer.code')}</label>

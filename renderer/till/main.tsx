@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client';
 import '../shared/tokens.css';
 import '../shared/base.css';
 import './till.css';
+import type { Language } from '#contract/language.ts';
 import { readShop } from './shop.ts';
 import { createTillClient } from './till-client.ts';
 import { Till } from './till.tsx';
@@ -11,10 +12,20 @@ import { setLanguage, t } from './i18n/t.ts';
 
 const root = document.getElementById('root');
 const shop = await readShop();
-// If the shop data is missing, the error is shown in the browser's language.
-await setLanguage(shop?.language);
-document.documentElement.lang = shop?.language ?? 'en';
-document.title = t('title');
+const showIn = async (language: Language | undefined): Promise<void> => {
+  await setLanguage(language);
+  document.documentElement.lang = language ?? 'en';
+  document.title = t('title');
+};
+// Without shop data, the error is shown in the browser's language.
+await showIn(shop?.language);
+/** The language of Counterline can change while the till is open. Its answers then arrive in the new language. */
+const followLanguage = async (): Promise<void> => {
+  const language = (await readShop())?.language;
+  if (language !== undefined) await showIn(language);
+};
+window.addEventListener('focus', () => void followLanguage());
+document.addEventListener('visibilitychange', () => void followLanguage());
 if (root !== null)
   createRoot(root).render(
     <StrictMode>

@@ -1,5 +1,5 @@
 /** The practice till: pairing, then sales, by one of its ways in. A sale never depends on the helpdesk's answer. */
-import { useCallback, useState } from 'react';
+import { useCallback, useRef, useState, useSyncExternalStore } from 'react';
 import type { TillShop } from '#contract/practice.ts';
 import type { PracticeMessage, PracticeOrder, WirePart } from '#contract/practice-ways.ts';
 import { BasketPanel, type Sale } from './basket-panel.tsx';
@@ -19,7 +19,7 @@ import {
 import { hasFailed, type Failed, type TillClient } from './till-client.ts';
 import { WayChoice, WirePanel, type Wire } from './way-panel.tsx';
 import { sendBy, type Way } from './ways.ts';
-import { formatEuros, t } from './i18n/t.ts';
+import { formatEuros, onTextsChange, t, textsVersion } from './i18n/t.ts';
 
 /** After this time, the till shows that the look-up is taking longer than usual. */
 const stillAskingMs = 1_000;
@@ -40,6 +40,8 @@ interface TillProps {
 }
 
 export const Till = ({ shop: first, connect }: TillProps) => {
+  // The texts change with the language of Counterline.
+  useSyncExternalStore(onTextsChange, textsVersion);
   const [wire, setWire] = useState<Wire>();
   const [client] = useState(() =>
     // Reports come in pairs: an order and the totals of its customer. Both are shown.
@@ -50,7 +52,10 @@ export const Till = ({ shop: first, connect }: TillProps) => {
   const [shop, setShop] = useState(first);
   const [isPaired, setPaired] = useState(client.isPaired);
   const [customer, setCustomer] = useState<Customer>();
+  /** What was scanned or entered for the current customer. */
+  const [scanned, setScanned] = useState<string>();
   const [asking, setAsking] = useState<Asking>();
+  const latestScan = useRef(0);
   const [basket, setBasket] = useState<Basket>({});
   const [sale, setSale] = useState<Sale>();
   const [order, setOrder] = useState(first.nextOrder);
@@ -67,19 +72,27 @@ export const Till = ({ shop: first, connect }: TillProps) => {
       ? ({ is: 'failed', sentence: result?.sentence ?? t('way.nothing') } as const)
       : ({ is: 'done', sentence: result.sentence } as const);
   };
+  /** Each scan replaces the result of the previous one, also when that result arrives later. */
+  const startScan = (code: string | undefined): ((next: Asking | undefined) => void) => {
+    latestScan.current += 1;
+    const scan = latestScan.current;
+    setCustomer(code === undefined ? undefined : customerBy(code, shop.customers));
+    setScanned(code);
+    const show = (next: Asking | undefined): void => {
+      if (scan === latestScan.current) setAsking(next);
+    };
+    show(code === undefined ? undefined : { is: 'asking' });
+    return show;
+  };
   const ask = async (question: Question, code: string): Promise<void> => {
-    setCustomer(customerBy(code, shop.customers));
-    setAsking({ is: 'asking' });
+    const show = startScan(code.trim());
     setWire(undefined);
-    if (way !== 'page') {
-      const outcome = await sendOther({ type: 'scan', text: code.trim() });
-      return setAsking(outcome);
-    }
-    const slow = setTimeout(() => setAsking({ is: 'still asking' }), stillAskingMs);
+    if (way !== 'page') return show(await sendOther({ type: 'scan', text: code.trim() }));
+    const slow = setTimeout(() => show({ is: 'still asking' }), stillAskingMs);
     const answer = await client.lookup(question);
     clearTimeout(slow);
-    if (!hasFailed(answer)) return setAsking({ is: 'answered', verdict: answer });
-    setAsking({ is: 'failed', sentence: sentenceOf(answer) });
+    if (!hasFailed(answer)) return show({ is: 'answered', verdict: answer });
+    show({ is: 'failed', sentence: sentenceOf(answer) });
     if (answer.failed === 'unpaired') setPaired(false);
     return undefined;
   };
@@ -121,8 +134,7 @@ export const Till = ({ shop: first, connect }: TillProps) => {
     setSold(sale);
     // The next sale adds to the customer's totals.
     const bought = { ...customer, orderCount: customer.orderCount + 1, totalRevenue: customer.totalRevenue + total };
-    setCustomer(undefined);
-    setAsking(undefined);
+    startScan(undefined);
     const fresh = (await readShop()) ?? shop;
     setShop({ ...fresh, customers: fresh.customers.map((each) => (each.email === bought.email ? bought : each)) });
     return undefined;
@@ -170,8 +182,9 @@ export const Till = ({ shop: first, connect }: TillProps) => {
           {isPaired || way !== 'page' ? (
             <CustomerPanel
               customers={shop.customers}
-              chosen={customer}
+              chosen={customer?.name ?? scanned}
               asking={asking}
+              forget={() => startScan(undefined)}
               ask={(question, code) => void ask(question, code)}
             />
           ) : null}

@@ -89,7 +89,11 @@ describe('The practice profile without settings', () => {
       .waitFor();
     await shoot(desk, 'e2e-desk-card');
     await view.getByRole('link', { name: 'Ledger', exact: true }).click();
-    await view.getByRole('row').filter({ hasText: 'Look-up' }).filter({ hasText: 'Customer opened' }).waitFor();
+    await view
+      .getByRole('row')
+      .filter({ hasText: 'Look-up' })
+      .filter({ hasText: 'Accepted by the helpdesk' })
+      .waitFor();
     await shoot(view, 'e2e-ledger');
     for (const page of ['Waiting', 'Connections', 'Settings']) {
       await view.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: page }).click();

@@ -24,7 +24,7 @@ export interface ScriptedBackend extends TillBackend {
 export const acceptedVerdict = (ledgerId: string): LookupVerdict => ({
   result: 'taken',
   reason: 'created',
-  sentence: 'The helpdesk is opening this customer for anna@shop.example.',
+  sentence: 'The helpdesk accepted this look-up for anna@shop.example.',
   ledgerId,
 });
 

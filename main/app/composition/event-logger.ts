@@ -3,10 +3,10 @@
  * contain codes and ledger IDs, never a caller's data. The logger runs after changes and has no timer.
  */
 import type { LogPort } from '#app/types.ts';
-import { inEnglish } from '#domain/messages/catalogues.ts';
+import { formatInEnglish, inEnglish } from '#domain/messages/catalogues.ts';
 import type { LedgerPage, LedgerStep } from '#domain/ledger/page.ts';
 import { verdictOf } from '#domain/verdict/verdict.ts';
-import type { MessageValue } from '#domain/messages/message.ts';
+import type { Message, MessageValue } from '#domain/messages/message.ts';
 import type { DeliveryStatus } from '#delivery/delivery.ts';
 import type { ConnectionView } from '#contract/snapshot.ts';
 import type { LineState } from '#app/telephony/line-state.ts';
@@ -27,6 +27,17 @@ export interface EventLoggerPorts {
 
 /** The names of message values that contain no personal data. */
 const impersonal = ['status', 'attempt', 'count', 'seconds', 'reason'] as const;
+
+/** The message without a caller's data and without the helpdesk's words, which can contain them. */
+const withoutPeople = ({ code, values = {} }: Message): Message => ({
+  code,
+  values: Object.fromEntries(
+    Object.entries(values).map(([key, value]) => {
+      if (typeof value === 'object') return [key, withoutPeople(value)];
+      return [key, key === 'extension' || impersonal.some((each) => each === key) ? value : '…'];
+    }),
+  ),
+});
 
 const plain = (value: MessageValue | undefined): string | number | undefined =>
   typeof value === 'object' ? value.code : value;
@@ -100,6 +111,7 @@ export const createEventLogger = ({ log, lines, tillServer, delivery }: EventLog
           reason: plain(reason),
           status: plain(values?.['status']),
         },
+        sentence: `${formatInEnglish(withoutPeople(sentence))} (ledger entry ${page.id})`,
       });
     },
   };

@@ -82,7 +82,10 @@ export const openLogbook = ({ dataDir, version, clock, echo }: LogbookOptions): 
     const own = more.level ?? (error === undefined ? 'warn' : 'error');
     const text = shortened(message);
     const why = error === undefined ? undefined : shortened(wordsOf(error));
-    if (loudness(own) <= loudness('warn')) echo(forTerminal(why === undefined ? text : `${text}: ${firstLine(why)}`));
+    if (loudness(own) <= loudness('warn')) {
+      const shown = more.sentence === undefined ? text : shortened(more.sentence);
+      echo(forTerminal(why === undefined ? shown : `${shown}: ${firstLine(why)}`));
+    }
     if (loudness(own) > loudness(level())) return;
     const fields = Object.entries(more.fields ?? {}).flatMap(([key, value]) =>
       value === undefined ? [] : [[key, typeof value === 'string' ? shortened(value) : value]],

@@ -3,7 +3,8 @@
  * comes first. Pure.
  */
 import type { Snapshot } from '#contract/snapshot.ts';
-import { verdictOf } from '#domain/verdict/verdict.ts';
+import type { LedgerPage } from '#domain/ledger/page.ts';
+import { opensCustomer, resultOf, verdictOf } from '#domain/verdict/verdict.ts';
 import { msg, type Message } from '#domain/messages/message.ts';
 import { hostsOf, plainPlaces } from '#app/settings/plain-http.ts';
 import { some } from './status-cells.ts';
@@ -72,12 +73,11 @@ export const headlineOf = (parts: HeadlineParts): Snapshot['headline'] => {
   if (unreachable.length > 0 && up.length === 0)
     return { state: 'broken', sentence: msg('now.lineAway'), detail: msg('now.detail.line') };
   const [failure] = parts.failures;
-  const count = parts.failures.length;
   // A failure is more serious than the cases below, and it still matters after everything works again.
   if (failure !== undefined)
     return {
       state: 'broken',
-      sentence: count === 1 ? msg('now.popFailed') : msg('now.popsFailed', { count }),
+      sentence: failureSentence(parts),
       detail: msg('now.detail.popFailed', { verdict: verdictOf(failure).sentence }),
     };
   if (unreachable[0] !== undefined)
@@ -178,10 +178,31 @@ export const headlineOf = (parts: HeadlineParts): Snapshot['headline'] => {
 };
 
 /**
- * “Everything” means the line, the till and the helpdesk, if each has responded. Otherwise, the sentence names only the
+ * During a call, the sentence starts with the verdict on this call, so that an earlier failure does not seem to be about
+ * it.
+ */
+const failureSentence = ({ failures, live }: HeadlineParts): Message => {
+  const count = failures.length;
+  const calls = live.map(({ page }) => page);
+  if (calls.length === 0 || calls.some(({ id }) => failures.some((failure) => failure.id === id)))
+    return count === 1 ? msg('now.popFailed') : msg('now.popsFailed', { count });
+  if (calls.every((page) => opensCustomer(page) && resultOf(page) === 'opened'))
+    return count === 1 ? msg('now.openedPopFailed') : msg('now.openedPopsFailed', { count });
+  return count === 1 ? msg('now.earlierPopFailed') : msg('now.earlierPopsFailed', { count });
+};
+
+/** The call that somebody at this desk has answered. */
+const answeredCall = ({ live }: HeadlineParts): LedgerPage | undefined =>
+  live.find(({ page }) => page.answeredAt !== undefined)?.page;
+
+/**
+ * During a call, the verdict on it. Otherwise, “everything” means the line, the till and the helpdesk, if each has responded. Otherwise, the sentence names only the
  * parts that have been tried.
  */
-const workingSentence = ({ profile, lines, tills }: HeadlineParts): Message => {
+const workingSentence = (parts: HeadlineParts): Message => {
+  const { profile, lines, tills } = parts;
+  const call = answeredCall(parts);
+  if (call !== undefined && resultOf(call) === 'opened') return verdictOf(call).sentence;
   if (lines.length === 0) return msg('now.lookupsWork');
   if (!tills.some(({ lastSeenAt }) => lastSeenAt !== undefined)) return msg('now.callsWork');
   return msg(profile === 'practice' ? 'now.practising' : 'now.working');
@@ -191,9 +212,10 @@ const workingSentence = ({ profile, lines, tills }: HeadlineParts): Message => {
 const isCallKey = ({ stateReason }: HeadlineParts['delivery']): boolean =>
   typeof stateReason === 'object' && stateReason.code === 'reason.callKey';
 
-const quietDetail = ({ live, delivery, lines, tills, connectors = [] }: HeadlineParts): Message => {
+const quietDetail = (parts: HeadlineParts): Message => {
+  const { delivery, lines, tills, connectors = [] } = parts;
   if (delivery.waiting > 0) return msg('now.detail.waiting', { count: delivery.waiting });
-  if (live.some(({ page }) => page.answeredAt !== undefined)) return msg('now.detail.call');
+  if (answeredCall(parts) !== undefined) return msg('now.detail.call');
   const wasTillHeard = connectors.length > 0 || tills.some(({ lastSeenAt }) => lastSeenAt !== undefined);
   if (tills.length + connectors.length === 0) return msg('now.detail.quietCalls');
   if (lines.length === 0) return msg('now.detail.quietLookups');

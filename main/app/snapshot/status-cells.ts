@@ -96,6 +96,8 @@ export const tillCell = ({ tills, tillServer, connectors = [], delivery, lastLoo
       detail: msg('now.detail.till', { reason: tillServer.reason ?? '' }),
     };
   const count = tills.length + connectors.length;
+  if (connectors.length === 0 && tills.every(({ lastSeenAt }) => lastSeenAt === undefined))
+    return { state: 'waiting', word: msg('word.notConnectedYet'), detail: msg('cell.till.pairedQuiet', { count }) };
   const detail =
     lastLookupAt === undefined
       ? msg(connectors.length === 0 ? 'cell.till.pairedQuiet' : 'cell.till.readyQuiet', { count })

@@ -78,7 +78,9 @@ const valid = (international: string): string | undefined => {
 export const formatForPeople = (number: string, country: Country): string => {
   const parsed = parsePhoneNumberFromString(number, country);
   if (parsed === undefined || !parsed.isPossible()) return number;
-  return parsed.countryCallingCode === getCountryCallingCode(country)
-    ? parsed.formatNational()
+  const national = parsed.formatNational();
+  // A number outside the numbering plan is not formatted and would lose its leading 0.
+  return parsed.countryCallingCode === getCountryCallingCode(country) && national !== parsed.nationalNumber
+    ? national
     : parsed.formatInternational();
 };

@@ -27,7 +27,7 @@ export type VerdictAction = z.infer<typeof verdictAction>;
 
 export const verdict = z.object({
   result: verdictResult,
-  /** For example “Customer opened” or “Did not open: extension 101 has no agent in the helpdesk”. */
+  /** For example “Customer opened”, “Call logged” or “Did not open: extension 101 has no agent in the helpdesk”. */
   sentence: messageSchema,
   action: verdictAction.optional(),
 });
@@ -82,25 +82,42 @@ export const judge = (page: LedgerPage, outbox: OutboxState = 'open'): JudgedPag
   verdict: verdictOf(page, outbox),
 });
 
-/** Whether the page opens a customer. Calls and look-ups do; reports and messages do not. */
-export const opensCustomer = ({ kind }: Pick<LedgerPage, 'kind'>): boolean => kind !== 'report' && kind !== 'message';
+/**
+ * What the request is for: it opens a customer, or only logs an outbound call, or reports data. The helpdesk does not
+ * open a customer for an outbound call, unless the event is sent again for a screen pop.
+ */
+type Purpose = 'open' | 'log' | 'report';
+const purposeOf = ({ kind, popFailed }: Pick<LedgerPage, 'kind' | 'popFailed'>): Purpose => {
+  if (kind === 'report' || kind === 'message') return 'report';
+  return kind === 'outbound' && popFailed === undefined ? 'log' : 'open';
+};
+
+/** Whether the page opens a customer. Inbound calls and look-ups do. */
+export const opensCustomer = (page: Pick<LedgerPage, 'kind' | 'popFailed'>): boolean => purposeOf(page) === 'open';
+
+const sentences = {
+  opening: { open: 'verdict.opening', log: 'verdict.logging', report: 'verdict.reporting' },
+  openingLater: { open: 'verdict.openingLater', log: 'verdict.loggingLater', report: 'verdict.reportingLater' },
+  failed: { open: 'verdict.failed', log: 'verdict.logFailed', report: 'verdict.reportFailed' },
+  unsure: { open: 'verdict.unsure', log: 'verdict.logUnsure', report: 'verdict.reportUnsure' },
+} as const;
 
 const sentenceOf = (page: LedgerPage, result: VerdictResult, outbox: OutboxState): Message => {
-  const isPop = opensCustomer(page);
+  const purpose = purposeOf(page);
   switch (result) {
     case 'opened':
-      return msg(isPop ? 'verdict.opened' : 'verdict.reported');
+      // The response to a look-up says only that the helpdesk accepted it.
+      if (page.kind === 'lookup') return msg('verdict.accepted');
+      return msg(({ open: 'verdict.opened', log: 'verdict.logged', report: 'verdict.reported' } as const)[purpose]);
     case 'opening': {
-      if (page.why.code === 'call.ringing') return msg('verdict.ringing');
+      if (page.why.code === 'call.ringing') return msg(purpose === 'log' ? 'verdict.dialling' : 'verdict.ringing');
       const reason = openingReason(page.why, outbox);
-      if (reason === undefined) return msg(isPop ? 'verdict.opening' : 'verdict.reporting');
-      return msg(isPop ? 'verdict.openingLater' : 'verdict.reportingLater', { reason });
+      return reason === undefined ? msg(sentences.opening[purpose]) : msg(sentences.openingLater[purpose], { reason });
     }
     case 'failed': {
       const why = page.popFailed ?? page.why;
       const reason = failureReason(why);
-      if (page.outcome === 'Not sure') return msg(isPop ? 'verdict.unsure' : 'verdict.reportUnsure', { reason });
-      return msg(isPop ? 'verdict.failed' : 'verdict.reportFailed', { reason });
+      return msg(sentences[page.outcome === 'Not sure' ? 'unsure' : 'failed'][purpose], { reason });
     }
     case 'notSent':
       return msg('verdict.notSent', { reason: notSentReason(page) });
@@ -112,7 +129,7 @@ const hasCustomer = ({ who }: LedgerPage): boolean => who.number !== undefined |
 const actionOf = (page: LedgerPage, result: VerdictResult): VerdictAction | undefined => {
   switch (result) {
     case 'opened':
-      return opensCustomer(page) && hasCustomer(page) ? 'showCustomer' : undefined;
+      return purposeOf(page) !== 'report' && hasCustomer(page) ? 'showCustomer' : undefined;
     case 'opening':
     case 'notSent':
       return undefined;
@@ -120,7 +137,7 @@ const actionOf = (page: LedgerPage, result: VerdictResult): VerdictAction | unde
       if (isInOutbox(page)) return 'sendAgain';
       // Another request would be rejected for the same reason.
       if (page.why.code === 'why.waitingKey' || page.why.code === 'till.noHelpdesk') return 'copyForSupport';
-      return opensCustomer(page) && hasCustomer(page) ? 'showCustomer' : 'copyForSupport';
+      return purposeOf(page) !== 'report' && hasCustomer(page) ? 'showCustomer' : 'copyForSupport';
   }
 };
 

@@ -22,6 +22,8 @@ const translator = createTranslator(
 /** `language` undefined: the language of this computer. */
 export const setLanguage = (language: Language | undefined): Promise<void> =>
   translator.setLanguage(language ?? languageOf('system', navigator.languages));
+export const onTextsChange = translator.onChange;
+export const textsVersion = translator.version;
 export const t = (key: TextKey, values?: Values): string => translator.text(key, values);
 
 /** An amount in euros. */

@@ -28,7 +28,7 @@ export const VerdictButton = ({ page, steps, isQuiet = false }: VerdictProps) =>
     case 'showCustomer':
       return (
         <ActButton call="call.showAgain" input={{ pageId: page.id }} className={className}>
-          {t(page.verdict.result === 'opened' ? 'live.showAgain' : 'verdict.showCustomer')}
+          {t(page.verdict.result === 'opened' && page.kind !== 'outbound' ? 'live.showAgain' : 'verdict.showCustomer')}
         </ActButton>
       );
     case 'copyForSupport':

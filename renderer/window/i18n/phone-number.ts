@@ -30,5 +30,7 @@ export const phoneText = (number: string, country: string): string => {
     isSupportedCountry(home, countries) && parsed.countryCallingCode === getCountryCallingCode(home, countries);
   // +1 and +7 belong to several countries. A number of another one of them is formatted as international.
   const atHome = homeCode && (parsed.country === undefined || parsed.country === country);
-  return atHome ? parsed.formatNational() : parsed.formatInternational();
+  const national = parsed.formatNational();
+  // A number outside the numbering plan is not formatted and would lose its leading 0.
+  return atHome && national !== parsed.nationalNumber ? national : parsed.formatInternational();
 };

@@ -4,6 +4,8 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createLineManager, type LineManager } from '#app/telephony/line-manager.ts';
 import { createEventLogger } from '#app/composition/event-logger.ts';
 import type { LineSetting } from '#app/settings/read-settings.ts';
+import type { LedgerPage } from '#domain/ledger/page.ts';
+import { msg } from '#domain/messages/message.ts';
 import { lineOfKind } from '#lines/registry.ts';
 import { openFake3cx, participant, type Fake3cx } from '../../lines/event-socket/fake-3cx.ts';
 
@@ -66,4 +68,30 @@ it('clears the previous beginning when a message has none', async () => {
   await expect.poll(() => lines.list()[0]?.lastExcerpt).toBeDefined();
   lines.addOddity('3cx', 'a hook without a right number');
   expect(lines.list()[0]).toMatchObject({ oddities: 2, lastExcerpt: undefined });
+});
+
+it('explains a failure on the terminal without the data of a person', () => {
+  const sentences: (string | undefined)[] = [];
+  const { logFailure } = createEventLogger({
+    log: (_message, _error, more) => void sentences.push(more?.sentence),
+    lines: () => [],
+    tillServer: () => ({ oddities: 0 }) as never,
+    delivery: () => ({ state: 'running' }) as never,
+  });
+  const page: LedgerPage = {
+    id: 'p1',
+    kind: 'inbound',
+    startedAt: 0,
+    who: { number: '+493023125014', name: 'Mara Lindqvist' },
+    at: '101',
+    outcome: 'Refused',
+    why: msg('why.refusedExtension', { extension: '101' }),
+    live: false,
+  };
+  logFailure(page);
+  logFailure({ ...page, why: msg('why.refused', { words: 'Mara Lindqvist is not here' }) });
+  expect(sentences).toEqual([
+    'Did not open: extension 101 has no agent in the helpdesk (ledger entry p1)',
+    'Did not open: the helpdesk responded with “…” (ledger entry p1)',
+  ]);
 });

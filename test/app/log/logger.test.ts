@@ -53,6 +53,14 @@ afterEach(async () => {
 });
 
 describe('A log entry', () => {
+  it('has a code in the file and a masked sentence on the terminal', async () => {
+    const book = open();
+    book.log('verdict.failed', undefined, { level: 'error', sentence: 'Did not open: +493023125014 is wrong' });
+    expect(await texts(book, 'warn')).toEqual(['verdict.failed']);
+    expect(echoed).toEqual([expect.stringMatching(/^Did not open: .* is wrong$/)]);
+    expect(echoed[0]).not.toContain('3125014');
+  });
+
   it('is one line of JSON with time, level, text and fields', async () => {
     const book = open();
     book.log('line up', undefined, { level: 'info', fields: { line: 'pbx', count: 2, absent: undefined } });

@@ -232,6 +232,16 @@ describe('A partly configured desk', () => {
   });
 });
 
+it('shows paired tills as working only after one has connected', () => {
+  const till = { name: 'Till 2', pairedAt: at, rights: ['lookup' as const] };
+  const cellWith = (change: Partial<SnapshotInput>) => {
+    const { state, word, detail } = buildSnapshot(parts([line(up)], change)).cells.till;
+    return [state, formatInEnglish(word), formatInEnglish(detail)];
+  };
+  expect(cellWith({ tills: [till] })).toEqual(['waiting', 'Not connected yet', '1 paired']);
+  expect(cellWith({ tills: [till, { ...till, lastSeenAt: at }] })).toEqual(['working', 'Working', '2 paired']);
+});
+
 it('shows that presence is checked only while a window is open', () => {
   const presence = [{ channel: 'Chat', word: 'unknown', since: at }] as const;
   const detail = (isPresenceSeen: boolean): string =>

@@ -16,6 +16,7 @@ import { chooseNotifications } from '#contract/notifications.ts';
 import { statusShape } from '#contract/status-shape.ts';
 import type { Snapshot } from '#contract/snapshot.ts';
 import { verdictStates, type LedgerPage } from '#contract/messages.ts';
+import { judge } from '#domain/verdict/verdict.ts';
 import { formatInEnglish } from '#domain/messages/catalogues.ts';
 import { settingsSchema } from '#app/settings/schema.ts';
 import { openLedger } from '#store/ledger.ts';
@@ -159,14 +160,28 @@ const loud = {
   toast: 'Did not open: extension 101 has no agent in the helpdesk',
   status: '▲ A customer did not open. Did not open: extension 101 has no agent in the helpdesk.',
   doctor: expect.stringMatching(/^broken: .*did not open.*extension 101 has no agent in the helpdesk/i),
-  filter: 'Did not open',
+  filter: 'Failed',
   log: 'error verdict.failed',
 };
 
+const earlierFailure = { ...verdicts.unseen.failures[0]!, id: 'earlier' };
+
 describe('Every verdict state in every place', () => {
   it.each<readonly [keyof typeof verdicts, Readonly<Record<string, unknown>>]>([
-    ['opened', { ...calm, verdict: 'Customer opened', state: 'working', filter: 'Customer opened' }],
-    ['opening', { ...calm, verdict: 'Opening…', state: 'waiting', filter: 'Opening' }],
+    [
+      'opened',
+      {
+        ...calm,
+        verdict: 'Customer opened',
+        state: 'working',
+        headline: 'working: Customer opened',
+        detail: 'You are on a call.',
+        tooltip: 'Customer opened',
+        status: expect.stringMatching(/^● Customer opened\. /),
+        filter: 'Successful',
+      },
+    ],
+    ['opening', { ...calm, verdict: 'Opening…', state: 'waiting', filter: 'In progress' }],
     ['notSent', { ...calm, verdict: 'Not sent: internal call', state: 'none', filter: 'Not sent' }],
     ['failed', loud],
     ['unseen', loud],
@@ -190,5 +205,30 @@ describe('Every verdict state in every place', () => {
     const [page] = verdicts.unseen.failures;
     const two = { ...verdicts.unseen, failures: [page!, { ...page!, id: 'other' }], failureCount: 2 };
     expect(await row(two)).toMatchObject({ headline: 'broken: 2 customers did not open' });
+  });
+
+  it('an earlier failure during another call', async () => {
+    const during = (snapshot: Snapshot) => row({ ...snapshot, failures: [earlierFailure], failureCount: 1 });
+    expect(await during(verdicts.opened)).toMatchObject({
+      verdict: 'Customer opened',
+      headline: 'broken: This customer opened. An earlier customer did not open',
+      detail: 'Did not open: extension 101 has no agent in the helpdesk.',
+      tray: 'broken',
+      tab: 'broken',
+    });
+    expect(await during(ringing)).toMatchObject({ headline: 'broken: An earlier customer did not open' });
+    const [own] = verdicts.failed.failures;
+    const both = { ...verdicts.failed, failures: [own!, earlierFailure], failureCount: 2 };
+    expect(await row(both)).toMatchObject({ headline: 'broken: 2 customers did not open' });
+  });
+
+  it('an outbound call, which opens nothing', async () => {
+    const [call] = verdicts.opened.live;
+    const page = judge({ ...call!.page, kind: 'outbound' });
+    const outbound = { ...verdicts.opened, live: [{ ...call!, page }] };
+    expect(await row(outbound)).toMatchObject({ verdict: 'Call logged', headline: 'working: Call logged' });
+    expect(await row({ ...outbound, failures: [earlierFailure], failureCount: 1 })).toMatchObject({
+      headline: 'broken: An earlier customer did not open',
+    });
   });
 });

@@ -39,7 +39,7 @@ it('opens the customer named in a line and confirms it to the till', async () =>
   const client = await openTcpClient(view?.address ?? '');
   onTestFinished(() => void client.socket.destroy());
   client.send('customer@example.org\n4006381333931\ncustomer@example.org\n');
-  expect(await client.line(0)).toBe('taken The helpdesk is opening this customer for anna@shop.example.');
+  expect(await client.line(0)).toBe('taken The helpdesk accepted this look-up for anna@shop.example.');
   expect(await client.line(1)).toMatch(/^refused /);
   // Scanning the same card within three seconds causes only one look-up.
   expect(await client.line(2)).toMatch(/^taken This customer was requested a moment ago/);

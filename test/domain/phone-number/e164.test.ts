@@ -40,4 +40,9 @@ describe('A phone number in E.164 format', () => {
     expect(formatForPeople('+31201234567', 'DE')).toBe('+31 20 123 4567');
     expect(formatForPeople('101', 'DE')).toBe('101');
   });
+
+  it('keeps its country code when the numbering plan does not contain it', () => {
+    expect(formatForPeople('+4917155512', 'DE')).toBe('+49 17155512');
+    expect(formatForPeople('+313023125014', 'NL')).toBe('+31 3023125014');
+  });
 });

@@ -27,7 +27,30 @@ const noAgent = msg('why.refusedExtension', { extension: '101' });
 
 const table: readonly (readonly [LedgerPage, result: string, sentence: string, action?: string])[] = [
   [page('inbound', 'Registered', msg('call.onTheLine')), 'opened', 'Customer opened', 'showCustomer'],
-  [page('lookup', 'Taken', msg('why.taken', { seconds: 0.4 })), 'opened', 'Customer opened', 'showCustomer'],
+  [page('lookup', 'Taken', msg('why.taken', { seconds: 0.4 })), 'opened', 'Accepted by the helpdesk', 'showCustomer'],
+  [page('outbound', 'Registered', msg('call.onTheLine')), 'opened', 'Call logged', 'showCustomer'],
+  [page('outbound', 'Waiting', msg('call.ringing')), 'opening', 'Logged when the call is answered'],
+  [page('outbound', 'Waiting', msg('call.queuedToSend')), 'opening', 'Logging…'],
+  [page('outbound', 'Waiting', msg('why.waitingAway')), 'opening', 'Not logged yet: the helpdesk is unreachable'],
+  [
+    page('outbound', 'Not sure', msg('why.notSure')),
+    'failed',
+    'May not have been logged: the helpdesk did not respond',
+    'showCustomer',
+  ],
+  [
+    page('outbound', 'Refused', noAgent),
+    'failed',
+    'Not logged: extension 101 has no agent in the helpdesk',
+    'sendAgain',
+  ],
+  // A person sent the event again to open the customer.
+  [
+    page('outbound', 'Registered', msg('call.onTheLine'), { popFailed: noAgent }),
+    'failed',
+    'Did not open: extension 101 has no agent in the helpdesk',
+    'sendAgain',
+  ],
   [page('report', 'Reported', msg('why.reportedAll')), 'opened', 'Reported'],
   [page('inbound', 'Waiting', msg('call.ringing')), 'opening', 'Opens when the call is answered'],
   [page('inbound', 'Waiting', msg('call.queuedToSend')), 'opening', 'Opening…'],
@@ -177,5 +200,7 @@ describe('A failure', () => {
     expect(isUnseenFailure({ ...failed, seenAt: 2_000 }, 2_000)).toBe(false);
     const report = stampFailure(page('report', 'Refused', msg('why.rejectedEntries', { rejected: 1 })), undefined, 0);
     expect([report.failedAt, isUnseenFailure(report, 1)]).toEqual([0, false]);
+    const dialled = stampFailure(page('outbound', 'Refused', noAgent), undefined, 0);
+    expect([dialled.failedAt, isUnseenFailure(dialled, 1)]).toEqual([0, false]);
   });
 });

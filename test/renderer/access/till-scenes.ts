@@ -57,8 +57,10 @@ const exchange: PracticeAnswer = {
 
 export interface TillStage {
   readonly page: Page;
-  /** Loads the till in a language, because it cannot change its language while it is running. */
+  /** Loads the till in a language. */
   readonly open: (language: Language, isPaired: boolean) => Promise<void>;
+  /** Changes the language of Counterline while the till is open. */
+  readonly changeLanguage: (language: Language) => void;
   readonly close: () => Promise<void>;
 }
 
@@ -87,6 +89,7 @@ export const createTillStage = async (page: Page, pagesDir: string): Promise<Til
       await page.reload();
       await page.locator('main h2').first().waitFor();
     },
+    changeLanguage: (next) => void (language = next),
     close: till.close,
   };
 };

@@ -97,7 +97,7 @@ it('finds the app among other programs, pairs, looks up and reports to the helpd
     after: true,
     code: expect.stringMatching(/^\d{6}$/),
     paired: { till: 'Web till' },
-    looked: { result: 'taken', sentence: 'The helpdesk is opening this customer for anna@shop.example.' },
+    looked: { result: 'taken', sentence: 'The helpdesk accepted this look-up for anna@shop.example.' },
     reported: { accepted: 2, rejected: [{ index: 1 }] },
     status: { till: 'Web till' },
   });

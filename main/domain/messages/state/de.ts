@@ -76,6 +76,7 @@ export const stateDe: AreaTemplates<typeof stateEn> = {
     '{reason}. Geben Sie Speicherplatz frei. Anrufe werden angezeigt, können aber nicht gesendet werden.',
   'word.working': 'In Betrieb',
   'word.notSetUp': 'Nicht eingerichtet',
+  'word.notConnectedYet': 'Noch nicht verbunden',
   'word.connecting': 'Wird verbunden',
   'word.down': 'Nicht verbunden',
   'word.hearsNoCalls': 'Empfängt keine Anrufe',

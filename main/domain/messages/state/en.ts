@@ -71,6 +71,7 @@ export const stateEn = {
   'now.detail.disk': '{reason}. Free up some space. Calls are shown but cannot be sent.',
   'word.working': 'Working',
   'word.notSetUp': 'Not set up',
+  'word.notConnectedYet': 'Not connected yet',
   'word.connecting': 'Connecting',
   'word.down': 'Not connected',
   'word.hearsNoCalls': 'Not receiving calls',

@@ -74,6 +74,7 @@ export const stateFr: AreaTemplates<typeof stateEn> = {
   'now.detail.disk': '{reason}. Libérez de l’espace. Les appels sont affichés mais ne peuvent pas être envoyés.',
   'word.working': 'Fonctionne',
   'word.notSetUp': 'Non configuré',
+  'word.notConnectedYet': 'Pas encore connectée',
   'word.connecting': 'Connexion',
   'word.down': 'Non connecté',
   'word.hearsNoCalls': 'Ne reçoit aucun appel',

@@ -74,6 +74,7 @@ export const stateNl: AreaTemplates<typeof stateEn> = {
   'now.detail.disk': '{reason}. Maak ruimte vrij. Gesprekken worden getoond maar kunnen niet worden verzonden.',
   'word.working': 'Werkt',
   'word.notSetUp': 'Niet ingesteld',
+  'word.notConnectedYet': 'Nog niet verbonden',
   'word.connecting': 'Verbinden',
   'word.down': 'Niet verbonden',
   'word.hearsNoCalls': 'Ontvangt geen gesprekken',

@@ -2,7 +2,7 @@ import type { AreaTemplates } from '../format-message.ts';
 import type { tillEn } from './en.ts';
 
 export const tillDe: AreaTemplates<typeof tillEn> = {
-  'till.taken': 'Der Helpdesk öffnet diesen Kunden für {agent}.',
+  'till.taken': 'Der Helpdesk hat diese Kundensuche für {agent} angenommen.',
   'till.repeated': 'Dieser Kunde wurde gerade schon angefordert; der Helpdesk hat die Anfrage erhalten.',
   'till.refused': 'Der Helpdesk lehnt diese Kundensuche ab: „{words}“.',
   'till.refusedSilently': 'Der Helpdesk lehnt diese Kundensuche ohne Angabe eines Grundes ab ({status}).',

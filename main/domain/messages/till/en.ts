@@ -1,6 +1,6 @@
 /** Messages to a cashier at the till. */
 export const tillEn = {
-  'till.taken': 'The helpdesk is opening this customer for {agent}.',
+  'till.taken': 'The helpdesk accepted this look-up for {agent}.',
   'till.repeated': 'This customer was requested a moment ago. The helpdesk has already received that request.',
   'till.refused': 'The helpdesk rejected this look-up: “{words}”.',
   'till.refusedSilently': 'The helpdesk rejected this look-up without giving a reason ({status}).',

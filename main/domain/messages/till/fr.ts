@@ -2,7 +2,7 @@ import type { AreaTemplates } from '../format-message.ts';
 import type { tillEn } from './en.ts';
 
 export const tillFr: AreaTemplates<typeof tillEn> = {
-  'till.taken': 'Le helpdesk ouvre ce client pour {agent}.',
+  'till.taken': 'Le helpdesk a accepté cette recherche pour {agent}.',
   'till.repeated': 'Ce client a été demandé il y a un instant ; le helpdesk a reçu la demande.',
   'till.refused': 'Le helpdesk refuse cette recherche : « {words} ».',
   'till.refusedSilently': 'Le helpdesk refuse cette recherche sans raison ({status}).',

@@ -2,7 +2,7 @@ import type { AreaTemplates } from '../format-message.ts';
 import type { tillEn } from './en.ts';
 
 export const tillNl: AreaTemplates<typeof tillEn> = {
-  'till.taken': 'De helpdesk opent deze klant voor {agent}.',
+  'till.taken': 'De helpdesk heeft deze zoekopdracht voor {agent} geaccepteerd.',
   'till.repeated': 'Deze klant is zojuist aangevraagd; de helpdesk heeft de aanvraag ontvangen.',
   'till.refused': 'De helpdesk weigert deze zoekopdracht: “{words}”.',
   'till.refusedSilently': 'De helpdesk weigert deze zoekopdracht zonder reden ({status}).',

@@ -2,8 +2,7 @@ import type { advice as english } from '../en/advice.ts';
 import type { Translated } from '../translated.ts';
 
 export const advice: Translated<typeof english> = {
-  'advice.Taken.way':
-    'Der Helpdesk kann nicht bestätigen, dass die Kundenanzeige geöffnet wurde. Falls nicht, scannen Sie erneut.',
+  'advice.Taken.way': 'Falls der Kunde nicht angezeigt wird, scannen Sie erneut.',
   'advice.Missed.way': 'Verpasste Anrufe werden nicht an den Helpdesk gemeldet.',
   'advice.Elsewhere.way':
     'Der PC der Nebenstelle, die den Anruf angenommen hat, meldet ihn. Für {at} wird nichts gesendet.',

@@ -1,6 +1,6 @@
 /** Summary and advice of a ledger entry, by outcome and, where needed, by reason or kind. */
 export const advice = {
-  'advice.Taken.way': 'The helpdesk cannot confirm that the customer opened. If the customer did not open, scan again.',
+  'advice.Taken.way': 'If the customer does not open, scan again.',
   'advice.Missed.way': 'Missed calls are not reported to the helpdesk.',
   'advice.Elsewhere.way': 'The PC at the extension that answered reports the call. This PC sends nothing for {at}.',
   'advice.No answer.way': 'Unanswered calls are not reported to the helpdesk.',

@@ -2,8 +2,7 @@ import type { advice as english } from '../en/advice.ts';
 import type { Translated } from '../translated.ts';
 
 export const advice: Translated<typeof english> = {
-  'advice.Taken.way':
-    'Le helpdesk ne peut pas confirmer que la fiche s’est ouverte. Si elle ne s’est pas ouverte, scannez de nouveau.',
+  'advice.Taken.way': 'Si le client ne s’ouvre pas, scannez de nouveau.',
   'advice.Missed.way': 'Les appels manqués ne sont pas signalés au helpdesk.',
   'advice.Elsewhere.way': 'Le PC du poste qui a répondu signale l’appel. Rien n’est envoyé pour {at}.',
   'advice.No answer.way': 'Les appels sans réponse ne sont pas signalés au helpdesk.',

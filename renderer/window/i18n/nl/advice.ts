@@ -2,8 +2,7 @@ import type { advice as english } from '../en/advice.ts';
 import type { Translated } from '../translated.ts';
 
 export const advice: Translated<typeof english> = {
-  'advice.Taken.way':
-    'De helpdesk kan niet bevestigen dat het klantscherm is geopend. Scan opnieuw als het niet is geopend.',
+  'advice.Taken.way': 'Scan opnieuw als de klant niet wordt geopend.',
   'advice.Missed.way': 'Gemiste oproepen worden niet aan de helpdesk gemeld.',
   'advice.Elsewhere.way': 'De pc bij het toestel dat opnam, meldt het gesprek. Voor {at} wordt niets verzonden.',
   'advice.No answer.way': 'Onbeantwoorde gesprekken worden niet aan de helpdesk gemeld.',

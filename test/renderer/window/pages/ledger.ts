@@ -18,7 +18,7 @@ export const ledgerTests = (open: Open): void => {
     const { page, host } = await open({ snapshot: quiet, place: '#ledger' });
     await rows(page).first().waitFor();
     expect(await rows(page).count()).toBe(15);
-    const failed = page.getByRole('button', { name: /^Did not open \d+$/ });
+    const failed = page.getByRole('button', { name: /^Failed \d+$/ });
     const count = Number(/\d+/.exec((await failed.textContent()) ?? '')?.[0]);
     expect(count).toBeGreaterThan(0);
     await failed.click();

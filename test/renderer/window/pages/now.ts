@@ -36,7 +36,7 @@ export const nowTests = (open: Open): void => {
     ]);
     await call.getByRole('button', { name: 'Show customer again' }).click();
     expect(await host.next('call.showAgain')).toEqual({ pageId: 'live' });
-    await page.getByText('The helpdesk is opening this customer').waitFor();
+    await page.getByText('The helpdesk accepted this look-up').waitFor();
     await call.getByRole('button', { name: 'Copy number' }).click();
     await page.getByText('Copied.').waitFor();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('+493023125014');

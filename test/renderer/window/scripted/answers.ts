@@ -122,7 +122,7 @@ export const standardAnswers = (snapshot: () => Snapshot): Script => ({
     ledgerId: 'card',
     tookMs: 3,
   }),
-  'call.showAgain': () => ({ done: true, sentence: 'The helpdesk is opening this customer for anna@shop.example.' }),
+  'call.showAgain': () => ({ done: true, sentence: 'The helpdesk accepted this look-up for anna@shop.example.' }),
   'report.orders': () => ({ ledgerId: 'orders', accepted: 0, rejected: [] }),
   'report.customers': () => ({ ledgerId: 'orders', accepted: 0, rejected: [] }),
   'message.post': () => ({ ledgerId: 'orders' }),
