@@ -3,14 +3,14 @@ import type { verdictEn } from './en.ts';
 
 export const verdictDe: AreaTemplates<typeof verdictEn> = {
   'verdict.opened': 'Kunde geöffnet',
-  'verdict.opening': 'Wird geöffnet …',
+  'verdict.opening': 'Wird geöffnet…',
   'verdict.openingLater': 'Noch nicht geöffnet: {reason}',
   'verdict.ringing': 'Öffnet sich, sobald jemand annimmt',
   'verdict.failed': 'Nicht geöffnet: {reason}',
   'verdict.unsure': 'Möglicherweise nicht geöffnet: {reason}',
   'verdict.notSent': 'Nicht gesendet: {reason}',
   'verdict.reported': 'Gemeldet',
-  'verdict.reporting': 'Wird gesendet …',
+  'verdict.reporting': 'Wird gesendet…',
   'verdict.reportingLater': 'Noch nicht gemeldet: {reason}',
   'verdict.reportFailed': 'Nicht gemeldet: {reason}',
   'verdict.reportUnsure': 'Möglicherweise nicht gemeldet: {reason}',
