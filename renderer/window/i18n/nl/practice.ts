@@ -63,7 +63,7 @@ export const practice: Translated<typeof english> = {
   'practice.ghost.reply': 'het antwoord van de helpdesk en de duur ervan',
   'practice.desk.title': 'De helpdesk zoals uw collega’s die zien',
   'practice.desk.text': 'Open de werkplek naast dit venster om gesprekken en klanten live te zien verschijnen.',
-  'practice.desk.button': 'Helpdesk openen',
+  'practice.desk.button': 'Werkplek openen',
   'practice.desk.of': 'Werkplek van {extension} openen',
   'practice.till.button': 'Oefenkassa openen',
   'practice.pair.title': 'De oefenkassa wil koppelen',
@@ -115,7 +115,7 @@ export const practice: Translated<typeof english> = {
   'practice.ended.asPlanned': 'Wat er gebeurde, en waarom',
   'practice.ended.otherwise': 'Dit verliep niet volgens plan',
   'practice.ended.stopped': 'Gestopt',
-  'practice.result.youAnswered': 'U nam na {seconds} s op.',
+  'practice.result.youAnswered': 'U hebt na {seconds} s opgenomen.',
   'practice.result.itAnswered': 'De oefentelefoon nam na {seconds} s automatisch op.',
   'practice.result.quiet':
     'Tijdens het overgaan is niets verzonden: de helpdesk ontvangt alleen beantwoorde gesprekken.',
@@ -141,11 +141,11 @@ export const practice: Translated<typeof english> = {
   'practice.result.heardTransfer': 'De helpdesk ontving één keer Transfer naar {colleague}.',
   'practice.result.colleagueReports':
     'Op een echte werkplek meldt de pc van {colleague} nu Answered voor hetzelfde gesprek en wordt de conversatie daar geopend.',
-  'practice.result.onePage': 'Dit is één gesprek met één ID; het logboek toont het in één vermelding.',
+  'practice.result.onePage': 'Dit is één gesprek met één ID; het logboek toont het in één item.',
   'practice.result.taken': 'De kassa ontving “accepted” na {ms} ms.',
   'practice.result.pageOpened': 'De helpdesk opende {customer} voor de medewerker op {extension}.',
   'practice.result.takenMeans':
-    'De helpdesk heeft de zoekopdracht geaccepteerd, maar kan niet bevestigen dat iemand die ziet.',
+    'De helpdesk heeft de zoekopdracht geaccepteerd, maar kan niet bevestigen dat iemand de klant ziet.',
   'practice.result.unplugged': 'De helpdesk was {seconds} s niet bereikbaar.',
   'practice.result.pluggedByYou': 'U hebt de helpdesk na {seconds} s opnieuw verbonden.',
   'practice.result.lookupExpired':
@@ -171,7 +171,7 @@ export const practice: Translated<typeof english> = {
     '{seconds} s lang verzond deze pc zoveel aanvragen als is toegestaan: {count} echte aanvragen. Van {limit} per seconde zijn er {reserve} gereserveerd voor gesprekken.',
   'practice.result.reportWaited': 'De verkoop wachtte {seconds} s en is daarna automatisch verzonden.',
   'practice.result.popWent': 'Het gesprek wachtte niet: de helpdesk ontving Answered na {ms} ms.',
-  'practice.result.reserve': 'Het gebruikte de reserve voor gesprekken en zoekopdrachten.',
+  'practice.result.reserve': 'Het gesprek gebruikte de reserve voor gesprekken en zoekopdrachten.',
   'practice.result.givenBack': 'U hebt de limieten eerder hersteld.',
   'practice.result.youWereFaster': 'U nam eerder op dan uw collega; dit gesprek was van u.',
   'practice.result.paused': 'Counterline is gepauzeerd, dus er werd niets verzonden.',
@@ -196,7 +196,7 @@ export const practice: Translated<typeof english> = {
   'practice.result.notFilled': 'De helpdesk antwoordde niet; de limieten konden niet worden opgebruikt.',
   'practice.result.leftWaiting.one': '{count} item wacht nog. Het wordt automatisch verzonden.',
   'practice.result.leftWaiting.other': '{count} items wachten nog. Ze worden automatisch verzonden.',
-  'practice.result.popWaited': 'Het gesprek wachtte ook: Answered duurde {seconds} s.',
+  'practice.result.popWaited': 'Het gesprek moest ook wachten: Answered kwam pas na {seconds} s aan.',
   'practice.result.tillClosed': 'De kassaserver is niet actief: een ander programma gebruikt de poorten.',
   'practice.result.failed':
     'Een interne fout in Counterline heeft het scenario gestopt. Alles is teruggezet. Zie het logbestand voor details.',
