@@ -36,7 +36,7 @@ export const reasonFr: AreaTemplates<typeof reasonEn> = {
   'reason.otherPlace': 'une autre adresse',
   'reason.serverError': '{host} répond {status}, ce qui n’indique pas si la requête a été acceptée',
   'reason.signIn': 'Un autre serveur répond à la place de {host}, en général la page de connexion de ce réseau',
-  'reason.noPresence': '{host} ne répond ni Online ni Offline',
+  'reason.noPresence': '{host} ne répond ni par Online ni par Offline',
   'reason.noConversations': '{host} ne répond pas par une liste de conversations',
   'reason.ended': 'Counterline s’est fermé avant l’arrivée de la réponse',
   'reason.ending': 'Counterline est en cours de fermeture',
@@ -100,7 +100,7 @@ export const reasonFr: AreaTemplates<typeof reasonEn> = {
   'reason.line.noLamps':
     'le système téléphonique à {place} n’a pas de supervision (BLF) pour {extensions} ({status}) : ajoutez des hints pour ces postes, ou contactez votre administrateur',
   'reason.line.lampGone':
-    'le système téléphonique à {place} ne montre plus la supervision (BLF) de {extension} ({status})',
+    'le système téléphonique à {place} ne fournit plus la supervision (BLF) du poste {extension} ({status})',
   'reason.line.ari.nothingListens':
     'aucun serveur ne répond à {place} : vérifiez qu’Asterisk y fonctionne et que http.conf contient ce port et « enabled = yes »',
   'reason.line.ari.noTls':
