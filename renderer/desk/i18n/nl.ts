@@ -189,7 +189,7 @@ export const nl: { readonly [Key in keyof typeof en]: string } = {
   'refused.storeGone': 'Deze webshop bestaat niet meer, of het kanaal ondersteunt geen webshops.',
   'refused.noCommand': 'De werkplek heeft een ongeldige opdracht verzonden. Laad de pagina opnieuw.',
   'refused.noReply': 'Het kanaal van deze conversatie ondersteunt geen antwoorden. Sla een notitie op.',
-  'refused.requestGone': 'Deze aanvraag is niet meer vastgelegd.',
+  'refused.requestGone': 'Deze aanvraag staat niet meer in de lijst.',
   'refused.requestElsewhere': 'Niet verzonden: het adres van deze aanvraag staat niet meer in de instellingen.',
   'refused.requestUnreadable': 'Niet verzonden: deze aanvraag is niet volledig vastgelegd.',
   'refused.failed': 'De oefenhelpdesk kon de actie niet uitvoeren: {message}.',

@@ -118,7 +118,7 @@ export const setup: Translated<typeof en> = {
   'setup.endpoints.trunk': 'Waarschijnlijk trunks ({count})',
   'setup.endpoints.unknown': 'Onbekende namen ({count})',
   'setup.endpoints.unknownText':
-    'Gesprekken van deze eindpunten gelden als externe gesprekken. Is er een een telefoon, voer dan het toestel in onder “Apparaten met andere namen” van deze lijn.',
+    'Gesprekken van deze eindpunten gelden als externe gesprekken. Is een daarvan een telefoon, voer dan het toestel in onder “Apparaten met andere namen” van deze lijn.',
   'setup.endpoints.seemsTrunk':
     '{endpoint} lijkt op een toestel, maar is waarschijnlijk een trunk: de telefooncentrale registreert zich daar',
   'setup.endpoints.applyAll': 'Alles toepassen',
