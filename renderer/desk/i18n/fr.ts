@@ -191,7 +191,7 @@ export const fr: { readonly [Key in keyof typeof en]: string } = {
   'refused.storeGone': 'Cette boutique n’existe plus, ou le canal ne prend pas en charge les boutiques.',
   'refused.noCommand': 'Le poste de travail a envoyé une commande non valide. Rechargez la page.',
   'refused.noReply': 'Le canal de cette conversation ne prend pas en charge les réponses. Enregistrez une note.',
-  'refused.requestGone': 'Cette requête n’est plus enregistrée.',
+  'refused.requestGone': 'Cette requête n’est plus dans la liste.',
   'refused.requestElsewhere': 'Non envoyée : les paramètres ne contiennent plus l’adresse de cette requête.',
   'refused.requestUnreadable': 'Non envoyée : cette requête n’a pas été enregistrée en entier.',
   'refused.failed': 'Le helpdesk d’entraînement n’a pas pu exécuter l’action : {message}.',

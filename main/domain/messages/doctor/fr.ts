@@ -58,7 +58,7 @@ export const doctorFr: AreaTemplates<typeof doctorEn> = {
   'doctor.reach.proxyRefuses.do': 'Demandez à votre administrateur d’autoriser cette adresse',
   'doctor.certificate.ok': 'Le certificat de {host} est valable jusqu’au {day|day}, émis par « {issuer} »',
   'doctor.certificate.own':
-    'Le certificat de {host} est émis par « {issuer} », que ce PC approuve mais qui n’est pas public. Il appartient à votre entreprise, ou à un réseau qui inspecte TLS. Counterline fonctionne avec ce certificat',
+    'Le certificat de {host} est émis par « {issuer} », auquel ce PC fait confiance mais qui n’est pas public. Il appartient à votre entreprise, ou à un réseau qui inspecte TLS. Counterline fonctionne avec ce certificat',
   'doctor.certificate.soon': 'Le certificat de {host} expire le {day|day}, dans {days} jours',
   'doctor.certificate.soon.do': 'Informez l’administrateur de ce serveur',
   'doctor.certificate.expired': 'Le certificat de {host} a expiré le {day|day}',
@@ -69,7 +69,7 @@ export const doctorFr: AreaTemplates<typeof doctorEn> = {
   'doctor.certificate.wrongName': 'Le certificat de {host} est établi pour d’autres noms : {names}',
   'doctor.certificate.wrongName.do': 'Utilisez un nom du certificat, ou demandez un certificat corrigé',
   'doctor.certificate.untrusted':
-    'Le certificat de {host} est émis par « {issuer} », un émetteur auquel ce PC ne se fie pas',
+    'Le certificat de {host} est émis par « {issuer} », un émetteur auquel ce PC ne fait pas confiance',
   'doctor.certificate.untrusted.do':
     'Si votre réseau inspecte TLS ou si le serveur est le vôtre, installez le certificat de cet émetteur sur ce PC. Sinon, un autre serveur répond peut-être : n’envoyez aucune donnée',
   'doctor.certificate.fault': 'Le certificat de {host}, émis par « {issuer} », n’est pas valide ({code})',
