@@ -7,7 +7,7 @@ export const fr: { readonly [Key in keyof typeof english]: string } = {
   'shop.closed':
     'La caisse d’entraînement n’est pas disponible, car le mode d’entraînement est terminé ou va démarrer. Ouvrez-la de nouveau depuis la page Entraînement de Counterline.',
   'server.away':
-    'Counterline ne répond pas sur ce PC, les recherches et les rapports ne sont pas envoyés. Vous pouvez continuer la vente.',
+    'Counterline ne répond pas sur ce PC : les recherches et les rapports ne sont pas envoyés. Vous pouvez continuer la vente.',
   'server.unpaired':
     'Counterline ne connaît plus cette caisse. Associez-la de nouveau. Vous pouvez continuer la vente.',
   'pair.title': 'Associer cette caisse à Counterline',
@@ -52,7 +52,7 @@ export const fr: { readonly [Key in keyof typeof english]: string } = {
   'way.http': 'HTTP',
   'way.socket': 'WebSocket',
   'way.tcp': 'Lignes par TCP',
-  'way.drop-folder': 'Dossier de dépôt',
+  'way.drop-folder': 'Dossier surveillé',
   'way.serial': 'Scanner série',
   'way.receipt-printer': 'Imprimante de tickets',
   'way.page.hint': 'Cette page envoie elle-même ses requêtes, comme une caisse web. Elle doit être associée.',
@@ -67,7 +67,7 @@ export const fr: { readonly [Key in keyof typeof english]: string } = {
   'way.problem.not_ready': 'Ce mode de connexion n’a pas démarré. Voir Connexions dans Counterline.',
   'way.problem.no_socat': 'Un câble série virtuel est nécessaire. Installez « socat » et relancez l’entraînement.',
   'way.problem.tray':
-    'L’application de la barre d’état ne peut pas démarrer d’imprimante d’entraînement. Utilisez « counterline run --practice ».',
+    'L’application de la zone de notification ne peut pas démarrer d’imprimante d’entraînement. Utilisez « counterline run --practice ».',
   'way.problem.no_sales': 'Un scanner ne signale pas de ventes. Choisissez un autre mode de connexion.',
   'way.problem.failed': 'Rien n’a été envoyé. Réessayez.',
   'way.nothing': 'Counterline n’a rien fait. La réponse ci-dessous en donne la raison.',

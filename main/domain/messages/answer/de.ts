@@ -21,13 +21,13 @@ export const answerDe: AreaTemplates<typeof answerEn> = {
   'answer.notDiscarded':
     'Dieser Eintrag kann nicht verworfen werden: Er wird gerade gesendet oder ist nicht mehr vorhanden.',
   'answer.goesOut': 'Der Eintrag wird gesendet.',
-  'answer.discarded': 'Der Eintrag wurde verworfen. Seine Journalseite bleibt erhalten.',
+  'answer.discarded': 'Der Eintrag wurde verworfen. Sein Journaleintrag bleibt erhalten.',
   'answer.trying': 'Neuer Versuch läuft.',
   'answer.notMissed': 'Dieser Eintrag ist kein verpasster Anruf.',
   'answer.missedDone': 'Der verpasste Anruf ist als erledigt markiert.',
   'answer.missedOpen': 'Der verpasste Anruf ist wieder offen.',
   'answer.noNumber': 'Dieser Eintrag hat keine Rufnummer.',
-  'answer.unknownPage': 'Diese Seite ist nicht mehr im Journal.',
+  'answer.unknownPage': 'Dieser Eintrag ist nicht mehr im Journal.',
   'answer.noCustomer': 'Um einen Kunden anzuzeigen, ist eine Rufnummer oder E-Mail-Adresse erforderlich.',
   'answer.tillPaired': 'Die Kasse ist gekoppelt.',
   'answer.tillRefused': 'Die Kasse wurde abgelehnt.',
@@ -44,10 +44,10 @@ export const answerDe: AreaTemplates<typeof answerEn> = {
     'Die Protokollstufe konnte nicht gespeichert werden ({why}) und bleibt unverändert. Prüfen Sie die Festplatte.',
   'answer.practiceBusy': 'Ein Übungsszenario läuft. Warten Sie das Ende ab, oder beenden Sie es.',
   'answer.realExchange':
-    'Dieser Arbeitsplatz übt mit seiner echten Telefonanlage. Rufen Sie seine Nummer von einem beliebigen Telefon an.',
+    'Der Übungsmodus verwendet Ihre echte Telefonanlage. Rufen Sie die Nummer dieses Arbeitsplatzes von einem beliebigen Telefon an.',
   'answer.starting': 'Counterline wird gestartet. Versuchen Sie es in Kürze erneut.',
   'answer.practiceApart':
-    'Übungsanrufe nutzen jetzt die Übungs-Telefonanlage. Ihre eigenen Leitungen werden nach der Übung wieder verbunden.',
+    'Übungsanrufe nutzen jetzt die Übungstelefonanlage. Ihre eigenen Leitungen werden nach der Übung wieder verbunden.',
   'answer.noPracticeCall': 'Es ist kein Übungsanruf aktiv. Starten Sie zuerst einen.',
   'answer.notRinging': 'Ihr Übungstelefon klingelt nicht.',
   'answer.notTalking': 'Sie telefonieren gerade nicht.',

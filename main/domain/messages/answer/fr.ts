@@ -33,17 +33,17 @@ export const answerFr: AreaTemplates<typeof answerEn> = {
   'answer.resumed': 'Counterline a repris son activité.',
   'answer.noSession': 'Cette application a été démarrée dans un mode qui ne peut pas être configuré ici.',
   'answer.preferencesNotKept':
-    'Ce PC ne peut pas écrire sur son disque, rien n’a été modifié. Libérez de l’espace et choisissez de nouveau.',
+    'Ce PC ne peut pas écrire sur son disque : rien n’a été modifié. Libérez de l’espace et choisissez de nouveau.',
   'answer.noLog': 'Le fichier journal n’est pas disponible dans ce mode.',
   'answer.notExamined': 'Les vérifications ne sont pas disponibles dans ce mode.',
   'answer.levelNotKept':
     'Le niveau du journal n’a pas pu être enregistré ({why}) et reste inchangé. Vérifiez le disque.',
   'answer.practiceBusy': 'Un scénario d’entraînement est en cours. Attendez sa fin, ou arrêtez-le.',
   'answer.realExchange':
-    'Ce poste de travail s’entraîne avec son système téléphonique réel. Appelez son numéro depuis n’importe quel téléphone.',
+    'Le mode d’entraînement utilise votre vrai système téléphonique. Appelez le numéro de ce poste de travail depuis n’importe quel téléphone.',
   'answer.starting': 'Counterline démarre. Réessayez dans un instant.',
   'answer.practiceApart':
-    'Les appels d’entraînement utilisent désormais le standard d’entraînement. Vos propres lignes sont reconnectées après l’entraînement.',
+    'Les appels d’entraînement utilisent désormais le système téléphonique d’entraînement. Vos propres lignes sont reconnectées après l’entraînement.',
   'answer.noPracticeCall': 'Aucun appel d’entraînement n’est en cours. Passez-en un d’abord.',
   'answer.notRinging': 'Votre téléphone d’entraînement ne sonne pas.',
   'answer.notTalking': 'Vous n’êtes pas en communication.',

@@ -40,7 +40,7 @@ export const answerNl: AreaTemplates<typeof answerEn> = {
     'Het logniveau kon niet worden opgeslagen ({why}) en blijft ongewijzigd. Controleer de schijf.',
   'answer.practiceBusy': 'Er loopt een oefenscenario. Wacht tot het eindigt, of stop het.',
   'answer.realExchange':
-    'Deze werkplek oefent met de echte telefooncentrale. Bel het nummer met een willekeurige telefoon.',
+    'De oefenmodus gebruikt uw echte telefooncentrale. Bel het nummer van deze werkplek met een willekeurige telefoon.',
   'answer.starting': 'Counterline wordt gestart. Probeer het zo dadelijk opnieuw.',
   'answer.practiceApart':
     'Oefengesprekken gebruiken nu de oefentelefooncentrale. Uw eigen lijnen worden na het oefenen weer verbonden.',

@@ -52,7 +52,7 @@ export const callDe: AreaTemplates<typeof callEn> = {
   'decided.superseded':
     'Nicht erneut gesendet: Der Helpdesk hat eine neuere Meldung oder ein neueres Ereignis angenommen',
   'decided.pageRebuilt':
-    'Die Journalseite dieses Eintrags wurde nicht rechtzeitig gespeichert und daher aus dem Postausgang wiederhergestellt',
+    'Der Journaleintrag hierzu wurde nicht rechtzeitig gespeichert und daher aus dem Postausgang wiederhergestellt',
   'decided.eventSentAgain': '{count} Ereignisse dieses Anrufs fehlen im Postausgang und werden erneut gesendet',
   'decided.eventLost': '{count} Ereignisse dieses Anrufs fehlen im Postausgang und können nicht erneut gesendet werden',
   'decided.sentAgain': 'Dieser Eintrag fehlt im Postausgang und wird daher aus dem Journal erneut gesendet',

@@ -64,7 +64,7 @@ export const callFr: AreaTemplates<typeof callEn> = {
   'heard.orders': { one: '{till} signale {count} commande', other: '{till} signale {count} commandes' },
   'heard.customers': { one: '{till} signale {count} client', other: '{till} signale {count} clients' },
   'heard.message': 'Un message de canal personnalisé est reçu',
-  'decided.refusedEarlier': 'Pas envoyé : le helpdesk ne connaît pas cet appel',
+  'decided.refusedEarlier': 'Non envoyé : le helpdesk ne connaît pas cet appel',
   'call.ringing': 'sonnerie en cours',
   'call.onTheLine': 'en cours',
   'call.talked': '{minutes} min {seconds} s',

@@ -43,7 +43,7 @@ export const callNl: AreaTemplates<typeof callEn> = {
     'Niet gemeld: het gesprek is op een extern nummer beantwoord. Hoort dit nummer bij een medewerker, voeg het dan toe aan calls.agentNumbers',
   'decided.nothing.featureCode': 'Niet gemeld: het toestel heeft een functiecode gekozen',
   'decided.late':
-    'Vastgehouden: het gesprek is ouder dan {seconds} s en een late melding zou een onverwacht klantscherm openen',
+    'Vastgehouden: het gesprek is ouder dan {seconds} s en een te late melding zou een onverwacht klantscherm openen',
   'decided.expired': 'Niet verzonden: te oud om nuttig te zijn',
   'decided.callerGone': 'Niet verzonden: de kassa wacht niet meer',
   'decided.reportedElsewhere': 'Niet vanaf deze pc verzonden: {pc} heeft het gemeld',
@@ -57,8 +57,8 @@ export const callNl: AreaTemplates<typeof callEn> = {
   'decided.released': 'Handmatig verzonden',
   'decided.lookup': 'Een klantscherm aanvragen voor {agent}',
   'decided.rejected': {
-    one: '{count} ongeldige vermelding wordt niet verzonden; de kassa krijgt de reden',
-    other: '{count} ongeldige vermeldingen worden niet verzonden; de kassa krijgt de redenen',
+    one: '{count} ongeldig item wordt niet verzonden; de kassa krijgt de reden',
+    other: '{count} ongeldige items worden niet verzonden; de kassa krijgt de redenen',
   },
   'heard.lookup': '{till} zoekt een klant',
   'heard.orders': { one: '{till} meldt {count} bestelling', other: '{till} meldt {count} bestellingen' },

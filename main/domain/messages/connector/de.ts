@@ -20,7 +20,8 @@ export const connectorDe: AreaTemplates<typeof connectorEn> = {
   'connector.token': 'Senden Sie das Token dieser Kasse in der ersten Zeile.',
   'connector.noPort':
     'kein Port von {first|plain} bis {last|plain} ist auf {host} frei: Beenden Sie das Programm, das sie verwendet, oder geben Sie andere Ports ein',
-  'connector.addressFails': 'Counterline kann auf {host} nicht lauschen ({code}): Prüfen Sie die Adresse',
+  'connector.addressFails':
+    'Counterline kann unter {host} keine Verbindungen annehmen ({code}): Prüfen Sie die Adresse',
   'connector.certificate':
     'das Zertifikat oder der private Schlüssel dieser Kasse ist nicht verwendbar: Prüfen Sie die Dateien',
   'connector.folder.missing': 'der Ordner {path} ist nicht vorhanden, oder seine Netzwerkfreigabe ist nicht verbunden',
@@ -30,7 +31,7 @@ export const connectorDe: AreaTemplates<typeof connectorEn> = {
   'connector.folder.link': '{path} ist ein symbolischer Link: Geben Sie den Ordner selbst ein',
   'connector.folder.noFolder': '{path} ist kein Ordner',
   'connector.folder.owner':
-    'der Ordner {path} gehört einem anderen Benutzer ({owner|plain}, dieser Benutzer {user|plain}): Ändern Sie den Eigentümer, oder lassen Sie in den Einstellungen andere Benutzer zu',
+    'der Ordner {path} gehört einem anderen Benutzer ({owner|plain}, dieser Benutzer {user|plain}): Ändern Sie den Besitzer, oder lassen Sie in den Einstellungen andere Benutzer zu',
   'connector.folder.writable':
     'andere Benutzer können in {path} schreiben (Modus {mode}): Führen Sie „chmod 700 {path}“ aus, oder lassen Sie in den Einstellungen andere Benutzer zu',
   'connector.folder.mayNotWrite': 'dieser Benutzer darf im Ordner {path} nicht lesen und schreiben',
@@ -42,7 +43,7 @@ export const connectorDe: AreaTemplates<typeof connectorEn> = {
   'connector.file.empty': 'Diese Datei enthält keine Einträge.',
   'connector.file.many':
     'Diese Datei enthält mehr als {count} Kundensuchen. Jede würde einen Kunden öffnen, daher wurde keine gesendet.',
-  'connector.file.noScan': 'Ein Eintrag dieser Datei enthält keinen Text zum Scannen.',
+  'connector.file.noScan': 'Ein Eintrag dieser Datei enthält keinen Scantext.',
   'connector.file.noRows':
     'Diese Datei hat keine Liste unter „{rows}“. Prüfen Sie „rows“ in den Einstellungen dieser Kasse.',
   'connector.file.json': 'Diese Datei ist kein gültiges JSON: Fehler in Zeile {line|plain}, Spalte {column|plain}.',
@@ -52,10 +53,10 @@ export const connectorDe: AreaTemplates<typeof connectorEn> = {
   'connector.file.csv.quote': 'Zeile {line|plain} dieser Datei hat Zeichen nach einem schließenden Anführungszeichen.',
   'connector.file.csv.header':
     'Die erste Zeile dieser Datei muss die Spalten benennen, jede mit einem anderen Namen (Zeile {line|plain}).',
-  'connector.file.link': 'Dies ist ein Link. Counterline folgt in einem Ablageordner keinen Links.',
+  'connector.file.link': 'Dies ist ein Link. Counterline folgt in einem überwachten Ordner keinen Links.',
   'connector.file.hardLink':
     'Diese Datei hat anderswo einen zweiten Namen. Kopieren Sie sie stattdessen in den Ordner.',
-  'connector.file.special': 'Dies ist keine gewöhnliche Datei.',
+  'connector.file.special': 'Dies ist keine reguläre Datei.',
   'connector.file.owner':
     'Diese Datei gehört einem anderen Benutzer ({owner|plain}). Lassen Sie in den Einstellungen dieser Kasse andere Benutzer zu, oder schreiben Sie die Datei als dieser Benutzer.',
   'connector.file.mayNotRead': 'Dieser Benutzer darf diese Datei nicht lesen.',
@@ -72,8 +73,8 @@ export const connectorDe: AreaTemplates<typeof connectorEn> = {
       '{count} Einträge dieser Datei wurden abgelehnt. Alle anderen wurden angenommen. Korrigieren Sie sie, und legen Sie sie in einer neuen Datei ab.',
   },
   'connector.serial.missing': 'an {path} ist nichts angeschlossen: Stecken Sie das Gerät ein, oder prüfen Sie den Pfad',
-  'connector.serial.noDevice': 'dieses Gerät ist nicht eingesteckt',
-  'connector.serial.noScanner': 'es ist kein Scanner eingesteckt',
+  'connector.serial.noDevice': 'dieses Gerät ist nicht angeschlossen',
+  'connector.serial.noScanner': 'es ist kein Scanner angeschlossen',
   'connector.serial.several':
     'mehrere Geräte passen ({list}): Geben Sie den Pfad oder die Seriennummer von einem davon ein',
   'connector.serial.unplugged': 'das Gerät an {path} wurde abgezogen',
@@ -84,10 +85,10 @@ export const connectorDe: AreaTemplates<typeof connectorEn> = {
     '{path} lässt sich nicht als serieller Anschluss öffnen: Prüfen Sie den Pfad und die Einstellungen',
   'connector.serial.noModule': 'diese Installation von Counterline kann keine seriellen Anschlüsse verwenden',
   'connector.receipt.printer':
-    'Der Drucker {printer} antwortet nicht ({code}): Schalten Sie ihn ein oder prüfen Sie seine Adresse',
-  'connector.receipt.start': 'Die Weiterleitung zum Bondrucker wurde nicht gestartet ({code})',
-  'connector.receipt.gone': 'Die Weiterleitung zum Bondrucker antwortet nicht',
-  'connector.receipt.noService': 'Die Weiterleitung zum Bondrucker läuft nicht: Starten Sie ihren Dienst',
+    'der Drucker {printer} antwortet nicht ({code}): Schalten Sie ihn ein oder prüfen Sie seine Adresse',
+  'connector.receipt.start': 'die Weiterleitung zum Bondrucker wurde nicht gestartet ({code})',
+  'connector.receipt.gone': 'die Weiterleitung zum Bondrucker antwortet nicht',
+  'connector.receipt.noService': 'die Weiterleitung zum Bondrucker läuft nicht: Starten Sie ihren Dienst',
   'connector.receipt.service':
-    'Die Tray-App kann die Weiterleitung zum Bondrucker nicht starten: Installieren Sie sie als Dienst und setzen Sie „relay“ auf „service“',
+    'die App im Infobereich kann die Weiterleitung zum Bondrucker nicht starten: Installieren Sie sie als Dienst und setzen Sie „relay“ auf „service“',
 };

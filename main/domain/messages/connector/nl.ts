@@ -4,12 +4,12 @@ import type { connectorEn } from './en.ts';
 export const connectorNl: AreaTemplates<typeof connectorEn> = {
   'connector.asking': 'De helpdesk heeft nog niet geantwoord. U kunt de verkoop voortzetten.',
   'connector.repeated': 'Deze melding is al eerder geaccepteerd. Er is niets opnieuw verzonden.',
-  'connector.accepted': { one: '{count} vermelding geaccepteerd.', other: '{count} vermeldingen geaccepteerd.' },
+  'connector.accepted': { one: '{count} item geaccepteerd.', other: '{count} items geaccepteerd.' },
   'connector.acceptedSome': {
-    one: '{count} vermelding geaccepteerd; geweigerd: {rejected}.',
-    other: '{count} vermeldingen geaccepteerd; geweigerd: {rejected}.',
+    one: '{count} item geaccepteerd; geweigerd: {rejected}.',
+    other: '{count} items geaccepteerd; geweigerd: {rejected}.',
   },
-  'connector.items': 'verwacht: 1 tot {count} vermeldingen',
+  'connector.items': 'verwacht: 1 tot {count} items',
   'connector.encoding':
     'Deze tekst is niet gecodeerd in {encoding}. Controleer “encoding” in de instellingen van deze kassa.',
   'connector.control': 'Deze regel bevat besturingstekens. De verbinding is gesloten.',
@@ -38,10 +38,10 @@ export const connectorNl: AreaTemplates<typeof connectorEn> = {
     'Counterline kent dit soort bestand niet. Gebruik .csv, .json, .xml of .txt, of stel “format” in bij deze kassa.',
   'connector.file.incomplete': 'Dit bestand is onvolledig: het einde ontbreekt. Er is niets van gebruikt.',
   'connector.file.binary': 'Dit bestand is geen tekstbestand.',
-  'connector.file.empty': 'Dit bestand bevat geen vermeldingen.',
+  'connector.file.empty': 'Dit bestand bevat geen items.',
   'connector.file.many':
     'Dit bestand bevat meer dan {count} zoekopdrachten. Elke zoekopdracht zou een klant openen, dus er is geen verzonden.',
-  'connector.file.noScan': 'Een vermelding in dit bestand bevat geen tekst om te scannen.',
+  'connector.file.noScan': 'Een item in dit bestand bevat geen scantekst.',
   'connector.file.noRows':
     'Dit bestand heeft geen lijst bij “{rows}”. Controleer “rows” in de instellingen van deze kassa.',
   'connector.file.json': 'Dit bestand is geen geldige JSON: fout in regel {line|plain}, kolom {column|plain}.',
@@ -64,9 +64,9 @@ export const connectorNl: AreaTemplates<typeof connectorEn> = {
   'connector.file.repeated':
     'Een bestand met dezelfde inhoud is al eerder geaccepteerd. Er is niets opnieuw verzonden.',
   'connector.file.rejected': {
-    one: '{count} vermelding in dit bestand is geweigerd. Alle andere zijn geaccepteerd. Verbeter deze en zet haar in een nieuw bestand.',
+    one: '{count} item in dit bestand is geweigerd. Alle andere zijn geaccepteerd. Corrigeer het en zet het in een nieuw bestand.',
     other:
-      '{count} vermeldingen in dit bestand zijn geweigerd. Alle andere zijn geaccepteerd. Verbeter ze en zet ze in een nieuw bestand.',
+      '{count} items in dit bestand zijn geweigerd. Alle andere zijn geaccepteerd. Corrigeer ze en zet ze in een nieuw bestand.',
   },
   'connector.serial.missing': 'er is niets aangesloten op {path}: sluit het apparaat aan, of controleer het pad',
   'connector.serial.noDevice': 'dit apparaat is niet aangesloten',
@@ -84,5 +84,5 @@ export const connectorNl: AreaTemplates<typeof connectorEn> = {
   'connector.receipt.gone': 'de doorgifte naar de bonprinter antwoordt niet',
   'connector.receipt.noService': 'de doorgifte naar de bonprinter is niet actief: start de service',
   'connector.receipt.service':
-    'de systeemvak-app kan de doorgifte naar de bonprinter niet starten: installeer deze als service en zet “relay” op “service”',
+    'de app in het systeemvak kan de doorgifte naar de bonprinter niet starten: installeer deze als service en zet “relay” op “service”',
 };

@@ -20,7 +20,7 @@ export const doctorDe: AreaTemplates<typeof doctorEn> = {
     'Fragen Sie Ihren Administrator: Verwaltete Einstellungen gelten nur, wenn ausschließlich Administratoren sie ändern können',
   'doctor.settings.open': '{path} enthält Geheimnisse als Klartext: {places}',
   'doctor.settings.open.do':
-    'Beschränken Sie den Zugriff auf die Datei, oder verweisen Sie dort stattdessen auf das Geheimnis: {form}',
+    'Beschränken Sie den Zugriff auf die Datei, oder ersetzen Sie das Geheimnis durch einen Verweis: {form}',
   'doctor.settings.plain': 'Geheimnisse werden ohne TLS an {hosts} gesendet und können unterwegs gelesen werden',
   'doctor.settings.plain.do':
     'Verwenden Sie https://, wss:// oder TLS, oder fügen Sie den Host in den Einstellungen zu allowPlainHttp hinzu',
@@ -90,7 +90,7 @@ export const doctorDe: AreaTemplates<typeof doctorEn> = {
   'doctor.credentials.letters':
     'Der API-Schlüssel oder das API-Geheimnis enthält ein Zeichen, das nicht gesendet werden kann',
   'doctor.credentials.limited':
-    '{host} bittet um eine Pause ({status|plain}), daher konnten die Zugangsdaten nicht geprüft werden',
+    '{host} hat um eine Pause gebeten ({status|plain}), daher konnten die Zugangsdaten nicht geprüft werden',
   'doctor.credentials.limited.do':
     'Warten Sie eine Minute und prüfen Sie erneut; prüfen Sie den Anteil an den Anfragelimits',
   'doctor.credentials.refused': '{host} antwortet nicht wie der Helpdesk ({status|plain})',
@@ -113,7 +113,7 @@ export const doctorDe: AreaTemplates<typeof doctorEn> = {
   'doctor.limits.supposedShort':
     '{calls} Anrufe in {hours} Stunden benötigen {need} Anfragen pro Stunde. Der Anteil dieses PCs von {allowed}, abzüglich der Präsenzprüfungen, ist zu klein',
   'doctor.limits.tight':
-    'Benötigte Anfragen pro Stunde: {need} (Anrufe: {calls}, Kundensuchen: {lookups}, in {hours} h). Dies liegt nahe am Anteil dieses PCs von {allowed}',
+    'Benötigte Anfragen pro Stunde: {need} (Anrufe: {calls}, Kundensuchen: {lookups}, in {hours} h). Der Anteil dieses PCs von {allowed} reicht nur knapp',
   'doctor.limits.short.do':
     'Geben Sie diesem PC in den Einstellungen einen größeren Anteil, oder beantragen Sie höhere Anfragelimits für das Abonnement',
   'doctor.pops.ok':
@@ -123,7 +123,7 @@ export const doctorDe: AreaTemplates<typeof doctorEn> = {
   'doctor.pops.do':
     'Geben Sie diesem PC in den Einstellungen einen größeren Anteil, verwenden Sie diesen API-Schlüssel auf weniger PCs, oder beantragen Sie höhere Anfragelimits für das Abonnement',
   'doctor.pops.noPlace':
-    'PCs mit diesem Anteil und ohne Platznummer können zusammen die Anfragelimits überschreiten; der Helpdesk lehnt dann Anfragen ab. Kundenanzeigen verzögern sich außerdem, weil der Anteil dieses PCs zu klein ist: die Hälfte wartet höchstens {half} s, 99 % warten höchstens {most} s, die längste Wartezeit beträgt {worst} s',
+    'PCs mit diesem Anteil und ohne PC-Nummer können zusammen die Anfragelimits überschreiten; der Helpdesk lehnt dann Anfragen ab. Kundenanzeigen verzögern sich außerdem, weil der Anteil dieses PCs zu klein ist: die Hälfte wartet höchstens {half} s, 99 % warten höchstens {most} s, die längste Wartezeit beträgt {worst} s',
   'doctor.pops.noPlace.do':
     'Geben Sie jedem der {count} PCs in den Einstellungen eine eigene PC-Nummer von 1 bis {count}, und schalten Sie auf jedem PC die automatische Uhrzeit ein. Mit PC-Nummern wartet jede Kundenanzeige, bis der PC an der Reihe ist',
   'doctor.clock.turns':
@@ -204,7 +204,7 @@ export const doctorDe: AreaTemplates<typeof doctorEn> = {
   'doctor.tillPorts.someTaken': 'Für Kassen wird {port|plain} verwendet. Belegt: {taken}',
   'doctor.tillPorts.none': 'Alle Ports für Kassen von {first|plain} bis {last|plain} sind belegt: {taken}',
   'doctor.tillPorts.none.do':
-    'Schließen Sie ein Programm, das einen davon verwendet. Kassenprogramme finden die App an jedem Port, Browserkassen nicht',
+    'Beenden Sie ein Programm, das einen davon verwendet. Kassenprogramme finden die App an jedem Port, Browserkassen nicht',
   'doctor.tillPorts.open': 'Kassen verbinden sich über Port {port|plain}',
   'doctor.tillPorts.shut': 'Der Kassenserver läuft nicht: {reason}',
   'doctor.tillPorts.elsewhere.restart':
@@ -212,7 +212,7 @@ export const doctorDe: AreaTemplates<typeof doctorEn> = {
   'doctor.tillPorts.elsewhere':
     'Kassenprogramme verbinden sich über Port {port|plain}, Browserkassen verwenden aber nur Ports von {first|plain} bis {last|plain}',
   'doctor.tillPorts.elsewhere.do':
-    'Schließen Sie ein Programm, das einen dieser Ports verwendet, und starten Sie Counterline neu',
+    'Beenden Sie ein Programm, das einen dieser Ports verwendet, und starten Sie Counterline neu',
   'doctor.popFailed': {
     one: 'In der letzten Stunde ist {count} Kundenanzeige fehlgeschlagen, und niemand hat sie angesehen. {verdict}',
     other:

@@ -19,7 +19,7 @@ export const doctorFr: AreaTemplates<typeof doctorEn> = {
   'doctor.settings.notApplied.do':
     'Contactez votre administrateur : les paramètres gérés s’appliquent seulement si seuls les administrateurs peuvent y écrire',
   'doctor.settings.open': '{path} contient des secrets en texte clair : {places}',
-  'doctor.settings.open.do': 'Restreignez l’accès au fichier, ou faites-y référence au secret : {form}',
+  'doctor.settings.open.do': 'Restreignez l’accès au fichier, ou remplacez le secret par une référence : {form}',
   'doctor.settings.plain': 'Des secrets sont envoyés à {hosts} sans TLS et peuvent être lus en transit',
   'doctor.settings.plain.do':
     'Utilisez https://, wss:// ou TLS, ou ajoutez l’hôte à allowPlainHttp dans les paramètres',
@@ -30,7 +30,7 @@ export const doctorFr: AreaTemplates<typeof doctorEn> = {
   'doctor.settings.noHelpdesk.do': 'Saisissez son adresse, la clé API et le secret API dans les paramètres',
   'doctor.settings.noLine': 'Aucune ligne téléphonique n’est configurée, aucun appel n’est donc reçu',
   'doctor.settings.noLine.do': 'Ajoutez-en une dans les paramètres, sous Lignes téléphoniques',
-  'doctor.name.address': '{host} est une adresse IP, aucune résolution de nom n’est nécessaire',
+  'doctor.name.address': '{host} est une adresse IP : aucune résolution de nom n’est nécessaire',
   'doctor.name.ok': 'Le nom d’hôte {host} est résolu en {address}',
   'doctor.name.proxy': 'C’est le proxy qui résout {host}, pas ce PC',
   'doctor.name.unknown': 'Le nom d’hôte {host} ne peut pas être résolu',
@@ -58,7 +58,7 @@ export const doctorFr: AreaTemplates<typeof doctorEn> = {
   'doctor.reach.proxyRefuses.do': 'Demandez à votre administrateur d’autoriser cette adresse',
   'doctor.certificate.ok': 'Le certificat de {host} est valable jusqu’au {day|day}, émis par « {issuer} »',
   'doctor.certificate.own':
-    'Le certificat de {host} est émis par « {issuer} », que ce PC approuve mais qui n’est pas public. Il appartient à votre entreprise, ou à un réseau qui inspecte TLS. Counterline fonctionne avec ce certificat',
+    'Le certificat de {host} est émis par « {issuer} », auquel ce PC fait confiance mais qui n’est pas public. Il appartient à votre entreprise, ou à un réseau qui inspecte TLS. Counterline fonctionne avec ce certificat',
   'doctor.certificate.soon': 'Le certificat de {host} expire le {day|day}, dans {days} jours',
   'doctor.certificate.soon.do': 'Informez l’administrateur de ce serveur',
   'doctor.certificate.expired': 'Le certificat de {host} a expiré le {day|day}',
@@ -69,7 +69,7 @@ export const doctorFr: AreaTemplates<typeof doctorEn> = {
   'doctor.certificate.wrongName': 'Le certificat de {host} est établi pour d’autres noms : {names}',
   'doctor.certificate.wrongName.do': 'Utilisez un nom du certificat, ou demandez un certificat corrigé',
   'doctor.certificate.untrusted':
-    'Le certificat de {host} est émis par « {issuer} », un émetteur auquel ce PC ne se fie pas',
+    'Le certificat de {host} est émis par « {issuer} », un émetteur auquel ce PC ne fait pas confiance',
   'doctor.certificate.untrusted.do':
     'Si votre réseau inspecte TLS ou si le serveur est le vôtre, installez le certificat de cet émetteur sur ce PC. Sinon, un autre serveur répond peut-être : n’envoyez aucune donnée',
   'doctor.certificate.fault': 'Le certificat de {host}, émis par « {issuer} », n’est pas valide ({code})',
@@ -85,7 +85,7 @@ export const doctorFr: AreaTemplates<typeof doctorEn> = {
   'doctor.credentials.forbidden': '{host} accepte ces identifiants mais refuse l’accès (403)',
   'doctor.credentials.letters': 'La clé API ou le secret API contient un caractère qui ne peut pas être envoyé',
   'doctor.credentials.limited':
-    '{host} demande une pause ({status|plain}), les identifiants n’ont pas pu être vérifiés',
+    '{host} demande une pause ({status|plain}) : les identifiants n’ont pas pu être vérifiés',
   'doctor.credentials.limited.do':
     'Attendez une minute et relancez la vérification ; vérifiez la part des limites de requêtes',
   'doctor.credentials.refused': '{host} ne répond pas comme le helpdesk ({status|plain})',
@@ -97,7 +97,7 @@ export const doctorFr: AreaTemplates<typeof doctorEn> = {
   'doctor.clock.ahead':
     'L’horloge de ce PC avance de {minutes} min sur {host}. Les appels s’affichent trop tard dans le helpdesk, et des certificats peuvent sembler expirés',
   'doctor.clock.behind':
-    'L’horloge de ce PC retarde de {minutes} min sur {host}. Les appels s’affichent trop tôt dans le helpdesk, et des certificats peuvent sembler pas encore valables',
+    'L’horloge de ce PC retarde de {minutes} min sur {host}. Les appels s’affichent trop tôt dans le helpdesk, et des certificats peuvent sembler ne pas être encore valables',
   'doctor.clock.do': 'Activez l’heure automatique dans les paramètres de date et d’heure de ce PC',
   'doctor.limits.ok':
     'Requêtes nécessaires par heure lors de la journée récente la plus chargée : {need} (appels : {calls}, recherches : {lookups}, en {hours} h). Autorisées pour ce PC : {allowed}',
@@ -108,7 +108,7 @@ export const doctorFr: AreaTemplates<typeof doctorEn> = {
   'doctor.limits.supposedShort':
     '{calls} appels en {hours} heures nécessitent {need} requêtes par heure. La part de {allowed} de ce PC, moins les vérifications de présence, est trop petite',
   'doctor.limits.tight':
-    'Requêtes nécessaires par heure : {need} (appels : {calls}, recherches : {lookups}, en {hours} h). C’est presque toute la part de {allowed} de ce PC',
+    'Requêtes nécessaires par heure : {need} (appels : {calls}, recherches : {lookups}, en {hours} h). La part de {allowed} de ce PC suffit à peine',
   'doctor.limits.short.do':
     'Donnez à ce PC une part plus grande dans les paramètres, ou demandez des limites de requêtes plus élevées pour l’abonnement',
   'doctor.pops.ok':
@@ -118,9 +118,9 @@ export const doctorFr: AreaTemplates<typeof doctorEn> = {
   'doctor.pops.do':
     'Donnez à ce PC une part plus grande dans les paramètres, utilisez cette clé API sur moins de PC, ou demandez des limites de requêtes plus élevées pour l’abonnement',
   'doctor.pops.noPlace':
-    'Les PC avec cette part et sans rang peuvent ensemble dépasser les limites de requêtes, et le helpdesk refuse alors des requêtes. Les fiches sont aussi retardées, car la part de ce PC est trop petite : la moitié attend au plus {half} s, 99 % attendent au plus {most} s, et l’attente la plus longue est de {worst} s',
+    'Les PC avec cette part et sans numéro de PC peuvent ensemble dépasser les limites de requêtes, et le helpdesk refuse alors des requêtes. Les fiches sont aussi retardées, car la part de ce PC est trop petite : la moitié attend au plus {half} s, 99 % attendent au plus {most} s, et l’attente la plus longue est de {worst} s',
   'doctor.pops.noPlace.do':
-    'Donnez à chacun des {count} PC son propre rang dans les paramètres, de 1 à {count}, et activez l’heure automatique sur chaque PC. Avec des rangs, chaque fiche attend son tour',
+    'Donnez à chacun des {count} PC son propre numéro dans les paramètres, de 1 à {count}, et activez l’heure automatique sur chaque PC. Avec ces numéros, chaque fiche attend son tour',
   'doctor.clock.turns':
     'Les horloges de ce PC et de {host} diffèrent de {seconds} s. Les PC qui envoient à tour de rôle doivent avoir des horloges à une demi-seconde près',
   'doctor.line.up': '{name} se connecte et s’identifie',
@@ -182,7 +182,7 @@ export const doctorFr: AreaTemplates<typeof doctorEn> = {
   'doctor.call.none.do':
     'Appelez le poste {extension} depuis un autre téléphone. S’il sonne sans qu’un appel s’affiche ici, l’utilisateur du système téléphonique n’a pas le droit de lire les appels (read=call)',
   'doctor.call.none.lamps.do':
-    'Appelez le poste {extension} depuis un autre téléphone. S’il sonne sans qu’un appel s’affiche ici, le système téléphonique n’a pas de supervision (BLF) pour ce poste, ou ne permet pas à ce compte de la surveiller',
+    'Appelez le poste {extension} depuis un autre téléphone. S’il sonne sans qu’un appel s’affiche ici, le système téléphonique n’a pas de supervision (BLF) pour ce poste, ou n’autorise pas ce compte à le surveiller',
   'doctor.call.none.other.do':
     'Appelez le poste {extension} depuis un autre téléphone. S’il sonne sans qu’un appel s’affiche ici, vérifiez les postes surveillés et les droits de cette ligne',
   'doctor.call.lost': 'La ligne a été déconnectée : {reason}',
@@ -193,7 +193,7 @@ export const doctorFr: AreaTemplates<typeof doctorEn> = {
   'doctor.till.up': 'La caisse « {name} » peut se connecter ({address})',
   'doctor.till.ready': 'La caisse « {name} » peut être utilisée',
   'doctor.till.fails': 'La caisse « {name} » ne peut pas être utilisée : {reason}',
-  'doctor.till.fails.do': 'Corrigez cela, ou modifiez la caisse dans les réglages',
+  'doctor.till.fails.do': 'Corrigez cela, ou modifiez la caisse dans les paramètres',
   'doctor.tillPorts.free': 'Les ports pour les caisses sont libres ; {port|plain} sera utilisé',
   'doctor.tillPorts.someTaken': '{port|plain} sera utilisé pour les caisses. Déjà utilisés : {taken}',
   'doctor.tillPorts.none': 'Tous les ports pour les caisses de {first|plain} à {last|plain} sont utilisés : {taken}',
@@ -242,7 +242,7 @@ export const doctorFr: AreaTemplates<typeof doctorEn> = {
   'doctor.presence.none': '{channel} : pas de réponse ({reason})',
   'doctor.presence.none.do': 'Vérifiez l’adresse de vérification de présence',
   'setup.fault.json':
-    'Le JSON de ce fichier n’est pas valide à partir de la ligne {line}, colonne {column}, rien n’a été importé',
+    'Le JSON de ce fichier n’est pas valide à partir de la ligne {line}, colonne {column} : rien n’a été importé',
   'setup.fault.noObject': 'Ce fichier ne contient pas de paramètres : un objet entre accolades est attendu',
   'setup.fault.newer':
     'Ce fichier contient des paramètres que cette version ne connaît pas, probablement d’une version plus récente : {places}. Mettez Counterline à jour, ou supprimez-les du fichier',
@@ -254,12 +254,12 @@ export const doctorFr: AreaTemplates<typeof doctorEn> = {
     'Une autre modification a été enregistrée entre-temps, rien n’a donc été enregistré. Vérifiez de nouveau vos modifications',
   'setup.undo.done': 'Les paramètres précédents sont restaurés. Vous pouvez aussi annuler cette action',
   'setup.undo.none': 'Il n’y a aucun paramètre précédent à restaurer',
-  'setup.undo.wrong': 'Les paramètres précédents ne sont plus utilisables, rien n’a été modifié',
+  'setup.undo.wrong': 'Les paramètres précédents ne sont plus utilisables : rien n’a été modifié',
   'setup.switch.real': 'Le vrai téléphone et le vrai helpdesk sont connectés',
   'setup.switch.practice': 'Le mode d’entraînement est activé. Rien n’est envoyé au vrai helpdesk',
   'setup.switch.same': 'Rien à modifier',
   'setup.switch.incomplete':
     'Le helpdesk n’est pas encore configuré, le mode d’entraînement reste donc activé. Saisissez d’abord son adresse, la clé API et le secret API',
-  'setup.switch.settings': 'Les paramètres ne sont pas valides, rien n’a été modifié : {place} {message}',
-  'setup.switch.failed': 'La modification a échoué, rien n’a été modifié : {reason}',
+  'setup.switch.settings': 'Paramètres non valides, donc rien n’a été modifié : {place} {message}',
+  'setup.switch.failed': 'Échec du changement, donc rien n’a été modifié : {reason}',
 };

@@ -5,7 +5,7 @@ import type { doctorEn } from './en.ts';
 export const doctorNl: AreaTemplates<typeof doctorEn> = {
   'doctor.failed': 'Deze controle is mislukt: {message}',
   'doctor.failed.do':
-    'De andere controles zijn niet getroffen. Voer ze opnieuw uit. Houdt de fout aan, stuur dit dan naar de ondersteuning',
+    'De andere controles zijn niet getroffen. Voer ze opnieuw uit. Houdt de fout aan, stuur dit dan naar support',
   'doctor.late': 'Deze controle is niet op tijd voltooid',
   'doctor.late.do': 'Controleer het netwerk van deze pc en voer de controles opnieuw uit',
   'doctor.skipped.before': 'Overgeslagen: een eerdere controle voor {host} is mislukt',
@@ -18,7 +18,7 @@ export const doctorNl: AreaTemplates<typeof doctorEn> = {
   'doctor.settings.notApplied.do':
     'Vraag uw beheerder: beheerde instellingen gelden alleen als uitsluitend beheerders ernaar kunnen schrijven',
   'doctor.settings.open': '{path} bevat geheimen als platte tekst: {places}',
-  'doctor.settings.open.do': 'Beperk de toegang tot het bestand, of verwijs daar naar het geheim: {form}',
+  'doctor.settings.open.do': 'Beperk de toegang tot het bestand, of vervang het geheim door een verwijzing: {form}',
   'doctor.settings.plain': 'Geheimen worden zonder TLS naar {hosts} verzonden en zijn onderweg leesbaar',
   'doctor.settings.plain.do':
     'Gebruik https://, wss:// of TLS, of voeg de host toe aan allowPlainHttp in de instellingen',
@@ -84,7 +84,7 @@ export const doctorNl: AreaTemplates<typeof doctorEn> = {
   'doctor.credentials.forbidden': '{host} accepteert deze referenties maar weigert de toegang (403)',
   'doctor.credentials.letters': 'De API-sleutel of het API-geheim bevat een teken dat niet kan worden verzonden',
   'doctor.credentials.limited':
-    '{host} vraagt om een pauze ({status|plain}); de referenties konden niet worden gecontroleerd',
+    '{host} heeft om een pauze gevraagd ({status|plain}); de referenties konden niet worden gecontroleerd',
   'doctor.credentials.limited.do':
     'Wacht een minuut en controleer opnieuw; controleer het aandeel in de aanvraaglimieten',
   'doctor.credentials.refused': '{host} antwoordt niet als de helpdesk ({status|plain})',
@@ -107,7 +107,7 @@ export const doctorNl: AreaTemplates<typeof doctorEn> = {
   'doctor.limits.supposedShort':
     '{calls} gesprekken in {hours} uur hebben {need} aanvragen per uur nodig. Het aandeel van {allowed} van deze pc, min de aanwezigheidscontroles, is te klein',
   'doctor.limits.tight':
-    'Benodigde aanvragen per uur: {need} (gesprekken: {calls}, zoekopdrachten: {lookups}, in {hours} u). Dat is bijna het hele aandeel van {allowed} van deze pc',
+    'Benodigde aanvragen per uur: {need} (gesprekken: {calls}, zoekopdrachten: {lookups}, in {hours} u). Het aandeel van {allowed} van deze pc is maar net groot genoeg',
   'doctor.limits.short.do':
     'Geef deze pc een groter aandeel in Instellingen, of vraag om hogere aanvraaglimieten voor het abonnement',
   'doctor.pops.ok':
@@ -117,9 +117,9 @@ export const doctorNl: AreaTemplates<typeof doctorEn> = {
   'doctor.pops.do':
     'Geef deze pc een groter aandeel in Instellingen, gebruik deze API-sleutel op minder pc’s, of vraag om hogere aanvraaglimieten voor het abonnement',
   'doctor.pops.noPlace':
-    'Pc’s met dit aandeel en zonder plaatsnummer kunnen samen de aanvraaglimieten overschrijden, waarna de helpdesk aanvragen weigert. Klantschermen worden ook vertraagd, omdat het aandeel van deze pc te klein is: de helft wacht maximaal {half} s, 99 % wacht maximaal {most} s en de langste wachttijd is {worst} s',
+    'Pc’s met dit aandeel en zonder pc-nummer kunnen samen de aanvraaglimieten overschrijden, waarna de helpdesk aanvragen weigert. Klantschermen worden ook vertraagd, omdat het aandeel van deze pc te klein is: de helft wacht maximaal {half} s, 99 % wacht maximaal {most} s en de langste wachttijd is {worst} s',
   'doctor.pops.noPlace.do':
-    'Geef elk van de {count} pc’s een eigen plaatsnummer in Instellingen, van 1 tot {count}, en schakel op elke pc automatische tijd in. Met plaatsnummers wacht elk klantscherm op zijn beurt',
+    'Geef elk van de {count} pc’s een eigen pc-nummer in Instellingen, van 1 tot {count}, en schakel op elke pc automatische tijd in. Met pc-nummers wacht elk klantscherm op zijn beurt',
   'doctor.clock.turns':
     'De klokken van deze pc en {host} verschillen {seconds} s. Voor pc’s die om beurten verzenden, mogen klokken maximaal een halve seconde verschillen',
   'doctor.line.up': '{name} maakt verbinding en meldt zich aan',
@@ -210,8 +210,8 @@ export const doctorNl: AreaTemplates<typeof doctorEn> = {
   },
   'doctor.popFailed.do': 'Open het item op de pagina Nu of markeer het als gezien',
   'doctor.decisions': {
-    one: '{count} verzoek is geweigerd of te laat en vraagt uw beslissing',
-    other: '{count} verzoeken zijn geweigerd of te laat en vragen uw beslissing',
+    one: '{count} aanvraag is geweigerd of te laat en vraagt uw beslissing',
+    other: '{count} aanvragen zijn geweigerd of te laat en vragen uw beslissing',
   },
   'doctor.decisions.do': 'Verzend of verwijder ze onder Wachtend',
   'doctor.setAside':

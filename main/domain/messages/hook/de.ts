@@ -14,7 +14,7 @@ export const hookDe: AreaTemplates<typeof hookEn> = {
     'Empfangen, aber dieser PC kann nicht auf seine Festplatte schreiben. Das Ereignis geht verloren, wenn Counterline beendet wird. Geben Sie Speicherplatz frei.',
   'hook.nobody': 'Die Softphone-Leitung läuft nicht.',
   'hook.no-line':
-    'Es ist keine Softphone-Leitung eingerichtet. Fügen Sie eine unter Einstellungen, Telefonleitungen hinzu.',
+    'Es ist keine Softphone-Leitung eingerichtet. Fügen Sie eine unter Einstellungen > Telefonleitungen hinzu.',
   'hook.unread': 'Abgelehnt: {what}.',
   'hook.fault.event': 'das Ereignis ist unbekannt',
   'hook.fault.number': 'die Rufnummer ist ungültig',

@@ -7,8 +7,8 @@ export const hookFr: AreaTemplates<typeof hookEn> = {
   'hook.ambiguous': 'Accepté : {event}. Deux appels ont ce numéro, Counterline termine donc le plus récent.',
   'hook.other-direction': 'Accepté : {event}. Le sens diffère de celui de l’appel, qui est conservé.',
   'hook.never-ended': 'Accepté : {event}. Un appel antérieur sans événement de fin est considéré comme terminé.',
-  'hook.late': 'Cet appel est déjà terminé, rien ne change.',
-  'hook.no-call': 'Aucun appel avec ce numéro n’est connu, rien ne change.',
+  'hook.late': 'Cet appel est déjà terminé : rien ne change.',
+  'hook.no-call': 'Aucun appel avec ce numéro n’est connu : rien ne change.',
   'hook.failed': 'L’événement n’a pas pu être traité. Consultez le fichier journal.',
   'hook.unkept':
     'Reçu, mais ce PC ne peut pas écrire sur son disque. L’événement est perdu si Counterline se ferme. Libérez de l’espace.',

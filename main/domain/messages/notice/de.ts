@@ -3,21 +3,21 @@ import type { noticeEn } from './en.ts';
 
 export const noticeDe: AreaTemplates<typeof noticeEn> = {
   'notice.crashed':
-    'Counterline ist abgestürzt. Wartende Einträge wurden gespeichert und werden jetzt gesendet. Eine Supportdatei finden Sie unter Einstellungen, Diagnose.',
+    'Counterline ist abgestürzt. Wartende Einträge wurden gespeichert und werden jetzt gesendet. Eine Supportdatei erstellen Sie unter Einstellungen > Diagnose.',
   'notice.outboxAsideEmpty':
     'Der Postausgang {path} war beschädigt und wurde beiseitegelegt. Kein Eintrag konnte gelesen werden, daher wurde ein neuer Postausgang erstellt. Falls die Festplatte nur kurz ausgefallen ist, importieren Sie die Einträge mit: counterline outbox import {path}',
   'notice.outboxAside':
     'Der Postausgang {path} war beschädigt und wurde beiseitegelegt. {saved} seiner Einträge konnten gelesen werden und sind jetzt in einem neuen Postausgang. Falls die Festplatte nur kurz ausgefallen ist, importieren Sie die übrigen mit: counterline outbox import {path}',
   'notice.ledgerAsideEmpty':
-    'Das Journal war beschädigt und wurde als {path} beiseitegelegt. Keine Seite konnte gelesen werden, daher wurde ein neues Journal erstellt.',
+    'Das Journal war beschädigt und wurde als {path} beiseitegelegt. Kein Eintrag konnte gelesen werden, daher wurde ein neues Journal erstellt.',
   'notice.ledgerAside':
-    'Das Journal war beschädigt und wurde als {path} beiseitegelegt. {saved} seiner Seiten konnten gelesen werden und sind jetzt in einem neuen Journal.',
+    'Das Journal war beschädigt und wurde als {path} beiseitegelegt. {saved} seiner Einträge konnten gelesen werden und sind jetzt in einem neuen Journal.',
   'notice.outboxLost':
-    'Ein Teil des Postausgangs fehlt. {again} Einträge werden aus dem Journal erneut gesendet; {lost} können nicht gesendet werden. Das Journal kennzeichnet diese als Nicht gesendet oder führt sie auf der Seite ihres Anrufs auf.',
+    'Ein Teil des Postausgangs fehlt. {again} Einträge werden aus dem Journal erneut gesendet; {lost} können nicht gesendet werden. Das Journal kennzeichnet diese als Nicht gesendet oder führt sie im Eintrag ihres Anrufs auf.',
   'notice.fileAside':
     '{path} kann nicht gelesen werden und wurde nach {kept} verschoben. Es wird eine neue, leere Datei verwendet.',
   'notice.ledgerLost':
-    'Die Journaldatei fehlt oder ist leer. Die Seiten wartender Einträge werden aus dem Postausgang wiederhergestellt.',
+    'Die Journaldatei fehlt oder ist leer. Die Journaleinträge zu wartenden Einträgen werden aus dem Postausgang wiederhergestellt.',
   'notice.rowsAside':
     '{count} beschädigte Einträge in {path} können nicht gelesen werden und wurden nach {kept} verschoben. Alles andere ist nicht betroffen.',
   'notice.ledgerUnwritten':

@@ -3,7 +3,7 @@ import type { noticeEn } from './en.ts';
 
 export const noticeNl: AreaTemplates<typeof noticeEn> = {
   'notice.crashed':
-    'Counterline is vastgelopen. Wachtende items zijn bewaard en worden nu verzonden. Open Instellingen > Diagnose voor een ondersteuningsbestand.',
+    'Counterline is vastgelopen. Wachtende items zijn bewaard en worden nu verzonden. Open Instellingen > Diagnose voor een supportbestand.',
   'notice.outboxAsideEmpty':
     'Postvak UIT {path} was beschadigd en is apart gezet. Geen enkel item kon worden gelezen; er is een nieuw Postvak UIT gemaakt. Faalde de schijf maar kort, importeer ze dan met: counterline outbox import {path}',
   'notice.outboxAside':
@@ -19,7 +19,7 @@ export const noticeNl: AreaTemplates<typeof noticeEn> = {
   'notice.ledgerLost':
     'Het logboekbestand ontbreekt of is leeg. Logboekitems van wachtende items worden hersteld uit Postvak UIT.',
   'notice.rowsAside':
-    '{count} beschadigde vermeldingen van {path} kunnen niet worden gelezen en zijn verplaatst naar {kept}. Al het andere blijft ongewijzigd.',
+    '{count} beschadigde items van {path} kunnen niet worden gelezen en zijn verplaatst naar {kept}. Al het andere blijft ongewijzigd.',
   'notice.ledgerUnwritten': 'Counterline kan niet naar het logboek {path} schrijven. Maak ruimte vrij op de schijf.',
   'notice.settingsAside':
     'De instellingen in {path} kunnen niet worden gebruikt: {why}. Ze zijn verplaatst naar {aside} en de vorige instellingen worden gebruikt.',

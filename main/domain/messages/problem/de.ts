@@ -74,7 +74,7 @@ export const problemDe: AreaTemplates<typeof problemEn> = {
   'problem.printerOpen':
     'erwartet: die Adressen der Kassen, die drucken dürfen, weil {host} aus dem Netz erreichbar ist',
   'problem.usbId': 'erwartet: vier hexadezimale Ziffern, z. B. "0c2e"',
-  'problem.tillPlanned': 'diese Version von Counterline unterstützt Kassen der Art „{kind}“ noch nicht',
+  'problem.tillPlanned': 'diese Version von Counterline unterstützt Kassen des Typs „{kind}“ noch nicht',
   'problem.tillTwice': 'eine andere Kasse der Einstellungen verwendet {place} bereits',
   'problem.origin':
     'erwartet: ein Ursprung (Origin), z. B. "https://till.example": Schema und Host klein geschrieben, kein Pfad, kein „*“',
@@ -99,5 +99,5 @@ export const problemDe: AreaTemplates<typeof problemEn> = {
   'problem.backOfficeMap': 'erwartet: ein Pfad für email_address oder phone_number, z. B. "customer.email"',
   'problem.externalAlone':
     'erwartet: eine Abfrage des Backoffice; mit einer externen Kennung allein kann der Helpdesk keinen Kunden öffnen',
-  'problem.oneScanner': 'erwartet wird höchstens ein Eintrag der Art „scanner“',
+  'problem.oneScanner': 'erwartet: höchstens ein Eintrag des Typs „scanner“',
 };

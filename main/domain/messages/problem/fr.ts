@@ -23,7 +23,7 @@ export const problemFr: AreaTemplates<typeof problemEn> = {
   'problem.urlSecret':
     'supprimez le nom d’utilisateur et le mot de passe de cette adresse et saisissez-les dans leurs propres champs',
   'problem.email': 'attendu : une adresse e-mail',
-  'problem.oneOf': 'attendu : un parmi {list}',
+  'problem.oneOf': 'attendu : l’une des valeurs {list}',
   'problem.share': 'attendu : une part comme "1/20" ou 0.05',
   'problem.shareRange': 'attendu : une part entre 0 et 1, comme "1/20"',
   'problem.siteName': 'attendu : au plus 64 lettres, chiffres, tirets ou traits de soulignement',
@@ -34,7 +34,7 @@ export const problemFr: AreaTemplates<typeof problemEn> = {
   'problem.placeAlone': '"place" exige "share", par exemple "1/20"',
   'problem.placeShare':
     'si "place" est défini, "share" doit être égal à 1 divisé par un nombre entier, par exemple "1/20"',
-  'problem.scheme': 'attendu : un procédé : {list}',
+  'problem.scheme': 'attendu : un schéma : {list}',
   'problem.country': 'attendu : un code de pays comme "FR"',
   'problem.atMost.colleagues': 'attendu : {count} collègues au plus',
   'problem.atMost.channels': 'attendu : {count} canaux au plus',
@@ -77,7 +77,7 @@ export const problemFr: AreaTemplates<typeof problemEn> = {
     'attendu : les adresses des caisses qui peuvent imprimer, car {host} est joignable depuis le réseau',
   'problem.usbId': 'attendu : quatre chiffres hexadécimaux, par exemple "0c2e"',
   'problem.tillPlanned': 'cette version de Counterline ne prend pas encore en charge les caisses de type « {kind} »',
-  'problem.tillTwice': 'une autre caisse des réglages utilise déjà {place}',
+  'problem.tillTwice': 'une autre caisse des paramètres utilise déjà {place}',
   'problem.origin':
     'attendu : une origine comme "https://till.example" : schéma et hôte en minuscules, sans chemin, sans « * »',
   'problem.tillName.empty': 'attendu : un nom non vide',
@@ -101,5 +101,5 @@ export const problemFr: AreaTemplates<typeof problemEn> = {
   'problem.backOfficeMap': 'attendu : un chemin pour email_address ou phone_number, par exemple « customer.email »',
   'problem.externalAlone':
     'attendu : une recherche dans le back-office ; le helpdesk ne peut pas ouvrir un client avec un identifiant externe seul',
-  'problem.oneScanner': 'une seule entrée de type « scanner » est possible',
+  'problem.oneScanner': 'attendu : au plus une entrée de type « scanner »',
 };

@@ -3,8 +3,8 @@ import type { problemEn } from './en.ts';
 
 export const problemNl: AreaTemplates<typeof problemEn> = {
   'problem.fingerprint': 'moet een SHA-256-vingerafdruk zijn: 64 hexadecimale cijfers, met of zonder dubbele punten',
-  'problem.got': '{expected}, kreeg {value}',
-  'problem.missing': '{expected}, kreeg niets',
+  'problem.got': '{expected}, ontvangen: {value}',
+  'problem.missing': '{expected}, waarde ontbreekt',
   'problem.secretValue': 'iets anders',
   'problem.unknownKey': 'deze sleutel is onbekend',
   'problem.unknownKeyNear': 'deze sleutel is onbekend; bedoelt u "{name}"?',
@@ -92,12 +92,12 @@ export const problemNl: AreaTemplates<typeof problemEn> = {
   'problem.plainHttp':
     'geheimen zouden zonder TLS naar {host} worden verzonden en onderweg leesbaar zijn: gebruik https:// of wss://, of voeg {host} toe aan allowPlainHttp',
   'problem.noFile': 'dit bestand bestaat niet',
-  'problem.entry': 'deze vermelding is ongeldig',
+  'problem.entry': 'dit item is ongeldig',
   'problem.line': 'verwacht: een telefoonlijn',
   'problem.backOfficeUrl':
     'verwacht: een adres (http of https) zonder aanmeldgegevens, met {hole} na de host, zoals https://shop.example/customers?card={hole}',
   'problem.backOfficeMap': 'verwacht: een pad voor email_address of phone_number, zoals "customer.email"',
   'problem.externalAlone':
-    'verwacht: een zoekopdracht in de backoffice; met alleen een externe id kan de helpdesk geen klant openen',
-  'problem.oneScanner': 'hoogstens één item van de soort ‘scanner’ verwacht',
+    'verwacht: een zoekopdracht in de backoffice; met alleen een externe ID kan de helpdesk geen klant openen',
+  'problem.oneScanner': 'verwacht: hoogstens één item van het type “scanner”',
 };

@@ -36,7 +36,7 @@ export const reasonDe: AreaTemplates<typeof reasonEn> = {
   'reason.otherPlace': 'einer anderen Adresse',
   'reason.serverError': '{host} antwortet {status}; daraus geht nicht hervor, ob die Anfrage angenommen wurde',
   'reason.signIn': 'Statt {host} antwortet ein anderer Server, meist die Anmeldeseite dieses Netzwerks',
-  'reason.noPresence': '{host} antwortet weder Online noch Offline',
+  'reason.noPresence': '{host} antwortet weder mit Online noch mit Offline',
   'reason.noConversations': '{host} antwortet nicht mit einer Liste von Konversationen',
   'reason.ended': 'Counterline wurde vor dem Eintreffen der Antwort beendet',
   'reason.ending': 'Counterline wird beendet',
@@ -102,7 +102,7 @@ export const reasonDe: AreaTemplates<typeof reasonEn> = {
   'reason.line.noLamps':
     'die Telefonanlage unter {place} hat kein Besetztlampenfeld (BLF) für {extensions} ({status}): Fügen Sie Hints für diese Nebenstellen hinzu, oder fragen Sie Ihren Administrator',
   'reason.line.lampGone':
-    'die Telefonanlage unter {place} zeigt das Besetztlampenfeld (BLF) von {extension} nicht mehr an ({status})',
+    'die Telefonanlage unter {place} stellt das Besetztlampenfeld (BLF) von {extension} nicht mehr bereit ({status})',
   'reason.line.ari.nothingListens':
     'kein Server antwortet unter {place}: Prüfen Sie, ob Asterisk dort läuft und http.conf diesen Port und „enabled = yes“ enthält',
   'reason.line.ari.noTls':

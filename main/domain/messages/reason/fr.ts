@@ -8,7 +8,7 @@ export const reasonFr: AreaTemplates<typeof reasonEn> = {
     'Le certificat de {host} a expiré ou n’est pas encore valable ; vérifiez l’horloge de ce PC',
   'reason.certificate.revoked': 'Le certificat de {host} a été révoqué',
   'reason.certificate.otherName': 'Le certificat de {host} est établi pour un autre nom',
-  'reason.certificate.untrusted': 'Ce PC n’approuve pas l’émetteur du certificat de {host}',
+  'reason.certificate.untrusted': 'Ce PC ne fait pas confiance à l’émetteur du certificat de {host}',
   'reason.nameUnknown': 'Le nom d’hôte {host} ne peut pas être résolu',
   'reason.nameSilent': 'Aucun serveur DNS ne répond pour {host} ; vérifiez le réseau de ce PC',
   'reason.nothingAnswers': 'Aucun serveur ne répond à {host}',
@@ -36,7 +36,7 @@ export const reasonFr: AreaTemplates<typeof reasonEn> = {
   'reason.otherPlace': 'une autre adresse',
   'reason.serverError': '{host} répond {status}, ce qui n’indique pas si la requête a été acceptée',
   'reason.signIn': 'Un autre serveur répond à la place de {host}, en général la page de connexion de ce réseau',
-  'reason.noPresence': '{host} ne répond ni Online ni Offline',
+  'reason.noPresence': '{host} ne répond ni par Online ni par Offline',
   'reason.noConversations': '{host} ne répond pas par une liste de conversations',
   'reason.ended': 'Counterline s’est fermé avant l’arrivée de la réponse',
   'reason.ending': 'Counterline est en cours de fermeture',
@@ -60,7 +60,7 @@ export const reasonFr: AreaTemplates<typeof reasonEn> = {
   'reason.line.otherName': 'le certificat de {place} est établi pour un autre nom : saisissez le nom du certificat',
   'reason.line.expired': 'le certificat de {place} a expiré : renouvelez-le sur le système téléphonique',
   'reason.line.untrusted':
-    'ce PC n’approuve pas l’émetteur du certificat de {place} : installez le certificat de l’émetteur',
+    'ce PC ne fait pas confiance à l’émetteur du certificat de {place} : installez le certificat de l’émetteur',
   'reason.line.fails': 'la connexion à {place} échoue : {message}',
   'reason.line.off': 'la ligne est désactivée',
   'reason.line.closedBefore': 'le système téléphonique à {place} a fermé la connexion avant la fin de l’identification',
@@ -100,7 +100,7 @@ export const reasonFr: AreaTemplates<typeof reasonEn> = {
   'reason.line.noLamps':
     'le système téléphonique à {place} n’a pas de supervision (BLF) pour {extensions} ({status}) : ajoutez des hints pour ces postes, ou contactez votre administrateur',
   'reason.line.lampGone':
-    'le système téléphonique à {place} ne montre plus la supervision (BLF) de {extension} ({status})',
+    'le système téléphonique à {place} ne fournit plus la supervision (BLF) du poste {extension} ({status})',
   'reason.line.ari.nothingListens':
     'aucun serveur ne répond à {place} : vérifiez qu’Asterisk y fonctionne et que http.conf contient ce port et « enabled = yes »',
   'reason.line.ari.noTls':
@@ -124,7 +124,7 @@ export const reasonFr: AreaTemplates<typeof reasonEn> = {
     '{place} utilise TLS : activez TLS pour cette ligne, ou utilisez le port sans TLS, en général 5038',
   'reason.line.ari.isTls': '{place} utilise TLS : commencez l’adresse par https://',
   'reason.line.untrustedShown':
-    'ce PC n’approuve pas l’émetteur du certificat de {place} : installez le certificat de l’émetteur. Ou comparez son empreinte SHA-256 sur le système téléphonique et saisissez-la comme « certificateFingerprint » de cette ligne : {fingerprint}',
+    'ce PC ne fait pas confiance à l’émetteur du certificat de {place} : installez le certificat de l’émetteur. Ou comparez son empreinte SHA-256 sur le système téléphonique et saisissez-la comme « certificateFingerprint » de cette ligne : {fingerprint}',
   'reason.line.otherFingerprint':
     'le certificat de {place} a une autre empreinte SHA-256 ({shown}) que celle des paramètres ({expected}). Rien n’a été envoyé. Si le certificat a été renouvelé, comparez-le sur le système téléphonique et saisissez la nouvelle empreinte',
   'reason.line.mayNotList':

@@ -42,7 +42,7 @@ export const reasonNl: AreaTemplates<typeof reasonEn> = {
   'reason.ending': 'Counterline wordt gesloten',
   'reason.away': 'De helpdesk is niet bereikbaar',
   'reason.presence.notUnderstood': 'het antwoord kan niet worden gelezen',
-  'reason.presence.unknownKey': 'de helpdesk kent deze sleutel of deze winkel niet (404)',
+  'reason.presence.unknownKey': 'de helpdesk kent deze sleutel of deze webshop niet (404)',
   'reason.presence.refused': 'de helpdesk weigert de aanvraag ({status})',
   'reason.presence.key': 'de helpdesk weigert de sleutel',
   'reason.presence.limited': 'de helpdesk vraagt om een pauze',
@@ -99,7 +99,7 @@ export const reasonNl: AreaTemplates<typeof reasonEn> = {
   'reason.line.noLamps':
     'de telefooncentrale op {place} heeft geen bezetlampje (BLF) voor {extensions} ({status}): voeg hints toe voor deze toestellen, of neem contact op met uw beheerder',
   'reason.line.lampGone':
-    'de telefooncentrale op {place} toont het bezetlampje (BLF) van {extension} niet meer ({status})',
+    'de telefooncentrale op {place} biedt het bezetlampje (BLF) van {extension} niet meer aan ({status})',
   'reason.line.ari.nothingListens':
     'er antwoordt geen server op {place}: controleer of Asterisk daar draait en http.conf deze poort en “enabled = yes” bevat',
   'reason.line.ari.noTls':

@@ -4,14 +4,14 @@ import type { scanEn } from './en.ts';
 export const scanDe: AreaTemplates<typeof scanEn> = {
   'scan.empty': 'Der Scan enthält keinen Text. Scannen Sie erneut.',
   'scan.misread': 'Die Karte wurde falsch gelesen: Die Prüfziffer stimmt nicht. Scannen Sie die Karte erneut.',
-  'scan.noRule': 'Zu dieser Karte passt keine Scanregel. Fragen Sie nach einer Telefonnummer oder E-Mail-Adresse.',
-  'scan.invalid': 'Die Scanregel „{rule}“ ergibt keine gültige E-Mail-Adresse oder Telefonnummer.',
+  'scan.noRule': 'Zu dieser Karte passt keine Scanregel. Fragen Sie nach einer Rufnummer oder E-Mail-Adresse.',
+  'scan.invalid': 'Die Scanregel „{rule}“ ergibt keine gültige E-Mail-Adresse oder Rufnummer.',
   'scan.unknownCustomer': 'Das Backoffice kennt diese Karte nicht ({rule}).',
-  'scan.noContact': 'Das Backoffice kennt diese Karte ({rule}), aber weder E-Mail-Adresse noch Telefonnummer dazu.',
+  'scan.noContact': 'Das Backoffice kennt diese Karte ({rule}), aber weder E-Mail-Adresse noch Rufnummer dazu.',
   'scan.backOfficeSlow':
-    'Das Backoffice hat nicht rechtzeitig geantwortet. Scannen Sie erneut, oder fragen Sie nach einer Telefonnummer.',
+    'Das Backoffice hat nicht rechtzeitig geantwortet. Scannen Sie erneut, oder fragen Sie nach einer Rufnummer.',
   'scan.backOfficeUnreachable':
-    'Das Backoffice ist nicht erreichbar. Scannen Sie später erneut, oder fragen Sie nach einer Telefonnummer.',
+    'Das Backoffice ist nicht erreichbar. Scannen Sie später erneut, oder fragen Sie nach einer Rufnummer.',
   'scan.backOfficeRefused':
     'Das Backoffice hat die Anfrage abgelehnt (Status {status}). Wenden Sie sich an Ihren Administrator.',
   'scan.backOfficeUnreadable':

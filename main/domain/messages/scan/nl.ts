@@ -5,7 +5,7 @@ export const scanNl: AreaTemplates<typeof scanEn> = {
   'scan.empty': 'De scan bevat geen tekst. Scan opnieuw.',
   'scan.misread': 'De kaart is niet goed gelezen: het controlecijfer klopt niet. Scan de kaart opnieuw.',
   'scan.noRule': 'Geen enkele scanregel past bij deze kaart. Vraag naar een telefoonnummer of e-mailadres.',
-  'scan.invalid': 'De scanregel ‘{rule}’ levert geen geldig e-mailadres of telefoonnummer op.',
+  'scan.invalid': 'De scanregel “{rule}” levert geen geldig e-mailadres of telefoonnummer op.',
   'scan.unknownCustomer': 'De backoffice kent deze kaart niet ({rule}).',
   'scan.noContact': 'De backoffice kent deze kaart ({rule}), maar niet het bijbehorende e-mailadres of telefoonnummer.',
   'scan.backOfficeSlow': 'De backoffice heeft niet op tijd geantwoord. Scan opnieuw of vraag naar een telefoonnummer.',
@@ -14,6 +14,6 @@ export const scanNl: AreaTemplates<typeof scanEn> = {
   'scan.backOfficeRefused':
     'De backoffice heeft de aanvraag geweigerd (status {status}). Neem contact op met uw beheerder.',
   'scan.backOfficeUnreadable': 'Het antwoord van de backoffice is geen geldige JSON. Neem contact op met uw beheerder.',
-  'scan.byRule': 'Scanregel ‘{rule}’ heeft de klant gevonden',
+  'scan.byRule': 'Scanregel “{rule}” heeft de klant gevonden',
   'scan.nothingToRepeat': 'Er is nog geen zoekopdracht om te herhalen. Scan eerst een kaart of typ een nummer.',
 };

@@ -27,10 +27,11 @@ export const sendingDe: AreaTemplates<typeof sendingEn> = {
     'Der Helpdesk hat die Anfrage nicht erhalten: {reason}. Counterline versucht es automatisch erneut.',
   'reply.elsewhereFinal': 'Der Helpdesk hat die Anfrage nicht erhalten: {reason}. Sie wird nicht erneut gesendet.',
   'reply.unknown':
-    'Es kam keine Antwort: {reason}. Der Helpdesk hat dies möglicherweise erhalten; es wird erneut gesendet.',
+    'Es kam keine Antwort: {reason}. Der Helpdesk hat die Anfrage möglicherweise erhalten; sie wird erneut gesendet.',
   'reply.unknownFinal':
-    'Es kam keine Antwort: {reason}. Der Helpdesk hat dies möglicherweise erhalten, daher wird es nicht erneut gesendet.',
-  'reply.serverError': 'Der Helpdesk antwortet mit einem Fehler ({status}), der nicht zeigt, ob dies angenommen wurde',
+    'Es kam keine Antwort: {reason}. Der Helpdesk hat die Anfrage möglicherweise erhalten, daher wird sie nicht erneut gesendet.',
+  'reply.serverError':
+    'Der Helpdesk antwortet mit einem Fehler ({status}), der nicht zeigt, ob die Anfrage angenommen wurde',
   'reply.split': 'Einer von {count} Einträgen ist ungültig. Zur Suche werden sie in zwei Hälften gesendet',
   'reply.splitReports':
     'Der Helpdesk lehnt eine von {reports} gemeinsam gesendeten Meldungen ab. Zur Suche werden zwei Hälften gesendet.',
@@ -44,7 +45,7 @@ export const sendingDe: AreaTemplates<typeof sendingEn> = {
   'why.late': 'der Anruf ist älter als {seconds} s; senden oder verwerfen Sie das Ereignis',
   'why.tooOld': 'zu alt, um nützlich zu sein',
   'why.expiredLimited': 'der Helpdesk hat um eine Pause gebeten; die Kasse wurde benachrichtigt',
-  'why.expiredDisk': 'dieser PC konnte sie nicht speichern; die Kasse wurde benachrichtigt',
+  'why.expiredDisk': 'dieser PC konnte den Eintrag nicht speichern; die Kasse wurde benachrichtigt',
   'why.callerGone': 'die Kasse wartet nicht mehr',
   'why.notInTime': 'nicht innerhalb von 10 s gesendet; die Kasse wurde benachrichtigt',
   'why.expired': 'der Helpdesk war nicht erreichbar; die Kasse wurde benachrichtigt',

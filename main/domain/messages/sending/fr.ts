@@ -47,7 +47,7 @@ export const sendingFr: AreaTemplates<typeof sendingEn> = {
   'why.expired': 'le helpdesk était injoignable ; la caisse a été avertie',
   'why.refused': 'réponse du helpdesk : « {words} »',
   'why.refusedSilently': 'le helpdesk n’a pas donné de raison ({status})',
-  'why.refusedExtension': 'aucun agent n’a probablement le poste {extension}',
+  'why.refusedExtension': 'probablement, aucun agent n’a le poste {extension}',
   'why.notSure': 'envoyé, mais aucune réponse reçue',
   'why.failing':
     'mis de côté : cet élément échoue à répétition alors que d’autres sont acceptés. Les tentatives sont espacées.',

@@ -13,7 +13,7 @@ export const sendingNl: AreaTemplates<typeof sendingEn> = {
     other: 'Klanttotalen van {count} klanten, poging {attempt}',
   },
   'sent.message': 'Bericht van een eigen kanaal, poging {attempt}',
-  'sent.together': 'Verzonden in één verzoek met {reports} meldingen',
+  'sent.together': 'Verzonden in één aanvraag met {reports} meldingen',
   'reply.accepted': 'De helpdesk heeft de aanvraag geaccepteerd ({status})',
   'reply.registered': 'Geregistreerd ({status})',
   'reply.refused': 'De helpdesk heeft de aanvraag geweigerd ({status}): “{words}”',
@@ -31,7 +31,7 @@ export const sendingNl: AreaTemplates<typeof sendingEn> = {
   'reply.unknownFinal':
     'Geen antwoord ontvangen: {reason}. De helpdesk heeft het misschien ontvangen; het wordt niet opnieuw verzonden.',
   'reply.serverError': 'De helpdesk antwoordt met een fout ({status}) waaruit niet blijkt of het is geaccepteerd',
-  'reply.split': 'Eén van {count} vermeldingen is ongeldig; ze worden in twee helften verzonden om die te vinden',
+  'reply.split': 'Een van {count} items is ongeldig; ze worden in twee helften verzonden om de fout te vinden',
   'reply.splitReports':
     'De helpdesk weigert een van {reports} meldingen die samen zijn verzonden. Om die te vinden, worden twee helften verzonden.',
   'why.waiting': 'wacht op verzending',
@@ -64,7 +64,7 @@ export const sendingNl: AreaTemplates<typeof sendingEn> = {
   'why.damaged': 'beschadigd op de schijf, daarom niet verzonden',
   'why.discardedLate': 'als te laat verwijderd, volgens de instellingen',
   'why.taken': 'na {seconds} s',
-  'why.reportedAll': 'alle vermeldingen geaccepteerd',
+  'why.reportedAll': 'alle items geaccepteerd',
   'why.rejectedEntries': '{rejected} geweigerd; corrigeer en verzend ze opnieuw',
   'why.left': 'nog {left}',
   'why.invalid': '{path}: {message}',

@@ -2,14 +2,14 @@
 import type { MessageTemplate } from '../format-message.ts';
 import type { siteEn } from './en.ts';
 export const siteNl = {
-  'now.site': 'Deze pc verzendt zijn verzoeken om de beurt',
-  'now.detail.site': '{reason}. Verzoeken kunnen later komen; er gaat niets verloren.',
-  'site.working': 'De vestiging {site} geeft de verzoeken van deze pc vrij',
-  'site.grantor': 'Deze pc geeft de verzoeken van de vestiging {site} vrij',
+  'now.site': 'Deze pc verzendt zijn aanvragen om de beurt',
+  'now.detail.site': '{reason}. Aanvragen kunnen later komen; er gaat niets verloren.',
+  'site.working': 'De vestiging {site} geeft de aanvragen van deze pc vrij',
+  'site.grantor': 'Deze pc geeft de aanvragen van de vestiging {site} vrij',
   'site.learning':
-    'De vestiging {site} telt de verzoeken van alle pc’s. Binnen een minuut geeft ze verzoeken vrij; tot dan verzendt deze pc om de beurt',
+    'De vestiging {site} telt de aanvragen van alle pc’s. Binnen een minuut geeft ze aanvragen vrij; tot dan verzendt deze pc om de beurt',
   'site.connecting': 'Verbinding maken met de vestiging {site}',
-  'site.reachable': 'De broker van de vestiging {site} accepteert deze pc, en een pc geeft verzoeken vrij',
+  'site.reachable': 'De broker van de vestiging {site} accepteert deze pc, en een pc geeft aanvragen vrij',
   'site.unreachable': 'De broker van de vestiging {site} reageert niet',
   'site.unreachable.do':
     'Controleer de servers in de instellingen, de netwerkverbinding van deze pc en de broker. Counterline probeert het automatisch opnieuw',
@@ -37,8 +37,8 @@ export const siteNl = {
   'site.storageFull': 'De broker van de vestiging {site} heeft geen ruimte voor het journaal',
   'site.storageFull.do': 'Maak schijfruimte vrij op de broker of verhoog de limieten van JetStream tot minstens 1 GB',
   'site.journal': 'De broker van de vestiging {site} heeft het journaal geweigerd (fout {detail})',
-  'site.journal.do': 'Bekijk het logboek van nats-server',
-  'site.noGrantor': 'Geen pc geeft de verzoeken van de vestiging {site} vrij',
+  'site.journal.do': 'Bekijk het logbestand van nats-server',
+  'site.noGrantor': 'Geen pc geeft de aanvragen van de vestiging {site} vrij',
   'site.noGrantor.do': 'Start Counterline op een pc met de rol “server”. Twee van zulke pc’s worden aanbevolen',
   'site.rejected':
     'Sinds de start zijn berichten van de vestiging {site} geweigerd. Andere versie: {version}; ongeldig: {invalid}; vervalste vrijgaven: {forged}; herhaalde vrijgaven: {repeated}',

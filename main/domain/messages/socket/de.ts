@@ -6,7 +6,7 @@ export const socketDe: AreaTemplates<typeof socketEn> = {
   'socket.problem.ownAddress': 'erwartet: ein Pfad auf dem eigenen Server des Anbieters, z. B. {example}',
   'socket.problem.meanings': 'erwartet: mindestens ein Wert mit seiner Bedeutung',
   'socket.problem.needs': 'erwartet: ein Wert, da {because} festgelegt ist',
-  'socket.problem.map': 'erwartet: der Name einer enthaltenen Zuordnung ({list}) oder eine Zuordnung',
+  'socket.problem.map': 'erwartet: der Name einer mitgelieferten Zuordnung ({list}) oder eine Zuordnung',
   'socket.problem.noJson':
     'erwartet: eine Zuordnung als JSON; das JSON ist ab Zeile {line|plain}, Spalte {column|plain} ungültig',
   'socket.problem.noTokenUrl':
@@ -33,7 +33,7 @@ export const socketDe: AreaTemplates<typeof socketEn> = {
   'socket.nothing.noExtension': 'sie bezieht sich auf {extension}; das ist keine bekannte Nebenstelle',
   'socket.nothing.same': 'sie enthält nichts Neues',
   'socket.nothing.unknownPart': 'sie beendet einen unbekannten Teil eines Anrufs',
-  'socket.nothing.unseen': 'das Ende wurde während einer Unterbrechung verpasst, daher gilt er als beendet',
+  'socket.nothing.unseen': 'das Ende wurde während einer Unterbrechung verpasst, daher gilt der Anruf als beendet',
   'socket.nothing.goneAlready': 'der betreffende Teil ist bereits beendet',
   'socket.event.outsideCalls': '{number} ruft an',
   'socket.event.outsideCalled': '{number} wird angerufen',

@@ -31,7 +31,7 @@ export const socketFr: AreaTemplates<typeof socketEn> = {
   'socket.nothing.noExtension': 'concerne {extension}, qui n’est pas un poste connu',
   'socket.nothing.same': 'ne contient rien de nouveau',
   'socket.nothing.unknownPart': 'termine une partie inconnue d’un appel',
-  'socket.nothing.unseen': 'sa fin a été manquée pendant une interruption, donc considéré comme terminé',
+  'socket.nothing.unseen': 'fin manquée pendant une interruption : l’appel est considéré comme terminé',
   'socket.nothing.goneAlready': 'la partie concernée est déjà terminée',
   'socket.event.outsideCalls': '{number} appelle',
   'socket.event.outsideCalled': '{number} est appelé',

@@ -32,7 +32,7 @@ export const socketNl: AreaTemplates<typeof socketEn> = {
   'socket.nothing.noExtension': 'het verwijst naar {extension}, wat geen bekend toestel is',
   'socket.nothing.same': 'het bevat niets nieuws',
   'socket.nothing.unknownPart': 'het beëindigt een onbekend deel van een gesprek',
-  'socket.nothing.unseen': 'het einde is gemist tijdens een onderbreking; het wordt als beëindigd beschouwd',
+  'socket.nothing.unseen': 'het einde is gemist tijdens een onderbreking; het gesprek wordt als beëindigd beschouwd',
   'socket.nothing.goneAlready': 'het deel waarnaar het verwijst, is al beëindigd',
   'socket.event.outsideCalls': '{number} belt',
   'socket.event.outsideCalled': '{number} wordt gebeld',

@@ -25,7 +25,7 @@ export const storeDe: AreaTemplates<typeof storeEn> = {
   'store.file.owner':
     '{path} gehört einem anderen Benutzer (Besitzer {owner}, dieser Benutzer {user}). Prüfen Sie die Datei, und verschieben Sie sie dann oder ändern Sie ihren Besitzer.',
   'store.managed.ignored':
-    'Die verwalteten Einstellungen {path} werden nicht angewendet: {why}. Bitten Sie Ihren Administrator, die Datei und ihren Ordner zu übernehmen, ohne Schreibzugriff für andere.',
+    'Die verwalteten Einstellungen {path} werden nicht angewendet: {why}. Bitten Sie Ihren Administrator, Besitzer der Datei und ihres Ordners zu werden und anderen den Schreibzugriff zu entziehen.',
   'store.managed.link': '{path} ist ein symbolischer Link',
   'store.managed.noFile': '{path} ist keine Datei',
   'store.managed.owner': '{path} gehört dem Benutzer {owner}, nicht dem Administrator',
@@ -66,5 +66,5 @@ export const storeDe: AreaTemplates<typeof storeEn> = {
   'store.settings.lost':
     'Die Einstellungsdatei fehlt, aber diese Dateien sind noch vorhanden: {files}. Um eine zu verwenden, benennen Sie sie in settings.json um. Um neu zu beginnen, verschieben Sie sie in einen anderen Ordner. Zum Üben verwenden Sie --practice.',
   'store.settings.lostRecords':
-    'Die Einstellungsdatei fehlt, aber {folder} enthält noch Daten (wartende Einträge: {waiting}; Journalseiten: {pages}). Es wurde nichts geändert. Stellen Sie settings.json wieder her und starten Sie erneut. Um neu zu beginnen, verschieben Sie outbox.sqlite und ledger.sqlite in einen anderen Ordner. Zum Üben verwenden Sie --practice.',
+    'Die Einstellungsdatei fehlt, aber {folder} enthält noch Daten (wartende Einträge: {waiting}; Journaleinträge: {pages}). Es wurde nichts geändert. Stellen Sie settings.json wieder her und starten Sie erneut. Um neu zu beginnen, verschieben Sie outbox.sqlite und ledger.sqlite in einen anderen Ordner. Zum Üben verwenden Sie --practice.',
 };

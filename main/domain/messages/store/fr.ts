@@ -24,7 +24,7 @@ export const storeFr: AreaTemplates<typeof storeEn> = {
   'store.file.owner':
     '{path} appartient à un autre utilisateur (propriétaire {owner}, cet utilisateur {user}). Vérifiez le fichier, puis déplacez-le ou changez son propriétaire.',
   'store.managed.ignored':
-    'Les paramètres gérés {path} ne sont pas appliqués : {why}. Demandez à votre administrateur d’être propriétaire du fichier et de son dossier, sans droit d’écriture pour les autres.',
+    'Les paramètres gérés {path} ne sont pas appliqués : {why}. Demandez à votre administrateur de devenir propriétaire du fichier et de son dossier, sans droit d’écriture pour les autres.',
   'store.managed.link': '{path} est un lien symbolique',
   'store.managed.noFile': '{path} n’est pas un fichier',
   'store.managed.owner': '{path} appartient à l’utilisateur {owner} et non à l’administrateur',

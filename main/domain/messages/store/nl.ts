@@ -23,7 +23,7 @@ export const storeNl: AreaTemplates<typeof storeEn> = {
   'store.file.owner':
     '{path} is van een andere gebruiker (eigenaar {owner}, deze gebruiker {user}). Controleer het bestand en verplaats het daarna of wijzig de eigenaar.',
   'store.managed.ignored':
-    'De beheerde instellingen {path} worden niet toegepast: {why}. Vraag uw beheerder om eigenaar te zijn van het bestand en de map, zonder schrijfrechten voor anderen.',
+    'De beheerde instellingen {path} worden niet toegepast: {why}. Vraag uw beheerder om eigenaar te worden van het bestand en de map, zonder schrijfrechten voor anderen.',
   'store.managed.link': '{path} is een symbolische koppeling',
   'store.managed.noFile': '{path} is geen bestand',
   'store.managed.owner': '{path} is van gebruiker {owner} en niet van de beheerder',
@@ -33,7 +33,7 @@ export const storeNl: AreaTemplates<typeof storeEn> = {
   'store.managed.withheld':
     'Deze geheimen worden niet naar het beheerde adres verzonden, omdat ze voor een ander adres zijn ingevoerd: {places}. Voer ze opnieuw in, of vraag uw beheerder om ze aan het beheerde bestand toe te voegen.',
   'store.secret.env':
-    'De omgevingsvariabele {name} is niet ingesteld. Stel die in in de omgeving die Counterline start.',
+    'De omgevingsvariabele {name} is niet ingesteld. Stel deze in voor de omgeving die Counterline start.',
   'store.secret.file': 'Het geheimbestand {path} {why}. Maak het aan met leesrechten voor deze gebruiker.',
   'store.secret.absent': 'bestaat niet',
   'store.secret.unreadable': 'kan niet worden gelezen',

@@ -61,7 +61,7 @@ export const tillServerDe: AreaTemplates<typeof tillServerEn> = {
   'door.internal':
     'Die Anfrage ist wegen eines internen Fehlers in Counterline fehlgeschlagen. Versuchen Sie es erneut. Bleibt der Fehler bestehen, wenden Sie sich an Ihren Administrator.',
   'door.noPort':
-    'Andere Programme verwenden alle Ports {ports}, daher kann sich keine Kasse verbinden. Schließen Sie eines dieser Programme.',
+    'Andere Programme verwenden alle Ports {ports}, daher kann sich keine Kasse verbinden. Beenden Sie eines dieser Programme.',
   'door.guessableToken':
     'Das Token der Kasse „{name}“ ist leicht zu erraten. Geben Sie in den Einstellungen ein zufälliges Token ein, oder entfernen Sie die Kasse dort und koppeln Sie sie.',
   'door.unwritable': 'Counterline kann nicht in den Postausgang schreiben.',

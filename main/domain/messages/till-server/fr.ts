@@ -18,14 +18,14 @@ export const tillServerFr: AreaTemplates<typeof tillServerEn> = {
   'door.method_not_allowed': 'Cette adresse accepte uniquement {allow}.',
   'door.upgrade_required': 'Cette adresse est un WebSocket. Connectez-vous avec une adresse ws://.',
   'door.content_type': 'Le corps doit être du JSON en UTF-8 non compressé. Envoyez « Content-Type: application/json ».',
-  'door.too_large': 'Le contenu dépasse {kib} Kio. Envoyez moins d’entrées à la fois.',
+  'door.too_large': 'Le corps dépasse {kib} Kio. Envoyez moins d’entrées à la fois.',
   'door.too_slow': 'La requête n’est pas arrivée en {seconds} s. Renvoyez la requête entière.',
   'door.malformed': 'La requête HTTP est mal formée.',
   'door.headers_too_large': 'Les en-têtes de cette requête sont trop grands.',
-  'door.not_utf8': 'Le contenu n’est pas en UTF-8.',
+  'door.not_utf8': 'Le corps n’est pas en UTF-8.',
   'door.not_json':
     'Le corps n’est pas du JSON valide : erreur au caractère {position} (ligne {line}, colonne {column}).',
-  'door.too_deep': 'Le contenu est imbriqué sur plus de {depth} niveaux.',
+  'door.too_deep': 'Le corps est imbriqué sur plus de {depth} niveaux.',
   'door.wrong_body': '{message}',
   'door.unknown_type':
     'Le type de message est inconnu. Le socket accepte hello, lookup, orders, customers, status, pair et challenge.',
@@ -57,7 +57,7 @@ export const tillServerFr: AreaTemplates<typeof tillServerEn> = {
   'door.internal':
     'La requête a échoué à cause d’une erreur interne de Counterline. Réessayez. Si l’erreur persiste, contactez votre administrateur.',
   'door.noPort':
-    'D’autres programmes utilisent tous les ports {ports}, aucune caisse ne peut se connecter. Fermez l’un de ces programmes.',
+    'D’autres programmes utilisent tous les ports {ports} : aucune caisse ne peut se connecter. Fermez l’un de ces programmes.',
   'door.guessableToken':
     'Le jeton de la caisse « {name} » est facile à deviner. Saisissez un jeton aléatoire dans les paramètres, ou supprimez-y la caisse et associez-la.',
   'door.unwritable': 'Counterline ne peut pas écrire dans la boîte d’envoi.',

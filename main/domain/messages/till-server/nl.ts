@@ -16,7 +16,7 @@ export const tillServerNl: AreaTemplates<typeof tillServerEn> = {
   'door.method_not_allowed': 'Dit adres accepteert alleen {allow}.',
   'door.upgrade_required': 'Dit adres is een WebSocket. Maak verbinding met een ws://-adres.',
   'door.content_type': 'De inhoud moet niet-gecomprimeerde JSON in UTF-8 zijn. Stuur “Content-Type: application/json”.',
-  'door.too_large': 'De inhoud is groter dan {kib} KiB. Stuur minder regels tegelijk.',
+  'door.too_large': 'De inhoud is groter dan {kib} KiB. Stuur minder items tegelijk.',
   'door.too_slow': 'De aanvraag kwam niet binnen {seconds} s aan. Stuur de hele aanvraag opnieuw.',
   'door.malformed': 'De HTTP-aanvraag is onjuist opgebouwd.',
   'door.headers_too_large': 'De headers van deze aanvraag zijn te groot.',
@@ -42,13 +42,14 @@ export const tillServerNl: AreaTemplates<typeof tillServerEn> = {
   'door.too_many_tills':
     'Het maximum van {count} kassa’s is bereikt. Trek de toegang in van een kassa die niet meer wordt gebruikt.',
   'door.till_unknown': 'Er is geen kassa met deze naam gekoppeld.',
-  'door.pairing_unknown': 'Dit koppelverzoek is onbekend. Start een nieuw verzoek.',
+  'door.pairing_unknown': 'Deze koppelaanvraag is onbekend. Start een nieuwe aanvraag.',
   'door.code_wrong': 'Deze code komt niet overeen met de code op de kassa. Nog {left} pogingen.',
-  'door.pairing_refused': 'Dit koppelverzoek is geweigerd, of de code was te vaak verkeerd. Start een nieuw verzoek.',
+  'door.pairing_refused':
+    'Deze koppelaanvraag is geweigerd, of de code was te vaak verkeerd. Start een nieuwe aanvraag.',
   'door.pairing_confirmed': 'De code is al bevestigd; de kassa kan het token ophalen.',
-  'door.pairing_expired': 'De code is niet op tijd bevestigd. Start een nieuw koppelverzoek.',
+  'door.pairing_expired': 'De code is niet op tijd bevestigd. Start een nieuwe koppelaanvraag.',
   'door.pairing_collected':
-    'Het token is al opgehaald en wordt maar één keer uitgegeven. Start een nieuw koppelverzoek.',
+    'Het token is al opgehaald en wordt maar één keer uitgegeven. Start een nieuwe koppelaanvraag.',
   'door.not_kept': '{sentence}',
   'door.cannot_save':
     'Counterline kan de lijst van kassa’s niet opslaan; de wijziging is niet permanent. Maak ruimte vrij op deze pc en probeer het opnieuw.',

@@ -25,5 +25,5 @@ export const tillFr: AreaTemplates<typeof tillEn> = {
   'till.unknownAgent':
     'Cette caisse n’a aucun agent avec cette adresse e-mail. Choisissez un autre agent, ou ajoutez celui-ci à « colleagues » dans les paramètres.',
   'till.agentNotKept':
-    'Ce PC ne peut pas écrire sur son disque, rien n’a été modifié. Libérez de l’espace et choisissez de nouveau.',
+    'Ce PC ne peut pas écrire sur son disque : rien n’a été modifié. Libérez de l’espace et choisissez de nouveau.',
 };

@@ -2,8 +2,8 @@ import type { AreaTemplates } from '../format-message.ts';
 import type { tillEn } from './en.ts';
 
 export const tillNl: AreaTemplates<typeof tillEn> = {
-  'till.taken': 'De helpdesk heeft deze zoekopdracht voor {agent} geaccepteerd.',
-  'till.repeated': 'Deze klant is zojuist aangevraagd; de helpdesk heeft de aanvraag ontvangen.',
+  'till.taken': 'De helpdesk opent deze klant voor {agent}.',
+  'till.repeated': 'Deze klant is zojuist opgevraagd; de helpdesk heeft de aanvraag ontvangen.',
   'till.refused': 'De helpdesk weigert deze zoekopdracht: “{words}”.',
   'till.refusedSilently': 'De helpdesk weigert deze zoekopdracht zonder reden ({status}).',
   'till.unauthorised':
@@ -14,7 +14,7 @@ export const tillNl: AreaTemplates<typeof tillEn> = {
     'Deze pc kan niet naar de schijf schrijven; deze klant wordt niet getoond. Neem contact op met uw beheerder. U kunt de verkoop voortzetten.',
   'till.expired':
     'De helpdesk antwoordde niet binnen 10 s; deze klant wordt niet getoond. U kunt de verkoop voortzetten.',
-  'till.limited': 'De helpdesk is druk; deze klant wordt niet getoond. Scan zo dadelijk opnieuw.',
+  'till.limited': 'De helpdesk heeft het druk; deze klant wordt niet getoond. Scan zo dadelijk opnieuw.',
   'till.unsure': 'De helpdesk heeft de aanvraag ontvangen maar niet geantwoord. Misschien wordt de klant geopend.',
   'till.paused': 'Counterline is op deze pc gepauzeerd, dus deze klant wordt niet getoond.',
   'till.noHelpdesk':

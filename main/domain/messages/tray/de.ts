@@ -40,7 +40,7 @@ export const trayDe = {
   'close.ok': 'OK',
   'noTray.title': 'Counterline beenden?',
   'noTray.text':
-    'Dieser Desktop zeigt keine Symbole im Infobereich an. Wenn Sie Counterline beenden, erreichen Anrufe und Kundensuchen den Helpdesk nicht mehr. Wenn Sie es minimieren, läuft es weiter.',
+    'Diese Desktopumgebung zeigt keine Symbole im Infobereich an. Wenn Sie Counterline beenden, erreichen Anrufe und Kundensuchen den Helpdesk nicht mehr. Wenn Sie es minimieren, läuft es weiter.',
   'noTray.minimise': 'Minimieren',
   'noTray.quit': 'Counterline beenden',
   'act.cancel': 'Abbrechen',

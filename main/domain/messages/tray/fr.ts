@@ -39,7 +39,7 @@ export const trayFr = {
   'close.ok': 'OK',
   'noTray.title': 'Quitter Counterline ?',
   'noTray.text':
-    'Ce bureau n’affiche pas d’icônes de notification. Si vous quittez Counterline, les appels et les recherches n’arrivent plus au helpdesk. Si vous le réduisez, il reste actif.',
+    'Cet environnement de bureau n’affiche pas d’icônes de notification. Si vous quittez Counterline, les appels et les recherches n’arrivent plus au helpdesk. Si vous le réduisez, il reste actif.',
   'noTray.minimise': 'Réduire',
   'noTray.quit': 'Quitter Counterline',
   'act.cancel': 'Annuler',
@@ -66,16 +66,16 @@ export const trayFr = {
     'Aucun trousseau de clés n’a été trouvé. Les mots de passe et les clés sont enregistrés dans un fichier que tout programme de cet utilisateur peut lire. Installez un trousseau (GNOME Keyring ou KWallet) et saisissez-les de nouveau.',
   'vault.missing': 'Le coffre de ce PC ne contient aucun secret nommé « {name} ». Saisissez-le dans les paramètres.',
   'vault.none':
-    'Aucun emplacement pour les secrets n’est disponible sur ce PC, rien n’a été enregistré. Déverrouillez le trousseau de clés et réessayez.',
+    'Aucun emplacement pour les secrets n’est disponible sur ce PC : rien n’a été enregistré. Déverrouillez le trousseau de clés et réessayez.',
   'begin.failed': 'Counterline ne peut pas démarrer',
   'begin.again': 'Réessayer',
   'begin.folder': 'Afficher le dossier',
   'begin.quit': 'Quitter',
   'begin.running': 'Counterline est déjà en cours d’exécution',
   'begin.inBrowser':
-    'Counterline s’exécute sans la zone de notification. Sa fenêtre s’est ouverte dans votre navigateur.',
+    'Counterline s’exécute sans icône de notification. Sa fenêtre s’est ouverte dans votre navigateur.',
   'begin.noCommand':
-    'L’application de la zone de notification ne prend pas en charge la commande « {command} », rien n’a été fait. Ouvrez un lien qui commence par counterline:, ou démarrez l’application sans argument pour afficher sa fenêtre.',
+    'L’application de la zone de notification ne prend pas en charge la commande « {command} » : rien n’a été fait. Ouvrez un lien qui commence par counterline:, ou démarrez l’application sans argument pour afficher sa fenêtre.',
   'confirm.title': 'Autoriser ce changement ?',
   'confirm.yes': 'Autoriser',
   'confirm.refused': 'Rien n’a été modifié, car la demande n’a pas été confirmée.',

@@ -39,7 +39,7 @@ export const trayNl = {
   'close.ok': 'OK',
   'noTray.title': 'Counterline afsluiten?',
   'noTray.text':
-    'Dit bureaublad toont geen pictogrammen in het systeemvak. Als u Counterline afsluit, bereiken gesprekken en zoekopdrachten de helpdesk niet meer. Als u het minimaliseert, blijft het actief.',
+    'Deze bureaubladomgeving toont geen pictogrammen in het systeemvak. Als u Counterline afsluit, bereiken gesprekken en zoekopdrachten de helpdesk niet meer. Als u het minimaliseert, blijft het actief.',
   'noTray.minimise': 'Minimaliseren',
   'noTray.quit': 'Counterline afsluiten',
   'act.cancel': 'Annuleren',
@@ -50,7 +50,7 @@ export const trayNl = {
   'link.open': 'De pagina “{page}” in Counterline openen.',
   'link.open.yes': 'Pagina openen',
   'page.now': 'Nu',
-  'page.ledger': 'Grootboek',
+  'page.ledger': 'Logboek',
   'page.waiting': 'Wachtend',
   'page.connections': 'Verbindingen',
   'page.practice': 'Oefenen',
@@ -72,7 +72,7 @@ export const trayNl = {
   'begin.folder': 'Map tonen',
   'begin.quit': 'Afsluiten',
   'begin.running': 'Counterline is al gestart',
-  'begin.inBrowser': 'Counterline is actief zonder systeemvak. Het venster is geopend in uw browser.',
+  'begin.inBrowser': 'Counterline is actief zonder pictogram in het systeemvak. Het venster is geopend in uw browser.',
   'begin.noCommand':
     'De app in het systeemvak ondersteunt de opdracht “{command}” niet; er is niets gedaan. Open een koppeling die met counterline: begint, of start de app zonder argumenten om het venster te tonen.',
   'confirm.title': 'Deze wijziging toestaan?',

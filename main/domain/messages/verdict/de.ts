@@ -3,8 +3,7 @@ import type { verdictEn } from './en.ts';
 
 export const verdictDe: AreaTemplates<typeof verdictEn> = {
   'verdict.opened': 'Kunde geöffnet',
-  'verdict.accepted': 'Vom Helpdesk angenommen',
-  'verdict.opening': 'Wird geöffnet …',
+  'verdict.opening': 'Wird geöffnet…',
   'verdict.openingLater': 'Noch nicht geöffnet: {reason}',
   'verdict.ringing': 'Öffnet sich, sobald jemand annimmt',
   'verdict.failed': 'Nicht geöffnet: {reason}',
@@ -17,7 +16,7 @@ export const verdictDe: AreaTemplates<typeof verdictEn> = {
   'verdict.logFailed': 'Nicht protokolliert: {reason}',
   'verdict.logUnsure': 'Möglicherweise nicht protokolliert: {reason}',
   'verdict.reported': 'Gemeldet',
-  'verdict.reporting': 'Wird gesendet …',
+  'verdict.reporting': 'Wird gesendet…',
   'verdict.reportingLater': 'Noch nicht gemeldet: {reason}',
   'verdict.reportFailed': 'Nicht gemeldet: {reason}',
   'verdict.reportUnsure': 'Möglicherweise nicht gemeldet: {reason}',

@@ -51,7 +51,7 @@ export const de: { readonly [Key in keyof typeof en]: string } = {
   'settings.icon.navigation.hint': 'Zwei Bilder in einer Datei: oben schwarz, unten weiß für den Mauszeiger darüber.',
   'settings.preview': 'Vorschau des Bilds',
   'settings.noPicture': 'Bild entfernen',
-  'settings.pictureSize': 'Dieses Bild ist {came}. Die Schnittstelle gibt {wanted} vor.',
+  'settings.pictureSize': 'Dieses Bild hat die Größe {came}. Die Schnittstelle gibt {wanted} vor.',
   'settings.pictureLarge': 'Diese Datei ist zu groß für ein Symbol. Maximal 75 kB sind zulässig.',
   'settings.pictureUnreadable': 'Diese Datei ist kein lesbares Bild.',
   'settings.webStores': 'Webshops',

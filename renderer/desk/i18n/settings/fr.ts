@@ -58,7 +58,7 @@ export const fr: { readonly [Key in keyof typeof en]: string } = {
   'settings.webStores.about':
     'Une boutique en ligne est reconnue à ses provenances, comme le numéro que composent les clients ou son URL.',
   'settings.webStores.add': 'Ajouter une boutique',
-  'settings.referrers': 'Référents',
+  'settings.referrers': 'Provenances',
   'settings.referrers.hint': 'Une par ligne : URL, adresse e-mail, numéro de téléphone ou variable de bot.',
   'settings.channels': 'Canaux personnalisés',
   'settings.channels.about':
@@ -67,8 +67,8 @@ export const fr: { readonly [Key in keyof typeof en]: string } = {
   'settings.externalIdentifier': 'Identifiant externe',
   'settings.externalIdentifier.hint': 'La valeur de ChannelAccountExternalIdentifier.',
   'settings.webhookUrl': 'URL du webhook',
-  'settings.supportPrivate': 'Messages confidentiels',
-  'settings.privateAsEmail': 'Confidentiel par e-mail',
+  'settings.supportPrivate': 'Messages privés',
+  'settings.privateAsEmail': 'Privés par e-mail',
   'settings.privateAsEmail.hint': 'Les réponses privées ne sont alors pas envoyées au webhook.',
   'settings.selectStore': 'Choix de la boutique',
   'settings.attachments': 'Envoi de pièces jointes',

@@ -11,10 +11,10 @@ export const advice: Translated<typeof english> = {
     'Der Helpdesk benötigt eine Rufnummer. Unter Einstellungen > Anrufe können Sie eine Ersatznummer für solche Anrufe eintragen.',
   'advice.Internal.way':
     'Interne Anrufe werden nicht gemeldet. Unter Einstellungen > Anrufe können Sie das einschalten.',
-  'advice.Waiting.way': 'Er wird automatisch gesendet. Es gehen keine Daten verloren.',
+  'advice.Waiting.way': 'Der Eintrag wird automatisch gesendet. Es gehen keine Daten verloren.',
   'advice.Waiting.lookup.way':
     'Eine Kundensuche läuft nach wenigen Sekunden ab. Kann sie nicht rechtzeitig gesendet werden, wird die Kasse benachrichtigt.',
-  'advice.Held as late.way': 'Senden Sie es, um den Anruf trotzdem zu protokollieren, oder verwerfen Sie es.',
+  'advice.Held as late.way': 'Senden Sie das Ereignis, um den Anruf trotzdem zu protokollieren, oder verwerfen Sie es.',
   'advice.Not sure.call.way': 'Das Ereignis wird automatisch erneut gesendet. Der Helpdesk erkennt Duplikate.',
   'advice.Not sure.lookup.way':
     'Eine Kundensuche wird nicht zweimal gesendet. Falls der Kunde nicht angezeigt wird, scannen Sie erneut.',

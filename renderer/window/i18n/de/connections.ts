@@ -99,7 +99,7 @@ export const connections: Translated<typeof english> = {
   'trace.ended.size': 'Die Aufzeichnung endete am Größenlimit.',
   'trace.ended.disk': 'Aufzeichnung abgebrochen: Auf die Festplatte konnte nicht geschrieben werden.',
   'trace.show': 'Anzeigen und speichern…',
-  'trace.showing': 'Wird gelesen …',
+  'trace.showing': 'Wird gelesen…',
   'trace.whole':
     'Dies ist die vollständige Aufzeichnung. Rufnummern und Namen sind einheitlich ersetzt. Passwörter sind entfernt.',
   'trace.part':
@@ -107,6 +107,6 @@ export const connections: Translated<typeof english> = {
   'lines.kind.serial': 'Serieller Anschluss',
   'tillServer.why.data': 'nicht lesbare Daten',
   'tillServer.why.customer': 'kein Kunde zu diesem Scan',
-  'tillServer.why.file': 'eine Datei, die nicht angenommen wurde; siehe den Ordner failed',
+  'tillServer.why.file': 'nicht angenommene Datei; siehe Ordner „failed“',
   'tillServer.address': 'Adresse: {address}',
 };

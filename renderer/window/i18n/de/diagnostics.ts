@@ -10,7 +10,7 @@ export const diagnostics: Translated<typeof english> = {
   'diagnostics.profile.incomplete': 'Unvollständig: kein Helpdesk',
   'diagnostics.check': 'Prüfung',
   'diagnostics.checkNow': 'Jetzt prüfen',
-  'diagnostics.checking': 'Prüfung läuft …',
+  'diagnostics.checking': 'Prüfung läuft…',
   'diagnostics.checkDetail':
     'Prüft Einstellungen, Netzwerk, Zertifikate, Zugangsdaten, Uhrzeit, Telefonleitungen, Kassen und Limits und schlägt Lösungen vor.',
   'diagnostics.checkTakes': 'Dies dauert einige Sekunden.',
@@ -58,7 +58,7 @@ export const diagnostics: Translated<typeof english> = {
   'diagnostics.supportDetail':
     'Eine Textdatei mit Prüfung, Einstellungen, Status, Protokoll und Journal. Geheimnisse sind nicht enthalten; Nummern, Namen und Adressen sind maskiert. Sie können die Datei vor dem Speichern lesen. Es wird nichts gesendet.',
   'diagnostics.supportShow': 'Supportdatei anzeigen',
-  'diagnostics.supportMaking': 'Supportdatei wird erstellt …',
+  'diagnostics.supportMaking': 'Supportdatei wird erstellt…',
   'diagnostics.supportWhole': 'Dies ist die vollständige Supportdatei.',
   'diagnostics.supportSave': 'Speichern',
   'diagnostics.supportCopy': 'Alles kopieren',

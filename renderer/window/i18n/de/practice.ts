@@ -5,7 +5,7 @@ import type { Translated } from '../translated.ts';
 export const practice: Translated<typeof english> = {
   'practice.title': 'Übungsanruf starten und verfolgen',
   'practice.detail':
-    'In Counterline laufen eine Übungsanlage, eine Übungskasse und ein Übungs-Helpdesk. Sie verwenden die echten Protokolle, also funktioniert alles wie an Ihrem Arbeitsplatz.',
+    'In Counterline laufen eine Übungstelefonanlage, eine Übungskasse und ein Übungs-Helpdesk. Sie verwenden die echten Protokolle, also funktioniert alles wie an Ihrem Arbeitsplatz.',
   'practice.try': 'Szenarien',
   'practice.progress': '{done} von {all} abgeschlossen',
   'practice.done': 'Erledigt',
@@ -41,7 +41,7 @@ export const practice: Translated<typeof english> = {
   'practice.withheld.button': 'Anruf starten',
   'practice.busy':
     'Ihre eigene Telefonanlage ist in Gebrauch, daher sind Übungsanrufe aus. Rufen Sie Ihre Nummer von einem beliebigen Telefon an, oder üben Sie getrennt von Ihren Leitungen.',
-  'practice.apart': 'Mit der Übungs-Telefonanlage üben',
+  'practice.apart': 'Mit der Übungstelefonanlage üben',
   'practice.runs': '„{title}“ läuft. Warten Sie das Ende ab oder beenden Sie das Szenario.',
   'practice.running': 'Jetzt',
   'practice.stop': 'Beenden',
@@ -92,7 +92,7 @@ export const practice: Translated<typeof english> = {
   'practice.now.ringsUnheard': 'Ihr Telefon klingelt. Nehmen Sie nicht an: Der Anrufer legt gleich auf.',
   'practice.now.dials': 'Ihr Telefon wählt. Der Kunde nimmt gleich an.',
   'practice.now.talks': 'Der Anruf ist aktiv. Der Kunde legt gleich auf.',
-  'practice.now.talksBefore': 'Der Anruf ist aktiv. Er wird gleich an {colleague} weiterverbunden.',
+  'practice.now.talksBefore': 'Der Anruf ist aktiv. Er wird gleich mit {colleague} weiterverbunden.',
   'practice.now.colleagueRings': 'Das Telefon an {colleague} klingelt.',
   'practice.now.colleagueTalks': 'Der Kunde spricht jetzt mit der anderen Nebenstelle.',
   'practice.now.scans': 'Die Kasse sucht den Kunden zu dieser Karte.',
@@ -145,7 +145,7 @@ export const practice: Translated<typeof english> = {
   'practice.result.taken': 'Die Kasse hat nach {ms} ms „angenommen“ erhalten.',
   'practice.result.pageOpened': 'Der Helpdesk hat {customer} für die Nebenstelle {extension} geöffnet.',
   'practice.result.takenMeans':
-    'Der Helpdesk hat die Kundensuche angenommen, kann aber nicht bestätigen, dass jemand sie sieht.',
+    'Der Helpdesk hat die Kundensuche angenommen, kann aber nicht bestätigen, dass jemand den Kunden sieht.',
   'practice.result.unplugged': 'Der Helpdesk war {seconds} s nicht erreichbar.',
   'practice.result.pluggedByYou': 'Sie haben den Helpdesk nach {seconds} s wieder verbunden.',
   'practice.result.lookupExpired':
@@ -172,7 +172,7 @@ export const practice: Translated<typeof english> = {
     'Dieser PC hat {seconds} s lang so viele Anfragen gesendet wie erlaubt: {count} echte Anfragen. Von {limit} pro Sekunde sind {reserve} für Anrufe reserviert.',
   'practice.result.reportWaited': 'Der Verkauf hat {seconds} s gewartet und wurde dann automatisch gesendet.',
   'practice.result.popWent': 'Der Anruf hat nicht gewartet: Der Helpdesk hat nach {ms} ms Answered erhalten.',
-  'practice.result.reserve': 'Er hat die Reserve für Anrufe und Kundensuchen genutzt.',
+  'practice.result.reserve': 'Der Anruf hat die Reserve für Anrufe und Kundensuchen genutzt.',
   'practice.result.givenBack': 'Sie haben die Limits vorzeitig zurückgesetzt.',
   'practice.result.youWereFaster': 'Sie haben zuerst angenommen, daher war dies Ihr Anruf.',
   'practice.result.paused': 'Counterline ist pausiert, daher wurde nichts gesendet.',
@@ -200,7 +200,7 @@ export const practice: Translated<typeof english> = {
     'Der Helpdesk hat nicht geantwortet, daher konnten die Limits nicht ausgeschöpft werden.',
   'practice.result.leftWaiting.one': '{count} Eintrag wartet noch. Er wird automatisch gesendet.',
   'practice.result.leftWaiting.other': '{count} Einträge warten noch. Sie werden automatisch gesendet.',
-  'practice.result.popWaited': 'Auch der Anruf hat gewartet: Answered dauerte {seconds} s.',
+  'practice.result.popWaited': 'Auch der Anruf musste warten: Answered kam erst nach {seconds} s an.',
   'practice.result.tillClosed': 'Der Kassenserver läuft nicht: Ein anderes Programm verwendet seine Ports.',
   'practice.result.failed':
     'Ein interner Fehler in Counterline hat das Szenario beendet. Alles wurde zurückgesetzt. Details finden Sie im Protokoll.',

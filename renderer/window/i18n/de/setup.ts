@@ -8,7 +8,7 @@ export const setup: Translated<typeof en> = {
   'setup.detail':
     'Üben Sie zuerst, oder verbinden Sie das echte Telefon und den echten Helpdesk. Sie können jederzeit hierher zurückkehren.',
   'setup.detail.step':
-    'Ein Schritt wird erst gespeichert, wenn Sie „Speichern“ wählen. Sie können jeden Schritt überspringen.',
+    'Ein Schritt wird erst gespeichert, wenn Sie „Speichern und weiter“ wählen. Sie können jeden Schritt überspringen.',
   'setup.again': 'Einrichtung erneut ausführen',
   'setup.drop': 'Legen Sie die Einstellungsdatei hier ab. Sie können sie prüfen, bevor etwas geändert wird.',
   'setup.begin.label': 'Start',
@@ -38,7 +38,7 @@ export const setup: Translated<typeof en> = {
   'setup.switch.toPractice.text':
     'Dieser PC sendet nichts an den Helpdesk, bis Sie wieder verbinden oder Counterline neu starten.',
   'setup.switch.toPractice.button': 'Zur Übung wechseln',
-  'setup.switch.toPractice.ask': 'Meldungen beenden und üben?',
+  'setup.switch.toPractice.ask': 'Nichts mehr melden und üben?',
   'setup.switch.busy': 'Wird gewechselt…',
   'setup.steps': 'Schritte',
   'setup.stepOf': 'Schritt {number} von {count}',
@@ -121,7 +121,7 @@ export const setup: Translated<typeof en> = {
   'setup.endpoints.trunk': 'Wahrscheinliche Amtsleitungen ({count})',
   'setup.endpoints.unknown': 'Unbekannte Namen ({count})',
   'setup.endpoints.unknownText':
-    'Anrufe dieser Endpunkte gelten als externe Anrufe. Ist einer davon ein Telefon, geben Sie seine Nebenstelle unter „endpoints“ dieser Leitung ein.',
+    'Anrufe dieser Endpunkte gelten als externe Anrufe. Ist einer davon ein Telefon, geben Sie seine Nebenstelle unter „Geräte mit anderen Namen“ dieser Leitung ein.',
   'setup.endpoints.seemsTrunk':
     '{endpoint} sieht wie eine Nebenstelle aus, ist aber vermutlich eine Amtsleitung: Die Telefonanlage registriert sich dort',
   'setup.endpoints.applyAll': 'Alle übernehmen',

@@ -9,7 +9,7 @@ export const waiting: Translated<typeof english> = {
   'waiting.decide': 'Ihre Entscheidung',
   'waiting.decide.detail': 'Diese Einträge werden nicht automatisch gesendet.',
   'waiting.failing.detail':
-    'Diese Einträge schlagen wiederholt fehl, während andere angenommen werden. Counterline versucht sie seltener.',
+    'Diese Einträge schlagen wiederholt fehl, während andere angenommen werden. Counterline versucht es seltener erneut.',
   'waiting.queue': 'Automatisch gesendet',
   'waiting.queue.detail': 'Zuerst Anrufe, dann Verkäufe, dann Präsenzprüfungen.',
   'waiting.expiring': 'Läuft bald ab',
@@ -41,7 +41,7 @@ export const waiting: Translated<typeof english> = {
   'waiting.state.parked': 'Abgelehnt',
   'waiting.gate.away': 'Der Helpdesk ist nicht erreichbar.',
   'waiting.gate.unauthorised':
-    'Der Helpdesk hat den API-Schlüssel oder das Geheimnis abgelehnt. Korrigieren Sie die Angaben in den Einstellungen.',
+    'Der Helpdesk hat den API-Schlüssel oder das API-Geheimnis abgelehnt. Korrigieren Sie die Angaben in den Einstellungen.',
   'waiting.gate.paused': 'Counterline ist pausiert.',
   'waiting.gate.disk': 'Dieser PC kann nicht in seinen Postausgang schreiben. Geben Sie Speicherplatz frei.',
   'waiting.gate.reason': 'Grund: {reason}.',

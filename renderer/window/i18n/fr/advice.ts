@@ -10,10 +10,10 @@ export const advice: Translated<typeof english> = {
     'Le helpdesk exige un numéro. Vous pouvez en saisir un de remplacement dans Paramètres > Appels.',
   'advice.Internal.way':
     'Les appels internes ne sont pas signalés. Vous pouvez activer leur signalement dans Paramètres > Appels.',
-  'advice.Waiting.way': 'Elle est envoyée automatiquement. Aucune donnée n’est perdue.',
+  'advice.Waiting.way': 'L’élément est envoyé automatiquement. Aucune donnée n’est perdue.',
   'advice.Waiting.lookup.way':
     'Une recherche expire après quelques secondes. Si elle ne peut pas être envoyée à temps, la caisse est avertie.',
-  'advice.Held as late.way': 'Envoyez-le pour consigner l’appel quand même, ou supprimez-le.',
+  'advice.Held as late.way': 'Envoyez l’événement pour consigner l’appel quand même, ou supprimez-le.',
   'advice.Not sure.call.way': 'L’événement est renvoyé automatiquement. Le helpdesk détecte les doublons.',
   'advice.Not sure.lookup.way':
     'Les recherches ne sont pas envoyées deux fois. Si le client ne s’ouvre pas, scannez de nouveau.',

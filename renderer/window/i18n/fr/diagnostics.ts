@@ -10,7 +10,7 @@ export const diagnostics: Translated<typeof english> = {
   'diagnostics.profile.incomplete': 'Incomplet : pas de helpdesk',
   'diagnostics.check': 'Vérification',
   'diagnostics.checkNow': 'Vérifier maintenant',
-  'diagnostics.checking': 'Vérification en cours …',
+  'diagnostics.checking': 'Vérification en cours…',
   'diagnostics.checkDetail':
     'Vérifie les paramètres, le réseau, les certificats, les identifiants, l’horloge, les lignes, les caisses et les limites, et propose des corrections.',
   'diagnostics.checkTakes': 'Cela prend quelques secondes.',
@@ -20,7 +20,7 @@ export const diagnostics: Translated<typeof english> = {
   'diagnostics.checkedAt': 'Vérifié à {time}.',
   'diagnostics.facts': 'Cette installation',
   'diagnostics.system': 'Système',
-  'diagnostics.since': 'En marche depuis',
+  'diagnostics.since': 'En service depuis',
   'diagnostics.sinceText': '{time} ({span})',
   'diagnostics.lastRun': 'Exécution précédente',
   'diagnostics.lastRun.none': 'Aucune : c’est le premier démarrage',

@@ -58,15 +58,15 @@ export const frame: Translated<typeof english> = {
   'head.differs.detail':
     'Cette page ne prend pas en charge la version actuelle de Counterline, probablement après une mise à jour. Rechargez la page.',
   'head.stale': 'État inconnu',
-  'head.stale.detail': 'Counterline ne répond pas depuis plusieurs secondes, cet état est peut-être dépassé.',
+  'head.stale.detail': 'Counterline ne répond pas depuis plusieurs secondes : cet état est peut-être obsolète.',
   'head.last': 'Dernière mise à jour : {time}.',
   'head.nextTry': 'Nouvelle tentative dans {seconds} s.',
   'head.tryNow': 'Réessayer maintenant',
   'head.reload': 'Recharger',
   'head.updated': 'Counterline a été mis à jour. Rechargez cette page pour voir tous les changements.',
-  'problem.away': 'Counterline n’est pas démarré, rien n’a été fait. Démarrez Counterline et réessayez.',
+  'problem.away': 'Counterline n’est pas démarré : rien n’a été fait. Démarrez Counterline et réessayez.',
   'problem.no_answer':
-    'Counterline n’a pas répondu, l’action n’est peut-être pas terminée. Vérifiez de nouveau la page dans un instant.',
+    'Counterline n’a pas répondu : l’action n’est peut-être pas terminée. Consultez de nouveau la page dans un instant.',
   'problem.differs': 'Cette fenêtre et Counterline ont des versions différentes. Rechargez la page.',
   'problem.unknown': 'Counterline n’a pas pu exécuter l’action et n’a donné aucune raison ({code}).',
   'band.practice': 'Mode d’entraînement : rien ne quitte ce PC.',

@@ -5,7 +5,7 @@ import type { Translated } from '../translated.ts';
 export const practice: Translated<typeof english> = {
   'practice.title': 'Passez un appel d’entraînement et suivez-le',
   'practice.detail':
-    'Un système téléphonique, une caisse et un helpdesk d’entraînement fonctionnent dans Counterline. Ils utilisent les vrais protocoles : tout fonctionne comme à votre bureau.',
+    'Un système téléphonique, une caisse et un helpdesk d’entraînement fonctionnent dans Counterline. Ils utilisent les vrais protocoles : tout fonctionne comme à votre poste de travail.',
   'practice.try': 'Scénarios',
   'practice.progress': '{done} sur {all} terminés',
   'practice.done': 'Fait',
@@ -40,8 +40,8 @@ export const practice: Translated<typeof english> = {
   'practice.withheld.detail': 'Rien n’est signalé ; le journal en donne la raison',
   'practice.withheld.button': 'Appeler',
   'practice.busy':
-    'Votre propre standard est utilisé, donc les appels d’entraînement sont désactivés. Appelez votre numéro depuis n’importe quel téléphone, ou entraînez-vous sans vos lignes.',
-  'practice.apart': 'S’entraîner avec le standard d’entraînement',
+    'Votre propre système téléphonique est utilisé : les appels d’entraînement sont désactivés. Appelez votre numéro depuis n’importe quel téléphone, ou entraînez-vous sans vos lignes.',
+  'practice.apart': 'Utiliser le système d’entraînement',
   'practice.runs': '« {title} » est en cours. Attendez sa fin, ou arrêtez-le.',
   'practice.running': 'En cours',
   'practice.stop': 'Arrêter',
@@ -63,9 +63,9 @@ export const practice: Translated<typeof english> = {
   'practice.ghost.reply': 'la réponse du helpdesk et sa durée',
   'practice.desk.title': 'Le helpdesk tel que vos collègues le voient',
   'practice.desk.text':
-    'Ouvrez le bureau à côté de cette fenêtre pour voir les appels et les clients s’afficher en direct.',
+    'Ouvrez le helpdesk à côté de cette fenêtre pour voir les appels et les clients s’afficher en direct.',
   'practice.desk.button': 'Ouvrir le helpdesk',
-  'practice.desk.of': 'Ouvrir le bureau de {extension}',
+  'practice.desk.of': 'Ouvrir le helpdesk de {extension}',
   'practice.till.button': 'Ouvrir la caisse d’entraînement',
   'practice.pair.title': 'La caisse d’entraînement demande l’association',
   'practice.pair.text':
@@ -140,11 +140,12 @@ export const practice: Translated<typeof english> = {
     'L’appel a été consigné dans la conversation de ce numéro. Les appels sortants n’ouvrent pas de fiche.',
   'practice.result.heardTransfer': 'Le helpdesk a reçu Transfer vers {colleague} une fois.',
   'practice.result.colleagueReports':
-    'Dans un vrai bureau, le PC de {colleague} signale maintenant Answered pour le même appel, et la conversation s’y ouvre.',
+    'Sur un vrai poste de travail, le PC de {colleague} signale maintenant Answered pour le même appel, et la conversation s’y ouvre.',
   'practice.result.onePage': 'C’est un seul appel avec un seul ID : votre journal le montre dans une seule entrée.',
   'practice.result.taken': 'La caisse a reçu « accepted » après {ms} ms.',
   'practice.result.pageOpened': 'Le helpdesk a ouvert {customer} pour l’agent du {extension}.',
-  'practice.result.takenMeans': 'Le helpdesk a accepté la recherche, mais ne peut pas confirmer que quelqu’un la voit.',
+  'practice.result.takenMeans':
+    'Le helpdesk a accepté la recherche, mais ne peut pas confirmer que quelqu’un voit le client.',
   'practice.result.unplugged': 'Le helpdesk était injoignable pendant {seconds} s.',
   'practice.result.pluggedByYou': 'Vous avez reconnecté le helpdesk après {seconds} s.',
   'practice.result.lookupExpired':
@@ -169,7 +170,7 @@ export const practice: Translated<typeof english> = {
     'Pendant {seconds} s, ce PC a envoyé autant de requêtes que permis : {count} vraies requêtes. Sur {limit} par seconde, {reserve} sont réservées aux appels.',
   'practice.result.reportWaited': 'La vente a attendu {seconds} s, puis a été envoyée automatiquement.',
   'practice.result.popWent': 'L’appel n’a pas attendu : le helpdesk a reçu Answered après {ms} ms.',
-  'practice.result.reserve': 'Il a utilisé la réserve pour les appels et les recherches.',
+  'practice.result.reserve': 'L’appel a utilisé la réserve pour les appels et les recherches.',
   'practice.result.givenBack': 'Vous avez rétabli les limites plus tôt.',
   'practice.result.youWereFaster': 'Vous avez répondu avant votre collègue : cet appel était le vôtre.',
   'practice.result.paused': 'Counterline est en pause ; rien n’a donc été envoyé.',
@@ -193,7 +194,7 @@ export const practice: Translated<typeof english> = {
   'practice.result.notFilled': 'Le helpdesk n’a pas répondu, les limites n’ont donc pas pu être épuisées.',
   'practice.result.leftWaiting.one': '{count} élément est encore en attente. Il est envoyé automatiquement.',
   'practice.result.leftWaiting.other': '{count} éléments sont encore en attente. Ils sont envoyés automatiquement.',
-  'practice.result.popWaited': 'L’appel a attendu aussi : Answered a pris {seconds} s.',
+  'practice.result.popWaited': 'L’appel a dû attendre aussi : Answered a mis {seconds} s à arriver.',
   'practice.result.tillClosed': 'Le serveur de caisse n’est pas démarré : un autre programme utilise ses ports.',
   'practice.result.failed':
     'Une erreur interne de Counterline a arrêté le scénario. Tout a été réinitialisé. Consultez le fichier journal.',

@@ -5,7 +5,7 @@ export const scan: Translated<typeof english> = {
   'scan.field': 'Scannez une carte ou saisissez un numéro ou une adresse e-mail',
   'scan.find': 'Trouver le client',
   'scan.repeat': 'Répéter la recherche',
-  'scan.for': 'Les clients s’ouvrent pour {agent}. Laissez le curseur dans ce champ pendant la lecture.',
+  'scan.for': 'Les clients s’ouvrent pour {agent}. Laissez le curseur dans ce champ pendant le scan.',
   'scan.asking': 'Envoi de la recherche…',
   'scan.stillAsking': 'Le helpdesk n’a pas encore répondu. Vous pouvez poursuivre la vente.',
   'scan.taken': 'Accepté',
@@ -13,7 +13,7 @@ export const scan: Translated<typeof english> = {
   'scan.unsure': 'Non confirmé',
   'scan.sample': 'Exemple',
   'scan.sample.hint':
-    'Scannez ou saisissez un exemple pour voir ce que les règles en font. Aucun client n’est ouvert et le back-office n’est pas interrogé.',
+    'Scannez ou saisissez un exemple pour voir ce que les règles en font. Aucun client n’est affiché et rien n’est envoyé au back-office.',
   'scan.sample.rule': 'Règle de scan : {rule}',
   'scan.sample.asks': 'La règle interroge {host} au sujet de « {value} ».',
   'section.scans': 'Règles de scan',

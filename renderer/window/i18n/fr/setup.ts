@@ -8,7 +8,7 @@ export const setup: Translated<typeof en> = {
   'setup.detail':
     'Entraînez-vous d’abord, ou connectez le vrai téléphone et le vrai helpdesk. Vous pouvez revenir ici à tout moment.',
   'setup.detail.step':
-    'Une étape est enregistrée seulement quand vous sélectionnez Enregistrer. Vous pouvez ignorer chaque étape.',
+    'Une étape est enregistrée seulement quand vous sélectionnez Enregistrer et continuer. Vous pouvez ignorer chaque étape.',
   'setup.again': 'Relancer la configuration',
   'setup.drop': 'Déposez le fichier de paramètres ici. Vous pouvez le vérifier avant toute modification.',
   'setup.begin.label': 'Démarrage',
@@ -86,7 +86,7 @@ export const setup: Translated<typeof en> = {
   'setup.check.presence': 'Présence',
   'setup.who.title': 'Qui travaille sur ce PC ?',
   'setup.who.text': 'Les clients s’ouvrent dans le helpdesk pour cet agent. Les appels de ce poste sont signalés.',
-  'setup.hint.extension': 'Le numéro du téléphone de ce bureau, par exemple 101',
+  'setup.hint.extension': 'Le numéro du téléphone de ce poste de travail, par exemple 101',
   'setup.helpdesk.title': 'Quel helpdesk utilisez-vous ?',
   'setup.helpdesk.text':
     'L’assistance du helpdesk vous a fourni une adresse, une clé API et un secret API. La vérification envoie une requête qui ne modifie rien.',
@@ -120,7 +120,7 @@ export const setup: Translated<typeof en> = {
   'setup.endpoints.trunk': 'Trunks probables ({count})',
   'setup.endpoints.unknown': 'Noms inconnus ({count})',
   'setup.endpoints.unknownText':
-    'Les appels de ces terminaux sont traités comme des appels externes. Si l’un est un téléphone, saisissez son poste sous « endpoints » de cette ligne.',
+    'Les appels de ces terminaux sont traités comme des appels externes. Si l’un est un téléphone, saisissez son poste sous « Appareils nommés autrement » de cette ligne.',
   'setup.endpoints.seemsTrunk':
     '{endpoint} ressemble à un poste, mais est probablement un trunk : le système téléphonique s’y enregistre',
   'setup.endpoints.applyAll': 'Tout appliquer',

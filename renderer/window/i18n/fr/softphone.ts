@@ -11,7 +11,7 @@ export const softphone: Translated<typeof english> = {
   'softphone.at': '{time} : {what}',
   'softphone.microsip': 'MicroSIP',
   'softphone.microsip.text':
-    'Fermez MicroSIP. Dans MicroSIP.ini dans %APPDATA%\\MicroSIP, remplacez les lignes de même nom de [Settings] par ces lignes. Redémarrez ensuite MicroSIP.',
+    'Fermez MicroSIP. Dans %APPDATA%\\MicroSIP\\MicroSIP.ini, remplacez les lignes de même nom de [Settings] par ces lignes. Redémarrez ensuite MicroSIP.',
   'softphone.microsip.copy': 'Copier les lignes pour MicroSIP',
   'softphone.tooLong':
     'MicroSIP lit seulement 255 caractères par ligne, et ces lignes sont plus longues. Installez Counterline dans un dossier avec un chemin plus court.',

@@ -44,7 +44,7 @@ export const waiting: Translated<typeof english> = {
   'waiting.gate.paused': 'Counterline est en pause.',
   'waiting.gate.disk': 'Ce PC ne peut pas écrire dans sa boîte d’envoi. Libérez de l’espace disque.',
   'waiting.gate.reason': 'Raison : {reason}.',
-  'operation.registerCallEvent': 'Signal d’appel',
+  'operation.registerCallEvent': 'Événement d’appel',
   'operation.showCustomer': 'Recherche',
   'operation.reportOrders': 'Commandes',
   'operation.reportCustomers': 'Totaux clients',

@@ -10,7 +10,7 @@ export const advice: Translated<typeof english> = {
     'De helpdesk vereist een nummer. U kunt voor zulke gesprekken een vervangend nummer invoeren bij Instellingen > Gesprekken.',
   'advice.Internal.way':
     'Interne gesprekken worden niet gemeld. U kunt het melden inschakelen bij Instellingen > Gesprekken.',
-  'advice.Waiting.way': 'Ze wordt automatisch verzonden. Er gaan geen gegevens verloren.',
+  'advice.Waiting.way': 'Het item wordt automatisch verzonden. Er gaan geen gegevens verloren.',
   'advice.Waiting.lookup.way':
     'Een zoekopdracht verloopt na enkele seconden. Kan ze niet op tijd worden verzonden, dan wordt de kassa geïnformeerd.',
   'advice.Held as late.way': 'Verzend de melding om het gesprek toch vast te leggen, of verwijder de melding.',

@@ -52,7 +52,7 @@ export const connections: Translated<typeof english> = {
   'tills.title': 'Kassa’s',
   'tills.empty.title': 'Er is geen kassa gekoppeld',
   'tills.empty.text':
-    'Kies Counterline in de instellingen van de kassa. Het verzoek van de kassa verschijnt hier. Voer de zescijferige code in om de kassa te koppelen.',
+    'Kies Counterline in de instellingen van de kassa. De aanvraag van de kassa verschijnt hier. Voer de zescijferige code in om de kassa te koppelen.',
   'tills.empty.text.noServer':
     'Stel eerst een kassaserver in: een adres op deze pc dat alleen gekoppelde kassa’s kunnen gebruiken.',
   'tills.empty.button': 'Kassaserver instellen',
@@ -73,7 +73,7 @@ export const connections: Translated<typeof english> = {
   'pairing.text':
     'De kassa toont een zescijferige code. Voer die hier in om de kassa te koppelen. Weiger als niemand bij uw kassa’s dit heeft gestart.',
   'pairing.code': 'Zescijferige code',
-  'pairing.left': 'Het verzoek verloopt over {time}.',
+  'pairing.left': 'De aanvraag verloopt over {time}.',
   'pairing.confirm': 'Kassa koppelen',
   'pairing.refuse': 'Weigeren',
   'site.title': 'Vestiging',
@@ -94,16 +94,16 @@ export const connections: Translated<typeof english> = {
   'trace.label': '{action}: {name}',
   'trace.left': 'Gemaskeerde opname: nog {time}',
   'trace.size': '{size} MB',
-  'trace.ended.asked': 'De trace is opgenomen.',
+  'trace.ended.asked': 'De opname is opgeslagen.',
   'trace.ended.time': 'De opname is gestopt bij de tijdslimiet.',
   'trace.ended.size': 'De opname is gestopt bij de maximale grootte.',
   'trace.ended.disk': 'De opname is gestopt: er kon niet naar de schijf worden geschreven.',
   'trace.show': 'Bekijken en opslaan…',
-  'trace.showing': 'Lezen …',
+  'trace.showing': 'Lezen…',
   'trace.whole':
-    'Dit is de volledige trace. Telefoonnummers en namen zijn consequent vervangen. Wachtwoorden zijn verwijderd.',
+    'Dit is de volledige opname. Telefoonnummers en namen zijn consequent vervangen. Wachtwoorden zijn verwijderd.',
   'trace.part':
-    'Dit is het begin van de trace; het bestand bevat alles. Telefoonnummers en namen zijn consequent vervangen. Wachtwoorden zijn verwijderd.',
+    'Dit is het begin van de opname; het bestand bevat alles. Telefoonnummers en namen zijn consequent vervangen. Wachtwoorden zijn verwijderd.',
   'lines.kind.serial': 'Seriële poort',
   'tillServer.why.data': 'onleesbare gegevens',
   'tillServer.why.customer': 'geen klant bij deze scan',

@@ -6,7 +6,7 @@ export const setup: Translated<typeof en> = {
   'nav.setup': 'Instellen',
   'setup.title': 'Counterline instellen',
   'setup.detail': 'Oefen eerst, of verbind de echte telefoon en helpdesk. U kunt hier altijd terugkomen.',
-  'setup.detail.step': 'Een stap wordt alleen opgeslagen als u Opslaan kiest. U kunt elke stap overslaan.',
+  'setup.detail.step': 'Een stap wordt alleen opgeslagen als u Opslaan en doorgaan kiest. U kunt elke stap overslaan.',
   'setup.again': 'Opnieuw instellen',
   'setup.drop': 'Zet het instellingenbestand hier neer. U kunt het bekijken voordat er iets verandert.',
   'setup.begin.label': 'Start',
@@ -118,11 +118,11 @@ export const setup: Translated<typeof en> = {
   'setup.endpoints.trunk': 'Waarschijnlijk trunks ({count})',
   'setup.endpoints.unknown': 'Onbekende namen ({count})',
   'setup.endpoints.unknownText':
-    'Gesprekken van deze eindpunten gelden als externe gesprekken. Is er een een telefoon, voer dan het toestel in onder “endpoints” van deze lijn.',
+    'Gesprekken van deze eindpunten gelden als externe gesprekken. Is een daarvan een telefoon, voer dan het toestel in onder “Apparaten met andere namen” van deze lijn.',
   'setup.endpoints.seemsTrunk':
     '{endpoint} lijkt op een toestel, maar is waarschijnlijk een trunk: de telefooncentrale registreert zich daar',
   'setup.endpoints.applyAll': 'Alles toepassen',
-  'setup.testCall.title': 'Proefgesprek',
+  'setup.testCall.title': 'Testgesprek',
   'setup.testCall.text':
     'Start de test en bel dan binnen één minuut deze werkplek met een willekeurige telefoon. Het gesprek wordt niet aan de helpdesk gemeld.',
   'setup.testCall.now': 'Bel nu dit toestel: {extension}',
@@ -134,8 +134,8 @@ export const setup: Translated<typeof en> = {
   'setup.till.text':
     'Een kassa die een klantenkaart scant, opent de klant in de helpdesk. U koppelt de kassa met een zescijferige code.',
   'setup.till.first': 'Start het koppelen bij de kassa. De kassa vindt Counterline op deze pc op {address}.',
-  'setup.till.second': 'De kassa toont een zescijferige code. Voer die hier in als het verzoek verschijnt.',
-  'setup.till.none': 'Geen koppelverzoek. Een verzoek van een kassa verschijnt hier direct.',
+  'setup.till.second': 'De kassa toont een zescijferige code. Voer die hier in als de aanvraag verschijnt.',
+  'setup.till.none': 'Geen koppelaanvraag. Een aanvraag van een kassa verschijnt hier direct.',
   'setup.till.paired': '{name} is gekoppeld',
   'setup.till.check': 'Poorten controleren',
   'setup.barcode.title': 'Testbarcode',

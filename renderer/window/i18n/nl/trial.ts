@@ -36,7 +36,7 @@ export const trial: Translated<typeof english> = {
   'trial.direction.internal': 'intern',
   'trial.direction.unknown': 'onbekend',
   'trial.dialled': 'Gekozen',
-  'trial.withheld': 'afgeschermd',
+  'trial.withheld': 'verborgen',
   'trial.left.one': '{count} bericht is niet meer gelezen',
   'trial.left.other': '{count} berichten zijn niet meer gelezen',
   'trial.empty.title': 'Nog geen berichten',

@@ -36,7 +36,7 @@ export const waiting: Translated<typeof english> = {
   'waiting.since': 'sinds {time}',
   'waiting.state.waiting': 'Wachtend',
   'waiting.state.sending': 'Wordt verzonden',
-  'waiting.state.failing': 'Opzij gezet',
+  'waiting.state.failing': 'Uitgesteld',
   'waiting.state.late': 'Te laat',
   'waiting.state.parked': 'Geweigerd',
   'waiting.gate.away': 'De helpdesk is niet bereikbaar.',
