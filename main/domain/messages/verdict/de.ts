@@ -3,7 +3,8 @@ import type { verdictEn } from './en.ts';
 
 export const verdictDe: AreaTemplates<typeof verdictEn> = {
   'verdict.opened': 'Kunde geöffnet',
-  'verdict.opening': 'Wird geöffnet…',
+  'verdict.accepted': 'Vom Helpdesk angenommen',
+  'verdict.opening': 'Wird geöffnet …',
   'verdict.openingLater': 'Noch nicht geöffnet: {reason}',
   'verdict.ringing': 'Öffnet sich, sobald jemand annimmt',
   'verdict.failed': 'Nicht geöffnet: {reason}',
