@@ -69,7 +69,7 @@ export const settingsTests = (open: Open): void => {
     const bar = page.locator('.save-bar').getByRole('button', { name: 'To save, fix 2 fields.' });
     const focused = (): Promise<string | undefined> => page.evaluate(() => document.activeElement?.id);
     await bar.click();
-    await expect.poll(focused).toBe('field-lines-0--port');
+    await expect.poll(focused).toBe('field-lines-0-port');
     await bar.click();
     await expect.poll(focused).toBe('field-agent-country');
     await alert.getByRole('button', { name: 'pbx, Port' }).click();
@@ -131,7 +131,7 @@ export const settingsTests = (open: Open): void => {
     host.answer('settings.read', () => ({ ...storedSettings, revision: 'second', settings: elsewhere }));
     host.show({ ...quiet, settingsRevision: 'second' });
     const choice = page.getByRole('group', { name: 'Extension was changed both here and elsewhere' });
-    expect(await choice.getByRole('definition').allTextContents()).toEqual(['102', '107']);
+    await expect.poll(() => choice.getByRole('definition').allTextContents()).toEqual(['102', '107']);
     expect(await extension.inputValue()).toBe('102');
     // Nothing is saved until the user has chosen. Save moves the focus to the conflict, and the keyboard is sufficient.
     await page.getByRole('button', { name: 'Save' }).click();
