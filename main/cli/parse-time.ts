@@ -1,12 +1,18 @@
 /**
- * Parses the time of `--since`. It can be a duration before now (30m, 8h, 7d), a local day, or a local or UTC
- * time (ISO 8601).
+ * Parses the time of `--since`. It can be a duration before now (30m, 8h, 7d), a local day, today or
+ * yesterday, or a local or UTC time (ISO 8601).
  */
 
 const units: Readonly<Record<string, number>> = { m: 60_000, h: 3_600_000, d: 86_400_000 };
 
 /** Returns wall clock, ms since 1970, or undefined if the text has none of these forms. */
 export const parseTime = (text: string, nowMs: number): number | undefined => {
+  const daysAgo = { today: 0, yesterday: 1 }[text];
+  if (daysAgo !== undefined) {
+    const now = new Date(nowMs);
+    // Not 24 hours earlier: a day can have 23 or 25 hours.
+    return new Date(now.getFullYear(), now.getMonth(), now.getDate() - daysAgo).getTime();
+  }
   const [, count, unit = ''] = /^(\d{1,5})([mhd])$/.exec(text) ?? [];
   const unitMs = units[unit];
   if (count !== undefined && unitMs !== undefined) return nowMs - Number(count) * unitMs;

@@ -34,6 +34,8 @@ const entry = z.object({
   /** The HTTP status. 0: the connection was closed without a response. */
   status: z.number(),
   result: z.enum(requestResults),
+  /** From arrival to the response, in ms. Null: not answered yet. */
+  tookMs: z.number().nullable(),
   violations: z.array(violation),
 });
 export type DeskRequest = z.infer<typeof entry>;
@@ -50,6 +52,7 @@ export type DeskRequests = z.infer<typeof deskRequests>;
 
 export const deskRequestDetails = entry.extend({
   headers: z.array(z.object({ name: z.string(), value: z.string() })),
+  responseHeaders: z.array(z.object({ name: z.string(), value: z.string() })),
   requestBody: z.string(),
   responseBody: z.string(),
   /** Whether a body was too long, so that only a part is shown. */

@@ -66,7 +66,7 @@ export const createMock = async (options: MockOptions): Promise<Mock> => {
   const applyConditions = (under: StartConditions): void => {
     conditions = mergeConditions(under, given);
     helpdesk.settings.write('conditions', conditions);
-    applyStartConditions(conditions, { clock, switches: helpdesk.switches, limitSwitch, faults });
+    applyStartConditions(conditions, { clock, switches: helpdesk.switches, limits, limitSwitch, faults });
   };
   const isFresh = helpdesk.settings.read('roster') === undefined;
   applyConditions(isFresh ? (seed?.conditions ?? {}) : conditions);

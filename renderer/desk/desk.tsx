@@ -50,9 +50,11 @@ export const Desk = ({ connection }: { readonly connection: DeskConnection }) =>
   const [before, setBefore] = useState(nothingBefore);
   if (opened !== before.opened || searched !== before.searched) {
     setBefore({ opened, searched });
-    const isNew =
-      opened !== before.opened ? (snapshot?.conversation ?? snapshot?.search ?? null) !== null : searched !== '';
-    if (before.opened !== '' && isNew) setPane('conversation');
+    // The requests view stays open: a developer watches his own requests there, and a notice reports what was opened.
+    const isShown =
+      opened !== before.opened && pane !== 'requests' && (snapshot?.conversation ?? snapshot?.search ?? null) !== null;
+    const isFound = searched !== before.searched && searched !== '';
+    if (before.opened !== '' && (isShown || isFound)) setPane('conversation');
   }
 
   const choose = (extension: string): void => {

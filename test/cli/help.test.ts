@@ -48,9 +48,11 @@ describe('Times and counts', () => {
 
   it('accept a duration, a local day or a time for --since', () => {
     const now = Date.parse('2026-11-24T12:00:00Z');
+    expect(parseTime('today', now)).toBe(new Date(new Date(now).setHours(0, 0, 0, 0)).getTime());
+    expect(parseTime('yesterday', new Date(2026, 2, 1, 9).getTime())).toBe(new Date(2026, 1, 28).getTime());
     expect(parseTime('8h', now)).toBe(now - 8 * 3_600_000);
     expect(parseTime('2026-11-24', now)).toBe(new Date(2026, 10, 24).getTime());
     expect(parseTime('2026-11-24T10:00Z', now)).toBe(Date.parse('2026-11-24T10:00Z'));
-    expect([parseTime('yesterday', now), parseTime('2026-13-40', now)]).toEqual([undefined, undefined]);
+    expect([parseTime('tomorrow', now), parseTime('2026-13-40', now)]).toEqual([undefined, undefined]);
   });
 });

@@ -52,7 +52,7 @@ export const createSnapshotReader = (parts: SnapshotReaderParts): SnapshotReader
     return {
       profile: options.profile === 'practice' ? 'practice' : settings().helpdesk === undefined ? 'incomplete' : 'real',
       settings: settings(),
-      lines: lines.list(),
+      lines: lines.list().map((line) => ({ ...line, lastHook: parts.hooks().lastHook(line.name) })),
       tills: tillService.entries(),
       tillServer: tillService.view(),
       connectors: parts.tills().connectors.views(),
@@ -76,7 +76,6 @@ export const createSnapshotReader = (parts: SnapshotReaderParts): SnapshotReader
         version: ports.version,
         agent: agentSelection.agent(),
         choices: agentSelection.choices(),
-        lines: headline.lines.map((line) => ({ ...line, lastHook: parts.hooks().lastHook(line.name) })),
         lastLookupAt: lastLookupAt(),
         pairings: [...tillService.registry.pending()],
         presence: presence.entries(),

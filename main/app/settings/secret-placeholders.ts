@@ -85,7 +85,9 @@ export const leadsTo = (entry: Readonly<Record<string, unknown>>): string =>
   JSON.stringify([
     entry['port'] ?? usualPort,
     entry['tls'] === true,
-    ...['kind', 'host', 'url', 'server', 'baseUrl', 'presenceUrl'].map((key) => originOf(entry[key])),
+    ...['kind', 'host', 'url', 'server', 'baseUrl'].map((key) => originOf(entry[key])),
+    // Without an address of its own, presence uses the helpdesk's.
+    originOf(entry['presenceUrl'] ?? entry['baseUrl']),
     // The broker of a site. Its authority decides which servers are trusted.
     ...(Array.isArray(entry['servers']) ? [entry['servers'].map(originOf), entry['tls'] ?? null] : []),
   ]);

@@ -5,6 +5,7 @@ import { createFinding, type Finding } from '#app/doctor/check-result.ts';
 import { checkHelpdesk } from '#app/doctor/helpdesk.ts';
 import { evaluateLimits, usualDay } from '#app/doctor/limits.ts';
 import { checkLine } from '#app/doctor/line.ts';
+import { evaluateSoftphone, isSoftphone } from '#app/doctor/softphone.ts';
 import { evaluatePopWait } from '#app/doctor/pop-wait.ts';
 import { checkPresence } from '#app/doctor/presence.ts';
 import { checkSite } from '#app/doctor/site.ts';
@@ -62,6 +63,11 @@ export const checkPart = async (
     }
     case 'line': {
       const [line] = lines;
+      if (line !== undefined && isSoftphone(line.kind)) {
+        const { name, kind } = line;
+        const running = counterline.snapshot().lines.find((one) => one.name === name && one.kind === kind);
+        return report(createFinding('line', name, evaluateSoftphone(name, running)));
+      }
       if (line !== undefined) await checkLine(line, doctorPorts, signal, report);
       return;
     }

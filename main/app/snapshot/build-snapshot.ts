@@ -6,6 +6,7 @@ import { judge, type JudgedPage } from '#domain/verdict/verdict.ts';
 import type { Snapshot } from '#contract/snapshot.ts';
 import { markIfOld } from '#app/helpdesk/helpdesk-health.ts';
 import { agentsCell, helpdeskCell, lineCell, tillCell } from './status-cells.ts';
+import { isUntriedSoftphone } from '#app/doctor/softphone.ts';
 import { isUnreachable, type LineLink } from '#app/telephony/line-supervisor.ts';
 import { knownForMs } from '#domain/presence/rounds.ts';
 import { outboxStateOf } from '#app/ledger/outbox-state.ts';
@@ -126,7 +127,9 @@ const lineView = ({
         ? 'unknown'
         : unknown.length > 0
           ? 'limited'
-          : linkStates[link.state],
+          : link.state === 'up' && isUntriedSoftphone({ kind, lastHook })
+            ? 'waiting'
+            : linkStates[link.state],
   link: link.state,
   since: link.since,
   extensions: [...extensions],

@@ -8,6 +8,7 @@ import { opensCustomer, resultOf, verdictOf } from '#domain/verdict/verdict.ts';
 import { msg, type Message } from '#domain/messages/message.ts';
 import { hostsOf, plainPlaces } from '#app/settings/plain-http.ts';
 import { some } from './status-cells.ts';
+import { isUntriedSoftphone } from '#app/doctor/softphone.ts';
 import { isUnreachable } from '#app/telephony/line-supervisor.ts';
 import type { SnapshotInput } from './snapshot-input.ts';
 
@@ -174,6 +175,13 @@ export const headlineOf = (parts: HeadlineParts): Snapshot['headline'] => {
     };
   if (lines.length === 0 && parts.tills.length === 0)
     return { state: 'limited', sentence: msg('now.nothingHeard'), detail: msg('now.detail.nothingHeard') };
+  const untried = lines.find(isUntriedSoftphone);
+  if (untried !== undefined)
+    return {
+      state: 'waiting',
+      sentence: msg('now.softphoneUntried', { name: untried.name }),
+      detail: msg('now.detail.softphoneUntried'),
+    };
   return { state: 'working', sentence: workingSentence(parts), detail: quietDetail(parts) };
 };
 

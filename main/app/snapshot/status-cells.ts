@@ -1,6 +1,7 @@
 /** Builds the four cells of the status strip, each with a shape, one to three words and one line of details. Pure. */
 import type { Cell } from '#contract/snapshot.ts';
 import { msg, type Message } from '#domain/messages/message.ts';
+import { isUntriedSoftphone } from '#app/doctor/softphone.ts';
 import { isUnreachable } from '#app/telephony/line-supervisor.ts';
 import type { SnapshotInput } from './snapshot-input.ts';
 
@@ -20,6 +21,7 @@ export const lineCell = ({ lines, at }: SnapshotInput): Cell => {
     lines.find(({ link }) => link.state !== 'up') ??
     lines.find(({ link }) => link.isDoubtful === true) ??
     lines.find(({ unknown = [] }) => unknown.length > 0) ??
+    lines.find(isUntriedSoftphone) ??
     lines[0];
   if (worst === undefined) return { state: 'none', word: msg('word.notSetUp'), detail: msg('cell.line.none') };
   const { link, name, isPhone, extensions, unknown = [] } = worst;
@@ -39,6 +41,8 @@ export const lineCell = ({ lines, at }: SnapshotInput): Cell => {
           word: msg('word.incomplete'),
           detail: msg('cell.line.unknown', { name, extensions: some(unknown) }),
         };
+      if (isUntriedSoftphone(worst))
+        return { state: 'waiting', word: msg('word.untried'), detail: msg('doctor.hook.none', { name }) };
       return {
         state: 'working',
         word: msg('word.working'),

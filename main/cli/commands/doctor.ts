@@ -47,14 +47,17 @@ const names: Readonly<Record<CheckName, string>> = {
   site: 'Site',
 };
 
+/** A sentence may end with a quoted one that has a full stop of its own. */
+const withFullStop = (text: string): string => (text.endsWith('.') ? text : `${text}.`);
+
 const print = ({ check, of, state, sentence, advice }: Finding, output: Output): void => {
   const texts = {
     sentence: formatInEnglish(sentence),
     ...(advice === undefined ? {} : { advice: formatInEnglish(advice) }),
   };
   output.writeObject({ event: 'finding', check, ...omitUndefined({ of }), state, code: sentence.code, ...texts });
-  output.writeLine(`${shapes[state]} ${names[check].padEnd(12)} ${texts.sentence}.`);
-  if (texts.advice !== undefined) output.writeLine(`  ${''.padEnd(12)} ${texts.advice}.`);
+  output.writeLine(`${shapes[state]} ${names[check].padEnd(12)} ${withFullStop(texts.sentence)}`);
+  if (texts.advice !== undefined) output.writeLine(`  ${''.padEnd(12)} ${withFullStop(texts.advice)}`);
 };
 
 /** Returns undefined if no app is running, or if the app has just ended. */

@@ -25,7 +25,7 @@ const options: Options = {
   since: {
     type: 'string',
     value: 'TIME',
-    help: 'With list: only entries since a day (2026-11-24), a local time (2026-11-24T18:00) or a span (30m, 8h, 7d).',
+    help: 'With list: only entries since a day (2026-11-24, today, yesterday), a local time (2026-11-24T18:00) or a span (30m, 8h, 7d).',
   },
   number: { type: 'string', value: 'N', help: 'With list: only entries with these digits in the number.' },
   kind: { type: 'string', value: 'KIND', help: `With list: only one kind: ${Object.keys(kindWords).join(', ')}.` },
@@ -54,7 +54,10 @@ const filterFrom = (given: CommandInput) => {
   const since = textOption(given, 'since');
   const from = since === undefined ? undefined : parseTime(since, Date.now());
   if (since !== undefined && from === undefined)
-    throw usageError(usage, `--since: expected a day, a local time or a span such as 8h, got "${since}"`);
+    throw usageError(
+      usage,
+      `--since: expected a day (2026-11-24, today, yesterday), a local time or a span such as 8h, got "${since}"`,
+    );
   const take = countOption(given, 'take', usage) ?? 200;
   if (take < 1 || take > 200) throw usageError(usage, `--take: expected a number from 1 to 200, got "${take}"`);
   const number = textOption(given, 'number')?.replaceAll(/\D/g, '');

@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { startPracticeHelpdesk } from '#app/practice/helpdesk.ts';
 import { portOption, readInput, textOption, webAddress } from '../arguments.ts';
+import { findRunningInstance } from '#platform/instance-file.ts';
 import { closeInTime, waitForSignal } from '../shutdown.ts';
 import { CommandError, exitCodes } from '../exit-codes.ts';
 import { builtPagesFolder } from '../built-pages-folder.ts';
@@ -44,6 +45,10 @@ export const mock: Command = {
     const host = textOption(given, 'host') ?? '127.0.0.1';
     if (!/^(127\.|::1$|localhost$)/.test(host))
       output.writeNote(`Warning: other computers can connect to the practice helpdesk at ${host}.`);
+    if (findRunningInstance(dataDir) !== undefined)
+      output.writeNote(
+        `Warning: Counterline is running with ${dataDir}. This practice helpdesk is a separate one, and the app does not use it.`,
+      );
     const helpdesk = await startPracticeHelpdesk({
       port: portOption(given, usage) ?? 0,
       host,

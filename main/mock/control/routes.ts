@@ -170,7 +170,8 @@ export const createControlRoutes = (ports: ControlPorts): ControlRoutes => {
     limits: {
       GET: route('body', nothing, showLimits),
       PUT: route('body', limitsChange, (input) => {
-        limitSwitch.enabled = input.enabled;
+        if (input.enabled !== undefined) limitSwitch.enabled = input.enabled;
+        limits.allow(input.windows ?? []);
         helpdesk.changed();
         return showLimits();
       }),

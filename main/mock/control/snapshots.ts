@@ -4,7 +4,7 @@
  */
 import type { AssumptionChange } from '../state/switches.ts';
 import type { Faults, StoredFault } from '../rules/faults.ts';
-import type { Limits } from '../rules/limits.ts';
+import type { AllowedRequests, Limits } from '../rules/limits.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { StateDocument } from '../state/document.ts';
 import type { Helpdesk } from '../state/helpdesk.ts';
@@ -28,6 +28,7 @@ interface StoredSnapshot {
   readonly assumptions: AssumptionChange;
   readonly faults: readonly StoredFault[];
   readonly limitsEnabled: boolean;
+  readonly limitWindows: readonly AllowedRequests[];
 }
 
 /** Each snapshot is a whole state in memory. */
@@ -57,6 +58,7 @@ export const createSnapshots = (ports: SnapshotPorts) => {
         assumptions: { ...switches.values() },
         faults: faults.keep(clock.now()),
         limitsEnabled: limitSwitch.enabled,
+        limitWindows: limits.used(clock.now(), switches.values().limitWindows),
       };
       kept.set(name, one);
       return show(name, one);
@@ -71,6 +73,7 @@ export const createSnapshots = (ports: SnapshotPorts) => {
       ports.clear();
       journal.clear();
       limits.clear();
+      limits.allow(one.limitWindows);
       limitSwitch.enabled = one.limitsEnabled;
       clock.freeze(one.frozen);
       clock.set(one.at);

@@ -12,6 +12,7 @@ interface Raw {
   readonly entry: DeskRequest;
   readonly path: string;
   readonly headers: readonly { readonly name: string; readonly value: string }[];
+  readonly responseHeaders: Raw['headers'];
   readonly requestBody: string;
   readonly responseBody: string;
   readonly secretHeaders: string;
@@ -32,6 +33,7 @@ function rawOf(ports: ReplayPorts & { readonly hide: Hide }, id: string): Raw | 
       headers: listed(Object.entries(delivery.headers)),
       requestBody: delivery.body,
       responseBody: '',
+      responseHeaders: [],
       // Only the webhook's owner knows which of its headers contains a secret.
       secretHeaders: Object.keys(delivery.headers)
         .filter((name) => name !== 'Content-Type')
@@ -41,7 +43,12 @@ function rawOf(ports: ReplayPorts & { readonly hide: Hide }, id: string): Raw | 
   const isOut = kind === 'out';
   const found = (isOut ? ports.integrators.journal : ports.journal).get(Number(number));
   if (found === undefined) return undefined;
-  return { ...found, entry: requestOf(found, ports.hide, isOut), headers: listed(readHeaders(found.headers)) };
+  return {
+    ...found,
+    entry: requestOf(found, ports.hide, isOut),
+    headers: listed(readHeaders(found.headers)),
+    responseHeaders: listed(readHeaders(found.responseHeaders)),
+  };
 }
 
 /** Undefined: the request was dropped from the journal. */
@@ -68,6 +75,7 @@ export function requestDetails(
     ...entry,
     path,
     headers: [...headers],
+    responseHeaders: raw.responseHeaders.map(({ name, value }) => ({ name: hide(name), value: hide(value) })),
     requestBody: hide(raw.requestBody, bodyShown),
     responseBody: hide(raw.responseBody, bodyShown),
     isCut,

@@ -37,6 +37,7 @@ export const requestOf = (entry: JournalEntry, hide: Hide, isOut: boolean): Desk
   path: maskedPath(hide(entry.path)),
   status: entry.status,
   result: resultOf(entry, isOut),
+  tookMs: entry.tookMs,
   violations: [...shownViolations(entry.violations.slice(0, violationsShown), hide)],
 });
 
@@ -53,6 +54,7 @@ export function requestOfDelivery(delivery: Delivery, hide: Hide): DeskRequest {
     path: maskedPath(hide(delivery.url)),
     status: last?.status ?? 0,
     result: resultOfDelivery[delivery.state],
+    tookMs: null,
     violations: delivery.tries
       .filter(({ status }) => status < 200 || status >= 300)
       .map(({ status, reason }, index) => ({
@@ -65,6 +67,14 @@ export function requestOfDelivery(delivery: Delivery, hide: Hide): DeskRequest {
 
 const escaped = (text: string): string => text.replace(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`);
 
+/** Spaces do not count: “show customer” finds `showCustomer`. */
+const patternOf = (text: string): string =>
+  text
+    .trim()
+    .split(/\s+/)
+    .map(escaped)
+    .join(String.raw`\s*`);
+
 /** `count` limits the number of entries that are sent; the counts include all entries. */
 export function listRequests(
   { journal, integrators, webhooks, hide }: RequestSources,
@@ -72,7 +82,7 @@ export function listRequests(
   count: number,
 ): DeskRequests {
   // One pattern instead of lower-cased copies of every body.
-  const wanted = text.trim() === '' ? null : new RegExp(escaped(text.trim()), 'iu');
+  const wanted = text.trim() === '' ? null : new RegExp(patternOf(text), 'iu');
   const has = (...texts: readonly (string | null)[]): boolean =>
     wanted === null || texts.some((one) => one !== null && wanted.test(one));
   const fits = (isOut: boolean) => (entry: JournalEntry) =>

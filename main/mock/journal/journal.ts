@@ -24,6 +24,8 @@ export interface JournalHead {
   /** 0 until answered, and permanently if the connection was closed without an answer. */
   readonly status: number;
   readonly isAnswered: boolean;
+  /** Ms on a clock that never stops, unlike the helpdesk's own. */
+  readonly tookMs: number | null;
   readonly violations: readonly Violation[];
 }
 
@@ -37,6 +39,8 @@ export interface JournalEntry extends JournalHead {
   readonly headers: string;
   readonly requestBody: string;
   readonly responseBody: string;
+  /** In the same form as `headers`. */
+  readonly responseHeaders: string;
 }
 
 export interface JournalFilter {
@@ -49,7 +53,8 @@ export interface JournalFilter {
 }
 
 type Arrival = Pick<JournalEntry, 'at' | 'operation' | 'method' | 'path' | 'headers' | 'secretHeaders'>;
-type Answer = Pick<JournalEntry, 'requestBody' | 'status' | 'responseBody' | 'violations'>;
+type Answer = Pick<JournalEntry, 'requestBody' | 'status' | 'responseBody' | 'violations'> &
+  Partial<Pick<JournalEntry, 'responseHeaders'>>;
 
 export interface Journal {
   /** Returns the ID of the entry, which its answer needs. */
@@ -77,11 +82,11 @@ const defaultBounds: JournalBounds = { entries: 10_000, characters: 32 * 1_024 *
 
 const charactersOf = ({ requestBody, responseBody }: JournalEntry): number => requestBody.length + responseBody.length;
 
-export const createJournal = (bounds = defaultBounds): Journal => {
-  /** Entries by ID, oldest first. */
+export const createJournal = (bounds = defaultBounds, elapsedMs = (): number => performance.now()): Journal => {
+  /** By ID, oldest first. */
   const entries = new Map<number, JournalEntry>();
-  /** Ids of entries without an answer. */
-  const open = new Set<number>();
+  /** Entries without an answer: their ID and arrival. */
+  const open = new Map<number, number>();
   let lastId = 0;
   let characters = 0;
   const listeners = new Set<() => void>();
@@ -106,18 +111,23 @@ export const createJournal = (bounds = defaultBounds): Journal => {
         id: lastId,
         requestBody: '',
         responseBody: '',
+        responseHeaders: '',
         status: 0,
         isAnswered: false,
+        tookMs: null,
         violations: [],
       });
-      open.add(lastId);
+      open.set(lastId, elapsedMs());
       changed();
       return lastId;
     },
     answered: (id, answer) => {
       const entry = entries.get(id);
-      if (entry === undefined || !open.delete(id)) return;
-      const answered = { ...entry, ...answer, isAnswered: true };
+      const from = open.get(id);
+      if (entry === undefined || from === undefined) return;
+      open.delete(id);
+      const tookMs = Math.max(0, Math.round(elapsedMs() - from));
+      const answered = { ...entry, ...answer, isAnswered: true, tookMs };
       entries.set(id, answered);
       characters += charactersOf(answered);
       while (characters > bounds.characters && entries.size > 1) dropOldest();

@@ -10,6 +10,10 @@ export interface LimitWindow {
   readonly windowMs: number;
   readonly requests: number;
 }
+export interface AllowedRequests {
+  readonly name: string;
+  readonly allowed: number;
+}
 export type Counting = 'sliding' | 'fixed';
 export type Admission =
   | { readonly admitted: true }
@@ -23,15 +27,20 @@ export interface Limits {
     counting: Counting,
   ) => readonly { readonly name: string; readonly used: number; readonly allowed: number }[];
   readonly clear: () => void;
+  /** Changes the allowed requests of the named windows. The counted requests stay. */
+  readonly allow: (changes: readonly AllowedRequests[]) => void;
+  /** Sets the allowed requests to their initial numbers. */
+  readonly restore: () => void;
 }
 
 // Whole microseconds, so that three thirds of a second are exactly one second.
 const micros = (ms: number): number => Math.round(ms * 1_000);
 const admitted: Admission = { admitted: true };
 
-export const createLimits = (windows: readonly LimitWindow[] = serviceLimits): Limits => {
-  const size = Math.max(...windows.map((window) => window.requests));
-  const ring = new Float64Array(size);
+export const createLimits = (initial: readonly LimitWindow[] = serviceLimits): Limits => {
+  let windows = initial;
+  let size = Math.max(...windows.map((window) => window.requests));
+  let ring = new Float64Array(size);
   const buckets = windows.map(() => ({ start: -1, count: 0 }));
   let count = 0;
   let latest = Number.NEGATIVE_INFINITY;
@@ -40,6 +49,15 @@ export const createLimits = (windows: readonly LimitWindow[] = serviceLimits): L
     count = 0;
     latest = Number.NEGATIVE_INFINITY;
     for (const bucket of buckets) bucket.start = -1;
+  };
+
+  /** The ring only grows, so that a limit that is raised again still knows the earlier requests. */
+  const grow = (wanted: number): void => {
+    if (wanted <= size) return;
+    const larger = new Float64Array(wanted);
+    for (let at = Math.max(0, count - size); at < count; at += 1) larger[at % wanted] = ring[at % size] ?? 0;
+    ring = larger;
+    size = wanted;
   };
 
   /** The time when the window has room again, in microseconds. Not later than now if it has room already. */
@@ -73,6 +91,14 @@ export const createLimits = (windows: readonly LimitWindow[] = serviceLimits): L
 
   return {
     clear,
+    allow: (changes) => {
+      const allowed = new Map(changes.map((change) => [change.name, change.allowed]));
+      windows = windows.map((window) => ({ ...window, requests: allowed.get(window.name) ?? window.requests }));
+      grow(Math.max(...windows.map((window) => window.requests)));
+    },
+    restore: () => {
+      windows = initial;
+    },
     admit: (nowMs, counting) => {
       const now = micros(nowMs);
       if (now < latest) clear(); // the clock was turned back: counted requests are now in the future

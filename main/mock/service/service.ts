@@ -73,11 +73,18 @@ export const createService = ({
     requestBody: string,
     { answer, violations }: Execution,
   ): void => {
-    journal.answered(entry, { requestBody, status: answer.status, responseBody: answer.body, violations });
-    if (violations.length > 0 || answer.status >= 400) helpdesk.changed();
     const head: Record<string, string | number> = { 'Content-Length': Buffer.byteLength(answer.body) };
     if (answer.contentType !== null) head['Content-Type'] = answer.contentType;
-    response.writeHead(answer.status, answer.headers === undefined ? head : { ...head, ...answer.headers });
+    const headers = { ...head, ...answer.headers };
+    journal.answered(entry, {
+      requestBody,
+      status: answer.status,
+      responseBody: answer.body,
+      responseHeaders: Object.entries(headers).flat().join('\n'),
+      violations,
+    });
+    if (violations.length > 0 || answer.status >= 400) helpdesk.changed();
+    response.writeHead(answer.status, headers);
     // A client that is still sending would lose the answer if the connection closed: writes the answer now and ends it
     // when the body has arrived.
     if (answer.status === 413 && !response.req.complete) {
@@ -137,7 +144,10 @@ export const createService = ({
     run: () => Execution,
   ): void => {
     if (fault === undefined || fault.kind === 'latency') return write(response, entry, text, run());
-    const violations = fault.carriedOut ? run().violations : [];
+    const violations = [
+      { path: '', message: `an injected fault: ${fault.kind}`, section: 'Errors' },
+      ...(fault.carriedOut ? run().violations : []),
+    ];
     if (fault.kind !== 'status') {
       recordUnanswered(entry, text, violations);
       return withSocketInTurn(response, (socket) => injectFault(fault, socket));

@@ -12,7 +12,26 @@ export const clockTime = z
     error: 'expected an ISO 8601 time stamp with Z or an offset, or milliseconds since 1970',
   })
   .refine(isInClockRange, { error: `expected a time ${clockRangeText}` });
-export const limitsChange = z.strictObject({ enabled: z.boolean() });
+/** Windows that are not named keep their number. The largest number limits the memory for the counted requests. */
+export const limitsChange = z
+  .strictObject({
+    enabled: z.boolean().optional(),
+    windows: z
+      .array(
+        z.strictObject({
+          name: z.enum(['second', 'minute', 'hour', 'day']),
+          allowed: z.int().min(1).max(1_000_000),
+        }),
+      )
+      .max(4)
+      .refine((windows) => new Set(windows.map(({ name }) => name)).size === windows.length, {
+        error: 'expected each window once',
+      })
+      .optional(),
+  })
+  .refine(({ enabled, windows }) => enabled !== undefined || windows !== undefined, {
+    error: 'expected "enabled", "windows" or both',
+  });
 
 const parts = {
   assumptions: assumptionChange.optional(),

@@ -71,7 +71,14 @@ export const createJudge = (name: OperationName, schema: z.ZodType) => {
           put(value, issue.path, meant);
           if (notes.length < maxNotes) notes.push({ path, message: tolerance.note });
         } else if (errors.length < maxErrors)
-          errors.push({ path, message: `${issue.message}, got ${came(found)}${cameAs(path)}` });
+          // A rule about several fields of an object: the object is not the wrong value.
+          errors.push({
+            path,
+            message:
+              issue.code === 'custom' && typeof found === 'object'
+                ? issue.message
+                : `${issue.message}, got ${came(found)}${cameAs(path)}`,
+          });
       }
       // A fixed value is never fixed a second time, so this ends.
       return errors.length === 0;
@@ -103,6 +110,16 @@ export const createJudge = (name: OperationName, schema: z.ZodType) => {
     for (const { path, meant } of unknown)
       collect(values.unknownFields, path, `the interface does not name this field${didYouMean(meant)}`);
     const judged = validate(value, values, notes, unknown);
+    // A refused request may have failed because of a wrong name, so its response proposes the right one.
+    if (!judged.ok && values.unknownFields !== 'strict') {
+      const isNamed = (field: UnknownField): boolean =>
+        field.meant.length === 0 ||
+        placesMeant(field).some((place) => judged.errors.some(({ path }) => path === place));
+      const paths = new Set(unknown.filter((field) => !isNamed(field)).map(({ path }) => path));
+      const proposals = notes.filter(({ path, message }) => paths.has(path) && message.includes('did you mean'));
+      const others = notes.filter((note) => !proposals.includes(note));
+      return { ok: false, errors: [...judged.errors, ...proposals, ...odd], notes: others };
+    }
     if (odd.length === 0) return judged;
     return { ok: false, errors: judged.ok ? odd : [...judged.errors, ...odd], notes };
   };

@@ -1,8 +1,5 @@
-/**
- * The conditions shown next to the requests: faults, limits, clock, assumptions, and the possible contents of a seed
- * file.
- */
-import type { ReactNode } from 'react';
+/** The conditions shown next to the requests: faults, limits, clock, assumptions, and what a seed file may contain. */
+import { useState, type ReactNode } from 'react';
 import type { ConditionPart, DeskConditions } from '#contract/desk-requests.ts';
 import { formatNumber } from '#contract/locale-formats.ts';
 import type { DeskState } from '../connection/connection.ts';
@@ -61,6 +58,48 @@ const windowWords: Readonly<Record<string, TextKey>> = {
   day: 'conditions.window.day',
 };
 
+const allowedWords: Readonly<Record<string, TextKey>> = {
+  second: 'conditions.allowed.second',
+  minute: 'conditions.allowed.minute',
+  hour: 'conditions.allowed.hour',
+  day: 'conditions.allowed.day',
+};
+
+const AllowedRequests = ({
+  windows,
+  change,
+}: {
+  readonly windows: DeskConditions['limits']['windows'];
+  readonly change: ChangeCondition;
+}) => {
+  const [texts, setTexts] = useState<Readonly<Record<string, string>>>({});
+  const edited = windows.filter(({ name, allowed }) => (texts[name] ?? String(allowed)) !== String(allowed));
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        change('limits', { windows: edited.map(({ name }) => ({ name, allowed: Number(texts[name]) })) });
+      }}
+    >
+      {windows.map(({ name, allowed }) => (
+        <label key={name}>
+          {t(allowedWords[name] ?? 'conditions.limits')}
+          <input
+            type="number"
+            required
+            value={texts[name] ?? String(allowed)}
+            onChange={({ target }) => setTexts({ ...texts, [name]: target.value })}
+          />
+        </label>
+      ))}
+      <button type="submit" className="button" disabled={edited.length === 0}>
+        {t('conditions.apply')}
+        <span className="unseen">{t('conditions.limits')}</span>
+      </button>
+    </form>
+  );
+};
+
 const Limits = ({
   limits,
   change,
@@ -87,6 +126,11 @@ const Limits = ({
         </div>
       ))}
     </dl>
+    <AllowedRequests
+      key={limits.windows.map(({ allowed }) => allowed).join(' ')}
+      windows={limits.windows}
+      change={change}
+    />
   </>
 );
 

@@ -13,6 +13,9 @@ function readable(text: string): string {
   }
 }
 
+const headerLines = (headers: DeskRequestDetails['headers']): string =>
+  headers.map(({ name, value }) => `${name}: ${value}`).join('\n');
+
 const Part = ({ title, text }: { readonly title: string; readonly text: string }) => (
   <section>
     <h3>{title}</h3>
@@ -29,7 +32,7 @@ interface Props {
 
 export function RequestDetails({ address, details, send }: Props) {
   const [said, setSaid] = useState<'requests.copied' | 'requests.notCopied' | 'requests.replayed' | null>(null);
-  const { id, headers, requestBody, responseBody, isCut, curl, secrets, cannotReplay } = details;
+  const { id, headers, responseHeaders, requestBody, responseBody, isCut, curl, secrets, cannotReplay } = details;
   const copy = (): void => {
     // There is no clipboard without a secure context, for example on another computer on the network.
     const copied = isSecureContext ? navigator.clipboard.writeText(curl) : Promise.reject(new Error('not secure'));
@@ -76,8 +79,14 @@ export function RequestDetails({ address, details, send }: Props) {
       <Part title={t('journal.answered')} text={responseBody} />
       <details>
         <summary className="small">{t('requests.headers')}</summary>
-        <pre>{headers.map(({ name, value }) => `${name}: ${value}`).join('\n')}</pre>
+        <pre>{headerLines(headers)}</pre>
       </details>
+      {responseHeaders.length > 0 && (
+        <details>
+          <summary className="small">{t('requests.responseHeaders')}</summary>
+          <pre>{headerLines(responseHeaders)}</pre>
+        </details>
+      )}
       <details open={said === 'requests.notCopied' || undefined}>
         <summary className="small">{t('requests.curl')}</summary>
         <pre>{curl}</pre>

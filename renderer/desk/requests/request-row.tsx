@@ -3,7 +3,8 @@ import type { DeskCommand } from '#contract/desk-commands.ts';
 import type { DeskRequest, DeskRequestDetails } from '#contract/desk-requests.ts';
 import { StateIcon } from '../../shared/state-icon.tsx';
 import { preciseTime } from '../hooks/clock.ts';
-import { t } from '../i18n/t.ts';
+import { formatNumber } from '#contract/locale-formats.ts';
+import { locale, t } from '../i18n/t.ts';
 import { RequestDetails } from './request-details.tsx';
 
 const icons = { accepted: 'working', noted: 'limited', rejected: 'broken', waiting: 'waiting' } as const;
@@ -13,6 +14,7 @@ const headOf = ({ status, result, direction }: DeskRequest): string => {
   if (status === 0) return t('journal.noAnswer');
   const values = { status: String(status) };
   if (direction === 'out') return t('journal.integrator', values);
+  if (result === 'noted') return t('requests.noted', values);
   return t(result === 'rejected' ? 'journal.wasRefused' : 'journal.wasTaken', values);
 };
 
@@ -28,7 +30,7 @@ interface Props {
 }
 
 export function RequestRow({ request, isOpen, details, toggle, send }: Props) {
-  const { id, direction, operation, method, path, at, result, violations } = request;
+  const { id, direction, operation, method, path, at, result, tookMs, violations } = request;
   return (
     <li>
       <button type="button" className="request-head" aria-expanded={isOpen} onClick={toggle}>
@@ -39,6 +41,9 @@ export function RequestRow({ request, isOpen, details, toggle, send }: Props) {
           </span>
           <b>{operation ?? t('journal.notInInterface')}</b>
           <span className="small mute">{t(`requests.direction.${direction}`)}</span>
+          {tookMs !== null && (
+            <span className="small mute">{t('requests.took', { ms: formatNumber(tookMs, locale()) })}</span>
+          )}
           <time className="mute">{preciseTime(at)}</time>
         </span>
         <code title={`${method} ${path}`}>

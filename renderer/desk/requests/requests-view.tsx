@@ -43,7 +43,7 @@ export function RequestsView({ connection, snapshot, now }: Props) {
           <h2>{t('pane.requests')}</h2>
           {requests !== null && requests.matching > 0 && (
             <span className="small mute">
-              {t('requests.shown', numbers({ shown: requests.entries.length, count: requests.matching }))}
+              {t('requests.shown', numbers({ shown: requests.entries.length, count: requests.total }))}
             </span>
           )}
         </div>

@@ -4,6 +4,7 @@ import { withStoredSecrets, withoutSecrets } from '#app/settings/secret-placehol
 
 const ami = { kind: 'asterisk-ami', host: '10.0.0.1', username: 'u', secret: 'geheim' };
 const tls = { ...ami, port: 5039, tls: true };
+const helpdesk = { baseUrl: 'http://127.0.0.1:8080/service', apiKey: 'k', apiSecret: 'geheim' };
 const sip = { kind: 'sip', server: 'wss://pbx:8089/ws', username: 'u', password: 'geheim' };
 
 it.each<[change: string, stored: object, next: object, isKept: boolean]>([
@@ -26,4 +27,18 @@ it.each<[change: string, stored: object, next: object, isKept: boolean]>([
   const { settings, problems } = withStoredSecrets(edited, before);
   expect(JSON.stringify(settings).includes('geheim')).toBe(isKept);
   expect(problems).toHaveLength(isKept ? 0 : 1);
+});
+
+it.each<[change: string, stored: object, presenceUrl: string | undefined, isKept: boolean]>([
+  ['an address of its own on the same server', helpdesk, 'http://127.0.0.1:8080/presence', true],
+  ['no address of its own', { ...helpdesk, presenceUrl: 'http://127.0.0.1:8080/presence' }, undefined, true],
+  ['another port', helpdesk, 'http://127.0.0.1:8081/presence', false],
+  ['another host before', { ...helpdesk, presenceUrl: 'http://127.0.0.2:8080/presence' }, undefined, false],
+])('keeps the secret when the presence check gets %s: %#', (_change, stored, presenceUrl, isKept) => {
+  const before = { helpdesk: stored };
+  const shown = withoutSecrets(before) as { helpdesk: object };
+  const edited = JSON.parse(JSON.stringify({ helpdesk: { ...shown.helpdesk, presenceUrl } })) as unknown;
+  const { settings, problems } = withStoredSecrets(edited, before);
+  expect(JSON.stringify(settings).includes('geheim')).toBe(isKept);
+  expect(problems.length === 0).toBe(isKept);
 });

@@ -43,6 +43,25 @@ const parts = (lines: readonly LineState[], change: Partial<SnapshotInput> = {})
   ...change,
 });
 
+const softphone = (lastHook?: LineState['lastHook']): LineState => ({
+  ...line({ state: 'up', since: at }, 'softphone'),
+  kind: 'softphone-hook',
+  lastHook,
+});
+
+describe('A softphone', () => {
+  it('that has reported nothing is not called working; its first event changes that', () => {
+    const tills = [{ name: 'till', lastSeenAt: at }] as unknown as SnapshotInput['tills'];
+    const before = buildSnapshot(parts([softphone()], { tills }));
+    expect(before.headline).toMatchObject({ state: 'waiting', sentence: { code: 'now.softphoneUntried' } });
+    expect([before.cells.line.state, before.lines[0]?.state]).toEqual(['waiting', 'waiting']);
+    const heard = { at, sentence: 'Accepted', isTaken: true } as unknown as NonNullable<LineState['lastHook']>;
+    const after = buildSnapshot(parts([softphone(heard)], { tills }));
+    expect(after.headline).toMatchObject({ state: 'working', sentence: { code: 'now.working' } });
+    expect([after.cells.line.state, after.lines[0]?.state]).toEqual(['working', 'working']);
+  });
+});
+
 const up: LineLink = { state: 'up', since: at };
 /** All states of a connection, step by step. */
 const life: readonly (readonly [step: string, link: LineLink, headline: string, sentence: string])[] = [

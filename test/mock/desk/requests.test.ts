@@ -66,6 +66,24 @@ describe('The request list', () => {
     expect(await list({ text: '(' })).toEqual([]);
   });
 
+  it('finds an operation without regard to case and spaces', async () => {
+    await lookUp('mara@shop.example');
+    const { entries } = await desk.requests(() => true, { direction: 'in', text: 'Show  customer' });
+    expect(entries.map(({ operation }) => operation)).toEqual(['showCustomer']);
+  });
+
+  it('says how long a response took, that a fault was injected, and what the response headers were', async () => {
+    const faults = [{ kind: 'status', status: 503, retryAfterSeconds: 7, next: 1 }];
+    await practice.control('PUT', 'faults', { faults });
+    await lookUp('mara@shop.example');
+    const { entries } = await desk.requests(({ entries: all }) => all.some(({ status }) => status === 503));
+    const entry = entries.find(({ status }) => status === 503);
+    expect(entry?.tookMs).toBeGreaterThanOrEqual(0);
+    expect(entry?.violations).toMatchObject([{ message: 'an injected fault: status' }]);
+    const { responseHeaders } = await desk.request(entry?.id ?? '');
+    expect(responseHeaders).toContainEqual({ name: 'retry-after', value: '7' });
+  });
+
   it('contains a reply to the webhook of a channel', async () => {
     await practice.post('/messages/', {
       ChannelAccountExternalIdentifier: 'shop-app',

@@ -73,6 +73,18 @@ describe('A wrong field', () => {
     );
   });
 
+  it('is named in the response if the request lacks a field that it may have meant', async () => {
+    const answer = await practice.post('/showcustomer', { customer: { email: 'mara@shop.example' } });
+    expect(answer.status).toBe(400);
+    expect(answer.json).toMatchObject({
+      errors: [
+        { path: 'customer', message: 'at least an e-mail address or a phone number must be given' },
+        { path: 'customer.email', message: 'the interface does not name this field; did you mean "email_address"?' },
+      ],
+    });
+    expect(await noted()).toHaveLength(2);
+  });
+
   it('does not propose a field that the object already has', async () => {
     await practice.post('/conversations', { emailAddress: 'mara@shop.example', email: 'x' });
     expect(await noted()).toEqual(['email: the interface does not name this field']);

@@ -76,4 +76,51 @@ describe('The four limits with a controlled clock', () => {
     await practice.control('PUT', 'limits', { enabled: false });
     for (let count = 0; count < 10; count += 1) expect((await ask()).status).toBe(200);
   });
+
+  it('accept other numbers, which a snapshot keeps and a reset restores', async () => {
+    const allowed = async (): Promise<number[]> => {
+      const { json } = await practice.control('GET', 'limits');
+      return (json as { windows: { allowed: number }[] }).windows.map((one) => one.allowed);
+    };
+    const changed = await practice.control('PUT', 'limits', {
+      enabled: true,
+      windows: [
+        { name: 'second', allowed: 1 },
+        { name: 'day', allowed: 200_000 },
+      ],
+    });
+    expect(changed.status).toBe(200);
+    expect(await allowed()).toEqual([1, 180, 10_000, 200_000]);
+    expect([(await ask()).status, (await ask()).status]).toEqual([200, 429]);
+    await practice.control('POST', 'snapshot', { name: 'one' });
+    await practice.control('PUT', 'limits', { windows: [{ name: 'second', allowed: 5 }] });
+    expect([(await ask()).status, (await practice.control('GET', 'limits')).json]).toMatchObject([
+      200,
+      { enabled: true },
+    ]);
+    await practice.control('POST', 'restore', { name: 'one' });
+    expect(await allowed()).toEqual([1, 180, 10_000, 200_000]);
+    await practice.control('POST', 'reset');
+    expect(await allowed()).toEqual([3, 180, 10_000, 100_000]);
+  });
+
+  it.each([
+    [{}, 'expected "enabled", "windows" or both'],
+    [{ windows: [{ name: 'week', allowed: 1 }] }, 'windows[0].name: expected one of "second", "minute", "hour", "day"'],
+    [{ windows: [{ name: 'second', allowed: 0 }] }, 'windows[0].allowed: expected at least 1, got the number 0'],
+    [{ windows: [{ name: 'second', allowed: 1, used: 1 }] }, 'windows[0]: expected no key "used" here'],
+    [
+      {
+        windows: [
+          { name: 'second', allowed: 1 },
+          { name: 'second', allowed: 2 },
+        ],
+      },
+      'windows: expected each window once',
+    ],
+  ])('refuse %j', async (input, sentence) => {
+    const refused = await practice.control('PUT', 'limits', input);
+    expect(refused.status).toBe(400);
+    expect(refused.text).toContain(JSON.stringify(sentence).slice(1, -1));
+  });
 });

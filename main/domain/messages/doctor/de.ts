@@ -246,9 +246,11 @@ export const doctorDe: AreaTemplates<typeof doctorEn> = {
   'doctor.presence.limited': '{channel}: Der Helpdesk bittet um eine Pause ({status|plain})',
   'doctor.presence.refused':
     '{channel}: Der Helpdesk kennt diesen Schlüssel, Kanal oder Webshop nicht ({status|plain})',
-  'doctor.presence.refused.do': 'Prüfen Sie die Präsenzadresse und den Webshop dieses Kanals',
+  'doctor.presence.refused.do':
+    'Prüfen Sie die Präsenzadresse (Einrichtung, Schritt 2, „Weitere Optionen“; oder Einstellungen > Helpdesk) und den Webshop dieses Kanals',
   'doctor.presence.none': '{channel}: keine Antwort ({reason})',
-  'doctor.presence.none.do': 'Prüfen Sie die Präsenzadresse',
+  'doctor.presence.none.do':
+    'Prüfen Sie die Präsenzadresse (Einrichtung, Schritt 2, „Weitere Optionen“; oder Einstellungen > Helpdesk)',
   'setup.fault.json':
     'Das JSON in dieser Datei ist ab Zeile {line}, Spalte {column} ungültig, daher wurde nichts importiert',
   'setup.fault.noObject': 'Diese Datei enthält keine Einstellungen: Erwartet wird ein Objekt in geschweiften Klammern',

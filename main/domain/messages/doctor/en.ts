@@ -222,9 +222,10 @@ export const doctorEn = {
   'doctor.presence.offline': '{channel}: no agents are online at the moment',
   'doctor.presence.limited': '{channel}: the helpdesk asked for a pause ({status|plain})',
   'doctor.presence.refused': '{channel}: the helpdesk does not recognise this key, channel or store ({status|plain})',
-  'doctor.presence.refused.do': 'Check the presence address and this channel’s web store',
+  'doctor.presence.refused.do':
+    'Check the presence address (setup, step 2, More options; or Settings > Helpdesk) and this channel’s web store',
   'doctor.presence.none': '{channel}: no response ({reason})',
-  'doctor.presence.none.do': 'Check the presence address',
+  'doctor.presence.none.do': 'Check the presence address (setup, step 2, More options; or Settings > Helpdesk)',
   'setup.fault.json': 'The JSON in this file is invalid at line {line}, column {column}, so nothing was imported',
   'setup.fault.noObject': 'This file contains no settings. It must contain a JSON object in braces',
   'setup.fault.newer':

@@ -238,9 +238,11 @@ export const doctorFr: AreaTemplates<typeof doctorEn> = {
   'doctor.presence.limited': '{channel} : le helpdesk demande une pause ({status|plain})',
   'doctor.presence.refused':
     '{channel} : le helpdesk ne connaît pas cette clé, ce canal ou cette boutique ({status|plain})',
-  'doctor.presence.refused.do': 'Vérifiez l’adresse de vérification de présence et la boutique de ce canal',
+  'doctor.presence.refused.do':
+    'Vérifiez l’adresse de vérification de présence (configuration, étape 2, « Plus d’options » ; ou Paramètres > Helpdesk) et la boutique de ce canal',
   'doctor.presence.none': '{channel} : pas de réponse ({reason})',
-  'doctor.presence.none.do': 'Vérifiez l’adresse de vérification de présence',
+  'doctor.presence.none.do':
+    'Vérifiez l’adresse de vérification de présence (configuration, étape 2, « Plus d’options » ; ou Paramètres > Helpdesk)',
   'setup.fault.json':
     'Le JSON de ce fichier n’est pas valide à partir de la ligne {line}, colonne {column} : rien n’a été importé',
   'setup.fault.noObject': 'Ce fichier ne contient pas de paramètres : un objet entre accolades est attendu',

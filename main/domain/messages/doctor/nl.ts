@@ -234,9 +234,11 @@ export const doctorNl: AreaTemplates<typeof doctorEn> = {
   'doctor.presence.limited': '{channel}: de helpdesk vraagt om een pauze ({status|plain})',
   'doctor.presence.refused':
     '{channel}: de helpdesk kent deze sleutel, dit kanaal of deze webshop niet ({status|plain})',
-  'doctor.presence.refused.do': 'Controleer het adres van de aanwezigheidscontrole en de webshop van dit kanaal',
+  'doctor.presence.refused.do':
+    'Controleer het adres van de aanwezigheidscontrole (configuratie, stap 2, Meer opties; of Instellingen > Helpdesk) en de webshop van dit kanaal',
   'doctor.presence.none': '{channel}: geen antwoord ({reason})',
-  'doctor.presence.none.do': 'Controleer het adres van de aanwezigheidscontrole',
+  'doctor.presence.none.do':
+    'Controleer het adres van de aanwezigheidscontrole (configuratie, stap 2, Meer opties; of Instellingen > Helpdesk)',
   'setup.fault.json': 'De JSON in dit bestand is ongeldig vanaf regel {line}, kolom {column}; er is niets geïmporteerd',
   'setup.fault.noObject': 'Dit bestand bevat geen instellingen: er wordt een object tussen accolades verwacht',
   'setup.fault.newer':

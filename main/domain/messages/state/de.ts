@@ -76,7 +76,10 @@ export const stateDe: AreaTemplates<typeof stateEn> = {
     '{reason}. Geben Sie Speicherplatz frei. Anrufe werden angezeigt, können aber nicht gesendet werden.',
   'word.working': 'In Betrieb',
   'word.notSetUp': 'Nicht eingerichtet',
-  'word.notConnectedYet': 'Noch nicht verbunden',
+  'now.softphoneUntried': '{name} hat noch keinen Anruf gemeldet',
+  'now.detail.softphoneUntried':
+    'Machen Sie einen Testanruf. Kommt nichts an, prüfen Sie die Zeilen unter „Verbindungen“.',
+  'word.untried': 'Noch kein Ereignis',
   'word.connecting': 'Wird verbunden',
   'word.down': 'Nicht verbunden',
   'word.hearsNoCalls': 'Empfängt keine Anrufe',

@@ -74,7 +74,10 @@ export const stateNl: AreaTemplates<typeof stateEn> = {
   'now.detail.disk': '{reason}. Maak ruimte vrij. Gesprekken worden getoond maar kunnen niet worden verzonden.',
   'word.working': 'Werkt',
   'word.notSetUp': 'Niet ingesteld',
-  'word.notConnectedYet': 'Nog niet verbonden',
+  'now.softphoneUntried': '{name} heeft nog geen gesprek gemeld',
+  'now.detail.softphoneUntried':
+    'Voer een testgesprek. Komt er niets binnen, controleer dan de regels onder Verbindingen.',
+  'word.untried': 'Nog geen gebeurtenis',
   'word.connecting': 'Verbinden',
   'word.down': 'Niet verbonden',
   'word.hearsNoCalls': 'Ontvangt geen gesprekken',

@@ -18,8 +18,20 @@ const lead = (path: string): void => {
  * problems.
  */
 export const leadToProblem = (): void => {
+  lastShown = undefined;
+  leadToNextProblem();
+};
+
+/** The field to which the person was led last. */
+let lastShown: HTMLElement | undefined;
+
+/** Moves the focus to the invalid field after the last one, and from the last field of the page to the first. */
+export const leadToNextProblem = (): void => {
   requestAnimationFrame(() => {
-    const wrong = document.querySelector<HTMLElement>('form [aria-invalid="true"]');
+    const fields = [...document.querySelectorAll<HTMLElement>('form [aria-invalid="true"]')];
+    const at = lastShown === undefined ? -1 : fields.indexOf(lastShown);
+    const wrong = fields[at + 1] ?? fields[0];
+    lastShown = wrong;
     const target = wrong ?? document.querySelector<HTMLElement>('form [role="alert"] button');
     target?.focus();
     target?.scrollIntoView({ block: 'center' });

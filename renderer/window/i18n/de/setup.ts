@@ -56,6 +56,7 @@ export const setup: Translated<typeof en> = {
   'setup.skip': 'Überspringen',
   'setup.next': 'Weiter',
   'setup.save': 'Speichern und weiter',
+  'setup.elsewhere': 'In Schritt {number} ({name}) ist ein Feld zu korrigieren',
   'setup.more': 'Weitere Optionen',
   'setup.checking': 'Wird geprüft…',
   'setup.checkNow': 'Verbindung prüfen',
@@ -136,7 +137,8 @@ export const setup: Translated<typeof en> = {
   'setup.till.title': 'Verwenden Sie eine Kasse?',
   'setup.till.text':
     'Scannt eine Kasse eine Kundenkarte, wird der Kunde im Helpdesk angezeigt. Sie koppeln die Kasse mit einem sechsstelligen Code.',
-  'setup.till.first': 'Starten Sie die Kopplung an der Kasse. Sie findet Counterline auf diesem PC unter {address}.',
+  'setup.till.first':
+    'Starten Sie die Kopplung an der Kasse. Dazu sendet sie POST {address}/pair an Counterline auf diesem PC.',
   'setup.till.second': 'Die Kasse zeigt einen sechsstelligen Code. Geben Sie ihn hier ein, wenn die Anfrage erscheint.',
   'setup.till.none': 'Keine Kopplungsanfrage. Eine Anfrage von einer Kasse erscheint hier sofort.',
   'setup.till.paired': '{name} ist gekoppelt',

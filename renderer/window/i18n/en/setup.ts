@@ -50,6 +50,7 @@ export const setup = {
   'setup.skip': 'Skip',
   'setup.next': 'Continue',
   'setup.save': 'Save and continue',
+  'setup.elsewhere': 'Step {number} ({name}) has a field to fix',
   'setup.more': 'More options',
   'setup.checking': 'Checking…',
   'setup.checkNow': 'Check connection',
@@ -129,7 +130,7 @@ export const setup = {
   'setup.till.title': 'Do you use a till?',
   'setup.till.text':
     'When a till scans a customer card, the customer opens in the helpdesk. To pair the till, you enter a six-digit code.',
-  'setup.till.first': 'Start pairing at the till. The till finds Counterline on this PC at {address}.',
+  'setup.till.first': 'Start pairing at the till. To pair, a till sends POST {address}/pair to Counterline on this PC.',
   'setup.till.second': 'The till shows a six-digit code. Enter it here when the pairing request appears.',
   'setup.till.none': 'There are no pairing requests. A request from a till appears here immediately.',
   'setup.till.paired': '{name} is paired',

@@ -56,6 +56,7 @@ export const setup: Translated<typeof en> = {
   'setup.skip': 'Passer',
   'setup.next': 'Continuer',
   'setup.save': 'Enregistrer et continuer',
+  'setup.elsewhere': 'L’étape {number} ({name}) contient un champ à corriger',
   'setup.more': 'Plus d’options',
   'setup.checking': 'Vérification…',
   'setup.checkNow': 'Vérifier la connexion',
@@ -135,7 +136,8 @@ export const setup: Translated<typeof en> = {
   'setup.till.title': 'Utilisez-vous une caisse ?',
   'setup.till.text':
     'Une caisse qui scanne une carte client ouvre le client dans le helpdesk. Vous l’associez avec un code à six chiffres.',
-  'setup.till.first': 'Lancez l’association à la caisse. Elle trouve Counterline sur ce PC à {address}.',
+  'setup.till.first':
+    'Lancez l’association à la caisse. Pour cela, elle envoie POST {address}/pair à Counterline sur ce PC.',
   'setup.till.second': 'La caisse affiche un code à six chiffres. Saisissez-le ici quand la demande s’affiche.',
   'setup.till.none': 'Aucune demande d’association. La demande d’une caisse s’affiche ici immédiatement.',
   'setup.till.paired': '{name} est associée',

@@ -53,6 +53,7 @@ export const setup: Translated<typeof en> = {
   'setup.skip': 'Overslaan',
   'setup.next': 'Doorgaan',
   'setup.save': 'Opslaan en doorgaan',
+  'setup.elsewhere': 'In stap {number} ({name}) moet een veld worden gecorrigeerd',
   'setup.more': 'Meer opties',
   'setup.checking': 'Bezig met controleren…',
   'setup.checkNow': 'Verbinding controleren',
@@ -133,9 +134,10 @@ export const setup: Translated<typeof en> = {
   'setup.till.title': 'Gebruikt u een kassa?',
   'setup.till.text':
     'Een kassa die een klantenkaart scant, opent de klant in de helpdesk. U koppelt de kassa met een zescijferige code.',
-  'setup.till.first': 'Start het koppelen bij de kassa. De kassa vindt Counterline op deze pc op {address}.',
-  'setup.till.second': 'De kassa toont een zescijferige code. Voer die hier in als de aanvraag verschijnt.',
-  'setup.till.none': 'Geen koppelaanvraag. Een aanvraag van een kassa verschijnt hier direct.',
+  'setup.till.first':
+    'Start het koppelen bij de kassa. De kassa stuurt daarvoor POST {address}/pair naar Counterline op deze pc.',
+  'setup.till.second': 'De kassa toont een zescijferige code. Voer die hier in als het verzoek verschijnt.',
+  'setup.till.none': 'Geen koppelverzoek. Een verzoek van een kassa verschijnt hier direct.',
   'setup.till.paired': '{name} is gekoppeld',
   'setup.till.check': 'Poorten controleren',
   'setup.barcode.title': 'Testbarcode',

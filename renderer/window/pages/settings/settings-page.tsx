@@ -14,7 +14,7 @@ import { fieldsWith, sections, type Section } from '../../view-models/settings/f
 import { at } from '../../view-models/settings/paths.ts';
 import { ScanPreview } from './scan-preview.tsx';
 import { PreferencesPanel } from './preferences.tsx';
-import { leadToProblem, ProblemList } from '../../components/settings/problem-list.tsx';
+import { leadToNextProblem, leadToProblem, ProblemList } from '../../components/settings/problem-list.tsx';
 import type { SettingsDraft } from '../../hooks/use-settings.ts';
 
 const leadToSection = (name: string): void => {
@@ -58,7 +58,7 @@ const SaveBar = ({ draft }: { readonly draft: SettingsDraft }) => {
       {draft.problems.length === 0 ? (
         <span className="mute">{t('settings.changed')}</span>
       ) : (
-        <button type="button" className="text-button" onClick={leadToProblem}>
+        <button type="button" className="text-button" onClick={leadToNextProblem}>
           {tCount('settings.problems', draft.problems.length)}
         </button>
       )}

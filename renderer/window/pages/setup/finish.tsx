@@ -1,4 +1,5 @@
 /** The end of set-up: a summary, the switch to live operation, and a test call. */
+import { useEffect } from 'react';
 import type { SetupState } from '#contract/setup.ts';
 import type { ShapeName } from '../../../shared/state-icon.tsx';
 import { StateMark } from '../../components/state-mark.tsx';
@@ -24,7 +25,9 @@ const isFilled = (how: StepState): boolean => how === 'done' || how === 'saved';
 
 export const Finish = ({ setup }: { readonly setup: Setup }) => {
   const heading = useHeading();
-  const { state, draft } = setup;
+  const { state, draft, again } = setup;
+  // A check or an event of a step since then can have changed what counts as tried.
+  useEffect(() => void again(), [again]);
   if (state === undefined) return null;
   const isComplete = state.steps.every((each) => each.state === 'done');
   const isSaved = state.steps.every((each) => isFilled(each.state));

@@ -4,6 +4,16 @@ import type { SetupState, SetupStep } from '#contract/setup.ts';
 export const setupPlaces = ['begin', 'who', 'helpdesk', 'phone', 'till', 'presence', 'end', 'file', 'next'] as const;
 export type SetupPlace = (typeof setupPlaces)[number];
 
+/** The step that saves each group of settings. */
+export const stepOfGroup: Readonly<Record<string, SetupStep>> = {
+  agent: 'who',
+  helpdesk: 'helpdesk',
+  site: 'helpdesk',
+  lines: 'phone',
+  tills: 'till',
+  presence: 'presence',
+};
+
 export const steps = ['who', 'helpdesk', 'phone', 'till', 'presence'] as const satisfies readonly SetupStep[];
 
 export const setupPlace = (id: string | undefined): SetupPlace => setupPlaces.find((name) => name === id) ?? 'begin';

@@ -6,7 +6,7 @@ export const whoFields: readonly Field[] = [
   field('agent.name', 'text', 'field.agentName'),
   field('agent.emailAddress', 'text', 'field.agentEmail', { hint: 'hint.agentEmail' }),
   field('agent.extension', 'text', 'field.extension', { hint: 'setup.hint.extension' }),
-  field('agent.country', 'country', 'field.country', { hint: 'hint.country' }),
+  field('agent.country', 'country', 'field.country', { hint: 'hint.country', standard: 'DE' }),
 ];
 
 export const helpdeskFields: readonly Field[] = [

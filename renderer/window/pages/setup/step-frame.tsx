@@ -12,7 +12,7 @@ import { ProblemList } from '../../components/settings/problem-list.tsx';
 import { isAtOrWithin } from '../../view-models/settings/settings-draft.ts';
 import type { Problems } from '../../hooks/use-settings.ts';
 import { t } from '../../i18n/t.ts';
-import { placeAfter, placeBefore, setupAddress, steps } from './setup-route.ts';
+import { placeAfter, placeBefore, setupAddress, stepOfGroup, steps } from './setup-route.ts';
 import type { Setup } from './use-setup.ts';
 
 interface StepFrameProps {
@@ -56,6 +56,11 @@ export const StepFrame = ({
   const { draft, isTyped } = setup;
   const isDirty = groups.some(isTyped);
   const own = draft.problems.filter(({ path }) => groups.some((group) => path.startsWith(group)));
+  // A check also needs the settings of earlier steps.
+  const [elsewhere] = draft.problems.flatMap(({ path }) => {
+    const other = stepOfGroup[/^\w+/.exec(path)?.[0] ?? ''];
+    return other === undefined || other === step ? [] : [other];
+  });
   const [firstPath] = own.map(({ path }) => placeOf(path, draft.settings)?.path);
   useEffect(() => {
     if (firstPath !== undefined) document.getElementById(idOf(firstPath))?.focus();
@@ -86,6 +91,13 @@ export const StepFrame = ({
         <ConflictList draft={draft} isMeant={(path) => groups.some((group) => isAtOrWithin(path, group))} />
         {own.length > 1 ? <ProblemList problems={own} settings={draft.settings} /> : null}
         {children}
+        {elsewhere === undefined || own.length > 0 ? null : (
+          <p role="alert" className="problem">
+            <a href={setupAddress(elsewhere)}>
+              {t('setup.elsewhere', { number: steps.indexOf(elsewhere) + 1, name: t(`setup.step.${elsewhere}`) })}
+            </a>
+          </p>
+        )}
       </div>
       <div className="setup-acts">
         <a className="button quiet" href={setupAddress(placeBefore(step))}>

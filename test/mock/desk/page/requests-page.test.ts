@@ -22,12 +22,39 @@ it('shows each request as it arrives, and filters by direction, result and text'
   await desk.practice().call({ PhoneExtension: '107' });
   await page.getByLabel('Result').selectOption('Rejected');
   await expect.poll(() => heads(page).allTextContents()).toEqual(['registerCallEvent']);
+  // Of all requests, not of those that match.
+  await page.getByText(/^1 of [2-9]$/).waitFor();
+  await page.getByText(/^\d+ ms$/).waitFor();
   await page.getByLabel('Result').selectOption('All results');
   await page.getByLabel('Search requests').fill('mara@');
   await page.getByLabel('Direction').selectOption('In');
   await expect.poll(() => heads(page).allTextContents()).toEqual(['showCustomer']);
   await page.getByLabel('Search requests').fill('nothing like it');
   await page.getByText('No requests match these filters.').waitFor();
+});
+
+it('stays open when a request opens a customer; the notice at the top reports it', async () => {
+  const page = await openRequests();
+  await page.getByRole('heading', { name: 'Clock' }).click();
+  await desk.practice().post('/showcustomer', {
+    user_email_address: 'anna@shop.example',
+    customer: { email_address: 'mara@shop.example' },
+  });
+  await page.getByText('a till requested this customer for you', { exact: false }).waitFor();
+  await page.getByRole('button', { name: /^Accepted, 201/ }).waitFor();
+  expect(await page.getByLabel('Stop the clock').isVisible()).toBe(true);
+});
+
+it('changes the numbers of the request limits', async () => {
+  const page = await openRequests();
+  await page.getByLabel('Requests a second').fill('0');
+  await page.getByRole('button', { name: 'Apply Request limits' }).click();
+  await page.getByRole('alert').getByText('expected at least 1', { exact: false }).waitFor();
+  await page.getByLabel('Requests a second').fill('1');
+  await page.getByRole('button', { name: 'Apply Request limits' }).click();
+  await page.getByText('0 of 1', { exact: true }).waitFor();
+  const { json } = await desk.practice().control('GET', 'limits');
+  expect(json).toMatchObject({ windows: [{ name: 'second', allowed: 1 }, {}, {}, {}] });
 });
 
 it('copies curl without secrets unless requested, and sends a request again, by keyboard only', async () => {

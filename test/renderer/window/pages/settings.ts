@@ -65,6 +65,13 @@ export const settingsTests = (open: Open): void => {
     // Save leads to the first invalid field on the page, and its bar shows how many there are.
     await page.waitForFunction(() => document.activeElement?.id === 'field-agent-country');
     await page.locator('.save-bar').getByText('To save, fix 2 fields.').waitFor();
+    // The bar leads to the fields in turn.
+    const bar = page.locator('.save-bar').getByRole('button', { name: 'To save, fix 2 fields.' });
+    const focused = (): Promise<string | undefined> => page.evaluate(() => document.activeElement?.id);
+    await bar.click();
+    await expect.poll(focused).toBe('field-lines-0-port');
+    await bar.click();
+    await expect.poll(focused).toBe('field-agent-country');
     await alert.getByRole('button', { name: 'pbx, Port' }).click();
     const port = page.getByLabel('Port', { exact: true });
     expect(await port.evaluate((field) => field === document.activeElement)).toBe(true);
@@ -124,7 +131,7 @@ export const settingsTests = (open: Open): void => {
     host.answer('settings.read', () => ({ ...storedSettings, revision: 'second', settings: elsewhere }));
     host.show({ ...quiet, settingsRevision: 'second' });
     const choice = page.getByRole('group', { name: 'Extension was changed both here and elsewhere' });
-    expect(await choice.getByRole('definition').allTextContents()).toEqual(['102', '107']);
+    await expect.poll(() => choice.getByRole('definition').allTextContents()).toEqual(['102', '107']);
     expect(await extension.inputValue()).toBe('102');
     // Nothing is saved until the user has chosen. Save moves the focus to the conflict, and the keyboard is sufficient.
     await page.getByRole('button', { name: 'Save' }).click();

@@ -82,6 +82,28 @@ export const setupTests = (open: Open): void => {
     expect(await page.getByLabel('Agent name').inputValue()).toBe('Noor');
   });
 
+  it('names the step with the field that stops a check', async () => {
+    const message = 'the stored secret belongs to another address';
+    const script: Partial<Script> = {
+      'setup.check': () => ({ problems: [{ path: 'helpdesk.apiSecret', message }] }),
+    };
+    const { page } = await open({ snapshot: quiet, place: '#setup/presence', script });
+    await page.getByRole('button', { name: 'Check now' }).click();
+    await page.getByRole('alert').getByRole('link', { name: 'Step 2 (Helpdesk) has a field to fix' }).click();
+    await page.getByRole('heading', { level: 2, name: 'Which helpdesk do you use?' }).waitFor();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('field-helpdesk-apiSecret');
+  });
+
+  it('has nothing to save and names the default country before anything is typed', async () => {
+    const script = { 'setup.state': () => first, 'settings.read': () => nothingYet };
+    const { page } = await open({ snapshot: practising, script, place: '#setup/who' });
+    const country = page.getByLabel('Country', { exact: true });
+    await country.waitFor();
+    expect(await country.inputValue()).toBe('');
+    expect(await country.locator('option:checked').textContent()).toBe('Default (Germany)');
+    expect(await page.getByText('Unsaved changes').count()).toBe(0);
+  });
+
   it('reads the endpoints from a checked phone system and adds the accepted ones', async () => {
     const line = { kind: 'asterisk-ami', name: 'pbx', host: 'pbx', username: 'a', secret: { kept: 's' } };
     const settings = { ...storedSettings.settings, lines: [line] };
