@@ -1,6 +1,6 @@
 /** A real till server on a free port, with three tills, a scripted backend, and clocks that a test controls. */
 import { type TillServerLimits } from '#tills/service/limits.ts';
-import { createTillServer } from '#tills/server/till-server.ts';
+import { createTillServer, type TillServerOptions } from '#tills/server/till-server.ts';
 import type { TransportLogEntry } from '#tills/transport/transport.ts';
 import { openTillStore } from '#tills/till-store.ts';
 import { type TillRegistry, createTillRegistry } from '#tills/auth/till-registry.ts';
@@ -32,6 +32,7 @@ const allRights = ['lookup', 'report', 'status'] as const;
 export const startTestServer = async (
   limits: Partial<TillServerLimits> = {},
   isUserAllowed?: () => Promise<boolean>,
+  tls?: TillServerOptions['tls'],
 ): Promise<TestTillServer> => {
   let ahead = 0;
   const startedAt = Date.now();
@@ -53,6 +54,7 @@ export const startTestServer = async (
     registry,
     limits,
     isUserAllowed,
+    tls,
     ports: [0],
     log: (entry) => log.push(entry),
     elapsed: () => ahead,

@@ -5,6 +5,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brokerConfiguration, type SiteAccount } from '#site/broker-configuration.ts';
+import { dataFolderFault } from '#store/data-folder-check.ts';
 import { createNKey, publicKeyOf } from '#site/nkey.ts';
 
 export interface CreatedAccount extends SiteAccount {
@@ -13,8 +14,11 @@ export interface CreatedAccount extends SiteAccount {
 }
 export type CreatedAccounts =
   | { readonly ok: true; readonly configurationPath: string; readonly accounts: readonly CreatedAccount[] }
-  /** `name`: not a name · `twice`: two PCs have it · `key`: the file contains no NKey. `of`: the name or the path. */
-  | { readonly ok: false; readonly code: 'name' | 'twice' | 'key'; readonly of: string };
+  /**
+   * `name`: not a name · `twice`: two PCs have it · `key`: the file contains no NKey · `folder`: others could put a key
+   * of theirs there. `of`: the name or the path.
+   */
+  | { readonly ok: false; readonly code: 'name' | 'twice' | 'key' | 'folder'; readonly of: string };
 
 const isName = (name: string): boolean => /^[A-Za-z0-9_-]{1,64}$/.test(name);
 
@@ -32,6 +36,7 @@ export const createSiteAccounts = (given: {
   const twice = pcs.find(({ pc }, index) => names.indexOf(pc.toLowerCase()) !== index);
   if (twice !== undefined) return { ok: false, code: 'twice', of: twice.pc };
   mkdirSync(folder, { recursive: true, mode: 0o700 });
+  if (dataFolderFault(folder) !== undefined) return { ok: false, code: 'folder', of: folder };
   const accounts: CreatedAccount[] = [];
   for (const { pc, role } of pcs) {
     const seedPath = join(folder, `${pc}.nk`);

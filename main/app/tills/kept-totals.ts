@@ -107,7 +107,8 @@ export const createKeptTotals = (ports: {
       return items.map((item) => {
         const isSupplied = isRecord(item) && item['is_first_order'] !== undefined;
         const { is_first_order, ...order } = orderToComplete.parse(item);
-        const recorded = recordOrder(tables, isSupplied ? { ...order, is_first_order } : order, currency());
+        const supplied = isSupplied ? { ...order, is_first_order } : order;
+        const recorded = recordOrder(tables, supplied, currency());
         if (!before.orders.has(order.order_number))
           before.orders.set(order.order_number, tables.order(order.order_number));
         tables.setOrder(order.order_number, recorded.known);
@@ -115,7 +116,8 @@ export const createKeptTotals = (ports: {
           setCustomer(tables, totals);
           customers.set(customerKey(totals.email_address), totals);
         }
-        if (!isRecord(item) || Object.keys(recorded.completed).length === Object.keys(item).length) return item;
+        // Not compared with the item: a key that is left out, such as `__proto__`, would hide a completed one.
+        if (Object.keys(recorded.completed).length === Object.keys(supplied).length) return item;
         completed += 1;
         return recorded.completed;
       });

@@ -46,6 +46,7 @@ const reasons = {
   name: (of: string) => `“${of}” is not a name: use at most 64 letters, digits, hyphens or underscores.`,
   twice: (of: string) => `“${of}” is named twice.`,
   key: (of: string) => `${of} contains no NKey. Remove the file to create a new key.`,
+  folder: (of: string) => `Other users can change ${of}. Use a new folder, or one that only you can write to.`,
 } as const;
 
 const accounts = ({ lists, values, positionals, output, ...given }: CommandInput): number => {

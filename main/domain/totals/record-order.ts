@@ -56,8 +56,11 @@ export interface RecordedOrder {
 /** E-mail addresses that differ only in case belong to one customer. */
 export const customerKey = (emailAddress: string): string => emailAddress.toLowerCase();
 
-/** Amounts are decimal numbers with cents, so a sum is rounded to cents. */
-const cents = (amount: number): number => Math.round(amount * 100) / 100;
+/** Amounts are decimal numbers with cents, so a sum is rounded to cents. JSON has no infinite numbers. */
+const cents = (amount: number): number => {
+  const rounded = Math.round(amount * 100) / 100;
+  return Number.isFinite(rounded) ? rounded : Math.max(-Number.MAX_VALUE, Math.min(Number.MAX_VALUE, amount));
+};
 const later = (one: string, other: string): string => (Date.parse(one) >= Date.parse(other) ? one : other);
 const earlier = (one: string, other: string): string => (Date.parse(one) <= Date.parse(other) ? one : other);
 

@@ -6,7 +6,9 @@
  *                   │ too many: the oldest is closed       │ too many of one till: its oldest is closed
  */
 import type { Server } from 'node:http';
+import { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
+import type { TLSSocket } from 'node:tls';
 
 export interface ConnectionLimits {
   readonly connections: number;
@@ -23,13 +25,20 @@ export const limitConnections = (server: Server, limits: ConnectionLimits): Conn
   const unproven = new Set<Duplex>();
   const proven = new Map<Duplex, string>();
   server.maxConnections = limits.connections;
-  server.on('connection', (stream: Duplex) => {
+  const add = (stream: Duplex): void => {
     unproven.add(stream);
     stream.once('close', () => {
       unproven.delete(stream);
       proven.delete(stream);
     });
     if (unproven.size > limits.unprovenConnections) drop([...unproven][0]);
+  };
+  server.on('connection', add);
+  // After the handshake, requests have the encrypted stream, which replaces its TCP connection in the list.
+  server.on('secureConnection', (stream: TLSSocket) => {
+    const tcp = [...unproven].find((each) => each instanceof Socket && each.remotePort === stream.remotePort);
+    if (tcp !== undefined) unproven.delete(tcp);
+    add(stream);
   });
   const drop = (stream: Duplex | undefined): void => {
     if (stream === undefined) return;

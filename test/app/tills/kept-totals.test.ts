@@ -155,3 +155,17 @@ it('keeps no totals after damage, until the balances are imported again', () => 
   expect(notices).toMatchObject([{ code: 'totals_set_aside' }]);
   expect(totals.isActive()).toBe(false);
 });
+
+it('keeps the totals of a customer after a sale that is too large to add', () => {
+  begin();
+  report('orders', [sale('1', { revenue: 1e307 }), sale('2', { revenue: Number.MAX_VALUE })]);
+  report('orders', [sale('3', { revenue: Number.MAX_VALUE })]);
+  expect(sent('reportCustomers').at(-1)).toMatchObject({ order_count: 10, total_revenue: Number.MAX_VALUE });
+  expect(sent('reportOrders').at(-1)).toMatchObject({ is_first_order: false });
+});
+
+it('completes an order that contains a key of an object prototype', () => {
+  begin();
+  report('orders', [JSON.parse(`{"__proto__": 1, ${JSON.stringify(sale('1')).slice(1)}`)]);
+  expect(sent('reportOrders')).toEqual([{ ...sale('1'), is_first_order: false }]);
+});

@@ -96,17 +96,17 @@ describe('The certificate of the till server', () => {
 
   it('is added and removed by one command of each system', () => {
     const pem = createTillCertificate(now).authority;
-    const given = { home: '/home/anna', path: '/data/till-authority.pem', pem };
+    const given = { home: '/home/anna', systemRoot: String.raw`C:\Windows`, path: '/data/till-authority.pem', pem };
     const commands = (['linux', 'darwin', 'win32'] as const).flatMap((platform) =>
       (['install', 'remove'] as const).map((change) => trustCommand(change, platform, given)),
     );
     expect(commands.map(({ program }) => program)).toEqual([
       'certutil',
       'certutil',
-      'security',
-      'security',
-      'certutil.exe',
-      'certutil.exe',
+      '/usr/bin/security',
+      '/usr/bin/security',
+      String.raw`C:\Windows\System32\certutil.exe`,
+      String.raw`C:\Windows\System32\certutil.exe`,
     ]);
     expect(commands[4]?.args).toEqual(['-user', '-addstore', 'Root', '/data/till-authority.pem']);
   });

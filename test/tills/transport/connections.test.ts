@@ -1,7 +1,10 @@
 /** Tests a program on this PC that continuously opens connections while a paired till is in use, over real sockets. */
 import { request } from 'node:http';
+import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import { afterEach, describe, expect, it } from 'vitest';
+import { connect as connectTls } from 'node:tls';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createTillCertificate } from '#tills/certificate/create-certificate.ts';
 import { firstToken, startTestServer } from '../test-server.ts';
 import { WebSocket } from 'ws';
 
@@ -67,5 +70,31 @@ describe('A flood of local connections', () => {
     browser.send(JSON.stringify({ type: 'hello', id: 1, token: firstToken }));
     expect(JSON.parse(await answer)).toMatchObject({ id: 1, till: 'Till 1' });
     for (const socket of [...idle, known, browser]) socket.terminate();
+  });
+
+  it('does not close a paired till that uses TLS', async () => {
+    const { certificate, privateKey, authority } = createTillCertificate(Date.now());
+    const server = await startTestServer({ unprovenConnections: 8 }, undefined, { certificate, privateKey });
+    const till = new WebSocket(server.socketUrl, { ca: authority, headers: { authorization: `Bearer ${firstToken}` } });
+    await new Promise((resolve, reject) => void till.once('open', resolve).once('error', reject));
+    let isClosed = false;
+    till.once('close', () => void (isClosed = true)).on('error', () => undefined);
+    const strangers = Array.from({ length: 12 }, () => keep(connect(server.port, '127.0.0.1')));
+    // The server still closes the oldest strangers.
+    await vi.waitFor(() => expect(strangers.filter(({ closed }) => closed)).toHaveLength(4));
+    const answer = once(till, 'pong');
+    till.ping();
+    await Promise.race([answer, once(till, 'close')]);
+    expect(isClosed).toBe(false);
+    till.terminate();
+  });
+
+  it('does not fill a TLS server with handshakes that never end', async () => {
+    const { certificate, privateKey, authority } = createTillCertificate(Date.now());
+    const server = await startTestServer({ unprovenConnections: 8 }, undefined, { certificate, privateKey });
+    const open = (): Promise<unknown> =>
+      once(keep(connectTls({ port: server.port, host: '127.0.0.1', ca: authority })), 'secureConnect');
+    for (let n = 0; n < 20; n += 1) await open();
+    await vi.waitFor(() => expect([...held].filter(({ closed }) => !closed)).toHaveLength(8));
   });
 });

@@ -1,0 +1,32 @@
+/** Folders in which other users could replace the keys of a site. */
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { createSiteAccounts } from '#app/site/site-accounts.ts';
+
+const pcs = [{ pc: 'server1', role: 'server' }] as const;
+
+it.runIf(process.platform !== 'win32')('creates no accounts in a folder that others can write to', () => {
+  const above = mkdtempSync(join(tmpdir(), 'counterline-folder-'));
+  onTestFinished(() => rmSync(above, { recursive: true, force: true }));
+  const folder = join(above, 'shared');
+  mkdirSync(folder);
+  chmodSync(folder, 0o777);
+  // A link that would overwrite a file of the administrator.
+  writeFileSync(join(above, 'other-file'), 'unchanged');
+  symlinkSync(join(above, 'other-file'), join(folder, 'counterline-accounts.conf'));
+  expect(createSiteAccounts({ site: 'shop', pcs, folder })).toEqual({ ok: false, code: 'folder', of: folder });
+  expect(readFileSync(join(above, 'other-file'), 'utf8')).toBe('unchanged');
+  expect(existsSync(join(folder, 'server1.nk'))).toBe(false);
+  expect(createSiteAccounts({ site: 'shop', pcs, folder: join(above, 'own') })).toMatchObject({ ok: true });
+});
