@@ -62,6 +62,9 @@ export const ledger: Translated<typeof english> = {
     'Elke vermelding toont wat is ontvangen, wat is verzonden, hoe de helpdesk antwoordde en waarom iets niet is verzonden.',
   'ledger.none.title': 'Geen overeenkomende vermeldingen',
   'ledger.none.text': 'Geen gesprek, zoekopdracht of melding komt overeen met deze zoekopdracht en dit filter.',
+  'ledger.none.day': 'Op {day} waren er geen gesprekken, zoekopdrachten of meldingen.',
+  'ledger.none.dayFilter':
+    'Geen gesprek, zoekopdracht of melding van {day} komt overeen met deze zoekopdracht en dit filter.',
   'ledger.none.button': 'Alle vermeldingen tonen',
   'chip.all': 'Alle',
   'chip.opened': 'Klant geopend',
