@@ -95,9 +95,9 @@ export const calls = {
     z.object({
       pages: z.array(judgedPage),
       counts: z.partialRecord(state, z.number()),
-      /** The number of entries for each verdict, without the filters for states and verdicts. */
+      /** The number of entries for each verdict, without the filters for states, verdicts and missed calls. */
       verdictCounts: z.record(verdictResult, z.number()),
-      /** The number of missed calls that have not been returned yet. Only the time range filters this number. */
+      /** The number of missed calls that have not been returned yet, without the same filters. */
       openMissed: z.number(),
       total: z.number(),
     }),

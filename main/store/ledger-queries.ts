@@ -35,6 +35,14 @@ export interface LedgerTables {
 
 type Columns = Readonly<Record<string, unknown>>;
 const rememberedRow = z.object({ id: z.string(), json: z.string() });
+const perStateOf = (rows: readonly Columns[]): Partial<Record<State, number>> => {
+  const perState: Partial<Record<State, number>> = {};
+  for (const row of rows) {
+    const known = state.safeParse(row['state']);
+    if (known.success) perState[known.data] = Number(row['n']);
+  }
+  return perState;
+};
 const idOf = (id: unknown): string | number => (typeof id === 'number' ? id : String(id));
 
 /** `onDamaged` receives unreadable rows. The result does not contain them. */
@@ -66,21 +74,23 @@ export const createLedgerTables = (db: DatabaseSync, onDamaged: (row: DamagedRow
       `SELECT id, page FROM pages WHERE ${where} AND (? IS NULL OR state IN (SELECT value FROM json_each(?)))
        ORDER BY startedAt DESC LIMIT ? OFFSET ?`,
     );
+  const openMissed = (where: string) =>
+    db.prepare(`SELECT count(*) AS n FROM pages WHERE ${where} AND ${isMissed} AND ${hasNoFollowUp}`);
+  /** `counts` and `openMissed` ignore the filter for missed calls; `matching` and `listed` apply it. */
+  const statements = (where: string, missed = '') => ({
+    counts: counts(where),
+    openMissed: openMissed(where),
+    matching: missed === '' ? undefined : counts(where + missed),
+    listed: listed(where + missed),
+  });
   /** The usual list reads no page for its counts. A filter for kinds or missed calls has its own statements. */
-  const plain = { counts: counts(found), listed: listed(found) };
+  const plain = statements(found);
   const statementsFor = ({ kinds, missed }: LedgerFilter): typeof plain => {
     if (kinds === undefined && missed === undefined) return plain;
-    const where = [
-      found,
-      ...(kinds === undefined ? [] : [hasKind(kinds)]),
-      ...(missed === undefined ? [] : [isMissed]),
-      ...(missed === 'open' ? [hasNoFollowUp] : []),
-    ].join(' AND ');
-    return { counts: counts(where), listed: listed(where) };
+    const where = kinds === undefined ? found : `${found} AND ${hasKind(kinds)}`;
+    if (missed === undefined) return statements(where);
+    return statements(where, ` AND ${isMissed}${missed === 'open' ? ` AND ${hasNoFollowUp}` : ''}`);
   };
-  const openMissed = db.prepare(
-    `SELECT count(*) AS n FROM pages WHERE startedAt >= ? AND startedAt < ? AND ${isMissed} AND ${hasNoFollowUp}`,
-  );
   const live = db.prepare('SELECT id, page FROM pages WHERE live = 1');
   const recent = db.prepare('SELECT id, page FROM pages WHERE live = 0 ORDER BY startedAt DESC LIMIT ?');
   const waiting = db.prepare(
@@ -124,20 +134,17 @@ export const createLedgerTables = (db: DatabaseSync, onDamaged: (row: DamagedRow
       const { text = '', states, verdicts, from = 0, until = Number.MAX_SAFE_INTEGER, skip, take } = filter;
       const statements = statementsFor(filter);
       const where = [from, until, needleOf(text)] as const;
-      const perState: Partial<Record<State, number>> = {};
-      for (const row of statements.counts.all(...where)) {
-        const known = state.safeParse(row['state']);
-        if (known.success) perState[known.data] = Number(row['n']);
-      }
+      const perState = perStateOf(statements.counts.all(...where));
+      const matching = statements.matching === undefined ? perState : perStateOf(statements.matching.all(...where));
       const verdictCounts = countVerdicts(perState);
       const wanted = wantedStates(states, verdicts);
       const asked = wanted === undefined ? null : JSON.stringify(wanted);
       const total = state.options.reduce(
-        (sum, each) => (wanted === undefined || wanted.includes(each) ? sum + (perState[each] ?? 0) : sum),
+        (sum, each) => (wanted === undefined || wanted.includes(each) ? sum + (matching[each] ?? 0) : sum),
         0,
       );
       const pages = statements.listed.all(...where, asked, asked, take, skip).flatMap(pageOf);
-      const missed = Number(openMissed.get(from, until)?.['n'] ?? 0);
+      const missed = Number(statements.openMissed.get(...where)?.['n'] ?? 0);
       return { pages, counts: perState, verdictCounts, openMissed: missed, total };
     },
     recent: (count) => recent.all(count).flatMap(pageOf),

@@ -20,11 +20,11 @@ export interface LedgerFilter {
 export interface LedgerList {
   /** Newest first. */
   readonly pages: readonly LedgerPage[];
-  /** The number of pages by state, without the filter for states. */
+  /** The number of pages by state, without the filters for states, verdicts and missed calls. */
   readonly counts: Readonly<Partial<Record<State, number>>>;
-  /** The number of pages by verdict, without the filters for states and verdicts. */
+  /** The number of pages by verdict, without the same filters. */
   readonly verdictCounts: Readonly<Record<VerdictResult, number>>;
-  /** The number of missed calls without a follow-up. Only `from` and `until` limit it. */
+  /** The number of missed calls without a follow-up, without the same filters. */
   readonly openMissed: number;
   /** The number of pages that match all filters. */
   readonly total: number;

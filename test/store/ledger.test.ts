@@ -106,6 +106,23 @@ describe('The ledger', () => {
     expect(total).toBe(1);
   });
 
+  it('counts the whole search, whatever filter is chosen', () => {
+    const ledger = start();
+    ledger.upsertPage(page({ id: 'a' }));
+    ledger.upsertPage(page({ id: 'b' }));
+    ledger.upsertPage(page({ id: 'c', outcome: 'Missed' }));
+    ledger.upsertPage(page({ id: 'd', outcome: 'Missed', followUp: { at } }));
+    ledger.upsertPage(page({ id: 'e', outcome: 'Missed', who: { number: '+4989777' } }));
+    const whole = { verdictCounts: { opened: 2, opening: 0, failed: 0, notSent: 2 }, openMissed: 1 };
+    const search = { text: '3012345', skip: 0, take: 10 };
+    expect(ledger.list(search)).toMatchObject({ ...whole, total: 4 });
+    expect(ledger.list({ ...search, missed: 'open' })).toMatchObject({ ...whole, total: 1 });
+    expect(ledger.list({ ...search, missed: 'all' })).toMatchObject({ ...whole, total: 2 });
+    expect(ledger.list({ ...search, verdicts: ['opened'] })).toMatchObject({ ...whole, total: 2 });
+    const both = ledger.list({ ...search, missed: 'open', verdicts: ['opened'] });
+    expect(both).toMatchObject({ ...whole, total: 0, pages: [] });
+  });
+
   it('returns recent entries without active calls, and removes old entries with their steps', () => {
     const ledger = start();
     ledger.upsertPage(page({ id: 'old', startedAt: at - 100 }));

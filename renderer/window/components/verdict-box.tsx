@@ -6,6 +6,7 @@ import { supportText } from '../view-models/ledger-export.ts';
 import { t } from '../i18n/t.ts';
 import { ActButton } from './command-button.tsx';
 import { CopyButton } from './copy-button.tsx';
+import { LinkExtension, unlinkedExtension } from './link-extension.tsx';
 import { StateMark } from './state-mark.tsx';
 
 interface VerdictProps {
@@ -16,14 +17,18 @@ interface VerdictProps {
 }
 
 export const VerdictButton = ({ page, steps, isQuiet = false }: VerdictProps) => {
-  const { display } = useWindow();
-  const className = isQuiet ? 'button' : 'button first';
+  const { display, view } = useWindow();
+  const isRepairFirst = unlinkedExtension(page, view.snapshot) !== undefined;
+  const className = isQuiet || isRepairFirst ? 'button' : 'button first';
   switch (page.verdict.action) {
     case 'sendAgain':
       return (
-        <ActButton call="call.sendAgain" input={{ pageId: page.id }} className={className}>
-          {t('verdict.sendAgain')}
-        </ActButton>
+        <>
+          <LinkExtension page={page} />
+          <ActButton call="call.sendAgain" input={{ pageId: page.id }} className={className}>
+            {t('verdict.sendAgain')}
+          </ActButton>
+        </>
       );
     case 'showCustomer':
       return (

@@ -77,7 +77,7 @@ export const KeysHelp = ({ pages, hasScanner, isOn, setOn, close }: KeysHelpProp
     </dl>
     <label className="check">
       <input type="checkbox" checked={isOn} onChange={(event) => setOn(event.target.checked)} />
-      {t('keys.single', { last: pages.length })}
+      {t(hasScanner ? 'keys.single.scanner' : 'keys.single', { last: pages.length })}
     </label>
   </Dialog>
 );

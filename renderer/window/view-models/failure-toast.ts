@@ -3,8 +3,8 @@ import type { JudgedPage } from '#contract/messages.ts';
 import type { Snapshot } from '#contract/snapshot.ts';
 import type { Place } from './routes.ts';
 
-/** Now lists all failures, and Practice shows its own calls. */
-const showsFailures: ReadonlySet<Place['page']> = new Set(['now', 'practice']);
+/** Now lists all failures, and Practice shows its own calls. Set-up shows its own state, with buttons at its end. */
+const showsFailures: ReadonlySet<Place['page']> = new Set(['now', 'practice', 'setup']);
 
 export const failureForToast = (
   { failures }: Pick<Snapshot, 'failures'>,

@@ -31,9 +31,9 @@ export const stateDe: AreaTemplates<typeof stateEn> = {
   'now.detail.asking': 'Die erste Antwort zeigt, ob Adresse, API-Schlüssel und API-Geheimnis stimmen.',
   'now.detail.oneLine': 'Anrufe werden weiterhin über {names} empfangen. Counterline versucht es automatisch erneut.',
   'now.detail.awayWaiting': {
-    one: 'Counterline versucht es automatisch erneut. {count} Eintrag wartet seit {time|time}. Nichts geht verloren.',
+    one: 'Counterline versucht es automatisch erneut. {count} Eintrag wartet seit {time|time}. Anrufe und Meldungen bleiben erhalten, Kundensuchen laufen ab.',
     other:
-      'Counterline versucht es automatisch erneut. {count} Einträge warten, der älteste seit {time|time}. Nichts geht verloren.',
+      'Counterline versucht es automatisch erneut. {count} Einträge warten, der älteste seit {time|time}. Anrufe und Meldungen bleiben erhalten, Kundensuchen laufen ab.',
   },
   'now.detail.quiet': 'Anrufe und Kundensuchen erreichen den Helpdesk.',
   'now.nothingHeard': 'Keine Telefonleitung und keine Kasse',
@@ -113,7 +113,7 @@ export const stateDe: AreaTemplates<typeof stateEn> = {
   'cell.till.readyQuiet': '{count} eingerichtet',
   'cell.till.ready': '{count} eingerichtet; letzte Kundensuche {time|time}',
   'cell.till.pairedQuiet': '{count} gekoppelt',
-  'cell.till.salesOnly': 'Kundensuchen laufen nach 10 s ab, solange der Helpdesk nicht erreichbar ist',
+  'cell.till.salesOnly': 'Der Helpdesk ist nicht erreichbar, daher läuft jede Kundensuche nach 10 s ab',
   'cell.helpdesk.waiting': 'Der nächste Eintrag wird automatisch gesendet',
   'cell.helpdesk.failing':
     'Schlägt wiederholt fehl, während andere Einträge angenommen werden. Wird seltener erneut versucht.',

@@ -28,9 +28,9 @@ export const stateEn = {
   'now.detail.asking': 'The first response will show whether the address, the API key and the API secret are correct.',
   'now.detail.oneLine': 'Calls are still being received over {names}. Counterline is retrying automatically.',
   'now.detail.awayWaiting': {
-    one: 'Counterline is retrying automatically. {count} item has been waiting since {time|time}. Nothing is lost.',
+    one: 'Counterline is retrying automatically. {count} item has been waiting since {time|time}. Calls and reports are kept; look-ups expire.',
     other:
-      'Counterline is retrying automatically. {count} items are waiting, the oldest since {time|time}. Nothing is lost.',
+      'Counterline is retrying automatically. {count} items are waiting, the oldest since {time|time}. Calls and reports are kept; look-ups expire.',
   },
   'now.detail.quiet': 'Calls and look-ups are reaching the helpdesk.',
   'now.nothingHeard': 'No phone lines or tills are set up',
@@ -107,7 +107,7 @@ export const stateEn = {
   'cell.till.readyQuiet': '{count} set up',
   'cell.till.ready': '{count} set up; last look-up {time|time}',
   'cell.till.pairedQuiet': '{count} paired',
-  'cell.till.salesOnly': 'Look-ups expire after 10 s while the helpdesk is unreachable',
+  'cell.till.salesOnly': 'The helpdesk is unreachable, so each look-up expires after 10 s',
   'cell.helpdesk.waiting': 'The next item will be sent automatically',
   'cell.helpdesk.failing': 'Failed repeatedly, although other items were accepted. Retried less often.',
   'cell.helpdesk.decisions': 'Rejected or late. Sent only if you confirm.',

@@ -30,9 +30,9 @@ export const stateFr: AreaTemplates<typeof stateEn> = {
   'now.detail.asking': 'La première réponse indique si l’adresse, la clé API et le secret API sont corrects.',
   'now.detail.oneLine': 'Les appels sont toujours reçus par {names}. Counterline réessaie automatiquement.',
   'now.detail.awayWaiting': {
-    one: 'Counterline réessaie automatiquement. {count} élément en attente depuis {time|time}. Rien n’est perdu.',
+    one: 'Counterline réessaie automatiquement. {count} élément en attente depuis {time|time}. Les appels et les rapports sont conservés ; les recherches expirent.',
     other:
-      'Counterline réessaie automatiquement. {count} éléments en attente, le plus ancien depuis {time|time}. Rien n’est perdu.',
+      'Counterline réessaie automatiquement. {count} éléments en attente, le plus ancien depuis {time|time}. Les appels et les rapports sont conservés ; les recherches expirent.',
   },
   'now.detail.quiet': 'Les appels et les recherches parviennent au helpdesk.',
   'now.nothingHeard': 'Ni ligne téléphonique ni caisse',
@@ -116,7 +116,7 @@ export const stateFr: AreaTemplates<typeof stateEn> = {
     other: '{count} configurées ; dernière recherche {time|time}',
   },
   'cell.till.pairedQuiet': { one: '{count} associée', other: '{count} associées' },
-  'cell.till.salesOnly': 'Les recherches expirent après 10 s tant que le helpdesk est injoignable',
+  'cell.till.salesOnly': 'Le helpdesk est injoignable : chaque recherche expire après 10 s',
   'cell.helpdesk.waiting': 'Le prochain élément est envoyé automatiquement',
   'cell.helpdesk.failing': 'Échoue à répétition alors que d’autres éléments sont acceptés. Tentatives espacées.',
   'cell.helpdesk.decisions': 'Refusé ou tardif : envoyé seulement si vous confirmez.',

@@ -30,9 +30,9 @@ export const stateNl: AreaTemplates<typeof stateEn> = {
   'now.detail.asking': 'Het eerste antwoord laat zien of het adres, de API-sleutel en het API-geheim kloppen.',
   'now.detail.oneLine': 'Gesprekken worden nog via {names} ontvangen. Counterline probeert het automatisch opnieuw.',
   'now.detail.awayWaiting': {
-    one: 'Counterline probeert het automatisch opnieuw. {count} item wacht sinds {time|time}. Er gaat niets verloren.',
+    one: 'Counterline probeert het automatisch opnieuw. {count} item wacht sinds {time|time}. Gesprekken en meldingen blijven bewaard, zoekopdrachten verlopen.',
     other:
-      'Counterline probeert het automatisch opnieuw. {count} items wachten, het oudste sinds {time|time}. Er gaat niets verloren.',
+      'Counterline probeert het automatisch opnieuw. {count} items wachten, het oudste sinds {time|time}. Gesprekken en meldingen blijven bewaard, zoekopdrachten verlopen.',
   },
   'now.detail.quiet': 'Gesprekken en zoekopdrachten bereiken de helpdesk.',
   'now.nothingHeard': 'Geen telefoonlijn en geen kassa',
@@ -111,7 +111,7 @@ export const stateNl: AreaTemplates<typeof stateEn> = {
   'cell.till.readyQuiet': '{count} ingesteld',
   'cell.till.ready': '{count} ingesteld; laatste zoekopdracht {time|time}',
   'cell.till.pairedQuiet': '{count} gekoppeld',
-  'cell.till.salesOnly': 'Zoekopdrachten verlopen na 10 s zolang de helpdesk niet bereikbaar is',
+  'cell.till.salesOnly': 'De helpdesk is niet bereikbaar, dus elke zoekopdracht verloopt na 10 s',
   'cell.helpdesk.waiting': 'Het volgende item wordt automatisch verzonden',
   'cell.helpdesk.failing':
     'Mislukt steeds terwijl andere items worden geaccepteerd. Wordt minder vaak opnieuw geprobeerd.',

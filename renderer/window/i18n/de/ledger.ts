@@ -62,6 +62,9 @@ export const ledger: Translated<typeof english> = {
     'Jeder Eintrag zeigt, was empfangen und gesendet wurde, was der Helpdesk geantwortet hat und warum etwas nicht gesendet wurde.',
   'ledger.none.title': 'Keine passenden Einträge',
   'ledger.none.text': 'Kein Anruf, keine Kundensuche und keine Meldung entspricht dieser Suche und diesem Filter.',
+  'ledger.none.day': 'Am {day} gab es keine Anrufe, Kundensuchen oder Meldungen.',
+  'ledger.none.dayFilter':
+    'Kein Anruf, keine Kundensuche und keine Meldung vom {day} entspricht dieser Suche und diesem Filter.',
   'ledger.none.button': 'Alle Einträge anzeigen',
   'chip.all': 'Alle',
   'chip.opened': 'Erfolgreich',

@@ -101,7 +101,8 @@ export const practice: Translated<typeof english> = {
   'practice.now.awayReports': 'Die Kasse meldet einen Verkauf.',
   'practice.now.awayRings': 'Ein Kunde ruft an. Nehmen Sie an, sonst nimmt das Telefon automatisch an.',
   'practice.now.awayTalks': 'Der Anruf ist aktiv. Ereignisse können den Helpdesk nicht erreichen.',
-  'practice.now.awayWaits': 'Alle Einträge warten, bis der Helpdesk erreichbar ist.',
+  'practice.now.awayWaits':
+    'Anrufe und Meldungen warten, bis der Helpdesk wieder erreichbar ist. Kundensuchen laufen ab.',
   'practice.now.comesBack':
     'Der Helpdesk ist wieder verbunden. Dieser PC wird nicht benachrichtigt und versucht es daher automatisch in wachsenden Abständen.',
   'practice.now.refusedRings': 'Ein Kunde ruft an. Nehmen Sie an, sonst nimmt das Telefon automatisch an.',
@@ -129,7 +130,7 @@ export const practice: Translated<typeof english> = {
   'practice.result.nothingHeard': 'Der Helpdesk hat von Ihrem PC nichts über diesen Anruf erhalten.',
   'practice.result.colleagueAnswered': 'Nebenstelle {colleague} hat vor {extension} angenommen.',
   'practice.result.nothingForYou':
-    'Der PC an {colleague} meldet den Anruf. Für Sie ist es kein verpasster Anruf; das Ergebnis ist Woanders.',
+    'Der PC an {colleague} meldet den Anruf. Für Sie ist es kein verpasster Anruf: Im Journal steht, dass er woanders angenommen wurde.',
   'practice.result.gaveUp': 'Der Anrufer hat nach {seconds} s ohne Annahme aufgelegt.',
   'practice.result.onlyAnswered':
     'Nur angenommene Anrufe werden gemeldet. Im Journal ist dieser Anruf als verpasst markiert.',

@@ -60,6 +60,8 @@ export const ledger = {
     'Each entry shows what was received, what was sent and how the helpdesk responded. If something was not sent, the entry gives the reason.',
   'ledger.none.title': 'No matching entries',
   'ledger.none.text': 'No calls, look-ups or reports match this search and filter.',
+  'ledger.none.day': 'There are no calls, look-ups or reports on {day}.',
+  'ledger.none.dayFilter': 'No calls, look-ups or reports on {day} match this search and filter.',
   'ledger.none.button': 'Show all entries',
   'chip.all': 'All',
   'chip.opened': 'Successful',

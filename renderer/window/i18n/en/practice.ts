@@ -97,7 +97,7 @@ export const practice = {
   'practice.now.awayReports': 'The till is reporting a sale.',
   'practice.now.awayRings': 'A customer is calling. Answer the call, or wait for auto-answer.',
   'practice.now.awayTalks': 'The call is active. Events cannot reach the helpdesk.',
-  'practice.now.awayWaits': 'All items are waiting until the helpdesk is reachable again.',
+  'practice.now.awayWaits': 'Calls and reports are waiting until the helpdesk is reachable again. Look-ups expire.',
   'practice.now.comesBack':
     'The helpdesk is connected again, but it does not notify this PC. Counterline retries automatically, and waits longer after each attempt.',
   'practice.now.refusedRings': 'A customer is calling. Answer the call, or wait for auto-answer.',
@@ -126,7 +126,7 @@ export const practice = {
   'practice.result.nothingHeard': 'The helpdesk received no events for this call from your PC.',
   'practice.result.colleagueAnswered': 'Extension {colleague} answered before {extension}.',
   'practice.result.nothingForYou':
-    'The PC at {colleague} reports the call. On your PC, the outcome of the call is Elsewhere, not Missed.',
+    'The PC at {colleague} reports the call. On your PC, it is not a missed call: the ledger says that it was answered elsewhere.',
   'practice.result.gaveUp': 'The caller hung up after {seconds} s without an answer.',
   'practice.result.onlyAnswered': 'Only answered calls are reported. In the ledger, this call is marked as missed.',
   'practice.result.withheld': 'The caller withheld their number.',

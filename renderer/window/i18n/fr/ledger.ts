@@ -64,6 +64,8 @@ export const ledger: Translated<typeof english> = {
     'Chaque entrée montre ce qui a été reçu, ce qui a été envoyé, la réponse du helpdesk, et pourquoi quelque chose n’a pas été envoyé.',
   'ledger.none.title': 'Aucune entrée correspondante',
   'ledger.none.text': 'Aucun appel, recherche ou rapport ne correspond à cette recherche et à ce filtre.',
+  'ledger.none.day': 'Aucun appel, recherche ou rapport le {day}.',
+  'ledger.none.dayFilter': 'Aucun appel, recherche ou rapport du {day} ne correspond à cette recherche et à ce filtre.',
   'ledger.none.button': 'Afficher toutes les entrées',
   'chip.all': 'Tout',
   'chip.opened': 'Réussi',

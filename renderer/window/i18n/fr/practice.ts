@@ -101,7 +101,8 @@ export const practice: Translated<typeof english> = {
   'practice.now.awayReports': 'La caisse signale une vente.',
   'practice.now.awayRings': 'Un client appelle. Répondez, ou le téléphone répond automatiquement.',
   'practice.now.awayTalks': 'L’appel est en cours. Aucun événement ne peut atteindre le helpdesk.',
-  'practice.now.awayWaits': 'Tous les éléments attendent que le helpdesk soit joignable.',
+  'practice.now.awayWaits':
+    'Les appels et les rapports attendent que le helpdesk soit de nouveau joignable. Les recherches expirent.',
   'practice.now.comesBack':
     'Le helpdesk est de nouveau connecté. Ce PC n’en est pas averti : il réessaie automatiquement à intervalles croissants.',
   'practice.now.refusedRings': 'Un client appelle. Répondez, ou le téléphone répond automatiquement.',
@@ -129,7 +130,7 @@ export const practice: Translated<typeof english> = {
   'practice.result.nothingHeard': 'Le helpdesk n’a rien reçu de votre PC sur cet appel.',
   'practice.result.colleagueAnswered': 'Le poste {colleague} a décroché avant le {extension}.',
   'practice.result.nothingForYou':
-    'Le PC de {colleague} signale l’appel. Pour vous, ce n’est pas un appel manqué ; son résultat est Ailleurs.',
+    'Le PC de {colleague} signale l’appel. Pour vous, ce n’est pas un appel manqué : le journal indique qu’il a été pris ailleurs.',
   'practice.result.gaveUp': 'L’appelant a raccroché après {seconds} s sans réponse.',
   'practice.result.onlyAnswered':
     'Seuls les appels pris sont signalés. Dans le journal, cet appel est marqué comme manqué.',

@@ -62,7 +62,10 @@ export const ledger: Translated<typeof english> = {
     'Elk item toont wat is ontvangen, wat is verzonden, hoe de helpdesk antwoordde en waarom iets niet is verzonden.',
   'ledger.none.title': 'Geen overeenkomende items',
   'ledger.none.text': 'Geen gesprek, zoekopdracht of melding komt overeen met deze zoekopdracht en dit filter.',
-  'ledger.none.button': 'Alle items tonen',
+  'ledger.none.day': 'Op {day} waren er geen gesprekken, zoekopdrachten of meldingen.',
+  'ledger.none.dayFilter':
+    'Geen gesprek, zoekopdracht of melding van {day} komt overeen met deze zoekopdracht en dit filter.',
+  'ledger.none.button': 'Alle vermeldingen tonen',
   'chip.all': 'Alle',
   'chip.opened': 'Gelukt',
   'chip.opening': 'Bezig',

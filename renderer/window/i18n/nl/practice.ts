@@ -99,8 +99,9 @@ export const practice: Translated<typeof english> = {
   'practice.now.awayScans': 'De helpdesk is niet verbonden. Er wordt een kaart gescand.',
   'practice.now.awayReports': 'De kassa meldt een verkoop.',
   'practice.now.awayRings': 'Een klant belt. Neem op, of de telefoon neemt automatisch op.',
-  'practice.now.awayTalks': 'Het gesprek loopt. Er kunnen geen meldingen naar de helpdesk.',
-  'practice.now.awayWaits': 'Alle items wachten tot de helpdesk bereikbaar is.',
+  'practice.now.awayTalks': 'Het gesprek is bezig. Er kunnen geen meldingen naar de helpdesk.',
+  'practice.now.awayWaits':
+    'Gesprekken en meldingen wachten tot de helpdesk weer bereikbaar is. Zoekopdrachten verlopen.',
   'practice.now.comesBack':
     'De helpdesk is weer verbonden. Deze pc krijgt daarvan geen bericht en probeert het automatisch met steeds langere tussenpozen opnieuw.',
   'practice.now.refusedRings': 'Een klant belt. Neem op, of de telefoon neemt automatisch op.',
@@ -129,7 +130,7 @@ export const practice: Translated<typeof english> = {
   'practice.result.nothingHeard': 'De helpdesk ontving van uw pc niets over dit gesprek.',
   'practice.result.colleagueAnswered': 'Toestel {colleague} nam eerder op dan {extension}.',
   'practice.result.nothingForYou':
-    'De pc bij {colleague} meldt het gesprek. Voor u is het geen gemiste oproep; het resultaat is Elders.',
+    'De pc bij {colleague} meldt het gesprek. Voor u is het geen gemiste oproep: in het logboek staat dat de oproep elders is beantwoord.',
   'practice.result.gaveUp': 'De beller hing na {seconds} s zonder antwoord op.',
   'practice.result.onlyAnswered':
     'Alleen beantwoorde gesprekken worden gemeld. In het logboek is dit gesprek als gemist gemarkeerd.',

@@ -22,13 +22,19 @@ export const dayOf = (at: number): string => {
   return `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`;
 };
 
+/** Midnight on this PC. Undefined: the date is not valid. */
+export const startOf = (day: string): number | undefined => {
+  const start = new Date(`${day}T00:00`).getTime();
+  return Number.isNaN(start) ? undefined : start;
+};
+
 /** From midnight to midnight on this PC. A day on which the clocks change is shorter or longer. */
 const boundsOf = (day: string): { readonly from?: number; readonly until?: number } => {
-  const start = new Date(`${day}T00:00`);
-  if (Number.isNaN(start.getTime())) return {};
-  const end = new Date(start);
+  const from = startOf(day);
+  if (from === undefined) return {};
+  const end = new Date(from);
   end.setDate(end.getDate() + 1);
-  return { from: start.getTime(), until: end.getTime() };
+  return { from, until: end.getTime() };
 };
 
 export const question = ({ text, verdict, isMissed, day }: Filter): Input<'ledger.list'> => ({

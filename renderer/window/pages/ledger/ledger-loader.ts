@@ -57,7 +57,7 @@ export const createLedgerReader = (bridge: Pick<Bridge, 'call'>): LedgerReader =
       asked.clear();
       // A new filter starts at the top.
       const [inSight] = isOther ? [0] : chunksInSight(sight);
-      void ask(inSight ?? 0, () => emptyListing);
+      void ask(inSight ?? 0, () => ({ ...emptyListing, filter: next }));
     },
     see: (next) => {
       sight = next;

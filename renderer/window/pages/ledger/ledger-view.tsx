@@ -6,13 +6,15 @@ import { Empty } from '../../components/empty-state.tsx';
 import { Head } from '../../components/page-header.tsx';
 import { address } from '../../view-models/routes.ts';
 import { ledgerSignature } from '../../view-models/change-key.ts';
-import { t } from '../../i18n/t.ts';
+import { locale, t } from '../../i18n/t.ts';
+import { formatTime } from '#contract/locale-formats.ts';
 import { ExportButton } from './export-button.tsx';
 import { Chips, DayPicker, NumbersButton, Search, type SearchWish } from './filter-bar.tsx';
-import { isFiltered, noFilter, type Filter } from './filter.ts';
+import { isFiltered, noFilter, startOf, type Filter } from './filter.ts';
 import { LedgerList } from './ledger-list.tsx';
 import { OpenedPage } from './opened-page.tsx';
 import { createLedgerReader } from './ledger-loader.ts';
+import { indexOfPage } from './paged-list.ts';
 
 export type { SearchWish } from './filter-bar.tsx';
 
@@ -23,6 +25,13 @@ interface LedgerViewProps {
 
 const focusRow = (selector: string): void => document.querySelector<HTMLElement>(selector)?.focus();
 
+const noneText = (filter: Filter): string => {
+  const start = filter.day === undefined ? undefined : startOf(filter.day);
+  if (start === undefined) return t('ledger.none.text');
+  const day = formatTime('dayAndYear', start, locale());
+  return t(isFiltered({ ...filter, day: undefined }) ? 'ledger.none.dayFilter' : 'ledger.none.day', { day });
+};
+
 const Nothing = ({ filter, reset }: { readonly filter: Filter; readonly reset: () => void }) => {
   const { view } = useWindow();
   if (filter.isMissed && !isFiltered({ ...filter, isMissed: false })) {
@@ -30,7 +39,7 @@ const Nothing = ({ filter, reset }: { readonly filter: Filter; readonly reset: (
   }
   if (isFiltered(filter)) {
     const button = { label: t('ledger.none.button'), act: reset };
-    return <Empty title={t('ledger.none.title')} text={t('ledger.none.text')} button={button} />;
+    return <Empty title={t('ledger.none.title')} text={noneText(filter)} button={button} />;
   }
   const texts = { title: t('ledger.empty.title'), text: t('ledger.empty.text') };
   if (view.snapshot?.profile === 'practice') {
@@ -59,6 +68,13 @@ export const LedgerView = ({ openId, search }: LedgerViewProps) => {
     leftRow.current?.focus();
     leftRow.current = null;
   }, [openId]);
+  // A changed filter closes the entry that its list does not show.
+  const checked = useRef(listing.filter);
+  useEffect(() => {
+    if (listing.filter === checked.current) return;
+    checked.current = listing.filter;
+    if (openId !== undefined && indexOfPage(listing, openId) === undefined) go(address('ledger'));
+  }, [listing, openId]);
   const close = (): void => {
     leftRow.current = document.querySelector<HTMLElement>('.list-row[aria-selected="true"]');
     go(address('ledger'));

@@ -2,6 +2,7 @@
 import { verdictStates, type JudgedPage, type LedgerStep } from '#contract/messages.ts';
 import type { WaitingItem } from '#contract/snapshot.ts';
 import { CopyButton } from '../../components/copy-button.tsx';
+import { LinkExtension, unlinkedExtension } from '../../components/link-extension.tsx';
 import { RetryDiscard } from '../../components/retry-discard.tsx';
 import { VerdictButton } from '../../components/verdict-box.tsx';
 import { StateMark } from '../../components/state-mark.tsx';
@@ -24,7 +25,8 @@ interface AnnouncementBoxProps {
 const ended = (text: string): string => (/[.!?”]$/.test(text) ? text : `${text}.`);
 
 export const OutcomeSummary = ({ page, steps, items, then }: AnnouncementBoxProps) => {
-  const { display } = useWindow();
+  const { display, view } = useWindow();
+  const isRepairFirst = unlinkedExtension(page, view.snapshot) !== undefined;
   const state = verdictStates[page.verdict.result];
   const wayOut = advice(page);
   const detail = outcomeDetail(page);
@@ -43,11 +45,12 @@ export const OutcomeSummary = ({ page, steps, items, then }: AnnouncementBoxProp
         : decided.map((item, index) => (
             <div key={item.id} className="acts">
               <span className="what">{itemWord(item)}</span>
-              <RetryDiscard item={item} then={then} isFirst={index === 0} />
+              <RetryDiscard item={item} then={then} isFirst={index === 0 && !isRepairFirst} />
             </div>
           ))}
       <p className="acts">
-        {only === undefined ? null : <RetryDiscard key={only.id} item={only} then={then} isFirst />}
+        <LinkExtension page={page} />
+        {only === undefined ? null : <RetryDiscard key={only.id} item={only} then={then} isFirst={!isRepairFirst} />}
         {page.verdict.action === 'showCustomer' ? <VerdictButton page={page} steps={steps} isQuiet /> : null}
         <CopyButton label={t('page.support')} text={() => supportText(page, steps, display.country)} />
       </p>

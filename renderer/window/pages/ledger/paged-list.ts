@@ -3,12 +3,15 @@
  * scroll as fast as ten. `ledger-loader.ts` loads the chunks.
  */
 import type { JudgedPage, VerdictResult } from '#contract/messages.ts';
+import { noFilter, type Filter } from './filter.ts';
 
 export const chunkSize = 100;
 /** The maximum number of chunks in memory. The chunks farthest from the visible rows are removed first. */
 const mostChunks = 20;
 
 export interface Listing {
+  /** The filter that these rows match. */
+  readonly filter: Filter;
   readonly total: number;
   readonly verdictCounts: Readonly<Partial<Record<VerdictResult, number>>>;
   /** Missed calls that nobody has dealt with. */
@@ -17,7 +20,14 @@ export interface Listing {
   /** False until the first chunk is loaded. */
   readonly isKnown: boolean;
 }
-export const emptyListing: Listing = { total: 0, verdictCounts: {}, openMissed: 0, chunks: new Map(), isKnown: false };
+export const emptyListing: Listing = {
+  filter: noFilter,
+  total: 0,
+  verdictCounts: {},
+  openMissed: 0,
+  chunks: new Map(),
+  isKnown: false,
+};
 
 export interface Sight {
   /** The first visible row, and the row after the last one. */
@@ -61,6 +71,7 @@ export const withPiece = (listing: Listing, piece: Piece): Listing => {
   const shifted = listing.isKnown && piece.total !== listing.total;
   const kept = shifted ? [] : [...listing.chunks].filter(([chunk]) => Math.abs(chunk - piece.chunk) < mostChunks / 2);
   return {
+    filter: listing.filter,
     total: piece.total,
     verdictCounts: piece.verdictCounts,
     openMissed: piece.openMissed,

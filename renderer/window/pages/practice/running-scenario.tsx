@@ -32,7 +32,8 @@ const Budget = () => {
 };
 
 /** The simulated problem, and the button that ends it. */
-const Disturbed = ({ disturbance }: { readonly disturbance: Disturbance }) => {
+const Disturbed = ({ disturbance, pageId }: { readonly disturbance: Disturbance; readonly pageId?: string }) => {
+  const { bridge } = useWindow();
   const { kind, until, values, isStuck } = disturbance;
   const seconds = secondsLeft(until, useNow(1_000));
   return (
@@ -48,7 +49,15 @@ const Disturbed = ({ disturbance }: { readonly disturbance: Disturbance }) => {
         )}
         {kind === 'limits' ? <Budget /> : null}
       </div>
-      <ActButton call="practice.mend" input={{}} className={kind === 'refuses' ? 'button first' : 'button'}>
+      <ActButton
+        call="practice.mend"
+        input={{}}
+        className={kind === 'refuses' ? 'button first' : 'button'}
+        then={() => {
+          // The reason of the failure is gone, so other pages no longer report it.
+          if (kind === 'refuses' && pageId !== undefined) void bridge.call('failure.see', { pageId });
+        }}
+      >
         {t(`practice.mend.${kind}`, values)}
       </ActButton>
     </div>
@@ -135,7 +144,9 @@ const Stage = ({ practice: { running, disturbance, deskUrl }, live }: StageProps
     <section className="panel stage" aria-label={t('practice.running')}>
       {running === undefined ? null : <Now running={running} deskUrl={deskUrl} />}
       {running === undefined || live === undefined ? null : <Call live={live} />}
-      {disturbance === undefined ? null : <Disturbed disturbance={disturbance} />}
+      {disturbance === undefined ? null : (
+        <Disturbed disturbance={disturbance} {...(running?.pageId === undefined ? {} : { pageId: running.pageId })} />
+      )}
     </section>
   );
 

@@ -41,6 +41,32 @@ export const ledgerTests = (open: Open): void => {
     await page.getByText('No matching entries').waitFor();
   });
 
+  it('says which day is empty, in one block at the top', async () => {
+    const { page } = await open({ snapshot: quiet, place: '#ledger' });
+    await rows(page).first().waitFor();
+    await page.getByLabel('Day', { exact: true }).fill('2026-11-03');
+    await page.getByText('There are no calls, look-ups or reports on 3 November 2026.').waitFor();
+    const empty = page.locator('.empty');
+    const button = empty.getByRole('button', { name: 'Show all entries' });
+    const heights = [await button.boundingBox(), await empty.locator('p').last().boundingBox()].map((box) => box!);
+    expect(heights[0]!.height).toBeLessThan(50);
+    expect(heights[0]!.y - heights[1]!.y).toBeLessThan(60);
+    await page.getByRole('searchbox').fill('nobody');
+    await page.getByText('on 3 November 2026 match this search and filter.').waitFor();
+  });
+
+  it('closes an entry that a changed filter hides, and no other', async () => {
+    const { page } = await open({ snapshot: quiet, place: '#ledger/refused' });
+    const entry = page.getByRole('complementary', { name: 'Details of this entry' });
+    await entry.locator('h2').waitFor();
+    await page.getByRole('button', { name: /^Did not open \d+$/ }).click();
+    await page.locator('.list-row[aria-selected=true]').waitFor();
+    expect(await entry.count()).toBe(1);
+    await page.getByRole('button', { name: /^Missed \d+$/ }).click();
+    await entry.waitFor({ state: 'detached' });
+    expect(await rows(page).count()).toBeGreaterThan(0);
+  });
+
   it('lists the missed calls and marks one as done', async () => {
     const { page, host } = await open({ snapshot: quiet, place: '#ledger' });
     await rows(page).first().waitFor();

@@ -123,6 +123,7 @@ export const practiceTests = (open: Open): void => {
     await page.getByText('because no agent has extension 101').waitFor();
     await page.getByRole('button', { name: 'Link 101 again' }).click();
     await host.next('practice.mend');
+    expect(await host.next('failure.see')).toEqual({ pageId: 'call-refused' });
     host.show(scenes.linked);
     await page.getByRole('button', { name: 'Send again' }).click();
     expect(await host.next('outbox.retry')).toEqual({ id: '7' });

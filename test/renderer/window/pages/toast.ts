@@ -3,6 +3,7 @@ import { judge } from '#domain/verdict/verdict.ts';
 import { msg } from '#contract/messages.ts';
 import { shoot } from '../../screenshots.ts';
 import { onACall, quiet, verdicts } from '../scripted/snapshots.ts';
+import * as scenes from '../scripted/practice.ts';
 import { now } from '../scripted/time.ts';
 import type { Open } from './open.ts';
 
@@ -55,6 +56,38 @@ export const toastTests = (open: Open): void => {
       await toast.waitFor();
     }
     await host.stop();
+    await toast.waitFor({ state: 'detached' });
+  });
+
+  it('leaves set-up free, and can be scrolled away from the buttons of an entry on a narrow window', async () => {
+    const { page } = await open({ snapshot: verdicts.unseen, place: '#ledger/refused' });
+    const toast = page.locator('.toast');
+    await toast.waitFor();
+    for (const width of [900, 320]) {
+      await page.setViewportSize({ width, height: 640 });
+      const entry = page.locator('.entry');
+      await entry.getByRole('button', { name: 'Copy for support' }).waitFor();
+      await entry.evaluate((element) => element.scrollTo(0, element.scrollHeight));
+      const last = (await entry.locator(':scope > :last-child').boundingBox())!;
+      const cover = (await toast.boundingBox())!;
+      expect([width, last.y + last.height <= cover.y]).toEqual([width, true]);
+    }
+    await page.evaluate(() => (location.hash = '#setup'));
+    await toast.waitFor({ state: 'detached' });
+  });
+
+  it('offers to link the extension of a practice call first, and goes when it is linked', async () => {
+    const practising = { ...scenes.refused, failures: [failure!], failureCount: 1 };
+    const { page, host } = await open({ snapshot: practising, place: '#waiting' });
+    const toast = page.locator('.toast');
+    const link = toast.getByRole('button', { name: 'Link 101 again' });
+    await link.waitFor();
+    expect(await toast.locator('.acts button').allTextContents()).toEqual(['Link 101 again', 'Send again']);
+    expect(await toast.locator('.first').allTextContents()).toEqual(['Link 101 again']);
+    await link.click();
+    await host.next('practice.mend');
+    expect(await host.next('failure.see')).toEqual({ pageId: failure!.id });
+    host.show(scenes.linked);
     await toast.waitFor({ state: 'detached' });
   });
 

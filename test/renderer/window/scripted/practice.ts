@@ -37,7 +37,14 @@ export const comesBack: Snapshot = {
 };
 
 export const refused: Snapshot = during({
-  running: { play: 'refuses', startedAt: now - 8_000, moment: 'refused', values: { extension: '101' }, itemId: '7' },
+  running: {
+    play: 'refuses',
+    startedAt: now - 8_000,
+    moment: 'refused',
+    values: { extension: '101' },
+    pageId: 'call-refused',
+    itemId: '7',
+  },
   disturbance: { kind: 'refuses', since: now - 8_000, values: { extension: '101' }, isStuck: false },
 });
 export const linked: Snapshot = during({

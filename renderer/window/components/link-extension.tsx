@@ -1,0 +1,35 @@
+/**
+ * In practice, a scenario unlinks an extension from its agent, so its calls do not open. The repair is offered beside
+ * the failure: until then, sending again fails again.
+ */
+import type { JudgedPage } from '#contract/messages.ts';
+import type { Snapshot } from '#contract/snapshot.ts';
+import { useWindow } from '../hooks/window-context.ts';
+import { t } from '../i18n/t.ts';
+import { ActButton } from './command-button.tsx';
+
+/** The unlinked extension that this entry failed for. Undefined: linking would not help. */
+export const unlinkedExtension = (page: JudgedPage, snapshot: Snapshot | undefined): string | undefined => {
+  const { kind, values } = snapshot?.practice?.disturbance ?? {};
+  const { code, values: reason } = page.why;
+  if (kind !== 'refuses' || page.outcome !== 'Refused' || code !== 'why.refusedExtension') return undefined;
+  const extension = values?.['extension'];
+  return extension !== undefined && extension === reason?.['extension'] ? String(extension) : undefined;
+};
+
+/** Links the extension again. The failure then counts as seen, because its reason is gone. */
+export const LinkExtension = ({ page }: { readonly page: JudgedPage }) => {
+  const { bridge, view } = useWindow();
+  const extension = unlinkedExtension(page, view.snapshot);
+  if (extension === undefined) return null;
+  return (
+    <ActButton
+      call="practice.mend"
+      input={{}}
+      className="button first"
+      then={() => void bridge.call('failure.see', { pageId: page.id })}
+    >
+      {t('practice.mend.refuses', { extension })}
+    </ActButton>
+  );
+};
