@@ -20,7 +20,9 @@ export type CreatedAccounts =
    */
   | { readonly ok: false; readonly code: 'name' | 'twice' | 'key' | 'folder'; readonly of: string };
 
-const isName = (name: string): boolean => /^[A-Za-z0-9_-]{1,64}$/.test(name);
+/** The names become file names. Windows reserves some names for devices. */
+const isName = (name: string): boolean =>
+  /^[A-Za-z0-9_-]{1,64}$/.test(name) && !/^(?:con|prn|aux|nul|com\d|lpt\d)$/i.test(name);
 
 /** Throws if the folder cannot be written to. */
 export const createSiteAccounts = (given: {

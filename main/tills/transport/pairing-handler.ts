@@ -8,7 +8,7 @@ import { type Answered, type Refusal, type Refused, asRefused, refuseFor } from 
 export interface PairingHandler {
   /** Takes one request from this PC's rate limit. Called before a body is read. */
   readonly admit: (asking: 'pair' | 'collect') => Refusal | undefined;
-  /** `{name}` → 202 `{pairingId, code, expiresAt, tokenPath}`. `tokenPath` is relative to the till API's address. */
+  /** `{name}` → 202 `{pairingId, code, expiresAt}`. */
   readonly start: (body: unknown, origin: string | undefined) => Answered | Refused;
   /** `{pairingId}` → 200 `{token, till, rights}`, once; 202 `{pairingId, expiresAt}` until the code is confirmed. */
   readonly collect: (body: unknown, origin: string | undefined) => Promise<Answered | Refused>;
@@ -35,7 +35,7 @@ export const createPairingHandler = (
       const asked = trust.startPairing(read.value.name, origin);
       if (!asked.ok) return asked;
       const { pairingId, code, expiresAt } = asked;
-      return { ok: true, status: 202, body: { pairingId, code, expiresAt, tokenPath: `pair/${pairingId}` } };
+      return { ok: true, status: 202, body: { pairingId, code, expiresAt } };
     },
     collect: async (body, origin) => {
       const read = readBody(bodies.collect, body);

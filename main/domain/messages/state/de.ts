@@ -79,6 +79,7 @@ export const stateDe: AreaTemplates<typeof stateEn> = {
   'now.softphoneUntried': '{name} hat noch keinen Anruf gemeldet',
   'now.detail.softphoneUntried':
     'Machen Sie einen Testanruf. Kommt nichts an, prüfen Sie die Zeilen unter „Verbindungen“.',
+  'word.notConnectedYet': 'Noch nicht verbunden',
   'word.untried': 'Noch kein Ereignis',
   'word.connecting': 'Wird verbunden',
   'word.down': 'Nicht verbunden',

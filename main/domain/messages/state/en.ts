@@ -73,6 +73,7 @@ export const stateEn = {
   'word.notSetUp': 'Not set up',
   'now.softphoneUntried': '{name} has not reported a call yet',
   'now.detail.softphoneUntried': 'Make a test call. If nothing arrives, check the lines under Connections.',
+  'word.notConnectedYet': 'Not connected yet',
   'word.untried': 'No event yet',
   'word.connecting': 'Connecting',
   'word.down': 'Not connected',

@@ -76,6 +76,7 @@ export const stateFr: AreaTemplates<typeof stateEn> = {
   'word.notSetUp': 'Non configuré',
   'now.softphoneUntried': '{name} n’a encore signalé aucun appel',
   'now.detail.softphoneUntried': 'Faites un appel test. Si rien n’arrive, vérifiez les lignes dans Connexions.',
+  'word.notConnectedYet': 'Pas encore connectée',
   'word.untried': 'Aucun événement',
   'word.connecting': 'Connexion',
   'word.down': 'Non connecté',

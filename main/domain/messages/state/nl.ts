@@ -77,6 +77,7 @@ export const stateNl: AreaTemplates<typeof stateEn> = {
   'now.softphoneUntried': '{name} heeft nog geen gesprek gemeld',
   'now.detail.softphoneUntried':
     'Voer een testgesprek. Komt er niets binnen, controleer dan de regels onder Verbindingen.',
+  'word.notConnectedYet': 'Nog niet verbonden',
   'word.untried': 'Nog geen gebeurtenis',
   'word.connecting': 'Verbinden',
   'word.down': 'Niet verbonden',
