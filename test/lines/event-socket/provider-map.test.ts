@@ -104,7 +104,7 @@ describe('A connection that is replaced by another one', () => {
     provider.sendToAll({ op: 'moved' });
     expect(await lineRun.ended).toBeInstanceOf(ConnectionRefused);
     expect(lineRun.links.at(-1)).toMatch(/another PC is using the same name or token/);
-    expect(whatIsOf(map, { op: 'moved' })[0]).toMatch(/^nothing: another connection/);
+    expect(whatIsOf(map, { op: 'moved' })[0]).toMatch(/^nothing: this connection was replaced by another one/);
   });
 });
 

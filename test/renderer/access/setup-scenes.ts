@@ -143,7 +143,7 @@ export const setupScenes: readonly Scene[] = [
     place: '#setup/helpdesk',
     prepare: async (page) => {
       await check(page);
-      await page.locator('.more > summary').click();
+      await page.getByText('More options').click();
     },
     ready: '.checks > :nth-child(4)',
   },
