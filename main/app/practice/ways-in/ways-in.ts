@@ -158,6 +158,7 @@ export const createWaysIn = (ports: WaysInPorts): WaysIn => {
   return {
     entries: () => entries,
     noteStep: (page) => {
+      if (page.kind !== 'lookup' && page.kind !== 'report') return;
       pages.delete(page.id);
       pages.set(page.id, page);
       const [oldest] = pages.keys();
