@@ -60,7 +60,7 @@ describe('The desk page', () => {
   it.each([
     ['nl', 'Werkplek van Anna Brandt', 'Geen conversatie geselecteerd'],
     ['de', 'Arbeitsplatz von Anna Brandt', 'Keine Konversation ausgewählt'],
-    ['fr', 'Bureau de Anna Brandt', 'Aucune conversation sélectionnée'],
+    ['fr', 'Poste de travail de Anna Brandt', 'Aucune conversation sélectionnée'],
   ])('uses %s if its address requests it', async (language, title, empty) => {
     const page = await open();
     await page.goto(`${page.url()}&language=${language}`);

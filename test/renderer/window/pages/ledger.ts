@@ -59,7 +59,7 @@ export const ledgerTests = (open: Open): void => {
     const { page } = await open({ snapshot: quiet, place: '#ledger/refused' });
     const entry = page.getByRole('complementary', { name: 'Details of this entry' });
     await entry.locator('h2').waitFor();
-    await page.getByRole('button', { name: /^Did not open \d+$/ }).click();
+    await page.getByRole('button', { name: /^Failed \d+$/ }).click();
     await page.locator('.list-row[aria-selected=true]').waitFor();
     expect(await entry.count()).toBe(1);
     await page.getByRole('button', { name: /^Missed \d+$/ }).click();
