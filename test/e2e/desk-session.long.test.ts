@@ -61,7 +61,7 @@ it('opens the desk, keeps its session after a reload, and sends it to no other p
   await window.goto(ready['windowUrl'] ?? '');
   await window.getByRole('link', { name: 'Practice', exact: true }).click();
   const opened = profile.waitForEvent('page');
-  await window.getByRole('link', { name: 'Open desk' }).click();
+  await window.getByRole('link', { name: 'Open desk', exact: true }).click();
   const desk = await opened;
   await desk.locator('.top').waitFor();
   const session = await desk.evaluate(() => Object.values(sessionStorage)[0] as string);

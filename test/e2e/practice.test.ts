@@ -48,7 +48,7 @@ describe('The practice profile without settings', () => {
     await view.getByRole('link', { name: 'Practice' }).click();
     const [desk] = await Promise.all([
       view.context().waitForEvent('page'),
-      view.getByRole('link', { name: 'Open desk' }).click(),
+      view.getByRole('link', { name: 'Open desk', exact: true }).click(),
     ]);
     await desk.setViewportSize({ width: 1280, height: 800 });
     await view.getByText('Extension 101 is registered').waitFor();
@@ -57,8 +57,8 @@ describe('The practice profile without settings', () => {
     // The practice phone answers automatically, and the customer hangs up after a few seconds. Either can happen before
     // a click.
     await Promise.any([
-      view.getByRole('button', { name: 'Answer' }).click(),
-      view.getByRole('button', { name: 'Hang up' }).waitFor(),
+      view.getByRole('button', { name: 'Answer', exact: true }).click(),
+      view.getByRole('button', { name: 'Hang up', exact: true }).waitFor(),
     ]);
     await view.getByRole('link', { name: 'Now' }).click();
     await view.getByText('Live call').first().waitFor();
@@ -69,7 +69,7 @@ describe('The practice profile without settings', () => {
     await desk.getByRole('heading', { name: 'Mara Lindqvist' }).first().waitFor();
     await desk.getByText('Anna Brandt answered', { exact: false }).first().waitFor();
     await shoot(desk, 'e2e-desk-call');
-    await Promise.any([view.getByRole('button', { name: 'Hang up' }).click(), summary.waitFor()]);
+    await Promise.any([view.getByRole('button', { name: 'Hang up', exact: true }).click(), summary.waitFor()]);
     await summary.getByText('The helpdesk opened Mara Lindqvist’s conversation for 101.').waitFor();
     await view.getByText('1 of 10 completed').waitFor();
   });
@@ -77,7 +77,7 @@ describe('The practice profile without settings', () => {
   it('shows a scanned card on the desk', async () => {
     const [desk] = await Promise.all([
       view.context().waitForEvent('page'),
-      view.getByRole('link', { name: 'Open desk' }).click(),
+      view.getByRole('link', { name: 'Open desk', exact: true }).click(),
     ]);
     await desk.setViewportSize({ width: 1280, height: 800 });
     await view.getByRole('button', { name: 'Scan card' }).click();

@@ -50,9 +50,12 @@ export const steps: readonly Step[] = [
       const registered = page.getByRole('main').getByText('Registered (201)').first();
       // On a busy computer, the practice phone answers before the click, or the customer hangs up before it.
       const ended = page.getByRole('region', { name: 'What happened, and why' });
-      await Promise.any([page.getByRole('button', { name: 'Answer' }).first().click(), registered.waitFor()]);
+      await Promise.any([
+        page.getByRole('button', { name: 'Answer', exact: true }).first().click(),
+        registered.waitFor(),
+      ]);
       await registered.waitFor();
-      await Promise.any([page.getByRole('button', { name: 'Hang up' }).first().click(), ended.waitFor()]);
+      await Promise.any([page.getByRole('button', { name: 'Hang up', exact: true }).first().click(), ended.waitFor()]);
       await ended.getByText(/^The helpdesk opened /).waitFor();
     },
   },

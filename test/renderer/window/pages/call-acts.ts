@@ -13,7 +13,7 @@ export const callActsTests = (open: Open): void => {
   it('answers and declines a ringing call, with large buttons and by keyboard', async () => {
     const { page, host } = await open({ snapshot: withCan(ringing, 'answer', 'reject') });
     const acts = page.getByRole('group', { name: 'Call controls' });
-    const answer = acts.getByRole('button', { name: 'Answer' });
+    const answer = acts.getByRole('button', { name: 'Answer', exact: true });
     expect((await answer.boundingBox())?.height).toBeGreaterThanOrEqual(48);
     await answer.focus();
     await page.keyboard.press('Enter');
@@ -41,7 +41,7 @@ export const callActsTests = (open: Open): void => {
     expect(await host.next('phone.transfer')).toEqual({ pageId: 'live', kind: 'attended' });
     await acts.getByRole('button', { name: 'Resume' }).click();
     expect(await host.next('phone.resume')).toEqual({ pageId: 'live' });
-    await acts.getByRole('button', { name: 'Hang up' }).click();
+    await acts.getByRole('button', { name: 'Hang up', exact: true }).click();
     expect(await host.next('phone.hangUp')).toEqual({ pageId: 'live' });
   });
 
@@ -69,7 +69,7 @@ export const callActsLongTests = (open: Open): void => {
         usual(act, ms === 8_000 ? 3_600_000 : ms, ...given);
       Object.assign(window, { setTimeout: patient });
     });
-    await acts.getByRole('button', { name: 'Answer' }).click();
+    await acts.getByRole('button', { name: 'Answer', exact: true }).click();
     await notice.waitFor();
     host.show(quiet);
     await notice.waitFor({ state: 'detached' });
