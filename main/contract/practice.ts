@@ -189,7 +189,7 @@ export const practiceCalls = {
   /** Stops the running scenario, ends its call and removes its faults. */
   'practice.stop': call(nothing, done),
   /** Removes the scenario's faults: connection, link and limits. */
-  'practice.mend': call(nothing, done),
+  'practice.removeFaults': call(nothing, done),
   /** Uses the practice phone system instead of the configured lines until practice ends. */
   'practice.apart': call(nothing, done),
   'practice.answer': call(nothing, done),

@@ -1,5 +1,5 @@
 /**
- * The interface of a way in that is not the till server: a TCP port, a drop folder, a serial port. A connector runs
+ * The interface of a till connection other than the till server: a TCP port, a drop folder, a serial port. A connector runs
  * **one** connection and never reconnects automatically. The supervisor in app/ handles back-off and settings. A new
  * kind needs one folder, one entry in registry.ts, and the conformance suite.
  *

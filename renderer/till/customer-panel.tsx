@@ -9,7 +9,7 @@ import { t } from './i18n/t.ts';
 export type Asking =
   | { readonly is: 'asking' | 'still asking' }
   | { readonly is: 'answered'; readonly verdict: Verdict }
-  /** By a way without a verdict: what Counterline's ledger says. */
+  /** Through a connection without a verdict: what Counterline's ledger says. */
   | { readonly is: 'done'; readonly sentence: string }
   | { readonly is: 'failed'; readonly sentence: string };
 

@@ -1,6 +1,6 @@
 /** The shop's data, from the till’s own server. */
 import { tillShop, type TillShop } from '#contract/practice.ts';
-import type { PracticeOrder } from '#contract/practice-ways.ts';
+import type { PracticeOrder } from '#contract/practice-till.ts';
 
 export type Customer = TillShop['customers'][number];
 

@@ -1,10 +1,10 @@
 /**
  * The client of the till server: HTTP on loopback, with a token from a pairing that a person has confirmed.
- * It uses the same interface as any web till (docs/connect-your-till.md).
+ * It uses the till API like every web till (docs/connect-your-till.md).
  */
 import { z } from 'zod';
 import { expectedProof, newNonce } from './proof.ts';
-import type { WirePart } from '#contract/practice-ways.ts';
+import type { WirePart } from '#contract/practice-till.ts';
 import type { Question } from './shop.ts';
 
 const trouble = z.object({ error: z.object({ code: z.string(), sentence: z.string() }) });

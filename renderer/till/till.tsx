@@ -1,7 +1,7 @@
-/** The practice till: pairing, then sales, by one of its ways in. A sale never depends on the helpdesk's answer. */
+/** The practice till: pairing, then sales, by one of its connections. A sale never depends on the helpdesk's answer. */
 import { useCallback, useRef, useState, useSyncExternalStore } from 'react';
 import type { TillShop } from '#contract/practice.ts';
-import type { PracticeMessage, PracticeOrder, WirePart } from '#contract/practice-ways.ts';
+import type { PracticeMessage, PracticeOrder, WirePart } from '#contract/practice-till.ts';
 import { BasketPanel, type Sale } from './basket-panel.tsx';
 import { CustomerPanel, type Asking } from './customer-panel.tsx';
 import { Pairing } from './pairing.tsx';
@@ -17,8 +17,8 @@ import {
   type Question,
 } from './shop.ts';
 import { hasFailed, type Failed, type TillClient } from './till-client.ts';
-import { WayChoice, WirePanel, type Wire } from './way-panel.tsx';
-import { sendBy, type Way } from './ways.ts';
+import { ConnectionChoice, WirePanel, type Wire } from './connection-panel.tsx';
+import { sendBy, type Connection } from './send-through-host.ts';
 import { formatEuros, onTextsChange, t, textsVersion } from './i18n/t.ts';
 
 /** After this time, the till shows that the look-up is taking longer than usual. */
@@ -47,7 +47,7 @@ export const Till = ({ shop: first, connect }: TillProps) => {
     // Reports come in pairs: an order and the totals of its customer. Both are shown.
     connect((address, parts) => setWire((before) => ({ address, parts: [...(before?.parts ?? []), ...parts] }))),
   );
-  const [way, setWay] = useState<Way>('page');
+  const [connection, setConnection] = useState<Connection>('page');
   const [sold, setSold] = useState<Sold>();
   const [shop, setShop] = useState(first);
   const [isPaired, setPaired] = useState(client.isPaired);
@@ -61,15 +61,15 @@ export const Till = ({ shop: first, connect }: TillProps) => {
   const [order, setOrder] = useState(first.nextOrder);
   const paired = useCallback(() => setPaired(true), []);
 
-  /** Sends by another way than the page's own. Returns why it failed. */
+  /** Sends through another connection than the page's own. Returns why it failed. */
   const sendOther = async (message: PracticeMessage) => {
-    if (way === 'page') return undefined;
-    const answer = await sendBy(way, message);
-    if ('problem' in answer) return { is: 'failed', sentence: t(`way.problem.${answer.problem}`) } as const;
+    if (connection === 'page') return undefined;
+    const answer = await sendBy(connection, message);
+    if ('problem' in answer) return { is: 'failed', sentence: t(`connection.problem.${answer.problem}`) } as const;
     setWire(answer);
     const { result } = answer;
     return result === undefined || !result.ok
-      ? ({ is: 'failed', sentence: result?.sentence ?? t('way.nothing') } as const)
+      ? ({ is: 'failed', sentence: result?.sentence ?? t('connection.nothing') } as const)
       : ({ is: 'done', sentence: result.sentence } as const);
   };
   /** Each scan replaces the result of the previous one, also when that result arrives later. */
@@ -87,7 +87,7 @@ export const Till = ({ shop: first, connect }: TillProps) => {
   const ask = async (question: Question, code: string): Promise<void> => {
     const show = startScan(code.trim());
     setWire(undefined);
-    if (way !== 'page') return show(await sendOther({ type: 'scan', text: code.trim() }));
+    if (connection !== 'page') return show(await sendOther({ type: 'scan', text: code.trim() }));
     const slow = setTimeout(() => show({ is: 'still asking' }), stillAskingMs);
     const answer = await client.lookup(question);
     clearTimeout(slow);
@@ -110,7 +110,7 @@ export const Till = ({ shop: first, connect }: TillProps) => {
     setSale({ state: 'waiting', text: t('sale.reporting', { order: String(order) }) });
     setWire(undefined);
     const sale = orders.map((each) => ({ order: each, lines, card: customer.card, name: customer.name }))[0];
-    if (way !== 'page' && sale !== undefined) {
+    if (connection !== 'page' && sale !== undefined) {
       const outcome = await sendOther({ type: 'orders', ...sale });
       if (outcome?.is === 'done') setSold(sale);
       const text = t(outcome?.is === 'done' ? 'sale.sent' : 'sale.failed', {
@@ -146,7 +146,7 @@ export const Till = ({ shop: first, connect }: TillProps) => {
     setSale({ state: 'waiting', text: t('sale.reporting', { order: bought.order_number }) });
     const message: PracticeMessage = { type: 'orders', order: returnOf(bought, new Date()), lines, card };
     const failed = await (async (): Promise<string | undefined> => {
-      if (way === 'page') {
+      if (connection === 'page') {
         const answer = await client.report('orders', [message.order]);
         return hasFailed(answer) ? sentenceOf(answer) : undefined;
       }
@@ -168,8 +168,8 @@ export const Till = ({ shop: first, connect }: TillProps) => {
         <p>{t('band')}</p>
       </header>
       <main>
-        <WayChoice way={way} choose={setWay} />
-        {isPaired || way !== 'page' ? null : <Pairing client={client} paired={paired} />}
+        <ConnectionChoice connection={connection} choose={setConnection} />
+        {isPaired || connection !== 'page' ? null : <Pairing client={client} paired={paired} />}
         <div className="counter">
           <BasketPanel
             basket={basket}
@@ -179,7 +179,7 @@ export const Till = ({ shop: first, connect }: TillProps) => {
             pay={() => void pay()}
             takeBack={sold === undefined ? undefined : () => void takeBack(sold)}
           />
-          {isPaired || way !== 'page' ? (
+          {isPaired || connection !== 'page' ? (
             <CustomerPanel
               customers={shop.customers}
               chosen={customer?.name ?? scanned}

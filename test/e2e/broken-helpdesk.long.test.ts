@@ -264,7 +264,7 @@ describe('A helpdesk that fails during a call', () => {
 
 /** The helpdesk works again, and nothing is waiting. */
 const cleanUp = async (): Promise<void> => {
-  relay.mend();
+  relay.restore();
   await control('faults', { faults: [] });
   await until(
     () => call('snapshot.read', {}),

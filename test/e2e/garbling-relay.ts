@@ -5,7 +5,7 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 export interface GarblingRelay {
   readonly url: string;
   readonly garble: () => void;
-  readonly mend: () => void;
+  readonly restore: () => void;
   readonly close: () => void;
 }
 
@@ -44,7 +44,7 @@ export const openGarblingRelay = async (target: URL): Promise<GarblingRelay> => 
       // A keep-alive connection would still reach the helpdesk.
       destroyAll();
     },
-    mend: () => {
+    restore: () => {
       garbles = false;
     },
     close: () => {

@@ -56,7 +56,7 @@ it('links a rejected extension with one click and sends its event again', async 
   await view.getByRole('button', { name: 'Link 101 again' }).click();
   await view.getByRole('button', { name: 'Send again' }).click();
   await seen('You linked 101 again and sent the event again. It was registered.');
-  await shoot(view, 'e2e-practice-mended', { fullPage: true });
+  await shoot(view, 'e2e-practice-linked', { fullPage: true });
 });
 
 it('pairs the practice till, which looks up a customer and reports a sale', async () => {

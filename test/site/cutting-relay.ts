@@ -5,7 +5,7 @@ import { connect, createServer, type Socket } from 'node:net';
 export interface CuttingRelay {
   readonly address: string;
   readonly cut: () => void;
-  readonly mend: () => void;
+  readonly restore: () => void;
   readonly close: () => void;
 }
 
@@ -37,7 +37,7 @@ export const createCuttingRelay = async (port: number): Promise<CuttingRelay> =>
   return {
     address: `127.0.0.1:${own}`,
     cut: () => void (isCut = true),
-    mend: () => {
+    restore: () => {
       isCut = false;
       // Dropped data is missing from these streams.
       for (const socket of sockets) socket.destroy();

@@ -240,7 +240,7 @@ try {
     await phase('half cut off', async () => {
       relay.cut();
       await pause(60_000);
-      relay.mend();
+      relay.restore();
       await pause(20_000);
     });
     await phase('broker stopped 30 s', async () => {

@@ -10,7 +10,7 @@ export const notPractising: PracticeHost = {
   'practice.play': noPractice,
   'practice.apart': noPractice,
   'practice.stop': noPractice,
-  'practice.mend': noPractice,
+  'practice.removeFaults': noPractice,
   'practice.answer': noPractice,
   'practice.hangUp': noPractice,
 };

@@ -27,7 +27,7 @@ import { buildTillPageData, lookupOf, practiceScanRules } from './till-page-data
 import { openTillPage } from './till-page.ts';
 import { createPracticeTill, practiceTills } from './till.ts';
 import { defaultTimings, type Timings } from './timings.ts';
-import { createWaysIn } from './ways-in/ways-in.ts';
+import { createTillConnections } from './till-connections/till-connections.ts';
 import { startWithCleanup, type Cleanup } from '#platform/cleanup.ts';
 
 export interface Practice {
@@ -37,8 +37,8 @@ export interface Practice {
   readonly presenceUrl: string;
   /** The origin of the till's page, which may request pairing. */
   readonly tillOrigin: string;
-  /** The ways in of the practice till, as entries of `tills`. Empty until a person uses one. */
-  readonly wayTills: () => readonly Readonly<Record<string, unknown>>[];
+  /** The connections of the practice till, as entries of `tills`. Empty until a person uses one. */
+  readonly connectionTills: () => readonly Readonly<Record<string, unknown>>[];
   /** Turns the cards of the practice customers into customers. */
   readonly scanRules: readonly Readonly<Record<string, unknown>>[];
   /** The settings of the line to the practice exchange. Undefined if no exchange is simulated. */
@@ -141,7 +141,7 @@ const open = async (options: PracticeOptions, cleanup: Cleanup): Promise<Practic
       language: options.language(),
       country: agent.country,
     });
-  const ways = createWaysIn({
+  const connections = createTillConnections({
     dataDir,
     app: () => running(),
     till: () => ({ name: practiceTills.shop, token }),
@@ -151,14 +151,14 @@ const open = async (options: PracticeOptions, cleanup: Cleanup): Promise<Practic
     formatWhy: ({ why }) => formatMessage(why, messageFormatFor(options.language(), options.locales)),
     log,
   });
-  cleanup.add(ways.close);
+  cleanup.add(connections.close);
 
   const tillPage = await openTillPage({
     pagesDir,
     wantedPort: progress.tillPort(),
     guard: guardWeb,
     shop: readShop,
-    send: ways.send,
+    send: connections.send,
     log,
   });
   cleanup.add(tillPage.close);
@@ -213,7 +213,7 @@ const open = async (options: PracticeOptions, cleanup: Cleanup): Promise<Practic
     baseUrl: throughProxy(helpdesk.baseUrl),
     presenceUrl: throughProxy(helpdesk.presenceUrl),
     tillOrigin: tillPage.origin,
-    wayTills: ways.entries,
+    connectionTills: connections.entries,
     scanRules: practiceScanRules(tillPage.origin),
     line: (of) => (exchange === undefined ? undefined : buildLineSettings(exchange, of)),
     get canCall() {
@@ -251,7 +251,7 @@ const open = async (options: PracticeOptions, cleanup: Cleanup): Promise<Practic
       next.onChange(runner.recheck);
       next.onStep((page, step) => {
         for (const listener of stepListeners) listener(page, step);
-        ways.noteStep(page);
+        connections.noteStep(page);
       });
       // The practice till pairs like any other till and gets a new token at every start.
       token = (await next.host['till.pair']({ name: practiceTills.shop, confirm: true })).token ?? '';

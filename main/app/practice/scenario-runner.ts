@@ -26,7 +26,7 @@ import { createWaits, Stopped, type Waits } from './wait-until.ts';
 import { createLedgerRecorder, type LedgerRecorder } from './ledger-recorder.ts';
 
 export interface ScenarioRunner {
-  readonly host: Pick<PracticeHost, 'practice.play' | 'practice.stop' | 'practice.mend'>;
+  readonly host: Pick<PracticeHost, 'practice.play' | 'practice.stop' | 'practice.removeFaults'>;
   readonly view: () => Pick<PracticeView, 'running' | 'disturbance' | 'last' | 'done'>;
   /** Checks the conditions of waiting scenarios again. */
   readonly recheck: () => void;
@@ -212,7 +212,7 @@ export const createScenarioRunner = (parts: ScenarioRunnerParts): ScenarioRunner
         await running?.over;
         return done('');
       },
-      'practice.mend': async () => {
+      'practice.removeFaults': async () => {
         await fault.remove();
         recheck();
         return done('');

@@ -25,7 +25,7 @@ export const getExtension = ({ extension }: Settings['agent']): string => extens
 /** Replaces the helpdesk with the practice helpdesk, and fills in missing settings with defaults for practice. */
 export const buildPracticeSettings = (
   raw: Raw,
-  practice: Pick<Practice, 'helpdesk' | 'line' | 'baseUrl' | 'presenceUrl' | 'tillOrigin' | 'wayTills' | 'scanRules'>,
+  practice: Pick<Practice, 'helpdesk' | 'line' | 'baseUrl' | 'presenceUrl' | 'tillOrigin' | 'connectionTills' | 'scanRules'>,
 ): Record<string, unknown> => {
   const { helpdesk, baseUrl, presenceUrl, tillOrigin } = practice;
   const agent = isRecord(raw['agent']) ? raw['agent'] : {};
@@ -39,9 +39,9 @@ export const buildPracticeSettings = (
     tills: [
       ...(Array.isArray(raw['tills']) ? (raw['tills'] as unknown[]) : []),
       { kind: 'http', origins: [tillOrigin] },
-      ...practice.wayTills(),
+      ...practice.connectionTills(),
     ],
-    ...(raw['scans'] === undefined && practice.wayTills().length > 0 ? { scans: { rules: practice.scanRules } } : {}),
+    ...(raw['scans'] === undefined && practice.connectionTills().length > 0 ? { scans: { rules: practice.scanRules } } : {}),
     agent: Object.keys(agent).length === 0 ? practiceAgent : { extension: practiceAgent.extension, ...agent },
     helpdesk: {
       baseUrl,

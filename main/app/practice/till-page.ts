@@ -7,7 +7,12 @@ import { limitConnections } from '#tills/transport/connections.ts';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { TillShop } from '#contract/practice.ts';
-import { practiceSend, type PracticeAnswer, type PracticeMessage, type PracticeWay } from '#contract/practice-ways.ts';
+import {
+  practiceSend,
+  type PracticeAnswer,
+  type PracticeMessage,
+  type TillConnection,
+} from '#contract/practice-till.ts';
 import { parseAs } from '#domain/json/parse-as.ts';
 import { createPages, notBuiltPage } from '#platform/static-files.ts';
 
@@ -56,8 +61,8 @@ export const openTillPage = async (options: {
   /** The previous port, so that the page's till stays paired. */
   readonly wantedPort: number | undefined;
   readonly shop: () => Promise<TillShop>;
-  /** Sends by another way in than the page's own. */
-  readonly send?: ((way: PracticeWay, message: PracticeMessage) => Promise<PracticeAnswer>) | undefined;
+  /** Sends by another connection than the page's own. */
+  readonly send?: ((connection: TillConnection, message: PracticeMessage) => Promise<PracticeAnswer>) | undefined;
   readonly guard?: ((server: Server) => void) | undefined;
   readonly log: (message: string, error?: unknown) => void;
 }): Promise<TillPage> => {
@@ -72,7 +77,7 @@ export const openTillPage = async (options: {
       if (method !== 'POST') return reply(response, 405, plain, 'POST');
       const body = await readSend(request, `http://${host}:${port}`);
       if (body === undefined) return reply(response, 400, plain, '400');
-      return reply(response, 200, json, JSON.stringify(await options.send(body.way, body.message)));
+      return reply(response, 200, json, JSON.stringify(await options.send(body.connection, body.message)));
     }
     if (method !== 'GET' && method !== 'HEAD') return reply(response, 405, plain, 'GET');
     if (path === '/shop.json') return reply(response, 200, json, JSON.stringify(await options.shop()));

@@ -19,7 +19,7 @@ const listKeyOf = (schema: z.ZodType): string | undefined => {
 };
 
 /**
- * `mend` receives the issues of a piece with their paths in the whole value. It may change the value and return true to
+ * `fixIssues` receives the issues of a piece with their paths in the whole value. It may change the value and return true to
  * validate again. An issue that it does not fix ends the validation.
  */
 export const createBoundedParse = (

@@ -21,7 +21,7 @@ import { createThrottle } from '../transport/throttle.ts';
 import type { TransportLogEntry, TransportParts, Transport } from '../transport/transport.ts';
 
 export interface TillServerOptions {
-  /** Look-ups that all ways in share. Default: its own. */
+  /** The look-ups that all till connections share. Default: its own. */
   readonly recent?: RecentLookupList | undefined;
   readonly backend: TillBackend;
   readonly registry: TillRegistry;

@@ -20,7 +20,7 @@ interface LookupParts {
   readonly backend: Pick<TillBackend, 'lookup'>;
   readonly limits: Pick<TillServerLimits, 'answerMs' | 'stillAskingMs'>;
   readonly elapsed: () => number;
-  /** The list that this way in shares with others. Default: its own. */
+  /** The list that this till connection shares with others. Default: its own. */
   readonly recent?: RecentLookupList | undefined;
 }
 

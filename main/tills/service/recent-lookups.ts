@@ -1,4 +1,4 @@
-/** The look-ups of the last seconds. All ways in share one list, so that a card at two tills is one look-up. */
+/** The look-ups of the last seconds. All till connections share one list, so that a card at two tills is one look-up. */
 import type { LookupVerdict } from '#domain/lookups/lookup.ts';
 import { type RecentLookups, remember, repeated, settled } from '#domain/lookups/repeat.ts';
 

@@ -47,7 +47,7 @@ interface RequestHandlerParts {
   readonly elapsed: () => number;
   /** Called when the backend throws. The server counts and logs it. */
   readonly reportFault: (fault: unknown) => void;
-  /** Look-ups that all ways in share. Default: its own. */
+  /** The look-ups that all till connections share. Default: its own. */
   readonly recent?: RecentLookupList | undefined;
 }
 

@@ -24,12 +24,12 @@ export const LinkExtension = ({ page }: { readonly page: JudgedPage }) => {
   if (extension === undefined) return null;
   return (
     <ActButton
-      call="practice.mend"
+      call="practice.removeFaults"
       input={{}}
       className="button first"
       then={() => void bridge.call('failure.see', { pageId: page.id })}
     >
-      {t('practice.mend.refuses', { extension })}
+      {t('practice.removeFaults.refuses', { extension })}
     </ActButton>
   );
 };

@@ -25,7 +25,7 @@ describe('An unreachable practice helpdesk', () => {
     expect(told(desk.app.snapshot().waiting.gateReason)).toContain('No server is responding');
     await until(desk.app.snapshot, ({ recent }) => recent.some(({ outcome }) => outcome === 'Expired'));
     expect(await heard()).toEqual([]);
-    await desk.app.host['practice.mend']({});
+    await desk.app.host['practice.removeFaults']({});
     const summary = await desk.ended();
     expect(desk.log).toEqual([]);
     expect(codes(summary)).toEqual(['pluggedByYou', 'lookupExpired', 'waited', 'cameBack', 'nothingLost']);
@@ -50,7 +50,7 @@ describe('An unreachable practice helpdesk', () => {
     desk = await practise({ times: { offlineMs: untilToldMs, ringMs: untilToldMs } });
     await desk.begin('away');
     await desk.comesTo('awayRings');
-    await desk.app.host['practice.mend']({});
+    await desk.app.host['practice.removeFaults']({});
     expect(desk.view().disturbance).toBeUndefined();
     await desk.app.host['practice.answer']({});
     const summary = await desk.ended();

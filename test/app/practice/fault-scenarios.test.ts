@@ -40,7 +40,7 @@ describe('A helpdesk that rejects an extension', () => {
     expect(await heard()).toEqual(['Answered 101 406']);
     const { page } = await desk.app.host['ledger.page']({ id: running?.pageId ?? '' });
     expect(page).toMatchObject({ outcome: 'Refused', why: { code: 'why.refusedExtension' } });
-    await desk.app.host['practice.mend']({});
+    await desk.app.host['practice.removeFaults']({});
     const linked = await desk.comesTo('linked');
     expect(linked.disturbance).toBeUndefined();
     await desk.app.host['outbox.retry']({ id: linked.running?.itemId ?? '' });
@@ -100,7 +100,7 @@ describe('Exhausted request limits', () => {
     await until(heard, (events) => events.includes('Answered 101 201'));
     await desk.app.host['practice.hangUp']({});
     await desk.comesTo('limitsWait');
-    await desk.app.host['practice.mend']({});
+    await desk.app.host['practice.removeFaults']({});
     const summary = await desk.ended();
     expect(desk.log).toEqual([]);
     expect(codes(summary)).toEqual(['filled', 'reportWaited', 'popWent', 'reserve', 'givenBack']);

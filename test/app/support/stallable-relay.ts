@@ -12,7 +12,7 @@ export interface Relay {
   /** New connections are accepted but get no data either. */
   readonly swallow: () => void;
   /** New connections work again. Old ones are lost, because no router remembers them. */
-  readonly mend: () => void;
+  readonly restore: () => void;
   /** Accepted connections without data: the total and the open ones. */
   readonly swallowed: () => { readonly count: number; readonly open: number };
   readonly close: () => void;
@@ -53,7 +53,7 @@ export const openRelay = async (target?: number): Promise<Relay> => {
     swallow: () => {
       swallows = true;
     },
-    mend: () => {
+    restore: () => {
       swallows = false;
     },
     swallowed: () => ({ count: dead.length, open: dead.filter((socket) => carried.has(socket)).length }),

@@ -72,7 +72,7 @@ export const openWire = async ({ port, host }: PracticeExchange) => {
     cut();
     server.close();
   });
-  return { port: (server.address() as AddressInfo).port, cut, mend: () => void (isCut = false) };
+  return { port: (server.address() as AddressInfo).port, cut, restore: () => void (isCut = false) };
 };
 export const linkOf = (desk: Desk, name: string) => desk.app.snapshot().lines.find((line) => line.name === name)?.link;
 export const bodies = async (desk: Desk) =>

@@ -74,7 +74,7 @@ describe('The manager interface and the BLFs of one phone system', () => {
     );
     call.answer('101');
     await tellsEvents(desk, 1);
-    wire.mend();
+    wire.restore();
     desk.app.wake();
     await allUp(desk);
     call.blindTransfer('101', '102');
@@ -111,7 +111,7 @@ describe('The manager interface and the BLFs of one phone system', () => {
     missed.answer('101');
     await aMoment(100);
     missed.hangUp('101');
-    wire.mend();
+    wire.restore();
     desk.app.wake();
     await allUp(desk);
     await aMoment(100);

@@ -90,7 +90,7 @@ it('connects the line as soon as packets arrive again, despite hanging attempts'
   exchange.hush();
   desk.app.wake();
   await until(exchange.swallowed, ({ open }) => open > 0);
-  exchange.mend();
+  exchange.restore();
   // The silent attempt would hang for ten seconds.
   await until(line, (link) => link === 'up');
   await until(exchange.swallowed, ({ open }) => open === 0);

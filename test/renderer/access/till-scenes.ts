@@ -4,7 +4,7 @@ import { openTillPage, type TillPage } from '#app/practice/till-page.ts';
 import { expectedProof } from '../../../renderer/till/proof.ts';
 import type { Language } from '#contract/language.ts';
 import type { TillShop } from '#contract/practice.ts';
-import type { PracticeAnswer } from '#contract/practice-ways.ts';
+import type { PracticeAnswer } from '#contract/practice-till.ts';
 
 const server = 'http://127.0.0.1:9210';
 const token = 'token';
@@ -130,10 +130,10 @@ export const tillStates: readonly {
     },
   },
   {
-    name: 'by another way in, with what went over the wire',
+    name: 'by another connection, with what went over the wire',
     isPaired: false,
     act: async (page) => {
-      await page.locator('#way').selectOption('drop-folder');
+      await page.locator('#connection').selectOption('drop-folder');
       await page.locator('.card').last().click();
       await page.locator('.parts pre').last().waitFor();
     },

@@ -80,9 +80,9 @@ export const practice: Translated<typeof english> = {
   'practice.disturbed.until': 'Endet automatisch in {seconds} s.',
   'practice.disturbed.stuck':
     'Der Helpdesk kann noch nicht wieder verbunden werden: Ein anderes Programm verwendet seinen Port. Counterline versucht es jede Sekunde erneut.',
-  'practice.mend.away': 'Jetzt verbinden',
-  'practice.mend.refuses': '{extension} wieder zuordnen',
-  'practice.mend.limits': 'Limits zurücksetzen',
+  'practice.removeFaults.away': 'Jetzt verbinden',
+  'practice.removeFaults.refuses': '{extension} wieder zuordnen',
+  'practice.removeFaults.limits': 'Limits zurücksetzen',
   'practice.sendAgain': 'Erneut senden',
   'practice.budget': '{used} von {limit} in der letzten Sekunde, {reserve} davon für Anrufe reserviert',
   'practice.now.begins': 'Das Szenario wird gestartet.',

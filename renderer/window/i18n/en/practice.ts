@@ -76,9 +76,9 @@ export const practice = {
   'practice.disturbed.until': 'Ends automatically in {seconds} s.',
   'practice.disturbed.stuck':
     'The helpdesk cannot reconnect yet because another program is using its port. Counterline retries every second.',
-  'practice.mend.away': 'Reconnect now',
-  'practice.mend.refuses': 'Link {extension} again',
-  'practice.mend.limits': 'Restore limits',
+  'practice.removeFaults.away': 'Reconnect now',
+  'practice.removeFaults.refuses': 'Link {extension} again',
+  'practice.removeFaults.limits': 'Restore limits',
   'practice.sendAgain': 'Send again',
   'practice.budget': '{used} of {limit} in the last second; {reserve} reserved for calls',
   'practice.now.begins': 'The scenario is starting.',

@@ -80,9 +80,9 @@ export const practice: Translated<typeof english> = {
   'practice.disturbed.until': 'Se termine automatiquement dans {seconds} s.',
   'practice.disturbed.stuck':
     'Le helpdesk ne peut pas encore se reconnecter : un autre programme utilise son port. Counterline réessaie chaque seconde.',
-  'practice.mend.away': 'Reconnecter maintenant',
-  'practice.mend.refuses': 'Réattribuer {extension}',
-  'practice.mend.limits': 'Rétablir les limites',
+  'practice.removeFaults.away': 'Reconnecter maintenant',
+  'practice.removeFaults.refuses': 'Réattribuer {extension}',
+  'practice.removeFaults.limits': 'Rétablir les limites',
   'practice.sendAgain': 'Renvoyer',
   'practice.budget': '{used} sur {limit} dans la dernière seconde, dont {reserve} réservées aux appels',
   'practice.now.begins': 'Le scénario démarre.',

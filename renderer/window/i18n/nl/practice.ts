@@ -79,9 +79,9 @@ export const practice: Translated<typeof english> = {
   'practice.disturbed.until': 'Eindigt automatisch over {seconds} s.',
   'practice.disturbed.stuck':
     'De helpdesk kan nog niet opnieuw verbinden: een ander programma gebruikt de poort. Counterline probeert het elke seconde opnieuw.',
-  'practice.mend.away': 'Nu opnieuw verbinden',
-  'practice.mend.refuses': '{extension} opnieuw koppelen',
-  'practice.mend.limits': 'Limieten herstellen',
+  'practice.removeFaults.away': 'Nu opnieuw verbinden',
+  'practice.removeFaults.refuses': '{extension} opnieuw koppelen',
+  'practice.removeFaults.limits': 'Limieten herstellen',
   'practice.sendAgain': 'Opnieuw verzenden',
   'practice.budget': '{used} van {limit} in de laatste seconde, waarvan {reserve} gereserveerd voor gesprekken',
   'practice.now.begins': 'Het scenario start.',

@@ -50,7 +50,7 @@ const Disturbed = ({ disturbance, pageId }: { readonly disturbance: Disturbance;
         {kind === 'limits' ? <Budget /> : null}
       </div>
       <ActButton
-        call="practice.mend"
+        call="practice.removeFaults"
         input={{}}
         className={kind === 'refuses' ? 'button first' : 'button'}
         then={() => {
@@ -58,7 +58,7 @@ const Disturbed = ({ disturbance, pageId }: { readonly disturbance: Disturbance;
           if (kind === 'refuses' && pageId !== undefined) void bridge.call('failure.see', { pageId });
         }}
       >
-        {t(`practice.mend.${kind}`, values)}
+        {t(`practice.removeFaults.${kind}`, values)}
       </ActButton>
     </div>
   );

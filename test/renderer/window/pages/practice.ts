@@ -62,7 +62,7 @@ export const practiceTests = (open: Open): void => {
     expect(await page.locator(`#${why}`).textContent()).toContain('The helpdesk is unreachable for 30 s” is running');
     await scan.click({ force: true });
     await stage.getByRole('button', { name: 'Reconnect now' }).click();
-    await host.next('practice.mend');
+    await host.next('practice.removeFaults');
     await stage.getByRole('button', { name: 'Stop' }).click();
     await host.next('practice.stop');
     expect(host.asked.filter(({ call }) => call === 'practice.play')).toEqual([]);
@@ -122,7 +122,7 @@ export const practiceTests = (open: Open): void => {
     const { page, host } = await open({ snapshot: scenes.refused, place: '#practice' });
     await page.getByText('because no agent has extension 101').waitFor();
     await page.getByRole('button', { name: 'Link 101 again' }).click();
-    await host.next('practice.mend');
+    await host.next('practice.removeFaults');
     expect(await host.next('failure.see')).toEqual({ pageId: 'call-refused' });
     host.show(scenes.linked);
     await page.getByRole('button', { name: 'Send again' }).click();
@@ -133,7 +133,7 @@ export const practiceTests = (open: Open): void => {
     const { page, host } = await open({ snapshot: scenes.usedUp, place: '#practice' });
     await page.getByText(/in the last second; .* reserved for calls/).waitFor();
     await page.getByRole('button', { name: 'Restore limits' }).click();
-    await host.next('practice.mend');
+    await host.next('practice.removeFaults');
     host.show(scenes.stuck);
     await page.getByText('another program is using its port').waitFor();
   });

@@ -85,7 +85,7 @@ export const toastTests = (open: Open): void => {
     expect(await toast.locator('.acts button').allTextContents()).toEqual(['Link 101 again', 'Send again']);
     expect(await toast.locator('.first').allTextContents()).toEqual(['Link 101 again']);
     await link.click();
-    await host.next('practice.mend');
+    await host.next('practice.removeFaults');
     expect(await host.next('failure.see')).toEqual({ pageId: failure!.id });
     host.show(scenes.linked);
     await toast.waitFor({ state: 'detached' });

@@ -160,7 +160,7 @@ export const standardAnswers = (snapshot: () => Snapshot): Script => ({
   'practice.play': () => done,
   'practice.apart': () => done,
   'practice.stop': () => done,
-  'practice.mend': () => done,
+  'practice.removeFaults': () => done,
   'practice.answer': () => done,
   'practice.hangUp': () => done,
 });

@@ -1,5 +1,5 @@
 /** Makes bytes readable without hiding any of them. Pure. */
-import type { WirePart } from '#contract/practice-ways.ts';
+import type { WirePart } from '#contract/practice-till.ts';
 
 const names: Readonly<Record<string, string>> = { '\r': String.raw`\r`, '\t': String.raw`\t`, '\\': '\\\\' };
 

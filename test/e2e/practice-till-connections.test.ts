@@ -1,4 +1,4 @@
-/** The page of the practice till in Chromium: a scan, a sale and a return by another way in, with the sent bytes. */
+/** The page of the practice till in Chromium: a scan, a sale and a return by another connection, with the sent bytes. */
 import { chromium } from 'playwright-core';
 import { expect, it, onTestFinished } from 'vitest';
 import { cpSync } from 'node:fs';
@@ -25,7 +25,7 @@ it('scans, sells and takes back over TCP and the drop folder, and shows what wen
   const wire = page.locator('.parts');
   const status = page.locator('.sale');
 
-  await page.locator('#way').selectOption('tcp');
+  await page.locator('#connection').selectOption('tcp');
   await page.locator('.card').first().click();
   await page.locator('.answer .state[data-state=working]').waitFor();
   expect(await wire.innerText()).toContain('{"type":"scan","id":1,"text":"C-');
@@ -35,7 +35,7 @@ it('scans, sells and takes back over TCP and the drop folder, and shows what wen
     (count) => count === 1,
   );
 
-  await page.locator('#way').selectOption('drop-folder');
+  await page.locator('#connection').selectOption('drop-folder');
   await page.locator('.wares .button').first().click();
   await page.getByRole('button', { name: 'Pay' }).click();
   await status.locator('.state[data-state=working]').waitFor();
@@ -52,7 +52,7 @@ it('scans, sells and takes back over TCP and the drop folder, and shows what wen
   ]);
 
   // A scanner sells nothing, and says so.
-  await page.locator('#way').selectOption('serial');
+  await page.locator('#connection').selectOption('serial');
   await page.locator('.wares .button').first().click();
   await page.locator('.card').first().click();
   await page.getByRole('button', { name: 'Pay' }).click();

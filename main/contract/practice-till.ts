@@ -1,9 +1,9 @@
-/** The ways in that the practice till can use, and what went over each of them. */
+/** The connections that the practice till can use, and what went over each of them. */
 import { z } from 'zod';
 
-export const practiceWays = ['http', 'socket', 'tcp', 'drop-folder', 'serial', 'receipt-printer'] as const;
-export const practiceWay = z.enum(practiceWays);
-export type PracticeWay = z.infer<typeof practiceWay>;
+export const tillConnections = ['http', 'socket', 'tcp', 'drop-folder', 'serial', 'receipt-printer'] as const;
+export const tillConnection = z.enum(tillConnections);
+export type TillConnection = z.infer<typeof tillConnection>;
 
 const order = z.object({
   order_number: z.string(),
@@ -29,7 +29,7 @@ export const practiceMessage = z.discriminatedUnion('type', [
 ]);
 export type PracticeMessage = z.infer<typeof practiceMessage>;
 
-export const practiceSend = z.object({ way: practiceWay, message: practiceMessage });
+export const practiceSend = z.object({ connection: tillConnection, message: practiceMessage });
 
 /** One piece of what went over the wire, in its order. Control characters appear as `\r`, `\n` and `\x1b`. */
 export const wirePart = z.object({
@@ -52,7 +52,7 @@ export const practiceExchange = z.object({
 export type PracticeExchange = z.infer<typeof practiceExchange>;
 
 /** `not_ready`: its connector has not started yet. `no_socat`, `tray`: this PC or this host cannot do it. */
-export const wayProblem = z.enum(['not_ready', 'no_socat', 'tray', 'no_sales', 'failed']);
-export type WayProblem = z.infer<typeof wayProblem>;
-export const practiceAnswer = z.union([practiceExchange, z.object({ problem: wayProblem })]);
+export const connectionProblem = z.enum(['not_ready', 'no_socat', 'tray', 'no_sales', 'failed']);
+export type ConnectionProblem = z.infer<typeof connectionProblem>;
+export const practiceAnswer = z.union([practiceExchange, z.object({ problem: connectionProblem })]);
 export type PracticeAnswer = z.infer<typeof practiceAnswer>;

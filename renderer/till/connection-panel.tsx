@@ -1,34 +1,34 @@
-/** The way in of this till, and what went over the wire. */
-import { practiceWays, type WirePart } from '#contract/practice-ways.ts';
-import type { Way } from './ways.ts';
+/** The connection of this till, and what went over the wire. */
+import { tillConnections, type WirePart } from '#contract/practice-till.ts';
+import type { Connection } from './send-through-host.ts';
 import { t } from './i18n/t.ts';
 
-interface WayChoiceProps {
-  readonly way: Way;
-  readonly choose: (way: Way) => void;
+interface ConnectionChoiceProps {
+  readonly connection: Connection;
+  readonly choose: (connection: Connection) => void;
 }
 
-const ways: readonly Way[] = ['page', ...practiceWays];
+const connections: readonly Connection[] = ['page', ...tillConnections];
 
-export const WayChoice = ({ way, choose }: WayChoiceProps) => (
-  <section className="panel way" aria-labelledby="way-title">
-    <h2 id="way-title">{t('way.title')}</h2>
-    <label htmlFor="way">{t('way.label')}</label>
+export const ConnectionChoice = ({ connection, choose }: ConnectionChoiceProps) => (
+  <section className="panel connection" aria-labelledby="connection-title">
+    <h2 id="connection-title">{t('connection.title')}</h2>
+    <label htmlFor="connection">{t('connection.label')}</label>
     <select
-      id="way"
+      id="connection"
       className="field"
-      value={way}
-      aria-describedby="way-hint"
-      onChange={(event) => choose(ways.find((each) => each === event.target.value) ?? 'page')}
+      value={connection}
+      aria-describedby="connection-hint"
+      onChange={(event) => choose(connections.find((each) => each === event.target.value) ?? 'page')}
     >
-      {ways.map((each) => (
+      {connections.map((each) => (
         <option key={each} value={each}>
-          {t(`way.${each}`)}
+          {t(`connection.${each}`)}
         </option>
       ))}
     </select>
-    <p id="way-hint" className="mute">
-      {t(`way.${way}.hint`)}
+    <p id="connection-hint" className="mute">
+      {t(`connection.${connection}.hint`)}
     </p>
   </section>
 );

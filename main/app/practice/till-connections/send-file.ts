@@ -2,7 +2,7 @@
 import { readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { WirePart } from '#contract/practice-ways.ts';
+import type { WirePart } from '#contract/practice-till.ts';
 import { wirePart } from './wire-text.ts';
 
 const movedMs = 15_000;

@@ -1,11 +1,11 @@
 /** The practice printer with its relay, and the receipts of the practice till (ESC/POS). */
 import { connect, createServer, type AddressInfo, type Server } from 'node:net';
-import type { WirePart } from '#contract/practice-ways.ts';
+import type { WirePart } from '#contract/practice-till.ts';
 import { defaultPatterns } from '#tills/receipt-printer/default-patterns.ts';
 import { receiptPrinterConfig } from '#tills/receipt-printer/config.ts';
 import { openRelayClient } from '#tills/receipt-printer/relay-client.ts';
 import { readRelayState, relayOptions, startRelay } from '#tills/receipt-printer/start-relay.ts';
-import type { PracticeMessage } from '#contract/practice-ways.ts';
+import type { PracticeMessage } from '#contract/practice-till.ts';
 import { wirePart } from './wire-text.ts';
 
 type Sale = Extract<PracticeMessage, { readonly type: 'orders' }>;

@@ -1,7 +1,7 @@
 /** Sends one line: over TCP with its answer, or as a scanner at a serial port. */
 import { writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
-import type { WirePart } from '#contract/practice-ways.ts';
+import type { WirePart } from '#contract/practice-till.ts';
 import { wirePart } from './wire-text.ts';
 
 const answerMs = 15_000;

@@ -1,7 +1,7 @@
 /** Sends over HTTP and over the WebSocket of the till server, as docs/connect-your-till.md describes. */
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { connect } from 'node:net';
-import type { WirePart } from '#contract/practice-ways.ts';
+import type { WirePart } from '#contract/practice-till.ts';
 import { wirePart } from './wire-text.ts';
 
 const answerMs = 15_000;

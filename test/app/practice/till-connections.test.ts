@@ -1,11 +1,11 @@
-/** The ways in of the practice till: real connectors, and what went over each of them. */
+/** The connections of the practice till: real connectors, and what went over each of them. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { practiceAnswer, practiceWays, type PracticeMessage, type PracticeWay } from '#contract/practice-ways.ts';
+import { practiceAnswer, tillConnections, type PracticeMessage, type TillConnection } from '#contract/practice-till.ts';
 import { tillShop } from '#contract/practice.ts';
-import { wireText } from '#app/practice/ways-in/wire-text.ts';
+import { wireText } from '#app/practice/till-connections/wire-text.ts';
 import { practise, type Practising } from '../support/start-practice.ts';
 import { until } from '../support/start-app.ts';
 
@@ -22,15 +22,15 @@ const post = (body: unknown, headers: Record<string, string> = {}) =>
     headers: { Origin: new URL(page()).origin, 'Content-Type': 'application/json', ...headers },
     body: JSON.stringify(body),
   });
-const send = async (way: PracticeWay, message: PracticeMessage) =>
-  practiceAnswer.parse(await (await post({ way, message })).json());
-const exchange = async (way: PracticeWay, message: PracticeMessage) => {
-  const answer = await send(way, message);
-  if ('problem' in answer) throw new Error(`${way}: ${answer.problem} ${desk.log.join('\n')}`);
+const send = async (connection: TillConnection, message: PracticeMessage) =>
+  practiceAnswer.parse(await (await post({ connection, message })).json());
+const exchange = async (connection: TillConnection, message: PracticeMessage) => {
+  const answer = await send(connection, message);
+  if ('problem' in answer) throw new Error(`${connection}: ${answer.problem} ${desk.log.join('\n')}`);
   return answer;
 };
 const hasSocat = spawnSync('which', ['socat']).status === 0;
-const ways = practiceWays.filter((way) => way !== 'serial' || hasSocat);
+const connections = tillConnections.filter((connection) => connection !== 'serial' || hasSocat);
 if (!hasSocat) console.warn('not run for the serial port, because socat is not installed');
 
 const sale = (number: string, old?: number): PracticeMessage => ({
@@ -48,14 +48,14 @@ const sale = (number: string, old?: number): PracticeMessage => ({
 });
 const asked = async (): Promise<number> => (await desk.journal('showCustomer')).length;
 
-describe('The ways in of the practice till', () => {
-  it.each(ways)('%s: a scanned card reaches the helpdesk, and the bytes are shown', async (way) => {
+describe('The connections of the practice till', () => {
+  it.each(connections)('%s: a scanned card reaches the helpdesk, and the bytes are shown', async (connection) => {
     const before = await asked();
-    // Another card for each way: the same card within three seconds is one look-up.
+    // Another card for each connection: the same card within three seconds is one look-up.
     const { customers } = tillShop.parse(await (await fetch(`${page()}shop.json`)).json());
-    const card = customers[practiceWays.indexOf(way)]?.card ?? '';
+    const card = customers[tillConnections.indexOf(connection)]?.card ?? '';
     expect(card).toMatch(/^C-\d+$/);
-    const { parts, address, result } = await exchange(way, { type: 'scan', text: card });
+    const { parts, address, result } = await exchange(connection, { type: 'scan', text: card });
     expect(result).toMatchObject({ ok: true });
     await until(asked, (count) => count === before + 1);
     const [sent] = parts;
@@ -70,11 +70,11 @@ describe('The ways in of the practice till', () => {
         'drop-folder': `till file {"type":"scan","text":"${card}"}\\n`,
         serial: `till bytes ${card}\\r`,
         'receipt-printer': `till bytes \\x1b@Customer: ${card}\\n`,
-      }[way],
+      }[connection],
     );
   });
 
-  it('shows the answers of the ways that have one, and no token', async () => {
+  it('shows the answers of the connections that have one, and no token', async () => {
     const http = await exchange('http', { type: 'scan', text: '+493012345678' });
     expect(http.parts[1]?.text).toContain('HTTP/1.1 200 OK\\r\\n');
     expect(http.parts[1]?.text).toContain('"result":"taken"');
@@ -96,35 +96,38 @@ describe('The ways in of the practice till', () => {
     expect(refused.result).toBeUndefined();
   });
 
-  it.each(ways.filter((way) => way !== 'serial'))('%s: a sale and its return reach the helpdesk', async (way) => {
-    const number = `${40_000 + practiceWays.indexOf(way)}`;
-    for (const message of [sale(number), sale(number, 49.8)]) {
-      const { parts, result } = await exchange(way, message);
-      expect({ way, ok: result?.ok, parts: parts.length > 0 }).toEqual({ way, ok: true, parts: true });
-    }
-    const orders = await until(
-      async () =>
-        (await desk.journal('reportOrders'))
-          .flatMap(
-            ({ request }) =>
-              request.body['orders'] as { order_number: string; revenue: number; old_revenue?: number }[],
-          )
-          .filter(({ order_number }) => order_number === number),
-      (found) => found.length === 2,
-    );
-    expect(orders.map(({ revenue, old_revenue }) => [revenue, old_revenue])).toEqual([
-      [49.8, undefined],
-      [0, 49.8],
-    ]);
-  });
+  it.each(connections.filter((connection) => connection !== 'serial'))(
+    '%s: a sale and its return reach the helpdesk',
+    async (connection) => {
+      const number = `${40_000 + tillConnections.indexOf(connection)}`;
+      for (const message of [sale(number), sale(number, 49.8)]) {
+        const { parts, result } = await exchange(connection, message);
+        expect({ connection, ok: result?.ok, parts: parts.length > 0 }).toEqual({ connection, ok: true, parts: true });
+      }
+      const orders = await until(
+        async () =>
+          (await desk.journal('reportOrders'))
+            .flatMap(
+              ({ request }) =>
+                request.body['orders'] as { order_number: string; revenue: number; old_revenue?: number }[],
+            )
+            .filter(({ order_number }) => order_number === number),
+        (found) => found.length === 2,
+      );
+      expect(orders.map(({ revenue, old_revenue }) => [revenue, old_revenue])).toEqual([
+        [49.8, undefined],
+        [0, 49.8],
+      ]);
+    },
+  );
 
   it('sells nothing over a scanner, and accepts messages of its own page only', async () => {
     expect(await send('serial', sale('1'))).toEqual({ problem: 'no_sales' });
     const message = { type: 'scan', text: 'C-1014' };
-    expect((await post({ way: 'tcp', message }, { Origin: 'https://other.example' })).status).toBe(400);
-    expect((await post({ way: 'tcp', message }, { 'Content-Type': 'text/plain' })).status).toBe(400);
-    expect((await post({ way: 'fax', message })).status).toBe(400);
-    expect((await post({ way: 'tcp', message: { type: 'scan', text: 'x'.repeat(100_000) } })).status).toBe(400);
+    expect((await post({ connection: 'tcp', message }, { Origin: 'https://other.example' })).status).toBe(400);
+    expect((await post({ connection: 'tcp', message }, { 'Content-Type': 'text/plain' })).status).toBe(400);
+    expect((await post({ connection: 'fax', message })).status).toBe(400);
+    expect((await post({ connection: 'tcp', message: { type: 'scan', text: 'x'.repeat(100_000) } })).status).toBe(400);
   });
 
   it('ends its relay with practice', async () => {

@@ -1,5 +1,5 @@
 /**
- * The ways in of the practice till. Each uses the real connector with a real socket, file or cable, and the parts of
+ * The connections of the practice till. Each uses the real connector with a real socket, file or cable, and the parts of
  * the answer are what went over it. They start when a person first uses them.
  */
 import { randomUUID } from 'node:crypto';
@@ -7,7 +7,13 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
-import type { PracticeExchange, PracticeMessage, PracticeWay, WayProblem, WirePart } from '#contract/practice-ways.ts';
+import type {
+  PracticeExchange,
+  PracticeMessage,
+  TillConnection,
+  ConnectionProblem,
+  WirePart,
+} from '#contract/practice-till.ts';
 import { parseAs } from '#domain/json/parse-as.ts';
 import type { LedgerPage } from '#domain/ledger/page.ts';
 import type { Counterline } from '#app/types.ts';
@@ -15,7 +21,7 @@ import { openPracticePrinter, receiptOf, type PracticePrinter } from './practice
 import { csvOf, sendFile } from './send-file.ts';
 import { sendFrames, sendHttp } from './send-http.ts';
 import { sendSerialLine, sendTcpLine } from './send-line.ts';
-import { openSerialCable, type SerialCable } from './serial-cable.ts';
+import { openVirtualSerialPorts, type VirtualSerialPorts } from './virtual-serial-ports.ts';
 
 /** The names of the tills in the settings and in the ledger. */
 const names = {
@@ -27,22 +33,25 @@ const names = {
 
 type EntryResult = Pick<LedgerPage, 'outcome' | 'why'>;
 
-export interface WaysIn {
+export interface TillConnections {
   /** The entries of `tills`. Empty before the first use. */
   readonly entries: () => readonly Readonly<Record<string, unknown>>[];
-  readonly send: (way: PracticeWay, message: PracticeMessage) => Promise<PracticeExchange | { problem: WayProblem }>;
+  readonly send: (
+    connection: TillConnection,
+    message: PracticeMessage,
+  ) => Promise<PracticeExchange | { problem: ConnectionProblem }>;
   readonly noteStep: (page: LedgerPage) => void;
   readonly close: () => Promise<void>;
 }
 
-export interface WaysInPorts {
+export interface TillConnectionsPorts {
   readonly dataDir: string;
   readonly app: () => Pick<Counterline, 'tillUrl' | 'tillSocketUrl' | 'snapshot'>;
   /** The till without a screen. */
   readonly till: () => { readonly name: string; readonly token: string };
   /** Applies the settings with the entries. */
   readonly apply: () => Promise<void>;
-  /** The customer of a card, for the ways that send what the till knows. */
+  /** The customer of a card, for the connections that send what the till knows. */
   readonly lookupOf: (text: string) => Promise<Readonly<Record<string, string>>>;
   readonly readPage: (id: string) => Promise<EntryResult | undefined>;
   readonly formatWhy: (page: EntryResult) => string;
@@ -52,10 +61,10 @@ export interface WaysInPorts {
 const startMs = 10_000;
 const ledgerMs = 12_000;
 
-export const createWaysIn = (ports: WaysInPorts): WaysIn => {
+export const createTillConnections = (ports: TillConnectionsPorts): TillConnections => {
   const folder = join(ports.dataDir, 'drop-folder');
   let printer: PracticePrinter | undefined;
-  let cable: SerialCable | undefined;
+  let cable: VirtualSerialPorts | undefined;
   let starting: Promise<void> | undefined;
   let entries: readonly Readonly<Record<string, unknown>>[] = [];
   const pages = new Map<string, LedgerPage>();
@@ -63,7 +72,7 @@ export const createWaysIn = (ports: WaysInPorts): WaysIn => {
   const start = (): Promise<void> =>
     (starting ??= (async () => {
       mkdirSync(folder, { recursive: true, mode: 0o700 });
-      cable = await openSerialCable();
+      cable = await openVirtualSerialPorts();
       // The tray app cannot run another program.
       if (process.versions['electron'] === undefined)
         printer = await openPracticePrinter(names['receipt-printer'], ports.dataDir).catch((error: unknown) => {
@@ -79,39 +88,39 @@ export const createWaysIn = (ports: WaysInPorts): WaysIn => {
       await ports.apply();
     })());
   /** Undefined: the connector did not start. */
-  const addressOf = async (way: keyof typeof names): Promise<string | undefined> => {
+  const addressOf = async (connection: keyof typeof names): Promise<string | undefined> => {
     for (const until = performance.now() + startMs; performance.now() < until; await delay(50)) {
       const view = ports
         .app()
         .snapshot()
-        .tillServers.find(({ name }) => name === names[way]);
+        .tillServers.find(({ name }) => name === names[connection]);
       if (view?.link === 'up' && view.address !== undefined) return view.address;
     }
     return undefined;
   };
 
   const sendBy = async (
-    way: PracticeWay,
+    connection: TillConnection,
     message: PracticeMessage,
-  ): Promise<{ readonly address: string; readonly parts: WirePart[] } | { problem: WayProblem }> => {
+  ): Promise<{ readonly address: string; readonly parts: WirePart[] } | { problem: ConnectionProblem }> => {
     const { tillUrl, tillSocketUrl } = ports.app();
-    if (way === 'http' || way === 'socket') {
+    if (connection === 'http' || connection === 'socket') {
       if (tillUrl === undefined || tillSocketUrl === undefined) return { problem: 'not_ready' };
       const body = message.type === 'scan' ? await ports.lookupOf(message.text) : { orders: [message.order] };
       const path = message.type === 'scan' ? 'lookup' : 'orders';
       const { token } = ports.till();
-      return way === 'http'
+      return connection === 'http'
         ? { address: `${tillUrl}/${path}`, parts: await sendHttp(tillUrl, token, path, body) }
         : { address: tillSocketUrl, parts: await sendFrames(tillSocketUrl, token, { type: path, ...body }) };
     }
-    if (way === 'serial' && message.type === 'orders') return { problem: 'no_sales' };
+    if (connection === 'serial' && message.type === 'orders') return { problem: 'no_sales' };
     await start();
-    if (way === 'serial' && cable === undefined) return { problem: 'no_socat' };
-    if (way === 'receipt-printer' && printer === undefined)
+    if (connection === 'serial' && cable === undefined) return { problem: 'no_socat' };
+    if (connection === 'receipt-printer' && printer === undefined)
       return { problem: process.versions['electron'] === undefined ? 'failed' : 'tray' };
-    const address = await addressOf(way);
+    const address = await addressOf(connection);
     if (address === undefined) return { problem: 'not_ready' };
-    switch (way) {
+    switch (connection) {
       case 'tcp': {
         const body = message.type === 'scan' ? { text: message.text } : { orders: [message.order] };
         return {
@@ -138,8 +147,8 @@ export const createWaysIn = (ports: WaysInPorts): WaysIn => {
   };
 
   /** The ledger entry that this message became. */
-  const resultOf = async (way: PracticeWay, message: PracticeMessage, since: ReadonlySet<string>) => {
-    const at = way === 'http' || way === 'socket' ? ports.till().name : names[way];
+  const resultOf = async (connection: TillConnection, message: PracticeMessage, since: ReadonlySet<string>) => {
+    const at = connection === 'http' || connection === 'socket' ? ports.till().name : names[connection];
     const kind = message.type === 'scan' ? 'lookup' : 'report';
     // A step is called before the page is closed, so the page itself is read again.
     const find = async (): Promise<EntryResult | undefined> => {
@@ -164,17 +173,17 @@ export const createWaysIn = (ports: WaysInPorts): WaysIn => {
       const [oldest] = pages.keys();
       if (pages.size > 200 && oldest !== undefined) pages.delete(oldest);
     },
-    send: async (way, message) => {
+    send: async (connection, message) => {
       const since = new Set(pages.keys());
       try {
-        const sent = await sendBy(way, message);
+        const sent = await sendBy(connection, message);
         if ('problem' in sent) return sent;
         // A refused scan has no entry, and its answer says why.
         const isRefused = sent.parts.some(({ from, text }) => from === 'counterline' && isRefusal(text));
-        const result = isRefused ? undefined : await resultOf(way, message, since);
+        const result = isRefused ? undefined : await resultOf(connection, message, since);
         return { ...sent, ...(result === undefined ? {} : { result }) };
       } catch (error) {
-        ports.log(`practice till, ${way}`, error);
+        ports.log(`practice till, ${connection}`, error);
         return { problem: 'failed' };
       }
     },

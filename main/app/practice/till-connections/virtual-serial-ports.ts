@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
-export interface SerialCable {
+export interface VirtualSerialPorts {
   /** The end that Counterline reads. */
   readonly port: string;
   /** The end of the scanner. */
@@ -16,7 +16,7 @@ export interface SerialCable {
 const startMs = 3_000;
 
 /** Undefined: `socat` is not installed, or this system has no pseudo terminals. */
-export const openSerialCable = async (): Promise<SerialCable | undefined> => {
+export const openVirtualSerialPorts = async (): Promise<VirtualSerialPorts | undefined> => {
   if (process.platform === 'win32') return undefined;
   const folder = mkdtempSync(join(tmpdir(), 'counterline-cable-'));
   const [port, scanner] = [join(folder, 'till'), join(folder, 'scanner')];
