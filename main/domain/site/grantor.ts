@@ -15,17 +15,10 @@ import { marginMs } from '../rate-limit/window-counter.ts';
 import { createGrantQueue, type Ask } from './grant-queue.ts';
 import { grantId, type JournalRecord, type OpenGrant, type SiteHistory } from './journal.ts';
 import { grantClasses, siteVersion, type FromGrantor, type FromMember, type GrantClass } from './messages.ts';
-import { createSeats, type DueTurn, type Seat } from './seats.ts';
+import { createSeats } from './seats.ts';
 import { createHourlyUse } from './hourly-use.ts';
-import {
-  grantableWindows,
-  learningMs,
-  memberLeaseMs,
-  paceOf,
-  reportLeaseMs,
-  silentPcMs,
-  slotValidMs,
-} from './site-limits.ts';
+import { grantableWindows, learningMs, memberLeaseMs, paceOf, reportLeaseMs, slotValidMs } from './site-limits.ts';
+import { createUnreachableReserve } from './unreachable-reserve.ts';
 
 export interface GrantorOptions {
   readonly windows: readonly ServiceWindow[];
@@ -85,16 +78,9 @@ const freshMsOf = (of: GrantClass): number => validMsOf(of) * 0.8;
 /** A PC above its part is less important than everything else. */
 const heavyRank = grantClasses.length;
 const waitMs = 1_000;
-const checkTurnsEveryMs = 200;
 const patientMs = 5_000;
-/** With this part of the PCs silent, room is kept for their screen pops out of turn: one request, or two. */
-const [someSilent, manySilent] = [0.1, 0.3];
-/** The second one is given up while a screen pop of a connected PC waits for this long. */
+/** A screen pop that waits for this long is late. */
 const latePopMs = 15_000;
-/** With fewer, two screen pops in the same second are rare. */
-const fewPcs = 20;
-/** A PC that is silent for longer is most often switched off. */
-const forgottenMs = 3_600_000;
 const v = siteVersion;
 
 export const createGrantor = (options: GrantorOptions): Grantor => {
@@ -108,10 +94,10 @@ export const createGrantor = (options: GrantorOptions): Grantor => {
   const grantable = grantableWindows(windows, options.fallbackReserve);
   const learnsUntil = options.hasGap ? options.now + shortMs : -Infinity;
   /** The requests that the PCs report as sent while the grantor learns. */
-  const told = new Map<string, { readonly uses: readonly (readonly [number, number])[]; readonly at: number }>();
+  const sentMarks = new Map<string, { readonly uses: readonly (readonly [number, number])[]; readonly at: number }>();
   const stampsOf = (now: number): RestoredStamp[] => {
     const journal = history.uses(now).map(({ at, lane, count }) => ({ at, lane, count }));
-    const marks = [...told.values()].flatMap(({ uses, at }) =>
+    const marks = [...sentMarks.values()].flatMap(({ uses, at }) =>
       uses.map(([ageMs, count]) => ({ at: at - ageMs, lane: 'pop' as const, count })),
     );
     // After a gap, the PCs know everything that the journal knows, and more.
@@ -132,9 +118,7 @@ export const createGrantor = (options: GrantorOptions): Grantor => {
   const open = new Map<string, Granted>();
   const delivered = new Map<string, string>();
   const byKey = new Map<string, Granted>();
-  const heldTurns: (DueTurn & { readonly slot: Slot })[] = [];
-  let forOutOfTurn: readonly Slot[] = [];
-  let turnsCheckedAt = -Infinity;
+  const reserve = createUnreachableReserve(windows, seats, options.now);
   let granted = 0;
 
   const takeOpen = (grant: OpenGrant, now: number): void => {
@@ -166,7 +150,7 @@ export const createGrantor = (options: GrantorOptions): Grantor => {
   const lease = (pc: string, now: number): void => {
     const seat = seats.of(pc);
     if (seat === undefined) return;
-    seat.heardAt = now;
+    seat.lastMessageAt = now;
     seat.of = seats.places();
     reply(pc, {
       v,
@@ -181,21 +165,14 @@ export const createGrantor = (options: GrantorOptions): Grantor => {
   };
   /** The PC is connected again, so its turns no longer need room. */
   const freeTurns = (pc: string, now: number): void => {
-    for (let n = heldTurns.length - 1; n >= 0; n -= 1) {
-      const held = heldTurns[n];
-      if (held?.pc !== pc) continue;
-      blocked = undefined;
-      if (now < held.startsAt) budget.giveBack(held.slot);
-      else budget.finish(held.slot, now);
-      heldTurns.splice(n, 1);
-    }
+    if (reserve.release(budget, pc, now)) blocked = undefined;
   };
   const hello = (pc: string, message: Extract<FromMember, { kind: 'hello' }>, now: number): void => {
     // The PC may send the requests of its earlier run again. The slots of the earlier run stay in use
     // until they expire.
     if (message.isStart) for (const grant of open.values()) if (grant.pc === pc) releaseKey(grant);
     if (isLearning) {
-      told.set(pc, { uses: message.sent, at: now });
+      sentMarks.set(pc, { uses: message.sent, at: now });
       if (seats.of(pc) === undefined) records.push({ k: 'seat', pc, place: seats.add(pc, now).place });
       return lease(pc, now);
     }
@@ -265,42 +242,19 @@ export const createGrantor = (options: GrantorOptions): Grantor => {
     budget = budgetAt(now);
     // The next grantor needs what the PCs sent before the journal began. After a gap, the journal has a part of it.
     if (history.uses(now).length === 0)
-      for (const [pc, { uses, at }] of told)
+      for (const [pc, { uses, at }] of sentMarks)
         if (uses.length > 0) records.push({ k: 'uses', pc, uses: uses.map(([age, n]) => [age + now - at, n]) });
     open.clear();
     byKey.clear();
     takeAll(now);
-    heldTurns.length = 0;
-    forOutOfTurn = [];
-    for (const pc of told.keys()) reply(pc, { v, kind: 'who', term });
+    reserve.reset();
+    for (const pc of sentMarks.keys()) reply(pc, { v, kind: 'who', term });
   };
-  const keepTurnsFree = (now: number): void => {
-    for (let n = heldTurns.length - 1; n >= 0; n -= 1) {
-      const held = heldTurns[n];
-      if (held === undefined || held.endsAt > now) continue;
-      blocked = undefined;
-      budget.finish(held.slot, held.endsAt);
-      records.push({ k: 'uses', pc: held.pc, uses: [[0, 1]] });
-      heldTurns.splice(n, 1);
-    }
-    if (now < turnsCheckedAt + checkTurnsEveryMs) return;
-    turnsCheckedAt = now;
-    for (const due of seats.dueTurns(now, options.brokerAheadMs()))
-      heldTurns.push({ ...due, slot: budget.take(now, 'pop') });
-    const isSilent = ({ heardAt }: Seat): boolean =>
-      now >= heardAt + silentPcMs && now < Math.max(heardAt, options.now) + forgottenMs;
-    const silent = seats.all().filter(isSilent).length;
-    const part = silent / Math.max(1, seats.size());
-    const isPopLate = queue.waiting().some((ask) => ask.class === 'pop' && now >= ask.since + latePopMs);
-    const held = part >= manySilent && silent > fewPcs && !isPopLate ? 2 : silent > 0 && part >= someSilent ? 1 : 0;
-    // One request a second stays for the other PCs.
-    const most = Math.max(0, Math.min(...windows.map(({ requests }) => requests)) - 1);
-    while (forOutOfTurn.length < Math.min(held, most)) forOutOfTurn = [...forOutOfTurn, budget.take(now, 'pop')];
-    for (const slot of forOutOfTurn.slice(held)) {
-      blocked = undefined;
-      budget.giveBack(slot);
-    }
-    forOutOfTurn = forOutOfTurn.slice(0, held);
+  const keepReserve = (now: number): void => {
+    const isPopLate = (): boolean => queue.waiting().some((ask) => ask.class === 'pop' && now >= ask.since + latePopMs);
+    const { ended, hasFreed } = reserve.update(budget, now, options.brokerAheadMs(), isPopLate);
+    for (const pc of ended) records.push({ k: 'uses', pc, uses: [[0, 1]] });
+    if (hasFreed) blocked = undefined;
   };
   /**
    * A report that has not waited long leaves the last slot of the second for a screen pop. Otherwise, the screen pop
@@ -346,7 +300,7 @@ export const createGrantor = (options: GrantorOptions): Grantor => {
   const advance = (now: number): GrantorEffects => {
     endLearning(now);
     endOverdue(now);
-    keepTurnsFree(now);
+    keepReserve(now);
     grantAll(now);
     return flush();
   };
@@ -384,7 +338,7 @@ export const createGrantor = (options: GrantorOptions): Grantor => {
     },
     advance,
     nextAt: (now) => {
-      let at = Math.min(blocked?.until ?? Infinity, turnsCheckedAt + checkTurnsEveryMs);
+      let at = Math.min(blocked?.until ?? Infinity, reserve.nextAt());
       if (isLearning) at = Math.min(at, learnsUntil);
       return Math.max(now, at);
     },

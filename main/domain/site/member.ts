@@ -91,7 +91,7 @@ export const createSiteMember = (options: MemberOptions): SiteMember => {
   let seat = options.seat;
   let brokerAheadMs: number | undefined;
   let leaseUntil = options.now + firstLeaseMs;
-  let heardAt = -Infinity;
+  let lastMessageAt = -Infinity;
   let saidHelloAt = -Infinity;
   let renewedAt = -Infinity;
   let asks = 0;
@@ -104,7 +104,7 @@ export const createSiteMember = (options: MemberOptions): SiteMember => {
 
   const mode = (now: number): MemberMode => {
     if (now >= leaseUntil) return 'turn';
-    return isConnected && isKnown && now < heardAt + silentAfterMs ? 'granted' : 'waiting';
+    return isConnected && isKnown && now < lastMessageAt + silentAfterMs ? 'granted' : 'waiting';
   };
   const hello = (now: number): void => {
     saidHelloAt = now;
@@ -131,7 +131,7 @@ export const createSiteMember = (options: MemberOptions): SiteMember => {
   const ahead = (): number => brokerAheadMs ?? options.wallAheadMs();
   const turns = () => createPcTurns(turnWindows(options.windows), seat);
   const isCutOff = (now: number): boolean =>
-    !isConnected || now >= leaseUntil || now >= Math.max(heardAt, options.now) + silentAfterMs;
+    !isConnected || now >= leaseUntil || now >= Math.max(lastMessageAt, options.now) + silentAfterMs;
   const mayGoEarly = (want: Want, now: number): boolean =>
     (want.class === 'pop' || want.class === 'lookup') && isCutOff(now) && !triedEarly.has(want.id);
 
@@ -192,7 +192,7 @@ export const createSiteMember = (options: MemberOptions): SiteMember => {
       if (message.kind === 'rejected') return;
       if (term !== undefined && message.term < term) return;
       if (message.term !== term) isKnown = false;
-      heardAt = now;
+      lastMessageAt = now;
       if (message.kind === 'lease') return receiveLease(message, now);
       if (message.kind === 'who') {
         isKnown = false;
@@ -281,7 +281,7 @@ export const createSiteMember = (options: MemberOptions): SiteMember => {
       if (isConnected) send({ v, kind: 'bye' });
     },
     mode,
-    hasGrantor: (now) => isConnected && now < heardAt + silentAfterMs,
+    hasGrantor: (now) => isConnected && now < lastMessageAt + silentAfterMs,
     term: () => term,
     seat: () => seat,
   };

@@ -13,7 +13,7 @@ export interface Seat {
   /** The number of places in the last seat that the PC received. */
   of: number;
   /** The time of the last message. −∞: there was none since this term began. */
-  heardAt: number;
+  lastMessageAt: number;
   /** The last turn for which a request was counted. */
   countedTurn: number | undefined;
 }
@@ -39,7 +39,8 @@ export interface Seats {
 export const createSeats = (windows: readonly ServiceWindow[], known: ReadonlyMap<string, number>): Seats => {
   const seats = new Map<string, Seat>();
   const most = Math.max(0, ...known.values());
-  for (const [pc, place] of known) seats.set(pc, { pc, place, of: most, heardAt: -Infinity, countedTurn: undefined });
+  for (const [pc, place] of known)
+    seats.set(pc, { pc, place, of: most, lastMessageAt: -Infinity, countedTurn: undefined });
   let places = Math.max(1, most);
   const countPlaces = (): void => void (places = Math.max(1, ...[...seats.values()].map(({ place }) => place)));
   const inTurn = turnWindows(windows);
@@ -48,7 +49,7 @@ export const createSeats = (windows: readonly ServiceWindow[], known: ReadonlyMa
    */
   const leadMs =
     Math.max(...windows.map(({ windowMs }) => (windowMs <= 1_000 ? windowMs : 0))) + slotValidMs + answerGuardMs;
-  const isAbsent = (seat: Seat, now: number): boolean => now >= seat.heardAt + absentAfterMs;
+  const isAbsent = (seat: Seat, now: number): boolean => now >= seat.lastMessageAt + absentAfterMs;
   return {
     of: (pc) => seats.get(pc),
     all: () => [...seats.values()],
@@ -58,7 +59,7 @@ export const createSeats = (windows: readonly ServiceWindow[], known: ReadonlyMa
       const taken = new Set([...seats.values()].map(({ place }) => place));
       let place = 1;
       while (taken.has(place)) place += 1;
-      const seat: Seat = { pc, place, of: 0, heardAt: now, countedTurn: undefined };
+      const seat: Seat = { pc, place, of: 0, lastMessageAt: now, countedTurn: undefined };
       seats.set(pc, seat);
       countPlaces();
       return seat;
