@@ -24,8 +24,15 @@ const { values } = parseArgs({
     kills: { type: 'string', default: '10' },
     long: { type: 'boolean', default: false },
     only: { type: 'string' },
+    simulate: { type: 'boolean', default: false },
+    /** Of the simulation. */
+    hours: { type: 'string' },
   },
 });
+if (values.simulate) {
+  await import('./simulation.ts');
+  process.exit(0);
+}
 const hosts = Number(values.hosts);
 const seconds = Number(values.seconds);
 const program = fileURLToPath(new URL('site-desk.ts', import.meta.url));

@@ -7,7 +7,7 @@ import { serviceLimits } from '#helpdesk/constants.ts';
 import { createVirtualSite } from './virtual-site.ts';
 
 const { values } = parseArgs({
-  options: { hours: { type: 'string', default: '8' }, only: { type: 'string' } },
+  options: { hours: { type: 'string', default: '8' }, only: { type: 'string' }, simulate: { type: 'boolean' } },
   allowPositionals: true,
 });
 const hourMs = 3_600_000;

@@ -1,0 +1,96 @@
+/**
+ * Keeps room in the budget for PCs that the grantor cannot reach: one request for each of their turns, and one or two
+ * requests for screen pops that they send out of turn.
+ */
+import type { Budget, Slot } from '../rate-limit/budget.ts';
+import type { ServiceWindow } from '../rate-limit/limits.ts';
+import type { DueTurn, Seat, Seats } from './seats.ts';
+import { silentPcMs } from './site-limits.ts';
+
+export interface ReserveUpdate {
+  /** The PCs whose turn has ended. Each counts as one sent request. */
+  readonly ended: readonly string[];
+  /** Whether slots became free. */
+  readonly hasFreed: boolean;
+}
+export interface UnreachableReserve {
+  /** Takes the slots that are needed now and ends the others. `isPopLate`: a screen pop of a connected PC waits long. */
+  readonly update: (budget: Budget, now: number, brokerAheadMs: number, isPopLate: () => boolean) => ReserveUpdate;
+  /** The PC is connected again, so its turns need no room. Returns whether slots became free. */
+  readonly release: (budget: Budget, pc: string, now: number) => boolean;
+  /** Returns the time of the next call of `update`. */
+  readonly nextAt: () => number;
+  /** Forgets all slots, because they belong to another budget. */
+  readonly reset: () => void;
+}
+
+const updateEveryMs = 200;
+/** With this part of the PCs silent, room is kept for their screen pops out of turn: one request, or two. */
+const [someSilent, manySilent] = [0.1, 0.3];
+/** With fewer, two screen pops in the same second are rare. */
+const fewPcs = 20;
+/** A PC that is silent for longer is most often switched off. */
+const forgottenMs = 3_600_000;
+
+/** `termBeganAt`: monotonic ms. PCs that have sent nothing in this term are silent since then. */
+export const createUnreachableReserve = (
+  windows: readonly ServiceWindow[],
+  seats: Seats,
+  termBeganAt: number,
+): UnreachableReserve => {
+  const turns: (DueTurn & { readonly slot: Slot })[] = [];
+  let outOfTurn: readonly Slot[] = [];
+  let updatedAt = -Infinity;
+  // One request a second stays for the other PCs.
+  const most = Math.max(0, Math.min(...windows.map(({ requests }) => requests)) - 1);
+  const isSilent = ({ lastMessageAt }: Seat, now: number): boolean =>
+    now >= lastMessageAt + silentPcMs && now < Math.max(lastMessageAt, termBeganAt) + forgottenMs;
+  /** While a screen pop of a connected PC is late, the second request is given up. */
+  const neededOutOfTurn = (now: number, isPopLate: () => boolean): number => {
+    const silent = seats.all().filter((seat) => isSilent(seat, now)).length;
+    const part = silent / Math.max(1, seats.size());
+    if (part >= manySilent && silent > fewPcs && !isPopLate()) return Math.min(2, most);
+    return silent > 0 && part >= someSilent ? Math.min(1, most) : 0;
+  };
+  const removeTurns = (matches: (turn: DueTurn) => boolean, end: (turn: DueTurn, slot: Slot) => void): number => {
+    const before = turns.length;
+    for (let n = turns.length - 1; n >= 0; n -= 1) {
+      const turn = turns[n];
+      if (turn === undefined || !matches(turn)) continue;
+      end(turn, turn.slot);
+      turns.splice(n, 1);
+    }
+    return before - turns.length;
+  };
+  return {
+    update: (budget, now, brokerAheadMs, isPopLate) => {
+      const ended: string[] = [];
+      removeTurns(
+        ({ endsAt }) => endsAt <= now,
+        ({ pc, endsAt }, slot) => {
+          budget.finish(slot, endsAt);
+          ended.push(pc);
+        },
+      );
+      if (now < updatedAt + updateEveryMs) return { ended, hasFreed: ended.length > 0 };
+      updatedAt = now;
+      for (const due of seats.dueTurns(now, brokerAheadMs)) turns.push({ ...due, slot: budget.take(now, 'pop') });
+      const needed = neededOutOfTurn(now, isPopLate);
+      while (outOfTurn.length < needed) outOfTurn = [...outOfTurn, budget.take(now, 'pop')];
+      const unneeded = outOfTurn.slice(needed);
+      for (const slot of unneeded) budget.giveBack(slot);
+      outOfTurn = outOfTurn.slice(0, needed);
+      return { ended, hasFreed: ended.length + unneeded.length > 0 };
+    },
+    release: (budget, pc, now) =>
+      removeTurns(
+        (turn) => turn.pc === pc,
+        ({ startsAt }, slot) => (now < startsAt ? budget.giveBack(slot) : budget.finish(slot, now)),
+      ) > 0,
+    nextAt: () => updatedAt + updateEveryMs,
+    reset: () => {
+      turns.length = 0;
+      outOfTurn = [];
+    },
+  };
+};
