@@ -25,7 +25,10 @@ export const getExtension = ({ extension }: Settings['agent']): string => extens
 /** Replaces the helpdesk with the practice helpdesk, and fills in missing settings with defaults for practice. */
 export const buildPracticeSettings = (
   raw: Raw,
-  practice: Pick<Practice, 'helpdesk' | 'line' | 'baseUrl' | 'presenceUrl' | 'tillOrigin' | 'connectionTills' | 'scanRules'>,
+  practice: Pick<
+    Practice,
+    'helpdesk' | 'line' | 'baseUrl' | 'presenceUrl' | 'tillOrigin' | 'connectionTills' | 'scanRules'
+  >,
 ): Record<string, unknown> => {
   const { helpdesk, baseUrl, presenceUrl, tillOrigin } = practice;
   const agent = isRecord(raw['agent']) ? raw['agent'] : {};
@@ -41,7 +44,9 @@ export const buildPracticeSettings = (
       { kind: 'http', origins: [tillOrigin] },
       ...practice.connectionTills(),
     ],
-    ...(raw['scans'] === undefined && practice.connectionTills().length > 0 ? { scans: { rules: practice.scanRules } } : {}),
+    ...(raw['scans'] === undefined && practice.connectionTills().length > 0
+      ? { scans: { rules: practice.scanRules } }
+      : {}),
     agent: Object.keys(agent).length === 0 ? practiceAgent : { extension: practiceAgent.extension, ...agent },
     helpdesk: {
       baseUrl,

@@ -39,7 +39,7 @@ export const createUnreachableReserve = (
   termBeganAt: number,
 ): UnreachableReserve => {
   const turns: (DueTurn & { readonly slot: Slot })[] = [];
-  let outOfTurn: readonly Slot[] = [];
+  const outOfTurn: Slot[] = [];
   let updatedAt = -Infinity;
   // One request a second stays for the other PCs.
   const most = Math.max(0, Math.min(...windows.map(({ requests }) => requests)) - 1);
@@ -76,10 +76,9 @@ export const createUnreachableReserve = (
       updatedAt = now;
       for (const due of seats.dueTurns(now, brokerAheadMs)) turns.push({ ...due, slot: budget.take(now, 'pop') });
       const needed = neededOutOfTurn(now, isPopLate);
-      while (outOfTurn.length < needed) outOfTurn = [...outOfTurn, budget.take(now, 'pop')];
-      const unneeded = outOfTurn.slice(needed);
+      while (outOfTurn.length < needed) outOfTurn.push(budget.take(now, 'pop'));
+      const unneeded = outOfTurn.splice(needed);
       for (const slot of unneeded) budget.giveBack(slot);
-      outOfTurn = outOfTurn.slice(0, needed);
       return { ended, hasFreed: ended.length + unneeded.length > 0 };
     },
     release: (budget, pc, now) =>
@@ -90,7 +89,7 @@ export const createUnreachableReserve = (
     nextAt: () => updatedAt + updateEveryMs,
     reset: () => {
       turns.length = 0;
-      outOfTurn = [];
+      outOfTurn.length = 0;
     },
   };
 };
