@@ -27,7 +27,10 @@ export interface Recorded {
   readonly completed: number;
   /** The new totals of the customers of these orders. */
   readonly customers: readonly CustomerTotals[];
-  /** The report could not be stored, so it was not made. */
+  /**
+   * The report could not be stored, so it was not made. The totals stay true without this too: a repeated report is
+   * completed like the first time.
+   */
   readonly undo: () => void;
 }
 export interface ImportRequest {
@@ -173,12 +176,17 @@ export const createKeptTotals = (ports: {
   };
 };
 
-/** An order of the opening balances: the totals contain it already. */
+/**
+ * An order of the opening balances: the totals contain it already. Without revenue it was free and counts, unless
+ * `old_revenue` shows that it was returned.
+ */
 const knownOf = (order: z.infer<typeof orderReport>): KnownOrder => ({
   orderNumber: order.order_number,
   emailAddress: order.email_address,
   revenue: order.revenue,
   profit: order.profit,
+  oldRevenue: order.old_revenue,
+  oldProfit: order.old_profit,
   isFirst: order.is_first_order,
-  isCounted: order.revenue !== 0,
+  isCounted: order.revenue !== 0 || (order.old_revenue ?? 0) === 0,
 });

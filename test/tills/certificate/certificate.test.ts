@@ -10,7 +10,6 @@ import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { chromium } from 'playwright-core';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { authorityPathIn, installTillCertificate, readTillCertificate } from '#app/tills/till-certificate.ts';
-import { trustCommand } from '#app/tills/trust-store.ts';
 import { createTillCertificate, isUsable } from '#tills/certificate/create-certificate.ts';
 import { readWebKit } from '#tills/web-kit/web-kit.ts';
 import { openDesk, until, type Desk } from '../../app/support/start-app.ts';
@@ -78,7 +77,7 @@ describe('The certificate of the till server', () => {
     expect(installTillCertificate(dataDir, now + 1)).toEqual(first);
     expect(installTillCertificate(dataDir, now + 900 * 86_400_000)).not.toEqual(first);
     writeFileSync(join(dataDir, 'till-certificate.json'), '{"authority":"x","certificate":"y","privateKey":"z"}');
-    expect(readTillCertificate(dataDir, now)).toBeUndefined();
+    expect(readTillCertificate(dataDir, now)).toEqual({ state: 'unusable' });
   });
 
   it.runIf(has('openssl'))('passes the strict checks of OpenSSL', () => {
@@ -92,23 +91,6 @@ describe('The certificate of the till server', () => {
       encoding: 'utf8',
     });
     expect(`${stdout}${stderr}`).toBe('own.pem: OK\n');
-  });
-
-  it('is added and removed by one command of each system', () => {
-    const pem = createTillCertificate(now).authority;
-    const given = { home: '/home/anna', systemRoot: String.raw`C:\Windows`, path: '/data/till-authority.pem', pem };
-    const commands = (['linux', 'darwin', 'win32'] as const).flatMap((platform) =>
-      (['install', 'remove'] as const).map((change) => trustCommand(change, platform, given)),
-    );
-    expect(commands.map(({ program }) => program)).toEqual([
-      'certutil',
-      'certutil',
-      '/usr/bin/security',
-      '/usr/bin/security',
-      String.raw`C:\Windows\System32\certutil.exe`,
-      String.raw`C:\Windows\System32\certutil.exe`,
-    ]);
-    expect(commands[4]?.args).toEqual(['-user', '-addstore', 'Root', '/data/till-authority.pem']);
   });
 
   it.runIf(missing.length === 0)(
