@@ -17,9 +17,9 @@ export interface Outbox extends Queries {
   /** Adds new rows. `place` decides the state of each row. It receives the current rows of the row's group. */
   readonly insert: (rows: readonly NewRow[], place: (row: NewRow, group: Group) => NewRow | 'dropped') => Placed[];
   /**
-   * Marks a request as sent before its first byte is sent, and returns the ID of the mark. `seq` undefined: a direct
-   * request. The mark is not synced. After a power cut, the item is therefore sent again with the same ID, which is
-   * `seqs`: the items of the request; none for a direct request. The mark names the first. Returns the ID of the mark.
+   * Marks a request as sent before its first byte is sent, and returns the ID of the mark. `seqs` contains the items of
+   * the request and is empty for a direct request. The mark names the first item. The mark is not synced, so the items
+   * are sent again after a power cut.
    */
   readonly begin: (seqs: readonly number[], lane: BudgetLane, now: Moment) => number;
   /**

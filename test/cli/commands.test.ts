@@ -111,6 +111,11 @@ describe('A command in the running app', () => {
     expect((await json(['outbox', 'list'])).code).toBe(0);
     expect((await json(['outbox', 'retry', 'no-such-item'])).code).toBe(4);
   });
+  it('lists the presets for known tills (till)', async () => {
+    const { code, objects } = await json(['till', 'presets']);
+    expect([code, objects[0]]).toEqual([0, expect.objectContaining({ preset: 'shopify-orders', isTried: false })]);
+    expect((await json(['till', 'maps'])).code).toBe(2);
+  });
   it('shows the state with its exit code (status)', async () => {
     const { code, objects } = await json(['status']);
     // Nobody has seen the rejected look-up from this file, so the status is broken.

@@ -14,8 +14,8 @@ const source = z.union(
   { error: encodeMessage('problem.mapSource') },
 );
 
-/** The maps of ready-maps.ts. */
-const readyMap = oneOf(
+/** The names in till-presets.ts. */
+const preset = oneOf(
   'shopify-orders',
   'shopify-customer',
   'square-payments',
@@ -35,8 +35,8 @@ export const dropFolderConfig = z.strictObject({
   rows: oneLine.optional(),
   /** Field of the report → column, path or fixed value. Default: columns with the names of the fields. */
   map: z.record(z.string().regex(/^[a-z_]{1,64}$/, { error: encodeMessage('problem.text') }), source).default({}),
-  /** A map for the events of a known till. `map` adds to it or replaces parts of it. */
-  readyMap: readyMap.optional(),
+  /** A predefined map for the events of a known till. `map` adds to it or replaces parts of it. */
+  preset: preset.optional(),
   /** Column or path → the values that a row must have. Other rows are ignored. */
   only: z.record(text, z.array(fixed)).default({}),
   delimiter: oneOf('auto', ',', ';', '\t', '|').default('auto'),
