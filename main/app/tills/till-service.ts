@@ -134,13 +134,13 @@ export const openTillService = async (
         name: openServer()?.tillUrl ?? 'till',
         since,
         oddities: status?.refused ?? 0,
-        ...(secure === undefined ? {} : { address: secure.tillUrl }),
+        ...omitUndefined({ address: secure?.tillUrl }),
       };
       const refused = status?.lastRefused;
       // The page or till that was refused last, for the administrator.
       const last =
         refused === undefined ? undefined : [refused.code, refused.till, refused.origin].filter(Boolean).join(' ');
-      const odd = last === undefined ? {} : { lastOddity: last };
+      const odd = omitUndefined({ lastOddity: last });
       if (!opened.ok)
         return trust.tills().length === 0
           ? { ...base, state: 'none', link: 'off', reason: opened.sentence }

@@ -6,6 +6,8 @@
  *   the same number again    replaces the previous amount; `old_revenue` and `old_profit` are what was reported before
  *   returned completely      revenue 0: the order no longer counts, until it is sold again
  */
+import { omitUndefined } from '../json/omit-undefined.ts';
+
 export type Currency = '€' | '$';
 
 /** As in the interface (2.5). */
@@ -123,7 +125,7 @@ export const recordOrder = (book: TotalsBook, order: ReportedOrder, currency: Cu
     orderNumber: order.order_number,
     emailAddress: order.email_address,
     revenue: order.revenue,
-    ...(order.profit === undefined ? {} : { profit: order.profit }),
+    ...omitUndefined({ profit: order.profit }),
     isFirst: completed.is_first_order,
     isCounted: before === undefined || order.revenue !== 0,
   };

@@ -170,7 +170,7 @@ const createStatus = (log: (entry: TransportLogEntry) => void = () => undefined)
       last = {
         code,
         ...omitUndefined({ till }),
-        ...(origin === undefined ? {} : { origin: origin.slice(0, 200) }),
+        ...omitUndefined({ origin: origin?.slice(0, 200) }),
       };
     },
     read: (transports: readonly Transport[]): TillServerStatus => ({

@@ -13,6 +13,7 @@ import { authorityPathIn, installTillCertificate, readTillCertificate } from '#a
 import { trustCommand } from '#app/tills/trust-store.ts';
 import { createTillCertificate, isUsable } from '#tills/certificate/create-certificate.ts';
 import { readWebKit } from '#tills/web-kit/web-kit.ts';
+import { omitUndefined } from '#domain/json/omit-undefined.ts';
 import { openDesk, until, type Desk } from '../../app/support/start-app.ts';
 
 const now = Date.parse('2026-11-24T12:00:00Z');
@@ -41,7 +42,7 @@ const lookUp = (url: string, token: string, ca: string | undefined): Promise<str
       {
         method: 'POST',
         headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
-        ...(ca === undefined ? {} : { ca }),
+        ...omitUndefined({ ca }),
       },
       (response) => {
         let text = '';
