@@ -14,6 +14,7 @@ import {
   type ConnectionOptions,
   type NatsConnection,
 } from '@nats-io/transport-node';
+import { omitUndefined } from '#domain/json/omit-undefined.ts';
 import { inboxPrefixOf } from './account-permissions.ts';
 import { BrokerError, needsUpdate } from './broker-problem.ts';
 import { hostOf, needsTls, transportOf, type BrokerSettings } from './broker-settings.ts';
@@ -71,10 +72,7 @@ export const connectToBroker = async (
     name: `counterline ${pc}`,
     // Each PC may read its own replies only.
     inboxPrefix: inboxPrefixOf(pc),
-    ...(authenticator === undefined ? {} : { authenticator }),
-    ...(user === undefined ? {} : { user }),
-    ...(password === undefined ? {} : { pass: password }),
-    ...(token === undefined ? {} : { token }),
+    ...omitUndefined({ authenticator, user, pass: password, token }),
     reconnect: false,
     // The broker must not send the credentials to other hosts.
     ignoreClusterUpdates: true,

@@ -7,6 +7,7 @@ import { createSiteHistory, type JournalRecord } from '#domain/site/journal.ts';
 import { parseFromMember, siteVersion, type GrantClass } from '#domain/site/messages.ts';
 import type { ServiceWindow } from '#domain/rate-limit/limits.ts';
 import type { NatsConnection } from '@nats-io/transport-node';
+import { omitUndefined } from '#domain/json/omit-undefined.ts';
 import { brokerProblemOf, type BrokerProblem } from './broker-problem.ts';
 import { openElection, renewLeaseEveryMs, takeLeaseEveryMs, type Election } from './election.ts';
 import { openJournal, type Journal, type JournalPosition } from './journal-stream.ts';
@@ -64,8 +65,7 @@ export const runGrantorService = (options: GrantorServiceOptions): GrantorServic
     const next = error === undefined ? undefined : brokerProblemOf(error);
     if (next?.code === problem?.code && next?.detail === problem?.detail) return;
     problem = next;
-    if (next !== undefined)
-      log('failed', { reason: next.code, ...(next.detail === undefined ? {} : { detail: next.detail }) });
+    if (next !== undefined) log('failed', { reason: next.code, ...omitUndefined({ detail: next.detail }) });
     options.onChange?.();
   };
   const open = async (nats: NatsConnection): Promise<Opened> => {

@@ -7,6 +7,7 @@ import type { Host } from '#contract/contract.ts';
 import { numbersShownMs, type numbersCalls } from '#contract/numbers.ts';
 import type { Snapshot } from '#contract/snapshot.ts';
 import { maskDeep, type LayOut } from '#domain/messages/mask-deep.ts';
+import { omitUndefined } from '#domain/json/omit-undefined.ts';
 
 export interface ResponseMasking {
   /** Returns the response in the form that may be sent: masked or unchanged. */
@@ -44,7 +45,7 @@ export const createResponseMasking = ({
   const out = <Value>(value: Value): Value => (isMasked() ? (maskDeep(value, layOut) as Value) : value);
   const answer = () => {
     const end = masking() === 'till' ? until() : undefined;
-    return end === undefined ? {} : { until: end };
+    return omitUndefined({ until: end });
   };
   const hide = (): void => {
     clearTimeout(ending);
@@ -85,4 +86,4 @@ export const createResponseMasking = ({
 };
 
 const shown = ({ until }: { readonly until?: number }): { readonly numbersUntil?: number } =>
-  until === undefined ? {} : { numbersUntil: until };
+  omitUndefined({ numbersUntil: until });

@@ -61,7 +61,7 @@ export const createSetupHandlers = (options: SetupOptions, session: SessionParts
       tills: [...paired],
       profile: session.active().counterline.snapshot().profile,
       canBeReal: isRecord(raw['helpdesk']) && checkSettings(raw, ports.findSecret, false, book.locked()).ok,
-      ...(before === undefined ? {} : { beforeAt: before.at }),
+      ...omitUndefined({ beforeAt: before?.at }),
       revision,
     };
   };

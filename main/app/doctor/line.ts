@@ -68,18 +68,12 @@ export const evaluateLine = (name: string, found: LineResult): CheckResult => {
     case 'up':
       return { state: 'ok', code: 'doctor.line.up', values: { name } };
     case 'refused':
-      return {
-        state: 'broken',
-        code: 'doctor.line.refused',
-        values: { name, reason: found.reason },
-        advice: 'doctor.line.refused.do',
-      };
     case 'lost':
       return {
         state: 'broken',
-        code: 'doctor.line.lost',
+        code: `doctor.line.${found.kind}`,
         values: { name, reason: found.reason },
-        advice: 'doctor.line.lost.do',
+        advice: `doctor.line.${found.kind}.do`,
       };
     case 'late':
       return { state: 'broken', code: 'doctor.line.late', values: { name }, advice: 'doctor.line.lost.do' };

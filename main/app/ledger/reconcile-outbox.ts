@@ -208,7 +208,7 @@ const pageOf = (id: string, first: OutboxItem, items: readonly OutboxItem[]): Le
   return {
     ...page,
     kind: Direction === 'Outbound' ? 'outbound' : 'inbound',
-    who: PhoneNumber === undefined ? {} : { number: PhoneNumber },
+    who: omitUndefined({ number: PhoneNumber }),
     at: PhoneExtension ?? hereAt,
     answeredAt: startedAt,
     ...omitUndefined({ answeredBy: PhoneExtension, callId: Id, dialled: PhoneReferrer }),

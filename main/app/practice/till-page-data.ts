@@ -2,6 +2,7 @@
 import type { Language } from '#contract/language.ts';
 import type { TillShop } from '#contract/practice.ts';
 import { defaultScanRules } from '#tills/scan/scan-rule-schema.ts';
+import { omitUndefined } from '#domain/json/omit-undefined.ts';
 import type { MockControlClient } from './mock-control-client.ts';
 
 const maxCustomers = 6;
@@ -22,7 +23,7 @@ export const buildTillPageData = async (
     customers: customers.slice(0, maxCustomers).map((customer) => ({
       name: customer.name ?? customer.email_address,
       email: customer.email_address,
-      ...(customer.phone_numbers[0] === undefined ? {} : { phone: customer.phone_numbers[0] }),
+      ...omitUndefined({ phone: customer.phone_numbers[0] }),
       card: customer.external_identifier ?? customer.email_address,
       customerSince: customer.customer_since ?? new Date(0).toISOString(),
       orderCount: customer.order_count ?? 0,

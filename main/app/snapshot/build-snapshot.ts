@@ -100,7 +100,7 @@ const fresh = (
     : entry;
 
 const reasonOf = ({ reason, missingEvents = reason }: LineLink): { readonly reason?: MessageOrText } =>
-  missingEvents === undefined ? {} : { reason: missingEvents };
+  omitUndefined({ reason: missingEvents });
 
 const linkStates = { up: 'working', connecting: 'waiting', down: 'broken', refused: 'broken', off: 'none' } as const;
 const lineView = ({

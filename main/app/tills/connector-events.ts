@@ -8,6 +8,7 @@ import type { TillServerLimits } from '#tills/service/limits.ts';
 import type { RecentLookupList } from '#tills/service/recent-lookups.ts';
 import { refuse, type Answered, type Refusal, type Refused } from '#tills/service/refusal.ts';
 import { createRequestHandler, type AuthenticatedTill, type TillRequestType } from '#tills/service/request-handler.ts';
+import { omitUndefined } from '#domain/json/omit-undefined.ts';
 
 export interface ConnectorEvents {
   /** Never rejects. `keepsData`: the till waits instead of being refused because of its rate. */
@@ -136,7 +137,6 @@ const outcomeOf = (answer: Answered | Refused): TillOutcome => {
     result: body.result ?? 'unsure',
     reason: body.reason ?? 'no_answer',
     sentence: messageOrTextSchema.catch('').parse(body.sentence),
-    ...(body.ledgerId === undefined ? {} : { ledgerId: body.ledgerId }),
-    ...(body.tookMs === undefined ? {} : { tookMs: body.tookMs }),
+    ...omitUndefined({ ledgerId: body.ledgerId, tookMs: body.tookMs }),
   };
 };

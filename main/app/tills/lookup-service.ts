@@ -45,10 +45,12 @@ export const createLookupService =
       id: ledgerId,
       kind: 'lookup',
       startedAt,
-      who: {
-        ...((number ?? request.phone_number) === undefined ? {} : { number: number ?? request.phone_number }),
-        ...omitUndefined({ name: request.name, email: request.email_address, external: request.external_identifier }),
-      },
+      who: omitUndefined({
+        number: number ?? request.phone_number,
+        name: request.name,
+        email: request.email_address,
+        external: request.external_identifier,
+      }),
       at: from,
       outcome: 'Waiting',
       why: msg('why.waiting'),

@@ -124,14 +124,14 @@ export const openTillService = async (
         kind: 'http',
         name: openServer()?.tillUrl ?? 'till',
         since,
-        oddities: states.reduce((sum, { refused }) => sum + refused, 0),
-        ...(secureServer === undefined ? {} : { address: secureServer.tillUrl }),
+        oddities: status?.refused ?? 0,
+        ...omitUndefined({ address: secure?.tillUrl }),
       };
       // The page or till that was refused last, for the administrator.
       const [refused] = states.flatMap(({ lastRefused }) => lastRefused ?? []).toSorted((a, b) => b.at - a.at);
       const last =
         refused === undefined ? undefined : [refused.code, refused.till, refused.origin].filter(Boolean).join(' ');
-      const odd = last === undefined ? {} : { lastOddity: last };
+      const odd = omitUndefined({ lastOddity: last });
       if (!opened.ok)
         return trust.tills().length === 0
           ? { ...base, state: 'none', link: 'off', reason: opened.sentence }

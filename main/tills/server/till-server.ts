@@ -177,7 +177,7 @@ const createStatus = (elapsed: () => number, log: (entry: TransportLogEntry) => 
         at: elapsed(),
         code,
         ...omitUndefined({ till }),
-        ...(origin === undefined ? {} : { origin: origin.slice(0, 200) }),
+        ...omitUndefined({ origin: origin?.slice(0, 200) }),
       };
     },
     read: (transports: readonly Transport[]): TillServerStatus => ({

@@ -14,6 +14,7 @@ import { languages } from '#domain/messages/language.ts';
 import { msg } from '#domain/messages/message.ts';
 import { messageFormatFor } from '#domain/messages/catalogues.ts';
 import { formatMessage } from '#domain/messages/format-message.ts';
+import { omitUndefined } from '#domain/json/omit-undefined.ts';
 
 const dayMs = 86_400_000;
 const now = Date.UTC(2026, 0, 10);
@@ -91,7 +92,7 @@ describe('The doctor’s checks', () => {
     expect(evaluatePopWait({ screenPopReserve: 0.33, ...limits })).toMatchObject({
       state,
       code,
-      ...(advice === undefined ? {} : { advice }),
+      ...omitUndefined({ advice }),
     });
   });
 

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { practiceAnswer, tillConnections, type PracticeMessage, type TillConnection } from '#contract/practice-till.ts';
 import { tillShop } from '#contract/practice.ts';
 import { wireText } from '#app/practice/till-connections/wire-text.ts';
+import { omitUndefined } from '#domain/json/omit-undefined.ts';
 import { practise, type Practising } from '../support/start-practice.ts';
 import { until } from '../support/start-app.ts';
 
@@ -41,7 +42,7 @@ const sale = (number: string, old?: number): PracticeMessage => ({
     order_number: number,
     email_address: 'bob@customer.example',
     revenue: old === undefined ? 49.8 : 0,
-    ...(old === undefined ? {} : { old_revenue: old }),
+    ...omitUndefined({ old_revenue: old }),
     order_date: '2026-11-20T09:30:00Z',
     is_first_order: false,
   },

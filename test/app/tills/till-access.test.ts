@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import type { Ports } from '#app/types.ts';
+import { omitUndefined } from '#domain/json/omit-undefined.ts';
 import { openSettingsStore } from '../../../main/app/settings/settings-store.ts';
 import { createSettingsHandlers } from '../../../main/app/api/settings-handlers.ts';
 import { inEnglish } from '#domain/messages/catalogues.ts';
@@ -25,7 +26,7 @@ it('opens customers only for this agent and colleagues, unless the settings allo
   let customer = 0;
   const lookup = async (agent?: string) => {
     customer += 1;
-    const body = { email_address: `c${customer}@customer.example`, ...(agent === undefined ? {} : { agent }) };
+    const body = { email_address: `c${customer}@customer.example`, ...omitUndefined({ agent }) };
     const { json } = await ask(desk.app.tillUrl ?? '', '/lookup', { headers, body });
     return [json['result'], json['reason']];
   };

@@ -4,6 +4,7 @@
  * work.
  */
 import { join } from 'node:path';
+import { omitUndefined } from '#domain/json/omit-undefined.ts';
 import type { Bench, Measure } from '../bench.ts';
 import { pause } from '../bench.ts';
 import { startApp } from '../desk/app.ts';
@@ -35,7 +36,7 @@ interface Running {
 const begin = async (bench: Bench, { settings, hasWindow }: Case, isNoted: boolean): Promise<Running> => {
   const timersFile = join(bench.folder(), 'timers.json');
   const app = await startApp(bench, {
-    ...(settings === undefined ? {} : { settings }),
+    ...omitUndefined({ settings }),
     ...(isNoted ? { hook: { file: hook, env: { BENCH_TIMERS_FILE: timersFile } } } : {}),
   });
   if (hasWindow) {

@@ -2,6 +2,7 @@
  * The requests of a page. Each request is held until its response is known. The app responds for its own schemes and
  * the network for the others. If the app prevents the navigation, there is no response.
  */
+import { omitUndefined } from '#domain/json/omit-undefined.ts';
 import { ownScheme, policyForWeb, toApp } from './addresses.ts';
 import type { DevtoolsSession } from './devtools.ts';
 import { handlerOf } from './protocol.ts';
@@ -70,7 +71,7 @@ export const followRequests = (
       const init = {
         method,
         headers: new Headers({ ...headers }),
-        ...(postData === undefined ? {} : { body: postData }),
+        ...omitUndefined({ body: postData }),
       };
       const response = await handler(new Request(toApp(request.url), init));
       await send('Fetch.fulfillRequest', {

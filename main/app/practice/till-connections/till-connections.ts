@@ -17,6 +17,7 @@ import type {
 import { parseAs } from '#domain/json/parse-as.ts';
 import type { LedgerPage } from '#domain/ledger/page.ts';
 import type { Counterline } from '#app/types.ts';
+import { omitUndefined } from '#domain/json/omit-undefined.ts';
 import { openPracticePrinter, receiptOf, type PracticePrinter } from './practice-printer.ts';
 import { csvOf, sendFile } from './send-file.ts';
 import { sendFrames, sendHttp } from './send-http.ts';
@@ -181,7 +182,7 @@ export const createTillConnections = (ports: TillConnectionsPorts): TillConnecti
         // A refused scan has no entry, and its answer says why.
         const isRefused = sent.parts.some(({ from, text }) => from === 'counterline' && isRefusal(text));
         const result = isRefused ? undefined : await resultOf(connection, message, since);
-        return { ...sent, ...(result === undefined ? {} : { result }) };
+        return { ...sent, ...omitUndefined({ result }) };
       } catch (error) {
         ports.log(`practice till, ${connection}`, error);
         return { problem: 'failed' };

@@ -1,5 +1,6 @@
 /** Makes bytes readable without hiding any of them. Pure. */
 import type { WirePart } from '#contract/practice-till.ts';
+import { omitUndefined } from '#domain/json/omit-undefined.ts';
 
 const names: Readonly<Record<string, string>> = { '\r': String.raw`\r`, '\t': String.raw`\t`, '\\': '\\\\' };
 
@@ -32,6 +33,6 @@ export const wirePart = (
     kind,
     size: whole.byteLength,
     text: secret === undefined ? text : text.replaceAll(secret, '…'),
-    ...(name === undefined ? {} : { name }),
+    ...omitUndefined({ name }),
   };
 };
