@@ -81,7 +81,7 @@ export const createPracticeCall = (
   let { queue } = start;
   dials = [startDial(board, start)];
 
-  /** Throws away the parties after a restart of the phone system, which removes all of them. */
+  /** Returns no parties after a restart of the phone system, which removes all of them. */
   const current = (): { readonly dials: readonly Dial[]; readonly talks: readonly Talk[] } =>
     board.isForgotten() ? { dials: [], talks: [] } : { dials, talks };
 

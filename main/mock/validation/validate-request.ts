@@ -1,6 +1,6 @@
 /**
- * Parses and validates a body, or returns the reasons for a refusal. Strict, except for the leniences of the
- * assumptions.
+ * Parses and validates a body, or returns the reasons for a refusal. The validation is strict, except for the
+ * leniences of the assumptions.
  */
 import type { z } from 'zod';
 import type { AssumptionValues } from '#helpdesk/assumptions.ts';
@@ -39,7 +39,7 @@ const put = (root: unknown, path: readonly PropertyKey[], value: unknown): void 
   if (typeof parent === 'object' && parent !== null && last !== undefined) Reflect.set(parent, last, value);
 };
 
-/** The paths of the fields that may have been meant by a wrong name. */
+/** The paths of the fields that a wrong name may stand for. */
 const placesMeant = ({ path, name, meant }: UnknownField): readonly string[] =>
   meant.map((right) => `${path.slice(0, path.length - name.length)}${right}`);
 
@@ -47,7 +47,7 @@ export const createJudge = (name: OperationName, schema: z.ZodType) => {
   const unknownFields = createUnknownFields(schema);
   const parse = createBoundedParse(schema);
 
-  /** Validates, fixes what is allowed to be fixed, and validates again. Changes `value`. */
+  /** Validates the value, fixes the issues that a leniency permits, and validates it again. This changes `value`. */
   const validate = (
     value: unknown,
     values: AssumptionValues,
@@ -71,7 +71,7 @@ export const createJudge = (name: OperationName, schema: z.ZodType) => {
           put(value, issue.path, meant);
           if (notes.length < maxNotes) notes.push({ path, message: tolerance.note });
         } else if (errors.length < maxErrors)
-          // A rule about several fields of an object: the object is not the wrong value.
+          // The rule concerns several fields of an object, so the object itself is not the wrong value.
           errors.push({
             path,
             message:
@@ -80,7 +80,7 @@ export const createJudge = (name: OperationName, schema: z.ZodType) => {
                 : `${issue.message}, got ${came(found)}${cameAs(path)}`,
           });
       }
-      // A fixed value is never fixed a second time, so this ends.
+      // A fixed value is never fixed a second time, so this loop ends.
       return errors.length === 0;
     });
     return errors.length > 0 ? { ok: false, errors, notes } : { ok: true, value: data, notes };
@@ -110,7 +110,7 @@ export const createJudge = (name: OperationName, schema: z.ZodType) => {
     for (const { path, meant } of unknown)
       collect(values.unknownFields, path, `the interface does not name this field${didYouMean(meant)}`);
     const judged = validate(value, values, notes, unknown);
-    // A refused request may have failed because of a wrong name, so its response proposes the right one.
+    // A wrong name may be the reason for the refusal, so the response proposes the right name.
     if (!judged.ok && values.unknownFields !== 'strict') {
       const isNamed = (field: UnknownField): boolean =>
         field.meant.length === 0 ||

@@ -1,4 +1,4 @@
-/** Verifies that expected requests were made, and how often, with reasons field by field. Pure. */
+/** Verifies that expected requests were made, and how often. Explains failures field by field. The code is pure. */
 import type { JournalDocument } from '../journal/journal-document.ts';
 import { differences, type Difference } from './difference.ts';
 import type { ExpectedRequest, ExpectedRequests } from './expected.ts';
@@ -20,7 +20,7 @@ interface Result {
 export interface Verification {
   readonly ok: boolean;
   readonly results: readonly Result[];
-  /** Unexpected requests; only if `nothingElse` is set. */
+  /** The unexpected requests. Present only if `nothingElse` is set. */
   readonly unexpected?: readonly { readonly id: number; readonly operation: string | null; readonly status: number }[];
 }
 
