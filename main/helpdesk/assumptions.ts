@@ -1,17 +1,18 @@
 /**
  * Counterline's decisions where the helpdesk API is unclear, in one table. The documentation prints it, the practice
  * helpdesk uses its switches, and the code cites its numbers. An entry with a `key` can be changed through the control
- * API. An assumption with several decisions has several entries. The table is long because it is read as a whole.
+ * API. An assumption with several decisions has several entries. The table stays in one file so that people can read
+ * it as a whole.
  */
 export interface Assumption {
   readonly number: number;
   readonly topic: string;
   /** The default behaviour. */
   readonly decision: string;
-  /** Alternative behaviour that must also work, or `—`. */
+  /** An alternative behaviour that the app must also support, or `—` if there is none. */
   readonly alsoWorks: string;
   readonly key?: string;
-  /** The permitted values. If absent, any value of the same type is permitted, within `range` if present. */
+  /** The permitted values. Without this list, the switch accepts any value of its type within `range`. */
   readonly values?: readonly string[];
   readonly range?: readonly [least: number, most: number];
   readonly default?: string | number;

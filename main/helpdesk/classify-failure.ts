@@ -1,9 +1,9 @@
-/** Classifies a request that ended without a response, by whether any byte was sent. */
+/** Classifies a request that ended without a response. The class depends on whether any byte was sent. */
 import { z } from 'zod';
 import { msg, messageOrTextSchema } from '#domain/messages/message.ts';
 import type { Answer } from './result.ts';
 
-/** The error of an HTTP port (http.ts). Global fetch has the code in its cause. */
+/** The error of an HTTP port (http.ts). An error of the global `fetch` has its code in `cause`. */
 const failure = z.object({
   code: z.string().optional().catch(undefined),
   sent: z.boolean().optional().catch(undefined),
@@ -20,7 +20,10 @@ export interface Ended {
   readonly by: 'timeout' | 'caller' | undefined;
 }
 
-/** If the port does not report it, the request counts as sent. A repeated look-up would be worse. */
+/**
+ * If the port does not report whether it sent anything, the request counts as sent, because repeating a
+ * look-up would be worse.
+ */
 export const answerOfFailure = (error: unknown, { host, timeoutMs, by }: Ended): Answer => {
   const read = failure.safeParse(error).data;
   const sent = read?.sent ?? true;

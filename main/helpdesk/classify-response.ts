@@ -1,10 +1,11 @@
 /**
- * Classifies a received answer. The helpdesk API defines 200, 201, 400, 401, 404 and 406; the rest is decided here:
+ * Classifies a received answer. The helpdesk API defines 200, 201, 400, 401, 404 and 406. This module decides
+ * about all other statuses:
  *
- *   2xx            accepted; but HTML with a status other than the operation's own is somebody else's sign-in page
- *   3xx            a redirect is refused: credentials are sent where the settings say, nowhere else
+ *   2xx            accepted; but HTML with a status other than the operation's own is the sign-in page of another service
+ *   3xx            a redirect is refused: credentials are sent only to the address in the settings
  *   401            unauthorised; for the presence check, which does not define 401: refused
- *   407            a proxy's, not the helpdesk's
+ *   407            sent by a proxy, not by the helpdesk
  *   408, 5xx       unknown: the result of the request is unknown
  *   425, 429, 503 with Retry-After   limited: not processed
  *   other 4xx      refused
@@ -17,7 +18,7 @@ import type { Operation, OperationName } from './operations.ts';
 import { looksLikeHtml, presenceWordOf, readText, retryAfterMs, wordsOf } from './parse-response.ts';
 
 const bodyAtMost = 1024 * 1024;
-/** A page of conversations contains complete messages. */
+/** The limit is high because a page of conversations contains complete messages. */
 const conversationsAtMost = 16 * 1024 * 1024;
 
 export const answerOfResponse = async (

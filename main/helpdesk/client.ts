@@ -1,6 +1,6 @@
 /**
- * The client for section B, with seven operations and six kinds of answers (result.ts). It never rejects, and it never
- * follows redirects or repeats requests. Delivery decides about retries.
+ * The client for section B, with seven operations and six kinds of answers (result.ts). Its promises never reject. It
+ * never follows redirects or repeats requests: delivery decides about retries.
  */
 import { omitUndefined } from '#domain/json/omit-undefined.ts';
 import { msg, mapTexts } from '#domain/messages/message.ts';
@@ -20,11 +20,11 @@ export interface ClientOptions extends Credentials {
 }
 
 export interface ClientRequest {
-  /** A string is sent without changes, anything else as JSON. */
+  /** A string is sent unchanged. An object is sent as JSON. */
   readonly body?: string | object | undefined;
-  /** Presence: `Channel`, `referrer`. */
+  /** The parameters of the presence check: `Channel` and `referrer`. */
   readonly query?: Readonly<Record<string, string | undefined>> | undefined;
-  /** Default: constants.ts (assumption 49). */
+  /** The default is in constants.ts (assumption 49). */
   readonly timeoutMs?: number | undefined;
   readonly signal?: AbortSignal | undefined;
 }
@@ -60,7 +60,7 @@ export const createClient = (options: ClientOptions): Client => {
   };
 };
 
-/** `+` is sent as %2B and a space as %20 (assumption 9); the key is a single percent-encoded segment or value (10). */
+/** Sends `+` as %2B and a space as %20 (assumption 9). The key is a single percent-encoded segment or value (10). */
 const addressOf = (options: ClientOptions, operation: Operation, request: ClientRequest): string => {
   const presence = operation.host === 'presence';
   const base = (presence ? options.presenceUrl : options.baseUrl).replace(/\/+$/, '');
@@ -91,8 +91,8 @@ const exchange = async (
     by ??= who;
     ending.abort();
   };
-  // After a stopped process continues, its timers and answers are due together. Answers are read before setImmediate
-  // runs, so an answer that has already arrived still counts.
+  // When a suspended process resumes, its timers and its answers are due at the same time. Answers are read before
+  // `setImmediate` runs, so an answer that has already arrived still counts.
   const timer = setTimeout(() => setImmediate(() => end('timeout')), timeoutMs);
   const cancel = () => end('caller');
   if (caller?.aborted) cancel();

@@ -1,4 +1,6 @@
-/** "Limits": requests of any method to the service, per sliding window and subscription (assumption 5). */
+/**
+ * The limits of the service ("Limits"): requests of any method in a sliding window, per subscription (assumption 5).
+ */
 export const serviceLimits = [
   { name: 'second', windowMs: 1_000, requests: 3 },
   { name: 'minute', windowMs: 60_000, requests: 180 },
@@ -6,7 +8,7 @@ export const serviceLimits = [
   { name: 'day', windowMs: 86_400_000, requests: 100_000 },
 ] as const;
 
-/** "Other constants". */
+/** The limits of custom panels ("Other constants"). */
 export const panelConstants = {
   itemsInMainPanel: 3,
   listViewFields: { least: 2, recommendedAtMost: 6 },
@@ -15,5 +17,5 @@ export const panelConstants = {
   channelAvatars: ['18x18', '26x26'],
 } as const;
 
-/** Time-outs of a request (assumption 49): look-ups 4 s, everything else 10 s. */
+/** Time-outs of requests (assumption 49): 4 s for look-ups, 10 s for all other requests. */
 export const timeoutsMs = { showCustomer: 4_000, other: 10_000 } as const;

@@ -5,20 +5,20 @@ import { createRedactor } from './redactor.ts';
 export type AuthScheme = 'basic' | 'headers' | 'bearer' | 'none';
 export interface Auth {
   readonly scheme: AuthScheme;
-  /** Scheme `headers`: default X-Api-Key and X-Api-Secret. */
+  /** The header of the API key in the scheme `headers`. The default headers are X-Api-Key and X-Api-Secret. */
   readonly keyHeader?: string | undefined;
   readonly secretHeader?: string | undefined;
 }
 export interface Credentials {
   readonly apiKey: string;
   readonly apiSecret: string;
-  /** Key of register call event and of the presence check, default `apiKey`. */
+  /** The query parameter of the key for the call event and the presence check. The default is `apiKey`. */
   readonly voipKey?: string | undefined;
   readonly presenceKey?: string | undefined;
   readonly auth: Auth;
 }
 
-/** Operations with their key in the address do not need a header. */
+/** Returns no headers for operations that have their key in the address. */
 export const proofHeaders = (credentials: Credentials, proof: Operation['proof']): Record<string, string> => {
   if (proof !== 'credentials') return {};
   const { apiKey, apiSecret, auth } = credentials;

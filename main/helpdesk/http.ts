@@ -1,6 +1,6 @@
 /**
- * The HTTP port: the part of `fetch` that the client needs. The plain host implements it with node:http, Electron with
- * Chromium's network stack. A port never follows a redirect and never repeats a request.
+ * The HTTP port: the part of `fetch` that the client needs. The plain host implements it with node:http, and the tray
+ * app with Chromium's network stack. A port never follows a redirect and never repeats a request.
  */
 export interface HttpRequest {
   readonly method: 'GET' | 'POST';

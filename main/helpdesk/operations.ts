@@ -9,7 +9,7 @@ type Host = 'service' | 'presence' | 'integrator' | 'webhook';
 export interface Operation {
   readonly host: Host;
   readonly method: 'GET' | 'POST';
-  /** Path below the host. `{apikey}` is a percent-encoded path segment. */
+  /** The path below the host. `{apikey}` is a percent-encoded path segment. */
   readonly path: string;
   /** The helpdesk API shows these paths both with and without a trailing slash (assumption 13). */
   readonly trailingSlash?: 'optional';
@@ -187,7 +187,10 @@ export const integratorOperations = define({
   },
 });
 
-/** Section C: hosted by the integrator, called by the service when an agent replies. Any 2xx is success (assumption 20). */
+/**
+ * Section C: hosted by the integrator, called by the service when an agent replies. Any 2xx status
+ * means success (assumption 20).
+ */
 export const webhookOperations = define({
   channelReply: {
     host: 'webhook',
@@ -201,5 +204,5 @@ export const webhookOperations = define({
   },
 });
 
-/** "Errors": the exact reason of a 401. */
+/** The exact reason in a response with status 401 ("Errors"). */
 export const invalidAuthorisation = 'Invalid authorisation data';

@@ -5,7 +5,7 @@ import { presenceWord, type PresenceWord } from './schemas.ts';
 
 const wordsAtMost = 300;
 
-/** The text of a body. Undefined: the body is longer than `limit` bytes or incomplete. */
+/** Returns the text of a body, or undefined if the body is incomplete or longer than `limit` bytes. */
 export const readText = async (body: AsyncIterable<Uint8Array> | null, limit: number): Promise<string | undefined> => {
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -42,10 +42,12 @@ const short = (text: string): string => {
   return line.length > wordsAtMost ? `${line.slice(0, wordsAtMost - 1)}…` : line;
 };
 
-/** More than is shown, but short enough to search for credentials. */
+/**
+ * The number of characters to search for credentials. It exceeds the length that is shown, but keeps the search fast.
+ */
 const readAtMost = 20_000;
 
-/** The reason for a refusal as one line. Undefined: the answer contains no readable reason. */
+/** Returns the reason for a refusal as one line, or undefined if the answer contains no readable reason. */
 export const wordsOf = (
   text: string | undefined,
   contentType: string | null,
@@ -65,14 +67,15 @@ export const wordsOf = (
   return looksLikeJson || json !== undefined ? undefined : excerpt(text) || undefined;
 };
 
-/** Reads the word, plain or as quoted JSON, with optional white space (assumption 11). */
+/** Reads the presence word, either plain or as a quoted JSON string, with optional white space (assumption 11). */
 export const presenceWordOf = (text: string): PresenceWord | undefined => {
   const bare = /^\s*(?:"([A-Za-z]+)"|([A-Za-z]+))\s*$/.exec(text);
   return presenceWord.safeParse(bare?.[1] ?? bare?.[2]).data;
 };
 
 /**
- * Reads whole seconds or a date. The date is compared with the answer's own Date, so this PC's clock does not matter.
+ * Reads a Retry-After header with whole seconds or a date. A date is compared with the answer's own Date header, so
+ * this PC's clock does not matter.
  */
 export const retryAfterMs = (headers: { readonly get: (name: string) => string | null }): number | undefined => {
   const value = headers.get('retry-after')?.trim();

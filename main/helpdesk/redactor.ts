@@ -1,13 +1,14 @@
 /**
- * Removes secrets from text: known secrets by their value in every form, others by their position. A secret that was
- * removed cannot be restored.
+ * Removes secrets from text: known secrets by their value in every form, other secrets by their position. The original
+ * text cannot be restored.
  */
 import { hideSecretPlaces, leftOut } from '#domain/secrets/hide-secrets.ts';
 import { secretPattern } from './secret-forms.ts';
 
 export interface Redactor {
   /**
-   * Adds secrets to remove. Values below three characters are kept, because removing them would make text unreadable.
+   * Adds secrets to remove. Values with fewer than three characters are ignored, because removing them
+   * would make text unreadable.
    */
   readonly addSecrets: (...secrets: readonly string[]) => void;
   readonly hide: (text: string) => string;

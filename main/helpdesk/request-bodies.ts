@@ -1,10 +1,10 @@
-/** Builds the request bodies of the helpdesk API (2.9, 2.11). */
+/** Builds the request bodies of the helpdesk API (sections 2.9 and 2.11). */
 import { omitUndefined } from '#domain/json/omit-undefined.ts';
 import type { CallReport } from '#domain/calls/report.ts';
 import type { LookupRequest } from '#domain/lookups/lookup.ts';
 import type { CallEvent, ShowCustomer } from './schemas.ts';
 
-/** 2.9. An unknown dialled number is omitted (assumption 9). */
+/** Section 2.9. The body omits an unknown dialled number (assumption 9). */
 export const callEventBody = (report: CallReport): CallEvent => ({
   Id: report.callId,
   EventType: report.type,
@@ -14,7 +14,7 @@ export const callEventBody = (report: CallReport): CallEvent => ({
   ...omitUndefined({ PhoneReferrer: report.dialled }),
 });
 
-/** 2.11. `agentEmail` is the agent to notify. Counterline always sends it if it is known (assumption 14). */
+/** Section 2.11. `agentEmail` is the agent to notify. Counterline sends it whenever it is known (assumption 14). */
 export const showCustomerBody = (
   request: LookupRequest,
   number: string | undefined,

@@ -1,22 +1,24 @@
-/** The client's six kinds of answers. Delivery decides by the kind alone. */
+/** The client's six kinds of answers. Delivery decides only by the kind. */
 import type { MessageOrText } from '#domain/messages/message.ts';
 
 export type Answer =
-  /** The success status of the operation. Conversations and presence have a `body`. */
+  /**
+   * The request had the success status of its operation. The answers to the conversations and presence
+   * requests have a `body`.
+   */
   | { readonly kind: 'accepted'; readonly status: number; readonly body?: unknown }
   /** The helpdesk rejects this request permanently. `words` is its reason, shortened and without credentials. */
   | { readonly kind: 'refused'; readonly status: number; readonly words?: string | undefined }
-  /** 401: the credentials are wrong. */
+  /** The status was 401: the credentials are wrong. */
   | { readonly kind: 'unauthorised' }
-  /** 429, or 503 with Retry-After: the request was not processed. Retry later. */
+  /** The status was 429, or 503 with Retry-After. The helpdesk did not process the request; try again later. */
   | { readonly kind: 'limited'; readonly status: number; readonly retryAfterMs?: number | undefined }
   /**
-   * The helpdesk did not receive the request, so a retry cannot duplicate it. `sent` is false if no byte was sent. It
-   * is true
-   * if something else answered, such as a redirect or a sign-in page.
+   * The helpdesk did not receive the request, so a retry cannot duplicate it. `sent` is false if no byte was sent.
+   * `sent` is true if something else answered, such as a redirect or a sign-in page.
    */
   | { readonly kind: 'unreachable'; readonly code: string; readonly reason: MessageOrText; readonly sent: boolean }
-  /** The request was sent, but the answer is missing or inconclusive (5xx). It may have been processed. */
+  /** The request was sent, but the answer is missing or inconclusive (5xx). The helpdesk may have processed it. */
   | {
       readonly kind: 'unknown';
       readonly code: string;
@@ -24,5 +26,5 @@ export type Answer =
       readonly status?: number | undefined;
     };
 
-/** Something else answered, and an immediate retry would get the same answer. */
+/** Whether something else answered, so that an immediate retry would get the same answer. */
 export const isRedirected = (answer: Answer): boolean => answer.kind === 'unreachable' && answer.code === 'redirected';

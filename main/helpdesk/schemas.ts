@@ -1,7 +1,7 @@
 /**
- * The resources of the helpdesk API (version 1.7), one schema each, with its exact names, types, formats and values.
- * The number in each comment is the section of the helpdesk API. Unknown keys are accepted, because the other side may
- * be newer.
+ * The resources of the helpdesk API (version 1.7). Each resource has a schema with its exact names, types, formats and
+ * values. The number in each comment is the section of the helpdesk API. Unknown keys are accepted, because the other
+ * side may be newer.
  */
 import { z } from 'zod';
 import { presenceChannels } from '#domain/presence/channels.ts';
@@ -25,7 +25,7 @@ const emailWords = { error: 'expected an e-mail address' };
 const emailAddress = z.string(emailWords).regex(/^[^\s@]+@[^\s@]+$/, emailWords);
 const text = z.string();
 const requiredText = z.string().min(1, { error: 'expected text that is not empty' });
-/** May be empty. */
+/** The text may be empty. */
 const base64 = z.base64({ error: 'expected bytes in base64' });
 const displayFields = z.record(text, text);
 
@@ -116,7 +116,7 @@ export const orderReport = z.looseObject({
 export const ordersReport = z.looseObject({ orders: z.array(orderReport) });
 
 const person = z.looseObject({ type: text.optional(), name: text.optional(), emailAddress: text.optional() });
-/** 2.7 Conversation: every field is optional. The key of the web store is literally `the service` (assumption 19). */
+/** 2.7 Conversation. Every field is optional. The key of the web store is literally `the service` (assumption 19). */
 export const conversation = z.looseObject({
   guid: text.optional(),
   subject: text.optional(),
@@ -148,7 +148,7 @@ export const conversationsQuery = z.looseObject({
   guid: text.optional(),
 });
 export const conversationsAnswer = z.looseObject({ conversations: z.array(conversation) });
-/** States of a conversation ("States and transitions"), in either case (assumption 19). */
+/** The states of a conversation ("States and transitions"), accepted in upper or lower case (assumption 19). */
 export const conversationStates = ['open', 'archived', 'snoozed', 'hidden'] as const;
 
 /** 2.8 Custom panel list: the answer of P1. */

@@ -1,10 +1,10 @@
 /** Matches every encoded form of known secrets with one pattern. */
 
 const shortest = 3;
-/** Shorter secrets match only as whole words: `ami` does not match in `asterisk-ami`. */
+/** Secrets shorter than this match only as whole words: `ami` does not match in `asterisk-ami`. */
 const standsAlone = 6;
 
-/** The Base64 characters that do not depend on the text before or after the secret. */
+/** The Base64 characters of a secret that do not depend on the text before or after it. */
 const insideBase64 = (secret: string): readonly string[] =>
   [0, 1, 2].flatMap((before) => {
     const bytes = Buffer.concat([Buffer.alloc(before), Buffer.from(secret, 'utf8')]);
@@ -15,13 +15,13 @@ const insideBase64 = (secret: string): readonly string[] =>
     return [inside, inside.replaceAll('+', '-').replaceAll('/', '_'), inside.replaceAll('+', String.raw`\u002b`)];
   });
 
-/** A lone surrogate cannot be percent-encoded or sent. */
+/** Replaces lone surrogates, because they can be neither percent-encoded nor sent. */
 const encodeSafely = (text: string): string => encodeURIComponent(text.toWellFormed());
 
 const htmlNames: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const codeOf = (letter: string): string => letter.charCodeAt(0).toString(16).padStart(4, '0');
 
-/** The forms that servers use in error pages, and .NET in JSON. */
+/** The forms in which servers write secrets on error pages, and .NET in JSON. */
 const escapedForms = (secret: string): readonly string[] => {
   const html = secret.replaceAll(/[&<>"]/g, (letter) => htmlNames[letter] ?? letter);
   return [
@@ -54,7 +54,7 @@ export interface SecretPattern {
   readonly longest: number;
 }
 
-/** Undefined: all secrets are too short. Matching them would make text unreadable. */
+/** Returns undefined if all secrets are too short, because matching them would make text unreadable. */
 export const secretPattern = (secrets: Iterable<string>): SecretPattern | undefined => {
   const forms = new Set(
     [...secrets]

@@ -1,6 +1,9 @@
-/** Detects that the other side does not answer. One request is open at a time; any received byte answers it. */
+/**
+ * Detects that the other side does not answer. At most one request is pending, and any received byte
+ * counts as its answer.
+ */
 export interface AnswerTimeout {
-  /** Starts the time-out for a request. A request that is already open keeps its own time-out. */
+  /** Starts the time-out for a request. A request that is already pending keeps its own time-out. */
   readonly start: () => void;
   readonly received: () => void;
   readonly stop: () => void;

@@ -1,16 +1,19 @@
-/** Reads numbers and names from the values of a source, and detects withheld numbers. Pure. */
+/** Reads numbers and names from the values of a source, and detects withheld numbers. The code is pure. */
 
-/** Values for a number that is withheld or not known yet. */
+/** The values that mean that the number is withheld or not known yet. */
 const noNumber = new Set(['', '<unknown>', 'anonymous', 'unknown', 'unavailable', 'restricted', 'private', 'withheld']);
 
-/** Names and numbers with which a caller or a carrier marks the number as withheld. */
+/** The names and numbers with which a caller or a carrier marks the number as withheld. */
 const restricted = new Set(['anonymous', 'restricted', 'private', 'withheld', 'anonym', 'anonyme', 'anoniem']);
 
 /** Control characters and characters that change the text direction. They must not reach a terminal, file or page. */
 const controls = /[\p{Cc}\p{Cf}]/gu;
 export const withoutControls = (text: string): string => text.replace(controls, '');
 
-/** The number in a caller ID. Undefined if it is withheld. `sip:+4930…;npdi@host` contains a number. */
+/**
+ * Reads the number in a caller ID, also from forms such as `sip:+4930…;npdi@host`. Returns undefined if
+ * the number is withheld.
+ */
 export const parseNumber = (callerId: string | undefined): string | undefined => {
   const emitted = callerId?.replace(controls, '').trim() ?? '';
   if (noNumber.has(emitted.toLowerCase()) || isAnonymous(emitted)) return undefined;
@@ -23,11 +26,11 @@ export const parseName = (callerName: string | undefined): string | undefined =>
   return noNumber.has(emitted.toLowerCase()) ? undefined : emitted;
 };
 
-/** Whether a name or number is "Anonymous". In that case the carrier knows the number, but it is withheld. */
+/** Whether a name or number is "Anonymous". In that case, the carrier knows the number, but it is withheld. */
 export const isAnonymous = (...emitted: readonly (string | undefined)[]): boolean =>
   emitted.some((each) => each !== undefined && restricted.has(normalizeWord(each)));
 
-/** Reduces `"Anonymous"` and `anonymous@anonymous.invalid` (RFC 3323) to that word. */
+/** Reduces `"Anonymous"` and `anonymous@anonymous.invalid` (RFC 3323) to the word itself. */
 const normalizeWord = (emitted: string): string =>
   emitted
     .replace(controls, '')
@@ -40,11 +43,11 @@ const normalizeWord = (emitted: string): string =>
 export interface CallerParty {
   readonly number?: string | undefined;
   readonly name?: string | undefined;
-  /** The number is withheld. Neither number nor name is used, whatever their source. */
+  /** Whether the number is withheld. In that case, the number and the name are ignored, whatever their source. */
   readonly withheld?: true;
 }
 
-/** `isHidden`: the source marks the number as withheld in another way. */
+/** `isHidden` means that the source marks the number as withheld in another way. */
 export const parseCallerParty = (
   number: string | undefined,
   name: string | undefined,

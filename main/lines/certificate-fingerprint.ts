@@ -10,7 +10,8 @@ import { z } from 'zod';
 import { encodeMessage } from '#domain/messages/schema-messages.ts';
 
 /**
- * The setting: SHA-256 of the certificate, as `openssl x509 -fingerprint -sha256` prints it, with or without colons.
+ * The setting for the fingerprint. It is the SHA-256 of the certificate as `openssl x509 -fingerprint -sha256` prints
+ * it, with or without colons.
  */
 export const certificateFingerprint = z
   .string({ error: encodeMessage('problem.text') })
@@ -28,7 +29,7 @@ export class FingerprintMismatch extends Error {
   }
 }
 
-/** Upper case, in pairs: `AB:CD:…`. */
+/** Formats a fingerprint in upper case and in pairs: `AB:CD:…`. */
 const formatFingerprint = (fingerprint: string): string =>
   fingerprint
     .replace(/^SHA256:/i, '')
@@ -39,8 +40,8 @@ const formatFingerprint = (fingerprint: string): string =>
 const readFingerprint = (socket: TLSSocket): string => socket.getPeerX509Certificate()?.fingerprint256 ?? '–';
 
 /**
- * Opens a TLS connection. With `fingerprint`, only to the owner of that certificate. `isTrusted` is called before
- * anything is read or written; a mismatch is an error of the socket.
+ * Opens a TLS connection. With `fingerprint`, it connects only to the owner of that certificate. `isTrusted` is called
+ * before anything is read or written. A mismatch is an error of the socket.
  */
 export const connectTrusted = (
   options: ConnectionOptions,
@@ -59,7 +60,7 @@ export const connectTrusted = (
   return socket;
 };
 
-/** The same for HTTP: a request gets its connection only if the fingerprint matches. */
+/** Does the same for HTTP: a request gets its connection only if the fingerprint matches. */
 export class FingerprintAgent extends Agent {
   readonly #fingerprint: string;
   constructor(fingerprint: string, options: AgentOptions = {}) {
@@ -82,7 +83,7 @@ export class FingerprintAgent extends Agent {
 
 const probeTimeoutMs = 3_000;
 
-/** The fingerprint of the TLS server at this address; undefined if none answers. Sends no data. */
+/** Returns the fingerprint of the TLS server at this address, or undefined if none answers. Sends no data. */
 export const fetchFingerprint = (host: string, port: number): Promise<string | undefined> =>
   new Promise((resolve) => {
     const socket = connect({ host, port, rejectUnauthorized: false }, () => give(readFingerprint(socket)));

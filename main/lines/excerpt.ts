@@ -1,11 +1,12 @@
 /**
- * The part of an unreadable message that may be shown: its beginning, without numbers, names, addresses or passwords.
+ * Returns the part of an unreadable message that can be shown: its beginning, without numbers,
+ * names, addresses or passwords.
  */
 import { createTraceMask } from './trace/masking.ts';
 
 const mask = createTraceMask({ secrets: [], plain: [] });
 const maxExcerptLength = 100;
-/** Names are only recognised in whole messages; longer ones are not worth the time. */
+/** The maximum length of the messages in which names are recognised. Longer messages would take too much time. */
 const maxMessageLength = 65_536;
 
 export const createExcerpt = (text: string): string =>

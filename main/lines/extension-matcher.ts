@@ -1,6 +1,6 @@
 /**
- * Decides whether a number belongs to an extension of this site or to an outside party. All kinds of line use the same
- * settings.
+ * Determines whether a number belongs to an extension of this site or to an outside party. All kinds of line
+ * use the same settings.
  */
 import { z } from 'zod';
 import type { Country } from '#domain/phone-number/e164.ts';
@@ -11,7 +11,7 @@ import { compilePattern, type Pattern } from '#domain/pattern/pattern.ts';
 
 export const isPattern = (source: string): boolean => compilePattern(source) !== undefined;
 
-/** The setting: which numbers are extensions of this site. Default: two to six digits. */
+/** The setting for the numbers that are extensions of this site. The default is two to six digits. */
 export const internalPattern = z
   .string({ error: encodeMessage('problem.text') })
   .min(1, { error: encodeMessage('problem.filled') })
@@ -23,27 +23,27 @@ const defaultPattern: Pick<Pattern, 'test'> = /^\d{2,6}$/;
 export const createInternalPattern = (pattern: string | undefined): Pick<Pattern, 'test'> =>
   pattern === undefined ? defaultPattern : (compilePattern(pattern) ?? defaultPattern);
 
-/** The setting: the prefix that is dialled for an outside line. Default: none. */
+/** The setting for the prefix that is dialled for an outside line. The default is no prefix. */
 export const outsidePrefix = z
   .string({ error: encodeMessage('problem.text') })
   .regex(/^[\d*#]{1,8}$/, { error: encodeMessage('problem.outsidePrefix') })
   .optional();
 
-/** The setting: the own area code, for numbers without one. Default: none. */
+/** The setting for the own area code, which applies to numbers without one. The default is no area code. */
 export const areaCode = z
   .string({ error: encodeMessage('problem.text') })
   .regex(/^\d{1,6}$/, { error: encodeMessage('problem.areaCode') })
   .optional();
 
-/** `trunk`: as sent to the carrier, so without the prefix. */
+/** Where the number comes from. `trunk` means that it has the form that is sent to the carrier, without the prefix. */
 export type NumberPlace = 'inbound' | 'outbound' | 'trunk';
 
 /** Converts the number of an outside party to the form that is dialled from elsewhere. */
 export type OutsideNumber = (number: string, place: NumberPlace) => string;
 
 /**
- * A dialled number contains the prefix. Callers do not dial it, but a phone system may prepend it to their numbers.
- * That can only be detected if the country of the numbers is known.
+ * Converts the number of an outside party. A dialled number contains the prefix. Callers do not dial the prefix, but a
+ * phone system can prepend it to their numbers. This can be detected only if the country of the numbers is known.
  */
 export const createOutsideNumber = (
   prefix: string | undefined,
@@ -69,7 +69,7 @@ export interface SiteNumbers {
   readonly internalPattern?: string | undefined;
 }
 
-/** A watched extension always counts as internal, however it is written. */
+/** Creates the matcher. A watched extension always counts as internal, however it is written. */
 export const createExtensionMatcher = ({
   extensions,
   internalPattern: pattern,

@@ -1,7 +1,7 @@
 /**
- * The interface of a phone line: **one** connection that never reconnects automatically. The supervisor in app/
- * handles back-off, wake-up and network changes. A new kind needs one folder, one entry in registry.ts, and the
- * conformance suite.
+ * The interface of a phone line, which is **one** connection that never reconnects automatically. The supervisor in
+ * app/ handles back-off, wake-up and network changes. A new kind of line needs one folder, one entry in registry.ts,
+ * and the conformance suite.
  */
 import type { z } from 'zod';
 import type { Evidence, LineEvent } from '#domain/calls/line-event.ts';
@@ -22,8 +22,8 @@ export interface LinePorts {
   /** Writes one sentence to the log, without secrets and with masked numbers. */
   readonly log?: ((sentence: string) => void) | undefined;
   /**
-   * Receives all data on the wire unchanged: a stream in its chunks, a message or a frame as a whole. The recorder
-   * masks it later. While nothing is recorded, each chunk costs one function call.
+   * Receives all data of the connection unchanged: a stream in chunks, and a message or a frame as a whole. The
+   * recorder masks it later. While nothing is recorded, each chunk costs one function call.
    */
   readonly trace?: LineTrace | undefined;
 }
@@ -33,21 +33,21 @@ export interface LineTrace {
   readonly sent: (raw: string | Uint8Array) => void;
 }
 
-/** Commands from the app. `leg` is the leg of the agent's own extension. */
+/** A command from the app. `leg` is the leg of the agent's own extension. */
 export type LineCommand =
   | { readonly type: 'answer' | 'reject' | 'hang-up' | 'hold' | 'resume'; readonly leg: string }
   /**
-   * `attended` calls `to` first, with the customer on hold. A second `attended` completes the transfer; `resume`
-   * cancels it.
+   * `attended` calls `to` first, with the customer on hold. A second `attended` completes the transfer,
+   * and `resume` cancels it.
    */
   | { readonly type: 'transfer'; readonly leg: string; readonly to: string; readonly kind: 'blind' | 'attended' }
-  /** Starts a new call. `to`: an extension, or a number as this phone system dials it. */
+  /** Starts a new call. `to` is an extension, or a number in the form that people dial at this phone system. */
   | { readonly type: 'dial'; readonly to: string };
 export type LineCommandType = LineCommand['type'];
 
 /**
- * All requests from the app. `prove`: send a new request to the other side, and report `up` again when its answer
- * arrives. The app closes the connection if that takes too long, so the line does not need its own time-out.
+ * All requests from the app. `prove` sends a new request to the other side, and the line reports `up` again when the
+ * answer arrives. If this takes too long, the app closes the connection, so the line does not need its own time-out.
  */
 export type LineRequest = LineCommand | { readonly type: 'prove' };
 
@@ -107,15 +107,17 @@ export interface Line<Config> {
   /** Whether a second connection with the same name or token would close the first one. */
   readonly isExclusive?: true;
   /**
-   * How reliable its information is. If several lines see one call, the most reliable one has priority. Default:
-   * `exchange`.
+   * How reliable the information of the line is. If several lines see one call, the most reliable line has priority.
+   * The default is `exchange`.
    */
   readonly evidence?: (config: Config) => Evidence;
-  /** The host of its phone system, without port. Lines of several kinds to one host report calls under the same IDs. */
+  /**
+   * The host of the phone system, without the port. Lines of several kinds to one host report calls under the same IDs.
+   */
   readonly exchangeHost?: (config: Config) => string;
   /**
    * Resolves when the signal aborts or the other side closes the connection. Rejects with `ConnectionRefused` if a
-   * retry cannot help (wrong password), and with any other error if it can.
+   * retry cannot help (for example after a wrong password), and with any other error if it can.
    */
   readonly run: (config: Config, context: LineContext) => Promise<void>;
 }

@@ -1,9 +1,9 @@
-/** Messages for network errors of every kind of line: what happened, to what, and what to do. */
+/** Messages for network errors of every kind of line: the error, the address, and the action to take. */
 import { msg, type Message, type WordCode } from '#domain/messages/message.ts';
 
 const untrusted = 'reason.line.untrusted';
 
-/** By Node's error code; the same for every kind of line. */
+/** The messages by Node's error code. They are the same for every kind of line. */
 const common: Readonly<Record<string, WordCode>> = {
   ENOTFOUND: 'reason.line.unknownName',
   EAI_AGAIN: 'reason.line.unknownName',
@@ -22,15 +22,15 @@ const common: Readonly<Record<string, WordCode>> = {
 
 /** Messages that depend on the protocol of the line. */
 export interface ProtocolMessages {
-  /** No server is listening there. */
+  /** No server is listening at the address. */
   readonly refused: WordCode;
-  /** A server is listening there but does not support TLS. */
+  /** A server is listening at the address but does not support TLS. */
   readonly noTls: WordCode;
-  /** A WebSocket server that uses a different protocol from the requested one. */
+  /** The server uses a different WebSocket protocol from the requested one. */
   readonly otherProtocol?: Message | undefined;
 }
 
-/** `place`: host with port, as a person would write it. `host`: without the port. */
+/** `place` is the host with the port, as a person would write it. `host` is without the port. */
 export const describeNetworkError = (
   error: NodeJS.ErrnoException,
   { place, host }: { readonly place: string; readonly host: string },
@@ -44,13 +44,13 @@ export const describeNetworkError = (
   const code = readErrorCode(error);
   const known = own[code] ?? common[code];
   if (known !== undefined) return msg(known, { place, host });
-  // An error of the `ws` library, which has no code.
+  // The `ws` library reports this error without a code.
   if (/handshake has timed out/.test(error.message)) return msg('reason.line.noAnswer', { place });
   if (otherProtocol !== undefined && /subprotocol/.test(error.message)) return otherProtocol;
   return msg('reason.line.fails', { place, host, message: error.message });
 };
 
-/** A name with several addresses fails once for each address. */
+/** Reads the error code. A name with several addresses fails once for each address. */
 const readErrorCode = (error: NodeJS.ErrnoException): string => {
   const first: unknown = error instanceof AggregateError ? error.errors[0] : undefined;
   return error.code ?? (first instanceof Error && 'code' in first ? String(first.code) : '');

@@ -1,19 +1,19 @@
 /**
- * Keeps the translator of each line after a connection is lost, so that a call that is still up stays the same call.
- * It survives failed reconnects and expires a fixed time after the loss.
+ * Keeps the translator of each line after a connection is lost, so that a call that is still active stays the same
+ * call. The translator survives failed reconnects, and it expires at a fixed time after the loss.
  */
 export interface ReconnectCache<Config, Translator> {
-  /** Returns the kept translator of this line, or a new one. `now`: wall clock, in ms. */
+  /** Returns the kept translator of this line, or a new one. `now` is the wall clock in milliseconds. */
   readonly take: (config: Config, now: number) => Translator;
   /** Keeps the translator of a lost connection. */
   readonly keep: (config: Config, translator: Translator, now: number) => void;
 }
 
-/** After this time, IDs may belong to other calls. */
+/** The time after which IDs may belong to other calls. */
 const retentionMs = 5 * 60_000;
 const maxEntries = 50;
 
-/** `keyOf`: settings with different keys are different lines. */
+/** `keyOf` returns a key. Settings with different keys belong to different lines. */
 export const createReconnectCache = <Config, Translator extends { readonly size: () => number }>(
   keyOf: (config: Config) => string,
   create: (config: Config) => Translator,

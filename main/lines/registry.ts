@@ -8,16 +8,16 @@ import type { Line, LineCommandType, LineContext } from './line.ts';
 import { createSipLine } from './sip/line.ts';
 import { createSoftphoneHookLine } from './softphone-hook/line.ts';
 
-/** A line whose settings are validated at startup, so that one list can contain lines of all kinds. */
+/** A kind of line whose settings are validated at startup, so that one list can contain lines of all kinds. */
 export interface LineKind {
   readonly kind: string;
   readonly config: z.ZodType;
-  /** The commands that a person can use. Takes the same settings as `run`. */
+  /** Returns the commands that a person can use. The settings are those of `run`. */
   readonly supportedCommands: (settings: unknown) => readonly LineCommandType[];
   readonly evidence: (settings: unknown) => Evidence;
   readonly isExclusive: boolean;
   readonly exchangeHost: (settings: unknown) => string | undefined;
-  /** Takes unvalidated settings with resolved secrets. Throws a ZodError if `config` rejects them. */
+  /** Accepts unvalidated settings with resolved secrets. Throws a ZodError if `config` rejects them. */
   readonly run: (settings: unknown, context: LineContext) => Promise<void>;
 }
 
@@ -39,7 +39,7 @@ export const lines: readonly LineKind[] = [
   ofKind(createSoftphoneHookLine()),
 ];
 
-/** The lines of the practice profile. There a SIP line may be a phone although it has no audio. */
+/** The lines of practice mode. There, a SIP line can be a phone although it has no audio. */
 export const practiceLines: readonly LineKind[] = [
   ...lines.filter(({ kind }) => kind !== 'sip'),
   ofKind(createSipLine({ mayBePhone: true })),

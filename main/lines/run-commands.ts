@@ -1,4 +1,4 @@
-/** Carries out commands one after another until it is stopped. */
+/** Carries out commands one after another until the line stops. */
 export const runCommands = <Command>(
   commands: AsyncIterable<Command>,
   carryOut: (command: Command) => void,
@@ -12,7 +12,7 @@ export const runCommands = <Command>(
       if (!isStopped) carryOut(next.value);
     }
   };
-  // If reading commands fails, the app is ending; the line itself continues.
+  // If reading commands fails, the app is ending. The line itself continues.
   run().catch(() => undefined);
   return {
     stop: () => {

@@ -1,4 +1,4 @@
-/** The keys of the practice helpdesk: given, stored by an earlier start, or generated. */
+/** The keys of the practice helpdesk: those in its options, those stored by an earlier start, or generated ones. */
 import { randomBytes } from 'node:crypto';
 import type { Credentials } from './service/authenticate.ts';
 import type { Settings } from './state/settings.ts';
@@ -6,7 +6,7 @@ import type { Settings } from './state/settings.ts';
 export const createToken = (): string => randomBytes(24).toString('base64url');
 
 export const loadCredentials = (settings: Settings, given: Partial<Credentials> | undefined): Credentials => {
-  // Only the line below writes to this setting.
+  // The cast is safe, because only this function writes the setting.
   const kept = settings.read('credentials') as Partial<Credentials> | undefined;
   const apiKey = given?.apiKey ?? kept?.apiKey ?? createToken();
   const apiSecret = given?.apiSecret ?? kept?.apiSecret ?? createToken();

@@ -39,13 +39,13 @@ import { createSender } from './webhook/sender.ts';
 export type { Mock, MockOptions } from './options.ts';
 export type { StateSeed } from './state/document.ts';
 
-/** "All addresses" cannot be used as a destination; the loopback address can. */
+/** Replaces an address that means "all addresses" with the loopback address, because it cannot be a destination. */
 const nameOf = (host: string): string => {
   const own = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '::1' : host;
   return own.includes(':') ? `[${own}]` : own;
 };
 
-/** Throws if the seed is wrong, the folder cannot be used, or the port is in use; in that case, nothing stays open. */
+/** Throws if the seed is wrong, the folder cannot be used, or the port is in use. In that case, nothing stays open. */
 export const createMock = async (options: MockOptions): Promise<Mock> => {
   const log = options.log ?? (() => undefined);
   const seed = options.seed === undefined ? null : readSeed(options.seed);
@@ -212,7 +212,7 @@ export const createMock = async (options: MockOptions): Promise<Mock> => {
     throw error;
   });
   port = listener.port;
-  // Addresses that are only a path can be resolved from now on.
+  // From now on, addresses that consist only of a path can be resolved.
   webhooks.sendDue();
   helpdesk.onChange(webhooks.sendDue);
   const origin = address();

@@ -6,14 +6,15 @@ import type { ConnectionGuard, Timeouts } from './server/listener.ts';
 import type { Credentials } from './service/authenticate.ts';
 
 export interface MockOptions {
-  /** 0 picks a free port. */
+  /** The port, or 0 for any free port. */
   readonly port: number;
-  /** Listen address; any address except loopback allows access from other machines. */
+  /** The listen address. Any address except loopback allows access from other machines. */
   readonly host: string;
-  /** The folder for state and credentials; `:memory:` stores nothing. */
+  /** The folder for state and credentials. With `:memory:`, nothing is stored. */
   readonly dataDir: string;
   /**
-   * A state document (StateSeed) that replaces the built-in one. Used only by a reset and for a folder without state.
+   * A state document (StateSeed) that replaces the built-in one. It is used only after a reset and for
+   * a folder without state.
    */
   readonly seed?: unknown;
   /**
@@ -22,38 +23,38 @@ export interface MockOptions {
    */
   readonly conditions?: unknown;
   /**
-   * The address of an integrator that replaces the practice back office at the start and after a reset; an integrator
+   * The address of an integrator that replaces the practice back office at startup and after a reset. An integrator
    * that is already connected stays unchanged.
    */
   readonly integrator?: string | undefined;
-  /** Default: the ones from the last start, or generated ones. */
+  /** The default is the credentials of the last start, or generated ones. */
   readonly credentials?: Partial<Credentials> | undefined;
   /** The folder of the built windows, with `desk/index.html` in it. */
   readonly pagesDir?: string | undefined;
-  /** The size of the journal. Default: ten thousand requests. */
+  /** The size of the journal. The default is ten thousand requests. */
   readonly journal?: JournalBounds | undefined;
-  /** The request limits. Default: those of the helpdesk API. */
+  /** The request limits. The default is the limits of the helpdesk API. */
   readonly limitWindows?: readonly LimitWindow[] | undefined;
-  /** Time-outs for slow clients. Default: 15 s for the headers, 60 s for the whole request. */
+  /** The time-outs for slow clients. The default is 15 s for the headers and 60 s for the whole request. */
   readonly timeouts?: Timeouts | undefined;
-  /** Confirms a till's code in the app. Undefined: there is no app. */
+  /** Confirms a till's code in the app. Undefined if there is no app. */
   readonly confirmPairing?: ConfirmPairing | undefined;
-  /** Decides which connections the server accepts. Default: all. */
+  /** Decides which connections the server accepts. The default accepts all. */
   readonly guard?: ConnectionGuard | undefined;
   readonly log?: ((line: string) => void) | undefined;
 }
 
 export interface Mock {
-  /** {base_url} of the helpdesk API. */
+  /** The {base_url} of the helpdesk API. */
   readonly baseUrl: string;
-  /** {presence_url} of the helpdesk API. */
+  /** The {presence_url} of the helpdesk API. */
   readonly presenceUrl: string;
   /** The address for a browser, with its key. `&agent=102` selects the agent. */
   readonly deskUrl: string;
   readonly controlUrl: string;
-  /** {integrator_url} of the practice back office. */
+  /** The {integrator_url} of the practice back office. */
   readonly backOfficeUrl: string;
-  /** The base address of the integrator that the desk used at the start; empty: none. */
+  /** The base address of the integrator that the desk used at startup. Empty if there was none. */
   readonly integratorUrl: string;
   readonly controlToken: string;
   readonly apiKey: string;

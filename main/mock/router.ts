@@ -1,4 +1,4 @@
-/** Routes a request to the service, control API, desk or back office by the beginning of its path. */
+/** Routes a request to the service, the control API, the desk or the back office by the beginning of its path. */
 import type { BackOfficeApi } from './back-office/back-office-api.ts';
 import type { ControlApi } from './control/control-api.ts';
 import type { DeskServer } from './desk/desk-server.ts';
@@ -25,7 +25,7 @@ export interface Router {
   readonly sockets: DeskSockets;
   readonly backOffice: BackOfficeApi;
   readonly ownName: string;
-  /** The extension of the desk that opens if none is named. */
+  /** The extension of the desk that opens if the address names none. */
   readonly firstDesk: () => string;
 }
 

@@ -1,11 +1,11 @@
 /**
- * Reopens snoozed conversations when they are due by the helpdesk's clock: while the clock is running, after it is set,
- * and after a restart.
+ * Reopens snoozed conversations when they are due by the helpdesk's clock: while the clock is running, after someone
+ * has set it, and after a restart.
  */
 import { addMessage, updateConversation } from './operations/open-conversation.ts';
 import type { Helpdesk } from './state/helpdesk.ts';
 
-/** A running clock is checked again after this time. */
+/** The maximum time until a running clock is checked again. */
 const maxTimerMs = 3_600_000;
 
 export interface Snoozes {

@@ -1,11 +1,11 @@
 /**
- * Closes everything that a start has opened, newest first, if a later step fails or when the app stops. A lock left
- * behind would block every later start. `AsyncDisposableStack` does the same but needs Node 24; the plain host runs on
- * Node 20.
+ * Closes everything that the app has opened during startup, newest first, when a later step fails or the app stops. A
+ * lock that stays behind would block every later start. `AsyncDisposableStack` does the same, but it needs Node 24, and
+ * the plain host runs on Node 20.
  */
 export interface Cleanup {
   readonly add: (close: () => unknown) => void;
-  /** Closes everything, also after an error. Then throws the first error. A second call has no effect. */
+  /** Closes everything, also after an error. Then it throws the first error. A second call has no effect. */
   readonly close: () => Promise<void>;
 }
 
@@ -28,8 +28,8 @@ export const createCleanup = (): Cleanup => {
 };
 
 /**
- * If `start` throws or returns `ok: false`, everything that it has added is closed. Errors while closing are then
- * ignored.
+ * If `start` throws or returns `ok: false`, this function closes everything that `start` has added. It
+ * ignores errors while closing.
  */
 export const startWithCleanup = async <Result extends object>(
   start: (cleanup: Cleanup) => Promise<Result>,

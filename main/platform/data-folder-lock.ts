@@ -10,8 +10,8 @@ export { dataFolderFault } from '#store/data-folder-check.ts';
 export type { FolderLock } from '#store/folder-lock.ts';
 
 /**
- * `{shown}`: the app has its own window and has shown it. `windowUrl`: a link that is valid once; `file` opens the
- * window in a browser with its own link.
+ * `{shown}`: the app has its own window and has shown it. `windowUrl` is a link that is valid once. `file` is a page
+ * that opens the window in a browser with its own link.
  */
 const windowOpenedSchema = z.union([
   z.object({ shown: z.literal(true) }),
@@ -22,17 +22,20 @@ export type WindowOpened = z.infer<typeof windowOpenedSchema>;
 export type DataFolderLocked =
   | FolderLock
   | (Exclude<FolderLocked, FolderLock> & {
-      /** What the running app has opened. Undefined if it is not responding or no app is running. */
+      /** The window that the running app has opened. Undefined if no app is running or the app does not respond. */
       readonly window: WindowOpened | undefined;
     });
 
 const answerWithinMs = 2_000;
 const maxAnswerLength = 4 * 1024;
-/** An app that is starting cannot open its window yet, and an app that is ending releases its lock soon. */
+/**
+ * The time is sufficient for an app that is starting and cannot open its window yet, or that is closing and
+ * still holds its lock.
+ */
 const defaultTimeoutMs = 10_000;
 const pollMs = 100;
 
-/** Nothing else in the folder may be read or written before this has returned a lock. */
+/** Must return a lock before anything else in the folder is read or written. */
 export const lockDataFolder = async (folder: string, timeoutMs = defaultTimeoutMs): Promise<DataFolderLocked> => {
   const until = performance.now() + timeoutMs;
   for (;;) {
@@ -44,7 +47,7 @@ export const lockDataFolder = async (folder: string, timeoutMs = defaultTimeoutM
   }
 };
 
-/** Undefined: no app is responding for this folder. */
+/** Returns undefined if no app responds for this folder. */
 export const openWindowOfRunning = (folder: string): Promise<WindowOpened | undefined> => {
   const running = findRunningInstance(folder);
   if (running === undefined) return Promise.resolve(undefined);

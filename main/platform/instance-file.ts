@@ -9,7 +9,7 @@ import { readPlainText } from '#store/own-file.ts';
 import { readJson, writeJson } from '#store/json-file.ts';
 import { isAlive } from './process-alive.ts';
 
-/** `--data`, `COUNTERLINE_DATA`, or the per-user folder of the system. Practice has its own folder. */
+/** `--data`, `COUNTERLINE_DATA`, or the per-user folder of the system. Practice mode has its own folder. */
 export const dataFolder = (given: string | undefined, practice = false): string => {
   const base = given ?? process.env.COUNTERLINE_DATA ?? perUserFolder();
   return practice ? join(base, 'practice') : base;
@@ -27,14 +27,14 @@ export interface InstanceFile {
   readonly port: number;
   readonly pid: number;
   readonly dataDir: string;
-  /** The address for commands: a Unix socket or a named pipe, new for each start. */
+  /** The address for commands: a Unix socket or a named pipe. Each start creates a new one. */
   readonly socket?: string | undefined;
-  /** The address for tills of this user. On a terminal server each user has different ports. */
+  /** The address for this user's tills. On a terminal server, each user has different ports. */
   readonly tillUrl?: string | undefined;
   readonly tillSocketUrl?: string | undefined;
 }
 
-/** Parsed without zod: a softphone's hook has to wait for everything that is loaded here. */
+/** Parses the file without zod, because a softphone hook has to wait for every module that is loaded here. */
 const readInstanceFile = (folder: string): Pick<InstanceFile, 'pid' | 'socket'> | undefined => {
   const found = readJson(join(folder, 'local.json'));
   if (typeof found !== 'object' || found === null || !('pid' in found)) return undefined;
@@ -44,8 +44,8 @@ const readInstanceFile = (folder: string): Pick<InstanceFile, 'pid' | 'socket'> 
 };
 
 /**
- * Writes the files with which commands find the app (`local.json`) and prove that they belong to the same user
- * (`local.token`).
+ * Writes two files for commands. `local.json` lets them find the app, and `local.token` proves that they belong
+ * to the same user.
  */
 export const writeInstanceFiles = (folders: readonly string[], entry: InstanceFile, token: string): void => {
   for (const folder of folders) {
@@ -67,8 +67,8 @@ export const removeInstanceFiles = (folders: readonly string[], pid: number): vo
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
 /**
- * The running app for this folder; undefined if none is running. The file is not trusted if other users can write to
- * the folder.
+ * Returns the running app for this folder, or undefined if none is running. The file is not trusted if other users can
+ * write to the folder.
  */
 export const findRunningInstance = (
   folder: string,

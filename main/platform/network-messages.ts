@@ -1,4 +1,4 @@
-/** Messages for requests without an answer. `place` is host and port, never a path, since a path may contain a key. */
+/** Messages for requests without an answer. `host` never includes a path, because a path can contain a key. */
 import { msg, type Message, type WordCode } from '#domain/messages/message.ts';
 
 export interface NetworkPlace {
@@ -11,7 +11,7 @@ const untrusted = 'reason.certificate.untrusted';
 const certificate: Readonly<Record<string, WordCode>> = {
   CERT_HAS_EXPIRED: 'reason.certificate.expired',
   CERT_NOT_YET_VALID: 'reason.certificate.notYet',
-  // Chromium does not report which of the two causes applies.
+  // This text covers both causes, because Chromium does not report which one applies.
   CERT_DATE_INVALID: 'reason.certificate.date',
   CERT_REVOKED: 'reason.certificate.revoked',
   ERR_TLS_CERT_ALTNAME_INVALID: 'reason.certificate.otherName',

@@ -1,4 +1,4 @@
-/** The built window pages, read once from disk and served with restrictive headers. */
+/** The built pages of the window. They are read once from disk and served with restrictive headers. */
 import { readFile } from 'node:fs/promises';
 import { extname, join, normalize } from 'node:path';
 

@@ -11,7 +11,7 @@ export const systemCertificates = (): readonly string[] => (system ??= getCACert
 
 let trusted = false;
 
-/** Applies to every TLS socket of this process from the first connection on. */
+/** Trusts the system's certificates in every TLS connection of this process, including the first. */
 export const trustSystemCertificates = (): void => {
   if (trusted) return;
   trusted = true;

@@ -1,7 +1,7 @@
 /**
- * The permissions of a PC's account on the broker. A member can ask only for its own requests. It cannot grant
- * requests, write to the journal, or read messages to others. Only the named JetStream subjects are open to a host with
- * the role `server`, so it cannot delete the journal.
+ * The permissions of a PC's account on the broker. A member can request only slots of its own. It cannot grant
+ * requests, write to the journal, or read messages to other PCs. A host with the role `server` has access only to the
+ * listed JetStream subjects, so it cannot delete the journal.
  */
 import { siteSubjects } from './subjects.ts';
 import type { SiteRole } from './types.ts';
@@ -11,7 +11,7 @@ export interface AccountPermissions {
   readonly subscribe: readonly string[];
 }
 
-/** Replies of the broker to one PC. */
+/** The subject prefix of the broker's replies to one PC. */
 export const inboxPrefixOf = (pc: string): string => `_INBOX_${pc}`;
 
 export const permissionsOf = (site: string, pc: string, role: SiteRole): AccountPermissions => {

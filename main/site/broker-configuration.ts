@@ -1,11 +1,13 @@
-/** The accounts of a site as a configuration file of nats-server, with one NKey per PC. Contains no secrets. */
+/**
+ * The accounts of a site as a configuration file of nats-server, with one NKey per PC. The file contains no secrets.
+ */
 import { permissionsOf } from './account-permissions.ts';
 import type { SiteRole } from './types.ts';
 
 export interface SiteAccount {
   readonly pc: string;
   readonly role: SiteRole;
-  /** The public part of its NKey. */
+  /** The public part of the PC's NKey. */
   readonly publicKey: string;
 }
 

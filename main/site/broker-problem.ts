@@ -1,4 +1,6 @@
-/** Why the broker cannot be used, as one code for the log, `doctor` and the window. Details contain no secrets. */
+/**
+ * The reason why the broker cannot be used, as a code for the log, `doctor` and the window. Details contain no secrets.
+ */
 import { JetStreamApiError } from '@nats-io/jetstream';
 import { errors } from '@nats-io/transport-node';
 
@@ -9,7 +11,7 @@ export type BrokerProblemCode =
   | 'credentials'
   /** The NKey seed or the credentials file cannot be read. */
   | 'credentialsUnreadable'
-  /** The file of the private authority cannot be read. */
+  /** The file with the private authority's certificates cannot be read. */
   | 'authority'
   /** The broker's certificate is not trusted, or is for another name. */
   | 'certificate'
@@ -23,11 +25,11 @@ export type BrokerProblemCode =
   | 'storageFull'
   /** Another error of the journal or the election. */
   | 'journal'
-  /** Connected, but no host grants requests. */
+  /** The broker is connected, but no host grants requests. */
   | 'noGrantor';
 export interface BrokerProblem {
   readonly code: BrokerProblemCode;
-  /** A version, a subject or a system code. */
+  /** A version, a subject or an error code of the system. */
   readonly detail?: string | undefined;
 }
 
@@ -40,7 +42,7 @@ export class BrokerError extends Error {
   }
 }
 
-/** Older servers lack functions that the journal requires. Tried with 2.9.10. */
+/** Older servers lack functions that the journal requires. The oldest version in a test was 2.9.10. */
 export const oldestBroker = '2.9.0';
 export const needsUpdate = (version: string): boolean => {
   const [major = 0, minor = 0] = version.split('.').map(Number);
@@ -50,7 +52,7 @@ export const needsUpdate = (version: string): boolean => {
 
 const certificateCodes =
   /^(?:UNABLE_TO_|SELF_SIGNED_CERT|DEPTH_ZERO_SELF_SIGNED_CERT|CERT_|ERR_TLS_CERT_|INVALID_CA|INVALID_PURPOSE|HOSTNAME_MISMATCH)/;
-/** The broker's codes for “no room”: of the server, of the account and of the stream. */
+/** The broker's codes for a lack of space: of the server, of the account and of the stream. */
 const fullCodes: ReadonlySet<number> = new Set([10_002, 10_023, 10_028, 10_047, 10_077]);
 const offCodes: ReadonlySet<number> = new Set([10_039, 10_076]);
 

@@ -1,4 +1,4 @@
-/** The broker's servers and this PC's credentials, as the settings contain them. */
+/** The broker's servers and this PC's credentials, as written in the settings. */
 
 export type BrokerTransport = 'tcp' | 'websocket';
 
@@ -6,7 +6,7 @@ export interface BrokerSettings {
   readonly pc: string;
   /** `host`, `host:port`, or an address that begins with `nats://`, `tls://`, `ws://` or `wss://`. */
   readonly servers: readonly string[];
-  /** At most one of user with password, token, nkey and credentials. */
+  /** At most one of these four is set: user with password, token, nkey, or credentials. */
   readonly user?: string | undefined;
   readonly password?: string | undefined;
   readonly token?: string | undefined;
@@ -14,17 +14,17 @@ export interface BrokerSettings {
   readonly nkey?: string | undefined;
   /** The content of a credentials file: a JWT and a seed. */
   readonly credentials?: string | undefined;
-  /** TLS is required. `ca`: a file with the certificates of a private authority. */
+  /** If present, TLS is required. `ca` is a file with the certificates of a private authority. */
   readonly tls?: { readonly ca?: string | undefined } | undefined;
 }
 
 const schemeOf = (server: string): string => /^([a-z]+):\/\//i.exec(server)?.[1]?.toLowerCase() ?? 'nats';
 
-/** All servers of a site have the same transport (app/settings/site-schema.ts). */
+/** Returns the transport, which is the same for all servers of a site (app/settings/site-schema.ts). */
 export const transportOf = (servers: readonly string[]): BrokerTransport =>
   servers.some((server) => /^wss?$/.test(schemeOf(server))) ? 'websocket' : 'tcp';
 
-/** The client ignores the scheme of an address, so an attacker could otherwise remove TLS. */
+/** The client ignores the scheme of an address, so without this check an attacker could remove TLS. */
 export const needsTls = ({ servers, tls }: Pick<BrokerSettings, 'servers' | 'tls'>): boolean =>
   tls !== undefined || servers.some((server) => /^(?:tls|wss)$/.test(schemeOf(server)));
 

@@ -1,6 +1,6 @@
 /**
- * One attempt to reach the broker, over TCP or WebSocket. The client does not reconnect: the caller tries again, so that
- * each failure has its reason, and files are read again.
+ * Makes one attempt to reach the broker, over TCP or WebSocket. The client does not reconnect. The caller tries again,
+ * so that each failure has its own reason and the files are read again.
  */
 import { readFile } from 'node:fs/promises';
 import { isIP } from 'node:net';
@@ -28,7 +28,7 @@ const authenticatorOf = ({ nkey, credentials }: BrokerSettings): Authenticator |
   return credentials === undefined ? undefined : credsAuthenticator(encode(credentials));
 };
 
-/** A missing file must not lead to a connection that trusts other authorities. */
+/** Throws if the file is missing, so that the connection never trusts other authorities instead. */
 const readAuthority = async (path: string): Promise<string> => {
   try {
     const text = await readFile(path, 'utf8');
@@ -39,7 +39,10 @@ const readAuthority = async (path: string): Promise<string> => {
   throw new BrokerError('authority');
 };
 
-/** Node does not know the host of a connection to an IP address, and then checks for `localhost`. */
+/**
+ * On a connection to an IP address, Node does not know the host and checks the certificate for `localhost`. This check
+ * uses the addresses in the settings.
+ */
 const identityCheck =
   (servers: readonly string[]) =>
   (name: string, certificate: PeerCertificate): Error | undefined => {
@@ -53,7 +56,7 @@ const identityCheck =
         : undefined;
   };
 
-/** `certificates`: trusted in addition to the built-in ones, unless the settings name a private authority. */
+/** `certificates` are trusted in addition to the built-in ones, unless the settings name a private authority. */
 export const connectToBroker = async (
   settings: BrokerSettings,
   certificates: readonly string[] = [],
@@ -63,14 +66,14 @@ export const connectToBroker = async (
   let authenticator: Authenticator | undefined;
   try {
     authenticator = authenticatorOf(settings);
-    // A seed or a file that cannot be read fails here, and not silently while connecting.
+    // Reads the credentials now, so that a bad seed or file fails here and not silently while connecting.
     authenticator?.('nonce');
   } catch {
     throw new BrokerError('credentialsUnreadable');
   }
   const options: ConnectionOptions = {
     name: `counterline ${pc}`,
-    // Each PC may read its own replies only.
+    // Each PC is allowed to read only its own replies.
     inboxPrefix: inboxPrefixOf(pc),
     ...omitUndefined({ authenticator, user, pass: password, token }),
     reconnect: false,
@@ -80,7 +83,7 @@ export const connectToBroker = async (
     maxPingOut: 2,
     timeout: timeoutMs,
   };
-  // The client passes unknown options on to Node.
+  // The client passes options that it does not know to Node.
   const trusted = { ca: ca.join('\n'), checkServerIdentity: identityCheck(servers) };
   const nats =
     transportOf(servers) === 'websocket'
@@ -103,7 +106,7 @@ const connectWebSocket = async (options: ConnectionOptions, ca: readonly string[
   try {
     return await wsconnect({ ...options, wsFactory: factory.open });
   } catch (error) {
-    // The client reports only the text of an error.
+    // The client itself reports only the text of an error.
     throw factory.lastError() ?? error;
   }
 };

@@ -1,6 +1,6 @@
 /**
- * Elects the grantor: the host that holds a key in a bucket whose entries end after 1.5 seconds. Two hosts may both
- * believe that they hold it for a moment; the journal decides (journal-stream.ts).
+ * Elects the grantor: the host that holds a key in a bucket whose entries expire after 1.5 seconds. For a moment, two
+ * hosts may both believe that they hold the key. The journal then decides (journal-stream.ts).
  */
 import { jetstream, JetStreamApiError } from '@nats-io/jetstream';
 import { Kvm, type KV } from '@nats-io/kv';
@@ -9,19 +9,24 @@ import type { SiteSubjects } from './types.ts';
 
 const leaseMs = 1_500;
 const grantorKey = 'grantor';
-/** A lost answer must not last longer than the lease. */
+/** The wait for a lost answer must end before the lease. */
 const timeoutMs = 1_000;
 const wrongSequence: ReadonlySet<number> = new Set([10_070, 10_071, 10_164]);
 
 export interface Election {
-  /** Takes the lease if nobody has it. Throws if the broker rejects it for another reason, or does not answer. */
+  /**
+   * Takes the lease if no host has it. Throws if the broker does not answer, or rejects the request for another reason.
+   */
   readonly tryTake: () => Promise<boolean>;
-  /** Renews it. False: another host may have it. */
+  /** Renews the lease. Returns false if another host may have it. */
   readonly renew: () => Promise<boolean>;
   readonly giveUp: () => Promise<void>;
-  /** The host that has the lease; undefined: none, or unknown. */
+  /** The host that has the lease. Undefined if no host has it, or if the host is unknown. */
   readonly holder: () => Promise<string | undefined>;
-  /** The broker's time minus the monotonic time: at most the true value, less one round trip. */
+  /**
+   * The broker's time minus the monotonic time. The result is never above the true value, and at most
+   * one round trip below.
+   */
   readonly measureBrokerAhead: (monotonicMs: () => number) => Promise<number | undefined>;
 }
 export const renewLeaseEveryMs = 400;
@@ -55,7 +60,7 @@ export const openElection = async (
         revision = await bucket.update(grantorKey, pc, revision, leaseMs);
         return true;
       } catch {
-        // The answer may be lost although the lease was renewed.
+        // The broker may have renewed the lease although its answer was lost.
         const entry = await bucket.get(grantorKey).catch(() => null);
         const isOwn = entry !== null && entry.operation === 'PUT' && entry.string() === pc;
         revision = isOwn ? entry.revision : undefined;

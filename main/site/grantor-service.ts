@@ -1,6 +1,6 @@
 /**
- * Runs the grantor on a host with the role `server`: follows the journal, takes the lease when it is free, and answers
- * the PCs while it holds it. A reply leaves only after the broker has the record of it.
+ * Runs the grantor on a host with the role `server`. It follows the journal, takes the lease when it is free, and
+ * answers the PCs while it holds the lease. It sends a reply only after the broker has stored the record of it.
  */
 import { createGrantor, type Grantor, type GrantorEffects, type GrantorStatus } from '#domain/site/grantor.ts';
 import { createSiteHistory, type JournalRecord } from '#domain/site/journal.ts';
@@ -32,7 +32,7 @@ export interface GrantorService {
   readonly isGrantor: () => boolean;
   readonly status: () => GrantorStatus | undefined;
   readonly rejected: () => Readonly<Record<'version' | 'invalid', number>>;
-  /** Why this host cannot grant requests. */
+  /** The reason why this host cannot grant requests, if any. */
   readonly problem: () => BrokerProblem | undefined;
   readonly close: () => Promise<void>;
 }
@@ -92,7 +92,7 @@ export const runGrantorService = (options: GrantorServiceOptions): GrantorServic
     return { nats, election, journal };
   };
 
-  /** Answers PCs until the lease or the journal is lost. */
+  /** Answers PCs until this host loses the lease or the journal. */
   const govern = async ({ election, journal }: Opened): Promise<void> => {
     if (!(await journal.catchUp())) return;
     const { history } = journal;
@@ -136,7 +136,7 @@ export const runGrantorService = (options: GrantorServiceOptions): GrantorServic
             break;
           }
         }
-        // The rest of a large batch is not written yet, so its replies wait.
+        // The remaining records of a large batch are not written yet, so their replies wait.
         if (records.length > 0 && batch.length === mostRecords) replies = [...answers, ...replies];
         else for (const { pc, message } of answers) connection.publish(subjects.to(pc), message);
       }
@@ -203,7 +203,7 @@ export const runGrantorService = (options: GrantorServiceOptions): GrantorServic
           await opened.election.giveUp();
           if (problem !== undefined) await wait(retryMs);
         } else {
-          // Another host grants requests, so the broker works.
+          // Another host grants requests, so the broker must be working.
           setProblem(undefined);
           await wait(takeLeaseEveryMs);
         }

@@ -1,6 +1,6 @@
 /**
- * The journal as a stream of the broker. Each host with the role `server` follows it. Only the grantor writes: each
- * entry names the last sequence that the grantor knows, so a deposed grantor cannot write.
+ * The journal as a stream of the broker. Each host with the role `server` follows it, and only the grantor writes to
+ * it. Each entry contains the last sequence number that its writer knows, so a deposed grantor cannot write.
  */
 import { jetstream, JetStreamApiError, jetstreamManager, type ConsumerMessages } from '@nats-io/jetstream';
 import { nanos, type NatsConnection } from '@nats-io/transport-node';
@@ -11,24 +11,24 @@ import type { SiteSubjects } from './types.ts';
 export interface JournalOptions {
   readonly nats: NatsConnection;
   readonly subjects: SiteSubjects;
-  /** Used for a stream that this host does not know. */
+  /** Creates an empty history for a stream that is new to this host. */
   readonly createHistory: () => SiteHistory;
-  /** What this host has read before the connection was down. */
+  /** The part of the journal that this host had read before the connection broke. */
   readonly previous: JournalPosition | undefined;
   readonly monotonicMs: () => number;
-  /** Broker time minus monotonic time, never more than the true value. */
+  /** The broker's time minus the monotonic time, never more than the true value. */
   readonly brokerAheadMs: () => number;
-  /** The longest window. */
+  /** The longest window of a request limit, in milliseconds. Older entries are not kept. */
   readonly keepMs: number;
   readonly replicas: number;
-  /** Something cannot be used: the stream is missing, or its sequence has a gap. */
+  /** Called when the journal cannot be used: the stream is missing, or its sequence has a gap. */
   readonly onLost: (reason: string) => void;
-  /** The broker rejects an entry for another reason than its sequence. */
+  /** Called when the broker rejects an entry for another reason than its sequence number. */
   readonly onRejected: (error: unknown) => void;
 }
 export interface JournalPosition {
   readonly history: SiteHistory;
-  /** When the stream was created. A new stream with the same name has other entries. */
+  /** The time at which the stream was created. A new stream with the same name has other entries. */
   readonly created: string;
   readonly applied: number;
   readonly hasGap: boolean;
@@ -37,13 +37,13 @@ export interface JournalPosition {
 export interface Journal {
   readonly history: SiteHistory;
   readonly position: () => JournalPosition;
-  /** The sequence of the last entry in `history`. */
+  /** The sequence number of the last entry in `history`. */
   readonly applied: () => number;
   /** Whether entries may be missing in `history`. */
   readonly hasGap: () => boolean;
-  /** Waits until everything in the stream is in `history`. False: the broker does not answer. */
+  /** Waits until `history` contains the whole stream. Resolves to false if the broker does not answer. */
   readonly catchUp: () => Promise<boolean>;
-  /** False: not written, or it is unknown whether it was. */
+  /** Resolves to undefined if the entry was not written, or if the result is unknown. */
   readonly write: (entry: JournalEntry, lastSequence: number) => Promise<number | undefined>;
   readonly stop: () => Promise<void>;
 }
@@ -57,7 +57,7 @@ export const openJournal = async (options: JournalOptions): Promise<Journal> => 
   const { nats, subjects, monotonicMs } = options;
   const manager = await jetstreamManager(nats, { timeout: timeoutMs });
   const found = await manager.streams.info(subjects.journalStream).catch((error: unknown) => {
-    // Only a stream that does not exist is a gap; a slow broker is asked again.
+    // Only a missing stream counts as a gap. A slow broker is asked again.
     if (error instanceof JetStreamApiError && error.code === streamNotFound) return undefined;
     throw error;
   });
@@ -76,9 +76,9 @@ export const openJournal = async (options: JournalOptions): Promise<Journal> => 
     known !== undefined && known.created === created && info.state.last_seq >= known.applied ? known : undefined;
   const history = previous?.history ?? options.createHistory();
   let hasGap = previous?.hasGap ?? false;
-  // Until the first grant, nobody has counted what the PCs sent before the stream began.
+  // Until the first grant, nobody has counted the requests that PCs sent before the stream began.
   let isNew = previous?.isNew ?? (info.state.messages === 0 || info.state.first_seq <= 1);
-  // The first sequence of a stream that was never used is 0.
+  // The first sequence number of a stream without any entries is 0.
   let applied = previous?.applied ?? Math.max(0, info.state.first_seq - 1);
   const liveFrom = info.state.last_seq;
   const client = jetstream(nats, { timeout: timeoutMs });
@@ -93,7 +93,7 @@ export const openJournal = async (options: JournalOptions): Promise<Journal> => 
       applied = message.seq;
       const entry = parseAs(journalEntry, message.string());
       const now = monotonicMs();
-      // Old entries by the broker's time stamps, new ones by the time of their arrival.
+      // Entries from before this start get the broker's time stamps. Newer entries get their time of arrival.
       const at =
         message.seq > liveFrom ? now : Math.min(now, Number(message.timestampNanos) / 1e6 - options.brokerAheadMs());
       if (entry !== undefined) history.apply(entry, at);
@@ -131,7 +131,7 @@ export const openJournal = async (options: JournalOptions): Promise<Journal> => 
         options.onLost('missing');
         return false;
       }
-      // Its end is gone: the broker lost entries that this host has seen.
+      // The end of the stream is gone: the broker has lost entries that this host has seen.
       if (info.state.last_seq < applied) {
         hasGap = true;
         applied = info.state.last_seq;
@@ -148,7 +148,7 @@ export const openJournal = async (options: JournalOptions): Promise<Journal> => 
         });
         return ack.duplicate ? undefined : ack.seq;
       } catch (error) {
-        // Another host has written: this one is deposed.
+        // Another host has written an entry, so this host is deposed.
         if (!(error instanceof JetStreamApiError && wrongSequence.has(error.code))) options.onRejected(error);
         return undefined;
       }

@@ -1,10 +1,10 @@
-/** NKeys of the broker: an Ed25519 key pair as text. */
+/** NKeys of the broker. An NKey is an Ed25519 key pair as text. */
 import { nkeys } from '@nats-io/transport-node';
 
 export interface NKey {
-  /** Begins with `SU`. A secret. */
+  /** The secret part. It begins with `SU`. */
   readonly seed: string;
-  /** Begins with `U`. */
+  /** The public part. It begins with `U`. */
   readonly publicKey: string;
 }
 
@@ -13,7 +13,7 @@ export const createNKey = (): NKey => {
   return { seed: new TextDecoder().decode(pair.getSeed()), publicKey: pair.getPublicKey() };
 };
 
-/** Undefined: not the seed of a user. */
+/** Returns undefined if the text is not the seed of a user. */
 export const publicKeyOf = (seed: string): string | undefined => {
   try {
     const key = nkeys.fromSeed(new TextEncoder().encode(seed.trim())).getPublicKey();

@@ -1,4 +1,7 @@
-/** Tries the broker of a site once, without joining it: the login, the permissions, JetStream, and whether a PC grants. */
+/**
+ * Tests the broker of a site once, without joining the site: the login, the permissions, JetStream, and whether
+ * a PC grants requests.
+ */
 import { jetstreamManager } from '@nats-io/jetstream';
 import { errors, type NatsConnection } from '@nats-io/transport-node';
 import { siteVersion } from '#domain/site/messages.ts';
@@ -10,7 +13,7 @@ import type { SiteRole } from './types.ts';
 
 const answerMs = 3_000;
 
-/** Undefined: everything works. `signal`: ends the wait for a grantor. */
+/** Resolves to undefined if everything works. `signal` ends the wait for a grantor. */
 export const probeSite = async (
   settings: BrokerSettings & { readonly name: string; readonly role: SiteRole },
   certificates: readonly string[],
@@ -48,7 +51,7 @@ const probe = async (
     const late = AbortSignal.any([signal, AbortSignal.timeout(answerMs)]);
     late.addEventListener('abort', () => resolve(false), { once: true });
   });
-  // A grantor answers each message, and this one changes nothing.
+  // A grantor answers every message, and this message changes nothing.
   nats.publish(subjects.from(pc), JSON.stringify({ v: siteVersion, kind: 'renew' }));
   await nats.flush();
   if (denied !== undefined) return brokerProblemOf(denied);

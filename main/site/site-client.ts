@@ -1,4 +1,4 @@
-/** This PC as a member of its site: the product's member (main/domain/site/member.ts) on a real connection. */
+/** This PC as a member of its site. It connects the domain's member (main/domain/site/member.ts) to the broker. */
 import type { ServiceWindow } from '#domain/rate-limit/limits.ts';
 import { createSiteMember, type SavedSeat, type SiteMember, type Want } from '#domain/site/member.ts';
 import { parseFromGrantor, siteVersion } from '#domain/site/messages.ts';
@@ -9,14 +9,14 @@ export interface SiteClientOptions {
   readonly subjects: SiteSubjects;
   readonly windows: readonly ServiceWindow[];
   readonly clock: { readonly monotonicMs: () => number; readonly wallMs: () => number };
-  /** This PC's last seat, so that it has one before it reaches a grantor. */
+  /** This PC's last seat, so that the PC has a seat before it reaches a grantor. */
   readonly savedSeat: SavedSeat | undefined;
   readonly onSeat: (seat: SavedSeat) => void;
-  /** The requests of the last `windowMs`. */
+  /** The number of requests that this PC sent in the last `windowMs`. */
   readonly sentWithin: (windowMs: number) => number;
   readonly onWake: () => void;
   readonly onDelivered: (want: Want, by: string) => void;
-  /** The counters of `rejected` have changed. */
+  /** Called when the counters of `rejected` have changed. */
   readonly onRejected?: () => void;
 }
 export interface SiteClient {
@@ -31,7 +31,7 @@ const unknownPlaces = 50;
 const second = 1_000;
 const minute = 60_000;
 const hour = 3_600_000;
-/** What this PC sent is reported in these steps of age. */
+/** The age steps in which this PC reports its sent requests. */
 const steps = [
   ...[1, 5, 10, 30].map((n) => n * second),
   ...[1, 2, 5, 10, 15, 20, 25, 30, 35, 40, 45, 50, 55, 60].map((n) => n * minute),
@@ -44,7 +44,7 @@ const sentMarks = (sentWithin: SiteClientOptions['sentWithin']): [number, number
   let younger = 0;
   for (const step of steps) {
     const count = sentWithin(step);
-    // Each request is reported with the minimum age of its step.
+    // Each request counts with the minimum age of its step.
     if (count > younger) marks.push([before, count - younger]);
     younger = Math.max(younger, count);
     before = step;
@@ -52,7 +52,7 @@ const sentMarks = (sentWithin: SiteClientOptions['sentWithin']): [number, number
   return marks;
 };
 
-/** If a PC has no seat, its name determines one of fifty. */
+/** Chooses one of fifty seats from the name of a PC that has no seat. */
 const seatByName = (pc: string): SavedSeat => {
   let hash = 0;
   for (const letter of pc) hash = (hash * 31 + (letter.codePointAt(0) ?? 0)) % 1_000_003;
@@ -129,7 +129,7 @@ export const createSiteClient = (options: SiteClientOptions): SiteClient => {
       ...member,
       next: (want, at) => {
         const next = member.next(want, at);
-        // A new request is repeated after half a second.
+        // If nobody answers a new request, it is repeated after half a second.
         if (next === Infinity) plan(now() + second / 2);
         return next;
       },

@@ -1,6 +1,6 @@
 /**
- * The connection to the broker as the parts of a site use it: JSON messages, and whether the broker is reachable. It
- * exists before the broker can be reached, so that a PC can work without one.
+ * The connection to the broker as the parts of a site use it: JSON messages, and whether the broker is reachable. The
+ * object exists before the broker can be reached, so that a PC also works without a broker.
  */
 import { errors, type NatsConnection, type Subscription } from '@nats-io/transport-node';
 import { brokerProblemOf, type BrokerProblem } from './broker-problem.ts';
@@ -8,7 +8,7 @@ import type { SiteConnection, SiteMessage } from './types.ts';
 
 export interface SiteConnectionOptions {
   readonly pc: string;
-  /** One attempt. It is repeated after each end of the connection. */
+  /** Makes one attempt. It is called again whenever the connection has ended. */
   readonly connect: () => Promise<NatsConnection>;
   readonly onFailure?: (problem: BrokerProblem, error: unknown) => void;
 }
@@ -70,10 +70,11 @@ export const createSiteConnection = (options: SiteConnectionOptions): SiteConnec
     for await (const status of current.status()) {
       const { type } = status;
       if (type === 'disconnect' || type === 'staleConnection' || type === 'close') change(false);
-      // The connection stays up. Only the subject of the error cannot be used.
+      // The connection stays up. Only the subject in the error cannot be used.
       if (type === 'error' && status.error instanceof errors.PermissionViolationError) {
         fail(status.error);
-        // The client does not subscribe again after an administrator has corrected the permissions.
+        // The client does not subscribe again when an administrator has corrected the permissions, so a
+        // new connection is needed.
         permissionRetry ??= setTimeout(() => void current.close(), permissionRetryMs);
       }
     }

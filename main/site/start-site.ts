@@ -1,4 +1,7 @@
-/** Joins a site: the connection, this PC as a member, and the grantor if this host has the role `server`. */
+/**
+ * Joins a site: opens the connection, runs this PC as a member, and runs the grantor if this host
+ * has the role `server`.
+ */
 import type { NatsConnection } from '@nats-io/transport-node';
 import type { ServiceWindow } from '#domain/rate-limit/limits.ts';
 import type { SavedSeat, Want } from '#domain/site/member.ts';
@@ -24,10 +27,10 @@ export interface SiteOptions {
   readonly savedSeat: SavedSeat | undefined;
   readonly onSeat: (seat: SavedSeat) => void;
   readonly sentWithin: (windowMs: number) => number;
-  /** Something may be sent now. */
+  /** Called when the PC may be able to send something. */
   readonly onWake: () => void;
   readonly onDelivered: (want: Want, by: string) => void;
-  /** The state has changed. */
+  /** Called when the state has changed. */
   readonly onChange: () => void;
   readonly onFailure: NonNullable<SiteConnectionOptions['onFailure']>;
   readonly log: NonNullable<GrantorServiceOptions['log']>;
@@ -35,7 +38,7 @@ export interface SiteOptions {
 export interface Site {
   readonly slots: SiteClient['slots'];
   readonly state: () => SiteState;
-  /** The grantor's view, if this host is the grantor. */
+  /** The status of the grantor, if this host is the grantor. */
   readonly grantorStatus: GrantorService['status'];
   readonly connection: SiteConnection;
   readonly subjects: SiteSubjects;
@@ -57,7 +60,7 @@ export const startSite = (options: SiteOptions): Site => {
     if (found !== undefined) return found;
     const now = clock.monotonicMs();
     if (!connection.isUp() || client.slots.mode(now) !== 'turn' || client.slots.hasGrantor(now)) return undefined;
-    // The broker sends this to all PCs, so a member does not need to ask.
+    // The broker sends this information to all PCs, so a member does not need to ask for it.
     return { code: connection.nats()?.info?.jetstream === true ? 'noGrantor' : 'jetStreamOff' };
   };
   return {

@@ -1,31 +1,34 @@
 /**
- * What the parts of a site share: the connection to the broker, and its subjects.
+ * The types that the parts of a site share: the connection to the broker, and its subjects.
  *
- *   member PC ── from.<pc> ──▶ grantor ── journal ──▶ stream          (main/domain/site/messages.ts)
- *             ◀── to.<pc> ───          ◀── ack ─────
+ *   member PC ── from.<pc> ──▶ grantor ── journal ──▶ stream (main/domain/site/messages.ts)
+ *             ◀── to.<pc> ─── ◀── ack ─────
  */
 import type { NatsConnection } from '@nats-io/transport-node';
 import type { BrokerProblem } from './broker-problem.ts';
 
 export interface SiteMessage {
   readonly subject: string;
-  /** The JSON of the message; undefined: not JSON, or larger than 64 KiB. */
+  /** The message, parsed from JSON. Undefined if it is not JSON or is larger than 64 KiB. */
   readonly data: unknown;
 }
 
 /** One connection to the broker. It reconnects automatically and never throws. */
 export interface SiteConnection {
-  /** This PC's name, which is a token in its subjects. */
+  /** This PC's name, which is a token in the PC's subjects. */
   readonly pc: string;
   readonly isUp: () => boolean;
-  /** Why it is not up, or which permission is missing. */
+  /** The reason why the connection is not up, or the permission that is missing. */
   readonly problem: () => BrokerProblem | undefined;
-  /** Called with each change. Returns the function that ends it. */
+  /** Calls the listener after each change. The returned function removes the listener. */
   readonly onChange: (listener: (isUp: boolean) => void) => () => void;
-  /** Sends JSON. False: not connected; nothing is buffered. */
+  /** Sends JSON. Returns false if there is no connection; messages are never buffered. */
   readonly publish: (subject: string, message: object) => boolean;
   readonly subscribe: (subject: string, receive: (message: SiteMessage) => void) => () => void;
-  /** For JetStream and key-value buckets (election.ts, journal-stream.ts); undefined: not connected yet. */
+  /**
+   * The client for JetStream and key-value buckets (election.ts, journal-stream.ts). Undefined
+   * before the first connection.
+   */
   readonly nats: () => NatsConnection | undefined;
   readonly close: () => Promise<void>;
 }
@@ -51,22 +54,26 @@ export interface SiteSubjects {
 export type SiteRole = 'member' | 'server';
 
 /**
- * Messages rejected since the start. `version`: of another version · `invalid`: not a message, or too large · `forged`:
- * grants for requests that this PC has not made · `repeated`: grants for requests that have been answered.
+ * Counts of the messages rejected since startup:
+ *
+ * - `version`: messages of another version
+ * - `invalid`: data that is not a message, or is too large
+ * - `forged`: grants for requests that this PC has not made
+ * - `repeated`: grants for requests that have already been answered
  */
 export type RejectedMessages = Readonly<Record<'version' | 'invalid' | 'forged' | 'repeated', number>>;
 
-/** For the snapshot, doctor and the fleet view. No customer data. */
+/** The state for the snapshot, `doctor` and the fleet view. It contains no customer data. */
 export interface SiteState {
   readonly role: SiteRole;
   readonly isConnected: boolean;
-  /** `granted`: the grantor answers · `waiting`: no grantor · `turn`: sends in its turn. */
+  /** `granted`: the grantor answers. `waiting`: there is no grantor. `turn`: the PC sends in its turn. */
   readonly mode: 'granted' | 'waiting' | 'turn';
   readonly term: number | undefined;
   readonly grantor: string | undefined;
   /** Whether this host is the grantor. */
   readonly isGrantor: boolean;
-  /** Why the site does not work as it should. The PC continues in its turn. */
+  /** The reason why the site does not work as it should. The PC then continues to send in its turn. */
   readonly problem: BrokerProblem | undefined;
   readonly rejected: RejectedMessages;
 }

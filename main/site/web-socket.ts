@@ -1,4 +1,4 @@
-/** Opens WebSocket connections to the broker with `ws`: Node's own client cannot use a private authority. */
+/** Opens WebSocket connections to the broker with `ws`, because Node's own client cannot use a private authority. */
 import type { WsConnectionOptions } from '@nats-io/transport-node';
 import { WebSocket } from 'ws';
 
@@ -17,7 +17,7 @@ export const createWebSocketFactory = (ca: readonly string[], timeoutMs: number)
     open: async (url) => {
       const socket = new WebSocket(url, { ca: [...ca], handshakeTimeout: timeoutMs, perMessageDeflate: false });
       socket.on('error', (error) => (lastError = error));
-      // `ws` has the events and methods of the standard that the client uses.
+      // A `ws` socket has the standard events and methods that the client uses.
       return { socket: socket as unknown as Awaited<ReturnType<Factory>>['socket'], encrypted: url.startsWith('wss:') };
     },
   };

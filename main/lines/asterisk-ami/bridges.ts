@@ -12,7 +12,7 @@ export type OnLegMoved = (leg: string, conversation: string, what: 'joined' | 'l
 interface Bridge {
   readonly id: string;
   readonly order: number;
-  /** Leg → the conversation that was last reported for it. */
+  /** Maps each leg to the conversation that was last reported for it. */
   readonly legs: Map<string, string>;
   readonly localHalves: Set<LocalHalf>;
 }
@@ -23,7 +23,7 @@ interface LocalHalf {
 
 export interface Bridges {
   readonly enterLeg: (leg: string, bridge: string) => void;
-  /** If `bridge` is absent, the leg leaves the bridge that it is in. */
+  /** Removes the leg from a bridge. Without `bridge`, it leaves the bridge that it is in. */
   readonly leaveLeg: (leg: string, bridge?: string) => void;
   readonly addLocalHalf: (wire: string, pair: string) => void;
   readonly isLocalHalf: (wire: string) => boolean;
@@ -31,7 +31,7 @@ export interface Bridges {
   readonly leaveLocalHalf: (wire: string, bridge?: string) => void;
   readonly removeLocalHalf: (wire: string) => void;
   readonly conversationOf: (leg: string) => string | undefined;
-  /** The number of remembered bridges, Local halves and legs. Zero when there are no calls. */
+  /** The number of remembered bridges, Local halves and legs. It is zero when there are no calls. */
   readonly size: () => number;
 }
 
@@ -52,7 +52,7 @@ export const createBridges = (moved: OnLegMoved): Bridges => {
   const dropIfEmpty = (bridge: Bridge): void => {
     if (bridge.legs.size === 0 && bridge.localHalves.size === 0) bridges.delete(bridge.id);
   };
-  /** The bridge and all bridges that are connected to it. */
+  /** Returns the bridge and all bridges that are connected to it. */
   const connectedBridges = (bridge: Bridge): ReadonlySet<Bridge> => {
     const found = new Set([bridge]);
     for (const member of found)
@@ -65,7 +65,9 @@ export const createBridges = (moved: OnLegMoved): Bridges => {
   const conversation = (bridge: Bridge): string =>
     bridge.localHalves.size === 0 ? bridge.id : nameOf(connectedBridges(bridge));
 
-  /** Called after a Local half appeared or disappeared. Reports the legs whose conversation has changed. */
+  /**
+   * Reports the legs whose conversation has changed. It must be called after a Local half has appeared or disappeared.
+   */
   const reportMoves = (bridge: Bridge): void => {
     const members = connectedBridges(bridge);
     const name = nameOf(members);

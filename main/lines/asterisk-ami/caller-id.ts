@@ -1,7 +1,7 @@
 /** Reads numbers, names and dialled numbers from the fields of AMI events. */
 import { parseNumber } from '../caller-party.ts';
 
-/** Values of `Exten` that are dial plan steps and not dialled numbers. */
+/** The values of `Exten` that are dial plan steps and not dialled numbers. */
 const dialPlanSteps = new Set(['', 's', 'h', 'i', 't', 'T', 'o', 'a', 'e', 'failed', 'fax', '<unknown>']);
 
 export const parseDialled = (exten: string | undefined): string | undefined =>
@@ -16,13 +16,17 @@ export const parsePresentation = (callingPresentation: string | undefined): Pres
   return bits === 0 ? 'allowed' : 'unavailable';
 };
 
-/** `CALLERID(num-pres)`: `allowed_not_screened`, `prohib_passed_screen`, `prohib`, `unavailable` and others. */
+/**
+ * Reads `CALLERID(num-pres)`, with values such as `allowed_not_screened`, `prohib_passed_screen`,
+ * `prohib` and `unavailable`.
+ */
 export const isRestrictedPresentation = (presentation: string | undefined): boolean =>
   presentation?.trim().toLowerCase().startsWith('prohib') === true;
 
 /**
- * The number that was dialled on a trunk. Forms: `4930…@trunk`, `trunk/sip:4930…@host`, `trunk/4930…`, `g1/4930…`,
- * each also after `PJSIP/` when a queue dials. Undefined where the string contains no number: `101`.
+ * Reads the number that was dialled on a trunk. The forms are `4930…@trunk`, `trunk/sip:4930…@host`, `trunk/4930…` and
+ * `g1/4930…`. Each form also exists after `PJSIP/` when a queue dials. Returns undefined if the string contains no
+ * number, such as `101`.
  */
 export const parseDialString = (dialString: string | undefined, technology: string): string | undefined => {
   if (dialString === undefined) return undefined;
@@ -38,7 +42,7 @@ export const parseDialString = (dialString: string | undefined, technology: stri
 /** Whether a person could dial this text. */
 export const isPhoneNumber = (text: string): boolean => /^\+?[0-9*#]{2,32}$/.test(text);
 
-/** The user part without parameters (`;npdi`), if a person could dial it. */
+/** Returns the user part without parameters (`;npdi`), if a person could dial it. */
 const parsePhoneNumber = (user: string | undefined): string | undefined => {
   const dialled = user?.split(';', 1)[0]?.replace(/[\s.()-]/g, '');
   return dialled !== undefined && isPhoneNumber(dialled) ? dialled : undefined;

@@ -1,4 +1,4 @@
-/** Reads from a list of live channels (CoreShowChannels) how each channel began. */
+/** Reads how each channel began from a list of live channels (CoreShowChannels). */
 import type { LegFacts } from '#domain/calls/line-event.ts';
 import { parseChannelName } from './channel-name.ts';
 import type { Leg } from './leg.ts';
@@ -10,7 +10,8 @@ const ringing = '5';
 const [down, ring] = ['0', '4'];
 
 /**
- * A channel that was created by Dial, a queue or a click to call runs no application of its own: "(Outgoing Line)".
+ * A channel that Dial, a queue or click-to-call has created runs no application of its own. Its application
+ * data is "(Outgoing Line)".
  */
 export const readOrigin = (channel: AmiMessage): LegFacts['origin'] => {
   const state = channel.get('ChannelState');
@@ -21,13 +22,13 @@ export const readOrigin = (channel: AmiMessage): LegFacts['origin'] => {
 
 export const isRinging = (channel: AmiMessage): boolean => channel.get('ChannelState') === ringing;
 
-/** Parked and waiting callers share a bridge without talking to each other. */
+/** Whether the channel waits in a bridge without talking to the other members, as parked and waiting callers do. */
 export const isWaitingRoom = (channel: AmiMessage): boolean =>
   channel.get('Application') === 'Park' || channel.get('Application') === 'BridgeWait';
 
 /**
- * The number dialled for an outside leg, from the Dial that created it: `PJSIP/4940…@trunk,60,tT`. The channel's own
- * number is only a guess of the dial plan.
+ * Finds the number dialled for an outside leg, from the Dial that created it: `PJSIP/4940…@trunk,60,tT`. The channel's
+ * own number is only a guess of the dial plan.
  */
 export const findDialledNumber = (leg: Leg, channels: readonly AmiMessage[]): string | undefined => {
   const { technology, endpoint } = parseChannelName(leg.channel);

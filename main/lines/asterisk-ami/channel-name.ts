@@ -1,5 +1,5 @@
 /**
- * Reads the owner of a channel from its name: `PJSIP/101-0000000b`, `PJSIP/trunk-0000000a`,
+ * Reads the owner of a channel from its name, such as `PJSIP/101-0000000b`, `PJSIP/trunk-0000000a` or
  * `Local/101@desks-00000001;2`.
  */
 import type { LegEnd } from '#domain/calls/line-event.ts';
@@ -11,7 +11,7 @@ export type ChannelRole =
   | { readonly kind: 'leg'; readonly end: LegEnd }
   | { readonly kind: 'wire'; readonly pair: string };
 
-/** The settings that decide how names are read. */
+/** The settings that determine how names are read. */
 export type NamingConfig = Pick<
   AsteriskAmiConfig,
   'extensions' | 'trunks' | 'endpoints' | 'internalPattern' | 'outsidePrefix' | 'areaCode'
@@ -61,7 +61,10 @@ export const createChannelReader = ({
   };
 };
 
-/** `PJSIP/my-trunk-0000000a` → PJSIP, my-trunk. The part after the last dash is a counter of the phone system. */
+/**
+ * Splits `PJSIP/my-trunk-0000000a` into PJSIP and my-trunk. The part after the last dash is a counter
+ * of the phone system.
+ */
 export const parseChannelName = (channel: string): { readonly technology: string; readonly endpoint: string } => {
   const slash = channel.indexOf('/');
   const dash = channel.lastIndexOf('-');

@@ -1,7 +1,7 @@
 /**
  * Settings of an Asterisk line over the manager interface (AMI). The secret is already resolved to plain text. The
  * account needs `read = call` and `write = reporting` in manager.conf. With `read = system`, restarts of the phone
- * system are reported; with `write = call`, calls can be ended from here.
+ * system are reported; with `write = call`, the app can end calls.
  */
 import { z } from 'zod';
 import { encodeMessage } from '#domain/messages/schema-messages.ts';
@@ -9,14 +9,14 @@ import { certificateFingerprint } from '../certificate-fingerprint.ts';
 import { areaCode, internalPattern, outsidePrefix } from '../extension-matcher.ts';
 
 const text = z.string({ error: encodeMessage('problem.text') }).min(1, { error: encodeMessage('problem.filled') });
-/** A header value must not contain a line break, which would begin another header. */
+/** A header value without line breaks. A line break would begin another header. */
 const oneLine = text.regex(/^[^\r\n\0]*$/, { error: encodeMessage('problem.oneLine') });
 const port = encodeMessage('problem.range', { least: 1, most: 65_535 });
 const texts = encodeMessage('problem.texts');
 
 export const asteriskAmiConfig = z.strictObject({
   kind: z.literal('asterisk-ami', { error: encodeMessage('problem.oneOf', { list: '"asterisk-ami"' }) }),
-  /** Names the phone system in every call `Id`. PCs that watch the same phone system must use the same name. */
+  /** The name of the phone system in every call `Id`. PCs that watch the same phone system must use the same name. */
   name: oneLine,
   host: oneLine,
   port: z
@@ -27,7 +27,7 @@ export const asteriskAmiConfig = z.strictObject({
     .default(5038),
   username: oneLine,
   secret: oneLine,
-  /** Extensions to watch, or `"*"` for the whole phone system. */
+  /** The extensions to watch, or `"*"` for the whole phone system. */
   extensions: z.union([z.literal('*'), z.array(text).min(1, { error: encodeMessage('problem.anExtension') })], {
     error: encodeMessage('problem.extensionsOrAll'),
   }),
@@ -36,10 +36,11 @@ export const asteriskAmiConfig = z.strictObject({
   /** Endpoints that are trunks although their names look like extensions. */
   trunks: z.array(text, { error: texts }).optional(),
   /**
-   * The extension of an endpoint that has another name: `{"101-mobile": "101"}`. Has priority over the other settings.
+   * Maps an endpoint with another name to its extension: `{"101-mobile": "101"}`. It has priority
+   * over the other settings.
    */
   endpoints: z.record(text, text, { error: encodeMessage('problem.endpoints') }).optional(),
-  /** The pattern of endpoint names that are extensions. Default: two to six digits. */
+  /** The pattern of endpoint names that are extensions. The default is two to six digits. */
   internalPattern,
   outsidePrefix,
   areaCode,

@@ -1,25 +1,25 @@
-/** Decides why a leg ended, from the Q.850 cause in `Hangup`, the dial status and the party that hung up. */
+/** Determines why a leg ended, from the Q.850 cause in `Hangup`, the dial status and the party that hung up. */
 import type { EndCause } from '#domain/calls/line-event.ts';
 
 export interface LegEnding {
-  /** `Cause` of Hangup (ITU Q.850). Asterisk adds 0 for none and 127 for interworking. */
+  /** The `Cause` of Hangup (ITU Q.850). Asterisk adds 0 for no cause and 127 for interworking. */
   readonly code: number;
   readonly isExtension: boolean;
   readonly isCalled: boolean;
   readonly hasRung: boolean;
   /** Whether the leg was ever in a bridge. */
   readonly wasBridged: boolean;
-  /** `DialStatus` of DialEnd, while the leg was called. */
+  /** The `DialStatus` of DialEnd, if the leg was called. */
   readonly dialStatus?: string | undefined;
-  /** The party of this leg hung up (HangupRequest). */
+  /** Whether the party of this leg hung up (HangupRequest). */
   readonly wasHungUpByParty: boolean;
-  /** A colleague picked up the call on another phone (Pickup). */
+  /** Whether a colleague picked up the call on another phone (Pickup). */
   readonly wasPickedUp: boolean;
 }
 
 const [userBusy, noUserResponding, noAnswer, callRejected, answeredElsewhere] = [17, 18, 19, 21, 26];
 const interworking = 127;
-/** Causes of a normal end. Every other cause is a failure. */
+/** The causes of a normal end. Every other cause is a failure. */
 const normalCauses = new Set([
   0,
   16,
@@ -36,7 +36,7 @@ export const decideEndCause = (end: LegEnding): EndCause => {
   if (end.wasBridged) return normalCauses.has(end.code) ? 'hung-up' : 'failed';
   if (end.code === answeredElsewhere || end.wasPickedUp) return 'elsewhere';
   if (end.code === callRejected) return 'rejected';
-  // A phone sends "busy" for both cases. If it rang first, a person rejected the call.
+  // A phone sends "busy" in both cases. If it rang first, a person rejected the call.
   if (end.code === userBusy || end.dialStatus === 'BUSY')
     return end.isExtension && end.isCalled && end.hasRung ? 'rejected' : 'busy';
   if (end.dialStatus === 'CANCEL' || end.code === interworking) return 'cancelled';

@@ -1,22 +1,25 @@
 /**
- * Proposes settings for endpoints with misleading names, from the caller numbers of new channels. Two cases: a phone
- * that is not named after its extension, and a trunk whose name looks like an extension. Nothing is changed here; a
- * person decides.
+ * Proposes settings for endpoints with misleading names, from the caller numbers of new channels. There are two cases:
+ * a phone that is not named after its extension, and a trunk whose name looks like an extension. The proposals change
+ * nothing, because a person decides.
  */
 import { createInternalPattern } from '../extension-matcher.ts';
 import type { EndpointProposal } from '../line.ts';
 import { createChannelReader, parseChannelName, type NamingConfig } from './channel-name.ts';
 import type { AmiMessage } from './message.ts';
 
-/** A phone may show one number to everybody. A trunk carries the numbers of many callers. */
+/**
+ * The minimum number of caller numbers of a trunk. A phone usually shows one number to everybody, but a trunk carries
+ * the numbers of many callers.
+ */
 const minTrunkCallers = 2;
-/** Shorter numbers may be extensions of another site. */
+/** The form of a full number. Shorter numbers may be extensions of another site. */
 const fullNumber = /^\+?\d{7,}$/;
 const ringing = '4';
 const maxEndpoints = 500;
 
 export interface EndpointProposals {
-  /** Reads the event of a new channel. Returns the list of proposals if it has changed, else undefined. */
+  /** Reads the event of a new channel. Returns the list of proposals if it has changed, otherwise undefined. */
   readonly update: (event: AmiMessage) => readonly EndpointProposal[] | undefined;
 }
 
@@ -47,7 +50,7 @@ export const createEndpointProposals = (config: NamingConfig): EndpointProposals
         return undefined;
       const number = event.get('CallerIDNum') ?? '';
       const isPhone = role.end.kind === 'extension';
-      // A phone is only classified as a trunk by the full numbers that it calls with.
+      // An endpoint that was classified as a phone needs full numbers as evidence before it counts as a trunk.
       const isConclusive = isPhone
         ? event.get('ChannelState') === ringing && fullNumber.test(number)
         : internal.test(number) || fullNumber.test(number);

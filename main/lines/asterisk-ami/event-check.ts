@@ -1,39 +1,42 @@
 /**
  * Checks whether the account receives the events of calls. Asterisk silently omits events that an account is not
- * allowed to read or that its filters hide. So the account's own lines of manager.conf are requested (AST_CONFIG,
- * allowed by `write = reporting`), and the received events are compared with the calls that must have happened.
+ * allowed to read or that its filters hide. Therefore, the check requests the account's own lines of
+ * manager.conf (AST_CONFIG, allowed by `write = reporting`). It also compares the received events with the calls
+ * that must have happened.
  */
 import { compilePattern } from '#domain/pattern/pattern.ts';
 import { msg, type Message } from '#domain/messages/message.ts';
 import type { AmiMessage } from './message.ts';
 
-/** Without Newchannel, no calls are known; without BridgeEnter, no answers are known. */
+/**
+ * The events that a line cannot do without. Newchannel announces calls, and BridgeEnter shows that they were answered.
+ */
 const neededEvents = ['Newchannel', 'BridgeEnter'] as const;
 type NeededEvent = (typeof neededEvents)[number];
 
-/** Classes of `read` that include call events. */
+/** The classes of `read` that include call events. */
 const callClasses = new Set(['call', 'all']);
-/** One channel may begin while the list is made; two missing channels are an error. */
+/** The number of missing channels that counts as an error. A single channel may have begun while the list was made. */
 const minUnannounced = 2;
 const maxFilters = 16;
 
 export interface EventCheck {
-  /** The variable to request now, without a channel. Undefined: no further request. */
+  /** The variable to request next, without a channel. Undefined if no request is left. */
   readonly nextVariable: () => string | undefined;
   /** `value` is undefined if the phone system does not answer this account. */
   readonly receiveVariable: (value: string | undefined) => void;
-  /** Undefined: call events are arriving, as far as is known. */
+  /** The reason why call events are missing. Undefined if they arrive, as far as is known. */
   readonly missing: () => Message | undefined;
   /** Changes whenever `missing` changes. */
   readonly verdict: () => string;
   readonly receiveList: (channels: readonly AmiMessage[]) => void;
-  /** Call it with each call event after the list of channels. */
+  /** Must be called with each call event that follows the list of channels. */
   readonly receiveEvent: (name: string, event: AmiMessage) => void;
-  /** Call it with the response to CoreStatus, which contains a counter of calls. */
+  /** Must be called with the response to CoreStatus, which contains a counter of calls. */
   readonly receiveCount: (status: AmiMessage) => void;
-  /** No channels have been reported yet, so the counter is worth requesting. */
+  /** Whether no channels have been reported yet, so that the counter is useful. */
   readonly needsCount: () => boolean;
-  /** A channel and a bridge were reported, so no further check is needed. */
+  /** Whether a channel and a bridge were reported, so that no further check is needed. */
   readonly isSure: () => boolean;
 }
 
@@ -56,13 +59,14 @@ export const createEventCheck = (username: string): EventCheck => {
         : `AST_CONFIG(manager.conf,${username},${typeof next === 'string' ? next : `eventfilter,${next}`})`,
     receiveVariable: (value = '') => {
       if (next === 'read' && value === '') {
-        // The account has no such line, is stored in a database, or the module is not loaded.
+        // There are three possible reasons: the account has no such line, it is stored in a database, or the
+        // module is not loaded.
         next = 'write';
         return;
       }
       if (next === 'read' || next === 'write') {
         const isAllowed = next === 'read' && classesIn(value).some((each) => callClasses.has(each));
-        // An account with only one of the two lines is not allowed to read.
+        // An account with only one of the two lines does not have permission to read.
         mayRead = value === '' || isAllowed || received.size > 0;
         next = isAllowed ? 0 : undefined;
         return;
@@ -108,10 +112,10 @@ export const createEventCheck = (username: string): EventCheck => {
 
 const classesIn = (read: string): readonly string[] => read.split(',').map((each) => each.trim().toLowerCase());
 
-/** The rules of Asterisk: excluded events are left out. If there are inclusions, only included events are sent. */
+/** Applies Asterisk's rules: excluded events are left out. If there are inclusions, only included events are sent. */
 const isFilteredOut = (name: NeededEvent, filters: readonly string[]): boolean => {
   const text = `Event: ${name}\r\nPrivilege: call,all\r\n`;
-  // The patterns come from the phone system; a hostile one must not be able to block the app.
+  // The patterns come from the phone system. A hostile pattern must not block the app.
   const matches = (pattern: string): boolean | undefined => compilePattern(pattern)?.test(text);
   const exclusions = filters.filter((each) => each.startsWith('!')).map((each) => each.slice(1));
   const inclusions = filters.filter((each) => !each.startsWith('!'));

@@ -1,4 +1,4 @@
-/** The AMI events and headers that are read. All others are skipped without cost. */
+/** The AMI events and headers that the line reads. The parser skips all others without creating text for them. */
 
 /** The header that names the channel of each event. */
 export const channelHeaders = {
@@ -23,13 +23,13 @@ export type CallEvent = keyof typeof channelHeaders;
 
 export const isCallEvent = (name: string): name is CallEvent => Object.hasOwn(channelHeaders, name);
 
-/** Events of the AMI session itself. */
+/** The events of the AMI session itself. */
 const sessionEvents = new Set(['CoreShowChannel', 'CoreShowChannelsComplete', 'Shutdown']);
 
 export const isWantedEvent = (name: string): boolean => isCallEvent(name) || sessionEvents.has(name);
 
 const headers = [
-  // all events
+  // headers of all events
   'Event',
   'Channel',
   'ChannelState',
@@ -38,7 +38,7 @@ const headers = [
   'Exten',
   'Uniqueid',
   'Linkedid',
-  // single events
+  // headers of single events
   'CID-CallingPres',
   'Newname',
   'Cause',
@@ -58,11 +58,11 @@ const headers = [
   'SecondTransfererExten',
   'TransferTargetChannel',
   'TransferTargetCallerIDNum',
-  // list of channels
+  // headers of the list of channels
   'Application',
   'ApplicationData',
   'BridgeId',
-  // responses
+  // headers of responses
   'Response',
   'ActionID',
   'Message',

@@ -1,4 +1,4 @@
-/** The channel of one party, as the translator remembers it between two events. */
+/** The channel of one party, with the facts that the translator remembers between two events. */
 import type { LegEnd, LegFacts } from '#domain/calls/line-event.ts';
 import type { AmiMessage } from './message.ts';
 import { isAnonymous, parseName, parseNumber } from '../caller-party.ts';
@@ -12,16 +12,16 @@ export interface Leg {
   end: LegEnd;
   readonly origin: LegFacts['origin'];
   /**
-   * Last reported values. A transfer overwrites both in the phone system, so values after the first bridge only fill
-   * gaps.
+   * The last reported values. A transfer overwrites both in the phone system, so values after the first
+   * bridge only fill gaps.
    */
   number?: string | undefined;
   name?: string | undefined;
   withheld?: true | undefined;
   dialled?: string | undefined;
-  /** Variables that were requested (`Getvar`), and whether the phone system has answered. */
+  /** The requested variables (`Getvar`), and whether the phone system has answered. */
   readonly asked: Map<string, 'open' | 'answered'>;
-  /** `FROM_DID` was answered, so the other variable is ignored. */
+  /** Whether the phone system has answered `FROM_DID`. The other variable is then ignored. */
   isDidKnown?: true | undefined;
   hasRung: boolean;
   wasBridged: boolean;
@@ -31,7 +31,7 @@ export interface Leg {
   dialStatus?: string | undefined;
 }
 
-/** First states of a channel that placed its call itself: off-hook, ring, dialling off-hook, pre-ring. */
+/** The first states of a channel that placed its call itself: off-hook, ring, dialling off-hook, pre-ring. */
 const placingStates = new Set(['2', '4', '8', '9']);
 
 /** Creates a leg from the headers of Newchannel or CoreShowChannel. */
@@ -41,8 +41,8 @@ export const createLeg = (
   end: LegEnd,
   origin: LegFacts['origin'] = placingStates.has(message.get('ChannelState') ?? '') ? 'calling' : 'called',
 ): Leg => {
-  // The number of a called outside party is the one dialled on the trunk. Its caller ID is only a guess of the dial
-  // plan.
+  // For a called outside party, the number is the one dialled on the trunk. The caller ID is only a guess
+  // of the dial plan.
   const isDialledOutside = origin === 'called' && end.kind === 'outside';
   const [number, name] = [message.get('CallerIDNum'), message.get('CallerIDName')];
   const isWithheld = isCustomerCalling({ origin, end }) && isAnonymous(number, name);
@@ -55,7 +55,7 @@ export const createLeg = (
     number: isDialledOutside || isWithheld ? undefined : parseNumber(number),
     name: isDialledOutside || isWithheld ? undefined : parseName(name),
     ...(isWithheld ? { withheld: true } : {}),
-    // A called leg is dialled later, in DialBegin. Until then its Exten is a dial plan step.
+    // A called leg is dialled later, in DialBegin. Until then, its Exten is a dial plan step.
     dialled: origin === 'calling' ? parseDialled(message.get('Exten')) : undefined,
     asked: new Map(),
     hasRung: false,
@@ -77,15 +77,18 @@ export const toLegFacts = ({ id, call, end, origin, number, name, withheld, dial
   ...(withheld === true ? { withheld } : {}),
 });
 
-/** An outside party who calls. The dialled number and a withheld number matter only for such a leg. */
+/**
+ * Whether the leg is an outside party who calls. The dialled number and a withheld number matter only for such a leg.
+ */
 export const isCustomerCalling = ({ origin, end }: Pick<Leg, 'origin' | 'end'>): boolean =>
   origin === 'calling' && end.kind === 'outside';
 
 type Description = Partial<Pick<LegFacts, 'number' | 'name' | 'dialled'>>;
 
 /**
- * Stores and returns the values that were not reported before; undefined if there are none. `corrects`: until the leg
- * is in a bridge, another spelling is also new, and the call state machine decides which one counts.
+ * Stores the values that were not reported before, and returns them. Returns undefined if there are none. With
+ * `corrects`, another spelling also counts as new until the leg is in a bridge. The call state machine then
+ * decides which one counts.
  */
 export const updateLeg = (leg: Leg, values: Description, corrects = false): Description | undefined => {
   const news: { -readonly [Key in keyof Description]: Description[Key] } = {};

@@ -1,7 +1,7 @@
 /**
- * The line over Asterisk's manager interface (AMI), on TCP or TLS. One connection: banner, login by challenge, list of
- * live channels, then events until either side closes it. If the app is slow, the socket and the phone system wait.
- * Nothing is dropped.
+ * The line over Asterisk's manager interface (AMI), on TCP or TLS. A connection begins with the banner, the login by
+ * challenge and the list of live channels. Then it carries events until either side closes it. If the app is slow, the
+ * socket and the phone system wait, so nothing is dropped.
  */
 import type { Buffer } from 'node:buffer';
 import { ConnectionLost, ConnectionRefused } from '#domain/connection.ts';
@@ -28,14 +28,13 @@ export interface AsteriskAmiTimes {
   /** The time-out for connecting, for each step of the login, and for each keep-alive. */
   readonly answerTimeoutMs: number;
 }
-/** A phone system sends its banner within milliseconds, over a VPN within a second. */
+/** The time-out for the banner. A phone system sends its banner within milliseconds, or within a second over a VPN. */
 const bannerTimeoutMs = 2_000;
-/** Both together detect a half-open connection within 25 s. */
+/** Together, these two times detect a half-open connection within 25 s. */
 const defaultTimes: AsteriskAmiTimes = { keepAliveMs: 15_000, answerTimeoutMs: 10_000 };
 
 /**
- * If there are more unprocessed events than the first number, the phone system has to wait. Below the second number, it
- * continues.
+ * Above the first number of unprocessed events, the phone system has to wait. Below the second number, it continues.
  */
 const [maxUnprocessed, resumeBelow] = [1_000, 250];
 
@@ -63,7 +62,10 @@ const runConnection = (config: AsteriskAmiConfig, context: LineContext, times: A
 
   const failed = async (error: Error): Promise<void> =>
     over({ kind: 'lost', reason: await describeSocketError(error, config) });
-  /** A manager interface sends its banner first. A server that waits for the client may expect TLS. */
+  /**
+   * Reports that the server may expect TLS. A manager interface sends its banner first, but a TLS server
+   * waits for the client.
+   */
   const reportTlsMismatch = async (): Promise<void> => {
     if ((await fetchFingerprint(config.host, config.port)) !== undefined && !hasBanner)
       over({ kind: 'lost', reason: msg('reason.line.isTls', { place }) });
@@ -97,7 +99,7 @@ const runConnection = (config: AsteriskAmiConfig, context: LineContext, times: A
     onLive: () => {
       if (isOver) return;
       context.link('up');
-      // The doctor ends the connection as soon as it is up.
+      // The `doctor` command ends the connection as soon as it is up.
       if (!isOver) keepAlive = setInterval(ask, times.keepAliveMs);
     },
     reportMissingEvents: (reason) => {
@@ -132,7 +134,7 @@ const runConnection = (config: AsteriskAmiConfig, context: LineContext, times: A
     else reject(kind === 'refused' ? new ConnectionRefused(reason) : new ConnectionLost(reason));
   };
   const abort = (): void => {
-    // Asterisk frees the session immediately after a logoff. It does not matter whether the logoff arrives.
+    // Asterisk frees the session immediately after a logoff. The line does not depend on the arrival of the logoff.
     if (session.phase() === 'live') socket.write(formatAction([['Action', 'Logoff']]));
     over({ kind: 'closed', reason: msg('reason.line.off') });
   };
@@ -186,7 +188,7 @@ const runConnection = (config: AsteriskAmiConfig, context: LineContext, times: A
     void failed(error);
   });
   socket.on('close', () => {
-    // The reason of the error follows.
+    // The error has its own message.
     if (hasFailed) return;
     over(
       session.phase() === 'live'

@@ -1,7 +1,7 @@
-/** AMI messages that are received, and actions that are sent. */
+/** Received AMI messages, and actions to send. */
 import type { AmiHeader } from './event-filter.ts';
 
-/** One message with its headers. Only headers that were kept can be accessed (event-filter.ts). */
+/** One message with its headers. Only the headers of event-filter.ts are kept. */
 export interface AmiMessage {
   readonly get: (header: AmiHeader) => string | undefined;
   /** All received values. */

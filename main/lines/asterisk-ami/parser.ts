@@ -1,40 +1,46 @@
 /**
  * Parses the bytes of an AMI connection into messages, however they are split. It finds the end of a message in the
- * bytes and creates text only for wanted messages, since only about one event in ten matters.
+ * bytes and creates text only for wanted messages, because only about one event in ten matters.
  *
- * All sizes are limited: a value is cut at 4 KiB, a name or ID at 256 characters, a message at 256 KiB. Unreadable data
- * is counted with its reason, and reading continues with the next message. A blank line inside a message (Asterisk's
+ * All sizes are limited: a value to 4 KiB, a name or ID to 256 characters, and a message to 256 KiB. Unreadable data is
+ * counted with its reason, and the parser continues with the next message. A blank line inside a message (Asterisk's
  * TestEvent has one) splits it, and the part after the blank line is dropped.
  */
 import { Buffer } from 'node:buffer';
 
 /**
- * Headers by name, `Event` or `Response` first. A repeated header (ChanVariable, Output) keeps all its values in
- * order, one per line, since a value never contains a line break.
+ * The headers by name. `Event` or `Response` comes first. A repeated header (ChanVariable, Output) keeps all its values
+ * in order, one per line, because a value never contains a line break.
  */
 export type AmiHeaders = ReadonlyMap<string, string>;
 
 export interface AmiParser {
-  /** Returns every message that is complete now. */
+  /** Returns all messages that are now complete. */
   readonly push: (chunk: Uint8Array | string) => readonly AmiHeaders[];
-  /** Bytes of a message that is not complete yet. */
+  /** The number of bytes of an incomplete message. */
   readonly pendingBytes: () => number;
 }
 
 export interface AmiParserOptions {
-  /** Whether an event is read. Responses are always read. */
+  /** Whether to read an event. Responses are always read. */
   readonly wants: (event: string) => boolean;
-  /** Headers to keep. Default: all. */
+  /** The headers to keep. The default is all headers. */
   readonly headers?: ReadonlySet<string> | undefined;
   /** Called for unreadable data. The excerpt has at most 80 characters. */
   readonly oddity: (reason: string, excerpt: string) => void;
 }
 
 const maxValueLength = 4 * 1024;
-/** Names, numbers and IDs are kept as long as their call. Asterisk's own are 80 to 256 characters long at most. */
+/**
+ * The maximum length of names, numbers and IDs, which are kept as long as their call. Asterisk limits them to lengths
+ * between 80 and 256 characters.
+ */
 const maxNameLength = 256;
 const longHeaders: ReadonlySet<string> = new Set(['ApplicationData', 'Message', 'Value']);
-/** A slice of a longer text would keep the whole text in memory. */
+/**
+ * The maximum length of a text from which slices are taken. A slice of a longer text would keep the
+ * whole text in memory.
+ */
 const longestShared = 1024;
 export const maxMessageBytes = 256 * 1024;
 const blankLine = Buffer.from('\r\n\r\n');
@@ -55,7 +61,7 @@ export const createAmiParser = ({ wants, headers, oddity }: AmiParserOptions): A
     } else if (startsWith(bytes, start, end, responsePrefix)) {
       lastWasRead = true;
     } else {
-      // The rest of a skipped event is not worth a report.
+      // The rest of a skipped event is not reported.
       if (lastWasRead) oddity('lines that belong to no event', excerpt(bytes, start, end));
       return;
     }
@@ -76,7 +82,7 @@ export const createAmiParser = ({ wants, headers, oddity }: AmiParserOptions): A
         const first = skipLineEnds(bytes, start, end);
         if (first < end) readMessage(bytes, first, end, messages);
       }
-      // The second line end of the blank line may be the first of the next one.
+      // The second line end of a blank line can also be the first line end of the next blank line.
       start = from = end + blankLine.length;
     }
     if (bytes.length - start > maxMessageBytes) {
@@ -85,7 +91,7 @@ export const createAmiParser = ({ wants, headers, oddity }: AmiParserOptions): A
         readMessage(bytes, skipLineEnds(bytes, start, bytes.length), start + maxMessageBytes, messages);
       }
       isCutting = true;
-      // Keeps enough to recognise the blank line that ends the message.
+      // The kept bytes are sufficient to recognise the blank line that ends the message.
       start = bytes.length - blankLine.length + 1;
     }
     pending.keep(bytes, start);
@@ -129,8 +135,8 @@ const valueAt = (
 };
 
 /**
- * Returns the header at this place, if it is wanted. Compares the first letter and the length, so that other headers
- * create no string.
+ * Returns the header at this place, if it is wanted. It compares the first letter and the length, so that unwanted
+ * headers do not create a string.
  */
 type HeaderFilter = (text: string, start: number, end: number) => string | undefined;
 const createHeaderFilter = (wanted: ReadonlySet<string> | undefined): HeaderFilter => {
@@ -145,7 +151,10 @@ const createHeaderFilter = (wanted: ReadonlySet<string> | undefined): HeaderFilt
     candidates.get(key(text.charCodeAt(start), end - start))?.find((header) => text.startsWith(header, start));
 };
 
-/** Bytes of an incomplete message. The buffer grows by doubling, so that single bytes are not copied each time. */
+/**
+ * Keeps the bytes of an incomplete message. The buffer grows by doubling, so that single bytes are
+ * not copied each time.
+ */
 const createPending = () => {
   let store = Buffer.alloc(0);
   let used = 0;

@@ -1,14 +1,15 @@
 /**
- * One AMI session without a socket: messages in, actions out.
+ * One AMI session without a socket. It reads messages and sends actions.
  *
  *     start ─▶ challenge ─▶ login ─▶ listing ─▶ asking ─▶ live ─▶ over
  *                  └─ refused ─┴─ refused ─┘
  *
- * `asking`: requests the variables of the listed channels (`Getvar`). From login until then events wait. They may be
- * older than the list, which does no harm: the translator reports nothing twice. Afterwards, events wait only if a
- * caller enters a bridge before a request about that caller has been answered.
+ * In the phase `asking`, the session requests the variables of the listed channels (`Getvar`). Between login and
+ * `live`, events wait. Some of them may be older than the list. This does no harm, because the translator reports
+ * nothing twice. In the phase `live`, an event waits only if a caller enters a bridge before a request about that
+ * caller has been answered.
  *
- * Above 250 lines, since every answer and every event depends on the same phase.
+ * The file has more than 250 lines, because every answer and every event depends on the same phase.
  */
 import { createHash } from 'node:crypto';
 import { msg, type Message } from '#domain/messages/message.ts';
@@ -19,7 +20,7 @@ import { formatAction, type AmiAction, type AmiMessage } from './message.ts';
 import type { VariableRequest, Translator } from './translate.ts';
 
 export type SessionEnd =
-  /** The phone system is shutting down or restarting, so connect again. */
+  /** The phone system is shutting down or restarting, so the app connects again. */
   | { readonly kind: 'closed'; readonly reason: Message }
   /** A retry cannot help until a setting changes. */
   | { readonly kind: 'refused'; readonly reason: Message }
@@ -29,13 +30,13 @@ export interface SessionPorts {
   readonly send: (text: string) => void;
   readonly emit: (emitted: EmittedEvent) => void;
   readonly oddity: (reason: string, excerpt: string) => void;
-  /** All live channels have been reported; only events follow. */
+  /** Called when all live channels have been reported, so that only events follow. */
   readonly onLive: () => void;
-  /** The phone system has answered the last probe. */
+  /** Called when the phone system has answered the last probe. */
   readonly probeAnswered: () => void;
   /**
-   * The reason why no call events are arriving although the login succeeded. Undefined: they are arriving, as far as is
-   * known.
+   * Receives the reason why no call events arrive although the login succeeded. Undefined if they arrive, as
+   * far as is known.
    */
   readonly reportMissingEvents?: (reason: Message | undefined) => void;
   /** This PC's address, as the phone system sees it. */
@@ -46,11 +47,11 @@ export interface SessionPorts {
 export interface Session {
   readonly start: () => void;
   readonly receive: (message: AmiMessage) => void;
-  /** Sends a keep-alive request; any response shows that the phone system is reachable. */
+  /** Sends a keep-alive request. Any response shows that the phone system is reachable. */
   readonly keepAlive: () => void;
   /**
-   * Sends a new request. Only its own response counts, since other bytes may have waited here since before the PC
-   * slept.
+   * Sends a new request. Only the response to this request counts, because other bytes may have been waiting since
+   * before the PC slept.
    */
   readonly probe: () => void;
   /** Requests a channel variable for the translator, which receives the answer. */
@@ -60,12 +61,18 @@ export interface Session {
 }
 type Phase = 'challenge' | 'login' | 'listing' | 'asking' | 'live' | 'over';
 
-/** `system` includes Shutdown. The phone system leaves out what the account is not allowed to read. */
+/**
+ * The requested event classes. `system` includes Shutdown. The phone system leaves out classes that the account does
+ * not have permission to read.
+ */
 const wantedClasses = 'call,system';
 const maxWaiting = 20_000;
-/** The size of all waiting events, in characters. A hostile phone system could fill the memory with long names. */
+/**
+ * The maximum size of all waiting events, in characters. Without it, a hostile phone system could fill the
+ * memory with long names.
+ */
 const maxWaitingSize = 8 * 1024 * 1024;
-/** Events that are read in one turn of the event loop. */
+/** The number of events that are read in one turn of the event loop. */
 const readPerTurn = 250;
 
 const sizeOf = (message: AmiMessage): number => {
@@ -82,7 +89,7 @@ export const createSession = (
   let phase: Phase = 'challenge';
   let channels: AmiMessage[] = [];
   let waiting: AmiMessage[] = [];
-  /** The number of them that have been read. */
+  /** The number of waiting events that have been read. */
   let readUpTo = 0;
   let waitingSize = 0;
   let isReading = false;
@@ -103,14 +110,17 @@ export const createSession = (
   const read = (event: AmiMessage): void => {
     for (const emitted of translator.read(event)) emit(emitted);
   };
-  /** A caller in a bridge is reported, so open requests about this caller come first. */
+  /**
+   * Whether the event reports that a caller enters a bridge while a request about that caller is pending.
+   * The request comes first.
+   */
   const isTooEarly = (event: AmiMessage): boolean =>
     event.get('Event') === 'BridgeEnter' && [...open.values()].some(({ leg }) => leg === event.get('Uniqueid'));
   const translate = (event: AmiMessage): void => {
     if (waiting.length > 0 || isTooEarly(event)) enqueue(waiting, event);
     else read(event);
   };
-  /** Reads until an event has to wait for an answer. Events that arrive meanwhile are appended. */
+  /** Reads events until one has to wait for an answer. Events that arrive in the meantime are appended. */
   const readWaiting = (): void => {
     if (isReading) return;
     const end = Math.min(waiting.length, readUpTo + readPerTurn);
@@ -135,18 +145,18 @@ export const createSession = (
       readUpTo = 0;
     }
   };
-  /** The phone system is shutting down, so no further answers or events follow. */
+  /** Reads all waiting events, because the phone system is shutting down and no further answers or events follow. */
   const readAllWaiting = (): void => {
     for (const event of waiting.splice(0).slice(readUpTo)) read(event);
     readUpTo = 0;
   };
 
-  /** Open requests, in the order in which they were sent. */
+  /** The pending requests, in the order in which they were sent. */
   const open = new Map<string, VariableRequest>();
   let openBeforeCheck: readonly string[] = [];
   /**
-   * The phone system answers in order, so a request that is older than the answered keep-alive will no longer be
-   * answered.
+   * Drops requests that are older than the answered keep-alive. The phone system answers in order, so it will
+   * no longer answer them.
    */
   const dropUnanswered = (): void => {
     for (const id of openBeforeCheck) open.delete(id);
@@ -202,14 +212,14 @@ export const createSession = (
     open.set(id, question);
     sendAction(['Action', 'Getvar'], ['ActionID', id], ['Channel', channel], ['Variable', variable]);
   };
-  /** Returns true if this was the answer to a request. */
+  /** Whether this was the answer to a pending request. */
   const isAnswered = (id: string, answer: AmiMessage): boolean => {
     const question = open.get(id);
     if (question === undefined) return false;
     open.delete(id);
     const value = answer.get('Response') === 'Success' ? answer.get('Value') : undefined;
     const events = translator.receiveVariable(question, value);
-    // Values of listed channels are reported with the list.
+    // During the other phases, the values of listed channels are reported together with the list.
     if (phase === 'live') {
       for (const emitted of events) emit(emitted);
       readWaiting();
@@ -263,7 +273,7 @@ export const createSession = (
   };
   const receiveEvent = (event: AmiMessage, name: string): void => {
     if (name === 'Shutdown') {
-      // Requests are no longer answered.
+      // The phone system answers no more requests.
       open.clear();
       if (phase === 'live') readAllWaiting();
       return end({
@@ -278,7 +288,7 @@ export const createSession = (
     }
     if (phase === 'live') receive(event, name);
     else if (phase === 'listing' || phase === 'asking') {
-      // A call that ends meanwhile may have begun before this connection, so other events prove nothing.
+      // A call that ends now may have begun before this connection, so other events prove nothing.
       if (name === 'Newchannel' || name === 'BridgeEnter') eventCheck.receiveEvent(name, event);
       enqueue(waiting, event);
     }

@@ -7,7 +7,10 @@ import type { AsteriskAmiConfig } from './config.ts';
 
 type Address = Pick<AsteriskAmiConfig, 'host' | 'port' | 'tls' | 'certificateFingerprint'>;
 
-/** `open` is called once, when the socket can be used. `certificates` are trusted in addition to the built-in ones. */
+/**
+ * Opens the socket. `open` is called once, when the socket can be used. `certificates` are trusted in addition
+ * to the built-in ones.
+ */
 export const openSocket = (
   { host, port, tls, certificateFingerprint }: Address,
   certificates: readonly string[],
@@ -22,7 +25,7 @@ export const openSocket = (
 
 export const placeOf = ({ host, port }: Address): string => `${host}:${port}`;
 
-/** The message for a socket error: what happened, to what, and what to do. */
+/** The message for a socket error: the error, the address, and the action to take. */
 export const describeSocketError = async (error: NodeJS.ErrnoException, address: Address): Promise<Message> => {
   const place = placeOf(address);
   if (error instanceof FingerprintMismatch)
@@ -35,7 +38,7 @@ export const describeSocketError = async (error: NodeJS.ErrnoException, address:
   return reason.code === 'reason.line.untrusted' ? withFingerprint(reason, place, address) : reason;
 };
 
-/** The same message, with the fingerprint to enter if the phone system presents one. */
+/** Adds the fingerprint to enter in the settings, if the phone system presents a certificate. */
 export const withFingerprint = async (
   reason: Message,
   place: string,

@@ -1,4 +1,6 @@
-/** Reads the two transfer events: who is transferring the call, and to whom. Later events show whether it worked. */
+/**
+ * Reads the two transfer events: who transfers the call, and to whom. Later events show whether the transfer succeeded.
+ */
 import type { EventOf } from '#domain/calls/line-event.ts';
 import { parseChannelName, type ReadChannelName } from './channel-name.ts';
 import type { Leg } from './leg.ts';
@@ -32,8 +34,8 @@ export const attendedTransfer = (
 });
 
 /**
- * `PJSIP/102-…` and `Local/102@desks-…;1` are 102; an outside party is a number. Undefined while the target still
- * rings.
+ * Returns 102 for `PJSIP/102-…` and `Local/102@desks-…;1`, and a number for an outside party. Returns undefined while
+ * the target is still ringing.
  */
 const readTarget = (event: AmiMessage, roleOf: ReadChannelName): string | undefined => {
   const channel = event.get('TransferTargetChannel');

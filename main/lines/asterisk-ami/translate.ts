@@ -1,15 +1,16 @@
 /**
- * Translates AMI events into line events. Pure: no socket and no clock. A channel becomes a leg; Local channels
- * disappear (bridges.ts). The last Hangup of a call removes everything that is remembered about it.
+ * Translates AMI events into line events. The code is pure: it has no socket and no clock. A channel becomes a
+ * leg, and Local channels disappear (bridges.ts). The last Hangup of a call removes everything that is
+ * remembered about the call.
  *
- * Events come in no fixed order and some come twice, so each is read for its own channel only:
+ * Events have no fixed order, and some occur twice, so each event changes only its own channel:
  *
  *     Newchannel ─▶ appeared ─▶ Newstate 5 ─▶ rang ─▶ BridgeEnter ─▶ joined ⇄ left ─▶ Hangup ─▶ ended
  *                       └ NewCallerid, DialBegin: described      └ Hold, Unhold: held, resumed
  *
- * When the Linkedid of a leg changes, in whatever event, the leg is regrouped.
+ * When any event contains another Linkedid for a leg, the leg is regrouped.
  *
- * Above 250 lines on purpose: one table of handlers that share the state of one connection.
+ * The file has more than 250 lines, because it is one table of handlers that share the state of one connection.
  */
 import type { LegEnd, LineEvent, LiveLeg } from '#domain/calls/line-event.ts';
 import type { Country } from '#domain/phone-number/e164.ts';
@@ -46,7 +47,7 @@ const variables = {
 } as const;
 
 export interface Translator {
-  /** The line events of one AMI event. Unwanted events return none. */
+  /** Returns the line events of one AMI event. Unwanted events return none. */
   readonly read: (event: AmiMessage) => readonly EmittedEvent[];
   /**
    * Adds the live channels (CoreShowChannel) before any event is read. Returns the variables to request before
@@ -55,19 +56,25 @@ export interface Translator {
   readonly list: (channels: readonly AmiMessage[]) => readonly VariableRequest[];
   /** Reports the live channels, with the answers that have arrived. Called once. */
   readonly resync: (channels: readonly AmiMessage[]) => EmittedEvent;
-  /** `value` is undefined if the phone system does not know the channel or the variable. */
+  /** `value` is undefined if the channel or the variable does not exist in the phone system. */
   readonly receiveVariable: (question: VariableRequest, value: string | undefined) => readonly EmittedEvent[];
-  /** The phone system's name for a leg that is alive. */
+  /** Returns the phone system's name for a leg that has not ended. */
   readonly channelOf: (leg: string) => string | undefined;
-  /** The number of remembered legs and bridges. Zero when there are no calls. */
+  /** The number of remembered legs and bridges. It is zero when there are no calls. */
   readonly size: () => number;
 }
 
 const nothing: readonly EmittedEvent[] = [];
 const ringingState = '5';
-/** More legs than any Asterisk carries. A phone system that never hangs up must not fill this PC's memory. */
+/**
+ * The maximum number of legs, which is more than any Asterisk carries. It prevents a phone system that never hangs up
+ * from filling this PC's memory.
+ */
 const maxLegs = 20_000;
-/** The bridge of an event. Undefined for parking lots and waiting rooms, where members do not hear each other. */
+/**
+ * Returns the bridge of an event. Returns undefined for parking lots and waiting rooms, where members do
+ * not hear each other.
+ */
 const readBridge = (event: AmiMessage): string | undefined =>
   event.get('BridgeTechnology') === 'holding_bridge' ? undefined : event.get('BridgeUniqueid');
 
@@ -81,7 +88,7 @@ export interface TranslatorPorts {
   readonly country?: (() => Country) | undefined;
   /** Called for each new channel. */
   readonly newChannel?: ((event: AmiMessage) => void) | undefined;
-  /** Sends a request; `answered` follows at most once. Without this function, nothing is requested. */
+  /** Sends a request. `answered` follows at most once. Without this function, nothing is requested. */
   readonly requestVariable?: ((question: VariableRequest) => void) | undefined;
 }
 
@@ -116,13 +123,16 @@ export const createTranslator = (
   };
   const outside = (number: string | undefined, place: NumberPlace): string | undefined =>
     number === undefined ? undefined : outsideNumber(number, place);
-  /** The number that an extension dialled. Colleagues are dialled without a prefix. */
+  /** Returns the number that an extension dialled. Colleagues are dialled without a prefix. */
   const dialledBy = (leg: Leg, exten: string | undefined): string | undefined => {
     const dialled = parseDialled(exten);
     if (dialled === undefined || leg.end.kind === 'outside' || isInside(dialled)) return dialled;
     return outside(dialled, 'outbound');
   };
-  /** The dial plan may correct a number at any step, and the dialled number may appear only after the first step. */
+  /**
+   * Reads the caller again after each step. The dial plan can correct a number at any step, and the dialled number may
+   * appear only after the first step.
+   */
   const readCaller = (leg: Leg, event: AmiMessage): void => {
     if (leg.origin !== 'calling' || leg.wasBridged) return;
     const [number, name] = [event.get('CallerIDNum'), event.get('CallerIDName')];
@@ -139,7 +149,7 @@ export const createTranslator = (
   const requestOnce = (leg: Leg, variable: VariableRequest['variable']): void => {
     if (!leg.asked.has(variable)) requestUnlessOpen(leg, variable);
   };
-  /** Even a known number may be withheld. */
+  /** Requests whether the number is withheld. Even a known number can be withheld. */
   const requestPresentation = (leg: Leg): void => {
     if (isCustomerCalling(leg) && leg.number !== undefined && !leg.wasBridged) requestOnce(leg, variables.presentation);
   };
@@ -170,7 +180,7 @@ export const createTranslator = (
 
   const legHandlers: { readonly [Name in CallEvent]?: (leg: Leg, event: AmiMessage) => void } = {
     NewCallerid: (leg, event) => {
-      // In a bridge, the dial plan may write other values here, for example the number of the shop.
+      // In a bridge, the dial plan can write other values to these headers, for example the number of the shop.
       if (leg.wasBridged || (leg.origin === 'called' && leg.end.kind === 'outside')) return;
       const presentation = parsePresentation(event.get('CID-CallingPres'));
       if (presentation === 'restricted' && isCustomerCalling(leg)) return withhold(leg);
@@ -199,7 +209,7 @@ export const createTranslator = (
       const caller = legs.get(event.get('Uniqueid') ?? '');
       if (caller !== undefined && isCustomerCalling(caller)) {
         if (caller.dialled === undefined) requestOnce(caller, variables.fromDid);
-        // The dial plan may have withheld the number since the last request, and no event reports this.
+        // The dial plan may have marked the number as withheld since the last request, and no event reports this.
         if (caller.number !== undefined && !caller.wasBridged) requestUnlessOpen(caller, variables.presentation);
       }
       if (leg.origin === 'calling') return;
@@ -229,7 +239,7 @@ export const createTranslator = (
       leg.isHeld = true;
     },
     Unhold: (leg) => {
-      // Asterisk sends Unhold at every transfer, even if the call was not held.
+      // Asterisk sends Unhold for every transfer, even if the call was not held.
       if (leg.isHeld) emit({ type: 'leg.resumed', leg: leg.id });
       leg.isHeld = false;
     },
@@ -343,7 +353,7 @@ export const createTranslator = (
         return emitted;
       }
       const dialled = parseDialled(value);
-      // The list of live channels contains their current place in the dial plan, which may be another number.
+      // The list of live channels contains only the current step in the dial plan, which may be another number.
       if (dialled !== undefined && isPhoneNumber(dialled)) {
         if (variable === variables.fromDid) leg.isDidKnown = true;
         if (variable === variables.fromDid || leg.isDidKnown !== true) describe(leg, { dialled }, true);

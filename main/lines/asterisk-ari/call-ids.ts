@@ -2,25 +2,27 @@
  * Finds the call of each channel: the Linkedid, from which every PC and every kind of line derives the same `Id`.
  * Events contain it only if ari.conf has `channelvars = CHANNEL(linkedid)`.
  *
- * Elsewhere, a channel that calls the phone system begins a call of its own. For a called channel the phone system is asked,
- * and again when channels of two calls meet in a bridge, where the phone system merges them. A channel that is gone before
- * the request arrives belongs to the call of the channel that dialled it.
+ * Without this setting, a channel that calls the phone system begins a call of its own. For a called channel,
+ * the line requests the Linkedid. It requests it again when channels of two calls meet in a bridge, because the
+ * phone system then merges the calls. A channel that ends before the request arrives belongs to the call of the
+ * channel that dialled it.
  */
 import { readBridge, readChannel, type AriChannel, type AriMessage } from './message.ts';
 
 interface Known {
   name: string;
   call?: string | undefined;
-  /** Requests about this channel whose answers have not been processed. */
+  /** The number of requests about this channel whose answers have not been processed. */
   open: number;
 }
 
 export interface CallIds {
   /**
-   * Reads the message. Returns the channels to request from the phone system; `answered` must be called once for each.
+   * Reads the message. Returns the channels whose Linkedid to request. `receiveCall` must be called once
+   * for each of them.
    */
   readonly readMessage: (message: AriMessage) => readonly string[];
-  /** The same for the list of live channels. */
+  /** Reads the list of live channels in the same way. */
   readonly readLiveChannels: (channels: readonly AriChannel[]) => readonly string[];
   /** Stores the answer at the position of its request. `call` is undefined if the channel is gone. */
   readonly receiveCall: (channel: string, call: string | undefined) => void;

@@ -11,24 +11,24 @@ export interface AriConnectionOptions {
   readonly at: URL;
   readonly username: string;
   readonly password: string;
-  /** PEM, in addition to the built-in ones. */
+  /** The certificates (PEM) that are trusted in addition to the built-in ones. */
   readonly certificates: readonly string[];
   readonly certificateFingerprint?: string | undefined;
   readonly answerTimeoutMs: number;
   readonly opened: () => void;
-  /** Called for every sign of life. */
+  /** Called whenever any data arrives. */
   readonly received: () => void;
   readonly message: (text: string) => void;
-  /** The phone system has answered the last probe. */
+  /** Called when the phone system has answered the last probe. */
   readonly probeAnswered: () => void;
-  /** The server answered with an HTTP status instead of a WebSocket. */
+  /** Called when the server answered with an HTTP status instead of a WebSocket. */
   readonly onRefused: (status: number) => void;
   readonly failed: (error: Error) => void;
   readonly closed: () => void;
 }
 
 export interface AriConnection extends AriHttpClient {
-  /** The name of our ARI application. It is unique per connection, so that no other PC replaces it. */
+  /** The name of this client's ARI application. It is unique per connection, so that no other PC replaces it. */
   readonly application: string;
   /** This PC's address, as it was when the phone system refused the connection. */
   readonly address: () => string;
@@ -65,7 +65,8 @@ export const openConnection = (options: AriConnectionOptions): AriConnection => 
     handshakeTimeout: answerTimeoutMs,
     perMessageDeflate: false,
     headers: { authorization },
-    // A separate agent, since the WebSocket keeps its connection and requests must not wait for it.
+    // Requests have an agent of their own, because the WebSocket keeps its connection and requests must
+    // not wait for it.
     ...(isSecure ? { agent: secureAgent({}) } : {}),
   });
   let proofs = 0;

@@ -1,4 +1,4 @@
-/** Messages for errors of the REST interface: what happened, to what, and what to do. */
+/** Messages for errors of the REST interface: the error, the address, and the action to take. */
 import { msg, type Message } from '#domain/messages/message.ts';
 import { withFingerprint } from '../asterisk-ami/socket.ts';
 import { FingerprintMismatch, fetchFingerprint } from '../certificate-fingerprint.ts';
@@ -11,7 +11,7 @@ export const describeError = async (error: NodeJS.ErrnoException, at: URL): Prom
     return msg('reason.line.otherFingerprint', { place, shown: error.shown, expected: error.expected });
   const isSecure = at.protocol === 'https:';
   const address = { host: at.hostname.replace(/^\[(.*)\]$/, '$1'), port: Number(at.port || (isSecure ? 443 : 80)) };
-  // A server that expects TLS closes the connection on plain text.
+  // A server that expects TLS closes a connection that begins with plain text.
   if (!isSecure && isBrokenOff(error) && (await fetchFingerprint(address.host, address.port)) !== undefined)
     return msg('reason.line.ari.isTls', { place });
   if (error instanceof AnswerTimeoutError) return msg('reason.line.silent', { place });
@@ -29,7 +29,7 @@ const isBrokenOff = (error: NodeJS.ErrnoException): boolean =>
   error.code?.startsWith('HPE_') === true ||
   /handshake has timed out/.test(error.message);
 
-/** An unexpected HTTP status. `isFinal`: a retry cannot help until a setting changes. */
+/** Describes an unexpected HTTP status. `isFinal` means that a retry cannot help until a setting changes. */
 export const describeStatus = (
   status: number,
   username: string,
@@ -40,7 +40,7 @@ export const describeStatus = (
     const code = status === 401 ? 'reason.line.notLetIn' : 'reason.line.ari.notHere';
     return { isFinal: true, reason: msg(code, { place: at.host, username, status, address }) };
   }
-  // A phone system that is starting opens its web server before its REST interface.
+  // During its startup, a phone system opens its web server before its REST interface.
   const code = status === 404 || status < 400 ? 'reason.line.ari.absent' : 'reason.line.ari.answers';
   return { isFinal: false, reason: msg(code, { place: at.host, status }) };
 };

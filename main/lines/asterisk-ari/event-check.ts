@@ -3,11 +3,11 @@
  * A channel that is listed twice without any event since the connection began proves that they are missing.
  */
 export interface EventCheck {
-  /** Call it with each message. Returns true if events had been missing and arrive now. */
+  /** Must be called with each message. Returns true if events had been missing and now arrive. */
   readonly receive: (type: string) => boolean;
-  /** Call it with the IDs of the live channels. Returns true if events are missing. */
+  /** Must be called with the IDs of the live channels. Returns true if events are missing. */
   readonly list: (channels: readonly string[]) => boolean;
-  /** A channel event has arrived, so a list is no longer needed. */
+  /** Whether a channel event has arrived, so that no list is needed. */
   readonly isSure: () => boolean;
 }
 
@@ -24,7 +24,7 @@ export const createEventCheck = (): EventCheck => {
     list: (channels) => {
       if (isSure || isMissing) return false;
       isMissing = channels.some((id) => suspected.has(id));
-      // Channels that were up when the connection began do not send events.
+      // Channels that were active when the connection began do not send events.
       suspected = before === undefined ? new Set() : new Set(channels.filter((id) => before?.has(id) === false));
       before ??= new Set(channels);
       return isMissing;

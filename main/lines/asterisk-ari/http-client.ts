@@ -1,4 +1,7 @@
-/** HTTP requests to the REST interface: a few at a time over kept connections, limited in size and time. */
+/**
+ * HTTP requests to the REST interface. At most a few run at a time over kept connections, and their size
+ * and time are limited.
+ */
 import { request as requestHttp, type Agent } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import type { AsteriskAriConfig } from './config.ts';
@@ -9,14 +12,14 @@ export interface AriAnswer {
 }
 
 export interface AriHttpClient {
-  /** `path` is relative to the interface, such as `channels`. Rejects if no answer arrives in time. */
+  /** `path` is relative to the REST interface, for example `channels`. Rejects if no answer arrives in time. */
   readonly get: (path: string) => Promise<AriAnswer>;
 }
 
 export const formatAuthorization = ({ username, password }: Pick<AsteriskAriConfig, 'username' | 'password'>): string =>
   `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`;
 
-/** Enough for the list of 20,000 channels. */
+/** The maximum size of an answer. It is sufficient for a list of 20,000 channels. */
 const maxBytes = 16 * 1024 * 1024;
 
 export interface AriHttpOptions {
@@ -26,7 +29,7 @@ export interface AriHttpOptions {
   readonly withinMs: number;
 }
 
-/** No answer came in time. Errors of the connection itself are those of Node. */
+/** The error if no answer came in time. Errors of the connection itself are those of Node. */
 export class AnswerTimeoutError extends Error {}
 
 export const createHttpClient = ({ at, authorization, agent, withinMs }: AriHttpOptions): AriHttpClient => {

@@ -1,8 +1,8 @@
 /**
- * The line over Asterisk's REST interface (ARI): a WebSocket for all events, and HTTP for requests. One connection: the
- * WebSocket, the lists of live channels and bridges, then events until either side closes it. Channels are never sent
- * into the application that is registered here. If the app is slow, the socket and the phone system wait. Nothing is
- * dropped.
+ * The line over Asterisk's REST interface (ARI): a WebSocket for all events, and HTTP for requests. A connection begins
+ * with the WebSocket and the lists of live channels and bridges. Then it carries events until either side closes it.
+ * The application that it registers never receives channels. If the app is slow, the socket and the phone system wait,
+ * so nothing is dropped.
  */
 import { isRecord } from '#domain/json/is-record.ts';
 import { parseJson } from '#domain/json/parse-json.ts';
@@ -27,15 +27,15 @@ export interface AsteriskAriTimes {
   /** The time-out for connecting, for each request, and for each keep-alive. */
   readonly answerTimeoutMs: number;
 }
-/** Both together detect a half-open connection within 25 s. */
+/** Together, these two times detect a half-open connection within 25 s. */
 const defaultTimes: AsteriskAriTimes = { keepAliveMs: 15_000, answerTimeoutMs: 10_000 };
 
 /**
- * Events that are unprocessed or wait for an answer. Above the first number the phone system has to wait; below the
- * second it continues.
+ * Limits for the events that are unprocessed or wait for an answer. Above the first number, the phone system has to
+ * wait. Below the second number, it continues.
  */
 const [maxUnprocessed, resumeBelow] = [1_000, 250];
-/** The same for the size of the waiting texts, in characters. */
+/** The same limits for the size of the waiting texts, in characters. */
 const [maxWaitingSize, resumeBelowSize] = [4 * 1024 * 1024, 1024 * 1024];
 
 export const createAsteriskAriLine = (times: AsteriskAriTimes = defaultTimes): Line<AsteriskAriConfig> => ({
@@ -98,7 +98,7 @@ const runConnection = (config: AsteriskAriConfig, context: LineContext, times: A
     );
   };
 
-  /** Resolves with the body of a successful answer. Undefined for a status in `absent`. */
+  /** Resolves with the body of a successful answer, or with undefined for a status in `absent`. */
   const ask = async (path: string, absent: readonly number[] = []): Promise<string | undefined> => {
     trace?.sent(JSON.stringify({ type: 'RESTRequest', method: 'GET', uri: path }));
     const { status, text } = await wire.get(path);
@@ -125,7 +125,7 @@ const runConnection = (config: AsteriskAriConfig, context: LineContext, times: A
     answered: (value: string | undefined) => void,
   ): Promise<void> => {
     const path = `channels/${encodeURIComponent(channel)}/variable?variable=${variable}`;
-    // 404: the channel is gone. 409: it is ending at this moment.
+    // The status 404 means that the channel is gone, and 409 that it is just ending.
     const answer = parseJson((await ask(path, [404, 409])) ?? '');
     const value =
       isRecord(answer) && typeof answer['value'] === 'string' && answer['value'] !== '' ? answer['value'] : undefined;
@@ -157,7 +157,7 @@ const runConnection = (config: AsteriskAriConfig, context: LineContext, times: A
       if (isOver) return;
       isLive = true;
       context.link('up');
-      // The doctor ends the connection as soon as it is up.
+      // The `doctor` command ends the connection as soon as it is up.
       if (!isOver) keepAlive = setInterval(prove, times.keepAliveMs);
     },
   });
@@ -216,7 +216,7 @@ const runConnection = (config: AsteriskAriConfig, context: LineContext, times: A
     onRefused: unwanted,
     failed,
     closed: () => {
-      // The reason of the error follows.
+      // The error has its own message.
       if (hasFailed) return;
       over(isLive ? 'closed' : 'lost', msg(isLive ? 'reason.line.closedBy' : 'reason.line.closedBefore', { place }));
     },

@@ -6,7 +6,7 @@ export type AriMessage = Readonly<Record<string, unknown>> & { readonly type: st
 export interface AriChannel {
   readonly id: string;
   readonly name: string;
-  /** `Down`, `Ring`, `Ringing`, `Up`. */
+  /** One of `Down`, `Ring`, `Ringing` and `Up`. */
   readonly state: string;
   readonly number: string;
   readonly callerName: string;
@@ -23,9 +23,12 @@ export interface AriBridge {
   readonly channels: readonly string[];
 }
 
-/** Names and numbers are kept as long as their call. Asterisk's own are 80 to 256 characters long at most. */
+/**
+ * The maximum length of names and numbers, which are kept as long as their call. Asterisk limits them to lengths
+ * between 80 and 256 characters.
+ */
 const longestText = 256;
-/** Cut and copied, since a slice of a longer text would keep the whole text in memory. */
+/** Cuts and copies a text, because a slice of a longer text would keep the whole text in memory. */
 const textOf = (value: unknown): string => {
   if (typeof value !== 'string') return '';
   return value.length <= longestText ? value : Buffer.from(value.slice(0, longestText)).toString();
@@ -44,7 +47,7 @@ export const parseAriMessage = (text: string): AriMessage | string => {
     : 'a message without a type';
 };
 
-/** A channel as every event contains it. Undefined without a channel or without an ID. */
+/** Reads a channel as every event contains it. Returns undefined if there is no channel or no ID. */
 export const readChannel = (value: unknown): AriChannel | undefined => {
   if (!isRecord(value)) return undefined;
   const { id, caller, dialplan, channelvars } = value;

@@ -14,43 +14,43 @@ import { createCallPickups } from './call-pickup.ts';
 
 export interface ReaderPorts {
   /**
-   * Requests a variable of a channel; `answered` must follow once. Several requests may be open, and answers come in
-   * any order. Undefined: the phone system does not know the channel or the variable.
+   * Requests a variable of a channel. `answered` must be called once. Several requests can be pending, and answers come
+   * in any order. `value` is undefined if the channel or the variable does not exist.
    */
   readonly requestVariable: (channel: string, variable: string, answered: (value: string | undefined) => void) => void;
   readonly country?: (() => Country) | undefined;
   readonly emit: (emitted: EmittedEvent) => void;
   readonly oddity: (reason: string, excerpt: string) => void;
-  /** Called for each new channel, as AMI would report it. */
+  /** Called for each new channel, with the event that AMI would send. */
   readonly newChannel?: ((event: AmiMessage) => void) | undefined;
-  /** The live channels have been reported; only events follow. */
+  /** Called when the live channels have been reported, so that only events follow. */
   readonly onLive: () => void;
 }
 
 export interface Reader {
-  /** `size`: length of its text, in characters. */
+  /** `size` is the length of the message's text, in characters. */
   readonly receive: (message: AriMessage, size?: number) => void;
-  /** Call it once with the lists of live channels and bridges from the phone system. */
+  /** Must be called once, with the lists of live channels and bridges from the phone system. */
   readonly start: (channels: readonly unknown[], bridges: readonly unknown[]) => void;
   /** The number of waiting messages. */
   readonly waiting: () => number;
-  /** The size of their texts, in characters. */
+  /** The total size of the waiting texts, in characters. */
   readonly waitingSize: () => number;
-  /** The number of remembered items. Zero when there are no calls. */
+  /** The number of remembered items. It is zero when there are no calls. */
   readonly size: () => number;
 }
 
-/** The variable with the call of a channel (call-ids.ts). */
+/** The variable that contains the call of a channel (call-ids.ts). */
 const linkedId = 'CHANNEL(linkedid)';
 interface PendingRequest {
   isAnswered: boolean;
   value?: string | undefined;
   readonly apply: (value: string | undefined) => void;
 }
-/** Answers are applied in order, so that a later request does not change earlier events. */
+/** A message that waits. Answers are applied in order, so that a later request does not change earlier events. */
 interface WaitingMessage {
   readonly read: () => void;
-  /** The channel that enters a bridge. Open requests about it come first. */
+  /** The channel that enters a bridge. Pending requests about it come first. */
   readonly entering?: string | undefined;
   readonly questions: readonly PendingRequest[];
   readonly size?: number;
@@ -60,7 +60,7 @@ export const createReader = (
   config: NamingConfig,
   { requestVariable, country, emit, oddity, newChannel, onLive }: ReaderPorts,
 ): Reader => {
-  /** The number of open translator requests per channel. */
+  /** The number of the translator's pending requests per channel. */
   const openRequests = new Map<string, number>();
   const translator = createTranslator(config, {
     oddity,
@@ -81,10 +81,10 @@ export const createReader = (
   const pickups = createCallPickups();
   const queue: WaitingMessage[] = [];
   let queueSize = 0;
-  /** Nothing is read before the lists have arrived. */
+  /** Whether the lists have arrived. No message is read before that. */
   let isListed = false;
 
-  /** The translator uses AMI event names; the ledger shows the ARI names. */
+  /** Emits events under their ARI names for the ledger, because the translator uses AMI event names. */
   const emitAs = (source: string, emitted: readonly EmittedEvent[]): void => {
     for (const { event } of emitted) emit({ event, source });
   };
@@ -118,7 +118,7 @@ export const createReader = (
     questions.every(({ isAnswered }) => isAnswered) && (entering === undefined || !openRequests.has(entering));
   let isPumping = false;
   const pump = (): void => {
-    // A step may send further requests. They come before the waiting ones, even if they are answered immediately.
+    // A step can send further requests. They come before the waiting messages, even if they are answered immediately.
     if (isPumping) return;
     isPumping = true;
     for (let next = queue[0]; isListed && next !== undefined && isReady(next); next = queue[0]) {
@@ -160,7 +160,7 @@ export const createReader = (
         emitAs('GET /channels', [translator.resync(rows())]);
         onLive();
       };
-      // Requests the call of each channel first, then the other variables.
+      // Requests the call of each channel first, and then the other variables.
       const requestMore = (): void => {
         const questions = translator
           .list(rows())

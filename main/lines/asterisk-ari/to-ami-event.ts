@@ -1,7 +1,7 @@
 /**
  * Converts each ARI event into the AMI event that Asterisk creates from the same internal message, so that one
- * translator reads both (asterisk-ami/translate.ts). ARI has no event for `Pickup` (call-pickup.ts) and `Rename`
- * (detected by a changed channel name). No event contains the Linkedid; call-ids.ts provides it.
+ * translator reads both (asterisk-ami/translate.ts). ARI has no event for `Pickup` (see call-pickup.ts) and none for
+ * `Rename`, which a changed channel name shows. No event contains the Linkedid; call-ids.ts provides it.
  */
 import { omitUndefined } from '#domain/json/omit-undefined.ts';
 import type { AmiMessage } from '../asterisk-ami/message.ts';
@@ -11,7 +11,7 @@ import { readBridge, readChannel, type AriBridge, type AriChannel, type AriMessa
 type Headers = Partial<Record<AmiHeader, string>>;
 export type CallOf = (channel: string) => string | undefined;
 
-/** Names of the channel states, in the order of their numbers in AMI. */
+/** The names of the channel states, in the order of their numbers in AMI. */
 const states = ['Down', 'Rsrvd', 'OffHook', 'Dialing', 'Ring', 'Ringing', 'Up', 'Busy', 'Dialing Offhook', 'Pre-ring'];
 
 const messageOf = (headers: Headers): AmiMessage => new Map(Object.entries(headers) as [AmiHeader, string][]);
@@ -29,7 +29,7 @@ const facts = (channel: AriChannel, callOf: CallOf): Headers => {
   };
 };
 
-/** Events of one channel: the AMI event name, and the additional headers. */
+/** Events of one channel, with the AMI event name and the additional headers. */
 const singleChannelEvents: Readonly<Record<string, readonly [name: string, more?: (message: AriMessage) => Headers]>> =
   {
     ChannelCreated: ['Newchannel'],
@@ -47,7 +47,7 @@ const singleChannelEvents: Readonly<Record<string, readonly [name: string, more?
 const bridgeHeaders = (bridge: AriBridge | undefined): Headers =>
   bridge === undefined ? {} : { BridgeUniqueid: bridge.id, BridgeTechnology: bridge.technology };
 
-/** Events of several channels. Undefined: the channel that matters is missing. */
+/** Events of several channels. Undefined if the channel that matters is missing. */
 const multiChannelEvents: Readonly<Record<string, (message: AriMessage, callOf: CallOf) => Headers | undefined>> = {
   Dial: ({ caller, peer, dialstatus, dialstring }) => {
     const called = readChannel(peer);
@@ -98,7 +98,10 @@ export const isUnderway = (dialStatus: unknown): boolean => underway.has(dialSta
 export const isWanted = (type: string): boolean =>
   Object.hasOwn(singleChannelEvents, type) || Object.hasOwn(multiChannelEvents, type);
 
-/** The AMI event of a wanted message. Undefined if there is none; `missing` if its channel is missing. */
+/**
+ * Returns the AMI event of a wanted message, or `missing` if its channel is missing. Returns undefined
+ * for all other messages.
+ */
 export const toAmiEvent = (message: AriMessage, callOf: CallOf): AmiMessage | 'missing' | undefined => {
   const several = multiChannelEvents[message.type];
   if (several !== undefined) {
@@ -123,7 +126,7 @@ export const pickedUp = (channel: AriChannel): AmiMessage => messageOf({ Event: 
 export const createRegroupEvent = (channel: string, call: string): AmiMessage =>
   messageOf({ Event: 'NewConnectedLine', Uniqueid: channel, Linkedid: call });
 
-/** A row of the list of live channels, with its bridge. Waiting rooms do not join anybody. */
+/** Returns a row of the list of live channels, with its bridge. Waiting rooms do not connect their members. */
 export const toChannelRow = (
   channel: AriChannel,
   bridges: ReadonlyMap<string, AriBridge>,

@@ -14,9 +14,9 @@ export interface Other {
 }
 
 export interface TrackedCall {
-  /** The provider's name for the call. */
+  /** The provider's ID of the call. */
   readonly name: string;
-  /** Our ID for the call, which never changes. */
+  /** Counterline's ID of the call, which never changes. */
   readonly call: string;
   readonly bridge: string;
   other?: Other | undefined;
@@ -33,8 +33,9 @@ export interface Part {
 }
 
 /**
- * The other side of a part. If a colleague has a part in this call, that part is the other side. For a part that is
- * first seen talking, the direction is unknown; such a call is shown but not reported.
+ * Returns the other side of a part. If a colleague has a part in this call, the colleague is the other side.
+ * If the part is already talking when it first appears, the direction is unknown. Such a call is shown, but
+ * it is not reported.
  */
 export const otherOf = (talk: TrackedCall, facts: Facts, leg: string): Other | undefined => {
   const { party, number, direction } = facts;
@@ -79,7 +80,7 @@ export const factsOfOther = ({ leg, end, origin, number, name, withheld, dialled
   dialled,
 });
 
-/** All legs of the call in their current state. */
+/** Returns all legs of the call in their current state. */
 export const liveLegsOf = (talk: TrackedCall, evidence: Evidence): readonly LiveLeg[] => {
   const { other, parts, call, bridge } = talk;
   const inside = { bridge, evidence };

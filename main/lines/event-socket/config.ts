@@ -1,6 +1,6 @@
 /**
  * Settings of an event socket: any provider that pushes JSON over a WebSocket, with a map that describes its messages.
- * The token is already resolved to plain text.
+ * The token is already plain text.
  */
 import { z } from 'zod';
 import { encodeMessage } from '#domain/messages/schema-messages.ts';
@@ -9,14 +9,14 @@ import { internalPattern, outsidePrefix } from '../extension-matcher.ts';
 import { anyMap } from './presets.ts';
 
 const text = z.string({ error: encodeMessage('problem.text') }).min(1, { error: encodeMessage('problem.filled') });
-/** A header value must not contain a line break. */
+/** A header value without line breaks. */
 const oneLine = text.regex(/^[^\r\n\0]*$/, { error: encodeMessage('problem.oneLine') });
 const extensions = encodeMessage('problem.extensionsOrAll');
 
 export const eventSocketConfig = z
   .strictObject({
     kind: z.literal('event-socket', { error: encodeMessage('problem.oneOf', { list: '"event-socket"' }) }),
-    /** Names the line in every call `Id`. */
+    /** The name of the line in every call `Id`. */
     name: oneLine,
     url: z
       .url({
@@ -24,7 +24,10 @@ export const eventSocketConfig = z
         error: encodeMessage('problem.url', { begin: msg('problem.urlOr', { one: 'wss://', other: 'ws://' }) }),
       })
       .refine((address) => !/^[^:]+:\/\/[^/?#]*@/.test(address), { error: encodeMessage('problem.urlSecret') }),
-    /** Used as the map requires: as bearer token, in a login message, or as the secret or password of `clientId`. */
+    /**
+     * The token. The map determines its use: as a bearer token, in a login message, or as the secret
+     * or password of `clientId`.
+     */
     token: oneLine.optional(),
     /** The client ID for the token endpoint, or the user name. */
     clientId: oneLine.optional(),
@@ -38,7 +41,7 @@ export const eventSocketConfig = z
       ],
       { error: extensions },
     ),
-    /** The pattern of this site's extension numbers. Default: two to six digits. */
+    /** The pattern of this site's extension numbers. The default is two to six digits. */
     internalPattern,
     /** The prefix for an outside line. It is not part of the dialled numbers. */
     outsidePrefix,
@@ -46,7 +49,7 @@ export const eventSocketConfig = z
   })
   .check((context) => {
     const { map, token, clientId } = context.value;
-    // If it is absent, the map requires a login that is not possible.
+    // Without this value, the login that the map requires is not possible.
     const needs = map.bearer || map.basic || map.login?.message.includes('{token}') === true;
     if (needs && token === undefined)
       context.issues.push({ code: 'custom', path: ['token'], message: encodeMessage('problem.text'), input: token });

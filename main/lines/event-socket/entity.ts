@@ -1,4 +1,4 @@
-/** Reads which entity a message or a list entry names, and which part of a call that is. Pure. */
+/** Reads the entity that a message or a list entry names, and the part of a call that it means. The code is pure. */
 import type { SocketMap } from './provider-map.ts';
 import { readText } from './json-path.ts';
 import { compilePattern, type Pattern } from '#domain/pattern/pattern.ts';
@@ -10,7 +10,7 @@ export interface Named {
   readonly extension?: string | undefined;
 }
 
-/** A map has one pattern for many messages, so it is compiled once. */
+/** The compiled pattern. A map has one pattern for many messages, so it is compiled once. */
 let compiled = { source: '', pattern: compilePattern('') };
 const patternOf = (source: string): Pattern | undefined => {
   if (compiled.source !== source) compiled = { source, pattern: compilePattern(source) };
@@ -18,8 +18,8 @@ const patternOf = (source: string): Pattern | undefined => {
 };
 
 /**
- * Undefined: nothing is named there, or the map has no names. `entity` alone: a named entity that is not part of a
- * call.
+ * Returns undefined if nothing is named, or if the map has no names. Returns only `entity` for a named entity that is
+ * not part of a call.
  */
 export const readEntityName = (
   root: unknown,

@@ -1,4 +1,7 @@
-/** Messages for connection errors of a provider: what happened, to what, and what to do. Never contains a token. */
+/**
+ * Messages for connection errors of a provider: the error, the address, and the action to take. They
+ * never contain a token.
+ */
 import { msg, type Message } from '#domain/messages/message.ts';
 import { describeNetworkError } from '../network-reason.ts';
 

@@ -1,4 +1,6 @@
-/** Emits line events in order: first the list after a connect or a gap, then message by message. */
+/**
+ * Emits line events in order. It begins with the list after a connect or a gap, and then continues with the messages.
+ */
 import { ConnectionLost, ConnectionRefused } from '#domain/connection.ts';
 import { maskText } from '#domain/messages/mask.ts';
 import { msg, type Message } from '#domain/messages/message.ts';
@@ -10,9 +12,9 @@ import type { Ask, Outcome } from './types.ts';
 import type { EventTranslator } from './translate.ts';
 import { RequestRefused, type HttpClient } from './http-client.ts';
 
-/** Above the first number of unprocessed events the provider has to wait; below the second it continues. */
+/** Above the first number of unprocessed events, the provider has to wait. Below the second number, it continues. */
 const [mostUntaken, fewUntaken] = [200, 50];
-/** A token that is not allowed to list calls may not be allowed to receive events either. */
+/** Statuses that mean a lack of permission. A token without permission to list calls may not receive events either. */
 const noAccess: ReadonlySet<number> = new Set([401, 403]);
 
 export interface EventEmitterParts {
@@ -36,10 +38,10 @@ export const createEventEmitter = (
 ): EventEmitter => {
   const place = new URL(url).host;
   let last: number | undefined;
-  /** Messages that waited when the list arrived, and the parts of them that are over. */
+  /** The messages that waited when the list arrived, and those of their parts that have ended. */
   let waited: { readonly count: number; readonly over: ReadonlySet<string> } = { count: 0, over: new Set() };
 
-  /** Other users' extensions that this client is not allowed to read. They are not requested again. */
+  /** Other users' extensions that this client does not have permission to read. They are not requested again. */
   const unreadableExtensions = new Set<string>();
   const watches = (extension: string): boolean => extensions === '*' || extensions.includes(extension);
 
@@ -56,7 +58,7 @@ export const createEventEmitter = (
   };
   const emitAll = async (emitted: readonly EmittedEvent[]): Promise<void> => {
     for (const each of emitted) {
-      // The app may end the line while it processes an event. While the line ends, nothing is reported.
+      // The app may end the line while it processes an event. After that, nothing is reported.
       if (signal.aborted) return;
       untaken += 1;
       context.emit(each).then(
@@ -70,7 +72,7 @@ export const createEventEmitter = (
       if (failed !== undefined) throw new ConnectionLost(msg('reason.line.notTaken', { message: failed }));
     }
   };
-  /** `hearing`: the message that revealed the gap. */
+  /** `received` contains the messages that revealed the gap. */
   const resync = async (...received: readonly string[]): Promise<void> => {
     const { list } = map;
     if (list === undefined) return emitAll(translator.unseen(context.ports.now()));
@@ -88,7 +90,7 @@ export const createEventEmitter = (
     await emitAll(listed.emitted);
     for (const why of listed.odd) odd(why, '');
   };
-  /** A refused request about one entity must not stop the events of all others. */
+  /** Sends the request. A refused request about one entity must not stop the events of all others. */
   const askFor = async (ask: Ask, text: string): Promise<void> => {
     const { address, extension } = ask;
     if (extension !== undefined && unreadableExtensions.has(extension)) return;

@@ -12,7 +12,7 @@ import { parseLosslessJson } from './read-message.ts';
 import { describeError } from './error-messages.ts';
 import { parseRetryAfter } from './retry-after.ts';
 
-/** The server answered, but refused this request. */
+/** The error if the server answered, but refused this request. */
 export class RequestRefused extends Error {
   readonly reason: Message;
   readonly status: number;
@@ -27,8 +27,8 @@ export interface HttpClient {
   /** The `Authorization` header for the WebSocket and for requests. Undefined if the map does not need one. */
   readonly authorization: () => Promise<string | undefined>;
   /**
-   * The JSON at a path of the provider's own server; undefined if it does not exist. Rejects with the refusal error of
-   * this file.
+   * Returns the JSON at a path of the provider's own server, or undefined if the path does not exist. Rejects with the
+   * refusal error of this file.
    */
   readonly get: (address: string) => Promise<unknown>;
   readonly close: () => void;
@@ -43,12 +43,12 @@ export interface WebOptions {
   readonly trace?: LineTrace | undefined;
 }
 
-/** A list of a thousand extensions has about one megabyte. */
+/** The maximum size of an answer. A list of a thousand extensions has about one megabyte. */
 const longestAnswer = 16 * 1024 * 1024;
 const unauthorized = 401;
-/** The client ID or its secret is wrong (RFC 6749, section 5.2), or has no right to a token. */
+/** The statuses for a wrong client ID or secret, or one without permission to get a token (RFC 6749, section 5.2). */
 const wrongCredentials: ReadonlySet<number> = new Set([400, unauthorized, 403]);
-/** A later request may get another answer. */
+/** The statuses after which a later request may succeed. */
 const passingStatuses: ReadonlySet<number> = new Set([408, 425, 429]);
 const goneStatuses: ReadonlySet<number> = new Set([404, 410]);
 
@@ -74,7 +74,7 @@ export const createHttpClient = ({ url, token, clientId, map }: EventSocketConfi
 
   const ask = (address: string, headers: Readonly<Record<string, string>>, body?: string): Promise<Answer> => {
     const target = new URL(address, origin);
-    // The token is only ever sent to the provider's own server.
+    // The token must be sent only to the provider's own server.
     if (target.origin !== new URL(origin).origin) throw new Error('only the own server of the provider is asked');
     const { promise, resolve, reject } = Promise.withResolvers<Answer>();
     const late = msg('reason.socket.askLate', { place, what: target.pathname });
@@ -117,7 +117,7 @@ export const createHttpClient = ({ url, token, clientId, map }: EventSocketConfi
     new ConnectionLost(msg('reason.socket.askFails', { place, status, what }), restMs);
   const unread = (what: string) => msg('reason.socket.askUnread', { place, what });
 
-  /** Client credentials (OAuth 2, 4.4). */
+  /** Requests a token with client credentials (OAuth 2, section 4.4). */
   const fetchToken = async (address: string, id: string): Promise<string> => {
     const form = new URLSearchParams({
       grant_type: 'client_credentials',
@@ -154,18 +154,18 @@ export const createHttpClient = ({ url, token, clientId, map }: EventSocketConfi
     authorization,
     get: async (address) => {
       let answer = await getOnce(address);
-      // A token is often valid for only an hour; the connection lasts longer.
+      // A token is often valid for only an hour, but the connection lasts longer.
       if (answer.status === unauthorized && isGivenOut) {
         given = undefined;
         answer = await getOnce(address);
       }
       const { status, text, restMs } = answer;
-      // Recorded together with its request, since messages arrive in between.
+      // The answer is recorded together with its request, because other messages arrive in between.
       options.trace?.received(
         JSON.stringify({ type: 'RESTResponse', uri: address, status_code: status, message_body: text }),
       );
       if (goneStatuses.has(status)) return undefined;
-      // The token was issued just now, so it is valid and not the reason.
+      // The token was issued just now, so it is valid and cannot be the reason.
       if (status === unauthorized && !isGivenOut)
         throw new ConnectionRefused(msg('reason.socket.refused', { place, status }));
       const what = new URL(address, origin).pathname;

@@ -1,5 +1,6 @@
 /**
- * Paths in a provider's JSON: `event.call.id`, `calls[0].id`, and with `[]` every item of a list: `[].participants[]`.
+ * Paths in a provider's JSON, for example `event.call.id` and `calls[0].id`. With `[]`, a path means every item of a
+ * list: `[].participants[]`.
  */
 
 export type Path = string | readonly string[];
@@ -17,7 +18,7 @@ const child = (value: unknown, part: string): unknown => {
   return Object.hasOwn(value, part) ? (value as Readonly<Record<string, unknown>>)[part] : undefined;
 };
 
-/** The value at the first of these paths that exists. */
+/** Returns the value at the first of these paths that exists. */
 export const readValue = (root: unknown, path: Path): unknown => {
   for (const one of typeof path === 'string' ? [path] : path) {
     const found = partsOf(one).reduce(child, root);
@@ -26,7 +27,10 @@ export const readValue = (root: unknown, path: Path): unknown => {
   return undefined;
 };
 
-/** All items of a list, in order. Without `[]` the path names the list itself. Undefined if there is no list. */
+/**
+ * Returns all items of a list, in order. Without `[]`, the path names the list itself. Returns undefined if
+ * there is no list.
+ */
 export const readItems = (root: unknown, path: string): readonly unknown[] | undefined => {
   const parts = partsOf(path.includes('[]') ? path : `${path}[]`);
   const first = parts.indexOf('[]');
@@ -52,7 +56,7 @@ export const placeEntry = (path: string | undefined, entry: unknown): unknown =>
 
 const longestText = 500;
 
-/** A text, number or boolean as text. Undefined for any other value. */
+/** Returns a text, number or boolean as text, and undefined for any other value. */
 export const readText = (root: unknown, path: Path | undefined): string | undefined => {
   const value = path === undefined ? undefined : readValue(root, path);
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);

@@ -1,8 +1,8 @@
 /**
- * The event socket line uses one WebSocket to a provider that pushes JSON, read by a map (provider-map.ts). Login, the
- * list of current calls if there is one, then one message at a time until either side closes the connection. A message
- * may cause a request to the provider, and the app may be slow: then the messages and the provider wait. Nothing is
- * dropped.
+ * The event socket line: one WebSocket to a provider that pushes JSON, which is read with a map (provider-map.ts). A
+ * connection begins with the login and the list of current calls, if there is one. Then it carries messages until
+ * either side closes it. If a message requires a request to the provider, or if the app is slow, the messages and the
+ * provider wait. Nothing is dropped.
  */
 import { setImmediate } from 'node:timers/promises';
 import { ConnectionLost, ConnectionRefused, reasonOf } from '#domain/connection.ts';
@@ -27,9 +27,12 @@ export interface EventSocketTimes {
 }
 /** The interval at which the state is saved for a restart of the app. */
 const keepEveryMs = 1_000;
-/** The limit of messages and characters per turn of the event loop, so that the rest of the app stays responsive. */
+/**
+ * The maximum number of messages and characters per turn of the event loop, so that the rest of
+ * the app stays responsive.
+ */
 const readAtOnce = { messages: 50, size: 256 * 1024 };
-/** The limit of messages and characters before the login is answered. */
+/** The maximum number of messages and characters before the login is answered. */
 const mostBeforeLogin = { messages: 1_000, size: 4 * 1024 * 1024 };
 const usualTimes: EventSocketTimes = { keepAliveMs: 15_000, answerTimeoutMs: 10_000 };
 
@@ -50,7 +53,7 @@ export const createEventSocketLine = (times: Partial<EventSocketTimes> = {}): Li
     config: eventSocketConfig,
     supportedCommands: () => [],
     evidence: ({ map }) => map.evidence,
-    // The identity of a connection on the provider's side is unknown here.
+    // The provider's identity of a connection is unknown, so only one connection is safe.
     isExclusive: true,
     run: async (config, context) => {
       if (!context.signal.aborted) await runConnection(config, context, { ...usualTimes, ...times }, kept);
@@ -152,7 +155,7 @@ const runConnection = async (
   throw isLost || failed instanceof ConnectionRefused ? failed : new ConnectionLost(reason);
 };
 
-/** Messages that arrive before the login response are not responses. They are processed after the login. */
+/** Waits for the login response. Messages that arrive before it are processed after the login. */
 const loggedIn = async (
   socket: EventSocket,
   { map, url }: EventSocketConfig,

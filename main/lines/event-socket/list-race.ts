@@ -1,24 +1,24 @@
 /**
  * Decides between a list and the messages that were pushed while the list was requested. For each part, it is unknown
- * which of the two is older: a slow list names parts that have ended, and waiting messages may concern parts that a
- * newer list no longer contains. Neither may revive an ended part. Pure.
+ * which of the two is older. A slow list can name parts that have ended, and waiting messages can concern parts that a
+ * newer list no longer contains. Neither must revive an ended part. The code is pure.
  */
 import type { Reading } from './types.ts';
 
-/** Messages that had arrived when the list was answered and were not processed yet, in order. */
+/** The messages that had arrived when the list was answered, but were not processed yet, in order. */
 export interface Waited {
   readonly texts: readonly string[];
-  /** The number of them that had arrived before the list was requested. */
+  /** The number of these messages that had arrived before the list was requested. */
   readonly before: number;
 }
 export const nothingWaited: Waited = { texts: [], before: 0 };
 
 export interface ListComparison {
-  /** The latest message about these parts ends them. A list that names them is older. */
+  /** The parts that are ended by their latest message. A list that names them is older. */
   readonly gone: ReadonlySet<string>;
-  /** The same for calls that ended for all parties. */
+  /** The calls that ended for all parties. */
   readonly overCalls: ReadonlySet<string>;
-  /** The latest message about these parts is older than the list. If the list does not name them, they have ended. */
+  /** The parts whose latest message is older than the list. If the list does not name them, they have ended. */
   readonly older: ReadonlySet<string>;
 }
 
@@ -46,7 +46,7 @@ export const compareWithList = (
       const { call } = reading.facts;
       overCalls.delete(call);
       named.set(call, (named.get(call) ?? new Set()).add(part));
-      // A request is answered with the current state, so it is never too old.
+      // The answer to a request contains the current state, so it is never too old.
       if (index < before) older.add(part);
     }
   }

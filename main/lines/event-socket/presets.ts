@@ -4,9 +4,14 @@ import { encodeMessage } from '#domain/messages/schema-messages.ts';
 import { socketMap, type SocketMap } from './provider-map.ts';
 
 /**
- * 3CX V20, Call Control API, written from its published documentation and not tested on a real 3CX. A message only
- * names what changed, as `/callcontrol/101/participants/5`; a GET of that path returns the participant. Event type 0:
- * new or changed. 1: removed. 2 and 3: tones and prompts. 4: answers to requests that are not sent here.
+ * The Call Control API of 3CX V20. The map follows the published documentation and was not tested on a real 3CX.
+ * A message contains only the path of the change, such as `/callcontrol/101/participants/5`, and a GET of that
+ * path returns the participant.
+ *
+ * - Event type 0: new or changed.
+ * - Event type 1: removed.
+ * - Event types 2 and 3: tones and prompts.
+ * - Event type 4: answers to requests that Counterline does not send.
  */
 const threeCx = {
   evidence: 'exchange',
@@ -56,7 +61,7 @@ export type ReadyMap = keyof typeof readyMaps;
 const names = Object.keys(readyMaps) as readonly ReadyMap[];
 const isReady = (given: unknown): given is ReadyMap => names.some((name) => name === given);
 
-/** A map, or the name of a ready-made one. Errors in a map have their path in that map. */
+/** A map, or the name of a ready-made map. Errors in a map have their path in that map. */
 export const anyMap = z.unknown().transform((given, context): SocketMap => {
   const source: unknown = isReady(given) ? readyMaps[given] : given;
   if (typeof source !== 'object' || source === null) {

@@ -1,9 +1,10 @@
 /**
- * The schema of a provider map: where values are found in the provider's messages, and what they mean. An administrator
- * writes it, so every error has a path and a message, and unknown keys are rejected.
+ * The schema of a provider map. The map describes where the provider's messages contain each value, and what the values
+ * mean. An administrator writes it, so every error has a path and a message, and unknown keys are rejected.
  *
- * A **part** is one extension's part in a call. A message either states the new phase of a part (`types` to a phase) or
- * only that it changed (`state`). Then `states` maps the state that is read from the message or from a GET.
+ * A **part** is the part of one extension in a call. A message can state the new phase of a part (`types` maps it to a
+ * phase). Otherwise it states only that the part changed (`state`). Then `states` maps the state that is read from the
+ * message or from a GET.
  */
 import { z } from 'zod';
 import { encodeMessage } from '#domain/messages/schema-messages.ts';
@@ -16,14 +17,14 @@ const isPath = encodeMessage('socket.problem.path', { example: '"event.call.id"'
 const onePath = z.string({ error: isPath }).max(200, { error: isPath }).regex(pathShape, { error: isPath });
 const path = z.union([onePath, z.array(onePath).min(1).max(5)], { error: isPath });
 const each = z.string({ error: isPath }).max(200, { error: isPath }).regex(eachShape, { error: isPath });
-/** A path on the provider's own server. The token is sent nowhere else. */
+/** A path on the provider's own server. The token is sent to no other server. */
 const ownAddress = text.regex(/^\/(?!\/)[^\s\\]{0,500}$/, {
   error: encodeMessage('socket.problem.ownAddress', { example: '"/callcontrol"' }),
 });
 
 const oneOf = <const Words extends readonly string[]>(words: Words) =>
   z.enum(words, { error: encodeMessage('problem.oneOf', { list: words.map((word) => `"${word}"`).join(', ') }) });
-/** The meaning of each value. `*` stands for all other values. */
+/** Maps each value to its meaning. `*` covers all other values. */
 const meanings = <const Words extends readonly string[]>(words: Words) =>
   z
     .record(z.string().max(200), oneOf(words), { error: encodeMessage('problem.object') })
@@ -31,12 +32,21 @@ const meanings = <const Words extends readonly string[]>(words: Words) =>
 
 const phases = ['ringing', 'calling', 'talking', 'held', 'ended'] as const;
 const causes = ['hung-up', 'cancelled', 'no-answer', 'busy', 'rejected', 'elsewhere', 'failed', 'unknown'] as const;
-/** `unknown`: the value does not contain the direction. In that case, only ringing or dialling shows it. */
+/**
+ * The directions. `unknown` means that the value does not contain the direction. In that case, only ringing
+ * or dialling shows it.
+ */
 const directions = ['inbound', 'outbound', 'internal', 'unknown'] as const;
-/** `number`: a queue or a ring group that passes on the caller's number. With an internal number it is a service. */
+/**
+ * The types of the other side. `number` is a queue or a ring group that passes on the caller's number. With an internal
+ * number, it is a service.
+ */
 const parties = ['outside', 'extension', 'service', 'number'] as const;
 
-/** A repeated group can take exponential time on a text that almost matches. A pattern of names does not need one. */
+/**
+ * Finds a repeated group, which can take exponential time on a text that almost matches. A pattern of names
+ * does not need one.
+ */
 const repeatsGroup = /\)[*+{]/;
 const pattern = short.refine((source) => isPattern(source) && !repeatsGroup.test(source), {
   error: encodeMessage('problem.pattern', { example: '"^/calls/(?<id>[^/]+)$"' }),
@@ -45,23 +55,26 @@ const emitted = z.strictObject({ path, is: short });
 
 export const socketMap = z
   .strictObject({
-    /** `exchange`: it connected the parties itself. `device`: the information comes from a phone or an app. */
+    /**
+     * `exchange` means that the provider's phone system connected the parties itself. `device` means that the
+     * information comes from a phone or an app.
+     */
     evidence: oneOf(['device', 'exchange']).default('device'),
-    /** The token as `Authorization: Bearer …`. */
+    /** Whether the token is sent as `Authorization: Bearer …`. */
     bearer: z.boolean({ error: encodeMessage('problem.flag') }).default(false),
-    /** Client ID and token as user name and password (RFC 7617). */
+    /** Whether the client ID and the token are sent as user name and password (RFC 7617). */
     basic: z.boolean({ error: encodeMessage('problem.flag') }).default(false),
     /** The endpoint that issues a token for a client ID and a secret (OAuth 2, client credentials). */
     tokenUrl: ownAddress.optional(),
     subprotocol: short.regex(/^[\w!#$%&'*+.^`|~-]+$/, { error: encodeMessage('problem.oneLine') }).optional(),
     /**
-     * Sent after connecting; `{token}` is replaced with the token. Without `accepted` the line does not wait for an
-     * answer.
+     * The message to send after connecting. `{token}` is replaced with the token. Without `accepted`, the line does not
+     * wait for an answer.
      */
     login: z
       .strictObject({ message: text.max(4_000), accepted: emitted.optional(), refused: emitted.optional() })
       .optional(),
-    /** If no message is set, the ping of the WebSocket protocol is used. */
+    /** The keep-alive message. If there is none, the line uses the ping of the WebSocket protocol. */
     ping: z
       .strictObject({
         everySeconds: z
@@ -76,24 +89,27 @@ export const socketMap = z
     /** The list of events in a message that contains several. */
     items: each.optional(),
     type: path.optional(),
-    /** `replaced`: another connection has replaced this one, which receives no further messages. */
+    /**
+     * The meanings of message types. `replaced` means that another connection has replaced this one, which
+     * receives no further messages.
+     */
     types: meanings([...phases, 'state', 'ignored', 'replaced']).optional(),
     /**
-     * The name of the entity that a message concerns. The groups `extension` and `id` of the pattern are read from it.
-     * A name that does not match is not part of a call, either in messages or in the list. `ask`: the message contains
-     * nothing else.
+     * The name of the entity that a message concerns. The groups `extension` and `id` of the pattern select their
+     * values in the name. A name that does not match is not part of a call, either in messages or in the list. With
+     * `ask`, the message contains nothing else, so the state is requested.
      */
     entity: z
       .strictObject({ path, pattern: pattern.optional(), ask: z.boolean({ error: encodeMessage('problem.flag') }) })
       .optional(),
-    /** All current calls, requested by GET after every connect and every gap. */
+    /** The list of all current calls, which is requested by GET after every connect and every gap. */
     list: z
       .strictObject({
         url: ownAddress,
         entries: each,
-        /** The place of a list entry in an equivalent message. */
+        /** The path of a list entry in an equivalent message. */
         as: onePath.optional(),
-        /** The extensions of this site. All other entities of the provider are queues, menus or trunks. */
+        /** The list of this site's extensions. All other entities of the provider are queues, menus or trunks. */
         extensions: z
           .strictObject({
             entries: each,
@@ -106,24 +122,24 @@ export const socketMap = z
       .optional(),
     id: path.optional(),
     call: path,
-    /** The provider reuses call IDs after a restart (reused-call-ids.ts). */
+    /** Whether the provider reuses call IDs after a restart (reused-call-ids.ts). */
     callRepeats: z.boolean({ error: encodeMessage('problem.flag') }).default(false),
-    /** Not needed if the pattern of `entity` contains it. */
+    /** The extension. It is not needed if the pattern of `entity` contains it. */
     extension: path.optional(),
     state: path.optional(),
     states: meanings([...phases, 'ignored']).optional(),
     direction: path.optional(),
     directions: meanings(directions).optional(),
-    /** The number of the other side. Alternatively `from` and `to`, chosen by the direction. */
+    /** The number of the other side. Alternatively, the direction selects `from` or `to`. */
     number: path.optional(),
     from: path.optional(),
     to: path.optional(),
     name: path.optional(),
-    /** Where a message marks the number as withheld, and with which values. The number is then ignored. */
+    /** The path and the values with which a message marks the number as withheld. The number is then ignored. */
     withheld: z.strictObject({ path, is: z.union([short, z.array(short).min(1).max(20)]) }).optional(),
-    /** The number that the customer dialled. Inbound calls only. */
+    /** The number that the customer dialled. It exists only in inbound calls. */
     dialled: path.optional(),
-    /** The type of the other side. Default: derived from its number. */
+    /** The type of the other side. By default, it is derived from the number. */
     party: path.optional(),
     parties: meanings(parties).optional(),
     cause: path.optional(),

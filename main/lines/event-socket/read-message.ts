@@ -1,4 +1,4 @@
-/** Reads one JSON message with the map. Pure, and used by both the line and the map preview. */
+/** Reads one JSON message with the map. The code is pure, and both the line and the map preview use it. */
 import { msg, type WordCode, type MessageValues } from '#domain/messages/message.ts';
 import { parseName, parseNumber, parseCallerParty } from '../caller-party.ts';
 import type { OutsideNumber } from '../extension-matcher.ts';
@@ -10,11 +10,11 @@ import { readItems, placeEntry, readText, type Path } from './json-path.ts';
 export const odd = (code: WordCode, values?: MessageValues): Reading => ({ is: 'odd', why: msg(code, values) });
 const nothing = (code: WordCode, values?: MessageValues): Reading => ({ is: 'nothing', why: msg(code, values) });
 
-/** Short enough for a message text. */
+/** Shortens a value for a message text. */
 const shown = (text: string): string => (text.length > 60 ? `${text.slice(0, 57)}…` : text);
 const places = (path: Path): string => (typeof path === 'string' ? path : path.join(', '));
 
-/** `*` stands for all other values. */
+/** Returns the meaning of a value. `*` covers all other values. */
 const meaning = <Word extends string>(
   table: Readonly<Record<string, Word>> | undefined,
   value: string,
@@ -24,13 +24,13 @@ const meaning = <Word extends string>(
 };
 
 /**
- * Matches numbers with more digits than a double holds. Checked first, since a reviver makes parsing five times
- * slower.
+ * Matches numbers with more digits than a double can hold. This test comes first, because a reviver makes
+ * parsing five times slower.
  */
 const longNumber = /\d[\d.]{15}/;
 const mostDigits = 15;
 
-/** Two IDs that differ only in the last digit would become equal, so such a number stays text. */
+/** Keeps a long number as text. Otherwise, two IDs that differ only in the last digit would become equal. */
 const withDigits = (_: string, value: unknown, { source }: { readonly source?: string } = {}): unknown =>
   typeof value === 'number' &&
   source !== undefined &&
@@ -51,7 +51,7 @@ export const parseLosslessJson = (text: string): unknown => {
 export interface Reads {
   readonly map: SocketMap;
   readonly isInside: (number: string) => boolean;
-  /** Whether this is an extension and not a queue, menu or trunk. */
+  /** Whether the text is an extension and not a queue, menu or trunk. */
   readonly isExtension: (extension: string) => boolean;
   /** Removes the prefix for an outside line. */
   readonly outsideNumber: OutsideNumber;
@@ -85,7 +85,7 @@ const readItem = (root: unknown, reads: Reads): Reading => {
   return means === 'state' ? readState(root, reads) : readPart(root, means, reads);
 };
 
-/** The message names what changed, and possibly nothing else. */
+/** Reads the name of the changed entity. The message may contain nothing else. */
 const readEntity = (
   root: unknown,
   means: Phase | 'state',
@@ -119,7 +119,7 @@ export const readState = (root: unknown, reads: Reads, named?: PartNamed): Readi
     : readPart(root, phase, reads, named);
 };
 
-/** The name of a part has priority over the values in the message. */
+/** The values in the name of a part, which have priority over the values in the message. */
 type PartNamed = Pick<Named, 'part' | 'extension'>;
 
 const readPart = (root: unknown, phase: Phase, reads: Reads, named?: PartNamed): Reading => {
@@ -146,7 +146,7 @@ const readPart = (root: unknown, phase: Phase, reads: Reads, named?: PartNamed):
   const other = readText(root, map.number) ?? readText(root, seen === 'outbound' ? map.to : map.from);
   const isThrough = seen === 'inbound' || seen === 'outbound';
   const isHidden = seen !== 'outbound' && isRestricted(root, map);
-  // A called outside party has the number that was dialled.
+  // For a called outside party, the number is the dialled number.
   const spoken =
     seen === 'outbound'
       ? { number: parseNumber(other), name: parseName(readText(root, map.name)) }
@@ -175,7 +175,10 @@ const isRestricted = (root: unknown, { withheld }: SocketMap): boolean => {
   return values.some((value) => value !== undefined && words.has(value));
 };
 
-/** A ringing extension is called, a dialling one calls. Only a called party has a dialled number. */
+/**
+ * Returns the direction: a ringing extension is called, and a dialling extension calls. Only a called party
+ * has a dialled number.
+ */
 const directionOf = (phase: Phase, dialled: string | undefined): Facts['direction'] => {
   if (phase === 'calling') return 'outbound';
   return phase === 'ringing' || dialled !== undefined ? 'inbound' : undefined;
@@ -198,7 +201,7 @@ const causeOf = (root: unknown, map: SocketMap): Cause | undefined => {
   return cause === undefined ? undefined : (meaning(map.causes, cause) ?? 'unknown');
 };
 
-/** Without part IDs from the provider, each extension has one part per call. */
+/** Returns the name of the part. If the provider has no part IDs, each extension has one part per call. */
 const partIn = (root: unknown, map: SocketMap): string | undefined => {
   const [call, extension, id] = [map.call, map.extension, map.id].map((path) => readText(root, path));
   if (id !== undefined) return map.entity === undefined ? id : `${extension ?? ''}/${id}`;
@@ -207,18 +210,18 @@ const partIn = (root: unknown, map: SocketMap): string | undefined => {
 
 export interface Listed {
   readonly reading: Reading;
-  /** The part that the entry concerns, even if the rest was not understood. */
+  /** The part that the entry concerns, even if the rest of the entry was not understood. */
   readonly part?: string | undefined;
 }
 
-/** All current calls in the list. Undefined if there is no list. */
+/** Returns all current calls in the list, or undefined if there is no list. */
 export const readList = (root: unknown, reads: Reads): readonly Listed[] | undefined => {
   const { list } = reads.map;
   if (list === undefined) return undefined;
   return readItems(root, list.entries)?.map((entry) => readEntry(placeEntry(list.as, entry), reads));
 };
 
-/** Named as in messages, if messages have a place for the name. */
+/** Reads a list entry. It is named as in messages, if messages have a path for the name. */
 const readEntry = (entry: unknown, reads: Reads): Listed => {
   const named = readEntityName(entry, reads.map);
   if (named === undefined) return { reading: readState(entry, reads), part: partIn(entry, reads.map) };
@@ -229,11 +232,11 @@ const readEntry = (entry: unknown, reads: Reads): Listed => {
 
 export interface SiteExtensions {
   readonly extensions: readonly string[];
-  /** No entries have the type of an extension, so the map does not match the provider. */
+  /** Whether no entry has the type of an extension, so that the map does not match the provider. */
   readonly isStrange: boolean;
 }
 
-/** The extensions of this site in the list. Undefined if the map does not define them. */
+/** Returns the extensions of this site in the list, or undefined if the map does not define them. */
 export const readSiteExtensions = (root: unknown, { list }: SocketMap): SiteExtensions | undefined => {
   const mapped = list?.extensions;
   if (mapped === undefined) return undefined;

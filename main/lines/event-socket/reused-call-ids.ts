@@ -1,25 +1,28 @@
 /**
- * Derives unique Ids where the provider reuses its call IDs. A 3CX counts from one after each restart and has no
- * permanent ID of a call. So the day (UTC, equal on every PC) is appended, and an Id stays once it is given: over
+ * Derives unique Ids if the provider reuses its call IDs. A 3CX counts from one after each restart, and its calls have
+ * no permanent ID. Therefore, the day is appended (in UTC, so that it is equal on every PC). An Id stays unchanged over
  * midnight, over a restart of the app, and while no watched extension is in the call for a moment.
  *
  * The same ID with another customer on the same day is another call. Its Id also contains a hash of that customer, so
- * that all PCs agree. Pure; the remembered state is stored in a file as text.
+ * that all PCs use the same Id. The code is pure, and a file stores the state as text.
  */
 import { createHash } from 'node:crypto';
 import type { Facts } from './types.ts';
 
 export interface ReusedCallIds {
-  /** `isListed`: the call was already up when it was first seen. */
+  /** Returns the Id. `isListed` means that the call was already active when it first appeared. */
   readonly idOf: (facts: Facts, at: number, isListed: boolean) => string;
-  /** Stores the customer of a call if it is known now. */
+  /** Stores the customer of a call if the customer is known now. */
   readonly learn: (facts: Facts) => void;
   readonly ended: (call: string, at: number) => void;
-  /** Call it after a list: all other calls have ended. */
+  /** Must be called after a list. All calls that are not in the list have ended. */
   readonly onlyUp: (calls: ReadonlySet<string>, at: number) => void;
-  /** Listed calls that are not the calls known under their IDs. The provider has restarted its count. */
+  /**
+   * Returns the listed calls that differ from the known calls with the same IDs. They show that the provider
+   * has restarted its count.
+   */
   readonly others: (listed: readonly Facts[]) => ReadonlySet<string>;
-  /** The state to store for a restart. Undefined if nothing has changed. */
+  /** Returns the state to store for a restart, or undefined if nothing has changed. */
   readonly news: () => readonly string[] | undefined;
   readonly recall: (kept: unknown) => void;
 }
@@ -28,23 +31,26 @@ interface Given {
   readonly id: string;
   customer: string | undefined;
   isUp: boolean;
-  /** Wall clock, ms: the first appearance of the call, or its end if it is over. */
+  /** The wall clock in milliseconds at the first appearance of the call, or at its end if it has ended. */
   at: number;
 }
 
 const mostRemembered = 1_000;
-/** Applies to a call from before a restart. This time is longer than any conversation. */
+/** The maximum age of a call from before a restart. It exceeds the duration of any conversation. */
 const longestCallMs = 12 * 3_600_000;
-/** During a transfer or while the call is parked, no watched extension is in it. */
+/** The time for which a call can have no watched extension, such as during a transfer or while it is parked. */
 const goneForMs = 5 * 60_000;
-/** A call that is first seen talking shortly after midnight began before it. */
+/**
+ * The time after midnight in which a call that is already talking when it first appears counts as a call
+ * of the day before.
+ */
 const afterMidnightMs = 3 * 60_000;
 
 const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10).replaceAll('-', '');
 
 /**
- * A hash, since Ids appear in logs. It is equal for every spelling of a number. Trying all numbers could still reveal
- * it.
+ * Returns a hash of the customer, because Ids appear in logs. It is equal for every spelling of a number. Someone who
+ * tries all numbers could still find the number.
  */
 const customerOf = ({ party, number }: Facts): string | undefined => {
   const digits = number?.replaceAll(/\D/g, '').slice(-7);

@@ -1,6 +1,6 @@
 /**
- * One WebSocket to a provider. Messages wait here until they are read; if too many wait, the provider has to wait. It
- * connects once and never reconnects.
+ * One WebSocket to a provider. Messages wait until they are read. If too many are waiting, the provider has to wait.
+ * The socket connects once and never reconnects.
  */
 import { Agent as HttpsAgent } from 'node:https';
 import { getCACertificates } from 'node:tls';
@@ -22,19 +22,19 @@ export interface SocketOptions {
   readonly answerWithinMs: number;
   /** Called when the server accepts the connection, even if the upgrade then fails. */
   readonly reached: () => void;
-  /** The provider has answered the last probe. */
+  /** Called when the provider has answered the last probe. */
   readonly proven: () => void;
   readonly trace?: LineTrace | undefined;
 }
 
 export interface EventSocket {
-  /** Resolves when the socket is open; rejects with the reason if not. */
+  /** Resolves when the socket is open. Rejects with the reason if it cannot be opened. */
   readonly opened: Promise<void>;
   /** Resolves with the next message in order. Rejects when the connection has ended and no messages are waiting. */
   readonly next: () => Promise<string>;
   /** Received messages that have not been read yet, in order. */
   readonly waiting: () => readonly string[];
-  /** Sends a message; `{token}` is replaced with the token. */
+  /** Sends a message after replacing `{token}` with the token. */
   readonly send: (template: string) => void;
   /** Sends a new request. Only its own response counts. */
   readonly prove: () => void;
@@ -42,9 +42,9 @@ export interface EventSocket {
 }
 
 const longestMessage = 4 * 1024 * 1024;
-/** Above the first number of waiting messages the provider has to wait; below the second it continues. */
+/** Above the first number of waiting messages, the provider has to wait. Below the second number, it continues. */
 const [mostWaiting, fewWaiting] = [200, 50];
-/** The same for their total size, in characters. */
+/** The same limits for the total size of the messages, in characters. */
 const [mostWaitingSize, fewWaitingSize] = [4 * 1024 * 1024, 1024 * 1024];
 const [unauthorized, forbidden] = [401, 403];
 
@@ -101,7 +101,7 @@ export const openEventSocket = (options: SocketOptions): EventSocket => {
   const send = (template: string): void => {
     if (socket.readyState !== WebSocket.OPEN) return;
     options.trace?.sent(template);
-    // Escaped as JSON, since a token may contain a quotation mark.
+    // The token is escaped as JSON, because it can contain a quotation mark.
     socket.send(template.replaceAll('{token}', () => JSON.stringify(config.token ?? '').slice(1, -1)));
   };
   const ask = (): void => {

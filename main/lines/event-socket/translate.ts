@@ -1,6 +1,6 @@
 /**
- * Translates a provider's messages into line events, with the map and the active calls. Pure. Used by both the line and
- * the map preview; requests that need a GET are returned.
+ * Translates a provider's messages into line events, with the map and the active calls. The code is pure, and both the
+ * line and the map preview use it. Requests that need a GET are returned to the caller.
  */
 import type { LinePorts, EmittedEvent } from '../line.ts';
 import { msg, type Message } from '#domain/messages/message.ts';
@@ -17,22 +17,25 @@ export type TranslatorConfig = Pick<EventSocketConfig, 'map' | 'extensions' | 'i
 export interface Listed {
   readonly emitted: readonly EmittedEvent[];
   readonly odd: readonly Message[];
-  /** Parts of waiting messages that have already ended. Only their end is reported. */
+  /** The parts of waiting messages that have already ended. Only their end is reported. */
   readonly over: ReadonlySet<string>;
 }
 
 export interface EventTranslator {
   /** The sequence number of a message, if the map defines one. */
   readonly sequenceOf: (text: string) => number | undefined;
-  /** Reads one message. `at`: wall clock, in ms. `over`: parts that are known to have ended (`list`). */
+  /**
+   * Reads one message. `at` is the wall clock in milliseconds. `over` contains the parts that are known to
+   * have ended (see `list`).
+   */
   readonly readMessage: (text: string, at: number, over?: ReadonlySet<string>) => readonly Outcome[];
-  /** Reads the provider's answer to a request. `undefined`: the entity no longer exists. */
+  /** Reads the provider's answer to a request. `answer` is undefined if the entity no longer exists. */
   readonly answer: (ask: Ask, answer: unknown, at: number) => Outcome;
-  /** Reads the list after a connect or a gap. Undefined if the answer is not a list. */
+  /** Reads the list after a connect or a gap. Returns undefined if the answer is not a list. */
   readonly list: (answer: unknown, at: number, waited?: Waited) => Listed | undefined;
-  /** For use after a connect or a gap, if no list is available. */
+  /** Ends the known parts after a connect or a gap if no list is available. */
   readonly unseen: (at: number) => readonly EmittedEvent[];
-  /** The state to store for a restart of the app. Undefined if nothing has changed. */
+  /** Returns the state to store for a restart of the app, or undefined if nothing has changed. */
   readonly stateToSave: () => readonly string[] | undefined;
   /** Restores the stored state. */
   readonly restoreState: (kept: unknown) => void;
@@ -53,7 +56,7 @@ export const createEventTranslator = (config: TranslatorConfig, country?: LinePo
   const ids = map.callRepeats ? createReusedCallIds() : undefined;
   const memory = createCallTracker({ evidence: map.evidence, ids });
 
-  /** The call was active before it was first seen, and its direction is unknown. */
+  /** Whether the call was active before it first appeared, and its direction is unknown. */
   const isUnsure = ({ part, party, direction }: Facts): boolean =>
     party === 'outside' && direction === undefined && !memory.hasPart(part);
 
@@ -106,7 +109,7 @@ export const createEventTranslator = (config: TranslatorConfig, country?: LinePo
       const ending = [...gone, ...[...overCalls].flatMap(memory.partsOf)];
       const alive = new Set([...named.map(({ part }) => part), ...unread]);
       return {
-        // A known part with a waiting end stays until that message is read, since it contains the cause.
+        // A known part whose end is waiting stays until that message is read, because the message contains the cause.
         emitted: memory.resync(facts, new Set([...unread, ...ending]), at),
         over: new Set([...gone, ...[...older].filter((part) => !alive.has(part))]),
         odd: [...strange, ...listed.flatMap(({ reading }) => (reading.is === 'odd' ? [reading.why] : [])), ...unsure],

@@ -1,5 +1,5 @@
 /**
- * The result of reading provider messages: facts about one extension's part in a call, and requests to the provider.
+ * The results of reading provider messages: facts about one extension's part in a call, and requests to the provider.
  */
 import type { EmittedEvent } from '../line.ts';
 import type { Message } from '#domain/messages/message.ts';
@@ -15,7 +15,7 @@ export interface Facts {
   /** The number of the other side. */
   readonly number?: string | undefined;
   readonly name?: string | undefined;
-  /** The other side calls with a withheld number. Neither number nor name is set then. */
+  /** Whether the other side calls with a withheld number. In that case, neither the number nor the name is set. */
   readonly withheld?: true | undefined;
   readonly dialled?: string | undefined;
   readonly cause?: Cause | undefined;
@@ -30,21 +30,21 @@ export interface Ask {
 }
 
 /**
- * The result for one message. `odd`: it was not understood; it was counted and is shown. `nothing`: it was understood
- * and has no effect.
+ * The result for one message. `odd` means that the message was not understood. Such a message is counted and shown.
+ * `nothing` means that the message was understood and has no effect.
  */
 export type Reading =
   | { readonly is: 'facts'; readonly facts: Facts }
   /** Only this part has ended. */
   | { readonly is: 'gone'; readonly part: string; readonly cause?: Cause | undefined }
-  /** The call has ended for all parties; the message does not name any of them. */
+  /** The call has ended for all parties, but the message does not name any of them. */
   | { readonly is: 'over'; readonly call: string; readonly cause?: Cause | undefined }
   | { readonly is: 'ask'; readonly ask: Ask }
   | { readonly is: 'odd'; readonly why: Message }
-  /** `isReplaced`: this connection receives no further messages. */
+  /** `isReplaced` means that this connection receives no further messages. */
   | { readonly is: 'nothing'; readonly why: Message; readonly isReplaced?: true };
 
-/** What a message has caused. */
+/** The effect of a message. */
 export type Outcome =
   | {
       readonly is: 'said';

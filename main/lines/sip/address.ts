@@ -2,17 +2,19 @@
 import { isAnonymous, withoutControls } from '../caller-party.ts';
 
 export interface Party {
-  /** Unformatted. Undefined if withheld or not a number. */
+  /** The number without formatting. Undefined if it is withheld or is not a number. */
   readonly number?: string | undefined;
   readonly name?: string | undefined;
-  /** The caller's number is withheld. A number may still be present, but it is ignored. */
+  /** Whether the caller's number is withheld. A number may still be present, but it is ignored. */
   readonly withheld?: true;
 }
 
 const withheld = new Set(['', 'anonymous', 'unknown', 'unavailable', 'restricted', 'private', 'withheld', 'coverage']);
 const longest = 128;
 
-/** The user part of `sip:+493023125014;npdi@host`, of `tel:+49-30…;phone-context=…`, or of an address in `<…>`. */
+/**
+ * Returns the user part of `sip:+493023125014;npdi@host`, of `tel:+49-30…;phone-context=…`, or of an address in `<…>`.
+ */
 export const parseUser = (address: string | undefined): string | undefined => {
   if (address === undefined) return undefined;
   const bare = /<([^<>]*)>/.exec(address)?.[1] ?? address.trim();
@@ -34,22 +36,22 @@ const decoded = (text: string): string => {
   }
 };
 
-/** Number and name of an address. Undefined if it contains no party. */
+/** Returns the number and name of an address, or undefined if it contains no party. */
 export const parseParty = (address: string | undefined, display?: string): Party | undefined => {
   const user = parseUser(address);
   if (user === undefined) return undefined;
   const number = withheld.has(user.toLowerCase()) ? undefined : printable(user);
   const shown = printable(display ?? displayIn(address ?? ''));
   const hidden = isAnonymous(user, shown, hostOf(address)) ? ({ withheld: true } as const) : {};
-  // Phone systems repeat the number if they know no name.
+  // Some phone systems repeat the number if they do not know a name.
   const name = shown === undefined || shown === user || withheld.has(shown.toLowerCase()) ? undefined : shown;
   return { number, name, ...hidden };
 };
 
-/** `anonymous.invalid` (RFC 3323, 4.1.1.3) hides the caller, whatever its user part. */
+/** Returns the host. The host `anonymous.invalid` (RFC 3323, 4.1.1.3) hides the caller, whatever the user part is. */
 const hostOf = (address: string | undefined): string | undefined => /@(anonymous)\.invalid\b/i.exec(address ?? '')?.[1];
 
-/** The name in `"Mara Lindqvist" <sip:…>` or `Mara <sip:…>`. */
+/** Returns the name in `"Mara Lindqvist" <sip:…>` or `Mara <sip:…>`. */
 const displayIn = (address: string): string | undefined => {
   const before = /^([^<]*)</.exec(address)?.[1]?.trim();
   if (before === undefined || before === '') return undefined;
@@ -61,7 +63,10 @@ const printable = (text: string | undefined): string | undefined => {
   return clean === '' ? undefined : clean;
 };
 
-/** Whether both are spellings of one number: `+4930…`, `004930…`, `030…`. Compares the last nine digits. */
+/**
+ * Whether both texts are spellings of one number, such as `+4930…`, `004930…` and `030…`. Compares
+ * the last nine digits.
+ */
 export const isSameNumber = (one: string | undefined, other: string | undefined): boolean => {
   if (one === undefined || other === undefined) return one === other;
   const [a, b] = [one.replace(/\D/g, ''), other.replace(/\D/g, '')];

@@ -1,8 +1,8 @@
 /**
- * Settings of a SIP line over WebSocket (RFC 7118). `watch` subscribes to the dialogs of extensions (busy lamp field,
- * dialog-info, RFC 4235) and infers who answers. It does not register and never receives calls. `phone` is a phone
- * without audio, for practice only: on a real phone system it would answer customers in silence. The password is
- * already resolved to plain text.
+ * Settings of a SIP line over WebSocket (RFC 7118). `watch` subscribes to the dialogs of extensions (busy lamp
+ * field, dialog-info, RFC 4235) and infers who answers. It does not register and never receives calls. `phone` is a
+ * phone without audio, for practice only: on a real phone system, it would answer customers in silence. The password
+ * is already plain text.
  */
 import { z } from 'zod';
 import { encodeMessage } from '#domain/messages/schema-messages.ts';
@@ -10,7 +10,7 @@ import { msg } from '#domain/messages/message.ts';
 import { internalPattern } from '../extension-matcher.ts';
 
 const text = z.string({ error: encodeMessage('problem.text') }).min(1, { error: encodeMessage('problem.filled') });
-/** A header value must not contain a line break. */
+/** A header value without line breaks. */
 const oneLine = text.regex(/^[^\r\n\0]*$/, { error: encodeMessage('problem.oneLine') });
 /** The user part of a SIP address (RFC 3261, 25.1) without characters that need escaping. */
 const user = text.regex(/^[\w.!~*'()&=+$,-]{1,64}$/, {
@@ -27,12 +27,12 @@ const shape = (mayBePhone: boolean) =>
       .refine((mode) => mode === 'watch' || mayBePhone, { error: silent })
       .default('watch'),
     /**
-     * `helper`: supports a line of higher priority. It only reports that an extension is free while that line is down.
+     * `helper` supports a line of higher priority. While that line is down, it reports only which extensions are free.
      */
     role: z
       .enum(['source', 'helper'], { error: encodeMessage('problem.oneOf', { list: '"source", "helper"' }) })
       .default('source'),
-    /** Names the line in every call `Id`. */
+    /** The name of the line in every call `Id`. */
     name: oneLine,
     server: z
       .url({
@@ -44,18 +44,18 @@ const shape = (mayBePhone: boolean) =>
       }),
     username: user,
     password: oneLine,
-    /** The host part of SIP addresses. Default: the host of `server`. */
+    /** The host part of SIP addresses. The default is the host of `server`. */
     domain: text.regex(/^[\w.:[\]-]{1,255}$/, { error: encodeMessage('problem.hostName') }).optional(),
     extensions: z
       .array(user, { error: encodeMessage('problem.extensions') })
       .min(1, { error: encodeMessage('problem.anExtension') })
       .max(200, { error: encodeMessage('problem.atMost.extensions', { count: 200 }) })
       .optional(),
-    /** The pattern of this site's extension numbers. Default: two to six digits. */
+    /** The pattern of this site's extension numbers. The default is two to six digits. */
     internalPattern,
   });
 
-/** `mayBePhone`: true only in the practice profile; it is not a setting. */
+/** `mayBePhone` is true only in practice mode. It is not a setting. */
 export const sipConfig = (mayBePhone: boolean) =>
   shape(mayBePhone).transform((given, context) => {
     if (given.mode === 'watch' && given.extensions === undefined)
@@ -64,7 +64,7 @@ export const sipConfig = (mayBePhone: boolean) =>
         path: ['extensions'],
         message: encodeMessage('problem.extensions'),
       });
-    // A phone has exactly one extension, its own.
+    // A phone has exactly one extension, which is its user name.
     return { ...given, extensions: given.extensions ?? [given.username] };
   });
 

@@ -1,7 +1,7 @@
 /**
  * One connection of a SIP line, for both modes. It runs a sip.js user agent on its own socket, reports its end once and
- * in time, and lets events wait for the app. Log messages from sip.js go to our log, masked. Its message texts contain
- * password proofs and are never requested.
+ * in time, and lets events wait for the app. Log messages from sip.js go to the app's log, masked. The full SIP
+ * messages contain password proofs, so they are never requested.
  */
 import { UserAgent, UserAgentState, type UserAgentDelegate, type UserAgentOptions } from 'sip.js';
 import { ConnectionLost, ConnectionRefused } from '#domain/connection.ts';
@@ -21,9 +21,9 @@ export interface SipTimes {
   readonly keepAliveMs: number;
   /** The time-out for connecting, for the first subscriptions, and for each keep-alive. */
   readonly answerTimeoutMs: number;
-  /** Requested duration of registrations and subscriptions, in seconds. */
+  /** The requested duration of registrations and subscriptions, in seconds. */
   readonly expiresS: number;
-  /** How long silent extensions delay the others, counted from the last extension that answered. */
+  /** The time for which silent extensions delay the others, counted from the last extension that answered. */
   readonly silentTimeoutMs: number;
   /** The time-out for unregistering and unsubscribing. */
   readonly unregisterTimeoutMs: number;
@@ -54,26 +54,25 @@ export interface SipConnection {
   readonly now: () => number;
   readonly emit: (emitted: EmittedEvent) => void;
   readonly oddity: (reason: string, excerpt: string) => void;
-  /** Extensions without data. Reported before the line is live, and on changes. */
+  /** Receives the extensions without data. Called before the line is live, and after changes. */
   readonly unknown: (extensions: readonly string[]) => void;
-  /** The live calls have been reported; only events follow. */
+  /** Called when the live calls have been reported, so that only events follow. */
   readonly live: () => void;
   readonly over: (end: SipEnd) => void;
 }
 
-/** The work on a connection, which depends on the mode. */
+/** The part of a connection that depends on the mode. */
 export interface SipWork {
   readonly begin: () => void;
   readonly command?: (command: LineCommand) => void;
-  /** Unregisters or unsubscribes. Waits for the answer only briefly. */
+  /** Unregisters or unsubscribes, and waits only briefly for the answer. */
   readonly unregister: () => Promise<unknown>;
   readonly stop: () => void;
   readonly delegate?: UserAgentDelegate;
 }
 
 /**
- * If there are more unprocessed events than the first number, the phone system has to wait. Below the second number, it
- * continues.
+ * Above the first number of unprocessed events, the phone system has to wait. Below the second number, it continues.
  */
 const [maxUnprocessed, resumeBelow] = [1_000, 250];
 
@@ -148,7 +147,7 @@ export const runConnection = (
     if (unprocessed === resumeBelow) socket.resume();
   };
   const emit = (emitted: EmittedEvent): void => {
-    // The app may end the line while it processes an event. While the line ends, nothing is reported.
+    // The app may end the line while it processes an event. After that, nothing is reported.
     if (isOver || isLeaving) return;
     unprocessed += 1;
     if (unprocessed === maxUnprocessed) socket.pause();

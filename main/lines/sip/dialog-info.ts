@@ -115,7 +115,7 @@ const parse = (text: string): DialogDocument => {
   return { ...root, dialogs };
 };
 
-/** A dialog in an unknown state is ignored. */
+/** Completes a dialog. Returns undefined if its state is unknown. */
 const finished = ({ id, state, callId, direction, event, identity, display, target }: Draft): Dialog | undefined => {
   const known = dialogStates.find((each) => each === state.trim().toLowerCase());
   if (known === undefined) return undefined;

@@ -1,4 +1,4 @@
-/** Messages for connection errors of a SIP line: what happened, to what, and what to do. */
+/** Messages for connection errors of a SIP line: the error, the address, and the action to take. */
 import { msg, type Message } from '#domain/messages/message.ts';
 import { describeNetworkError } from '../network-reason.ts';
 
@@ -17,6 +17,6 @@ export const describeError = (error: NodeJS.ErrnoException, server: string): Mes
   );
 };
 
-/** The message for a refusal, by its status code (RFC 3261, 21.4). */
+/** Returns the message for a refusal, by its status code (RFC 3261, 21.4). */
 export const describeRefusal = (status: number, username: string, place: string): Message =>
   msg(status === 404 ? 'reason.line.unknownUser' : 'reason.line.notLetIn', { place, username, status });

@@ -9,7 +9,7 @@ import { createDialogCache } from './watch/dialog-cache.ts';
 
 export interface SipLineOptions {
   readonly times?: Partial<SipTimes>;
-  /** True only in the practice profile. On a real phone system, a phone without audio would take real calls. */
+  /** True only in practice mode. On a real phone system, a phone without audio would answer real calls. */
   readonly mayBePhone?: boolean;
 }
 

@@ -1,5 +1,6 @@
 /**
- * The practice back office: an integrator on its own path of the practice helpdesk's server, easy to inspect with curl.
+ * The practice back office: an integrator at its own path on the practice helpdesk's server. It is easy
+ * to inspect with curl.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { integratorOperations } from '#helpdesk/operations.ts';
@@ -10,7 +11,7 @@ import type { DataSource } from './data-source.ts';
 import { answerAt } from './endpoints.ts';
 import { createWebhookInbox } from './webhook-inbox.ts';
 
-/** `path` is the part after the back office's prefix. */
+/** `path` is the part of the path after the back office's prefix. */
 export type BackOfficeApi = (request: IncomingMessage, response: ServerResponse, path: string, query: string) => void;
 
 const places = [...Object.values(integratorOperations).map(({ path }) => path), '/webhook'];
@@ -26,7 +27,7 @@ export const createBackOfficeApi = (books: DataSource, ownName: string, prefix: 
     try {
       answer = answerAt(books, path.replace(/\/$/, ''), new URLSearchParams(query));
     } catch (error) {
-      // The reason is usually the disk. The journal records the failure, and the desk shows what is missing.
+      // The usual cause is a disk failure. The journal records the failure, and the desk shows which data is missing.
       const reason = error instanceof Error ? error.message : String(error);
       const sentence = `The practice back office could not read its data: ${reason}. Correct that, and try again.`;
       return replyError(response, 500, { code: 'failed', sentence });

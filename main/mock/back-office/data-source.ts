@@ -6,7 +6,7 @@ import type { Customer } from '../state/customers.ts';
 
 export interface DataSource {
   readonly customer: (emailAddress: string) => Customer | undefined;
-  /** E-mail addresses. */
+  /** Returns the e-mail addresses of the customers with this number. */
   readonly withNumber: (number: string) => readonly string[];
   readonly withIdentifier: (externalIdentifier: string) => Customer | undefined;
   readonly findCustomers: (text: string, limit: number) => readonly Customer[];

@@ -1,6 +1,6 @@
 /**
- * The practice back office's answers to Endpoints 1–5, P1 and P2 ("Endpoints" A). Pure. For an unknown customer, it
- * returns what the helpdesk API requires (an empty list), or 404 where the helpdesk API has no requirement.
+ * The practice back office's answers to Endpoints 1–5, P1 and P2 ("Endpoints" A). For an unknown customer, it returns
+ * the empty list that the helpdesk API requires, or 404 where the helpdesk API requires nothing. The code is pure.
  */
 import { integratorOperations } from '#helpdesk/operations.ts';
 import type { KnownOrder } from '../rules/kpis.ts';
@@ -35,7 +35,7 @@ const find = (books: DataSource, asked: Asked): Customer | undefined => {
   return external === '' ? undefined : books.withIdentifier(external);
 };
 
-/** The items of a shop's third panel: one voucher for each full hundred that the customer has spent. */
+/** The items of a shop's third panel: one voucher for each full hundred in the customer's total revenue. */
 const vouchersOf = ({ email_address, total_revenue }: Customer) =>
   Array.from({ length: Math.min(12, Math.floor((total_revenue ?? 0) / 100)) }, (_, at) => ({
     id: `${email_address}/${at + 1}`,
@@ -44,7 +44,7 @@ const vouchersOf = ({ email_address, total_revenue }: Customer) =>
     state: at % 3 === 0 ? 'used' : 'open',
   }));
 
-/** An order has no currency, so the customer's currency is used where it is known. */
+/** An order has no currency, so this returns the customer's currency if it is known. */
 const currencyOf = (books: DataSource, order: KnownOrder): Customer['currency'] =>
   books.customer(order.email_address)?.currency ?? null;
 
@@ -109,7 +109,7 @@ const byPath = new Map<string, Endpoint>(
   (Object.keys(integratorOperations) as Endpoint[]).map((name) => [integratorOperations[name].path, name]),
 );
 
-/** Undefined: the back office has no content at this path. */
+/** Returns undefined if the back office has no content at this path. */
 export const answerAt = (books: DataSource, path: string, query: URLSearchParams): BackOfficeAnswer | undefined => {
   const endpoint = byPath.get(path);
   return endpoint === undefined ? undefined : answers[endpoint](books, (name) => query.get(name)?.trim() ?? '');

@@ -4,7 +4,7 @@ import type { Customer } from '../state/customers.ts';
 import { itemsOf, progressOf, type Progress } from './sample-items.ts';
 
 const two = (value: number): string => String(value).padStart(2, '0');
-/** DD-MM-YYYY HH:mm, in UTC. */
+/** Formats a time as DD-MM-YYYY HH:mm in UTC. */
 const dayAndTime = (iso: string): string => {
   const at = new Date(iso);
   const date = `${two(at.getUTCDate())}-${two(at.getUTCMonth() + 1)}-${at.getUTCFullYear()}`;
@@ -13,7 +13,7 @@ const dayAndTime = (iso: string): string => {
 export const money = (amount: number, currency: Customer['currency'] = '€'): string =>
   `${currency ?? '€'}${amount.toFixed(2)}`;
 
-/** 2.1 */
+/** The customer profile (section 2.1). */
 export const profile = (customer: Customer, last: KnownOrder | undefined) => ({
   name: customer.name ?? customer.email_address,
   email_address: customer.email_address,
@@ -27,7 +27,7 @@ export const profile = (customer: Customer, last: KnownOrder | undefined) => ({
   },
 });
 
-/** 2.2 */
+/** An order in a list (section 2.2). */
 export const listed = (order: KnownOrder, now: number, currency?: Customer['currency']) => ({
   order_number: order.order_number,
   list_view: {
@@ -40,7 +40,7 @@ export const listed = (order: KnownOrder, now: number, currency?: Customer['curr
 
 const payment: Partial<Record<Progress, string>> = { 'Partly returned': 'Partly refunded', Returned: 'Refunded' };
 
-/** 2.3 */
+/** The details of an order (section 2.3). */
 export const detailed = (order: KnownOrder, now: number, currency?: Customer['currency']) => {
   const progress = progressOf(order, now);
   const shipped = progress !== 'Packing';
@@ -75,7 +75,7 @@ export const detailed = (order: KnownOrder, now: number, currency?: Customer['cu
   };
 };
 
-/** 2.4 */
+/** A customer in a search result (section 2.4). */
 export const foundCustomer = (customer: Customer) => ({
   email_address: customer.email_address,
   name: customer.name ?? customer.email_address,
@@ -91,7 +91,7 @@ export const foundOrder = (order: KnownOrder, name: string, currency?: Customer[
   name,
 });
 
-/** 2.5; undefined while the totals are incomplete. */
+/** The customer lifetime (section 2.5). Undefined while the totals are incomplete. */
 export const lifetime = ({
   email_address,
   customer_since,

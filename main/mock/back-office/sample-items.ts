@@ -1,4 +1,7 @@
-/** The items of an order: derived from its number, so always the same, with the order's value as their sum. */
+/**
+ * Derives the items of an order from its number. The same order always has the same items, and their sum
+ * is the order's value.
+ */
 import type { KnownOrder } from '../rules/kpis.ts';
 
 interface Line {
@@ -17,7 +20,7 @@ const sampleProducts = [
   'Thermos flask',
 ] as const;
 
-/** A small number derived from text. */
+/** Derives a small number from a text. */
 const seedOf = (text: string): number => {
   let seed = 7;
   for (const character of text) seed = (seed * 31 + (character.codePointAt(0) ?? 0)) % 1_000_003;
@@ -40,7 +43,7 @@ export type Progress = 'Packing' | 'On its way' | 'Delivered' | 'Partly returned
 const day = 86_400_000;
 
 export const progressOf = (order: KnownOrder, now: number): Progress => {
-  // A full refund leaves no revenue (B.1, B.2).
+  // A fully refunded order has no revenue left (B.1, B.2).
   if (order.old_revenue !== null && order.old_revenue > order.revenue)
     return order.revenue > 0 ? 'Partly returned' : 'Returned';
   const age = now - Date.parse(order.order_date);

@@ -1,11 +1,11 @@
-/** Keeps the newest hundred webhook deliveries, for people who want to see what is delivered. */
+/** Keeps the newest hundred webhook deliveries, so that people can see the delivered messages. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { replyError, replyJson } from '../server/reply.ts';
 import { readBody } from '../service/body.ts';
 
 interface ReceivedWebhook {
   readonly at: string;
-  /** The X-Signature header as received: HMAC-SHA256 of the raw body (assumption 20). */
+  /** The X-Signature header as received: the HMAC-SHA256 of the raw body (assumption 20). */
   readonly signature?: string;
   readonly body: unknown;
 }

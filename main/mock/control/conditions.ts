@@ -10,7 +10,7 @@ import { isRefusal, type ControlRoutes } from './route.ts';
 
 export interface Conditions {
   readonly read: () => DeskConditions;
-  /** The reason for a refusal; null: the change was applied. */
+  /** Returns the reason for a refusal, or null if the change was applied. */
   readonly change: (part: ConditionPart, input: unknown) => string | null;
 }
 

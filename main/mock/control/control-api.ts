@@ -11,7 +11,7 @@ import { secretCheck } from '../service/authenticate.ts';
 import { parseInput } from './parse-input.ts';
 import { isRefusal, type ControlRoute, type ControlRoutes } from './route.ts';
 
-/** Large enough for a whole state document. */
+/** The limit is large enough for a whole state document. */
 const bodyLimitBytes = 64 * 1_024 * 1_024;
 
 export interface ControlApiPorts {
@@ -23,10 +23,10 @@ export interface ControlApiPorts {
 const bearerToken = (request: IncomingMessage): string =>
   /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? '';
 
-/** `path` is the part after the API's prefix, without leading and trailing slashes. */
+/** `path` is the part of the path after the API's prefix, without leading and trailing slashes. */
 export type ControlApi = (request: IncomingMessage, response: ServerResponse, path: string, query: string) => void;
 
-/** The methods of an existing path, otherwise the most similar path or all paths. */
+/** Lists the methods of an existing path. For an unknown path, suggests the most similar path or lists all paths. */
 const rightRoute = (routes: ControlRoutes, path: string): string => {
   const methods = routes.get(path);
   if (methods !== undefined)

@@ -1,4 +1,4 @@
-/** `POST pair`: confirms the code that a till shows, as a person would in the app's window. */
+/** `POST pair`: confirms the code that a till shows, like a person in the app's window. */
 import { z } from 'zod';
 import type { ControlRefusal } from './route.ts';
 
@@ -13,7 +13,7 @@ export type ConfirmPairing = (code: string) => Promise<PairingOutcome>;
 
 const refusal = (code: string, sentence: string): ControlRefusal => ({ refused: { code, sentence, path: 'code' } });
 
-/** `confirm` undefined: this helpdesk runs without the app, so no till can pair with it. */
+/** `confirm` is undefined if this helpdesk runs without the app. Then no till can pair with it. */
 export const createPairing =
   (confirm: ConfirmPairing | undefined) =>
   async ({ code }: z.output<typeof pairingCode>): Promise<unknown> => {

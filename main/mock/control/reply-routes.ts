@@ -7,9 +7,12 @@ import type { Sender } from '../webhook/sender.ts';
 import type { ControlRefusal } from './route.ts';
 
 export const agentsReply = z.strictObject({
-  /** GUID of the conversation. */
+  /** The GUID of the conversation. */
   conversation: z.string().min(1),
-  /** Extension or e-mail address. Default: the owner of the conversation, or else the first agent. */
+  /**
+   * An extension or e-mail address. The default is the owner of the conversation, or the first agent if
+   * it has no owner.
+   */
   agent: z.string().optional(),
   content: z.string().min(1).max(100_000),
   private: z.boolean().default(false),

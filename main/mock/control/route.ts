@@ -5,7 +5,7 @@ import type { ErrorReply } from '../server/reply.ts';
 export interface ControlRoute {
   readonly from: 'query' | 'body';
   readonly input: z.ZodType;
-  /** May return a promise. If it returns nothing, the response is `{done: true}`. */
+  /** The function can return a promise. If it returns nothing, the response is `{done: true}`. */
   readonly act: (input: unknown) => unknown;
 }
 /** Returned by `act` when the request is well formed but cannot be carried out. */
@@ -14,7 +14,7 @@ export interface ControlRefusal {
 }
 export const isRefusal = (result: unknown): result is ControlRefusal =>
   typeof result === 'object' && result !== null && 'refused' in result;
-/** By path, then by method. */
+/** The routes by path, then by method. */
 export type ControlRoutes = ReadonlyMap<string, ReadonlyMap<string, ControlRoute>>;
 
 export const route = <Input extends z.ZodType>(

@@ -28,7 +28,7 @@ import { createSnapshots } from './snapshots.ts';
 export interface ControlPorts {
   readonly helpdesk: Helpdesk;
   readonly journal: Journal;
-  /** Requests that the service sent to integrators. */
+  /** The journal of the requests that the service sent to integrators. */
   readonly calls: Journal;
   /** Hides secrets in the journals' output. */
   readonly hide: Hide;
@@ -36,7 +36,7 @@ export interface ControlPorts {
   readonly limits: Limits;
   readonly limitSwitch: { enabled: boolean };
   readonly webhooks: Sender;
-  /** Deletes everything that is stored. */
+  /** Deletes all stored data. */
   readonly clear: () => void;
   /** Returns the OpenAPI document of this service. */
   readonly openApi: () => unknown;
@@ -47,11 +47,11 @@ export interface ControlPorts {
 
 const nothing = z.object({});
 const journalQuery = z.strictObject({
-  /** Requests to the service, or requests from the service to integrators. */
+  /** `in`: requests to the service. `out`: requests from the service to integrators. */
   direction: z.enum(['in', 'out']).default('in'),
   operation: z.enum([...operationNames, ...endpoints] as [string, ...string[]]).optional(),
   status: z.coerce.number().int().optional(),
-  /** A time, or the ID of an entry. Returns only later entries. */
+  /** A time, or the ID of an entry. Only later entries are returned. */
   since: z
     .union([z.iso.datetime({ offset: true }), z.string().regex(/^\d+$/)], {
       error: 'expected a time stamp or the id of an entry',
@@ -60,16 +60,16 @@ const journalQuery = z.strictObject({
 });
 const stateQuery = z.strictObject({ limit: z.coerce.number().int().min(1).max(100_000).default(10_000) });
 const presenceChange = z.strictObject({
-  /** Extension or e-mail address. */
+  /** An extension or e-mail address. */
   agent: z.string(),
-  /** Default: every channel to which the agent is connected. */
+  /** The default is every channel to which the agent is connected. */
   channel: presenceChannel.optional(),
   online: z.boolean(),
 });
 const clockChange = z.strictObject({
   freeze: z.boolean().optional(),
   set: clockTime.optional(),
-  /** Milliseconds; a negative value sets the clock back. */
+  /** The change in milliseconds. A negative value sets the clock back. */
   advance: z.number().optional(),
 });
 const snapshotName = z.strictObject({ name: z.string().min(1).max(100).default('snapshot') });
@@ -112,7 +112,7 @@ export const createControlRoutes = (ports: ControlPorts): ControlRoutes => {
     return { done: true, agents: roster.content().agents };
   };
   const turnClock = ({ freeze, set, advance }: z.output<typeof clockChange>) => {
-    // Checked before the clock changes: otherwise, every later record would contain a time that cannot be written.
+    // Checked before the clock changes. Otherwise, every later record would contain a time that cannot be written.
     if (advance !== undefined && !isInClockRange((set ?? clock.now()) + advance)) {
       const sentence = `advance: expected milliseconds that lead to a time ${clockRangeText}, got ${came(advance)}. Nothing was changed.`;
       return { refused: { code: 'bad_request', sentence, path: 'advance' } } satisfies ControlRefusal;

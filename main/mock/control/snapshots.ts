@@ -17,7 +17,7 @@ export interface SnapshotPorts {
   readonly faults: Faults;
   readonly limits: Limits;
   readonly limitSwitch: { enabled: boolean };
-  /** Deletes everything that is stored. */
+  /** Deletes all stored data. */
   readonly clear: () => void;
 }
 
@@ -31,7 +31,7 @@ interface StoredSnapshot {
   readonly limitWindows: readonly AllowedRequests[];
 }
 
-/** Each snapshot is a whole state in memory. */
+/** The number is limited because each snapshot keeps a whole state in memory. */
 const maxSnapshots = 20;
 
 export const createSnapshots = (ports: SnapshotPorts) => {

@@ -9,7 +9,9 @@ import { titleOf } from './conversation-views.ts';
 
 const shown = 50;
 
-/** The web store that was dialled, or else the web store of the call's conversation. */
+/**
+ * Returns the web store that the caller dialled. If it is unknown, returns the web store of the call's conversation.
+ */
 const storeOf = (helpdesk: Helpdesk, call: CallRecord, head: ConversationHead | undefined): string | null => {
   const { webStores } = helpdesk.roster.content();
   const dialled = call.referrer === null ? undefined : storeOfReferrer(webStores, call.referrer);

@@ -1,4 +1,4 @@
-/** Carries out an agent's command at the desk. Returns the reason if that is not possible, otherwise undefined. */
+/** Carries out an agent's command at the desk. Returns undefined, or the reason why the command was not carried out. */
 import type { DeskCommand, DeskRefused } from '#contract/desk-commands.ts';
 import { presenceChannel } from '#helpdesk/schemas.ts';
 import type { Integrators } from '../integrator/integrators.ts';
@@ -23,8 +23,7 @@ export interface DeskPorts {
 const conversationGone: DeskRefused = { code: 'gone' };
 
 /**
- * Accepts a customer known from reports or found by a link, and assigns the customer to a conversation that is waiting
- * for one.
+ * Accepts a customer from a report or from a link, and assigns the customer to a conversation that is waiting for one.
  */
 const chooseCustomer = (desk: DeskPorts, agent: Agent, emailAddress: string): DeskRefused | undefined => {
   const { helpdesk, integrators } = desk;
@@ -48,8 +47,8 @@ const chooseCustomer = (desk: DeskPorts, agent: Agent, emailAddress: string): De
 };
 
 /**
- * Allowed only for channels registered with "support select web store" (2.10). Then sends requests to that web store's
- * links.
+ * Assigns a web store to a conversation, and sends requests to that web store's links. This is allowed only for
+ * channels registered with "support select web store" (2.10).
  */
 const selectStore = (
   helpdesk: Helpdesk,

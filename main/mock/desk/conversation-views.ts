@@ -47,7 +47,7 @@ const lineOf = (message: Message): DeskConversation['lines'][number] => ({
   fate: message.fate,
   files: message.files.map(({ FileName: name, bytes }) => ({ name, bytes })),
 });
-/** The names of the attachments if a message has no text. */
+/** Returns the text of a message, or the names of its attachments if it has no text. */
 const detailOf = ({ content, files }: Message): string =>
   content === '' ? files.map(({ FileName }) => FileName).join(', ') : content;
 
@@ -68,8 +68,8 @@ export const conversationOf = (helpdesk: Helpdesk, head: ConversationHead): Desk
 };
 
 /**
- * The customer's profile if the customer is known. Otherwise the details from the call or the till; the rest is empty
- * until an agent enters an e-mail address.
+ * Returns the profile of a known customer. Otherwise it contains the details from the call or the till, and the other
+ * fields stay empty until an agent enters an e-mail address.
  */
 export const profileOf = (customer: Customer | undefined, head: ConversationHead): DeskProfile => {
   const numbers = customer?.phone_numbers ?? [];

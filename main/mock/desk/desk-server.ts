@@ -1,6 +1,6 @@
 /**
- * Serves the desk's pages without a key, because they contain no secrets: the first frame of the WebSocket contains the
- * key.
+ * Serves the desk's pages without a key, because they contain no secrets. The key is in the first
+ * frame of the WebSocket.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { findForeignHeader, foreignRequestSentences } from '../server/local-trust.ts';
@@ -13,7 +13,7 @@ export interface DeskPages {
 }
 
 export interface DeskServer {
-  /** `path` is the part after the desk's prefix. */
+  /** `path` is the part of the path after the desk's prefix. */
   readonly handle: (request: IncomingMessage, response: ServerResponse, path: string, query: string) => void;
 }
 

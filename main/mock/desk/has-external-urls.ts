@@ -1,11 +1,11 @@
 /**
- * Finds out whether any setting contains an external address. If there is none, the desk states that no data leaves
- * this machine.
+ * Checks whether any setting contains an external address. If none does, the desk states that no
+ * data leaves this machine.
  */
 import type { Helpdesk } from '../state/helpdesk.ts';
 
 const own = /^(?:(?:[^.]+\.)*localhost|127(?:\.\d+){3}|\[::1\])$/;
-/** A path is on the practice helpdesk's own server; `//host/path` is not. */
+/** A path leads to the practice helpdesk's own server, but `//host/path` does not. */
 const isExternalUrl = (url: string | null | undefined): boolean =>
   typeof url === 'string' && !own.test(new URL(url, 'http://localhost').hostname);
 

@@ -1,5 +1,5 @@
 /**
- * The KPIs of the last 30 days (B.2), for all web stores or for one. An order belongs to the store that has its
+ * The KPIs of the last 30 days (B.2) for one web store or for all. An order belongs to the store that has the order's
  * webstore_url as a referrer.
  */
 import type { DeskSnapshot } from '#contract/desk.ts';

@@ -30,7 +30,7 @@ const missingPages = `<!doctype html>
 
 const plainName = /^[\w-][\w.-]*$/;
 
-/** `name` is a file name in the desk's folder, without a path. */
+/** `name` is the name of a file in the desk's folder, without a path. */
 export const servePage = async (response: ServerResponse, pagesDir: string | null, name: string): Promise<void> => {
   const missing = (): void =>
     name === 'index.html'

@@ -1,4 +1,7 @@
-/** Commands that navigate beside a conversation. Each one requests the content of the new place from the integrator. */
+/**
+ * Commands with which an agent navigates in the panels beside a conversation. Each command requests the new
+ * content from the integrator.
+ */
 import type { DeskCommand, DeskRefused } from '#contract/desk-commands.ts';
 import type { Navigation } from '../integrator/navigation.ts';
 import { after, type Step } from '../rules/screen.ts';

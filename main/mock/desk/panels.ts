@@ -1,6 +1,6 @@
 /**
- * The panels beside a conversation: the responses from the integrators of its web store, and the place to which the
- * agent has navigated.
+ * The panels beside a conversation: the responses from the integrators of its web store, and the content to which
+ * the agent has navigated.
  */
 import type { DeskBlock, DeskCustomPanel, DeskDetails, DeskLink, DeskPanels } from '#contract/desk-panels.ts';
 import { linksFor, panelsFor } from '../integrator/serving.ts';
@@ -11,7 +11,7 @@ import type { Step } from '../rules/screen.ts';
 import type { ConversationHead } from '../state/conversations.ts';
 import type { Helpdesk } from '../state/helpdesk.ts';
 
-/** "The main panel shows 3 items; the others appear when navigating to all items." The same applies to orders. */
+/** "The main panel shows 3 items; the others appear when navigating to all items." The same limit applies to orders. */
 const shortList = 3;
 
 const pendingPanel = (slot: PanelContent<unknown> | undefined): Pick<DeskDetails, 'state' | 'why'> => ({

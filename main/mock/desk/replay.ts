@@ -22,7 +22,7 @@ export interface ReplayPorts {
 
 type Refusal = NonNullable<DeskRequestDetails['cannotReplay']> | 'gone';
 
-/** Set again for each connection. */
+/** Headers that each connection sets again. */
 const ofConnection = new Set([
   'host',
   'connection',
@@ -33,10 +33,12 @@ const ofConnection = new Set([
   'upgrade',
 ]);
 
-/** Only a request for a path is sent again, not one with an absolute address or an asterisk in its first line. */
+/**
+ * Only a request for a path can be sent again, not a request with an absolute address or an asterisk in its first line.
+ */
 const isPath = ({ method, path }: JournalEntry): boolean =>
   method !== '' && method !== 'CONNECT' && path.startsWith('/');
-/** The body of a request that was too large or was interrupted is not recorded. */
+/** Returns false if the body was too large or incomplete, because such a body is not recorded. */
 const isWhole = ({ status, requestBody, headers }: JournalEntry): boolean => {
   const announced = Number(readHeaders(headers).get('content-length') ?? 0);
   return status !== 413 && (requestBody !== '' || announced === 0);
@@ -54,7 +56,7 @@ function sendToSelf(entry: JournalEntry, origin: string): void {
     headers: { ...headers, ...(body.length > 0 && { 'Content-Length': body.length }) },
     agent: false,
   });
-  // The journal contains the answer, or records that there is none.
+  // The answer is not needed here, because the journal records it, or records that there is none.
   again.on('response', (response) => response.resume());
   again.on('error', () => undefined);
   again.end(body);
@@ -80,7 +82,7 @@ export function isReplayable(ports: ReplayPorts, id: string): DeskRequestDetails
   return isPossible ? null : 'elsewhere';
 }
 
-/** Undefined: it was sent. */
+/** Returns undefined if the request was sent. */
 export function replay(ports: ReplayPorts, id: string): Refusal | undefined {
   const { incoming, asked, delivery } = find(ports, id);
   if (incoming === undefined && asked === undefined && delivery === undefined) return 'gone';

@@ -51,7 +51,7 @@ function rawOf(ports: ReplayPorts & { readonly hide: Hide }, id: string): Raw | 
   };
 }
 
-/** Undefined: the request was dropped from the journal. */
+/** Returns undefined if the journal no longer contains the request. */
 export function requestDetails(
   ports: ReplayPorts & { readonly hide: Hide },
   id: string,

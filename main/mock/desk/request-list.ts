@@ -1,4 +1,7 @@
-/** All incoming and outgoing requests for the desk's requests view: to the service, to integrators and to webhooks. */
+/**
+ * All requests for the desk's requests view: incoming requests to the service, and outgoing requests to
+ * integrators and webhooks.
+ */
 import type { DeskRequest, DeskRequests, RequestFilter } from '#contract/desk-requests.ts';
 import type { Hide } from '../journal/hiding.ts';
 import type { Journal, JournalEntry, JournalHead } from '../journal/journal.ts';
@@ -16,13 +19,13 @@ export interface RequestSources {
 
 const violationsShown = 20;
 
-/** Closed without an answer, or refused. */
+/** Whether the request was refused, or closed without an answer. */
 export const wasRejected = ({ isAnswered, status }: JournalHead): boolean =>
   isAnswered && (status === 0 || status >= 400);
 
 function resultOf(entry: JournalHead, isOut: boolean): DeskRequest['result'] {
   if (!entry.isAnswered) return 'waiting';
-  // An integrator may return 404 for an unknown customer, so the deviations decide.
+  // An integrator may return 404 for an unknown customer, so the deviations and not the status decide.
   if (isOut && entry.violations.length === 0) return 'accepted';
   if (wasRejected(entry)) return 'rejected';
   return entry.violations.length === 0 ? 'accepted' : 'noted';
@@ -67,7 +70,7 @@ export function requestOfDelivery(delivery: Delivery, hide: Hide): DeskRequest {
 
 const escaped = (text: string): string => text.replace(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`);
 
-/** Spaces do not count: “show customer” finds `showCustomer`. */
+/** Ignores spaces, so that “show customer” finds `showCustomer`. */
 const patternOf = (text: string): string =>
   text
     .trim()
@@ -109,7 +112,7 @@ export function listRequests(
     ...hooks.slice(-count).map((one) => requestOfDelivery(one, hide)),
   ];
   return {
-    // Newest first; for the same time, the later entry in its list comes first.
+    // The newest entries come first. For the same time, the later entry of its list comes first.
     entries: entries.toSorted((one, other) => other.at - one.at).slice(0, count),
     matching: journal.count(fits(false)) + integrators.journal.count(fits(true)) + hooks.length,
     total: journal.size() + integrators.journal.size() + deliveries.length,

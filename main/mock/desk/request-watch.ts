@@ -1,4 +1,6 @@
-/** The requests view of one open desk: sends the list and the conditions after each change, until it is closed. */
+/**
+ * The requests view of one open desk. It sends the list and the conditions after each change until the view is closed.
+ */
 import { isDeepStrictEqual } from 'node:util';
 import type { DeskMessage } from '#contract/desk.ts';
 import type { DeskCommand, DeskRefused } from '#contract/desk-commands.ts';
@@ -23,14 +25,14 @@ export interface RequestPorts extends ReplayPorts {
 }
 
 export interface RequestWatch {
-  /** The reason why a command was not carried out, otherwise undefined. */
+  /** Returns the reason why a command was not carried out, otherwise undefined. */
   readonly handle: (command: RequestCommand) => DeskRefused | undefined;
-  /** Something has changed. */
+  /** Called after a change. */
   readonly schedule: () => void;
   readonly close: () => void;
 }
 
-/** Under load, one list of several changes is more useful than one message per change. */
+/** Under load, one list with several changes is more useful than one message per change. */
 const pushEveryMs = 200;
 
 export function createRequestWatch(ports: RequestPorts, send: (message: DeskMessage) => void): RequestWatch {

@@ -12,7 +12,7 @@ import type { Helpdesk } from '../state/helpdesk.ts';
 import { entryOf } from './conversation-views.ts';
 
 const shown = 10;
-/** Conversations shown for one customer or order. */
+/** The number of conversations shown for one customer or order. */
 const maxConversationsEach = 3;
 /** Fewer digits would match almost every number. */
 const minDigits = 4;
@@ -65,7 +65,7 @@ const unique = <Item>(items: readonly Item[], key: (item: Item) => string): read
   return [...first.values()];
 };
 
-/** The first ones of each source, and whether a source or their union has more. */
+/** Returns the first items of each source, and whether a source or their union has more. */
 function firstOf<Item>(lists: readonly (readonly Item[])[], key: (item: Item) => string) {
   const items = unique(
     lists.flatMap((list) => list.slice(0, shown)),
@@ -79,7 +79,7 @@ function firstOf<Item>(lists: readonly (readonly Item[])[], key: (item: Item) =>
 
 const isNumber = (text: string): boolean => /^[+\d\s()/.-]+$/.test(text) && text.replace(/\D/g, '').length >= minDigits;
 
-/** Matches the customer, the number, the order number, the subject and words of messages. */
+/** Finds conversations by the customer, the number, the order number, the subject and the words of messages. */
 const conversationsFor = (helpdesk: Helpdesk, text: string, found: Found): readonly ConversationHead[] => {
   const { conversations, search } = helpdesk;
   const heads = [

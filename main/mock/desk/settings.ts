@@ -1,4 +1,7 @@
-/** The settings of the service as edited at the desk. They are checked and written like those of the control API. */
+/**
+ * The settings of the service as people edit them at the desk. They are checked and written like those
+ * of the control API.
+ */
 import type { DeskMessage } from '#contract/desk.ts';
 import { isSame } from '#domain/settings/settings-changes.ts';
 import { expectation, pathText, plainIssues } from '../validation/validation-messages.ts';
@@ -15,7 +18,7 @@ export const settingsMessage = (helpdesk: Helpdesk, problems: Problem[]): DeskMe
   problems,
 });
 
-/** Agents set their presence themselves; it is not a change of settings. */
+/** Agents set their own presence, so it is not part of the settings. */
 const withoutOnline = (items: unknown): unknown =>
   Array.isArray(items)
     ? items.map((item: object) =>
@@ -24,8 +27,8 @@ const withoutOnline = (items: unknown): unknown =>
     : items;
 
 /**
- * Replaces the given parts, each compared with the version that it was made from (`was`). With any problem, nothing
- * changes.
+ * Replaces the given parts. Each part is compared with the version on which the change is based (`was`). If there is
+ * any problem, nothing changes.
  */
 export const putSettings = (helpdesk: Helpdesk, given: unknown, was: unknown): Problem[] => {
   const read = settingsDocument.safeParse(given, { error: expectation });

@@ -37,13 +37,13 @@ export interface DeskSources {
 
 export interface DeskView {
   readonly extension: string;
-  /** The web store whose KPIs are shown; null: all. */
+  /** The web store whose KPIs are shown, or null for all web stores. */
   readonly webStore: string | null;
 }
 
 /**
- * `extension` is the agent's extension. For an unknown extension, the desk has no agent and lists all agents to choose
- * from.
+ * `extension` is the agent's extension. If it is unknown, the snapshot has no agent and lists all
+ * agents to choose from.
  */
 export const buildDeskSnapshot = (
   { helpdesk, journal, integrators }: DeskSources,
@@ -74,7 +74,7 @@ export const buildDeskSnapshot = (
       orderNumber: win.order.order_number,
       revenue: win.order.revenue,
       oldRevenue: win.order.old_revenue,
-      // An order has no currency, so the customer's currency is used where it is known.
+      // An order has no currency, so the customer's currency is used if it is known.
       currency: helpdesk.customers.get(win.order.email_address)?.currency ?? '€',
       first: win.order.is_first_order,
       updated: win.updated,

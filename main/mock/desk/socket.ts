@@ -1,4 +1,4 @@
-/** The desk's WebSocket: sends the whole snapshot at most every 50 ms, and receives commands, each checked. */
+/** The desk's WebSocket. It sends the whole snapshot at most every 50 ms, and checks each command that it receives. */
 import { parseJson } from '#domain/json/parse-json.ts';
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
@@ -13,10 +13,10 @@ import { buildDeskSnapshot, type DeskSources, type DeskView } from './snapshot.t
 
 const pushEveryMs = 50;
 const maxDesks = 50;
-/** A page that does not read gets no further snapshot until it has caught up. */
+/** A page that does not read its messages gets no further snapshot until it has caught up. */
 const maxUnreadBytes = 1_024 * 1_024;
 const pingEveryMs = 30_000;
-/** Settings contain images. */
+/** The limit is high because settings contain images. */
 const maxMessageBytes = 8 * 1_024 * 1_024;
 const noCommand: DeskRefused = { code: 'noCommand' };
 
@@ -24,7 +24,7 @@ interface OpenDesk extends DeskView {
   webStore: string | null;
   answered: boolean;
   readonly requests: RequestWatch;
-  /** The last snapshot could not be built; logged once. */
+  /** Whether the last snapshot could not be built. Such a failure is logged once. */
   hasFailed: boolean;
 }
 
@@ -51,8 +51,7 @@ export const createDeskSockets = (
       send(socket, { type: 'snapshot', snapshot: buildDeskSnapshot(ports, desk) });
       desk.hasFailed = false;
     } catch (error) {
-      // The cause can be a disk failure, for example. This page keeps its last snapshot, and the next change builds a
-      // new one.
+      // A possible cause is a disk failure. This page keeps its last snapshot, and the next change builds a new one.
       if (!desk.hasFailed)
         log(
           `The desk ${desk.extension === '' ? 'without an agent' : `of extension ${desk.extension}`} could not be updated: ${reasonOf(error)}. The next change tries again.`,
@@ -86,7 +85,7 @@ export const createDeskSockets = (
   pingSockets.unref();
 
   const handleCommand = (socket: WebSocket, desk: OpenDesk, asked: unknown): void => {
-    // Settings are checked separately: their problems are reported per field.
+    // Settings are checked separately, because their problems are reported per field.
     if (isPut(asked)) return send(socket, settingsMessage(helpdesk, putSettings(helpdesk, asked.settings, asked.was)));
     const { data: command } = deskCommand.safeParse(asked);
     if (command === undefined) return send(socket, { type: 'refused', why: noCommand });
@@ -120,8 +119,7 @@ export const createDeskSockets = (
       try {
         handleCommand(socket, desk, isBinary || !Buffer.isBuffer(data) ? undefined : parseJson(data.toString()));
       } catch (error) {
-        // A failure of the helpdesk itself (for example a full disk) is reported to the agent; the connection stays
-        // open.
+        // The agent sees a failure of the helpdesk itself, such as a full disk. The connection stays open.
         send(socket, { type: 'refused', why: { code: 'failed', values: { message: reasonOf(error) } } });
       }
     });

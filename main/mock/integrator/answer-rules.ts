@@ -1,7 +1,7 @@
 /**
- * The interface's rules about an answer beyond names and types: amounts with a currency symbol, unique IDs, values that
- * can be shown. The schemas do not contain them, because the desk shows such an answer anyway. Pure; also checks
- * answers with wrong fields.
+ * The rules of the helpdesk API about an answer beyond names and types: amounts with a currency symbol, unique IDs, and
+ * values that can be shown. The schemas do not contain these rules, because the desk also shows answers that break
+ * them. The code is pure, and it also checks answers with wrong fields.
  */
 import { isRecord } from '#domain/json/is-record.ts';
 import { integratorOperations } from '#helpdesk/operations.ts';
@@ -44,7 +44,7 @@ const rules: Readonly<Partial<Record<Endpoint, readonly (readonly [path: string,
   ],
   panelList: [['data[].id', notEmpty]],
 };
-/** These IDs come back when an agent opens an entry, so each must be unique. */
+/** The desk sends these IDs back when an agent opens an entry, so each ID must be unique. */
 const identifiers: Readonly<Partial<Record<Endpoint, string>>> = {
   orderList: 'orders[].order_number',
   panelList: 'data[].id',
@@ -59,7 +59,7 @@ const repeated = (placed: readonly Placed[]): readonly Placed[] => {
   });
 };
 
-/** Many values with the same mistake count as one mistake. */
+/** The maximum number of reported values with the same mistake. */
 const maxOfOneKind = 5;
 
 const linkForm = 'expected links as <a href="…">…</a> with http, https or mailto (others are shown as text)';
@@ -93,11 +93,11 @@ export const ruleDeviations = (endpoint: Endpoint, value: unknown): readonly Dev
   ];
 };
 
-/** DD-MM-YYYY HH:mm */
+/** The format DD-MM-YYYY HH:mm. */
 const sampleDate = /^(?:0[1-9]|[12]\d|3[01])-(?:0[1-9]|1[0-2])-\d{4} (?:[01]\d|2[0-3]):[0-5]\d$/;
 const markup = /<\/?(?!a[\s>])[a-z][a-z0-9]*(?:\s[^<>]*)?>/i;
 
-/** These values are shown anyway (assumption 29), but not as intended. */
+/** Reports values that are shown anyway (assumption 29), but not as intended. */
 export const displayWarnings = (endpoint: Endpoint, value: unknown): readonly Deviation[] => {
   const { section } = integratorOperations[endpoint];
   const marked = textsBelow(value)

@@ -1,13 +1,13 @@
-/** Finds values in an answer whose format has not been checked. Pure. */
+/** Finds values in an answer whose format has not been checked. The code is pure. */
 import { isRecord } from '#domain/json/is-record.ts';
 
 export interface Placed<Value = unknown> {
-  /** `orders[0].list_view` */
+  /** The path of the value, for example `orders[0].list_view`. */
   readonly path: string;
   readonly value: Value;
 }
 
-/** `orders[].list_view`: every value that exists. */
+/** Returns every value that matches a pattern such as `orders[].list_view`. */
 export const valuesAt = (root: unknown, pattern: string): readonly Placed[] => {
   let found: readonly Placed[] = [{ path: '', value: root }];
   for (const step of pattern.split('.')) {

@@ -1,4 +1,4 @@
-/** Sends one request to an integrator, as the service does. Never throws: it resolves with the failure. */
+/** Sends one request to an integrator, as the service does. The promise never rejects: it resolves with the failure. */
 import { integratorOperations } from '#helpdesk/operations.ts';
 import { addressOf, type DynamicLink, type Endpoint } from '../state/integrator-endpoints.ts';
 import { readAnswer, type Deviation, type Read } from './read.ts';
@@ -9,19 +9,19 @@ export type Asked =
   | { readonly kind: 'none' }
   | { readonly kind: 'failed'; readonly deviations: readonly Deviation[] };
 export interface Answered {
-  /** The full address that was called; empty: none. */
+  /** The full address that was called. Empty if no address was called. */
   readonly address: string;
-  /** The response body, truncated to the part worth keeping. */
+  /** The beginning of the response body, for the journal. */
   readonly body: string;
   readonly asked: Asked;
-  /** The parsed response, valid or not; undefined: not JSON. */
+  /** The parsed response, valid or not. Undefined if it is not JSON. */
   readonly value: unknown;
-  /** Problems of an answer that can be shown anyway. */
+  /** The problems of an answer that can be shown anyway. */
   readonly broken: readonly Deviation[];
   readonly warnings: readonly Deviation[];
   readonly tookMs: number;
   readonly status: number | undefined;
-  /** Nothing is listening at this server, or it has no address, so further requests would also fail. */
+  /** Nothing listens at this address, or the integrator has no address. Further requests would also fail. */
   readonly isUnreachable?: true;
 }
 
@@ -40,7 +40,7 @@ const bounded = async (response: Response): Promise<string | undefined> => {
   return Buffer.concat(parts).toString();
 };
 
-/** Node wraps the actual error. */
+/** Reads the actual error, which Node wraps in another error. */
 const reasonOf = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error);
   if (error.name === 'TimeoutError') return `no answer within ${answerTimeoutMs / 1_000} s`;
@@ -55,7 +55,7 @@ const isUnreachable = (error: unknown): boolean => {
 };
 
 export interface AskOptions {
-  /** The base of addresses that are only a path: the practice helpdesk's own server. */
+  /** The address of the practice helpdesk's own server. It is the base for addresses that consist only of a path. */
   readonly origin?: string;
   /** Aborts the request when its answer is no longer needed. */
   readonly signal?: AbortSignal;
@@ -105,7 +105,7 @@ export const ask = async (
       ? []
       : [{ path: '', message: `expected the content type application/json, got “${type}”`, section }];
     read = { value: judged.value, broken: judged.broken, warnings: [...judged.warnings, ...untyped] };
-    // A check of all endpoints can still use the body.
+    // The response is refused, but a check of all endpoints can still use its body.
     if (status !== 200) return failed(`expected status 200, got ${status}`, status);
     return judged.ok
       ? done({ kind: 'answered', value: judged.value }, status)

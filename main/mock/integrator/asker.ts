@@ -1,6 +1,6 @@
 /**
- * Sends the service's requests to integrators, limited in number and time. Writes each request to the journal with the
- * problems in its answer.
+ * Sends the service's requests to integrators, with limits on their number and duration. Writes each request to the
+ * journal with the problems in its answer.
  */
 import type { z } from 'zod';
 import type { integratorOperations } from '#helpdesk/operations.ts';
@@ -26,7 +26,7 @@ export interface Question<Name extends Endpoint> {
   readonly link: DynamicLink;
   readonly endpoint: Name;
   readonly values: Readonly<Record<string, string>>;
-  /** Who is waiting for the answer. Default: an agent at the desk. */
+  /** Who is waiting for the answer. The default is an agent at the desk. */
   readonly for?: keyof typeof maxConcurrent;
 }
 
@@ -49,10 +49,10 @@ export interface AskerPorts {
 const maxConcurrent = { desk: 6, call: 3, lifetime: 2 } as const;
 const waiting = 200;
 
-/** The interface does not promise that these customers are known, so 404 is not an integrator error. */
+/** The helpdesk API does not promise that integrators know these customers, so 404 is not an integrator error. */
 const mayBeUnknown: ReadonlySet<Endpoint> = new Set<Endpoint>(['customerDetails', 'customerLifetime']);
 
-/** Another customer's data: shown anyway, since the agent can see whose data it is. */
+/** Another customer's data is shown anyway, because the agent can see whose data it is. */
 const otherCustomerWarnings = ({ asked }: Answered, { endpoint, values }: Question<Endpoint>): readonly Violation[] =>
   asked.kind === 'answered' ? otherCustomer(endpoint, asked.value, values['email']) : [];
 

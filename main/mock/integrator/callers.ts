@@ -1,14 +1,16 @@
 /**
- * Finds out who a calling number, or a number from a till, belongs to. Sends requests to the links with a phone link
- * (Endpoint 4), and decides once all have answered. It never guesses: if a link contradicts the customer from the
- * reports, that customer is withdrawn. A customer entered by an agent is never replaced.
+ * Finds the customer who has a calling number, or a number from a till. It sends requests to the links with a phone
+ * link (Endpoint 4), and decides when all links have answered. It never guesses: if a link contradicts the customer
+ * from the reports, that customer is withdrawn. A customer that an agent has entered is never replaced.
  */
 import { updateConversation } from '../operations/open-conversation.ts';
 import { identifyCaller, type FoundAtLink } from '../rules/caller-identification.ts';
 import type { Helpdesk } from '../state/helpdesk.ts';
 import type { LinkSearch } from './searches.ts';
 
-/** Above this number of conversations, the oldest are searched again when they ring again. */
+/**
+ * The number of conversations whose search results are kept. For older ones, the search runs again at the next call.
+ */
 const maxConversations = 100;
 
 export interface Callers {
@@ -17,7 +19,7 @@ export interface Callers {
   readonly settled: (guid: string) => void;
   /** The search for the number of this conversation. */
   readonly searchAt: (guid: string) => LinkSearch | undefined;
-  /** The links found several customers for the number of this conversation. */
+  /** Whether the links found several customers for the number of this conversation. */
   readonly areSeveralAt: (guid: string) => boolean;
   readonly clear: () => void;
 }
@@ -27,7 +29,7 @@ export interface CallersPorts {
   readonly search: (text: string) => LinkSearch;
   /** Called when the customer is found. */
   readonly recognised: (guid: string) => void;
-  /** Called when there are several candidates; `withdrawn`: one of them had been shown as the caller. */
+  /** Called when there are several candidates. `withdrawn` is true if one of them had been shown as the caller. */
   readonly several: (guid: string, withdrawn: boolean) => void;
 }
 

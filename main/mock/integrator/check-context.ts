@@ -1,19 +1,19 @@
-/** The context of a check of an integrator: the options, and what its answers have revealed so far. */
+/** The context of an integrator check: the options, and the facts from its answers so far. */
 import { createQuestioner, type Checked, type Outcome, type Question } from './check-question.ts';
 import { linkBelow, wordsOf, type DynamicLink, type Endpoint } from '../state/integrator-endpoints.ts';
 
 export interface CheckOptions {
   /**
-   * The base address of the integrator; the paths below it are those of the helpdesk API. With `links`, the base of
-   * addresses that are only a path.
+   * The base address of the integrator. The paths below it are those of the helpdesk API. With `links`, it is the base
+   * for addresses that consist only of a path.
    */
   readonly url?: string | undefined;
-  /** Address, parameter names and headers of each endpoint; an endpoint without an address is not called. */
+  /** The address, parameter names and headers of each endpoint. An endpoint without an address is not called. */
   readonly links?: readonly DynamicLink[] | undefined;
-  /** Sent in addition to the headers of the links. */
+  /** Headers that are sent in addition to those of the links. */
   readonly headers?: DynamicLink['headers'] | undefined;
   readonly parameters?: DynamicLink['parameters'] | undefined;
-  /** A customer that the integrator knows. Default: the first that its search finds. */
+  /** A customer that the integrator knows. The default is the first customer that its search finds. */
   readonly email?: string | undefined;
   readonly phone?: string | undefined;
   readonly external?: string | undefined;
@@ -23,16 +23,19 @@ export interface CheckOptions {
   readonly expression?: string | undefined;
   /** Endpoints that this integrator does not offer. */
   readonly without?: ReadonlySet<Endpoint> | undefined;
-  /** Slower answers cause a warning, because an agent waits for them. */
+  /** The time in milliseconds above which an answer causes a warning, because an agent waits for it. */
   readonly slowMs?: number | undefined;
 }
 
-/** Grows during the check. An incorrect answer still contributes its usable parts. */
+/**
+ * The facts about the customer. They grow during the check, because an incorrect answer still
+ * contributes its usable parts.
+ */
 export interface KnownCustomer {
   email: string | undefined;
   phone: string | undefined;
   order: string | undefined;
-  /** From the profile. */
+  /** The number of orders in the profile. */
   orderCount: number;
   /** The result of the first search. */
   found: unknown;
@@ -42,14 +45,14 @@ export interface CheckContext {
   readonly options: CheckOptions;
   readonly known: KnownCustomer;
   readonly ask: (question: Question) => Promise<Outcome>;
-  /** Whether the service sends this parameter to this endpoint. */
+  /** Whether the service sends this parameter (`word`) to this endpoint. */
   readonly isSent: (endpoint: Endpoint, word: string) => boolean;
 }
 export type CheckPart = (context: CheckContext) => AsyncGenerator<Checked>;
 
 export const noCustomerKnown = 'no customer is known: name one with --email';
 
-/** A given header replaces the link's own header, regardless of case. */
+/** A header from the options replaces the link's own header, regardless of upper and lower case. */
 const linksOf = ({ url = '', links, headers = {}, parameters }: CheckOptions): readonly DynamicLink[] => {
   const given = new Set(Object.keys(headers).map((name) => name.toLowerCase()));
   return (links ?? [linkBelow(url, {}, parameters)]).map((link) => {

@@ -1,4 +1,7 @@
-/** Endpoints 1 and 5: check a known customer by each identifier that a conversation can have, and unknown people. */
+/**
+ * Endpoints 1 and 5: checks a known customer by each identifier that a conversation can have,
+ * and checks unknown people.
+ */
 import { firstText, valuesAt } from './answer-values.ts';
 import { noCustomerKnown, type CheckPart } from './check-context.ts';
 import { alsoWrong, notAsked } from './check-question.ts';

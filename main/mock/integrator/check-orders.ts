@@ -1,4 +1,4 @@
-/** Endpoints 2 and 3: the orders of a customer, and one order. */
+/** Endpoints 2 and 3: checks the order list of a customer, and one order. */
 import { integratorOperations } from '#helpdesk/operations.ts';
 import { valuesAt } from './answer-values.ts';
 import { noCustomerKnown, type CheckPart } from './check-context.ts';

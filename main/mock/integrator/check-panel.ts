@@ -1,4 +1,4 @@
-/** P1 and P2: the custom panel of a customer by each identifier, and one of its items. */
+/** P1 and P2: checks the custom panel of a customer by each identifier, and one item of the panel. */
 import { firstText } from './answer-values.ts';
 import { noCustomerKnown, type CheckContext, type CheckPart } from './check-context.ts';
 import { alsoWarned, alsoWrong, notAsked, type Checked } from './check-question.ts';
@@ -6,8 +6,8 @@ import { otherItems } from './same-customer.ts';
 import { expectEmpty, expectNothing, unknown } from './unknown-customer.ts';
 
 /**
- * A panel needs only one of the three names ("at least one of the three must be configured"). A configured external
- * identifier is one that the panel reads; a number may be irrelevant to it.
+ * A panel needs only one of the three names ("at least one of the three must be configured"). If the external
+ * identifier is configured, the panel reads it. A panel may ignore the number.
  */
 const checkEachName = async function* (
   { options: { external }, known: { email, phone }, ask, isSent }: CheckContext,

@@ -16,14 +16,14 @@ export interface Checked {
   readonly deviations: readonly Deviation[];
   readonly warnings: readonly Deviation[];
   readonly reason?: string;
-  /** Nothing is listening at its server, as the first request showed. */
+  /** Nothing listens at the integrator's address, as an earlier request showed. */
   readonly isUnreachable?: true;
 }
 export interface Judged {
   readonly deviations: readonly Deviation[];
   readonly warnings: readonly Deviation[];
 }
-/** Judges an answer beyond its form. */
+/** Judges the content of an answer, beyond its format. */
 export type Judge = (answered: Answered, judged: Judged) => Judged;
 
 type Find = (value: unknown) => readonly Deviation[];
@@ -37,10 +37,10 @@ export const alsoWarned =
 export interface Question {
   readonly endpoint: Endpoint;
   readonly what: string;
-  /** Undefined: unknown, so an empty value is sent. */
+  /** The values of the parameters. For an unknown value, the request contains an empty one. */
   readonly values: Readonly<Record<string, string | undefined>>;
   readonly judge?: Judge;
-  /** Send the request even if none of its values are known. */
+  /** Sends the request even if none of its values is known. */
   readonly isEmptyAsked?: boolean;
 }
 export interface Outcome {
@@ -53,7 +53,7 @@ export interface QuestionOptions {
   readonly links: readonly DynamicLink[];
   readonly origin?: string | undefined;
   readonly without?: ReadonlySet<Endpoint> | undefined;
-  /** Slower answers cause a warning. */
+  /** The time in milliseconds above which an answer causes a warning. */
   readonly slowMs: number;
 }
 

@@ -1,4 +1,7 @@
-/** Endpoint 4: what an agent types, the number of an incoming call, and text that matches nothing. */
+/**
+ * Endpoint 4: searches for the text that an agent types, for the number of an incoming call, and for
+ * text that matches nothing.
+ */
 import { integratorOperations } from '#helpdesk/operations.ts';
 import { firstText, valuesAt } from './answer-values.ts';
 import type { CheckPart } from './check-context.ts';

@@ -1,6 +1,7 @@
 /**
- * An open conversation with the responses from the integrators of its web store. Endpoints 1 and 2 of each dynamic link
- * and P1 of each custom panel are requested immediately, Endpoint 3 and P2 when the agent navigates there.
+ * An open conversation with the responses from the integrators of its web store. Endpoints 1 and 2 of each dynamic
+ * link and P1 of each custom panel are requested immediately. Endpoint 3 and P2 are requested when the agent opens an
+ * order or an item.
  */
 import type { DeskBlock, DeskLinkProfile } from '#contract/desk-panels.ts';
 import type { CustomPanelSetting, DynamicLinkSetting } from '#contract/desk-settings.ts';
@@ -8,7 +9,7 @@ import { detailsShown, ordersShown, panelShown, profileShown, type Listed } from
 import { linkOfPanel, wordsOf } from '../state/integrator-endpoints.ts';
 import type { PanelRequest, PanelContents } from './panel-request.ts';
 
-/** The customer of the conversation, as far as known. Empty: unknown. */
+/** The customer of the conversation. Empty fields are unknown. */
 export interface CustomerIdentity {
   readonly email: string;
   readonly phone: string;
@@ -50,7 +51,7 @@ const makeRoomFor = (details: ConversationPanels['details'], key: string): void 
 };
 
 export const createPanelRequests = (fill: PanelRequest) => {
-  /** Sends both values; an unknown one is empty (A.1). */
+  /** Sends both values. An unknown value is sent as an empty text (A.1). */
   const profile = async (
     visit: ConversationPanels,
     link: DynamicLinkSetting,

@@ -1,11 +1,11 @@
-/** Endpoint 5: called only when a customer opens a new conversation. The answer replaces the helpdesk's totals. */
+/** Calls Endpoint 5, but only when a customer opens a new conversation. The answer replaces the helpdesk's totals. */
 import type { Helpdesk } from '../state/helpdesk.ts';
 import type { Asker, AskResult } from './asker.ts';
 import { linksFor } from './serving.ts';
 
 /**
- * The maximum number of concurrent customers. Above this number, no request is sent; the customer's next conversation
- * sends it.
+ * The maximum number of customers with a pending request. A customer above this number is requested
+ * with the next conversation.
  */
 const maxConcurrent = 500;
 
@@ -15,7 +15,7 @@ export interface LifetimeRequests {
 }
 
 export const createLifetimeRequests = (helpdesk: Helpdesk, asker: Asker): LifetimeRequests => {
-  /** By e-mail address: one request per customer at a time. */
+  /** Pending requests by e-mail address: at most one per customer. */
   const pending = new Map<string, AbortController>();
   return {
     start: (guid) => {
@@ -30,7 +30,7 @@ export const createLifetimeRequests = (helpdesk: Helpdesk, asker: Asker): Lifeti
       const take = (answers: readonly AskResult<'customerLifetime'>[]): void => {
         if (pending.get(email) === stopping) pending.delete(email);
         if (stopping.signal.aborted) return;
-        // The first link that knows the customer is used; totals of two shops cannot be added.
+        // The first link that knows the customer is used, because the totals of two shops cannot be added.
         const totals = answers
           .flatMap((one) => (one.kind === 'answered' ? [one.value] : []))
           .find((one) => one.email_address.toLowerCase() === email);

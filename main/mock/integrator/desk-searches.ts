@@ -1,6 +1,6 @@
 /**
- * The dashboard searches of each agent. A search sends a request to every dynamic link and replaces the agent's
- * previous one.
+ * The dashboard searches of each agent. A search sends a request to every dynamic link, and replaces
+ * the agent's previous search.
  */
 import type { FoundAtLink } from '../rules/caller-identification.ts';
 import type { Helpdesk } from '../state/helpdesk.ts';
@@ -14,8 +14,8 @@ export interface DeskSearches {
   readonly found: (extension: string, emailAddress: string) => FoundCustomer | undefined;
   readonly searched: (extension: string, text: string) => void;
   /**
-   * Shows this agent the answers about a caller's number, and sends requests to the links that the call did not
-   * include.
+   * Shows this agent the answers about a caller's number, and sends requests to the links that the search for
+   * the caller left out.
    */
   readonly adopt: (extension: string, search: LinkSearch) => void;
   readonly closePrevious: (extension: string) => void;
@@ -47,7 +47,7 @@ export const createDeskSearches = (
     searched: (extension, written) => {
       const text = written.trim();
       const before = current.get(extension)?.search;
-      // Typing has already started the same search.
+      // The same search has already started while the agent was typing.
       if (before?.text === text && !before.isOver()) return;
       show(extension, search(text), true);
     },

@@ -1,6 +1,6 @@
 /**
- * Decides which event triggers a request to which integrator ("Endpoints" A, "Called when"). These requests are sent
- * after the response to the request that caused them. They are limited in time and number and kept only in memory.
+ * Decides which event triggers a request to which integrator ("Endpoints" A, "Called when"). They are sent after the
+ * response to the request that caused them. Their number and duration are limited, and they are kept only in memory.
  */
 import type { Journal } from '../journal/journal.ts';
 import type { Moment } from '../rules/moments.ts';
@@ -24,7 +24,7 @@ export interface Integrators {
   readonly navigation: Navigation;
   /** An agent has chosen the customer of this conversation. */
   readonly settled: (guid: string) => void;
-  /** The service's requests to integrators; requests to the service have a journal of their own. */
+  /** The journal of the service's requests to integrators. Requests to the service have another journal. */
   readonly journal: Journal;
   /** Repeats a request from the journal. */
   readonly repeat: RepeatQuestion;
@@ -36,11 +36,11 @@ export interface Integrators {
 export interface IntegratorPorts {
   readonly helpdesk: Helpdesk;
   readonly journal: Journal;
-  /** Base of addresses that are only a path: the practice helpdesk's own server. */
+  /** The address of the practice helpdesk's own server. It is the base for addresses that consist only of a path. */
   readonly origin: () => string;
 }
 
-/** The number of conversations for which additional facts are kept. */
+/** The number of conversations whose caller searches are kept. */
 const maxConversations = 1_000;
 
 export const createIntegrators = ({ helpdesk, journal, origin }: IntegratorPorts): Integrators => {
@@ -67,7 +67,10 @@ export const createIntegrators = ({ helpdesk, journal, origin }: IntegratorPorts
     },
   });
 
-  /** Puts the number into the search field with what the links found; never guesses (assumption 27). */
+  /**
+   * Enters the number into the search field, and shows the customers that the links found. It never chooses one
+   * of them (assumption 27).
+   */
   const choose = (extension: string, guid: string): void => {
     const found = callers.searchAt(guid);
     if (found === undefined) return;
@@ -77,7 +80,7 @@ export const createIntegrators = ({ helpdesk, journal, origin }: IntegratorPorts
   };
   const opened = (guid: string, extension: string): void => {
     const screen = helpdesk.screens.get(extension);
-    // Something else has been opened in the meantime.
+    // The agent has opened something else in the meantime.
     if (screen === undefined || screen.kind === 'nothing' || screen.guid !== guid) return;
     visits.opened(guid, extension);
     const found = callers.searchAt(guid);
@@ -109,7 +112,7 @@ export const createIntegrators = ({ helpdesk, journal, origin }: IntegratorPorts
   };
   const later = (moment: Moment): void => {
     moments.push(moment);
-    // Deferred by one turn of the event loop, so that the answer to the request is sent first.
+    // Sent in the next turn of the event loop, so that the answer to the incoming request goes first.
     turn ??= setImmediate(() => {
       turn = setImmediate(actNow);
     });
@@ -135,7 +138,7 @@ export const createIntegrators = ({ helpdesk, journal, origin }: IntegratorPorts
   return {
     visit: visits.get,
     searches,
-    // Navigation directly after opening a conversation must find it open.
+    // Refreshes the visits first, so that an agent can navigate directly after opening a conversation.
     navigation: {
       go: (...to) => (actNow(), navigation.go(...to)),
       again: (...to) => (actNow(), navigation.again(...to)),

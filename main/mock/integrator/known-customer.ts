@@ -1,7 +1,10 @@
-/** Chooses a customer and an order for a check from the integrator's own answers, if none is given. Pure. */
+/**
+ * Chooses a customer and an order for a check from the integrator's own answers, if the options name none.
+ * The code is pure.
+ */
 import { firstText, valuesAt } from './answer-values.ts';
 
-/** Prefers the customer with the most orders, and one with a unique number. */
+/** Prefers the customer with the most orders and with a unique number. */
 export const mostUsefulCustomer = (found: unknown): unknown => {
   const customers = valuesAt(found, 'customers[]')
     .map(({ value }) => value)
@@ -14,12 +17,12 @@ export const mostUsefulCustomer = (found: unknown): unknown => {
   return customers.toSorted((a, b) => worth(b) - worth(a))[0];
 };
 
-/** An e-mail address with characters that have a special meaning in URLs. */
+/** Returns an e-mail address with characters that have a special meaning in URLs. */
 export const encodedAddress = (found: unknown): string | undefined =>
   valuesAt(found, 'customers[].email_address')
     .map(({ value }) => value)
     .find((value): value is string => typeof value === 'string' && /[^\w.@-]/.test(value));
 
-/** The first order in the list, or else one that the search found. */
+/** Returns the first order of the list, or an order that the search found. */
 export const anyOrder = (list: unknown, found: unknown): string | undefined =>
   firstText(list, 'orders[].order_number') ?? firstText(found, 'orders[].order_number');

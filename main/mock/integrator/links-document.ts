@@ -1,13 +1,13 @@
 /**
  * Reads the settings of one integrator from a file: `dynamicLinks` and `customPanels` of the state document. Throws an
- * error with the path of the first problem. Pure.
+ * error with the path of the first problem. The code is pure.
  */
 import { z } from 'zod';
 import { deskSettings } from '#contract/desk-settings.ts';
 import { expectation, pathText, describeIssue } from '../validation/validation-messages.ts';
 import { linkOfPanel, type DynamicLink, type Endpoint } from '../state/integrator-endpoints.ts';
 
-/** Other parts of a state document would not be checked, so they are rejected. */
+/** Rejects the other parts of a state document, because nothing would check them. */
 const linksDocument = z.strictObject({
   dynamicLinks: deskSettings.shape.dynamicLinks.default([]),
   customPanels: deskSettings.shape.customPanels.default([]),
@@ -31,7 +31,7 @@ const placed = (document: z.output<typeof linksDocument>): readonly Placed[] => 
   })),
 ];
 
-/** `hasServer`: a base address is known for addresses that are only a path. */
+/** `hasServer`: whether there is a base address for addresses that consist only of a path. */
 export const readLinks = (document: unknown, hasServer: boolean): readonly DynamicLink[] => {
   const read = linksDocument.safeParse(document, { error: expectation });
   if (!read.success) {
@@ -45,7 +45,7 @@ export const readLinks = (document: unknown, hasServer: boolean): readonly Dynam
     for (const [endpoint, url] of Object.entries(link.urls)) {
       const place = placeOf(endpoint as Endpoint);
       const before = asked.get(endpoint);
-      // One integrator at a time: two answers to the same request could not be distinguished.
+      // A file describes one integrator, because two answers to the same request could not be distinguished.
       if (before !== undefined)
         throw new Error(`${place}: expected one address for each endpoint, got a second one beside ${before}`);
       if (!hasServer && url?.startsWith('/') === true)

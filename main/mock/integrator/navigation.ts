@@ -10,9 +10,9 @@ import type { PanelRequests } from './conversation-panels.ts';
 import type { OpenConversations } from './visits.ts';
 
 export interface Navigation {
-  /** Requests the content of this place. False: the conversation has no such link or panel. */
+  /** Requests the content of an order, panel or item. Returns false if the conversation has no such link or panel. */
   readonly go: (head: ConversationHead, step: Step) => boolean;
-  /** Requests everything about this conversation again, and for the place to which the agent has navigated. */
+  /** Requests everything about this conversation again, including the content to which the agent has navigated. */
   readonly again: (head: ConversationHead, step: Step | undefined) => void;
 }
 
@@ -43,7 +43,7 @@ export const createNavigation = (
     go,
     again: (head, step) => {
       visits.again(head.guid);
-      // Lists have been requested together with everything else.
+      // The requests above already include the lists.
       if (step?.kind === 'order' || step?.kind === 'item') go(head, step);
     },
   };

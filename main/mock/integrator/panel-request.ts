@@ -1,6 +1,6 @@
 /**
- * A part of a desk that an integrator fills: the state of its request and its content. Only the newest request fills
- * it.
+ * A part of a desk that an integrator fills: the state of its request and its content. Only the answer to
+ * the newest request counts.
  */
 import type { DeskAsking } from '#contract/desk-panels.ts';
 import type { Asker, AnswerOf, AskResult, Question } from './asker.ts';
@@ -9,7 +9,7 @@ import type { Endpoint } from '../state/integrator-endpoints.ts';
 export interface PanelContent<Drawn> {
   readonly state: DeskAsking;
   readonly why: string | null;
-  /** The content. During a new request it remains the previous one. */
+  /** The content. During a new request, the previous content stays. */
   readonly drawn: Drawn | null;
   /** Aborts the request. */
   readonly stop: () => void;
@@ -22,9 +22,9 @@ interface PanelQuestion<Name extends Endpoint, Drawn> {
   readonly slots: PanelContents<Drawn>;
   readonly key: string;
   readonly question: Question<Name>;
-  /** Null: the integrator does not know this customer. */
+  /** Builds the content from an answer. `value` is null if the integrator does not know this customer. */
   readonly draw: (value: AnswerOf<Name> | null) => Drawn | null;
-  /** The interface's own message for a failure, if any. */
+  /** The helpdesk API's own message for a failure, if there is one. */
   readonly failure?: string;
 }
 

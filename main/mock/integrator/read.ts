@@ -1,6 +1,6 @@
 /**
- * Reads and validates an integrator's answer as the service does: invalid JSON or a missing field leaves the panel
- * empty. Pure.
+ * Reads and validates an integrator's answer as the service does. Invalid JSON or a missing field leaves the panel
+ * empty. The code is pure.
  */
 import { isRecord } from '#domain/json/is-record.ts';
 import type { z } from 'zod';
@@ -11,15 +11,15 @@ import { displayWarnings, ruleDeviations } from './answer-rules.ts';
 import type { Endpoint } from '../state/integrator-endpoints.ts';
 
 export interface Deviation {
-  /** `orders[0].list_view`; empty: the whole answer. */
+  /** The path of the field, for example `orders[0].list_view`. Empty for the whole answer. */
   readonly path: string;
   readonly message: string;
   readonly section: string;
 }
 interface Judged {
-  /** The parsed answer, valid or not; undefined: not JSON. */
+  /** The parsed answer, valid or not. Undefined if it is not JSON. */
   readonly value: unknown;
-  /** Problems of an answer that can be shown anyway. */
+  /** The problems of an answer that can be shown anyway. */
   readonly broken: readonly Deviation[];
   readonly warnings: readonly Deviation[];
 }
@@ -27,7 +27,7 @@ export type Read = Judged & ({ readonly ok: true } | { readonly ok: false; reado
 
 const maxDeviations = 50;
 
-/** The reader accepts more than the helpdesk API specifies (assumption 25). */
+/** Accepts more formats than the helpdesk API specifies (assumption 25). */
 const applyLeniency = (endpoint: Endpoint, value: unknown): unknown => {
   const isData = endpoint === 'panelDetails' && isRecord(value) && !('details_view' in value) && 'data' in value;
   return isData ? { details_view: value['data'] } : value;

@@ -1,6 +1,6 @@
 /**
- * Repeats an earlier request from the journal. Only its parameters are used. The address and the headers come from the
- * current settings, so that an old entry never leads to a server that was removed from the settings.
+ * Repeats an earlier request from the journal. It uses only the parameters of that request. The address and the headers
+ * come from the current settings, so that an old entry never leads to a server that was removed from the settings.
  */
 import type { JournalEntry } from '../journal/journal.ts';
 import type { Helpdesk } from '../state/helpdesk.ts';
@@ -8,9 +8,9 @@ import { endpoints, linkOfPanel, wordsOf, type DynamicLink, type Endpoint } from
 import type { Asker } from './asker.ts';
 
 export interface RepeatQuestion {
-  /** The settings still contain the address of this request. */
+  /** Whether the settings still contain the address of this request. */
   readonly isPossible: (entry: JournalEntry) => boolean;
-  /** False: the request cannot be repeated. */
+  /** Sends the request again. Returns false if that is not possible. */
   readonly ask: (entry: JournalEntry) => boolean;
 }
 

@@ -1,6 +1,6 @@
 /**
  * Checks whether an answer belongs to the requested customer ("Endpoints" A). Only Endpoints 1, 4 and 5 name customers;
- * orders, details and panels do not. Pure.
+ * orders, details and panels do not. The code is pure.
  */
 import { isRecord } from '#domain/json/is-record.ts';
 import { integratorOperations } from '#helpdesk/operations.ts';
@@ -24,8 +24,8 @@ export const otherCustomer = (endpoint: Endpoint, value: unknown, email: string 
 };
 
 /**
- * A request by number alone must return someone with that number, or the customer to whom the number is known to
- * belong, in any notation.
+ * A request by number alone must return someone with that number, in any notation, or the customer to whom the number
+ * is known to belong.
  */
 export const otherNumber = (
   value: unknown,
@@ -39,7 +39,7 @@ export const otherNumber = (
   return [{ path: 'phone_number', message, section: customerDetails.section }];
 };
 
-/** A known customer must be found by the full e-mail address, and by the full number, with which a call searches. */
+/** A known customer must be found by the full e-mail address, and by the full number as a call sends it. */
 export const notFound = (
   value: unknown,
   { email, phone }: { readonly email: string; readonly phone?: string },
@@ -61,8 +61,8 @@ const idsIn = (value: unknown): readonly unknown[] =>
     .toSorted();
 
 /**
- * The same customer must have the same items under each identifier. `all`: the answers to a request with every
- * identifier.
+ * The same customer must have the same items under each identifier. `all` is the answer to a
+ * request with every identifier.
  */
 export const otherItems = (value: unknown, all: unknown, name: string): readonly Deviation[] => {
   const expected = idsIn(all);

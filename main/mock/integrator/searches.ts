@@ -5,7 +5,7 @@ import type { PanelRequest, PanelContents } from './panel-request.ts';
 
 export interface LinkSearch {
   readonly text: string;
-  /** By name of the link. */
+  /** The results by the name of the link. */
   readonly found: PanelContents<FoundAtLink>;
   /** Sends the search to the links that have not received it yet. Resolves when all requests have ended. */
   readonly askAll: (links: readonly DynamicLinkSetting[]) => Promise<void>;
@@ -13,7 +13,10 @@ export interface LinkSearch {
   readonly stop: () => void;
 }
 
-/** The interface's search results are never truncated, but people look only at the first few. */
+/**
+ * The number of results that are kept for each link. The helpdesk API never truncates results, but people read
+ * only the first few.
+ */
 const maxEntries = 100;
 
 export const createLinkSearch = (fill: PanelRequest, text: string, whom: 'desk' | 'call'): LinkSearch => {

@@ -4,7 +4,7 @@ import type { ConversationHead } from '../state/conversations.ts';
 import type { Helpdesk } from '../state/helpdesk.ts';
 import type { CustomerIdentity } from './conversation-panels.ts';
 
-/** Null: every web store, and conversations without one. */
+/** Null means every web store, and also conversations without a web store. */
 const serves = ({ webStores }: { readonly webStores: readonly string[] | null }, webStore: string | null): boolean =>
   webStores === null || (webStore !== null && webStores.includes(webStore));
 
@@ -13,7 +13,7 @@ export const linksFor = ({ links }: Helpdesk, { webStore }: ConversationHead): r
 export const panelsFor = ({ panels }: Helpdesk, { webStore }: ConversationHead): readonly CustomPanelSetting[] =>
   panels.all().filter((panel) => serves(panel, webStore));
 
-/** The caller's number takes precedence over numbers from reports; `external`: the identifier that a till sent. */
+/** The caller's number takes precedence over numbers from reports. `external` is the identifier that a till sent. */
 export const customerIdentityOf = (
   { customers }: Helpdesk,
   { customer, phoneNumber }: ConversationHead,

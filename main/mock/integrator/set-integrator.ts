@@ -1,4 +1,6 @@
-/** Connects the integrator named at the start. This happens once; afterwards, people can change its settings. */
+/**
+ * Connects the integrator that the start options name. This happens once. After that, people can change its settings.
+ */
 import type { CustomPanelSetting, DynamicLinkSetting } from '#contract/desk-settings.ts';
 import type { StoredList } from '../state/stored-list.ts';
 import type { Settings } from '../state/settings.ts';
@@ -12,7 +14,7 @@ interface Connected {
 }
 
 const name = 'integrator';
-/** Written by `setIntegrator`: the integrator address of the last start. */
+/** The integrator address of the last start, written by `setIntegrator`. */
 const readLastIntegrator = (settings: Settings): string | undefined => {
   const given = settings.read(name);
   return typeof given === 'string' ? given : undefined;
@@ -31,16 +33,16 @@ const endpointsBelow = (integratorUrl: string): ((url: string) => boolean) => {
 
 /**
  * Replaces the link and the panel of the practice back office with those of one integrator; other settings stay
- * unchanged. Links that already lead to this integrator also stay, because people may have changed their headers,
- * parameters and addresses.
+ * unchanged. Links that already lead to this integrator also stay unchanged, because people may have changed their
+ * headers, parameters and addresses.
  */
 export const setIntegrator = ({ settings, links, panels }: Connected, integratorUrl: string): void => {
   const { host } = new URL(integratorUrl);
   const caption = `Panel of ${host}`;
   const isBelow = endpointsBelow(integratorUrl);
   const before = readLastIntegrator(settings);
-  // A link is named after its host: it was made for another path there, unless people have changed its addresses.
-  // Folders without this setting had their link rewritten at each start.
+  // A link gets its name from the host. A link with this name was therefore made for another path on the same host,
+  // unless people have changed its addresses. Folders without this setting had their link rewritten at each start.
   const isOtherPath = before === undefined || (before !== integratorUrl && new URL(before).host === host);
   const leadsThere = (link: DynamicLinkSetting): boolean =>
     addressesOf(link).some(isBelow) || (link.name === host && !isOtherPath);
@@ -63,7 +65,8 @@ export const setIntegrator = ({ settings, links, panels }: Connected, integrator
 };
 
 /**
- * Prefers the integrator named at the start and takes the practice back office last; empty if no link has an address.
+ * Returns the address of the integrator from the start options, if there is a link to it. The practice back office is
+ * the last choice. The address is empty if no link has one.
  */
 export const integratorUrlOf = ({ settings, links }: Pick<Connected, 'settings' | 'links'>, origin: string): string => {
   const given = readLastIntegrator(settings);

@@ -1,6 +1,6 @@
 /**
- * The answers that are correct for someone or something that an integrator does not know. The interface specifies this
- * only for lists (empty). Elsewhere, 404 is unambiguous, and an error or other people's data is wrong.
+ * The answers that are correct for someone or something that an integrator does not know. The helpdesk API requires
+ * only that lists are empty. Elsewhere, 404 is unambiguous, and an error or another person's data is wrong.
  */
 import { isRecord } from '#domain/json/is-record.ts';
 import { integratorOperations } from '#helpdesk/operations.ts';
@@ -26,7 +26,7 @@ const right: Judged = { deviations: [], warnings: [] };
 const isNothing = (value: unknown): boolean =>
   value === null || (typeof value === 'object' && Object.keys(value).length === 0);
 
-/** Lists must be empty. */
+/** Requires that the lists under `keys` are empty. */
 export const expectEmpty = (endpoint: Endpoint, ...keys: readonly string[]): Judge =>
   alsoWrong((value) =>
     keys.flatMap((key) => {
@@ -36,7 +36,7 @@ export const expectEmpty = (endpoint: Endpoint, ...keys: readonly string[]): Jud
     }),
   );
 
-/** `further` judges an answer with data. */
+/** `further` judges an answer that contains data. */
 const expectMissing =
   (endpoint: Endpoint, further: (answered: Answered, judged: Judged) => Judged): Judge =>
   (answered, judged) => {
@@ -58,7 +58,8 @@ const expectMissing =
   };
 
 /**
- * Accepts an empty profile of exactly the requested address; another customer's profile is recognised by its address.
+ * Accepts an empty profile of exactly the requested address; a different address shows that the profile
+ * belongs to another customer.
  */
 export const expectNobody = (endpoint: 'customerDetails' | 'customerLifetime'): Judge =>
   expectMissing(endpoint, (_, judged) => judged);
@@ -71,7 +72,7 @@ export const expectNobodyWithNumber: Judge = expectMissing('customerDetails', ({
   return { ...judged, deviations: [...judged.deviations, { path: 'email_address', message, section }] };
 });
 
-/** `known`: the same endpoint's answer about something that it knows. */
+/** `known` is the same endpoint's answer about an item that exists. */
 export const expectNothing = (endpoint: 'orderDetails' | 'panelDetails', known: unknown): Judge =>
   expectMissing(endpoint, ({ value }, judged) => {
     const { section } = integratorOperations[endpoint];

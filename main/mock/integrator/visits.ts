@@ -1,6 +1,6 @@
 /**
- * The conversations that agents have open: opening one sends requests to the integrators; when the last desk closes it,
- * the answers are dropped.
+ * The conversations that agents have open. Opening a conversation sends requests to the integrators. When the last desk
+ * closes it, the answers are dropped.
  */
 import type { DeskLinkProfile } from '#contract/desk-panels.ts';
 import type { Helpdesk } from '../state/helpdesk.ts';
@@ -12,15 +12,15 @@ import {
   type ConversationPanels,
 } from './conversation-panels.ts';
 
-/** This is more desks than any practice has. Above this number, the oldest are dropped. */
+/** The number of conversations that are kept; older ones are dropped. No practice installation has this many desks. */
 const maxConversations = 500;
 
 export interface OpenConversations {
   readonly opened: (guid: string, extension: string) => void;
-  /** The customer has changed or become known: desks that show this conversation send new requests. */
+  /** Called when the customer has changed or become known. Desks that show this conversation then send new requests. */
   readonly again: (guid: string) => void;
   readonly get: (guid: string) => ConversationPanels | undefined;
-  /** The settings have changed: every open conversation is requested again. */
+  /** Called when the settings have changed. The data for every open conversation is requested again. */
   readonly allAgain: () => void;
   readonly clear: () => void;
 }
@@ -31,7 +31,7 @@ export const createOpenConversations = (
   external: (guid: string) => string | undefined,
 ): OpenConversations => {
   const visits = new Map<string, { readonly visit: ConversationPanels; readonly email: string }>();
-  /** By extension. */
+  /** The open conversation of each desk, by extension. */
   const inFront = new Map<string, string>();
 
   const forget = (guid: string): void => {
@@ -50,7 +50,7 @@ export const createOpenConversations = (
     visits.set(guid, { visit, email });
     return visit;
   };
-  /** A customer whose name only an integrator knows appears under that name. */
+  /** Applies the integrator's name to a customer whose name is not known otherwise. */
   const updateName = (guid: string, profile: DeskLinkProfile | null | undefined): void => {
     const head = helpdesk.conversations.get(guid);
     const isMeant = head?.customer?.toLowerCase() === profile?.emailAddress.toLowerCase();

@@ -1,24 +1,27 @@
 /**
- * Hides the practice helpdesk's secrets by value wherever the journal is shown: a caller can put them into any path,
- * header or field. The stored data stays unchanged.
+ * Hides the practice helpdesk's secrets wherever the journal is shown. It finds them by value, because a caller can put
+ * them into any path, header or field. The stored data stays unchanged.
  */
 import { secretPattern } from '#helpdesk/secret-forms.ts';
 import { decoded } from '../rules/percent.ts';
 import { mask } from './masking.ts';
 
-/** The first `length` characters or slightly fewer, so that truncation never reveals the start of a secret. */
+/**
+ * Returns at most the first `length` characters. The text can end slightly earlier, so that truncation never reveals
+ * the start of a secret.
+ */
 export type Hide = (text: string, length?: number) => string;
 
-/** One escape for each character: `\u0041`. */
+/** The length of the longest escape for one character: `\u0041`. */
 const maxEscapeLength = 6;
 
-/** Characters that do not need an escape can still be escaped: `%41` is an A. */
+/** Decodes escapes also for characters that do not need them: `%41` is an A. */
 const withoutEscapes = (text: string): string =>
   text
     .replace(/(?:%[\da-f]{2})+/gi, decoded)
     .replace(/\\u([\da-f]{4})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 
-/** `further` returns a new list only when it has changed. */
+/** `further` returns additional secrets. It returns a new list only when the secrets have changed. */
 export const createHiding = (own: readonly string[], further: () => readonly string[]): Hide => {
   let known: readonly string[] | undefined;
   let found: ReturnType<typeof secretPattern>;

@@ -18,7 +18,7 @@ export interface JournalDocument {
 
 const shownBody = (text: string, hide: Hide): unknown => {
   if (text === '') return null;
-  // A deeply nested body can be parsed but not serialised again.
+  // A deeply nested body can be parsed, but it cannot be serialised again.
   if (outline(text).depth > deepest) return hide(text);
   try {
     return hideInJson(JSON.parse(text), hide);

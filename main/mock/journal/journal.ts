@@ -1,8 +1,8 @@
 /**
- * All requests to the service in order of arrival. Limited by entries and by bytes: bodies are kept whole, so the
- * oldest entries are dropped when they grow too large.
+ * All requests to the service in order of arrival. The number of entries and their total size are limited. Bodies are
+ * kept whole, so the oldest entries are dropped when the total grows too large.
  */
-/** A deviation from the helpdesk API: its path, expected and actual value, and the section. */
+/** A deviation from the helpdesk API: its path, the expected value, the actual value, and the section. */
 export interface Violation {
   readonly path: string;
   readonly message: string;
@@ -12,43 +12,44 @@ export interface Violation {
 /** The part of an entry that a search through all of them needs. */
 export interface JournalHead {
   readonly id: number;
-  /** Arrival time by the helpdesk's clock, ms since 1970. */
+  /** The arrival time by the helpdesk's clock, in milliseconds since 1970. */
   readonly at: number;
   /**
-   * Operation of the service, or endpoint of an integrator; null: a path or method that the interface does not have.
+   * The operation of the service, or the endpoint of an integrator. Null for a path or method that the helpdesk
+   * API does not define.
    */
   readonly operation: string | null;
   readonly method: string;
-  /** Comma-separated names of the headers that contained secrets at that time. */
+  /** Comma-separated names of the headers that contained secrets when the entry was written. */
   readonly secretHeaders: string;
-  /** 0 until answered, and permanently if the connection was closed without an answer. */
+  /** The status is 0 until the request is answered. It stays 0 if the connection was closed without an answer. */
   readonly status: number;
   readonly isAnswered: boolean;
-  /** Ms on a clock that never stops, unlike the helpdesk's own. */
+  /** The duration in milliseconds, by a clock that never stops, unlike the helpdesk's own clock. */
   readonly tookMs: number | null;
   readonly violations: readonly Violation[];
 }
 
 export interface JournalEntry extends JournalHead {
-  /** As received, including the API key; masked when it is shown. */
+  /** The path as received, including the API key. It is masked when it is shown. */
   readonly path: string;
   /**
-   * Alternating names and values, one per line: one string for each of ten thousand entries takes less memory than its
-   * parts.
+   * Alternating names and values, one per line. With ten thousand entries, one string takes less
+   * memory than separate parts.
    */
   readonly headers: string;
   readonly requestBody: string;
   readonly responseBody: string;
-  /** In the same form as `headers`. */
+  /** The headers of the response, in the same form as `headers`. */
   readonly responseHeaders: string;
 }
 
 export interface JournalFilter {
   readonly operation?: string | undefined;
   readonly status?: number | undefined;
-  /** Only entries that arrived at or after this time, ms since 1970. */
+  /** Returns only entries that arrived at or after this time, in milliseconds since 1970. */
   readonly since?: number | undefined;
-  /** Only entries with a higher ID. */
+  /** Returns only entries with a higher ID. */
   readonly after?: number | undefined;
 }
 
@@ -57,18 +58,18 @@ type Answer = Pick<JournalEntry, 'requestBody' | 'status' | 'responseBody' | 'vi
   Partial<Pick<JournalEntry, 'responseHeaders'>>;
 
 export interface Journal {
-  /** Returns the ID of the entry, which its answer needs. */
+  /** Adds an entry and returns its ID, which `answered` needs. */
   readonly arrived: (arrival: Arrival) => number;
-  /** Dropped entries stay dropped, and only the first answer counts. */
+  /** Adds the answer to an entry. It ignores dropped entries and all answers after the first. */
   readonly answered: (id: number, answer: Answer) => void;
-  /** Oldest first. */
+  /** Returns the entries, oldest first. */
   readonly list: (filter?: JournalFilter) => readonly JournalEntry[];
   readonly get: (id: number) => JournalEntry | undefined;
-  /** The newest entries accepted by `pick`, newest first. */
+  /** Returns the newest entries that `pick` accepts, newest first. */
   readonly newest: (count: number, pick: (entry: JournalEntry) => boolean) => readonly JournalEntry[];
   readonly count: (pick: (entry: JournalEntry) => boolean) => number;
   readonly size: () => number;
-  /** Called after an arrival, an answer or a deletion. */
+  /** Calls the listener after an arrival, an answer or a deletion. The returned function removes the listener. */
   readonly onChange: (listener: () => void) => () => void;
   readonly clear: () => void;
 }
@@ -83,9 +84,9 @@ const defaultBounds: JournalBounds = { entries: 10_000, characters: 32 * 1_024 *
 const charactersOf = ({ requestBody, responseBody }: JournalEntry): number => requestBody.length + responseBody.length;
 
 export const createJournal = (bounds = defaultBounds, elapsedMs = (): number => performance.now()): Journal => {
-  /** By ID, oldest first. */
+  /** The entries by ID, oldest first. */
   const entries = new Map<number, JournalEntry>();
-  /** Entries without an answer: their ID and arrival. */
+  /** The IDs of the entries without an answer, with their arrival times. */
   const open = new Map<number, number>();
   let lastId = 0;
   let characters = 0;

@@ -1,11 +1,11 @@
 /** Masks the secrets of a request before it is shown. */
 export const mask = '***';
-/** A secret in the wrong header is still a secret. */
+/** The pattern includes other headers too, because a secret in the wrong header is still a secret. */
 const secretName = /auth|cookie|key|secret|token|password/;
 
 /**
- * The path with its query. The API key of a call event or presence check is masked, whether right or wrong, even in
- * unexpected places.
+ * Returns the path with its query. The API key of a call event or presence check is masked even if it is wrong or
+ * in an unexpected place.
  */
 export const maskedPath = (path: string): string =>
   path
@@ -13,7 +13,8 @@ export const maskedPath = (path: string): string =>
     .replace(/([?&](?:api[-_]?key|api[-_]?secret|key|secret|token|password)=)[^&#]*/gi, `$1${mask}`);
 
 /**
- * Parses alternating names and values, one per line. Names become lower case; repeated headers are joined with commas.
+ * Parses alternating names and values, one per line. Names become lower case, and repeated headers
+ * are joined with commas.
  */
 export const readHeaders = (lines: string): ReadonlyMap<string, string> => {
   const parts = lines.split('\n');
@@ -27,8 +28,8 @@ export const readHeaders = (lines: string): ReadonlyMap<string, string> => {
 };
 
 /**
- * Masks credentials but keeps the scheme of an Authorization header. `alsoSecret`: comma-separated names of other
- * headers.
+ * Masks credentials but keeps the scheme of an Authorization header. `alsoSecret` contains comma-separated names of
+ * other headers to mask.
  */
 export const maskedHeaders = (lines: string, alsoSecret: string): Record<string, string> => {
   const named = new Set(alsoSecret.split(',').map((name) => name.trim().toLowerCase()));

@@ -1,9 +1,10 @@
 /**
  * The whole helpdesk API as an OpenAPI 3.1 document for other tools: the service's operations, the integrator's
- * endpoints and the webhook. It is built from the schemas that validate requests and answers, and describes the strict
- * reading; the table of assumptions lists what a lenient helpdesk also accepts. Client generators use only the first
- * server of a document, even if a path names its own. So there is one server, and {base_url}, {presence_url} and
- * {integrator_url} are path prefixes on it.
+ * endpoints and the webhook. It is built from the schemas that validate requests and answers.
+ *
+ * The document describes the strict reading. The table of assumptions lists the input that a lenient helpdesk also
+ * accepts. Client generators use only the first server of a document, even if a path names its own. The document
+ * therefore has one server, and {base_url}, {presence_url} and {integrator_url} are path prefixes on it.
  */
 import { omitUndefined } from '#domain/json/omit-undefined.ts';
 import type { AssumptionValues } from '#helpdesk/assumptions.ts';
@@ -16,7 +17,7 @@ import { summaries } from './summaries.ts';
 export interface OpenApiPorts {
   /** The address of the practice helpdesk's server. */
   readonly origin: string;
-  /** Path prefixes of {base_url}, {presence_url} and {integrator_url}. */
+  /** The path prefixes of {base_url}, {presence_url} and {integrator_url}. */
   readonly places: Readonly<Record<'service' | 'presence' | 'integrator', string>>;
   readonly switches: Readonly<AssumptionValues>;
 }
@@ -32,7 +33,7 @@ const refused: Readonly<Record<number, string>> = {
   429: 'More requests than a limit allows (assumption 4)',
 };
 
-/** Assumption 2. */
+/** The body of an error (assumption 2). */
 const errorBody: Json = {
   type: 'object',
   required: ['status', 'reason', 'errors'],
@@ -50,7 +51,7 @@ const errorBody: Json = {
   },
 };
 
-/** How credentials are sent is an assumption (assumption 1) with a switch. */
+/** The way to send credentials is an assumption (1) with a switch. */
 const credentials = ({ authScheme, authHeaders }: OpenApiPorts['switches']) => {
   const [key = '', secret = ''] = authHeaders.split(',').map((name) => name.trim());
   const header = (name: string): Json => ({ type: 'apiKey', in: 'header', name });
@@ -89,7 +90,7 @@ const tags: Readonly<Record<Operation['host'], string>> = {
   webhook: 'webhook',
 };
 
-/** Only the service's refusals have a known format; integrators can report errors in any format. */
+/** Only the service's refusals have a known format. Integrators can report errors in any format. */
 const refusalsOf = (operation: Operation): Json => {
   if (tags[operation.host] !== 'service') return {};
   const errors = [...operation.errors, ...(operation.body === undefined ? [] : [413]), 429];

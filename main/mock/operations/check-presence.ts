@@ -1,4 +1,7 @@
-/** Presence check (B.6; assumption 12): 400 for an invalid channel, 404 for an unknown key or referrer. */
+/**
+ * The presence check (B.6; assumption 12). It returns 400 for an invalid channel, and 404 for an
+ * unknown key or referrer.
+ */
 import { presenceChannel, presenceChannels } from '#helpdesk/schemas.ts';
 import { presenceOf, storeOfReferrer } from '../rules/presence.ts';
 import { didYouMean, similarNames } from '../rules/similar-names.ts';

@@ -5,7 +5,7 @@ import type { ConversationHead } from '../state/conversations.ts';
 import type { Helpdesk } from '../state/helpdesk.ts';
 import type { Message } from '../state/messages.ts';
 
-/** "ISO 8601 without time zone": the helpdesk's own time zone is UTC. */
+/** Formats a time as "ISO 8601 without time zone". The helpdesk's own time zone is UTC. */
 const withoutZone = (at: number): string => new Date(at).toISOString().replace(/\.\d+Z$/, '');
 
 const senders: Record<Message['kind'], string> = { customer: 'Customer', agent: 'Agent', note: 'Agent', log: 'System' };

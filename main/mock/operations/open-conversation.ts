@@ -10,7 +10,10 @@ import type { Message } from '../state/messages.ts';
 export const storeOf = ({ roster }: Helpdesk, referrer: string | undefined): string | null =>
   referrer === undefined ? null : (storeOfReferrer(roster.content().webStores, referrer)?.name ?? null);
 
-/** `by`: only a conversation opened by the customer triggers Endpoint 5; an agent's outbound call does not. */
+/**
+ * `by` is the side that opens the conversation. Only a conversation opened by the customer triggers Endpoint 5, not
+ * an agent's outbound call.
+ */
 export const openConversation = (
   helpdesk: Helpdesk,
   facts: Partial<ConversationHead> & Pick<ConversationHead, 'subject' | 'channel'>,
@@ -41,14 +44,14 @@ export const openConversation = (
   return head;
 };
 
-/** Shows this to an agent and opens its conversation. */
+/** Shows a screen to an agent and opens its conversation. */
 export const openAtDesk = (helpdesk: Helpdesk, extension: string, screen: Screen): void => {
   helpdesk.screens.set(extension, screen);
   if (screen.kind !== 'nothing' && screen.guid !== null)
     helpdesk.notifyMoment({ kind: 'opened', guid: screen.guid, extension });
 };
 
-/** Returns the updated conversation: changed now, and with `facts`. */
+/** Returns the conversation with `facts` applied, changed at the current time. */
 export const updateConversation = (
   helpdesk: Helpdesk,
   head: ConversationHead,

@@ -1,6 +1,6 @@
 /**
- * The result of an operation: a body for 200, no body for 201, or a refusal. `notes` are added to the journal in each
- * case.
+ * The result of an operation: a body for 200, no body for 201, or a refusal. `notes` are added to the journal
+ * in all three cases.
  */
 import type { Helpdesk } from '../state/helpdesk.ts';
 import type { Problem } from '../validation/validate-request.ts';

@@ -1,7 +1,7 @@
 /**
- * Post custom channel message (B.5, 2.10). A known ConversationGuid selects the conversation. Otherwise channel and
- * ConversationExternalIdentifier find it, or a new one is opened. A repeated MessageExternalIdentifier is accepted and
- * stored once (assumption 48).
+ * The operation "Post custom channel message" (B.5, 2.10). A known ConversationGuid selects the conversation. Otherwise
+ * channel and ConversationExternalIdentifier find it, or a new one is opened. A repeated MessageExternalIdentifier is
+ * accepted and stored once (assumption 48).
  */
 import type { ChannelMessage } from '#helpdesk/schemas.ts';
 import { filesOf } from '../rules/attached.ts';
@@ -16,8 +16,8 @@ import { done, refused, type Perform } from './outcome.ts';
 const isEmail = (text: string): boolean => /^[^\s@]+@[^\s@]+$/.test(text);
 
 /**
- * "Usually an e-mail address or phone number" (2.10). Several customers may share a number, so a number with several
- * matches does not select anyone.
+ * Finds the customer of a relation: "usually an e-mail address or phone number" (2.10). Several customers may share a
+ * number, so a number with several matches does not select anyone.
  */
 const customerOf = (helpdesk: Helpdesk, relation: string): Pick<ConversationHead, 'customer' | 'phoneNumber'> => {
   if (isEmail(relation)) return { customer: relation, phoneNumber: null };
@@ -44,15 +44,15 @@ const conversationOf = (helpdesk: Helpdesk, message: ChannelMessage): Conversati
     account,
     externalIdentifier,
   });
-  // As with a call, perhaps only an integrator knows whose number it is.
+  // As with a call, the customer of this number may be known only to an integrator.
   if (opened.customer === null && opened.phoneNumber !== null)
     helpdesk.notifyMoment({ kind: 'number', guid: opened.guid, phoneNumber: opened.phoneNumber });
   return opened;
 };
 
 /**
- * Finds order numbers in a customer's message and links them (2.6). The number of words is limited, to bound the
- * search.
+ * Finds order numbers in a customer's message and links them (2.6). The number of words is limited to
+ * keep the search short.
  */
 const linkOrders = (helpdesk: Helpdesk, guid: string, text: string): void => {
   const words = new Set(text.match(/[\p{L}\p{N}][\p{L}\p{N}_-]{2,63}/gu)?.slice(0, 200));
@@ -61,7 +61,7 @@ const linkOrders = (helpdesk: Helpdesk, guid: string, text: string): void => {
 
 const maxNames = 10;
 
-/** The name must match the registered one exactly (2.10); otherwise, a reply could never be delivered. */
+/** The name must match the registered name exactly (2.10). Otherwise, a reply could never be delivered. */
 const unknownChannel = ({ channels }: Helpdesk, name: string): Problem | undefined => {
   if (channels.get(name) !== undefined) return undefined;
   const names = channels.all().map((channel) => came(channel.externalIdentifier));

@@ -1,5 +1,6 @@
 /**
- * Register call event (B.4, 2.9; "What the service does" 6): logs the call; an answered call opens the agent's view.
+ * The operation "Register call event" (B.4, 2.9; "What the service does" 6). It logs the call. An answered call opens
+ * the customer at the agent's desk.
  */
 import type { CallEvent } from '#helpdesk/schemas.ts';
 import { callLog } from '../rules/call-log.ts';
@@ -12,8 +13,8 @@ import { openConversation, openAtDesk, addMessage, storeOf, updateConversation }
 import { done, refused, type Perform } from './outcome.ts';
 
 /**
- * The conversation of this call: its own for an inbound call, or the number's conversation for an outbound call
- * (assumption 31).
+ * Returns the conversation of this call. An inbound call has its own conversation. An outbound call uses the
+ * conversation of the number (assumption 31).
  */
 const conversationFor = (
   helpdesk: Helpdesk,
@@ -72,7 +73,7 @@ export const registerCallEvent: Perform<CallEvent> = (helpdesk, event) => {
   if (comesIn(call, event))
     helpdesk.notifyMoment({ kind: 'number', guid, phoneNumber: comparableNumber(event.PhoneNumber) });
   const opens = opensFor(event);
-  // Once an agent has entered the customer, a transferred call no longer searches for one.
+  // Once an agent has entered the customer, a transfer of the call does not start another search.
   const matches = conversation.customer === null ? customers.length : 1;
   if (opens !== undefined && agent !== undefined)
     openAtDesk(helpdesk, opens, screenFor(guid, matches, event.PhoneNumber));

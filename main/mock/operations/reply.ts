@@ -1,4 +1,7 @@
-/** An agent's reply in a conversation (C): stored there, and delivered to the customer through the channel. */
+/**
+ * An agent's reply in a conversation (C). It is stored in the conversation, and the channel delivers
+ * it to the customer.
+ */
 import type { CustomChannelSetting } from '#contract/desk-settings.ts';
 import type { ChannelMessage } from '#helpdesk/schemas.ts';
 import type { Agent } from '../rules/presence.ts';
@@ -27,7 +30,7 @@ const unsupported = (channel: CustomChannelSetting | undefined, given: ReplyGive
 };
 
 /**
- * A seed can describe messages without the last channel message; in that case, the customer's newest message is used.
+ * A seed can contain messages without the last channel message. In that case, the customer's newest message is used.
  */
 const lastMessageIn = ({ channels, messages }: Helpdesk, guid: string): Partial<ChannelMessage> =>
   channels.lastMessage(guid) ?? { MessageExternalIdentifier: messages.newestIdentifier(guid) ?? '' };

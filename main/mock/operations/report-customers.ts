@@ -1,4 +1,4 @@
-/** Report customer lifetime (B.1, 2.5): the reported totals replace the previous ones. */
+/** The operation "Report customer lifetime" (B.1, 2.5). The reported totals replace the previous totals. */
 import type { CustomerLifetime } from '#helpdesk/schemas.ts';
 import { done, type Perform } from './outcome.ts';
 

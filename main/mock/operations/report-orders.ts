@@ -1,4 +1,7 @@
-/** Report orders (B.2, 2.6): creates or updates an order by its number; each report shows a win message. */
+/**
+ * The operation "Report orders" (B.2, 2.6). It creates or updates orders by their number, and each report
+ * shows a win message.
+ */
 import type { OrderReport } from '#helpdesk/schemas.ts';
 import { done, type Perform } from './outcome.ts';
 

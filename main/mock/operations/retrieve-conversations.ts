@@ -1,4 +1,7 @@
-/** Retrieve conversations (B.3, 2.7): all filters must match, newest start first, in pages (assumption 18). */
+/**
+ * The operation "Retrieve conversations" (B.3, 2.7). A conversation must match all filters. The newest conversation
+ * comes first, and the result has pages (assumption 18).
+ */
 import type { ConversationsQuery } from '#helpdesk/schemas.ts';
 import type { Problem } from '../validation/validate-request.ts';
 import { came, pathText } from '../validation/validation-messages.ts';
@@ -6,8 +9,8 @@ import { conversationWire } from './conversation-wire.ts';
 import type { Perform } from './outcome.ts';
 
 /**
- * Messages per conversation in a list, so that a page of 50 stays fast. A single conversation requested by its guid has
- * all of them.
+ * The number of messages per conversation in a list. The limit keeps a page of 50 conversations fast. A request for a
+ * single conversation by its GUID returns all messages.
  */
 const messagesOnPage = 500;
 

@@ -1,5 +1,6 @@
 /**
- * Show customer (B.7, 2.11; assumptions 14, 26, 27): opens a conversation for the customer at the named agent's desk.
+ * The operation "Show customer" (B.7, 2.11; assumptions 14, 26, 27). It opens a conversation for the customer at
+ * the named agent's desk.
  */
 import type { ShowCustomer } from '#helpdesk/schemas.ts';
 import { comparableNumber, shownNumber } from '../rules/number.ts';
@@ -11,8 +12,8 @@ import { openConversation, openAtDesk, addMessage, updateConversation } from './
 import { done, refused, type Perform } from './outcome.ts';
 
 /**
- * E-mail addresses that match the request. An address identifies one customer, known or not; several customers may
- * share a number.
+ * Returns the e-mail addresses that match the request. An address identifies one customer, known or not. Several
+ * customers can share a number.
  */
 const candidates = (helpdesk: Helpdesk, customer: ShowCustomer['customer']): readonly string[] => {
   if (customer.email_address !== undefined) return [customer.email_address];

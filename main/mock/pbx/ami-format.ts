@@ -6,10 +6,10 @@ export const blockText = (fields: Fields): string =>
 
 export type Action = ReadonlyMap<string, string>;
 
-/** Asterisk disconnects a client that sends more than this without a blank line. */
+/** The size of an action. Asterisk disconnects a client that sends more than this without a blank line. */
 const maxActionBytes = 64 * 1024;
 
-/** Extracts actions from chunks of any size. Header names become lower case, because clients write them in any case. */
+/** Extracts actions from chunks of any size. Header names become lower case, because clients use both cases. */
 export const createActionReader = (): ((chunk: string) => readonly Action[] | 'too long') => {
   let pending = '';
   return (chunk) => {

@@ -1,6 +1,6 @@
 /**
- * One client of the manager interface, with Asterisk 22's behaviour: login by challenge or secret, some actions,
- * events.
+ * One client of the manager interface. It behaves like Asterisk 22: login by challenge or secret, some of
+ * the actions, and events.
  */
 import { createHash, randomInt, timingSafeEqual } from 'node:crypto';
 import type { Socket } from 'node:net';
@@ -15,7 +15,7 @@ export interface AmiAccount {
   readonly read: readonly EventClass[];
   /** The account's write permissions, as in manager.conf: `reporting` lists channels, `call` hangs up. */
   readonly write: readonly string[];
-  /** `eventfilter` lines that exclude events: `!Event: Newchannel`. */
+  /** The `eventfilter` lines that exclude events, for example `!Event: Newchannel`. */
   readonly filters?: readonly string[] | undefined;
 }
 
@@ -25,7 +25,7 @@ export interface AmiSessionPorts {
   readonly processedCalls: () => number;
   readonly startedAt: number;
   readonly now: () => number;
-  /** False if the channel does not exist. */
+  /** Returns false if the channel does not exist. */
   readonly hangUp: (channel: string) => boolean;
   readonly log: (sentence: string) => void;
 }
@@ -35,10 +35,12 @@ export interface AmiSession {
   readonly end: () => void;
 }
 
-/** Asterisk disconnects a client that stops reading for too long (writetimeout). */
+/**
+ * The amount of unread data after which the client is disconnected. Asterisk uses a time-out instead (writetimeout).
+ */
 const maxUnreadBytes = 8 * 1024 * 1024;
 
-/** Asterisk's authtimeout. */
+/** The time that a client has to log in (Asterisk's authtimeout). */
 const loginTimeoutMs = 30_000;
 
 export const createAmiSession = (socket: Socket, ports: AmiSessionPorts): AmiSession => {
@@ -209,7 +211,7 @@ export const createAmiSession = (socket: Socket, ports: AmiSessionPorts): AmiSes
   };
 };
 
-/** A line of the account's section in manager.conf; undefined: the action requests something else. */
+/** A line of the account's section in manager.conf. Undefined if the action does not request one. */
 const accountLine = ({ username, read, write, filters = [] }: AmiAccount, action: Action): string | undefined => {
   const [, key, index] =
     /^AST_CONFIG\(manager\.conf,[^,]+,(\w+)(?:,(\d+))?\)$/.exec(action.get('variable') ?? '') ?? [];
@@ -219,7 +221,7 @@ const accountLine = ({ username, read, write, filters = [] }: AmiAccount, action
   return key === 'eventfilter' ? (filters[Number(index ?? 0)] ?? '') : '';
 };
 
-/** The practice dial plan sets no variables, and a number is withheld only if the channel marks it as withheld. */
+/** The practice dial plan sets no variables. A number is withheld only if the channel marks it as withheld. */
 const variableOf = ({ caller, dialled, exten }: Channel, variable: string): string => {
   if (variable === 'CALLERID(num-pres)') return caller === unknownCaller ? 'unavailable' : 'allowed_not_screened';
   return variable === 'CALLERID(dnid)' ? (dialled ?? exten) : '';

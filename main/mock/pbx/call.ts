@@ -18,34 +18,37 @@ export type Party = 'customer' | (string & {});
 export type Actor = Party | Channel;
 
 export interface PracticeCall {
-  /** The phone system's ID of the whole call (Linkedid). */
+  /** The phone system's ID for the whole call (Linkedid). */
   readonly id: string;
-  /** This channel's phone is ringing. */
+  /** Reports that this channel's phone is ringing. */
   readonly rang: (device: Channel) => boolean;
-  /** `device` is the index among the devices of an extension. A connected phone answers only for itself. */
+  /** `device` is the index among the devices of an extension. A connected phone can answer only for itself. */
   readonly answer: (who: Actor, device?: number) => boolean;
-  /** `busy` is what most phones send; `declined` is an explicit refusal; `absent` means unreachable. */
+  /** Most phones send `busy`. `declined` is an explicit refusal, and `absent` means that the phone is unreachable. */
   readonly reject: (who: Actor, how?: keyof typeof rejections) => boolean;
-  /** The call was not answered in time. */
+  /** Ends the ringing, because the call was not answered in time. */
   readonly timeOut: () => boolean;
   readonly hangUp: (who: Actor) => boolean;
   /** Ends this channel from the phone system. */
   readonly end: (channel: string) => boolean;
   readonly hold: (who: Actor) => boolean;
   readonly resume: (who: Actor) => boolean;
-  /** `progress` receives the states of the colleague's phone. */
+  /** `progress` receives the states of the colleague's phone during the transfer. */
   readonly blindTransfer: (from: Actor, to: string, progress?: (step: Progress) => void) => boolean;
-  /** `from` puts the customer on hold and calls a colleague, whose phone rings. */
+  /** Puts the customer of `from` on hold and calls a colleague, whose phone rings. */
   readonly consult: (from: Actor, to: string) => boolean;
   readonly completeTransfer: (from: Party) => boolean;
-  /** The same if the consultation is a separate call: `own` is the agent's leg here, `second` the one there. */
+  /**
+   * Completes a transfer if the consultation is a separate call. `own` is the agent's leg in this call, and `second`
+   * the agent's leg in the consultation.
+   */
   readonly transferInto: (own: Channel, consultation: PracticeCall, second: Channel) => boolean;
   /** Moves this channel's conversation to another call. */
   readonly release: (channel: Channel) => Talk | undefined;
   readonly ringing: () => readonly Party[];
   readonly talking: () => readonly Party[];
   readonly isHeld: (party: Party) => boolean;
-  /** A connected phone is ringing or talking for this party, so its user decides what happens. */
+  /** Whether a connected phone is ringing or talking for this party, so that its user decides the next step. */
   readonly isUpTo: (party: Party) => boolean;
   readonly isOver: () => boolean;
 }
@@ -60,7 +63,7 @@ export interface CallPorts {
   readonly board: Switchboard;
   /** Starts a new call of an extension to a colleague. */
   readonly callColleague: (from: string, to: string) => CallStart;
-  /** A colleague's phones, rung for this channel. */
+  /** Rings the phones of a colleague for this channel. */
   readonly ringColleague: (to: string, linkedid: string) => readonly DialTarget[];
   readonly partyOf: (channel: Channel) => Party;
   /** Called when a call changes. */
@@ -78,7 +81,7 @@ export const createPracticeCall = (
   let { queue } = start;
   dials = [startDial(board, start)];
 
-  /** A restart of the phone system removes every party. */
+  /** Returns no parties after a restart of the phone system, which removes all of them. */
   const current = (): { readonly dials: readonly Dial[]; readonly talks: readonly Talk[] } =>
     board.isForgotten() ? { dials: [], talks: [] } : { dials, talks };
 
@@ -97,7 +100,10 @@ export const createPracticeCall = (
     // Only simulated parties can be addressed by name.
     return typeof who === 'string' && found?.target.phone !== undefined ? undefined : found;
   };
-  /** The latest conversation: an agent in a consultation is talking to the colleague, not to the waiting customer. */
+  /**
+   * Finds the latest conversation. During a consultation, an agent talks to the colleague and not
+   * to the waiting customer.
+   */
   const talkOf = (who: Actor): { talk: Talk; own: Channel } | undefined =>
     current()
       .talks.flatMap((talk) => [talk.calling, talk.called].filter((own) => is(who, own)).map((own) => ({ talk, own })))

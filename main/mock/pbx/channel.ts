@@ -18,9 +18,9 @@ export interface Bridge {
 }
 
 export interface Channel {
-  /** `PJSIP/101-0000000b` */
+  /** For example `PJSIP/101-0000000b`. */
   readonly name: string;
-  /** `101`, or the name of the trunk. */
+  /** An extension such as `101`, or the name of the trunk. */
   readonly endpoint: string;
   readonly uniqueid: string;
   linkedid: string;
@@ -35,7 +35,7 @@ export interface Channel {
   bridge?: Bridge | undefined;
   /** The number that the customer dialled, if a transfer has overwritten `exten`. */
   dialled?: string | undefined;
-  /** The connected phone of this channel; undefined: the party is simulated. */
+  /** The connected phone of this channel. Undefined if the party is simulated. */
   phone?: Phone | undefined;
   readonly since: number;
 }
@@ -69,7 +69,7 @@ export const bridgeFields = (bridge: Bridge, technology: string, prefix = ''): F
   [`${prefix}BridgeVideoSourceMode`, 'none'],
 ];
 
-/** One row of CoreShowChannels. */
+/** The row of this channel in CoreShowChannels. */
 export const listedChannel = (channel: Channel, now: number): Fields => [
   ...snapshotOf(channel),
   ['Application', channel.application],

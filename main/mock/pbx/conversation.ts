@@ -1,19 +1,19 @@
-/** Two channels that are talking, and the ways in which the conversation can end: hanging up or a transfer. */
+/** Two channels that are talking. The conversation ends when one of them hangs up, or with a transfer. */
 import { bridgeFields, snapshotOf, type Channel } from './channel.ts';
 import type { Switchboard } from './switchboard.ts';
 
 export interface Talk {
-  /** The channel that runs the dial plan; the other one only belongs to its Dial. */
+  /** The channel that runs the dial plan. The other channel only belongs to its Dial. */
   readonly calling: Channel;
   readonly called: Channel;
-  /** The queue of the call, if any. */
+  /** The queue of the call, if it has one. */
   readonly queue?: string | undefined;
 }
 
 export const otherSide = ({ calling, called }: Talk, channel: Channel): Channel =>
   channel === calling ? called : calling;
 
-/** `by` hangs up, or the phone system ends it. */
+/** Ends the conversation, because `by` hangs up or the phone system ends the call. */
 export const endTalk = (board: Switchboard, talk: Talk, by: Channel, { byExchange = false } = {}): void => {
   const other = otherSide(talk, by);
   if (byExchange) board.endedByExchange(by);
@@ -43,10 +43,10 @@ export const hold = (board: Switchboard, channel: Channel): void =>
 export const resume = (board: Switchboard, channel: Channel): void =>
   board.publish('Unhold', 'call', snapshotOf(channel));
 
-/** `from` transfers its partner to another extension and leaves. Returns the partner, which then dials. */
+/** Transfers the partner of `from` to another extension. `from` leaves. Returns the partner, which then dials. */
 export const transferBlindly = (board: Switchboard, talk: Talk, from: Channel, to: string): Channel => {
   const customer = otherSide(talk, from);
-  // Asterisk sends this even if nothing was on hold.
+  // Asterisk sends these events even if nothing was on hold.
   resume(board, from);
   board.publish('BlindTransfer', 'call', [
     ['Result', 'Success'],
@@ -65,8 +65,8 @@ export const transferBlindly = (board: Switchboard, talk: Talk, from: Channel, t
 };
 
 /**
- * The agent has two legs: `first` with the customer, `second` with the colleague. Connects customer and colleague in
- * the customer's call; both legs of the agent end.
+ * The agent has two legs: `first` with the customer, `second` with the colleague. Connects the customer and the
+ * colleague in the customer's call. Both legs of the agent end.
  */
 export const transferAttended = (
   board: Switchboard,

@@ -6,19 +6,19 @@ import type { Phone } from './phone.ts';
 import type { Switchboard } from './switchboard.ts';
 
 export interface InboundCall {
-  /** The customer's number as the trunk sends it; `null`: withheld. */
+  /** The customer's number as the trunk sends it, or `null` if the number is withheld. */
   readonly customer: string | null;
   readonly customerName?: string | undefined;
-  /** The number the customer dialled. */
+  /** The number that the customer dialled. */
   readonly dialled: string;
-  /** Extensions that ring simultaneously. One that appears twice has two devices. */
+  /** The extensions that ring simultaneously. An extension that appears twice has two devices. */
   readonly extensions: readonly string[];
-  /** The name of the queue, if any: in that case, the phone system itself answers first. */
+  /** The name of the queue, if there is one. The phone system then answers before an agent does. */
   readonly queue?: string | undefined;
 }
 export interface OutboundCall {
   readonly extension: string;
-  /** Digits as the agent dials them, without the 0 for an outside line: `4940…`. */
+  /** The digits as the agent dials them, without the 0 for an outside line, for example `4940…`. */
   readonly number: string;
 }
 export interface InternalCall {
@@ -34,21 +34,21 @@ export const partyOf = ({ endpoint }: Channel): Party => (endpoint === trunk ? '
 
 export interface Desks extends Omit<CallPorts, 'board' | 'partyOf' | 'changed'> {
   readonly inbound: (call: InboundCall) => CallStart;
-  /** `phone`: the calling phone, if it is connected. */
+  /** `phone` is the calling phone, if it is connected. */
   readonly outbound: (call: OutboundCall, phone?: Phone) => CallStart;
   readonly callColleague: (from: string, to: string, phone?: Phone) => CallStart;
 }
 
 /**
- * `ownNumber`: the number that customers see. `phonesOf`: new objects for the connected phones of an extension, each to
- * be rung once.
+ * `ownNumber` is the number that customers see. `phonesOf` returns new objects for the connected phones of an
+ * extension. Each object can ring once.
  */
 export const createExtensions = (
   board: Switchboard,
   ownNumber: string,
   phonesOf: (extension: string) => readonly Phone[] = () => [],
 ): Desks => {
-  /** The number of devices in the dial plan, or of the connected phones if that is higher. */
+  /** The number of devices in the dial plan, or the number of connected phones if it is higher. */
   const ringDevices = (extension: string, linkedid: string, atLeast = 1): readonly DialTarget[] => {
     const phones = phonesOf(extension);
     return Array.from({ length: Math.max(atLeast, phones.length) }, (_, index) => ({

@@ -1,19 +1,22 @@
-/** One `Dial` or `Queue`: a caller, the phones that ring for the caller, and the ways in which it can end. */
+/** One `Dial` or `Queue`: a caller, the phones that ring for the caller, and the ways in which the ringing can end. */
 import { createBridge, type Switchboard } from './switchboard.ts';
 import { snapshotOf, type Channel } from './channel.ts';
 
 export interface Dial {
   readonly caller: Channel;
-  /** Phones that are still ringing. */
+  /** The phones that are still ringing. */
   readonly ringing: () => readonly Channel[];
   readonly isOver: () => boolean;
-  /** A connected phone has started ringing. A simulated one rings immediately. */
+  /** Reports that a connected phone has started to ring. A simulated phone rings immediately. */
   readonly rang: (target: Channel) => void;
   readonly answer: (target: Channel) => void;
-  /** The phone refuses, or (20) cannot be reached. If it was the last one, the caller is informed and disconnected. */
+  /**
+   * Reports that the phone refuses, or cannot be reached (cause 20). If it was the last phone, the caller is
+   * informed and disconnected.
+   */
   readonly reject: (target: Channel, cause: 17 | 20 | 21) => void;
   readonly timeOut: () => void;
-  /** The caller hangs up while it rings. */
+  /** The caller hangs up while the phones ring. */
   readonly cancel: () => void;
 }
 
@@ -65,7 +68,7 @@ export const startDial = (board: Switchboard, { caller, targets, queue, progress
     ringing.clear();
     return losers;
   };
-  /** The dial plan continues and hangs up. */
+  /** Continues the dial plan, which hangs up. */
   const nextStep = (): void => {
     caller.priority = String(Number(caller.priority) + 1);
   };
@@ -153,7 +156,7 @@ export const startDial = (board: Switchboard, { caller, targets, queue, progress
       board.askedToEnd(caller, queue === undefined ? 127 : undefined);
       const cause = queue === undefined ? 127 : 0;
       const targets = stopRinging('CANCEL');
-      // A queue sends it twice.
+      // A queue sends these events twice.
       if (queue !== undefined) for (const target of targets) ended(target, 'CANCEL');
       for (const target of targets) board.ended(target, cause);
       inQueue('QueueCallerAbandon', undefined, ['Position', '1'], ['OriginalPosition', '1'], ['HoldTime', '1']);

@@ -1,5 +1,6 @@
 /**
- * The endpoints of the practice phone system as PJSIP lists them: four desks, a phone with another name, and the trunk.
+ * The endpoints of the practice phone system as PJSIP lists them: four desks, a phone with a name instead of a
+ * number, and the trunk.
  */
 import { names, trunk } from './desks.ts';
 import type { Action, Fields } from './ami-format.ts';
@@ -28,9 +29,9 @@ const complete = (event: string, count: number): Fields => [
 ];
 
 interface ListAction {
-  /** Permissions, one of which is needed. */
+  /** The permissions for this action. One of them is sufficient. */
   readonly needs: readonly string[];
-  /** Undefined: the endpoint does not exist. */
+  /** Returns undefined if the endpoint does not exist. */
   readonly blocks: (action: Action) => readonly Fields[] | undefined;
 }
 

@@ -1,7 +1,7 @@
 /**
  * The practice phone system: a trunk and some extensions, with a manager interface like Asterisk 22's and a SIP server
- * for phones (`sip/`). Calls come from a scenario, from a person or from a phone. Manager clients receive their events,
- * and registered phones ring.
+ * for phones (`sip/`). Calls come from a scenario, from a person or from a phone. Manager clients receive the events of
+ * the calls, and registered phones ring.
  */
 import { EventEmitter, once } from 'node:events';
 import { createServer, type AddressInfo, type Server } from 'node:net';
@@ -23,21 +23,24 @@ import { createSwitchboard, type Switchboard } from './switchboard.ts';
 import { blockText } from './ami-format.ts';
 
 export interface PracticeExchangeOptions extends Partial<AmiAccount> {
-  /** 0 picks a free port. */
+  /** The port of the manager interface, or 0 for any free port. */
   readonly port?: number | undefined;
   /** The port of the SIP server. */
   readonly sipPort?: number | undefined;
-  /** The interval of the pings on its connections. */
+  /** The interval of the pings on the connections of the SIP server. */
   readonly sipPingMs?: number | undefined;
-  /** What a simulated party does when a phone calls it or transfers a call to it. Default: it answers after 2 s. */
+  /**
+   * The behaviour of a simulated party when a phone calls it, or transfers a call to it. By default, it
+   * answers after 2 s.
+   */
   readonly unattended?: ((party: Party) => Unattended) | undefined;
   readonly host?: string | undefined;
-  /** Decides which connections both servers accept. Default: all. */
+  /** Decides which connections both servers accept. The default accepts all. */
   readonly guard?: ((server: Server) => void) | undefined;
   /** The number that customers see. */
   readonly ownNumber?: string | undefined;
   readonly log?: ((sentence: string) => void) | undefined;
-  /** Wall clock, ms since 1970. */
+  /** The wall clock, in milliseconds since 1970. */
   readonly now?: (() => number) | undefined;
 }
 
@@ -47,23 +50,23 @@ export interface Unattended {
 }
 
 export interface PracticeExchange {
-  /** The SIP server for phones: `ws://…`, SIP over WebSocket, and its accounts. */
+  /** The SIP server for phones (`ws://…`, SIP over WebSocket) and its accounts. */
   readonly sip: SipAccess;
   readonly host: string;
   readonly port: number;
   readonly username: string;
   readonly secret: string;
-  /** Starts a customer's call. It waits for its parties; nothing happens automatically. */
+  /** Starts a customer's call. The parties must act; nothing happens automatically. */
   readonly ring: (call: InboundCall) => PracticeCall;
   readonly dialOut: (call: OutboundCall) => PracticeCall;
   readonly callColleague: (call: InternalCall) => PracticeCall;
-  /** Plays a whole scenario; resolves after its last step. Missing parts and times get defaults. */
+  /** Plays a whole scenario, and resolves after its last step. Missing parties and times get defaults. */
   readonly place: (scenario: ScenarioName, parts?: Partial<ScenarioParties & ScenarioTimings>) => Promise<PracticeCall>;
-  /** Calls that have not ended. */
+  /** The calls that have not ended. */
   readonly calls: () => readonly PracticeCall[];
   /** The number of connected clients. */
   readonly clients: () => number;
-  /** Ends every call and connection, and listens again on the same port after `awayMs`. */
+  /** Ends every call and connection, and listens again on the same port after `offlineMs`. */
   readonly restart: (offlineMs?: number) => Promise<void>;
   readonly close: () => Promise<void>;
 }
@@ -76,7 +79,7 @@ const usualCast: ScenarioParties = {
   dialled: '493023125501',
 };
 const usualPace: ScenarioTimings = { ringMs: 3_000, talkMs: 6_000, ringTimeoutMs: 30_000 };
-/** A phone's user may talk as long as they like, but a scenario does not wait forever. */
+/** The time after which a scenario stops waiting for the user of a phone. */
 const maxTalkMs = 3_600_000;
 
 export const createPracticeExchange = async (options: PracticeExchangeOptions = {}): Promise<PracticeExchange> => {
@@ -95,7 +98,7 @@ export const createPracticeExchange = async (options: PracticeExchangeOptions = 
   let processed = 0;
   let epoch = 0;
   const news = new EventEmitter().setMaxListeners(0);
-  /** Calls that a scenario controls; nothing else acts in them. */
+  /** The calls that a scenario controls. Nothing else acts in these calls. */
   const scenarioCalls = new WeakSet<PracticeCall>();
 
   const powerOn = (): { board: Switchboard; desks: Desks; startedAt: number } => {
@@ -166,7 +169,7 @@ export const createPracticeExchange = async (options: PracticeExchangeOptions = 
       });
       sessions.add(session);
       socket.on('close', () => sessions.delete(session));
-      // A client may close its connection at any time.
+      // An error here only means that the client has closed its connection.
       socket.on('error', () => undefined);
     });
     server.maxConnections = 256;

@@ -1,6 +1,6 @@
 /**
- * A connected phone: a program with a user. The phone system notifies it of its channel's changes; its user's actions
- * come back as the call's functions for this channel. An extension without a connected phone is simulated.
+ * A connected phone: a program with a user. The phone system notifies the phone of changes of its channel. The user's
+ * actions call the functions of the call for this channel. An extension without a connected phone is simulated.
  */
 import type { Caller, Channel } from './channel.ts';
 
@@ -9,19 +9,19 @@ export type Cause = number;
 
 export interface PhoneRing {
   readonly caller: Caller;
-  /** The number that the customer dialled; undefined for internal calls. */
+  /** The number that the customer dialled. Undefined for internal calls. */
   readonly dialled: string | undefined;
 }
 
 export interface Phone {
-  /** Rings for this channel. */
+  /** Makes the phone ring for this channel. */
   readonly ring: (channel: Channel, call: PhoneRing) => void;
-  /** The phone is calling, and the other side is ringing. */
+  /** This phone is calling, and the other side has started to ring. */
   readonly rangThere: () => void;
-  /** The phone is calling, and the other side has answered. */
+  /** This phone is calling, and the other side has answered. */
   readonly answeredThere: () => void;
   /** The phone is now connected to another party. */
   readonly connectedTo: (other: Caller) => void;
-  /** Its channel has ended. */
+  /** The phone's channel has ended. */
   readonly ended: (cause: Cause) => void;
 }

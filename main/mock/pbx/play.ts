@@ -1,6 +1,6 @@
 /**
  * Plays a scenario on the practice phone system step by step, with human delays. The users of connected phones are not
- * simulated: the scenario waits for any action of theirs and continues from there.
+ * simulated. The scenario waits for their actions and continues from there.
  */
 import type { Party, PracticeCall } from './call.ts';
 import type { InboundCall, InternalCall, OutboundCall } from './desks.ts';
@@ -12,15 +12,15 @@ export interface ScenarioParties {
   /** The customer's number as the trunk sends it. */
   readonly customer: string;
   readonly customerName?: string | undefined;
-  /** The number the customer dialled. */
+  /** The number that the customer dialled. */
   readonly dialled: string;
 }
 
 export interface ScenarioTimings {
-  /** How long a phone rings before someone acts. */
+  /** The time that a phone rings before someone acts. */
   readonly ringMs: number;
   readonly talkMs: number;
-  /** How long a connected phone may ring while the scenario waits for its user. */
+  /** The time that a connected phone can ring while the scenario waits for its user. */
   readonly ringTimeoutMs: number;
 }
 
@@ -30,11 +30,11 @@ export interface ScenarioExchange {
   readonly dialOut: (call: OutboundCall) => PracticeCall;
   readonly callColleague: (call: InternalCall) => PracticeCall;
   readonly restart: () => Promise<void>;
-  /** From now on only this scenario acts in the call. */
+  /** Gives this scenario exclusive control of the call. */
   readonly stage: (call: PracticeCall) => PracticeCall;
-  /** Resolves early if the phone system closes. */
+  /** Resolves after the time, or earlier if the phone system closes. */
   readonly wait: (ms: number) => Promise<void>;
-  /** Resolves when the condition is true, or with false after the time-out. */
+  /** Resolves with true when the condition is true, or with false after the time-out. */
   readonly until: (isSo: () => boolean, mostMs: number) => Promise<boolean>;
 }
 

@@ -1,4 +1,7 @@
-/** The scenarios that can be practised, step by step. `agent` and `colleague` are extensions; `customer` is outside. */
+/**
+ * The scenarios that can be practised, step by step. `agent` and `colleague` are extensions, and `customer`
+ * is an outside party.
+ */
 export type Role = 'customer' | 'agent' | 'colleague';
 
 /** How a call begins. */

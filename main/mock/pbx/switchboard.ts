@@ -14,7 +14,7 @@ import {
 } from './channel.ts';
 import type { Fields } from './ami-format.ts';
 
-/** The permission needed to read an event: `read` of an account in manager.conf. */
+/** The permission to read an event: `read` of an account in manager.conf. */
 export type EventClass = 'call' | 'agent' | 'system';
 export type Publish = (event: string, eventClass: EventClass, fields: Fields) => void;
 
@@ -29,7 +29,7 @@ export interface Switchboard {
   readonly changed: (channel: Channel, state: ChannelState) => void;
   readonly callerChanged: (channel: Channel, caller: Caller) => void;
   readonly connectedTo: (channel: Channel, other: Caller) => void;
-  /** `inPlaceOf`: the channel that it replaces. */
+  /** `inPlaceOf` is the channel that this channel replaces. */
   readonly entered: (channel: Channel, bridge: Bridge, inPlaceOf?: Channel) => void;
   readonly left: (channel: Channel) => void;
   /** The channel's own party hangs up. A queue does not send a cause. */
@@ -37,7 +37,7 @@ export interface Switchboard {
   readonly endedByExchange: (channel: Channel, cause?: number) => void;
   readonly ended: (channel: Channel, cause: number) => void;
   readonly publish: Publish;
-  /** The phone system restarts: every channel disappears without events. This switchboard sends nothing from now on. */
+  /** The phone system restarts: every channel disappears without events. After that, this switchboard sends nothing. */
   readonly forget: () => void;
   readonly isForgotten: () => boolean;
 }
@@ -56,8 +56,8 @@ const causeTexts: Readonly<Record<number, string>> = {
 };
 
 /**
- * `epoch`: the phone system's start in whole seconds; IDs begin with it. `touched`: the state of an endpoint may have
- * changed.
+ * `epoch` is the start time of the phone system in whole seconds. IDs begin with it. `touched` is called when the state
+ * of an endpoint may have changed.
  */
 export const createSwitchboard = (
   emit: Publish,

@@ -6,51 +6,55 @@ import { z } from 'zod';
 
 export const recordHead = z.object({
   counterlineRecord: z.literal(1),
-  /** Counterline's version. */
+  /** The version of Counterline. */
   version: z.string(),
-  /** Wall clock, ms since 1970. */
+  /** The wall clock, in milliseconds since 1970. */
   at: z.number(),
   /** The address to which requests were forwarded, without credentials. */
   service: z.string(),
   presence: z.string(),
-  /** Agents, extensions, call Ids and referrers that the service certainly does not have. They are not masked. */
+  /** Agents, extensions, call IDs and referrers that the service certainly does not have. They are not masked. */
   unknown: z.array(z.string()),
 });
 export type RecordHead = z.infer<typeof recordHead>;
 
-/** Null: the body was not kept, for the reason in `note`. Content codings are removed. */
+/** Null if the body was not kept, for the reason in `note`. Content codings are removed. */
 const body = z.string().nullable();
 const message = z.object({
-  /** Names in lower case. */
+  /** The header names are in lower case. */
   headers: z.record(z.string(), z.string()),
   body,
-  /** Size as transferred. */
+  /** The size as transferred. */
   bytes: z.number(),
   note: z.string().optional(),
 });
-/** The minimum and maximum, because requests can move closer together or further apart on the way to the service. */
+/**
+ * A minimum and a maximum. The range allows for requests that move closer together, or further apart, on the
+ * way to the service.
+ */
 const range = z.tuple([z.number(), z.number()]);
 export const exchange = z.object({
-  /** When the request began to arrive; wall clock, ms since 1970. */
+  /** The time at which the request began to arrive, by the wall clock, in milliseconds since 1970. */
   at: z.number(),
   tookMs: z.number(),
   host: z.enum(['service', 'presence']),
   method: z.string(),
-  /** Path and query. */
+  /** The path and the query. */
   path: z.string(),
   request: message,
-  /** Null: there was no answer. */
+  /** Null if there was no answer. */
   answer: message.extend({ status: z.number(), reason: z.string() }).nullable(),
-  /** The reason if the answer is missing or incomplete. `sent`: the request had reached the service. */
+  /** The reason if the answer is missing or incomplete. `sent` is true if the request had reached the service. */
   failure: z.object({ code: z.string(), sentence: z.string(), sent: z.boolean() }).optional(),
   /**
-   * Requests of this recording forwarded within each window of the limits, including this one, without refused ones.
+   * The number of requests of this recording that were forwarded within each window of the limits. The number includes
+   * this request but not refused requests.
    */
   sent: z.object({ second: range, minute: range, hour: range, day: range }),
 });
 export type Exchange = z.infer<typeof exchange>;
 
-/** The number of exchanges missing before this line. */
+/** The number of exchanges that are missing before this line. */
 export const recordGap = z.object({ lost: z.number() });
 export const recordLine = z.union([exchange, recordGap]);
 

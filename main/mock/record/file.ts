@@ -1,16 +1,16 @@
 /**
- * Writes the file of a recording. If it cannot be created, the recording does not start. A full disk later does not
- * stop the forwarding: lost exchanges are counted, and the count is written when there is room again.
+ * Writes the file of a recording. If it cannot be created, the recording does not start. A disk that becomes full later
+ * does not stop the forwarding. Lost exchanges are counted, and the count is written when there is space again.
  */
 import { closeSync, ftruncateSync, openSync, writeSync } from 'node:fs';
 import { lineOf, type Exchange, type RecordHead } from './exchange.ts';
 
 export interface RecordFile {
-  /** Returns the line number, where the head is line 1; 0: not written. */
+  /** Returns the line number, where the head is line 1. Returns 0 if the exchange was not written. */
   readonly write: (exchange: Exchange) => number;
   readonly close: () => void;
 }
-/** Throws the disk's errors. */
+/** The disk. Its functions throw the errors of the system. */
 export interface Disk {
   readonly write: (text: string) => void;
   readonly close: () => void;
@@ -28,7 +28,7 @@ export const openDisk = (path: string): Disk => {
         while (at < bytes.length) at += writeSync(file, bytes, at);
         good += bytes.length;
       } catch (error) {
-        // A partial line would corrupt the next one. A file can be shortened even on a full disk.
+        // A partial line would corrupt the next one, so it is cut off. This works even on a full disk.
         ftruncateSync(file, good);
         throw error;
       }
@@ -50,7 +50,10 @@ export const createRecordFile = (head: RecordHead, { disk, onTrouble, onRoom }: 
   let lost = 0;
   let isClosed = false;
   let isLossReported = false;
-  /** Written only together with the next exchange: on a full disk, short lines alone would still fit. */
+  /**
+   * The count of lost exchanges. It is written only together with the next exchange. On a full disk, short lines alone
+   * could otherwise still be written.
+   */
   const gap = (): string => (lost === 0 ? '' : lineOf({ lost }));
   return {
     write: (exchange) => {
@@ -77,7 +80,7 @@ export const createRecordFile = (head: RecordHead, { disk, onTrouble, onRoom }: 
       try {
         if (lost > 0) disk.write(gap());
       } catch {
-        // The problem was reported when it began.
+        // The problem was reported when it first occurred.
       }
       disk.close();
     },

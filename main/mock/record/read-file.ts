@@ -10,11 +10,11 @@ import { reportOf, type Report } from './report/report.ts';
 export interface ReadRecord {
   readonly head: RecordHead;
   readonly report: Report;
-  /** Lines that cannot be read, for example after the process was killed. */
+  /** The number of lines that cannot be read, for example because the recorder was killed. */
   readonly unread: number;
 }
 
-/** Undefined: not a recording. Rejects if the file cannot be read. */
+/** Resolves to undefined if the file is not a recording. Rejects if the file cannot be read. */
 export const readRecord = async (path: string): Promise<ReadRecord | undefined> => {
   const fold = createAggregation();
   let head: RecordHead | undefined;

@@ -1,6 +1,6 @@
 /**
- * A recorder between a client and a real service. It forwards requests and answers unchanged, and masks, writes and
- * evaluates each exchange.
+ * A recorder between a client and a real service. It forwards requests and answers unchanged. It masks, writes
+ * and evaluates each exchange.
  */
 import type { IncomingMessage } from 'node:http';
 import type { Exchange, RecordHead } from './exchange.ts';
@@ -20,14 +20,14 @@ import { createTraffic } from './traffic.ts';
 export interface RecordOptions {
   readonly service: URL;
   readonly presence: URL;
-  /** 0 picks a free port. */
+  /** The port, or 0 for any free port. */
   readonly port: number;
   readonly host: string;
-  /** A new file. */
+  /** The path of the new file. */
   readonly path: string;
   readonly version: string;
   readonly secretHeaders?: readonly string[];
-  /** Agents, extensions, call Ids and referrers that the service certainly does not have. */
+  /** Agents, extensions, call IDs and referrers that the service certainly does not have. */
   readonly unknown?: readonly string[];
   readonly sentence: ForwardPorts['sentence'];
   readonly log: (sentence: string) => void;
@@ -35,7 +35,7 @@ export interface RecordOptions {
   readonly env?: NodeJS.ProcessEnv;
   readonly connectMs?: number;
   readonly silentMs?: number;
-  /** A monotonic clock, in ms. */
+  /** A monotonic clock, in milliseconds. */
   readonly monotonicMs?: () => number;
   readonly disk?: Disk;
 }
@@ -44,7 +44,7 @@ export interface Recording {
   readonly baseUrl: string;
   readonly presenceUrl: string;
   readonly report: () => Report;
-  /** Open requests have half a second to end. */
+  /** Ends the recording. Pending requests have half a second to end. */
   readonly close: () => Promise<Report>;
 }
 
@@ -53,10 +53,10 @@ const nameOf = (host: string): string => {
   const own = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '::1' : host;
   return own.includes(':') ? `[${own}]` : own;
 };
-/** The address without credentials, query and fragment. */
+/** Formats an address without credentials, query and fragment. */
 const shown = ({ origin, pathname }: URL): string => `${origin}${pathname === '/' ? '' : pathname}`;
 
-/** Rejects if the file cannot be created or written, or the port is in use; in that case, nothing stays open. */
+/** Rejects if the file cannot be created or written, or if the port is in use. In that case, nothing stays open. */
 export const startRecording = async (options: RecordOptions): Promise<Recording> => {
   const { log, unknown = [], secretHeaders = [], monotonicMs = () => performance.now() } = options;
   const mask = createRecordMask({ secretHeaders, plain: unknown });
@@ -140,7 +140,7 @@ export const startRecording = async (options: RecordOptions): Promise<Recording>
     close: async () => {
       isEnding = true;
       await server.close(lastWaitMs);
-      // The `close` event of a connection comes before its requests have ended.
+      // A connection's `close` event occurs before its requests have ended.
       if (open.size > 0) await new Promise<void>((resolve) => (onQuiet = resolve));
       file.close();
       return report();

@@ -1,23 +1,23 @@
 /**
- * Counts forwarded requests in each window of the limits ("Limits") as a minimum and a maximum, since requests can move
- * closer together or further apart on their way. Refused ones are subtracted (assumption 5).
+ * Counts forwarded requests in each window of the limits ("Limits") as a minimum and a maximum, because requests can
+ * move closer together or further apart on their way. Refused requests are subtracted (assumption 5).
  */
 import { serviceLimits } from '#helpdesk/constants.ts';
 import type { Exchange } from './exchange.ts';
 
 export interface Traffic {
-  /** Counts one more request. `nowMs` is monotonic. */
+  /** Counts one more request. `nowMs` is the time of a monotonic clock. */
   readonly arrived: (nowMs: number) => { readonly sent: Exchange['sent']; readonly place: number };
-  /** Subtracts a request that the service refused for the limit. */
+  /** Subtracts a request that the service refused because of the limit. */
   readonly refused: (place: number) => void;
 }
 
 /**
- * The travel times of two requests to the service may differ by this much, so a window may be that much longer or
- * shorter.
+ * The maximum difference between the travel times of two requests to the service. A window may be that
+ * much longer or shorter.
  */
 const slackMs = 250;
-/** More than the limit of a day. */
+/** The number of requests to remember. It exceeds the limit of a day. */
 const remembered = 131_072;
 
 export const createTraffic = (): Traffic => {

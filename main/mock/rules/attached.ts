@@ -1,6 +1,6 @@
 /**
- * Keeps the name and size of an attachment (2.10). Practice does not need the content, which would only fill the disk.
- * Pure.
+ * Keeps only the name and size of an attachment (2.10). Practice mode does not need the content, which would fill the
+ * disk. The code is pure.
  */
 import type { ChannelMessage } from '#helpdesk/schemas.ts';
 

@@ -1,9 +1,12 @@
-/** The log lines of a call in its conversation: arrival, answer, transfer, end ("Events"; assumption 30). Pure. */
+/**
+ * Writes the log lines of a call in its conversation: arrival, answer, transfer and end ("Events"; assumption 30).
+ * The code is pure.
+ */
 import type { CallEvent } from '#helpdesk/schemas.ts';
 import type { CallRecord } from './call-state.ts';
 
 export interface CallWords {
-  /** The customer's number as displayed. */
+  /** The customer's number as the desk displays it. */
   readonly number: string;
   /** The web store to which the call was routed, or the dialled number, or null. */
   readonly dialled: string | null;
@@ -15,7 +18,7 @@ const who = (words: CallWords, extension: string): string => words.nameOf(extens
 
 const two = (value: number): string => String(value).padStart(2, '0');
 
-/** In the desk's format: mm:ss, or h:mm:ss for an hour or more. */
+/** Formats a duration as the desk shows it: mm:ss, or h:mm:ss for an hour or more. */
 const lasted = (ms: number): string => {
   const seconds = Math.max(0, Math.floor(ms / 1_000));
   const minutes = `${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
@@ -25,7 +28,7 @@ const lasted = (ms: number): string => {
 export const callLog = (before: CallRecord | undefined, event: CallEvent, at: number, words: CallWords): string[] => {
   const { PhoneExtension: extension } = event;
   if (event.EventType === 'Disconnected') {
-    // If Answered and Disconnected arrive together, they were delayed, and the duration of the call is unknown.
+    // If Answered and Disconnected arrive together, they were delayed. The duration of the call is then unknown.
     const ms = before === undefined ? 0 : at - before.startedAt;
     return [ms < 1_000 ? 'The call ended' : `The call ended after ${lasted(ms)}`];
   }
@@ -39,7 +42,7 @@ export const callLog = (before: CallRecord | undefined, event: CallEvent, at: nu
     const to = words.dialled === null ? '' : ` to ${words.dialled}`;
     lines.push(event.Direction === 'Inbound' ? `Call from ${words.number}${to}` : `Call to ${words.number}`);
   }
-  // In an outbound call, Answered means that the customer has picked up; the agent is the caller.
+  // In an outbound call, the agent is the caller. There, Answered means that the customer has picked up.
   const answered = event.Direction === 'Inbound' || before !== undefined;
   lines.push(
     answered

@@ -21,11 +21,11 @@ export interface CallRecord {
   /** The conversation in which the call is logged. */
   readonly guid: string;
   readonly phase: CallPhase;
-  /** The extension that has the call or had it last. */
+  /** The extension that has the call, or had it last. */
   readonly extension: string;
   readonly startedAt: number;
   readonly endedAt: number | null;
-  /** An Answered with this Id was accepted. */
+  /** Whether an Answered event with this Id was accepted. */
   readonly answered: boolean;
   readonly events: readonly { readonly type: CallEventType; readonly extension: string; readonly at: number }[];
 }
@@ -60,7 +60,7 @@ const phases: Record<CallEventType, CallPhase> = {
   Transfer: 'handed-over',
   Disconnected: 'ended',
 };
-/** More events than any real call has; above this number, the oldest are dropped. */
+/** The number of remembered events, which exceeds that of any real call. The oldest ones are dropped. */
 const maxEvents = 100;
 
 export const afterCallEvent = (

@@ -1,19 +1,20 @@
-/** Identifies the caller behind a number ("What the service does" 6; assumption 27). Pure. */
+/** Identifies the caller who has a number ("What the service does" 6; assumption 27). The code is pure. */
 import type { z } from 'zod';
 import type * as wire from '#helpdesk/schemas.ts';
 
 export type FoundAtLink = z.output<typeof wire.searchResult>;
 export type CallerIdentification =
   | { readonly kind: 'one'; readonly emailAddress: string; readonly name: string | null }
-  /** Never guesses: a person chooses from the search results. */
+  /** Several customers match. A person chooses from the search results. */
   | { readonly kind: 'several' }
   | { readonly kind: 'none' };
 
 const isAddress = (text: string): boolean => text.length <= 254 && /^[^\s@]+@[^\s@]+$/.test(text);
 
 /**
- * `own`: e-mail addresses that the helpdesk's reports have for the number. Reports and link answers must agree on one
- * customer; neither has priority. E-mail addresses are compared without regard to case.
+ * `own` contains the e-mail addresses that the helpdesk's reports have for the number. Reports and link
+ * answers must agree on one customer, and neither has priority. E-mail addresses are compared without regard
+ * to upper and lower case.
  */
 export const identifyCaller = (own: readonly string[], answers: readonly FoundAtLink[]): CallerIdentification => {
   const named = answers.flatMap(({ customers, orders }) => [...customers, ...orders]);

@@ -1,4 +1,4 @@
-/** Writes a request as a curl command for a POSIX shell. Pure. */
+/** Writes a request as a curl command for a POSIX shell. The code is pure. */
 
 export interface CurlRequest {
   readonly method: string;
@@ -7,7 +7,7 @@ export interface CurlRequest {
   readonly body: string;
 }
 
-/** curl sets these itself, or the answer would not be readable in a terminal. */
+/** Headers that curl sets itself, or that would make the answer unreadable in a terminal. */
 const setByCurl = new Set([
   'host',
   'connection',
@@ -39,7 +39,7 @@ export function curlCommand({ method, address, headers, body }: CurlRequest): st
   for (const { name, value } of headers)
     if (!setByCurl.has(name.toLowerCase())) parts.push(`-H ${quoted(value === '' ? `${name};` : `${name}: ${value}`)}`);
   if (body !== '') parts.push(`--data-raw ${quoted(body)}`);
-  // Brackets and braces in an address have no other meaning.
+  // With `-g`, brackets and braces in an address have no special meaning.
   parts.push('-g', quoted(address));
   return parts.join(' ');
 }

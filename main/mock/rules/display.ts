@@ -1,6 +1,7 @@
 /**
- * An integrator's answers in the form that the desk shows (2.1–2.4, 2.8). Pure. Everything is truncated to what a
- * person can read, because answers can be several megabytes long, and snapshots are sent many times a second.
+ * Converts an integrator's answers to the form that the desk shows (2.1–2.4, 2.8). The code is pure. It truncates all
+ * values to a length that a person can read, because answers can be several megabytes long, and snapshots are sent
+ * many times a second.
  */
 import type { z } from 'zod';
 import type { DeskBlock, DeskField, DeskItem, DeskLinkProfile } from '#contract/desk-panels.ts';
@@ -18,14 +19,14 @@ const cut = (text: string, length = textAtMost): string => (text.length > length
 const isShown = (value: unknown): value is string | number | boolean =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
 
-/** Keys are the integrator's own. A value that is neither text nor number cannot be shown. */
+/** The keys are the integrator's own. A value that is neither text nor number cannot be shown. */
 const fieldsOf = (values: Readonly<Record<string, unknown>>): DeskField[] =>
   Object.entries(values)
     .filter(([, value]) => isShown(value))
     .slice(0, fieldsAtMost)
     .map(([name, value]) => ({ name: cut(name, 200), value: piecesOf(cut(String(value))) }));
 
-/** 2.1 */
+/** The profile of a customer (section 2.1). */
 export const profileShown = (profile: z.output<typeof wire.customerProfile>): DeskLinkProfile => ({
   name: cut(profile.name, 200),
   emailAddress: cut(profile.email_address, 254),
@@ -36,7 +37,7 @@ export const profileShown = (profile: z.output<typeof wire.customerProfile>): De
   fields: fieldsOf(profile.panel_view ?? {}),
 });
 
-/** A longer ID cannot be sent back whole, so it is not usable. */
+/** The maximum length of an ID. A longer ID cannot be sent back whole, so it is not usable. */
 const idAtMost = 1_000;
 export interface Listed {
   readonly items: readonly DeskItem[];
@@ -57,7 +58,7 @@ const listed = (
   count: all.length,
 });
 
-/** 2.2: an order's title is its order number, regardless of its `list_view`. */
+/** The order list (section 2.2). The title of an order is its order number, regardless of its `list_view`. */
 export const ordersShown = ({ orders }: z.output<typeof wire.orderList>): Listed =>
   listed(
     orders.map(({ order_number: id, list_view: fields }) => ({ id, fields })),
@@ -66,8 +67,8 @@ export const ordersShown = ({ orders }: z.output<typeof wire.orderList>): Listed
 
 const textOf = ({ value }: DeskField): string => value.map(({ text }) => text).join('');
 /**
- * An item has no title in the helpdesk API. Its title is its identifier if that is shown, otherwise the first text that
- * is not a link.
+ * An item has no title in the helpdesk API. The title is its identifier if the panel shows it, otherwise the first text
+ * that is not a link.
  */
 const titleOfItem = (id: string, fields: readonly DeskField[]): string => {
   if (fields.some((field) => textOf(field) === id)) return id;
@@ -75,14 +76,14 @@ const titleOfItem = (id: string, fields: readonly DeskField[]): string => {
   return first === undefined ? id : textOf(first);
 };
 
-/** 2.8: shows every key except the identifier. */
+/** The panel list (section 2.8). It shows every key except the identifier. */
 export const panelShown = ({ data }: z.output<typeof wire.panelList>): Listed =>
   listed(
     data.map(({ id, ...fields }) => ({ id, fields })),
     titleOfItem,
   );
 
-/** 2.3 */
+/** The details (section 2.3). */
 export const detailsShown = ({ details_view: blocks }: z.output<typeof wire.details>): readonly DeskBlock[] =>
   blocks.slice(0, blocksAtMost).map((block) => ({
     displayAs: block.display_as,

@@ -1,13 +1,13 @@
 /**
- * Injected faults: the fault, its operation and its frequency. Pure: takes the time as a number and returns what should
- * happen; the server carries it out.
+ * The rules for injected faults: the fault, its operation and its frequency. The code is pure: it takes the time as a
+ * number and returns the faults, and the server carries them out.
  */
 import { z } from 'zod';
 import { operationNames, type OperationName } from '#helpdesk/operations.ts';
 
 const count = z.int().min(1).max(1_000_000);
 const when = {
-  /** Default: every operation. */
+  /** The operation to which the fault applies. The default is every operation. */
   operation: z.enum(operationNames as [OperationName, ...OperationName[]]).optional(),
   /** The fault applies only to the next N matching requests. */
   next: count.optional(),
@@ -16,7 +16,7 @@ const when = {
   /** The fault applies for this many seconds from now, by the helpdesk's clock. */
   forSeconds: z.number().positive().max(86_400).optional(),
 };
-/** The request is still carried out; only its answer is affected. */
+/** Whether the request is still carried out, so that the fault affects only its answer. */
 const carriedOut = z.boolean().default(false);
 
 export const fault = z.discriminatedUnion('kind', [
@@ -42,13 +42,14 @@ export const faultList = z.array(fault).max(100);
 
 export interface Faults {
   /**
-   * The faults that apply to this request, in order: latencies add up; the first fault of another kind ends the search.
+   * Returns the faults that apply to this request, in order. Latencies add up. The first fault of another
+   * kind ends the search.
    */
   readonly strike: (operation: OperationName | null, reusedConnection: boolean, nowMs: number) => readonly Fault[];
   readonly replace: (faults: readonly Fault[], nowMs: number) => void;
   /** Each fault with its remaining requests and seconds. */
   readonly list: (nowMs: number) => readonly Fault[];
-  /** The faults with their remaining requests and the counters of `every`, for a later restore. */
+  /** The faults with their remaining requests and their counters of `every`, so that they can be restored later. */
   readonly keep: (nowMs: number) => readonly StoredFault[];
   readonly putBack: (kept: readonly StoredFault[], nowMs: number) => void;
 }
@@ -74,7 +75,7 @@ const newFault = (fault: Fault): StoredFault => ({
   seen: 0,
   left: fault.next ?? Number.POSITIVE_INFINITY,
 });
-/** The remaining time in the format of a request: whole milliseconds, at least one. */
+/** Returns the fault with its remaining time in the format of a request: whole milliseconds, at least one. */
 const asOrder = ({ fault, restMs, left }: StoredFault): Fault => ({
   ...fault,
   ...(Number.isFinite(left) && { next: left }),

@@ -1,9 +1,9 @@
 /**
- * Finds what JSON.parse does not report: the nesting depth, and repeated keys of an object (assumption 16). The outline
- * is one cheap pass over every body; the search for repeated keys runs only if the outline counts more keys than the
- * parsed value has.
+ * Finds two properties of JSON that JSON.parse does not report: the nesting depth, and repeated keys of an object
+ * (assumption 16). The outline is one fast pass over every body. The search for repeated keys runs only if the outline
+ * counts more keys than the parsed value has.
  */
-/** The interface's own bodies have at most 4 levels. */
+/** The maximum nesting depth. The helpdesk API's own bodies have at most 4 levels. */
 export const deepest = 32;
 
 export interface Outline {
@@ -15,7 +15,7 @@ export interface Outline {
 const quote = 34;
 const backslash = 92;
 
-/** Index after the string that starts at `start`, or the end of the text. */
+/** Returns the index after the string that starts at `start`, or the end of the text. */
 const behindString = (text: string, start: number): number => {
   let at = start + 1;
   while (at < text.length) {
@@ -45,7 +45,7 @@ export const outline = (text: string): Outline => {
   return { depth: deepest, keys };
 };
 
-/** The number of keys of a parsed value at any depth. The depth must be checked first. */
+/** Counts the keys of a parsed value at any depth. The caller must check the depth first. */
 export const countKeys = (value: unknown): number => {
   if (typeof value !== 'object' || value === null) return 0;
   let total = 0;
@@ -59,7 +59,7 @@ export const countKeys = (value: unknown): number => {
 
 interface Level {
   readonly path: string;
-  /** Keys seen so far; undefined in an array. */
+  /** The keys of an object so far. Undefined in an array. */
   readonly seen: Set<string> | undefined;
   index: number;
   key: string;
@@ -70,7 +70,7 @@ const below = (level: Level): string => {
   return level.path === '' ? level.key : `${level.path}.${level.key}`;
 };
 
-/** Paths of the repeated keys of a valid JSON text, at most `limit`. */
+/** Returns the paths of the repeated keys of a valid JSON text, at most `limit`. */
 export const repeatedKeys = (text: string, limit = 20): string[] => {
   const found: string[] = [];
   const levels: Level[] = [];
@@ -103,8 +103,9 @@ export const repeatedKeys = (text: string, limit = 20): string[] => {
 const halfPossible = /\\u[dD][89a-fA-F]/;
 
 /**
- * Paths of texts and keys that contain half a surrogate pair, at most `limit`. JSON can write such a half as an escape,
- * but it is not a character, and no text storage preserves it. The depth of `value` must be checked first.
+ * Returns the paths of at most `limit` texts and keys that contain half a surrogate pair. JSON can contain such
+ * a half as an escape, but it is not a character, and no text storage preserves it. The caller must check the
+ * depth of `value` first.
  */
 export const halfCharacters = (text: string, value: unknown, limit = 20): readonly (readonly PropertyKey[])[] => {
   const found: PropertyKey[][] = [];

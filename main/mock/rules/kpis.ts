@@ -1,7 +1,8 @@
 /**
- * The KPIs from order reports (B.1–B.2). The interface names the KPIs without a formula. Here: acquisition and
- * retention count orders by `is_first_order`; contribution is the revenue of orders whose customer had been in a
- * conversation; prevention is the revenue that stayed after a partial return. Pure.
+ * Calculates the KPIs from order reports (B.1–B.2). The helpdesk API names the KPIs without a formula. In this
+ * implementation, acquisition and retention count orders by `is_first_order`. Contribution is the revenue of
+ * orders whose customer had been in a conversation. Prevention is the revenue that remained after a partial
+ * return. The code is pure.
  */
 import type { OrderReport } from '#helpdesk/schemas.ts';
 
@@ -22,12 +23,13 @@ export interface KnownOrder {
   readonly order_date: string;
   readonly is_first_order: boolean;
   readonly webstore_url: string | null;
-  /** The customer had been in a conversation when the order was first reported. */
+  /** Whether the customer had been in a conversation when the order was first reported. */
   readonly helped: boolean;
 }
 
 /**
- * The value before a change: the reported one, or else the stored one; an identical repeat does not change anything.
+ * The value before a change: the reported value, or the stored value if none was reported. An identical repeat
+ * does not change anything.
  */
 const formerly = (
   reported: number | undefined,
@@ -36,7 +38,7 @@ const formerly = (
   kept: number | null,
 ): number | null => reported ?? (stood !== null && now !== null && stood !== now ? stood : kept);
 
-/** Applies a report to an order. The same order number updates the order. */
+/** Applies a report to an order. A report with the same order number updates the order. */
 export const afterReport = (before: KnownOrder | undefined, report: OrderReport, helped: boolean): KnownOrder => {
   const profit = report.profit ?? before?.profit ?? null;
   return {
@@ -54,8 +56,8 @@ export const afterReport = (before: KnownOrder | undefined, report: OrderReport,
 };
 
 /**
- * The stored KPIs: amounts in whole cents, as big integers. A corrected order leaves no remainder; a sum of floats
- * would lose cents beside large amounts.
+ * The stored KPIs. Amounts are whole cents as big integers, so that a corrected order leaves no remainder. A sum of
+ * floats would lose cents beside large amounts.
  */
 export interface Sums {
   readonly acquisition: number;
@@ -71,15 +73,15 @@ const preventionOf = (order: KnownOrder | undefined): number =>
 const firstOf = (order: KnownOrder | undefined): number => (order?.is_first_order === true ? 1 : 0);
 const furtherOf = (order: KnownOrder | undefined): number => (order?.is_first_order === false ? 1 : 0);
 
-/** Above this, floats have no cents. */
+/** The largest amount for which a float can represent cents. */
 const largestWithCents = 1e13;
 const inCents = (amount: number): bigint =>
   Math.abs(amount) < largestWithCents ? BigInt(Math.round(amount * 100)) : BigInt(Math.round(amount)) * 100n;
-/** Most orders change neither amount; they avoid big-integer arithmetic. */
+/** Replaces one amount by another in a total. For equal amounts, it avoids big-integer arithmetic. */
 const exchanged = (total: bigint, gone: number, come: number): bigint =>
   gone === come ? total : total - inCents(gone) + inCents(come);
 
-/** Returns a number, however large the reported revenues are. */
+/** Returns an amount that is always a valid number, however large the reported revenues are. */
 const amountOf = (cents: bigint): number => {
   const amount = Number(cents / 100n) + Number(cents % 100n) / 100;
   return Math.max(-Number.MAX_VALUE, Math.min(Number.MAX_VALUE, amount));
@@ -91,7 +93,9 @@ export const kpisOf = ({ acquisition, retention, contribution, prevention }: Sum
   prevention: amountOf(prevention),
 });
 
-/** The day of an order in UTC, YYYY-MM-DD. A time without a time zone counts as UTC, as in the helpdesk API. */
+/**
+ * Returns the day of an order in UTC as YYYY-MM-DD. As in the helpdesk API, a time without a time zone counts as UTC.
+ */
 export const dayOf = (orderDate: string): string => {
   if (orderDate.endsWith('Z')) return orderDate.slice(0, 10);
   const at = Date.parse(/(Z|[+-]\d\d:?\d\d)$/i.test(orderDate) ? orderDate : `${orderDate}Z`);
@@ -109,7 +113,7 @@ export const sum = (all: readonly Sums[]): Sums =>
     noSums,
   );
 
-/** `after` undefined: the order no longer counts here. */
+/** `after` is undefined if the order no longer counts for this sum. */
 export const sumsAfter = (sums: Sums, before: KnownOrder | undefined, after: KnownOrder | undefined): Sums => ({
   acquisition: sums.acquisition - firstOf(before) + firstOf(after),
   retention: sums.retention - furtherOf(before) + furtherOf(after),

@@ -1,7 +1,7 @@
 /**
- * The four request limits as a function of time ("Limits", assumption 5). One ring of timestamps serves all windows:
- * with a limit of L per window W, a request is admitted if the L-th last admitted one is at least W ago. Windows are
- * half-open: a request exactly W after another is outside its window.
+ * The four request limits as a function of time ("Limits", assumption 5). One ring of timestamps serves all windows.
+ * With a limit of L per window W, a request is admitted if the L-th last admitted request is at least W ago. Windows
+ * are half-open: a request that comes exactly W after another is outside the window of that request.
  */
 import { serviceLimits } from '#helpdesk/constants.ts';
 
@@ -20,7 +20,7 @@ export type Admission =
   | { readonly admitted: false; readonly limit: LimitWindow; readonly retryAfterSeconds: number };
 
 export interface Limits {
-  /** Counts admitted requests only. */
+  /** Counts a request, but only if it is admitted. */
   readonly admit: (nowMs: number, counting: Counting) => Admission;
   readonly used: (
     nowMs: number,
@@ -33,7 +33,7 @@ export interface Limits {
   readonly restore: () => void;
 }
 
-// Whole microseconds, so that three thirds of a second are exactly one second.
+// Times are whole microseconds, so that three thirds of a second are exactly one second.
 const micros = (ms: number): number => Math.round(ms * 1_000);
 const admitted: Admission = { admitted: true };
 
@@ -51,7 +51,7 @@ export const createLimits = (initial: readonly LimitWindow[] = serviceLimits): L
     for (const bucket of buckets) bucket.start = -1;
   };
 
-  /** The ring only grows, so that a limit that is raised again still knows the earlier requests. */
+  /** The ring only grows, so that a limit that is raised again still counts the earlier requests. */
   const grow = (wanted: number): void => {
     if (wanted <= size) return;
     const larger = new Float64Array(wanted);
@@ -60,7 +60,10 @@ export const createLimits = (initial: readonly LimitWindow[] = serviceLimits): L
     size = wanted;
   };
 
-  /** The time when the window has room again, in microseconds. Not later than now if it has room already. */
+  /**
+   * Returns the time in microseconds at which the window can accept a request again. It is not later than now if the
+   * window can accept one already.
+   */
   const freeAt = (index: number, window: LimitWindow, now: number, counting: Counting): number => {
     const length = micros(window.windowMs);
     if (counting === 'sliding') {
@@ -101,7 +104,7 @@ export const createLimits = (initial: readonly LimitWindow[] = serviceLimits): L
     },
     admit: (nowMs, counting) => {
       const now = micros(nowMs);
-      if (now < latest) clear(); // the clock was turned back: counted requests are now in the future
+      if (now < latest) clear(); // the clock was turned back, so counted requests are now in the future
       let wait = 0;
       let tightest: LimitWindow | undefined;
       for (const [index, window] of windows.entries()) {

@@ -1,6 +1,6 @@
 /** The events at which the service calls an integrator ("Endpoints" A, "Called when"; "What the service does" 6). */
 export type Moment =
-  /** An agent opens a conversation: by a click, a call, a till request or a search result. */
+  /** An agent opens a conversation: by a click, after a call or a till request, or from a search result. */
   | { readonly kind: 'opened'; readonly guid: string; readonly extension: string }
   /** A number has become known: an incoming call, a till request or a message contains it. */
   | { readonly kind: 'number'; readonly guid: string; readonly phoneNumber: string }

@@ -1,13 +1,15 @@
 /**
- * Phone numbers as the practice shop interprets them. The shop is in Germany, so a number without a country code is
- * German.
+ * Phone numbers as the practice shop interprets them. The shop is in Germany, so a number without a country code
+ * is a German number.
  */
 import { formatForPeople, toE164 } from '#domain/phone-number/e164.ts';
 
-/** Makes different notations of a number comparable. Used only to find customers, never to send numbers. */
+/**
+ * Makes different notations of a number comparable. The result is used only to find customers, never to send numbers.
+ */
 export const comparableNumber = (written: string): string => toE164(written, 'DE') ?? written.replace(/[^\d+]/g, '');
 
 export const shownNumber = (number: string): string => formatForPeople(number, 'DE');
 
-/** Recognizes a number by its first character, a plus or a zero. Other digits may be any kind of ID. */
+/** Recognises a number by a plus, a zero or a bracket at the beginning. Other digits may be any kind of ID. */
 export const numberIn = (text: string): string | undefined => (/^\s*[+0(]/.test(text) ? toE164(text, 'DE') : undefined);

@@ -1,13 +1,13 @@
-/** Replaces text in a URL-encoded part of an address. */
+/** Decodes and replaces text in a percent-encoded part of an address. */
 export const decoded = (part: string): string => {
   try {
     return decodeURIComponent(part);
   } catch {
-    return part; // no percent-encoded text
+    return part; // the text is not valid percent-encoding
   }
 };
 
-/** `put` receives the decoded part. If it returns it unchanged, the part stays as written. */
+/** `put` receives the decoded part. If `put` returns it unchanged, the part stays as written. */
 export const recoded = (part: string, put: (text: string) => string): string => {
   const plain = decoded(part);
   const other = put(plain);

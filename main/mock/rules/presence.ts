@@ -1,10 +1,11 @@
 /**
- * Presence (B.6): Online if at least one agent of the channel, and of the web store if one is named, is online. Pure.
+ * Calculates presence (B.6). A channel is Online if at least one of its agents is online. If the request names a web
+ * store, that agent must also belong to the web store. The code is pure.
  */
 import type { AgentSetting, WebStoreSetting } from '#contract/desk-settings.ts';
 import type { PresenceChannel, PresenceWord } from '#helpdesk/schemas.ts';
 
-/** The channels are among the nine of the helpdesk API. */
+/** An agent whose channels are among the nine of the helpdesk API. */
 export type Agent = Omit<AgentSetting, 'channels'> & {
   /** The channels to which the agent is connected, and whether the agent is online there. */
   readonly channels: Partial<Record<PresenceChannel, boolean>>;

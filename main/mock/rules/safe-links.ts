@@ -1,6 +1,6 @@
 /**
  * Splits an integrator's display value into text and links. Values may contain HTML anchors (2.3). Only `<a href>` with
- * http, https or mailto around plain text is a link; everything else is text (assumption 28). Pure.
+ * http, https or mailto around plain text is a link; everything else is text (assumption 28). The code is pure.
  */
 import type { DeskPiece } from '#contract/desk-panels.ts';
 
@@ -18,7 +18,7 @@ const named: Readonly<Record<string, string>> = {
 };
 const isScalar = (code: number): boolean => code > 0 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff);
 
-/** Decodes common HTML entities and numeric ones. Everything else stays unchanged. */
+/** Decodes common HTML entities and numeric entities. All other text stays unchanged. */
 const decoded = (text: string): string =>
   text.replace(/&(?:#(\d{1,7})|#[xX]([\dA-Fa-f]{1,6})|([a-z]{2,4}));/g, (whole, decimal, hex, name) => {
     if (name !== undefined) return named[String(name)] ?? whole;
@@ -26,10 +26,13 @@ const decoded = (text: string): string =>
     return isScalar(code) ? String.fromCodePoint(code) : whole;
   });
 
-/** `name`, `name=value`, `name="value"`, `name='value'`. Sticky, so that a tag is read once from left to right. */
+/**
+ * Matches `name`, `name=value`, `name="value"` and `name='value'`. The pattern is sticky, so that a tag is read once
+ * from left to right.
+ */
 const attribute = /\s+([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"<>]*)"|'([^'<>]*)'|([^\s"'<>=`]+)))?/y;
 
-/** The address and the end of an opening tag at `start`; undefined: not such a tag. */
+/** Returns the address and the end of an opening tag at `start`, or undefined if there is no such tag. */
 const openingTag = (text: string, start: number): { readonly href: string; readonly end: number } | undefined => {
   let href: string | undefined;
   let at = start + 2;
@@ -64,7 +67,9 @@ const anchorAt = (text: string, start: number): { readonly piece: DeskPiece; rea
   return { piece: { text: label === '' ? href : label, href }, end: close + closing[0].length };
 };
 
-/** Text without a link stays as written, including entities, because nothing indicates HTML. */
+/**
+ * Splits a text. A text without a link stays as written, including its entities, because nothing shows that it is HTML.
+ */
 export const piecesOf = (text: string): DeskPiece[] => {
   const pieces: DeskPiece[] = [];
   let from = 0;
@@ -90,7 +95,7 @@ export const piecesOf = (text: string): DeskPiece[] => {
   return pieces;
 };
 
-/** Finds an intended link that is shown as text. */
+/** Whether the text contains an anchor that is shown as text instead of a link. */
 export const hasRefusedAnchor = (text: string): boolean => {
   const anchors = text.match(/<a\s/gi)?.length ?? 0;
   return anchors > 0 && anchors <= linksAtMost && anchors > piecesOf(text).filter(({ href }) => href !== null).length;

@@ -1,6 +1,6 @@
-/** Finds the name that was probably meant by a wrong one, such as `email_address` for `email`. Pure. */
+/** Finds the correct name that was probably intended, such as `email_address` for `email`. The code is pure. */
 
-/** Longer names are not compared: they can be as long as a body. */
+/** The maximum length of the names to compare. A longer name could be as long as a whole body. */
 const maxLength = 60;
 const maxProposals = 3;
 
@@ -26,7 +26,7 @@ function editDistance(one: string, other: string): number {
   return row[other.length] ?? 0;
 }
 
-/** The lower, the more similar; Infinity: not similar. */
+/** Returns a number that is lower for more similar names, or Infinity if the names are not similar. */
 function differenceOf(given: string, known: string): number {
   const [one, other] = [plain(given), plain(known)];
   if (one === other) return 0;
@@ -39,7 +39,7 @@ function differenceOf(given: string, known: string): number {
   return shared.some((word) => word.length >= 4) ? 3 : Number.POSITIVE_INFINITY;
 }
 
-/** The most similar names in order; empty if none are similar or too many are. */
+/** Returns the most similar names in order. The list is empty if no name or too many names are similar. */
 export function similarNames(given: string, known: readonly string[]): readonly string[] {
   if (given.length > maxLength || plain(given) === '') return [];
   const compared = known.map((name) => ({ name, difference: differenceOf(given, name) }));
@@ -49,7 +49,7 @@ export function similarNames(given: string, known: readonly string[]): readonly 
   return best.length > maxProposals ? [] : best;
 }
 
-/** The end of a sentence: `; did you mean "email_address"?`, or an empty string. */
+/** Returns the end of a sentence, such as `; did you mean "email_address"?`, or an empty string. */
 export function didYouMean(proposals: readonly string[]): string {
   const names = proposals.map((name) => JSON.stringify(name));
   const last = names.pop();

@@ -14,6 +14,6 @@ export const bind = async (server: Server, at: { readonly host: string; readonly
       resolve();
     });
   });
-  // A server that listens on a port has an address with a port.
+  // The cast is safe, because a server that listens on a port has an address with a port.
   return (server.address() as AddressInfo).port;
 };

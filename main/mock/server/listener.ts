@@ -1,4 +1,4 @@
-/** The HTTP server of the practice helpdesk. Time-outs limit slow clients; counters limit their number. */
+/** The HTTP server of the practice helpdesk. Time-outs and counters limit the duration and number of slow clients. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { bind } from './bind.ts';
@@ -15,25 +15,25 @@ export type UpgradeHandler = (
 ) => void;
 
 /**
- * Returns the whole answer to bytes that are not HTTP or to a request that is too slow. Null: the request has already
- * been answered.
+ * Returns the whole answer to bytes that are not HTTP, or to a request that is too slow. Returns undefined if the
+ * request has already been answered.
  */
 export type UnreadableHandler = (socket: Duplex, status: number, message: string) => string | undefined;
 
-/** Time-outs for slow clients, in ms. */
+/** The time-outs for slow clients, in milliseconds. */
 export interface Timeouts {
   readonly headersMs: number;
   readonly requestMs: number;
 }
 const defaultTimeouts: Timeouts = { headersMs: 15_000, requestMs: 60_000 };
-/** Node checks its time-outs at this interval. */
+/** The interval at which Node checks its time-outs. */
 const checkIntervalMs = 5_000;
-/** A client that does not close the connection after such an answer is disconnected. */
+/** The time after which a client that does not close the connection after such an answer is disconnected. */
 const closeTimeoutMs = 1_000;
 
 export interface Listener {
   readonly port: number;
-  /** Closes every connection; resolves when the port is free. */
+  /** Closes every connection, and resolves when the port is free. */
   readonly close: () => Promise<void>;
 }
 
@@ -87,7 +87,7 @@ export const listen = async (
     upgrade(request, socket, head, path, query);
   });
   server.on('clientError', (error: ParserError, socket) => {
-    // The client has closed the connection; an answer is impossible.
+    // The client has closed the connection, so no answer is possible.
     if (!socket.writable || error.code === 'ECONNRESET' || error.code === 'HPE_INVALID_EOF_STATE')
       return void socket.destroy();
     const answer = unreadable(socket, ...problemOf(error, timeouts));

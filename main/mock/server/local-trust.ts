@@ -7,8 +7,8 @@ import type { IncomingMessage } from 'node:http';
 const isAddress = (name: string): boolean => /^\d{1,3}(?:\.\d{1,3}){3}$/.test(name) || name.startsWith('[');
 
 /**
- * A foreign name can point to this machine; an address cannot. So only addresses, localhost and the name given at the
- * start are accepted.
+ * A foreign name can point to this machine, but an address cannot. Therefore, only addresses, localhost and the name
+ * from the options are accepted.
  */
 export const isOwnHost = (header: string | undefined, ownName: string): boolean => {
   const name = (header ?? '').replace(/:\d+$/, '').toLowerCase();
@@ -17,7 +17,10 @@ export const isOwnHost = (header: string | undefined, ownName: string): boolean 
 
 export type ForeignRequest = 'host' | 'origin';
 
-/** The reason to reject this request, or undefined. A request without Origin does not come from a page. */
+/**
+ * Returns the reason to reject this request, or undefined. A request without an Origin header does not
+ * come from a page.
+ */
 export const findForeignHeader = (request: IncomingMessage, ownName: string): ForeignRequest | undefined => {
   const { host, origin } = request.headers;
   if (!isOwnHost(host, ownName)) return 'host';

@@ -28,7 +28,7 @@ const json = 'application/json; charset=utf-8';
 export const created: Answer = { status: 201, contentType: null, body: '' };
 export const okJson = (body: unknown): Answer => ({ status: 200, contentType: json, body: JSON.stringify(body) });
 
-/** The raw HTTP response for a connection without a usable request. */
+/** Returns the raw HTTP response for a connection without a usable request. */
 export const formatRawAnswer = ({ status, contentType, body, headers = {} }: Answer): string => {
   const kind = contentType === null ? {} : { 'Content-Type': contentType };
   const fields = Object.entries({ ...kind, 'Content-Length': String(Buffer.byteLength(body)), ...headers });

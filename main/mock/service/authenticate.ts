@@ -6,13 +6,13 @@ import type { AssumptionValues } from '#helpdesk/assumptions.ts';
 export interface Credentials {
   readonly apiKey: string;
   readonly apiSecret: string;
-  /** The key in the path of register call event; a subscription may have its own. */
+  /** The key in the path of the operation "Register call event". A subscription can have its own key. */
   readonly voipKey: string;
   readonly presenceKey: string;
 }
 
 const digest = (text: string): Buffer => hash('sha256', text, 'buffer');
-/** Compares with a secret in constant time; only its length can leak. */
+/** Compares a text with a secret in constant time. Only the length of the secret can leak. */
 export const secretCheck = (expected: string): ((given: string) => boolean) => {
   const right = Buffer.from(expected);
   return (given) => {
@@ -21,7 +21,7 @@ export const secretCheck = (expected: string): ((given: string) => boolean) => {
   };
 };
 
-/** Compares with every one of several secrets, so that the time does not reveal which one matched. */
+/** Compares a text with every one of several secrets, so that the time does not reveal which secret matched. */
 export const secretsCheck = (expected: () => readonly string[]): ((given: string) => boolean) => {
   let known: readonly string[] = [];
   let right: readonly Buffer[] = [];
@@ -48,7 +48,10 @@ const headerNames = (authHeaders: string): readonly [key: string, secret: string
 
 const single = (value: string | readonly string[] | undefined): string => (typeof value === 'string' ? value : '');
 
-/** `subscriptions`: the keys of VoIP subscriptions, valid only for call events and presence checks (B.4, B.6). */
+/**
+ * `subscriptions` contains the keys of VoIP subscriptions, which are valid only for call events and
+ * presence checks (B.4, B.6).
+ */
 export const createProof = (
   { apiKey, apiSecret, voipKey, presenceKey }: Credentials,
   subscriptions: () => readonly string[] = () => [],

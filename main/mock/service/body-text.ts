@@ -1,5 +1,6 @@
 /**
- * Decodes the bytes of a body. The interface uses uncompressed JSON in UTF-8 ("Errors": 400 for an error in the JSON).
+ * Decodes the bytes of a body. The helpdesk API uses uncompressed JSON in UTF-8 ("Errors": 400 for an
+ * error in the JSON).
  */
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Problem } from '../validation/validate-request.ts';

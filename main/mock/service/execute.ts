@@ -1,4 +1,4 @@
-/** Carries out one request of section B, from its complete body to its answer. No sockets here. */
+/** Carries out one request of section B, from its complete body to its answer. This module does not use sockets. */
 import type { IncomingHttpHeaders } from 'node:http';
 import { operations, type OperationName } from '#helpdesk/operations.ts';
 import type {
@@ -47,7 +47,7 @@ const noSuchPath = (meant: string | undefined): string =>
 
 export const createExecutor = (helpdesk: Helpdesk, proof: Proof): ((asked: ServiceRequest) => Execution) => {
   const judge = judges(operations);
-  // Each body has passed the schema of its operation.
+  // The casts are safe, because each body has passed the schema of its operation.
   const act: Readonly<Record<Exclude<OperationName, 'checkPresence'>, (body: unknown) => Outcome>> = {
     reportCustomers: (body) => reportCustomers(helpdesk, body as { customers: CustomerLifetime[] }),
     reportOrders: (body) => reportOrders(helpdesk, body as { orders: OrderReport[] }),

@@ -1,6 +1,6 @@
 /**
- * Finds the operation of a method and path. Accepts both forms, with and without a trailing slash, where the helpdesk
- * API shows both (assumption 13).
+ * Finds the operation of a method and path. Where the helpdesk API shows a path with and without a trailing slash, both
+ * forms are accepted (assumption 13).
  */
 import { operations, type Operation, type OperationName } from '#helpdesk/operations.ts';
 import { similarPath } from './similar-path.ts';
@@ -13,7 +13,7 @@ export type Route =
       readonly key: string | undefined;
     }
   | { readonly kind: 'method'; readonly name: OperationName; readonly allowed: string; readonly came: string }
-  /** `meant`: the method and path of the most similar operation. */
+  /** `meant` is the method and path of the most similar operation. */
   | { readonly kind: 'unknown'; readonly meant?: string | undefined };
 
 interface Known {
@@ -25,7 +25,7 @@ const decoded = (segment: string): string => {
   try {
     return decodeURIComponent(segment);
   } catch {
-    return segment; // not percent-encoded text: it cannot be the key
+    return segment; // the text is not valid percent-encoding, so it cannot be the key
   }
 };
 

@@ -1,6 +1,6 @@
 /**
- * The service itself: for each request, counts it against the limits, applies faults, carries it out, answers it, and
- * keeps a record in the journal.
+ * The service itself. It counts each request against the limits, applies faults, carries out and answers the request,
+ * and records it in the journal.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
@@ -30,8 +30,8 @@ export interface ServicePorts {
 
 export interface Service {
   /**
-   * Handles a request under one of the prefixes. `path` is the part before the question mark, `query` the part after
-   * it.
+   * Handles a request under one of the prefixes. `path` is the part before the question mark, and `query`
+   * the part after it.
    */
   readonly handle: (request: IncomingMessage, response: ServerResponse, path: string, query: string) => void;
   /**
@@ -44,7 +44,7 @@ export interface Service {
 /** A request that has not been answered. */
 interface PendingRequest {
   readonly request: IncomingMessage;
-  /** Its ID in the journal. */
+  /** The ID of the request in the journal. */
   readonly entry: number;
   open: boolean;
 }
@@ -85,20 +85,20 @@ export const createService = ({
     });
     if (violations.length > 0 || answer.status >= 400) helpdesk.changed();
     response.writeHead(answer.status, headers);
-    // A client that is still sending would lose the answer if the connection closed: writes the answer now and ends it
-    // when the body has arrived.
+    // If the connection closed, a client that is still sending would lose the answer. The answer is therefore written
+    // now and ended when the body has arrived.
     if (answer.status === 413 && !response.req.complete) {
       response.flushHeaders();
       response.write(answer.body);
       response.req.once('close', () => response.end());
       return;
     }
-    // A body is sent in one write together with its head; an empty body must not cause a second write.
+    // A body is sent in one write together with its head. An empty body must not cause a second write.
     if (answer.body === '') response.end();
     else response.end(answer.body);
   };
 
-  /** A failure of the helpdesk itself (for example a full disk) is answered with 500 and logged. */
+  /** Answers a failure of the helpdesk itself, such as a full disk, with 500 and logs it. */
   const performSafely = (asked: ServiceRequest): Execution => {
     try {
       return perform(asked);
@@ -111,7 +111,7 @@ export const createService = ({
     }
   };
 
-  /** Closed without an answer: status 0 in the journal. */
+  /** Records in the journal, with status 0, that the connection was closed without an answer. */
   const recordUnanswered = (entry: number, requestBody: string, violations: readonly Violation[]): void => {
     journal.answered(entry, { requestBody, status: 0, responseBody: '', violations });
     helpdesk.changed();
@@ -163,7 +163,8 @@ export const createService = ({
 
   const unreadable: Service['unreadable'] = (socket, status, message) => {
     const before = newest.get(socket);
-    // The body was too large and has been answered; the rest of it does not need a second answer.
+    // The body was too large, and the request has already been answered. The rest of the body does not
+    // need a second answer.
     if (before?.open === false && !before.request.complete) return undefined;
     // Bytes after a complete request do not belong to it.
     const began = before?.open === true && !before.request.complete ? before : undefined;
@@ -218,7 +219,7 @@ export const createService = ({
       return { answer, violations: errors.map((error) => ({ ...error, section: 'Limits' })) };
     };
     readBody(request, bodyLimitBytes, (body) => {
-      // A request that became unreadable while it arrived has been answered.
+      // The request became unreadable while it arrived, and it has already been answered.
       if (!coming.open) return;
       coming.open = false;
       if (body.kind === 'broken-off')
@@ -230,7 +231,7 @@ export const createService = ({
       if (admission?.admitted === false)
         return refuseForLimit(response, entry, text, admission.limit.name, admission.retryAfterSeconds);
       if (latencyMs === 0) return carryOut(response, entry, text, fault, () => run(whole));
-      // Carried out even if the client has given up: that is how an answer gets lost.
+      // The request is carried out even if the client has given up. This simulates a lost answer.
       setTimeout(() => carryOut(response, entry, text, fault, () => run(whole)), latencyMs).unref();
     });
   };

@@ -1,4 +1,4 @@
-/** Finds the operation that was meant by a path that does not exist. Pure. */
+/** Finds the operation that was probably intended by a path that does not exist. The code is pure. */
 import { operations } from '#helpdesk/operations.ts';
 import { similarNames } from '../rules/similar-names.ts';
 
@@ -12,12 +12,15 @@ const maxLength = 200;
 
 const lastWords = (path: string): string => path.replace(/\/+$/, '').split('/').at(-1) ?? '';
 
-/** The method and complete path of the operation, such as `POST /service/conversations`; undefined: none is similar. */
+/**
+ * Returns the method and complete path of the operation, such as `POST /service/conversations`, or undefined
+ * if none is similar.
+ */
 export function similarPath(path: string, prefixes: Prefixes): string | undefined {
   if (path.length > maxLength) return undefined;
   const all = Object.values(operations).map(({ host, method, path: place }) => ({
     full: `${host === 'presence' ? prefixes.presence : prefixes.service}${place}`,
-    // Removes the key, so that a path with and without a key can be compared.
+    // Removes the key, so that paths with and without a key can be compared.
     place: place.replace(/\/?\{apikey\}$|\/$/g, ''),
     method,
   }));
@@ -25,7 +28,7 @@ export function similarPath(path: string, prefixes: Prefixes): string | undefine
     const [first, ...others] = all.filter(find);
     return first === undefined || others.length > 0 ? undefined : `${first.method} ${first.full}`;
   };
-  // The prefix is left out, misspelt, or that of the other host.
+  // The prefix is missing, misspelt, or the prefix of the other host.
   const inner = path.replace(/^\/[^/]+(?=\/)/, '');
   const isPresence = path.replace(/\/$/, '') === prefixes.presence;
   for (const candidate of isPresence ? ['/api/v1'] : [path, inner, inner.replace(/\/[^/]*$/, '')]) {

@@ -1,4 +1,4 @@
-/** Calls by their Id, as `rules/call-state.ts` updates them. */
+/** Stores calls by their Id, as `rules/call-state.ts` updates them. */
 import type { CallRecord } from '../rules/call-state.ts';
 import { textOf, type Database, type Row } from './database.ts';
 
@@ -7,12 +7,12 @@ export interface Calls {
   readonly put: (call: CallRecord) => void;
   /** The newest call logged in this conversation. */
   readonly inConversation: (guid: string) => CallRecord | undefined;
-  /** Newest first. */
+  /** Returns the calls, newest first. */
   readonly all: (limit: number) => readonly CallRecord[];
   readonly clear: () => void;
 }
 
-// Only `put` below writes to this column.
+// The cast is safe, because only `put` below writes this column.
 const read = (row: Row): CallRecord => JSON.parse(textOf(row, 'record')) as CallRecord;
 
 export const createCalls = (database: Database): Calls => {

@@ -11,7 +11,7 @@ import type { Settings } from './settings.ts';
 export interface Channels extends StoredList<CustomChannelSetting> {
   readonly get: (externalIdentifier: string) => CustomChannelSetting | undefined;
   readonly setLastMessage: (guid: string, message: ChannelMessage) => void;
-  /** Without attachments. */
+  /** Returns the last message, without attachments. */
   readonly lastMessage: (guid: string) => ChannelMessage | undefined;
   readonly deleteLastMessage: () => void;
 }
@@ -27,7 +27,7 @@ export const createChannels = (database: Database, settings: Settings): Channels
     setLastMessage: (guid, message) => put.run(guid, JSON.stringify({ ...message, Attachments: [] })),
     lastMessage: (guid) => {
       const row = one.get(guid);
-      // Only messages that passed the helpdesk API's schema are stored.
+      // The cast is safe, because only messages that passed the helpdesk API's schema are stored.
       return row === undefined ? undefined : (JSON.parse(textOf(row, 'body')) as ChannelMessage);
     },
     deleteLastMessage: () => drop.run(),

@@ -1,6 +1,6 @@
 /** The practice helpdesk's clock. The control API can freeze or set it. */
 export interface MockClock {
-  /** Milliseconds since 1970, with fractions. */
+  /** The time in milliseconds since 1970, with fractions. */
   readonly now: () => number;
   readonly frozen: () => boolean;
   readonly freeze: (frozen: boolean) => void;
@@ -12,7 +12,7 @@ export interface MockClock {
 
 export interface MachineTime {
   readonly wallMs: () => number;
-  /** Monotonic, so that the journal's times match the limits even if the machine's clock changes. */
+  /** A monotonic clock, so that the journal's times match the limits even if the machine's clock changes. */
   readonly monotonicMs: () => number;
 }
 

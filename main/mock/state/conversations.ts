@@ -9,13 +9,16 @@ export interface ConversationHead {
   readonly subject: string;
   readonly channel: string;
   readonly state: ConversationState;
-  /** The end of the snooze; null: the snooze lasts until an agent reopens it. Set only for snoozed conversations. */
+  /**
+   * The end of the snooze, or null if the snooze lasts until an agent reopens the conversation. Only snoozed
+   * conversations have a time.
+   */
   readonly snoozedUntil: number | null;
-  /** The e-mail address of the agent who owns it. */
+  /** The e-mail address of the agent who owns the conversation. */
   readonly owner: string | null;
   readonly webStore: string | null;
   readonly category: string | null;
-  /** Comma-separated. */
+  /** The tags, separated by commas. */
   readonly tags: string | null;
   readonly referrer: string | null;
   readonly startedAt: number;
@@ -38,19 +41,19 @@ export interface ConversationFilter {
 export interface Conversations {
   readonly get: (guid: string) => ConversationHead | undefined;
   readonly put: (head: ConversationHead) => void;
-  /** All given filters must match; newest start first. */
+  /** Lists the conversations that match all given filters, newest start first. */
   readonly list: (filter: ConversationFilter, skip: number, limit: number) => readonly ConversationHead[];
   readonly inState: (state: ConversationState, limit: number) => readonly ConversationHead[];
-  /** Snoozed conversations that are due, longest overdue first. */
+  /** Returns the snoozed conversations that are due, longest overdue first. */
   readonly due: (now: number) => readonly ConversationHead[];
-  /** The time when the next snooze ends. */
+  /** Returns the time when the next snooze ends. */
   readonly nextDue: () => number | null;
   readonly counts: () => Readonly<Record<ConversationState, number>>;
   readonly newestOf: (
     who: { readonly customer: string } | { readonly phoneNumber: string },
     openOnly: boolean,
   ) => ConversationHead | undefined;
-  /** Newest first, each found by its index. A number may be a prefix. */
+  /** Finds conversations by each of the values, newest first. A number can be a prefix. */
   readonly related: (
     who: { readonly customer: string } | { readonly orderNumber: string } | { readonly phoneNumber: string },
     limit: number,
@@ -90,7 +93,7 @@ const conditions = {
 } as const satisfies Record<keyof ConversationFilter, string>;
 const filters = Object.keys(conditions) as (keyof ConversationFilter)[];
 
-/** One statement per combination of filters, so that each uses an index. */
+/** Creates one statement per combination of filters, so that each statement uses an index. */
 const createLists = (database: Database) => {
   const known = new Map<string, Statement>();
   const statementFor = (given: readonly (keyof ConversationFilter)[]): Statement => {
@@ -139,7 +142,7 @@ export const createConversations = (database: Database): Conversations => {
     database.prepare(`SELECT * FROM conversations WHERE ${condition} ORDER BY started_at DESC LIMIT ?2`);
   const relatedToCustomer = relatedTo('customer = ?1');
   const relatedToOrder = relatedTo('guid IN (SELECT guid FROM linked_orders WHERE order_number = ?1)');
-  // The first digits of a number may match very many numbers: only the first matches are sorted.
+  // The first digits of a number can match many numbers, so only the first matches are sorted.
   const relatedToNumber = relatedTo(
     `guid IN (SELECT guid FROM conversations WHERE phone_number >= ?1 AND phone_number < ?1 || char(1114111) LIMIT ${maxPrefixMatches})`,
   );

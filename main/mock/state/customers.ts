@@ -1,4 +1,4 @@
-/** Customers by e-mail address or number; several may share a number (assumption 27). */
+/** Stores customers by e-mail address and number. Several customers can share a number (assumption 27). */
 import type { CustomerLifetime } from '#helpdesk/schemas.ts';
 import { comparableNumber } from '../rules/number.ts';
 import { numberOrNull, textOf, textOrNull, type Database, type Row } from './database.ts';
@@ -18,15 +18,18 @@ export interface Customer {
 
 export interface Customers {
   readonly get: (emailAddress: string) => Customer | undefined;
-  /** E-mail addresses, at most 20. */
+  /** Returns e-mail addresses, at most 20. */
   readonly withNumber: (number: string) => readonly string[];
-  /** By the back office's own customer number. */
+  /** Finds a customer by the back office's own customer number. */
   readonly withIdentifier: (externalIdentifier: string) => Customer | undefined;
-  /** By a complete e-mail address or number, or else by part of a name, address or number. */
+  /**
+   * Finds customers by a complete e-mail address or number. Without such a match, finds them by part of a
+   * name, address or number.
+   */
   readonly find: (text: string, limit: number) => readonly Customer[];
-  /** Replaces the whole customer, including numbers. */
+  /** Replaces the whole customer, including the numbers. */
   readonly put: (customer: Customer) => void;
-  /** A report replaces the totals; name and numbers stay (B.1). */
+  /** Replaces the totals. The name and numbers stay unchanged (B.1). */
   readonly report: (totals: CustomerLifetime) => void;
   readonly all: (limit: number) => readonly Customer[];
   readonly clear: () => void;

@@ -1,7 +1,7 @@
 /**
- * The state of the practice helpdesk in SQLite, in memory or in a folder. Many requests share one transaction that is
- * committed shortly afterwards: answers do not wait for the disk, and a killed process may lose the last few changes.
- * That is acceptable for practice, but not for an outbox.
+ * The state of the practice helpdesk in SQLite, in memory or in a folder. Many requests share one transaction, which is
+ * committed shortly after the last of them. Therefore, answers do not wait for the disk, and a killed process may lose
+ * the last few changes. This is acceptable for practice, but not for an outbox.
  */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -18,25 +18,25 @@ export interface Statement {
 }
 
 export interface Database {
-  /** This SQLite supports full-text search (FTS5). */
+  /** Whether this SQLite supports full-text search (FTS5). */
   readonly fullText: boolean;
   readonly prepare: (sql: string) => Statement;
   /**
-   * Registers a write that happens once per transaction, however many requests changed the data. Called inside the
-   * transaction.
+   * Registers a write that happens once per transaction, however many requests changed the data. It must be
+   * called inside the transaction.
    */
   readonly beforeCommit: (write: () => void) => void;
-  /** Registers what to do if the last changes could not be stored, because they must also be dropped from memory. */
+  /** Registers a function that drops the last changes from memory. It is called if they could not be stored. */
   readonly onLost: (forget: () => void) => void;
   readonly commit: () => void;
-  /** Deletes everything. */
+  /** Deletes all data. */
   readonly clear: () => void;
   readonly close: () => void;
 }
 
 const commitAfterMs = 100;
 const version = 6;
-/** SQLite's result code: another connection has locked the file. */
+/** SQLite's result code if another connection has locked the file. */
 const sqliteBusy = 5;
 
 const isInUse = (error: unknown): boolean =>
@@ -44,10 +44,10 @@ const isInUse = (error: unknown): boolean =>
 
 const prepare = (database: DatabaseSync): void => {
   // Two helpdesks would overwrite each other's KPIs. The system releases this lock when a process ends for any reason.
-  // A process that is ending has two seconds to do so.
+  // The time-out gives a process that is ending two seconds to release it.
   database.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA busy_timeout = 2000;');
   database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;');
-  // 256 KiB: the system already caches the file.
+  // 256 KiB is sufficient, because the system already caches the file.
   database.exec('PRAGMA cache_size = -256;');
   // A checkpoint blocks for about a millisecond per megabyte, so checkpoints are small.
   database.exec('PRAGMA wal_autocheckpoint = 250;');
@@ -93,7 +93,7 @@ export const openDatabase = (dataDir: string, log: (line: string) => void = () =
   const last: (() => void)[] = [];
   const forgetting: (() => void)[] = [];
   let timer: NodeJS.Timeout | undefined;
-  /** Usually a full disk. The helpdesk continues with its previous data and logs the failure. */
+  /** Reports a failure, usually a full disk. The helpdesk continues with its previous data and logs the failure. */
   const reportLoss = (error: unknown): void => {
     const reason = error instanceof Error ? error.message : String(error);
     log(
@@ -127,7 +127,7 @@ export const openDatabase = (dataDir: string, log: (line: string) => void = () =
       try {
         statement.run(...values);
       } catch (error) {
-        // Some failures roll back the whole transaction; no further write may follow.
+        // Some failures roll back the whole transaction. No further write may follow.
         if (!database.isTransaction) reportLoss(error);
         throw error;
       }

@@ -1,6 +1,6 @@
 /**
- * The state as one document: the format of seed files and of the control API. It uses the interface's names where there
- * are any. Every part is optional.
+ * The state as one document. It is the format of seed files and of the control API, and it uses the names of the
+ * helpdesk API where they exist. Every part is optional.
  */
 import { z } from 'zod';
 import { agentSetting, deskSettings } from '#contract/desk-settings.ts';
@@ -18,7 +18,7 @@ import {
 const emailAddress = z.string().regex(/^[^\s@]+@[^\s@]+$/, { error: 'expected an e-mail address' });
 const name = z.string().min(1).max(200);
 const [yearNought, yearTenThousand] = [Date.parse('0000-01-01T00:00:00Z'), Date.UTC(10_000, 0)];
-/** An offset can lead to a year without four digits, which could not be written back. */
+/** A time. An offset can lead to a year without four digits, which could not be written back. */
 const moment = z.iso
   .datetime({ offset: true, error: 'expected an ISO 8601 time stamp with Z or an offset' })
   .refine((text) => Date.parse(text) >= yearNought && Date.parse(text) < yearTenThousand, {
@@ -26,7 +26,7 @@ const moment = z.iso
   });
 const many = 1_000_000;
 
-/** The interface defines the channels of an agent (B.6). */
+/** The helpdesk API defines the channels of an agent (B.6). */
 const agents = deskSettings.shape.agents.pipe(
   z.array(
     agentSetting.extend({
@@ -60,7 +60,7 @@ const order = z.strictObject({
   order_date: orderFields.order_date,
   is_first_order: z.boolean().default(false),
   webstore_url: z.string().nullable().default(null),
-  /** The customer had been in a conversation before the order. */
+  /** Whether the customer had been in a conversation before the order. */
   helped: z.boolean().default(false),
 });
 
@@ -85,7 +85,7 @@ const conversation = z.strictObject({
   subject: z.string().default(''),
   channel: z.string().default('Email'),
   state: z.enum(conversationStates).default('open'),
-  /** The time when a snooze ends. */
+  /** The time at which the snooze ends. */
   snoozedUntil: moment.nullable().default(null),
   owner: emailAddress.nullable().default(null),
   webStore: z.string().nullable().default(null),
@@ -100,7 +100,7 @@ const conversation = z.strictObject({
   ChannelAccountExternalIdentifier: z.string().nullable().default(null),
   ConversationExternalIdentifier: z.string().nullable().default(null),
   messages: z.array(message).default([]),
-  /** The customer's last message on a custom channel without attachments: a reply repeats its properties (C). */
+  /** The customer's last message on a custom channel, without attachments. A reply repeats its properties (C). */
   lastMessage: channelMessage.nullable().default(null),
 });
 
@@ -129,10 +129,10 @@ export const stateDocument = z.strictObject({
   orders: z.array(order).max(many).optional(),
   conversations: z.array(conversation).max(many).optional(),
   calls: z.array(call).max(many).optional(),
-  /** Derived from the orders: present when read, ignored when written. */
+  /** The KPIs, derived from the orders. They are present in an export and ignored in an import. */
   kpis: z.unknown().optional(),
 });
-/** Contains only the settings of the service. */
+/** The document with only the settings of the service. */
 export const settingsDocument = stateDocument.pick({
   agents: true,
   webStores: true,
@@ -154,10 +154,10 @@ const nothing: StateDocument = {
   conversations: [],
   calls: [],
 };
-/** A seed may also contain start conditions: switches, limits, clock and faults. */
+/** A seed can also contain start conditions: switches, limits, clock and faults. */
 export const seedDocument = z.strictObject({ ...stateDocument.shape, ...startConditions.shape });
 /**
- * Reads a seed, which is the whole state: missing parts are empty. Throws an error with the path of the first problem.
+ * Reads a seed, which is the whole state. Missing parts are empty. Throws an error with the path of the first problem.
  */
 export const readSeed = (seed: unknown): Seed => {
   const { assumptions, limits, clock, faults, ...state } = readWhole(seedDocument, seed, 'The seed is invalid');

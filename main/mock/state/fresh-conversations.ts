@@ -1,4 +1,7 @@
-/** The conversations and the call of a fresh practice helpdesk: each state, linked orders, a custom channel, a call. */
+/**
+ * The conversations and the call of a fresh practice helpdesk. They include an example of each state, of linked orders,
+ * and of a custom channel.
+ */
 import type { StateSeed } from './document.ts';
 
 const minute = 60_000;

@@ -8,25 +8,28 @@ import { backOfficePath, customPanelBelow, dynamicLinkBelow } from './default-en
 
 type CustomChannelSeed = NonNullable<StateSeed['customChannels']>[number];
 
-/** A public secret. It does not protect anything, but demonstrates a signed webhook (assumption 20). */
+/** A public secret. It protects nothing, but it demonstrates a signed webhook (assumption 20). */
 const practiceSignature = { header: 'X-Signature', secret: 'practice-signature' };
 
 const picture = (width: number, height: number, drawing: string): string => {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${drawing}</svg>`;
   return `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;
 };
-/** A voucher: a slip with a perforation, its top at `y`. */
+/** Draws a voucher as a slip with a perforation. `y` is its top. */
 const slip = (x: number, y: number, colour: string): string =>
   `<g fill="none" stroke="${colour}" stroke-width="1.5"><rect x="${x}" y="${y}" width="16" height="11" rx="1.5"/>` +
   `<path d="M${x + 5} ${y + 1}v9" stroke-dasharray="2 1.5"/></g>`;
 
-/** 18*21 beside the conversation; 26*52 in the navigation, with a black icon above a white one for hovering (2.8). */
+/**
+ * The icons of the voucher panel (2.8). The icon beside the conversation has 18*21 pixels. The icon in the navigation
+ * has 26*52 pixels: a black icon above a white one for hovering.
+ */
 const voucherIcons = {
   main: picture(18, 21, slip(1, 5, '#5b6470')),
   navigation: picture(26, 52, slip(5, 8, '#000') + slip(5, 34, '#fff')),
 };
 
-/** 18*18 and 26*26 (2.10): a phone that shows the shop's page. */
+/** Draws a phone that shows the shop's page, in a size of 18*18 or 26*26 (2.10). */
 const avatar = (size: number): string =>
   picture(
     size,
@@ -34,7 +37,7 @@ const avatar = (size: number): string =>
     `<rect width="${size}" height="${size}" rx="4" fill="#2f6f6a"/><rect x="${size / 3}" y="3" width="${size / 3}" height="${size - 6}" rx="1.5" fill="#fff"/>`,
   );
 
-/** Two links: one for every web store, and one only for the Dutch shop, which is not searched for calls. */
+/** Two links. One is for every web store. The other is only for the Dutch shop, and calls do not search it. */
 export const freshLinks: readonly DynamicLinkSetting[] = [
   dynamicLinkBelow(backOfficePath, 'Practice back office'),
   {
@@ -53,8 +56,8 @@ export const freshPanels: readonly CustomPanelSetting[] = [
 ];
 
 /**
- * One channel sends private replies as e-mail, the other to its webhook; both sign, so that a recipient can check
- * signatures.
+ * One channel sends private replies as e-mail, the other sends them to its webhook. Both sign, so that a
+ * recipient can check signatures.
  */
 export const freshChannels: readonly CustomChannelSeed[] = [
   {

@@ -23,11 +23,11 @@ import { createSwitches, type Switches } from './switches.ts';
 export interface Win {
   readonly at: number;
   readonly order: KnownOrder;
-  /** The order already existed: a return or an upsell. */
+  /** Whether the order already existed, as with a return or an upsell. */
   readonly updated: boolean;
 }
 
-/** Shown to one agent when a till asked for a customer (B.7). */
+/** The notice that an agent sees after a till has asked for a customer (B.7). */
 export interface Notice {
   readonly at: number;
   readonly guid: string;
@@ -49,20 +49,20 @@ export interface Helpdesk {
   readonly search: TextSearch;
   readonly calls: Calls;
   readonly switches: Switches;
-  /** What each agent has open, by extension. */
+  /** The screen that each agent has open, by extension. */
   readonly screens: Map<string, Screen>;
   readonly notices: Map<string, Notice>;
   readonly win: () => Win | null;
   readonly setWin: (win: Win | null) => void;
   /**
-   * Notifies listeners of an event for which the service asks integrators. Listeners wait until the request has been
-   * answered.
+   * Notifies listeners of an event for which the service sends requests to integrators. Listeners wait until the
+   * current request has been answered.
    */
   readonly notifyMoment: (moment: Moment) => void;
   readonly onMoment: (listener: (moment: Moment) => void) => () => void;
   /** Must be called after each change. Listeners are called once per turn of the event loop. */
   readonly changed: () => void;
-  /** Runs background work: a failure (usually the disk) is logged but does not end anything. */
+  /** Runs background work. A failure (usually of the disk) is logged and has no other effect. */
   readonly runInBackground: (work: () => void) => void;
   readonly onChange: (listener: () => void) => () => void;
 }
@@ -97,14 +97,14 @@ export const createHelpdesk = (
   const changed = (): void => {
     scheduled ??= setImmediate(notifyListeners);
   };
-  // Only the line below writes to this setting.
+  // The cast is safe, because only the line below writes this setting.
   const stored = settings.read('roster') as RosterContent | undefined;
   return {
     clock,
     settings,
     roster: createRoster(stored ?? emptyRoster, (content) => settings.write('roster', content)),
     channels: createChannels(database, settings),
-    // A folder from before links existed gets the default links.
+    // A folder that is older than the links gets the default links.
     links: createStoredList(settings, 'dynamicLinks', freshLinks),
     panels: createStoredList(settings, 'customPanels', freshPanels),
     subscriptions: createSubscriptions(settings),

@@ -1,4 +1,4 @@
-/** Converts between the state and its document: imports a seed, exports the whole state. */
+/** Converts between the state and its document: imports a seed, and exports the whole state. */
 import type { CallRecord } from '../rules/call-state.ts';
 import type { CallDocument, ConversationDocument, SettingsDocument, StateDocument } from './document.ts';
 import type { Helpdesk } from './helpdesk.ts';
@@ -69,7 +69,7 @@ const toCall = (document: CallDocument): CallRecord => {
   };
 };
 
-/** Replaces the parts that the document contains; the others do not change. */
+/** Replaces the parts that the document contains. The other parts do not change. */
 export const writeState = (helpdesk: Helpdesk, document: StateDocument): void => {
   const { agents, webStores, customers, orders, conversations, calls } = document;
   if (agents !== undefined || webStores !== undefined) {
@@ -102,7 +102,7 @@ export const writeState = (helpdesk: Helpdesk, document: StateDocument): void =>
   helpdesk.changed();
 };
 
-/** Exports only settings, no data. */
+/** Exports only the settings, without data. */
 export const readSettings = (helpdesk: Helpdesk): SettingsDocument => {
   const { agents, webStores } = helpdesk.roster.content();
   return {
@@ -115,7 +115,7 @@ export const readSettings = (helpdesk: Helpdesk): SettingsDocument => {
   };
 };
 
-/** Reads at most `limit` entries of each kind, to bound the memory. */
+/** Reads at most `limit` entries of each kind, which limits the memory. */
 export const readState = (helpdesk: Helpdesk, limit: number): StateDocument => ({
   ...readSettings(helpdesk),
   customers: helpdesk.customers

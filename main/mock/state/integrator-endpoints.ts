@@ -5,24 +5,29 @@ import { integratorOperations } from '#helpdesk/operations.ts';
 export type Endpoint = keyof typeof integratorOperations;
 export const endpoints = Object.keys(integratorOperations) as readonly Endpoint[];
 
-/** As in the settings of the service ("the name of each query parameter is chosen by the integrator"). */
+/** A link as in the settings of the service ("the name of each query parameter is chosen by the integrator"). */
 export interface DynamicLink {
   readonly urls: Readonly<Partial<Record<Endpoint, string | undefined>>>;
-  /** Sent to every endpoint. */
+  /** Headers that are sent to every endpoint. */
   readonly headers: Readonly<Record<string, string>>;
-  /** From the service's parameter name (`email`, `phone`, `external`, `id`, `expression`) to the integrator's. */
+  /**
+   * Maps the service's parameter names (`email`, `phone`, `external`, `id`, `expression`) to those of the integrator.
+   */
   readonly parameters: Readonly<Record<string, string | undefined>>;
-  /** The parameters that are sent. Default: all parameters of the endpoint. */
+  /** The parameters that are sent. The default is all parameters of the endpoint. */
   readonly words?: readonly string[];
 }
 
-/** The address of an endpoint below a base address or path; the query of the base address applies to every endpoint. */
+/**
+ * Returns the address of an endpoint below a base address or path. The query of the base address
+ * applies to every endpoint.
+ */
 export const addressBelow = (integratorUrl: string, endpoint: Endpoint): string => {
   const [, place = '', query = ''] = /^([^?]*)(.*)$/s.exec(integratorUrl) ?? [];
   return `${place.replace(/\/+$/, '')}${integratorOperations[endpoint].path}${query}`;
 };
 
-/** A link with all endpoints below one address. */
+/** Creates a link with all endpoints below one address. */
 export const linkBelow = (
   integratorUrl: string,
   headers: DynamicLink['headers'] = {},
@@ -32,7 +37,10 @@ export const linkBelow = (
   return { urls, headers, parameters };
 };
 
-/** "At least one of the three must be configured" (P1): the configured ones, or all three if none is. */
+/**
+ * The identifiers of P1: "at least one of the three must be configured". The configured ones are sent, or all three
+ * if none is configured.
+ */
 const whom = ['email', 'phone', 'external'] as const;
 
 /** A custom panel is called like a link that has only P1 and P2 (2.8). */
@@ -46,13 +54,13 @@ export const linkOfPanel = ({ listUrl, detailsUrl, headers, parameters }: Custom
   };
 };
 
-/** The parameters that are sent to this endpoint of this link. */
+/** Returns the parameters that are sent to this endpoint of this link. */
 export const wordsOf = (link: DynamicLink, endpoint: Endpoint): readonly string[] =>
   integratorOperations[endpoint].query.filter((word) => link.words === undefined || link.words.includes(word));
 
 /**
- * Keeps what the address already contains. An unknown value is sent empty, because the parameter is part of the
- * helpdesk API.
+ * Adds the parameters to the address, and keeps those that it already contains. An unknown value is sent as an empty
+ * text, because the parameter is part of the helpdesk API.
  */
 export const addressOf = (
   link: DynamicLink,

@@ -1,6 +1,6 @@
 /**
- * KPIs by day of the order and by the web store's address, updated with each order: a 30-day chart reads 30 rows,
- * however many orders there are.
+ * The KPIs by day and by the web store's address, updated with each order. A 30-day chart reads 30 rows, however
+ * many orders there are.
  */
 import { dayOf, noSums, sumsAfter, type KnownOrder, type Sums } from '../rules/kpis.ts';
 import { numberOf, textOf, type Database, type Row } from './database.ts';
@@ -8,12 +8,15 @@ import { numberOf, textOf, type Database, type Row } from './database.ts';
 export interface KpiDays {
   /** Replaces the contribution of the order `before` with that of `after`. */
   readonly changed: (before: KnownOrder | undefined, after: KnownOrder) => void;
-  /** By day (YYYY-MM-DD) in this range, without days that have no orders; null: all web stores. */
+  /**
+   * Returns the KPIs by day (YYYY-MM-DD) in this range, without days that have no orders. With null, they
+   * cover all web stores.
+   */
   readonly between: (from: string, to: string, webstoreUrl: string | null) => ReadonlyMap<string, Sums>;
   readonly clear: () => void;
 }
 
-/** No address begins with this: the rows for all orders together. */
+/** The key of the rows for all orders together. No address begins with this character. */
 const allOrders = '*';
 const keyOf = (webstoreUrl: string): string => `=${webstoreUrl}`;
 const keysOf = ({ webstore_url }: KnownOrder): readonly string[] =>
@@ -37,7 +40,7 @@ export const createKpiDays = (database: Database): KpiDays => {
   const put = database.prepare('INSERT OR REPLACE INTO kpi_days VALUES (?, ?, ?, ?, ?, ?)');
   const between = database.prepare('SELECT * FROM kpi_days WHERE store = ? AND day >= ? AND day <= ?');
   const drop = database.prepare('DELETE FROM kpi_days');
-  /** Rows changed since the last commit: many orders of a day share one write. */
+  /** The rows that have changed since the last commit. Many orders of a day share one write. */
   const changed = new Map<string, StoredDay>();
   const keptOf = (store: string, day: string): StoredDay => {
     const name = `${day}${store}`;
@@ -72,7 +75,7 @@ export const createKpiDays = (database: Database): KpiDays => {
     between: (from, to, webstoreUrl) => {
       const key = webstoreUrl === null ? allOrders : keyOf(webstoreUrl);
       const found = new Map(between.all(key, from, to).map((row) => [textOf(row, 'day'), read(row)]));
-      // Overlays uncommitted rows: reading must not require a write, which a full disk would prevent.
+      // Adds the uncommitted rows from memory. Reading must not require a write, which a full disk would prevent.
       for (const { store, day, sums } of changed.values())
         if (store === key && day >= from && day <= to) found.set(day, sums);
       return found;

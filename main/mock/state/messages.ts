@@ -4,7 +4,9 @@ import { replyFates, type ReplyFate } from '../rules/channels.ts';
 import { numberOf, textOf, textOrNull, type Database, type Row } from './database.ts';
 import type { TextSearch } from './text-search.ts';
 
-/** `log`: written by the helpdesk when a call arrives, is answered, is transferred or ends. */
+/**
+ * The kinds of messages. The helpdesk writes a `log` message when a call arrives, is answered, is transferred or ends.
+ */
 export type MessageKind = 'customer' | 'agent' | 'note' | 'log';
 
 export interface Message {
@@ -14,11 +16,11 @@ export interface Message {
   readonly name: string | null;
   readonly emailAddress: string | null;
   readonly content: string;
-  /** MessageExternalIdentifier of a custom channel (2.10). */
+  /** The MessageExternalIdentifier of a custom channel (2.10). */
   readonly externalIdentifier: string | null;
   /**
-   * SentDateTime of a custom channel as received. `at` is the arrival: customers' clocks can be wrong, and messages
-   * keep their order.
+   * The SentDateTime of a custom channel as received. `at` is the time of arrival. It defines the order of messages,
+   * because customers' clocks can be wrong.
    */
   readonly sentAs: string | null;
   readonly files: readonly AttachedFile[];
@@ -27,20 +29,20 @@ export interface Message {
    * helpdesk.
    */
   readonly isPrivate: boolean;
-  /** How a reply is delivered to the customer; null: not a reply on a custom channel. */
+  /** How a reply is delivered to the customer. Null if the message is not a reply on a custom channel. */
   readonly fate: ReplyFate | null;
 }
 
-/** The sender's time if given, otherwise the time of arrival. "Without time zone" means UTC. */
+/** Returns the sender's time if there is one, otherwise the time of arrival. "Without time zone" means UTC. */
 export const sentTime = ({ at, sentAs }: Message): number => (sentAs === null ? at : Date.parse(`${sentAs}Z`));
 
 export interface Messages {
   readonly add: (message: Message) => void;
-  /** The newest `limit` messages, oldest first. */
+  /** Returns the newest `limit` messages, oldest first. */
   readonly of: (guid: string, limit: number) => readonly Message[];
   readonly count: (guid: string) => number;
   readonly has: (guid: string, externalIdentifier: string) => boolean;
-  /** MessageExternalIdentifier of the newest message that has one. */
+  /** Returns the MessageExternalIdentifier of the newest message that has one. */
   readonly newestIdentifier: (guid: string) => string | undefined;
   readonly clear: () => void;
 }
@@ -54,7 +56,7 @@ const read = (row: Row): Message => ({
   content: textOf(row, 'content'),
   externalIdentifier: textOrNull(row, 'external_identifier'),
   sentAs: textOrNull(row, 'sent_as'),
-  // Only `add` writes to this column.
+  // The cast is safe, because only `add` writes this column.
   files: JSON.parse(textOrNull(row, 'files') ?? '[]') as AttachedFile[],
   isPrivate: numberOf(row, 'private') === 1,
   fate: replyFates.find((fate) => fate === row['fate']) ?? null,

@@ -1,4 +1,6 @@
-/** Orders by number, and the KPIs calculated from them. The same number updates the order (B.2). */
+/**
+ * Stores orders by number, and the KPIs calculated from them. A report with the same number updates the order (B.2).
+ */
 import type { OrderReport } from '#helpdesk/schemas.ts';
 import { afterReport, kpisOf, noSums, sumsAfter, type KnownOrder, type Kpis, type Sums } from '../rules/kpis.ts';
 import { numberOf, numberOrNull, textOf, textOrNull, type Database, type Row } from './database.ts';
@@ -42,7 +44,7 @@ export const createOrders = (database: Database, settings: Settings): Orders => 
     `SELECT * FROM orders WHERE order_number >= ?1 AND order_number < ?1 || char(1114111) OR email_address = ?2 LIMIT ?3`,
   );
   const every = database.prepare('SELECT * FROM orders ORDER BY order_number LIMIT ?');
-  // An update that changes neither customer nor date leaves the customer index alone.
+  // An update that changes neither the customer nor the date does not touch the customer index.
   const put = database.prepare(
     `INSERT INTO orders VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (order_number) DO UPDATE SET
      email_address = excluded.email_address, revenue = excluded.revenue, old_revenue = excluded.old_revenue,
@@ -51,7 +53,7 @@ export const createOrders = (database: Database, settings: Settings): Orders => 
   );
   const drop = database.prepare('DELETE FROM orders');
   const storedSums = (): Sums => {
-    // Only the code below writes to this setting.
+    // The cast is safe, because only the code below writes this setting.
     const stored = settings.read('kpis') as Record<keyof Sums, string | number> | undefined;
     if (stored === undefined) return noSums;
     const { acquisition, retention, contribution, prevention } = stored;
@@ -67,7 +69,7 @@ export const createOrders = (database: Database, settings: Settings): Orders => 
   const days = createKpiDays(database);
   let sumsChanged = false;
   database.beforeCommit(() => {
-    // JSON has no type for big integers.
+    // JSON has no type for big integers, so they are stored as text.
     if (sumsChanged)
       settings.write('kpis', {
         ...sums,

@@ -1,4 +1,7 @@
-/** The agents and web stores. Few entries, read at every call and presence check: kept in memory, stored on change. */
+/**
+ * The agents and web stores. The few entries are read at every call and presence check. They are kept in memory and
+ * stored when they change.
+ */
 import type { PresenceChannel } from '#helpdesk/schemas.ts';
 import type { Agent, WebStore } from '../rules/presence.ts';
 
@@ -11,7 +14,7 @@ export interface Roster {
   readonly content: () => RosterContent;
   readonly replace: (content: Partial<RosterContent>) => void;
   readonly byExtension: (extension: string) => Agent | undefined;
-  /** E-mail addresses are compared without regard to case. */
+  /** Finds an agent by e-mail address, without regard to upper and lower case. */
   readonly byEmail: (emailAddress: string) => Agent | undefined;
   readonly setPresence: (extension: string, channel: PresenceChannel, online: boolean) => void;
 }

@@ -1,4 +1,6 @@
-/** The tables of the practice helpdesk. Columns exist for look-ups and lists; times are ms since 1970. */
+/**
+ * The tables of the practice helpdesk. Columns exist for look-ups and lists, and times are in milliseconds since 1970.
+ */
 const tables = [
   'settings',
   'customers',
@@ -14,7 +16,7 @@ const tables = [
   'conversation_counts',
 ];
 
-/** `amount`: the SQL type of amounts. Current folders store whole cents as text, since they have no largest value. */
+/** `amount` is the SQL type of amounts. Current folders store whole cents as text, which has no maximum value. */
 const kpiDays = (amount: string): string => `CREATE TABLE IF NOT EXISTS kpi_days (
       store TEXT NOT NULL, day TEXT NOT NULL, acquisition INTEGER NOT NULL, retention INTEGER NOT NULL,
       contribution ${amount} NOT NULL, prevention ${amount} NOT NULL, PRIMARY KEY (store, day)
@@ -28,7 +30,7 @@ const kpiDaysOf = (store: string): string =>
     sum(is_first_order), sum(1 - is_first_order), round(sum(CASE WHEN helped THEN revenue ELSE 0 END), 2),
     round(sum(CASE WHEN revenue < old_revenue THEN revenue ELSE 0 END), 2) FROM orders`;
 
-/** Triggers count the conversations of each state, so that a snapshot need not. */
+/** Triggers count the conversations of each state, so that a snapshot does not have to count them. */
 const conversationCounts = `CREATE TABLE IF NOT EXISTS conversation_counts (
       state TEXT PRIMARY KEY, total INTEGER NOT NULL
     ) WITHOUT ROWID;
@@ -40,7 +42,7 @@ const conversationCounts = `CREATE TABLE IF NOT EXISTS conversation_counts (
       INSERT INTO conversation_counts VALUES (new.state, 1) ON CONFLICT (state) DO UPDATE SET total = total + 1;
     END;`;
 
-/** Upgrade statements by the version of the folder. */
+/** The upgrade statements by the version of the folder. */
 export const upgrades: Readonly<Record<number, string>> = {
   1: `ALTER TABLE conversations ADD COLUMN snoozed_until REAL; ${kpiDays('REAL')}
     ${kpiDaysOf("'*'")} GROUP BY day; ${kpiDaysOf("'=' || webstore_url")} WHERE webstore_url IS NOT NULL GROUP BY store, day;`,

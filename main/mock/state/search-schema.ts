@@ -1,6 +1,6 @@
 /**
- * The search index of the desk (full text by SQLite's FTS5): words of messages and subjects by prefix; customers by any
- * part of a name, address or number. No text is stored twice.
+ * The search index of the desk (full text by SQLite's FTS5): words of messages and subjects by their prefix, and
+ * customers by any part of a name, address or number. No text is stored twice.
  */
 export const searchSchema = {
   create: `

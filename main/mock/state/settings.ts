@@ -1,4 +1,7 @@
-/** Small named documents: the roster, the switches, the KPIs, the credentials. Read once, written on change. */
+/**
+ * Small named documents: the roster, the switches, the KPIs and the credentials. Each is read once and
+ * written when it changes.
+ */
 import { textOf, type Database } from './database.ts';
 
 export interface Settings {

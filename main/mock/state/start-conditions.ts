@@ -1,5 +1,5 @@
 /**
- * Start conditions of a practice helpdesk besides its state: switches, limits, clock and faults, in the form of the
+ * The start conditions of a practice helpdesk besides its state: switches, limits, clock and faults, in the form of the
  * control API. They come from a seed or the command line. Resets and restarts apply them again.
  */
 import { z } from 'zod';
@@ -12,7 +12,10 @@ export const clockTime = z
     error: 'expected an ISO 8601 time stamp with Z or an offset, or milliseconds since 1970',
   })
   .refine(isInClockRange, { error: `expected a time ${clockRangeText}` });
-/** Windows that are not named keep their number. The largest number limits the memory for the counted requests. */
+/**
+ * A change of the limits. Windows that are not named keep their number. The largest number limits the
+ * memory for counted requests.
+ */
 export const limitsChange = z
   .strictObject({
     enabled: z.boolean().optional(),
@@ -42,7 +45,10 @@ const parts = {
 export const startConditions = z.strictObject(parts);
 export type StartConditions = z.output<typeof startConditions>;
 
-/** `over` has priority: individual switches are replaced one by one, other parts as a whole. */
+/**
+ * Combines two sets of conditions. `over` has priority: switches are replaced one by one, and the other
+ * parts as a whole.
+ */
 export const mergeConditions = (under: StartConditions, over: StartConditions): StartConditions => {
   const assumptions = { ...under.assumptions, ...over.assumptions };
   // “strict” in the later conditions sets all switches, regardless of the earlier ones.
@@ -50,5 +56,5 @@ export const mergeConditions = (under: StartConditions, over: StartConditions): 
   return { ...under, ...over, ...(Object.keys(points).length > 0 && { assumptions: points }) };
 };
 
-/** Stored conditions are validated like input; invalid ones are ignored. */
+/** Stored conditions are validated like input. Invalid conditions are ignored. */
 export const readStoredConditions = (kept: unknown): StartConditions => startConditions.safeParse(kept).data ?? {};

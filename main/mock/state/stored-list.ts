@@ -1,4 +1,7 @@
-/** A list in the service's settings: few entries, read often. Kept in memory, stored on change. */
+/**
+ * A list in the service's settings, with few entries that are read often. It is kept in memory and
+ * stored when it changes.
+ */
 import type { Settings } from './settings.ts';
 
 export interface StoredList<Item> {
@@ -6,13 +9,13 @@ export interface StoredList<Item> {
   readonly replace: (items: readonly Item[]) => void;
 }
 
-/** `unwritten` applies until something is stored under this name. */
+/** `unwritten` is used until a list is stored under this name. */
 export const createStoredList = <Item>(
   settings: Settings,
   name: string,
   unwritten: readonly Item[] = [],
 ): StoredList<Item> => {
-  // Only `replace` writes to this setting.
+  // The cast is safe, because only `replace` writes this setting.
   let current = (settings.read(name) ?? unwritten) as readonly Item[];
   return {
     all: () => current,

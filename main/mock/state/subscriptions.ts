@@ -1,14 +1,17 @@
-/** The VoIP subscriptions, and every key that was ever valid: the journal contains requests from that time. */
+/** The VoIP subscriptions, and every key that was ever valid. The journal can contain requests with old keys. */
 import type { VoipSubscriptionSetting } from '#contract/desk-settings.ts';
 import { createStoredList, type StoredList } from './stored-list.ts';
 import type { Settings } from './settings.ts';
 
 export interface Subscriptions extends StoredList<VoipSubscriptionSetting> {
-  /** All keys since the start, like the journal. A new list only when a key was added. */
+  /**
+   * All keys since startup, like the requests of the journal. The function returns a new list only when
+   * a key was added.
+   */
   readonly keysEver: () => readonly string[];
 }
 
-/** More than twice the maximum number of valid keys. */
+/** The maximum number of remembered keys. It is more than twice the maximum number of valid keys. */
 const maxKeys = 2_500;
 
 export const createSubscriptions = (settings: Settings): Subscriptions => {

@@ -1,4 +1,4 @@
-/** The open points of this helpdesk (`main/helpdesk/assumptions.ts`), which can be changed while it is running. */
+/** The assumptions of this helpdesk (`main/helpdesk/assumptions.ts`), which can be changed while it is running. */
 import { z } from 'zod';
 import {
   assumptionDefaults,
@@ -19,7 +19,7 @@ const valueOf = (entry: Assumption): z.ZodType<string | number> => {
 const shape: Record<string, z.ZodType<string | number>> = {};
 for (const entry of assumptionSwitches) shape[entry.key] = valueOf(entry);
 
-/** Any of the keys in the table; `strict` sets every point that has the values lenient and strict. */
+/** Any of the keys in the table. `strict` sets every assumption that has the values lenient and strict. */
 export const assumptionChange = z.strictObject(shape).partial().extend({ strict: z.boolean().optional() });
 export type AssumptionChange = z.infer<typeof assumptionChange>;
 
@@ -42,7 +42,7 @@ export const createSwitches = (): Switches => {
         }
       }
       for (const [key, value] of Object.entries(keys)) if (value !== undefined) next[key] = value;
-      // assumptionChange has checked every key against the table.
+      // The cast is safe, because `assumptionChange` has checked every key against the table.
       values = next as AssumptionValues;
     },
     reset: () => {

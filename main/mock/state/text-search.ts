@@ -1,20 +1,20 @@
 /**
- * All text search: customers by any part of a name, address or number; conversations by words of their subjects and
- * messages. Uses full-text search if this SQLite supports it (FTS5), so that a million rows stay fast. Without it, only
+ * The text search. It finds customers by any part of a name, address or number, and conversations by words of their
+ * subjects and messages. If this SQLite supports full-text search (FTS5), a million rows stay fast. Without it, only
  * the newest rows are searched.
  */
 import { numberOf, textOf, type Database } from './database.ts';
 import { searchSchema } from './search-schema.ts';
 
 export interface TextSearch {
-  /** Must be called directly after the message is stored. */
+  /** Must be called directly after the message has been stored. */
   readonly addMessage: (text: string) => void;
   readonly addSubject: (guid: string, subject: string) => void;
-  /** Must be called after the customer is stored. */
+  /** Must be called after the customer has been stored. */
   readonly putCustomer: (emailAddress: string, texts: readonly string[]) => void;
-  /** E-mail addresses, unsorted. */
+  /** Returns e-mail addresses, unsorted. */
   readonly customers: (text: string, limit: number) => readonly string[];
-  /** GUIDs, newest matches first. */
+  /** Returns GUIDs, with the newest matches first. */
   readonly conversations: (text: string, limit: number) => readonly string[];
   readonly clearCustomers: () => void;
   readonly clearConversations: () => void;
@@ -28,10 +28,13 @@ const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
 /** The digits of a number without a leading 0, which is a national prefix. */
 const digitsOf = (text: string): string =>
   /^[+\d\s()/.-]+$/.test(text) ? text.replace(/\D/g, '').replace(/^0+/, '') : '';
-/** A trigram index cannot find shorter text. */
+/** Whether the text is too short for a trigram index. */
 const isShort = (text: string): boolean => /^[^]{0,2}$/u.test(text);
 
-/** Every word must match; the last one by its prefix from two characters on, as it is still being typed. */
+/**
+ * Builds a query in which every word must match. From two characters on, the last word matches by its prefix, because
+ * the agent may still be typing it.
+ */
 const wordsQuery = (text: string): string => {
   const words = text.match(/[\p{L}\p{N}]+/gu)?.slice(0, 20) ?? [];
   return words.map((word, at) => `${quoted(word)}${at === words.length - 1 && word.length > 1 ? '*' : ''}`).join(' ');
@@ -114,7 +117,7 @@ export const createTextSearch = (database: Database): TextSearch => {
     conversations: (text, limit) => {
       const query = wordsQuery(text);
       if (query === '') return [];
-      // A conversation may match with several messages.
+      // A conversation can match with several messages.
       const found = [...messages.all(query, limit * 5), ...subjects.all(query, limit)];
       return [...new Set(found.map((row) => textOf(row, 'guid')))].slice(0, limit);
     },

@@ -1,6 +1,6 @@
 /**
- * Validation with limited cost. A schema reports every issue of every item, and a body of 10 MiB can contain millions:
- * so a long list is validated in pieces, up to the first invalid one.
+ * Validates values with limited cost. A schema reports every issue of every item, and a body of 10 MiB can contain
+ * millions of issues. Therefore, a long list is validated in pieces, up to the first invalid piece.
  */
 import { z } from 'zod';
 import { expectation } from './validation-messages.ts';
@@ -19,8 +19,8 @@ const listKeyOf = (schema: z.ZodType): string | undefined => {
 };
 
 /**
- * `fixIssues` receives the issues of a piece with their paths in the whole value. It may change the value and return true to
- * validate again. An issue that it does not fix ends the validation.
+ * `fixIssues` receives the issues of a piece with their paths in the whole value. It can change the value and return
+ * true, which repeats the validation. An issue that it does not fix ends the validation.
  */
 export const createBoundedParse = (
   schema: z.ZodType,

@@ -10,9 +10,9 @@ interface KeyTree {
 
 export interface UnknownField {
   readonly path: string;
-  /** Its name, as received. */
+  /** The name of the field, as received. */
   readonly name: string;
-  /** The names that may have been meant. */
+  /** The names that the sender may have intended. */
   readonly meant: readonly string[];
 }
 
@@ -42,7 +42,7 @@ const visit = (value: unknown, known: KeyTree, path: PropertyKey[], found: Unkno
   }
   if (known.keys === undefined) return;
   const { keys } = known;
-  // A field that the object already contains cannot be the one that was meant.
+  // A field that the object already contains cannot be the intended one.
   const free = (): readonly string[] => [...keys.keys()].filter((name) => !Object.hasOwn(value, name));
   for (const [key, below] of Object.entries(value)) {
     path.push(key);
@@ -53,7 +53,7 @@ const visit = (value: unknown, known: KeyTree, path: PropertyKey[], found: Unkno
   }
 };
 
-/** Created once per schema; returns the unknown fields, at most `limit`. */
+/** Creates a function for a schema. The function returns the unknown fields, at most `limit`. */
 export const createUnknownFields = (schema: z.ZodType, limit = 20): ((value: unknown) => UnknownField[]) => {
   const known = tree(z.toJSONSchema(schema, { unrepresentable: 'any', io: 'input' }) as JsonSchema);
   return (value) => {

@@ -1,6 +1,6 @@
 /**
- * The deviations from the helpdesk API that a lenient helpdesk accepts, one entry per assumption (assumptions 6, 15,
- * 23). `accept` returns the intended value, or undefined.
+ * The deviations from the helpdesk API that a lenient helpdesk accepts, with one entry per assumption (6, 15 and 23).
+ * `accept` returns the intended value, or undefined.
  */
 import type { AssumptionKey } from '#helpdesk/assumptions.ts';
 import type { OperationName } from '#helpdesk/operations.ts';

@@ -1,6 +1,6 @@
 /**
- * Parses and validates a body, or returns the reasons for a refusal. Strict, except for the leniences of the
- * assumptions.
+ * Parses and validates a body, or returns the reasons for a refusal. The validation is strict, except for the
+ * leniences of the assumptions.
  */
 import type { z } from 'zod';
 import type { AssumptionValues } from '#helpdesk/assumptions.ts';
@@ -76,7 +76,7 @@ export const createJudge = (name: OperationName, schema: z.ZodType) => {
           put(value, issue.path, meant);
           if (fixed.length < maxNotes) fixed.push({ path, message: tolerance.note });
         } else if (errors.length < maxErrors)
-          // A rule about several fields of an object: the object is not the wrong value.
+          // The rule concerns several fields of an object, so the object itself is not the wrong value.
           errors.push({
             path,
             message:
@@ -85,7 +85,7 @@ export const createJudge = (name: OperationName, schema: z.ZodType) => {
                 : `${issue.message}, got ${came(found)}${cameAs(path)}`,
           });
       }
-      // A fixed value is never fixed a second time, so this ends.
+      // A fixed value is never fixed a second time, so this loop ends.
       return errors.length === 0;
     });
     return errors.length > 0 ? { ok: false, errors } : { ok: true, value: data };

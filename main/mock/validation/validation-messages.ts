@@ -1,14 +1,14 @@
-/** The sentences of refusals: path, expected value, actual value. */
+/** Writes the sentences of refusals: the path, the expected value and the actual value. */
 import type { core } from 'zod';
 
 const shown = 60;
-/** Never ends with half a character. */
+/** Shortens a text, but never ends it with half a character. */
 const shortened = (text: string, length: number): string =>
   text.length > length ? `${text.slice(0, length).replace(/[\uD800-\uDBFF]$/, '')}…` : text;
 
 /**
- * `customers[0].currency`; the empty path means the body itself. Keys are shortened, since they may be as long as the
- * body.
+ * Formats a path such as `customers[0].currency`. The empty path means the body itself. Keys are shortened, because
+ * they can be as long as the body.
  */
 export const pathText = (path: readonly PropertyKey[]): string => {
   let text = '';
@@ -50,7 +50,7 @@ const kinds: Readonly<Record<string, string>> = {
 const anyForm = 'expected one of the forms that the interface lists';
 const oneOf = (values: readonly unknown[]): string =>
   `expected one of ${values.map((value) => JSON.stringify(value)).join(', ')}`;
-/** The value has the wrong type for every form, for example a list instead of an object. */
+/** Finds an issue about a value that has the wrong type for every form, such as a list instead of an object. */
 const otherType = (issues: readonly core.$ZodIssue[]): core.$ZodIssue | undefined =>
   issues.find(({ code, path }) => code === 'invalid_type' && path.length === 0);
 
@@ -74,7 +74,7 @@ export const plainIssues = (issues: readonly core.$ZodIssue[]): readonly core.$Z
     return plainIssues(nearest).map((one) => ({ ...one, path: [...issue.path, ...one.path] }));
   });
 
-/** For issues whose schema has no message of its own. */
+/** The messages for issues whose schema has no message of its own. */
 export const expectation: core.$ZodErrorMap = (issue) => {
   if (issue.code === 'invalid_type') return `expected ${kinds[issue.expected] ?? issue.expected}`;
   if (issue.code === 'invalid_value') return oneOf(issue.values);
@@ -87,8 +87,8 @@ export const expectation: core.$ZodErrorMap = (issue) => {
 };
 
 /**
- * One sentence for the refusal of a whole document: expected and actual value. Used where there is no list of errors
- * and no journal.
+ * Explains the refusal of a whole document in one sentence, with the expected and the actual value. It is used where
+ * there is no list of errors and no journal.
  */
 export const describeIssue = (issue: core.$ZodIssue, root: unknown): string =>
   issue.code === 'unrecognized_keys' ? issue.message : `${issue.message}, got ${came(valueAt(root, issue.path))}`;

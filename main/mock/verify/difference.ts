@@ -1,13 +1,14 @@
 /**
- * Compares an actual with an expected value, field by field. The expected value may be partial: other keys may have any
- * value. Instead of a value, it may contain `{"$matches": "pattern"}`, `{"$present": true}` or `{"$present": false}`.
+ * Compares an actual with an expected value, field by field. The expected value can be partial: keys that it does
+ * not contain can have any value. Instead of a value, it may contain `{"$matches": "pattern"}`, `{"$present": true}`
+ * or `{"$present": false}`.
  */
 import { isRecord } from '#domain/json/is-record.ts';
 export interface Difference {
-  /** `customer.email_address`, `orders[0].revenue`; empty: the whole value. */
+  /** The path of the field, such as `customer.email_address` or `orders[0].revenue`. Empty for the whole value. */
   readonly path: string;
   readonly expected: unknown;
-  /** Undefined: there is no value. */
+  /** The actual value. Undefined if there is none. */
   readonly got?: unknown;
 }
 
@@ -15,7 +16,7 @@ const below = (path: string, key: string): string => (path === '' ? key : `${pat
 const missing = (path: string, expected: unknown, got: unknown): Difference =>
   got === undefined ? { path, expected } : { path, expected, got };
 
-/** Handles a matcher in place of a value; undefined: an ordinary value. */
+/** Handles a matcher in the place of a value. Returns undefined for an ordinary value. */
 const byWord = (expected: Readonly<Record<string, unknown>>, got: unknown): boolean | undefined => {
   const [word, ...others] = Object.keys(expected);
   if (others.length > 0) return undefined;

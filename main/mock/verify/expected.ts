@@ -1,4 +1,4 @@
-/** What a test expects in the journal, in the format of the control API. */
+/** The requests that a test expects in the journal, in the format of the control API. */
 import { z } from 'zod';
 import { operationNames } from '#helpdesk/operations.ts';
 
@@ -18,7 +18,7 @@ const canBePattern = (text: string): boolean => {
   }
 };
 const pattern = z.string().max(500).refine(canBePattern, { error: 'expected a regular expression' });
-/** Any JSON; its patterns are checked before use. */
+/** Any JSON value. Its patterns are checked before use. */
 const part: z.ZodType = z.lazy(() =>
   z.union([
     z.strictObject({ $matches: pattern }),
@@ -39,22 +39,22 @@ const part: z.ZodType = z.lazy(() =>
 
 export const expectedRequest = z.strictObject({
   operation: z.enum(operationNames as [string, ...string[]]),
-  /** The status of the answer; 0: the connection was closed without one. */
+  /** The status of the answer. 0 means that the connection was closed without an answer. */
   status: z.int().min(0).max(599).optional(),
-  /** Part of the body. */
+  /** A part of the body. */
   body: part.optional(),
-  /** Names in lower case. */
+  /** The headers, with names in lower case. */
   headers: z.record(z.string(), part).optional(),
   /** The query of a presence check. */
   query: z.record(z.string(), part).optional(),
-  /** Default: at least one request. */
+  /** The expected number of requests. The default is at least one. */
   times: times.optional(),
 });
 export const expectedRequests = z.strictObject({
   requests: z.array(expectedRequest).max(1_000),
-  /** Only entries after this one. */
+  /** Only entries after this ID count. */
   since: z.coerce.number().int().min(0).optional(),
-  /** Other requests count as failures, too. */
+  /** Whether other requests also count as failures. */
   nothingElse: z.boolean().default(false),
 });
 export type ExpectedRequest = z.output<typeof expectedRequest>;

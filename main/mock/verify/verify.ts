@@ -21,7 +21,7 @@ interface Result {
 export interface Verification {
   readonly ok: boolean;
   readonly results: readonly Result[];
-  /** Unexpected requests; only if `nothingElse` is set. */
+  /** The unexpected requests. Present only if `nothingElse` is set. */
   readonly unexpected?: readonly { readonly id: number; readonly operation: string | null; readonly status: number }[];
 }
 

@@ -1,4 +1,7 @@
-/** The body of the webhook (C, 2.10): the properties of the customer's last message and the agent's answer. Pure. */
+/**
+ * Builds the body of the webhook (C, 2.10): the properties of the customer's last message, and the agent's answer.
+ * The code is pure.
+ */
 import type { ChannelMessage } from '#helpdesk/schemas.ts';
 import type { ConversationHead } from '../state/conversations.ts';
 
@@ -6,7 +9,7 @@ export interface Reply {
   readonly content: string;
   readonly isPrivate: boolean;
   readonly attachments: ChannelMessage['Attachments'];
-  /** Wall clock, in ms. */
+  /** The wall clock, in milliseconds. */
   readonly at: number;
 }
 
@@ -27,7 +30,7 @@ export const webhookBody = (
   ConversationGuid: head.guid,
   Content: content,
   IsPrivate: isPrivate,
-  // "ISO 8601 without time zone" (assumption 23).
+  // The format is "ISO 8601 without time zone" (assumption 23).
   SentDateTime: new Date(at).toISOString().slice(0, 19),
   Attachments: attachments,
 });

@@ -1,6 +1,6 @@
 /**
- * Stores waiting webhook deliveries in the database, so that they continue after a restart. Finished ones are not
- * stored.
+ * Stores waiting webhook deliveries in the database, so that they continue after a restart. Finished
+ * deliveries are not stored.
  */
 import { numberOf, textOf, type Database } from '../state/database.ts';
 import type { Delivery } from './deliveries.ts';
@@ -17,7 +17,7 @@ export const createDeliveryStore = (database: Database): DeliveryStore => {
   const every = database.prepare('SELECT id, delivery FROM deliveries ORDER BY id LIMIT 1000000');
   const clear = database.prepare('DELETE FROM deliveries');
   return {
-    // Only `keep` writes to this table.
+    // The cast is safe, because only `keep` writes this table.
     all: () =>
       every.all().map((row) => ({ ...(JSON.parse(textOf(row, 'delivery')) as Delivery), id: numberOf(row, 'id') })),
     keep: (delivery) => {

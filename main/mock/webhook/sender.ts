@@ -1,4 +1,6 @@
-/** Sends webhook deliveries: the I/O for `deliveries.ts`. Waiting ones are stored and continue after a restart. */
+/**
+ * Sends webhook deliveries: the I/O for `deliveries.ts`. Waiting deliveries are stored and continue after a restart.
+ */
 import { createHmac } from 'node:crypto';
 import type { CustomChannelSetting } from '#contract/desk-settings.ts';
 import type { MockClock } from '../state/clock.ts';
@@ -16,14 +18,14 @@ import type { DeliveryStore } from './delivery-store.ts';
 export interface Sender {
   readonly send: (channel: CustomChannelSetting, conversation: string, body: unknown) => void;
   readonly list: () => readonly Delivery[];
-  /** Must be called when the clock was set. */
+  /** Must be called after someone has set the clock. */
   readonly sendDue: () => void;
   readonly clear: () => void;
   readonly stop: () => void;
 }
 
 const answerWithinMs = 10_000;
-/** A running clock is checked again after this time. */
+/** The maximum time until a running clock is checked again. */
 const maxTimerMs = 60_000;
 
 const headersOf = ({ headers, signature }: CustomChannelSetting, body: string): Readonly<Record<string, string>> => ({
@@ -49,7 +51,7 @@ const post = async ({ url, body, headers }: Delivery): Promise<Outcome> => {
 export const createSender = (ports: {
   readonly kept: DeliveryStore;
   readonly clock: MockClock;
-  /** Base of addresses that are only a path: this server. */
+  /** The address of this server. It is the base for addresses that consist only of a path. */
   readonly origin: () => string;
   readonly changed: () => void;
   readonly log: (line: string) => void;
@@ -66,7 +68,7 @@ export const createSender = (ports: {
     ...delivery,
     url: new URL(delivery.url, ports.origin()).href,
   });
-  /** Usually a full disk; the reply itself continues. */
+  /** Stores a delivery. A failure usually means a full disk; the reply itself then continues. */
   const keep = (delivery: Delivery): void => {
     try {
       ports.kept.keep(delivery);
@@ -78,7 +80,7 @@ export const createSender = (ports: {
     }
   };
   const tried = (id: number, outcome: Outcome): void => {
-    // An attempt in progress at the end stays stored and is repeated after the next start.
+    // An attempt that is in progress at shutdown stays stored, and is repeated after the next start.
     if (isStopped) return;
     replace(id, (one) => afterTry(one, clock.now(), outcome));
     const now = deliveries.find((one) => one.id === id);

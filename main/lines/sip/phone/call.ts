@@ -1,6 +1,6 @@
 /**
- * One SIP session of this phone (sip.js Invitation or Inviter): reports its events, and carries out the agent's
- * commands.
+ * One SIP session of this phone (an Invitation or Inviter of sip.js). It reports the events of the session and carries
+ * out the agent's commands.
  *
  *     ringing ─ answer ─▶ talking ⇄ held ─▶ over        dialling ─▶ talking ─▶ over
  *        └─ reject, CANCEL ─▶ over                          └─ refused, hang-up ─▶ over
@@ -20,9 +20,7 @@ export interface PhoneCall {
   readonly reject: () => Promise<void>;
   readonly hangUp: () => Promise<void>;
   readonly hold: (isHeld: boolean) => Promise<void>;
-  /**
-   * During a transfer, the end of the session is not reported until the outcome is known; `settle` reports it then.
-   */
+  /** During a transfer, the end of the session is not reported until the outcome is known. `settle` then reports it. */
   readonly transferReport: { readonly begin: () => void; readonly settle: (succeeded: boolean) => void };
   readonly isOver: () => boolean;
   /** Resolves when the session has ended. */
@@ -49,7 +47,7 @@ export const createPhoneCall = (
   { onRefer, trouble }: { readonly onRefer: (referral: Referral) => void; readonly trouble: (what: string) => void },
 ): PhoneCall => {
   const { promise: ended, resolve: resolveEnded } = Promise.withResolvers<void>();
-  /** Before the ACK of our answer arrives, sip.js treats our re-INVITE as an error and ends the call. */
+  /** Until the ACK of our answer arrives, sip.js treats our re-INVITE as an error and ends the call. */
   const { promise: acknowledged, resolve: resolveAcknowledged } = Promise.withResolvers<void>();
   if (session instanceof Inviter) resolveAcknowledged();
   let end: Ending | undefined;
@@ -77,7 +75,7 @@ export const createPhoneCall = (
   session.delegate = delegate;
   const over = (): void => {
     isOver = true;
-    // No reason was received: nobody answered in time, or sip.js gave up.
+    // Without a reason, either nobody answered in time, or sip.js gave up.
     if (!isHandingOver) legs.ended(end?.cause ?? (legs.isTalking() ? 'failed' : 'no-answer'), end?.by, end?.source);
     resolveEnded();
   };

@@ -1,7 +1,12 @@
-/** Reads why a call ended, from the Reason header (RFC 3326) or the status code (RFC 3261, 21). Pure. */
+/**
+ * Determines why a call ended, from the Reason header (RFC 3326) or the status code (RFC 3261, 21). The code is pure.
+ */
 import type { EndCause } from '#domain/calls/line-event.ts';
 
-/** `SIP;cause=200;text="Call completed elsewhere"`, `Q.850;cause=26`. One header may contain several reasons. */
+/**
+ * The maximum length of a Reason header. One header can contain several reasons: `SIP;cause=200;text="Call completed
+ * elsewhere"`, `Q.850;cause=26`.
+ */
 const longest = 500;
 const reasonsIn = (headers: readonly string[]): ReadonlySet<string> => {
   const found = new Set<string>();
@@ -13,7 +18,9 @@ const reasonsIn = (headers: readonly string[]): ReadonlySet<string> => {
   return found;
 };
 
-/** The cause of a CANCEL. Without a reason it is unknown whether the caller gave up or another phone answered. */
+/**
+ * Returns the cause of a CANCEL. Without a reason, it is unknown whether the caller gave up or another phone answered.
+ */
 export const cancelCause = (reasons: readonly string[]): EndCause => {
   const given = reasonsIn(reasons);
   if (given.has('SIP 200') || given.has('Q.850 26')) return 'elsewhere';
@@ -22,7 +29,7 @@ export const cancelCause = (reasons: readonly string[]): EndCause => {
   return 'cancelled';
 };
 
-/** The cause when one of our INVITEs is refused. */
+/** Returns the cause when one of our INVITEs is refused. */
 export const refusalCause = (status: number): EndCause => {
   if (status === 486 || status === 600) return 'busy';
   if (status === 603 || status === 607) return 'rejected';

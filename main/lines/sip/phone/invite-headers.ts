@@ -1,4 +1,4 @@
-/** Reads the caller, the dialled number and the call ID from the headers of an INVITE. Pure. */
+/** Reads the caller, the dialled number and the call ID from the headers of an INVITE. The code is pure. */
 import { parseParty, parseUser, type Party } from '../address.ts';
 
 export interface Headers {
@@ -7,8 +7,8 @@ export interface Headers {
 }
 
 /**
- * The caller hides the number. The network may still send it to the phone system and to us, but it is ignored (RFC
- * 3323, RFC 3325; Remote-Party-ID, draft-ietf-sip-privacy-04).
+ * Whether the caller hides the number. The network may still send the number to the phone system and to this app, but
+ * it is ignored (RFC 3323, RFC 3325; Remote-Party-ID, draft-ietf-sip-privacy-04).
  */
 const isPrivate = (headers: Headers): boolean =>
   headers.getHeaders('Privacy').some((value) => /\b(id|user|header)\b/i.test(value)) ||
@@ -18,7 +18,7 @@ const isPrivate = (headers: Headers): boolean =>
   );
 
 /**
- * P-Asserted-Identity has priority over From, since the phone system vouches for it. If there are several, the first
+ * P-Asserted-Identity has priority over From, because the phone system has verified it. If there are several, the first
  * one with a number is used.
  */
 export const readCaller = (headers: Headers): Party => {
@@ -34,8 +34,8 @@ export const readCaller = (headers: Headers): Party => {
 };
 
 /**
- * The asserted party of a re-INVITE. Undefined if the phone system does not assert a party. It may also mark the number
- * as withheld.
+ * Returns the asserted party of a re-INVITE, or undefined if the phone system does not assert a party. The phone system
+ * can also mark the number as withheld.
  */
 export const readAsserted = (headers: Headers): Party | undefined => {
   if (isPrivate(headers)) return { withheld: true };
@@ -47,7 +47,7 @@ export const readAsserted = (headers: Headers): Party | undefined => {
 const dialable = (text: string | undefined): string | undefined =>
   text !== undefined && /^\+?[0-9*#]{2,32}$/.test(text) ? text : undefined;
 
-/** The oldest entry of `<sip:4930…@pbx>;index=1` (RFC 7044). */
+/** Returns the oldest entry of the History-Info header, such as `<sip:4930…@pbx>;index=1` (RFC 7044). */
 const firstOfHistory = (headers: Headers): string | undefined =>
   headers
     .getHeaders('History-Info')
@@ -57,7 +57,7 @@ const firstOfHistory = (headers: Headers): string | undefined =>
 
 /**
  * The number that the customer dialled. Phones usually do not receive it: the request address is their own contact, and
- * To their own extension. Text that is not a number and numbers in `own` are ignored.
+ * the To header contains their own extension. Text that is not a number and numbers in `own` are ignored.
  */
 export const readDialled = (headers: Headers, own: ReadonlySet<string>): string | undefined => {
   const did = headers.getHeader('X-Did')?.trim();
@@ -65,13 +65,15 @@ export const readDialled = (headers: Headers, own: ReadonlySet<string>): string 
     dialable(did) ?? parseUser(did),
     parseUser(headers.getHeader('P-Called-Party-ID')),
     firstOfHistory(headers),
-    // Diversions are listed newest first (RFC 5806).
+    // The Diversion headers begin with the newest (RFC 5806).
     parseUser(headers.getHeaders('Diversion').at(-1)),
     parseUser(headers.getHeader('To')),
   ];
   return candidates.map(dialable).find((number) => number !== undefined && !own.has(number));
 };
 
-/** The phone system's ID for the whole call, or else the Call-ID of this leg. Limited in length. */
+/**
+ * Returns the phone system's ID for the whole call, or the Call-ID of this leg if there is none. Its length is limited.
+ */
 export const readCallId = (headers: Headers): string =>
   (headers.getHeader('X-Call-Linkedid')?.trim() || headers.getHeader('Call-ID') || 'unnamed').slice(0, 150);

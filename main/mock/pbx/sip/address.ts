@@ -1,7 +1,13 @@
-/** Addresses and their parameters (RFC 3261, sections 19.1 and 20.10). Every parser is linear in its text. */
+/**
+ * Reads addresses and their parameters (RFC 3261, sections 19.1 and 20.10). The run time of every parser is linear in
+ * the length of its text.
+ */
 import { splitOutside, type SipAddress, type SipUri } from './message.ts';
 
-/** `name=value;flag` after an address or a URI. Names become lower case; the first of a name counts. */
+/**
+ * Reads `name=value;flag` after an address or a URI. Names become lower case. If a name is repeated,
+ * its first value counts.
+ */
 export const readParams = (parts: readonly string[]): ReadonlyMap<string, string> => {
   const params = new Map<string, string>();
   for (const part of parts) {
@@ -16,7 +22,7 @@ export const readParams = (parts: readonly string[]): ReadonlyMap<string, string
 export const unquoted = (text: string): string =>
   text.length >= 2 && text.startsWith('"') && text.endsWith('"') ? text.slice(1, -1).replaceAll(/\\(.)/g, '$1') : text;
 
-/** Undefined: not an address. */
+/** Returns undefined if the text is not an address. */
 export const readAddress = (text: string): SipAddress | undefined => {
   const open = indexOutsideQuotes(text, '<');
   if (open === -1) {
@@ -31,7 +37,7 @@ export const readAddress = (text: string): SipAddress | undefined => {
   return { display: unquoted(text.slice(0, open).trim()), uri, params: readParams(splitOutside(after, ';')) };
 };
 
-/** Undefined: not a `sip:`, `sips:` or other URI with a host, or invalid escapes. */
+/** Returns undefined if the text is not a `sip:`, `sips:` or other URI with a host, or has invalid escapes. */
 export const readUri = (text: string): SipUri | undefined => {
   const colon = text.indexOf(':');
   if (colon < 1 || !isUriText(text)) return undefined;

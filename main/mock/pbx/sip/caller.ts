@@ -1,6 +1,6 @@
 /**
- * Headers for the caller and for the reason of the end, as Asterisk's chan_pjsip writes them (send_pai=yes, RFC 3325,
- * 3326).
+ * The headers for the caller and for the reason why a call ended, as Asterisk's chan_pjsip writes them
+ * (send_pai=yes, RFC 3325, 3326).
  */
 import type { Caller } from '../channel.ts';
 import type { PhoneRing } from '../phone.ts';
@@ -24,7 +24,7 @@ export const callerHeaders = (
     : { from: addressOf(caller, host), headers: [['p-asserted-identity', addressOf(caller, host)], ...did] };
 };
 
-/** The phone is connected to another party from now on. The From header of a dialog never changes. */
+/** The headers that tell the phone about its new party. The From header of a dialog never changes. */
 export const connectedHeaders = (other: Caller, host: string): SipHeaders =>
   isWithheld(other) ? [['privacy', 'id']] : [['p-asserted-identity', addressOf(other, host)]];
 

@@ -21,7 +21,7 @@ export interface SipConnection {
     more?: { readonly toTag?: string | undefined; readonly headers?: SipHeaders; readonly body?: string },
   ) => void;
   readonly onCancel: (request: Received<SipRequest>, act: () => void) => void;
-  /** The number of open requests in both directions. */
+  /** The number of pending requests in both directions. */
   readonly open: () => number;
   /** Closes the connection properly, or immediately if the client is not reading. Resolves when it is closed. */
   readonly close: () => Promise<void>;
@@ -35,9 +35,9 @@ export interface SipConnectionPorts {
   readonly pingMs: number;
 }
 
-/** A client that stops reading is disconnected. */
+/** The amount of unread data after which the client is disconnected. */
 const maxUnreadBytes = 1024 * 1024;
-/** After this many invalid messages, the client is disconnected. */
+/** The number of invalid messages after which the client is disconnected. */
 const maxRefused = 1_000;
 
 export const createSipConnection = (socket: WebSocket, ports: SipConnectionPorts): SipConnection => {
@@ -79,7 +79,7 @@ export const createSipConnection = (socket: WebSocket, ports: SipConnectionPorts
     ports.onRefused(reason);
     refusals += 1;
     if (refusals > maxRefused) {
-      // Data that it has already sent is no longer read.
+      // Ignores data that the client has already sent.
       socket.removeAllListeners('message');
       socket.close(1008, 'too many messages that are not SIP');
     } else if (answerable !== undefined)
@@ -92,7 +92,7 @@ export const createSipConnection = (socket: WebSocket, ports: SipConnectionPorts
     }
     if (request.method === 'CANCEL') {
       const cancelled = transactions.cancel(request);
-      // The tag must equal that of the response to the cancelled request (section 9.2).
+      // The tag must equal the tag in the response to the cancelled request (section 9.2).
       const toTag = /;\s*tag=([^;>\s]+)\s*$/i.exec(cancelled?.to ?? '')?.[1] ?? freshTag();
       send(responseTo(request, cancelled === undefined ? 481 : 200, { toTag }));
       return;
@@ -123,7 +123,7 @@ export const createSipConnection = (socket: WebSocket, ports: SipConnectionPorts
     transactions.close();
     ports.closed(connection);
   });
-  // A client may close its connection at any time, or send a frame that is too long.
+  // An error here means that the client has closed its connection, or sent a frame that is too long.
   socket.on('error', () => undefined);
   return connection;
 };

@@ -7,11 +7,11 @@ import type { Phone } from '../phone.ts';
 
 export interface SipContext {
   readonly channels: () => readonly Channel[];
-  /** Acts in the call if possible; false: there is no call. */
+  /** Acts in the call if possible. Returns false if there is no call. */
   readonly act: (verb: (call: PracticeCall) => boolean) => boolean;
   readonly dialOut: (call: OutboundCall, phone: Phone) => unknown;
   readonly callColleague: (call: InternalCall, phone: Phone) => unknown;
-  /** Blind transfer of the party connected to this channel. */
+  /** Blind transfer of the party that is connected to this channel. */
   readonly transferBlindly: (channel: Channel, to: string, progress: (step: Progress) => void) => boolean;
   /** Attended transfer: connects the other party of the first channel with that of the second. */
   readonly transferAttended: (channel: Channel, second: Channel) => boolean;

@@ -1,6 +1,6 @@
 /**
  * The dialog information of an extension (RFC 4235) as Asterisk writes it: always the full state, with one dialog whose
- * ID is the extension. Parties are named only while it rings, without the direction.
+ * ID is the extension. The parties are named only while the phone rings, and the direction is never given.
  */
 import type { Caller, Channel } from '../channel.ts';
 
@@ -8,7 +8,7 @@ export interface DialogState {
   readonly state: 'terminated' | 'early' | 'confirmed';
   readonly remote: Caller | undefined;
   readonly local: Caller | undefined;
-  /** Subscribers are notified whenever this changes, even if the state is the same. */
+  /** A text that identifies the state. Subscribers are notified whenever it changes, even if the state is the same. */
   readonly mark: string;
 }
 
@@ -20,7 +20,7 @@ export const dialogStateOf = (channels: readonly Channel[]): DialogState => {
   return { state, remote: first?.connected, local: first?.caller, mark: `${busy.length} ${ringing.length > 0}` };
 };
 
-/** `host`: host of the phone system. */
+/** `host` is the host of the phone system. */
 export const dialogInfo = (dialog: DialogState, extension: string, version: number, host: string): string => {
   const { state, remote, local } = dialog;
   const parties =

@@ -1,6 +1,6 @@
 /**
- * One dialog (RFC 3261, section 12): its parties and sequence numbers. There are no proxies, so it does not need a route
- * set.
+ * One dialog (RFC 3261, section 12): its parties and sequence numbers. There are no proxies, so a dialog does not
+ * need a route set.
  */
 import { randomBytes } from 'node:crypto';
 import { headerOf, valuesOf, type Received, type SipHeaders, type SipMessage, type SipRequest } from './message.ts';
@@ -12,11 +12,11 @@ export interface Dialog {
   readonly callId: string;
   readonly localTag: string;
   readonly remoteTag: () => string;
-  /** The next request of this side. */
+  /** Creates the next request of this side. */
   readonly next: (method: string, headers?: SipHeaders, body?: string) => SipRequest;
-  /** ACK and CANCEL have the number of their INVITE. */
+  /** Creates an ACK or CANCEL, which has the sequence number of its INVITE. */
   readonly same: (method: 'ACK' | 'CANCEL', invite: SipRequest, headers?: SipHeaders) => SipRequest;
-  /** False: older than a request that was already received (section 12.2.2). */
+  /** Returns false if the request is older than one that was already received (section 12.2.2). */
   readonly isInOrder: (request: Received<SipRequest>) => boolean;
   /** Stores the other side's tag and address from its message. */
   readonly learn: (message: Received<SipMessage>) => void;
@@ -59,7 +59,7 @@ const createDialog = ({ callId, localTag, local, remote, target }: Ends): Dialog
     },
     same: (method, invite, headers = []) => {
       const count = Number.parseInt(headerOf(invite, 'cseq') ?? '', 10);
-      // A CANCEL repeats its INVITE's address and its To without a tag (section 9.1).
+      // A CANCEL repeats the address and the To header of its INVITE, without a tag (section 9.1).
       return method === 'ACK'
         ? request(method, count, headers)
         : {
@@ -88,11 +88,11 @@ const createDialog = ({ callId, localTag, local, remote, target }: Ends): Dialog
   };
 };
 
-/** This side starts the dialog: `remote` is the called party, `target` its address. */
+/** Creates a dialog that this side starts. `remote` is the called party, and `target` is its address. */
 export const beginDialog = (ends: Pick<Ends, 'local' | 'remote' | 'target'>, host: string): Dialog =>
   createDialog({ ...ends, callId: `${randomBytes(12).toString('hex')}@${host}`, localTag: freshTag() });
 
-/** The other side starts the dialog with this request. */
+/** Creates a dialog that the other side starts with this request. */
 export const acceptDialog = (request: Received<SipRequest>): Dialog => {
   const { from, to, callId } = request.envelope;
   const dialog = createDialog({

@@ -1,6 +1,6 @@
 /**
- * Digest authentication (RFC 7616, RFC 2617 for clients without qop). Nothing is stored per nonce: a nonce proves
- * itself.
+ * Digest authentication (RFC 7616, and RFC 2617 for clients without qop). Nothing is stored per nonce, because each
+ * nonce contains the proof that it is valid.
  */
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { readParams } from './address.ts';
@@ -10,11 +10,11 @@ export type Verdict = 'right' | 'wrong' | 'stale' | 'none';
 
 export interface Digest {
   /**
-   * The values of WWW-Authenticate, the better one first (RFC 8760). sip.js supports only MD5, and reads only the last
-   * value.
+   * The values of WWW-Authenticate, with the better algorithm first (RFC 8760). sip.js supports only MD5, and it reads
+   * only the last value.
    */
   readonly challenges: (stale?: boolean) => readonly string[];
-  /** `none` includes unreadable credentials: the client is challenged again. */
+  /** `none` includes unreadable credentials. The client is then challenged again. */
   readonly judge: (
     authorization: string | undefined,
     request: { readonly method: string; readonly uri: string },

@@ -1,15 +1,15 @@
 /**
- * The states of a phone in a call (RFC 3261, sections 9, 13, 15), as a table. `exchange` is the phone system itself.
+ * The states of a phone in a call (RFC 3261, sections 9, 13, 15), as a table. `exchange` and "PBX" are the phone system.
  *
  *     rung:    idle ─rung▶ calling ─100▶ proceeding ─18x▶ ringing ─2xx▶ talking
  *                             │              │               │             │
- *                 house ends: doomed ─1xx▶ cancelled ◀───────┘             │
+ *                   PBX ends: doomed ─1xx▶ cancelled ◀───────┘             │
  *                             └──2xx: ACK, BYE──┴─▶ over ◀── refused ──    │
- *     calls:   asked ─house answers▶ accepted ─ACK▶ talking                │
- *                │ CANCEL, house refuses ▶ over   └house ends▶ parting ─ACK: BYE▶ over
+ *     calls:   asked ─PBX answers▶ accepted ─ACK▶ talking                  │
+ *                │ CANCEL, PBX refuses ▶ over   └PBX ends▶ parting ─ACK: BYE▶ over
  *     ends:    talking ─BYE of either side▶ over
- *              talking ─handed over▶ transferred ─BYE of the telephone▶ over   (this side says none, as Asterisk)
- *     too late: no ACK in 32 s, no BYE of a transferred leg in half an hour
+ *              talking ─transfer▶ transferred ─BYE of the phone▶ over   (like Asterisk, this side sends no BYE)
+ *     too late: no ACK within 32 s, no BYE of a transferred leg within half an hour
  */
 export type LegState = keyof typeof table;
 export type LegEvent =
@@ -83,7 +83,7 @@ const table = {
   over: {},
 } as const satisfies Readonly<Record<string, Ways>>;
 
-/** An event that is not expected in the current state changes nothing. */
+/** Returns the next state. An event that is not expected in the current state changes nothing. */
 export const stepLeg = (
   state: LegState,
   event: LegEvent,

@@ -1,4 +1,4 @@
-/** A phone in a call: its dialog on one side, its channel on the other. `leg-state.ts` has the state machine. */
+/** A phone in a call: its dialog on one side, its channel on the other. `leg-state.ts` contains the state machine. */
 import { unknownCaller, type Caller, type Channel } from '../channel.ts';
 import type { Cause, Phone, PhoneRing } from '../phone.ts';
 import { callerHeaders, connectedHeaders, reasonHeaders, refusalOf, statusOf } from './caller.ts';
@@ -14,9 +14,9 @@ export interface LegPorts {
   readonly connection: SipConnection;
   readonly context: SipContext;
   readonly extension: string;
-  /** `127.0.0.1:5080` */
+  /** The host and port, for example `127.0.0.1:5080`. */
   readonly host: string;
-  /** The address of this phone system for the Contact header. */
+  /** The address of this phone system in the Contact header. */
   readonly contact: string;
   readonly began: (leg: Leg) => void;
   readonly over: (leg: Leg) => void;
@@ -29,17 +29,17 @@ export interface Leg extends Phone {
   readonly dialog: () => Dialog | undefined;
   readonly channel: () => Channel | undefined;
   readonly state: () => LegState;
-  /** A request within the dialog. */
+  /** Handles a request within the dialog. */
   readonly handleRequest: (request: Received<SipRequest>) => void;
   readonly event: (event: LegEvent) => void;
 }
 
-/** After this time a phone has forgotten a transferred leg (Session-Expires of a real phone system). */
+/** The time after which a phone has forgotten a transferred leg (Session-Expires of a real phone system). */
 const byeTimeoutMs = 1_800_000;
 const sdpHeaders: SipHeaders = [['content-type', 'application/sdp']];
 export const allowed = 'INVITE, ACK, CANCEL, BYE, REFER, SUBSCRIBE, INFO, OPTIONS, REGISTER';
 
-/** `invite`: the phone is calling. Undefined: the phone system is calling the phone. */
+/** With `invite`, the phone is calling. Without it, the phone system is calling the phone. */
 export const createLeg = (
   ports: LegPorts,
   how: { readonly target: string } | { readonly invite: Received<SipRequest> },
@@ -60,7 +60,7 @@ export const createLeg = (
 
   const own = (): Channel | undefined => (channel ??= house.channels().find(({ phone }) => phone === leg));
   const act = (verb: Parameters<SipContext['act']>[0]): boolean => house.act(verb);
-  /** The party that the phone has reached. */
+  /** The headers for the party that the phone has reached. */
   const reached = (): SipHeaders => {
     const other = own()?.connected;
     return other === undefined || other === unknownCaller ? [] : connectedHeaders(other, ports.host);
@@ -179,8 +179,8 @@ export const createLeg = (
     ring: (rung, call) => {
       channel = rung;
       ring = call;
-      // Deferred until the phone system has finished dialling: a phone's responses arrive later, even if it is
-      // unreachable.
+      // The event waits until the phone system has finished dialling. A phone's responses also arrive later, even if
+      // the phone is unreachable.
       queueMicrotask(() => event(connection.isOpen() ? 'rung' : 'lost'));
     },
     rangThere: () => {

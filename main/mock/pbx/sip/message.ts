@@ -1,4 +1,7 @@
-/** A SIP message as this phone system handles it (RFC 3261, section 7): header names in lower case and in long form. */
+/**
+ * A SIP message as this phone system handles it (RFC 3261, section 7). Header names are in lower case and
+ * in their long form.
+ */
 export type SipHeaders = readonly (readonly [name: string, value: string])[];
 
 export interface SipRequest {
@@ -24,21 +27,21 @@ export interface SipUri {
   /** The part after `?`, decoded. */
   readonly headers: ReadonlyMap<string, string>;
 }
-/** A name-addr or addr-spec with its header parameters. */
+/** A name-addr or an addr-spec with its header parameters. */
 export interface SipAddress {
   readonly display: string;
   readonly uri: string;
   readonly params: ReadonlyMap<string, string>;
 }
 
-/** The required headers of every message, validated. */
+/** The validated values of the headers that every message must have. */
 export interface Envelope {
   readonly branch: string;
   readonly from: SipAddress;
   readonly to: SipAddress;
   readonly callId: string;
   readonly cseq: number;
-  /** The method of the CSeq: a response has no method of its own. */
+  /** The method of the CSeq header, because a response has no method of its own. */
   readonly method: string;
 }
 export type Received<Message extends SipMessage> = Message & { readonly envelope: Envelope };
@@ -51,13 +54,13 @@ export const headerOf = ({ headers }: Pick<SipMessage, 'headers'>, name: string)
 export const headersOf = ({ headers }: Pick<SipMessage, 'headers'>, name: string): readonly string[] =>
   headers.filter(([each]) => each === name).map(([, value]) => value);
 
-/** All values of a header that may be repeated or contain several values with commas. */
+/** Returns all values of a header, which can be repeated or contain several values with commas. */
 export const valuesOf = (message: Pick<SipMessage, 'headers'>, name: string): readonly string[] =>
   headersOf(message, name)
     .flatMap((value) => splitOutside(value, ','))
     .filter((value) => value !== '');
 
-/** Splits at a character outside quotes and angle brackets; the parts are trimmed. Linear. */
+/** Splits the text at a character outside quotes and angle brackets, and trims the parts. The run time is linear. */
 export const splitOutside = (text: string, mark: string): readonly string[] => {
   const parts: string[] = [];
   let start = 0;

@@ -1,6 +1,6 @@
 /**
- * Parses one WebSocket message (RFC 7118: one frame is one SIP message) into a message or a reason. Strict where
- * leniency would hide a mistake of the client; its cost is linear in the length.
+ * Parses one WebSocket message (RFC 7118: one frame is one SIP message) into a message or a reason. The parser is
+ * strict where leniency would hide a mistake of the client. Its run time is linear in the length.
  */
 import { readAddress, readParams } from './address.ts';
 import {
@@ -17,7 +17,7 @@ import {
 export const longestSipMessageBytes = 64 * 1024;
 const mostHeaders = 256;
 
-/** `keepalive` is RFC 5626's double line end. `answerable` is an invalid request that can be answered with 400. */
+/** `keepalive` is the double line end of RFC 5626. `answerable` is an invalid request that can be answered with 400. */
 export type SipReading =
   | { readonly kind: 'message'; readonly message: Received<SipRequest> | Received<SipResponse> }
   | { readonly kind: 'keepalive'; readonly isPing: boolean }
@@ -84,7 +84,7 @@ const readStart = (
     : undefined;
 };
 
-/** RFC 3261 section 7.3.3, and those of RFC 3515, 3891, 3892, 4028, 6665. */
+/** The long forms of header names (RFC 3261, section 7.3.3, and RFC 3515, 3891, 3892, 4028, 6665). */
 const longForms: Readonly<Record<string, string>> = {
   a: 'accept-contact',
   b: 'referred-by',
@@ -116,7 +116,7 @@ const readHeaders = (lines: readonly string[]): SipHeaders | undefined => {
   return headers;
 };
 
-/** Any control character except the tab. */
+/** Whether the text contains any control character except the tab. */
 const hasControls = (text: string): boolean => {
   for (let at = 0; at < text.length; at += 1) {
     const code = text.codePointAt(at) ?? 0;
@@ -130,7 +130,7 @@ const once = (message: SipMessage, name: string): string | undefined => {
   return values.length === 1 ? values[0] : undefined;
 };
 
-/** The validated headers, or the name of the header that is missing, repeated or invalid. */
+/** Returns the validated headers, or the name of the header that is missing, repeated or invalid. */
 const readEnvelope = (message: SipMessage): Envelope | string => {
   const [top = ''] = splitOutside(headersOf(message, 'via')[0] ?? '', ',');
   const [sentBy = '', ...viaParams] = splitOutside(top, ';');
@@ -149,11 +149,14 @@ const readEnvelope = (message: SipMessage): Envelope | string => {
   return { branch, from, to, callId, cseq, method };
 };
 
-/** Has the headers that a 400 must repeat, valid or not (section 8.2.6). */
+/** Whether the message has the headers that a 400 must repeat, valid or not (section 8.2.6). */
 const isAnswerable = (message: SipMessage): boolean =>
   ['via', 'from', 'to', 'call-id', 'cseq'].every((name) => headersOf(message, name).length > 0);
 
-/** A shorter Content-Length cuts the body, as for a datagram; a longer one means an incomplete message. */
+/**
+ * Cuts the body if Content-Length is shorter, as for a datagram. If Content-Length is longer,
+ * the message is incomplete.
+ */
 const cutBody = (message: SipMessage): string | undefined => {
   const lengths = headersOf(message, 'content-length');
   if (lengths.length === 0) return message.body;

@@ -1,7 +1,7 @@
 /**
- * The registered contacts of each extension (RFC 3261, section 10). A contact is valid only as long as its connection
- * (RFC 5626), since a WebSocket client cannot be called back at an address. Limited to a few contacts per extension, an
- * hour each.
+ * The registered contacts of each extension (RFC 3261, section 10). A contact is valid only while its connection lasts
+ * (RFC 5626), because a WebSocket client cannot be called back at an address. Each extension has at most a few
+ * contacts, for at most an hour each.
  */
 import { readAddress } from './address.ts';
 import { headerOf, valuesOf, type Received, type SipHeaders, type SipRequest } from './message.ts';
@@ -86,6 +86,6 @@ export const createRegistrar = <Connection>(now: () => number): Registrar<Connec
   };
 };
 
-/** Undefined: missing, or not a number of seconds. */
+/** Returns undefined if the value is missing or is not a number of seconds. */
 const secondsOf = (text: string | undefined): number | undefined =>
   text !== undefined && /^\d{1,10}$/.test(text.trim()) ? Number(text) : undefined;

@@ -16,7 +16,7 @@ export interface RouterPorts {
   readonly allowed: string;
   readonly registrar: Registrar<SipConnection>;
   readonly subscriptions: Subscriptions;
-  /** A phone is calling. */
+  /** Handles the call of a phone. */
   readonly call: (extension: string, user: string, request: Received<SipRequest>, connection: SipConnection) => void;
   readonly legOf: (request: Received<SipRequest>, connection: SipConnection) => Leg | undefined;
 }
@@ -29,7 +29,7 @@ export const createRouter = (
 ): ((request: Received<SipRequest>, connection: SipConnection) => void) => {
   const { digest, registrar, subscriptions } = ports;
 
-  /** The authenticated account; undefined: the request was challenged or refused. */
+  /** Returns the authenticated account, or undefined if the request was challenged or refused. */
   const accountOf = (request: Received<SipRequest>, answer: Answer): string | undefined => {
     const { verdict, username } = digest.judge(headersOf(request, 'authorization').at(-1), request, ports.passwordOf);
     if (verdict === 'right') return username;

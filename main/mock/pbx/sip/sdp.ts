@@ -1,6 +1,6 @@
 /**
- * Session descriptions without media: enough of RFC 4566 and 3264 to accept, hold and resume a call. Nothing is
- * listening on the port.
+ * Session descriptions without media: enough of RFC 4566 and 3264 to accept, hold and resume a call. Nothing listens
+ * on the described port.
  */
 import { randomInt } from 'node:crypto';
 
@@ -8,7 +8,7 @@ export type Direction = 'sendrecv' | 'sendonly' | 'recvonly' | 'inactive';
 
 /** One side of a call. */
 export interface SoundOffer {
-  /** Another description, with the next version number. */
+  /** Returns another description, with the next version number. */
   readonly describe: (direction: Direction) => string;
 }
 
@@ -37,7 +37,9 @@ export const createSoundOffer = (): SoundOffer => {
   };
 };
 
-/** The direction that the other side offers. `undefined`: no description. `c=0.0.0.0` is an old form of hold. */
+/**
+ * The direction that the other side offers, or `undefined` without a description. `c=0.0.0.0` is an old form of hold.
+ */
 export const directionOf = (sdp: string): Direction | undefined => {
   if (!sdp.startsWith('v=0')) return undefined;
   if (/^c=IN IP4 0\.0\.0\.0\s*$/m.test(sdp)) return 'inactive';
@@ -53,5 +55,5 @@ const answers = {
 } as const satisfies Record<Direction, Direction>;
 export const answerTo = (offered: Direction): Direction => answers[offered];
 
-/** A side that is not receiving has put the other one on hold. */
+/** A side that does not receive has put the other side on hold. */
 export const isHold = (offered: Direction): boolean => offered === 'sendonly' || offered === 'inactive';

@@ -1,6 +1,6 @@
 /**
  * The practice phone system's SIP server for phones: SIP over WebSocket on loopback (RFC 3261, RFC 7118). It keeps
- * registrations, rings phones and handles their requests; the phone system controls the calls.
+ * registrations, makes phones ring and handles their requests. The phone system controls the calls.
  */
 import { randomBytes } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
@@ -22,22 +22,22 @@ import { createSubscriptions } from './subscriptions.ts';
 
 export interface SipAccount {
   readonly username: string;
-  /** Generated at every start. */
+  /** The password, which is new at every start. */
   readonly password: string;
 }
 export interface SipAccess {
-  /** `ws://127.0.0.1:…/ws`, subprotocol `sip`. */
+  /** The address, for example `ws://127.0.0.1:…/ws`, for the subprotocol `sip`. */
   readonly url: string;
-  /** Realm of the digest. */
+  /** The realm of the digest authentication. */
   readonly realm: string;
   readonly accounts: Readonly<Record<string, SipAccount>>;
-  /** An account that can watch extensions but does not have one. */
+  /** An account that can watch extensions but has no extension of its own. */
   readonly watcher: SipAccount;
   /** Returns the account of an extension, and adds the extension if it is new. */
   readonly addExtension: (extension: string) => SipAccount;
   /** The number of registered contacts of this extension. */
   readonly contacts: (extension: string) => number;
-  /** The currently open objects. The number of each kind is limited. */
+  /** The number of open objects of each kind. Each number is limited. */
   readonly load: () => Readonly<
     Record<'connections' | 'contacts' | 'legs' | 'watches' | 'waiting' | 'refused', number>
   >;
@@ -45,7 +45,7 @@ export interface SipAccess {
 
 export interface SipServer {
   readonly access: SipAccess;
-  /** The connected phones of this extension, each to be rung once. */
+  /** The connected phones of this extension. Each object can ring once. */
   readonly phonesOf: (extension: string) => readonly Phone[];
   readonly touched: (endpoint: string) => void;
   /** Closes every connection, which removes the registrations of its phones. */
@@ -217,5 +217,5 @@ export const openSipServer = async (ports: SipServerPorts): Promise<SipServer> =
   };
 };
 
-/** A number with the 0 for an outside line, or in international form. Undefined: not a number. */
+/** Reads a number with the 0 for an outside line, or in international form. Returns undefined if it is not a number. */
 const outsideNumber = (user: string): string | undefined => /^(?:\+|0)?(\d{3,20})$/.exec(user)?.[1];

@@ -1,5 +1,6 @@
 /**
- * The dialog subscriptions (RFC 6665): a NOTIFY at the start, at every change, and a last one at the end.
+ * The dialog subscriptions (RFC 6665). The phone system sends a NOTIFY at the beginning, after every change,
+ * and at the end.
  *
  *     SUBSCRIBE ─200, NOTIFY active─▶ active ─Expires: 0, or time-out: NOTIFY terminated─▶ over
  *                                       └ NOTIFY refused, connection gone ─▶ over
@@ -11,9 +12,9 @@ import { headerOf, valuesOf, type Received, type SipHeaders, type SipRequest } f
 
 export interface Subscriptions {
   readonly subscribe: (extension: string, request: Received<SipRequest>, connection: SipConnection) => void;
-  /** False: it does not belong to a subscription. */
+  /** Returns false if the request does not belong to a subscription. */
   readonly handleRequest: (request: Received<SipRequest>, connection: SipConnection) => boolean;
-  /** The state of this extension has changed. */
+  /** Notifies the subscribers that the state of this extension has changed. */
   readonly notifyChange: (extension: string) => void;
   readonly drop: (connection: SipConnection) => void;
   readonly size: () => number;
@@ -23,7 +24,7 @@ export interface SubscriptionsPorts {
   readonly dialogStateOf: (extension: string) => DialogState;
   readonly host: () => string;
   readonly contact: () => string;
-  /** Wall clock, ms since 1970. */
+  /** The wall clock, in milliseconds since 1970. */
   readonly now: () => number;
 }
 
@@ -68,7 +69,7 @@ export const createSubscriptions = (ports: SubscriptionsPorts): Subscriptions =>
       if (status >= 300) end(watch);
     });
   };
-  /** The granted seconds; undefined: the request was refused. */
+  /** Returns the granted seconds, or undefined if the request was refused. */
   const granted = (request: Received<SipRequest>, connection: SipConnection): number | undefined => {
     const refuse = (status: number, headers: SipHeaders): undefined => {
       connection.answer(request, status, { headers });

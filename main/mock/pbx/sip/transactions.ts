@@ -1,6 +1,6 @@
 /**
- * The transactions of one connection (RFC 3261, section 17) over a reliable transport: without retransmission, and
- * only with the timers that end the wait for a silent client (B, F, H: 64 × T1 = 32 s).
+ * The transactions of one connection (RFC 3261, section 17) over a reliable transport. Nothing is sent again, and the
+ * only timers are those that end the wait for a silent client (B, F, H: 64 × T1 = 32 s).
  *
  *     sent         trying ──1xx──▶ proceeding ──3xx–6xx──▶ over  (of an INVITE: ACK)
  *                    │ 32 s: 408        │ 2xx (the caller sends the ACK); a ringing INVITE has no time-out
@@ -27,24 +27,27 @@ interface Answering {
   readonly request: Received<SipRequest>;
   last: SipMessage | undefined;
   cancelled: (() => void) | undefined;
-  /** The time-out for the ACK of a refusal. */
+  /** The timer that ends the wait for the ACK of a refusal. */
   timer: NodeJS.Timeout | undefined;
 }
 
 export interface Transactions {
-  /** Sends with a new Via. A missing response counts as 408, a closed connection as 503. */
+  /** Sends a request with a new Via. A missing response counts as 408, and a closed connection as 503. */
   readonly ask: (request: SipRequest, handleResponse: (response: ResponseLike) => void) => SipRequest;
-  /** The request was cancelled: from now on it has 32 s left. */
+  /** Limits the remaining wait for a cancelled request to 32 s. */
   readonly limitWait: (request: SipRequest) => void;
   readonly handleResponse: (response: Received<SipResponse>) => void;
-  /** If the request is a repetition, the previous response, if any, has been sent again. */
+  /** Registers a request. For a repeated request, the previous response has been sent again, if there was one. */
   readonly begins: (request: Received<SipRequest>) => 'new' | 'repeated' | 'too many';
   readonly answered: (request: Received<SipRequest>, response: SipResponse) => void;
-  /** Sets what a CANCEL of this request does. */
+  /** Sets the action of a CANCEL for this request. */
   readonly onCancel: (request: Received<SipRequest>, act: () => void) => void;
-  /** The `To` of the request's response, if there was one; undefined: nothing to cancel. */
+  /**
+   * Returns the `To` header of the request's response, if there was one. Returns undefined if there
+   * is nothing to cancel.
+   */
   readonly cancel: (request: Received<SipRequest>) => { readonly to: string | undefined } | undefined;
-  /** An ACK of a refusal. */
+  /** Whether this is the ACK of a refusal. */
   readonly acknowledged: (request: Received<SipRequest>) => boolean;
   readonly open: () => number;
   readonly close: () => void;
@@ -53,7 +56,7 @@ export interface Transactions {
 const keyOf = ({ envelope }: Received<SipRequest>): string =>
   `${envelope.branch} ${envelope.method === 'ACK' || envelope.method === 'CANCEL' ? 'INVITE' : envelope.method}`;
 
-/** `via`: the Via of this side without the branch. */
+/** `via` is the Via header of this side without the branch. */
 export const createTransactions = (via: string, send: (message: SipMessage) => void): Transactions => {
   const asked = new Map<string, Asked>();
   const answering = new Map<string, Answering>();
@@ -103,7 +106,7 @@ export const createTransactions = (via: string, send: (message: SipMessage) => v
     handleResponse: (response) => {
       const { branch, method } = response.envelope;
       const one = asked.get(branch);
-      // A CANCEL has its INVITE's branch; its response is ignored.
+      // A CANCEL has the branch of its INVITE, and its response is ignored.
       if (one?.request.method !== method) return;
       if (response.status < 200) {
         if (method === 'INVITE') clearTimeout(one.timer);

@@ -9,7 +9,7 @@ const spelled: Readonly<Record<string, string>> = {
 const nameOf = (name: string): string =>
   spelled[name] ?? name.replaceAll(/(^|-)([a-z])/g, (_, dash: string, letter: string) => dash + letter.toUpperCase());
 
-// eslint-disable-next-line no-control-regex -- it is these that must not pass
+// eslint-disable-next-line no-control-regex -- control characters are what is removed
 const oneLine = (text: string): string => text.replaceAll(/[\u0000-\u001F\u007F]+/g, ' ');
 
 /** Calculates Content-Length and ignores its value in the headers. */
@@ -23,7 +23,7 @@ export const writeSip = (message: SipMessage): string => {
   return `${[oneLine(start), ...lines, length].join('\r\n')}\r\n\r\n${message.body}`;
 };
 
-/** `"Mara \"M.\" Vogt"` */
+/** Quotes a text, for example `"Mara \"M.\" Vogt"`. */
 export const quoted = (text: string): string => `"${text.replaceAll(/["\\]/g, String.raw`\$&`)}"`;
 
 const reasons: Readonly<Record<number, string>> = {
@@ -56,7 +56,7 @@ const reasons: Readonly<Record<number, string>> = {
 export const reasonOf = (status: number): string => reasons[status] ?? 'Unknown';
 
 /**
- * A response repeats these headers of its request (section 8.2.6.2); `toTag` is added if the request has none yet,
+ * A response repeats these headers of its request (section 8.2.6.2). `toTag` is added if the request has no tag yet,
  * except in a 100.
  */
 export const responseTo = (

@@ -1,6 +1,6 @@
 /**
- * Checks the answer of a conversations request (2.7), and what it reveals about pages, order, key and state
- * (assumptions 18, 19).
+ * Checks the answer of a conversations request (2.7), and collects evidence about pages, order, key and
+ * state (assumptions 18, 19).
  */
 import {
   conversationsAnswer,
@@ -66,7 +66,7 @@ export interface Pages {
   readonly answered: (query: ConversationsQuery, conversations: readonly Conversation[]) => readonly Evidence[];
 }
 
-/** If the next page has entries, the length of this page shows the page size. */
+/** Finds the page size. If the next page has entries, the length of this page is the page size. */
 export const createPages = (): Pages => {
   const lengths = new Map<string, number>();
   const page = (measure: number): Evidence => ({

@@ -20,13 +20,13 @@ export type Kind =
   | 'assumption';
 
 export interface Difference {
-  /** Who deviates from the helpdesk API. */
+  /** The side that deviates from the helpdesk API. */
   readonly of: 'caller' | 'service';
   readonly operation: OperationName | null;
-  /** Section of the helpdesk API. */
+  /** The section of the helpdesk API. */
   readonly section: string;
   readonly kind: Kind;
-  /** `customers[].currency`; empty: the whole body. */
+  /** The path of the field, for example `customers[].currency`. Empty for the whole body. */
   readonly path: string;
   readonly expected: string;
   /** The first value found. */
@@ -37,12 +37,12 @@ export interface Difference {
 
 export interface Evidence {
   readonly number: number;
-  /** Switch of the assumption, if it has one. */
+  /** The switch of the assumption, if it has one. */
   readonly key?: AssumptionKey;
-  /** The service's behaviour, as a value of the switch or a description. */
+  /** The service's behaviour, as a value of the switch or as a description. */
   readonly value: string;
   readonly agrees: boolean;
-  /** Bytes or entries, for a switch that is a number. */
+  /** The number of bytes or entries, for a switch that is a number. */
   readonly measure?: number;
 }
 
@@ -51,10 +51,10 @@ export interface Findings {
   readonly evidence: Evidence[];
 }
 
-/** `orders[3].revenue` and `orders[4].revenue` count as the same place. */
+/** Removes the indexes, so that `orders[3].revenue` and `orders[4].revenue` count as the same path. */
 export const anyPlace = (path: string): string => path.replaceAll(/\[\d+\]/g, '[]');
 
-/** Splits “expected X, got Y”, the practice helpdesk's form of a validation message. */
+/** Splits “expected X, got Y”, which is the form of a validation message of the practice helpdesk. */
 export const expectedAndCame = (message: string): { readonly expected: string; readonly came: string } => {
   const [, expected = message, came = ''] = /^(?:expected )?(.*), got (.*)$/s.exec(message) ?? [];
   return { expected, came };

@@ -1,6 +1,7 @@
 /**
- * Evaluates one exchange against the helpdesk API: the request by its schema, the answer by what the operation may
- * return, and both by the assumptions. Pure except for a limited memory of calls and pages.
+ * Evaluates one exchange against the helpdesk API. The request is checked against its schema, the answer against the
+ * answers that the operation can return, and both against the assumptions. The code is pure except for a limited memory
+ * of calls and pages.
  */
 import { parseJson } from '#domain/json/parse-json.ts';
 import { assumptions, type Assumption } from '#helpdesk/assumptions.ts';
@@ -26,7 +27,7 @@ interface Judging {
   readonly evidence: Evidence[];
 }
 
-/** `unknown`: agents, extensions, call Ids and referrers that the service certainly does not have. */
+/** `unknown` contains agents, extensions, call IDs and referrers that the service certainly does not have. */
 export const createJudging = (unknown: readonly string[]): ((exchange: Exchange) => Findings) => {
   const unknownIdentifiers = new Set(unknown);
   const memory: Memory = { calls: createCallMemory(unknownIdentifiers), unknown: unknownIdentifiers };
@@ -65,7 +66,7 @@ const noOperation = ({ method, path }: Exchange, { route }: Reading): Findings =
   return { differences: [difference], evidence: [] };
 };
 
-/** The caller's deviations from the helpdesk API, including those that the service accepts. */
+/** Lists the caller's deviations from the helpdesk API, including those that the service accepts. */
 const deviations = ({ route, errors, notes }: Reading): readonly Found[] => {
   const kind = route.kind === 'operation' && route.name === 'checkPresence' ? 'query' : 'request';
   return [...errors, ...notes].map(({ path, message }) => ({
@@ -136,7 +137,9 @@ const judgeAnswer = (
   else if (name === 'retrieveConversations') take(judgeConversations(reading, answer, pages));
 };
 
-/** Compares the two forms of a path that the helpdesk API shows with and without a trailing slash (assumption 13). */
+/**
+ * Compares the two forms of a path if the helpdesk API shows it both with and without a trailing slash (assumption 13).
+ */
 const slashForm = ({ path }: Exchange, { operation }: Route, { status, headers }: Answer): Evidence | undefined => {
   if (operation.trailingSlash !== 'optional') return undefined;
   const form = path.split('?')[0]?.endsWith('/') === true ? 'with the slash' : 'without the slash';

@@ -1,6 +1,6 @@
 /**
- * Checks a refusal because of the limit: its format, whether it came too early, and whether it is missing (assumptions
- * 4, 5).
+ * Checks a refusal because of the request limit: its format, and whether it came too early. Also checks whether such a
+ * refusal is missing (assumptions 4, 5).
  */
 import { serviceLimits } from '#helpdesk/constants.ts';
 import type { Exchange } from '../exchange.ts';
@@ -11,7 +11,8 @@ const overIn = ({ sent }: Exchange, which: 0 | 1) =>
   serviceLimits.filter(({ name, requests }) => sent[name][which] > requests);
 
 /**
- * 429 is a limit refusal. 503 with Retry-After or a broken connection counts as one only if there were enough requests.
+ * A 429 is always a limit refusal. A 503 with Retry-After, or a broken connection, counts as one
+ * only after enough requests.
  */
 export const limitRefusal = (exchange: Exchange): '429' | '503' | 'drop' | undefined => {
   const { answer, failure } = exchange;
@@ -42,7 +43,7 @@ export const judgeLimit = (
   const evidence: Evidence[] = [];
   const differences: Found[] = [];
   if (refusal === undefined) {
-    // A request without an answer may have been refused; an answered one was not.
+    // The service may have refused a request without an answer, but an answered request was not refused.
     const [window] = exchange.answer === null ? [] : overIn(exchange, least);
     if (window !== undefined) {
       const value = `accepts more than ${window.requests} in a ${window.name}`;

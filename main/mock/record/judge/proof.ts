@@ -1,4 +1,4 @@
-/** How the caller authenticated, if the service accepted it (assumptions 1 and 10). */
+/** Finds out how the caller authenticated, if the service accepted the request (assumptions 1 and 10). */
 import type { Operation } from '#helpdesk/operations.ts';
 import type { Exchange } from '../exchange.ts';
 import type { Evidence } from './finding.ts';
@@ -7,7 +7,7 @@ const soundsSecret = /key|secret|token|password/;
 const secretLast = (one: string, other: string): number =>
   Number(/secret|password|token/.test(one)) - Number(/secret|password|token/.test(other));
 
-/** This applies only to accepted requests, because a refused request may have had wrong credentials. */
+/** This evidence applies only to accepted requests, because a refused request may have had wrong credentials. */
 export const proofTaken = (operation: Operation, headers: Exchange['request']['headers']): readonly Evidence[] => {
   const [scheme = ''] = (headers['authorization'] ?? '').toLowerCase().split(' ');
   if (operation.proof !== 'credentials')

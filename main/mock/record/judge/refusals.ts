@@ -1,4 +1,4 @@
-/** Compares the service's decision to accept or refuse a request with ours. */
+/** Compares the service's decision to accept or refuse a request with the decision of the practice helpdesk. */
 import { assumptionDefaults } from '#helpdesk/assumptions.ts';
 import type { CallEvent, ShowCustomer } from '#helpdesk/schemas.ts';
 import type { Exchange } from '../exchange.ts';
@@ -26,7 +26,7 @@ const isMixedBatch = ({ value, errors }: Reading): boolean => {
   return Array.isArray(list) && !bad.has('') && bad.size > 0 && bad.size < list.length;
 };
 
-/** The assumptions that concern a request that is wrong according to our reading. */
+/** Lists the assumptions that concern a request that is wrong by our reading of the helpdesk API. */
 const pointsOf = (reading: Reading, isTaken: boolean): readonly Evidence[] => {
   const { errors } = reading;
   const evidenceFor = (number: number, what: string): Evidence => ({
@@ -79,7 +79,7 @@ export const judgeAccepted = (reading: Reading, { request }: Exchange, { calls, 
   return { differences: [], evidence };
 };
 
-/** 413 (assumption 21). */
+/** The evidence from a 413 (assumption 21). */
 export const bodyTooLarge = (bytes: number): Evidence => {
   const agrees = bytes > assumptionDefaults.bodyLimitBytes;
   const value = agrees ? 'refuses larger ones' : smallerRefused;
@@ -95,7 +95,7 @@ const numbers: Readonly<Record<string, number>> = {
   timeZones: 23,
 };
 
-/** `status`: 400, 404 or 406, whichever the operation defines. */
+/** `status` is the status that the operation defines: 400, 404 or 406. */
 export const judgeRefused = (
   reading: Reading,
   status: number,

@@ -1,6 +1,6 @@
 /**
- * Evaluates a request by our reading of the helpdesk API: right, right only for a lenient service (assumptions 6, 15,
- * 16, 23), or wrong.
+ * Evaluates a request by our reading of the helpdesk API. The result is right, wrong, or right only for a lenient
+ * service (assumptions 6, 15, 16, 23).
  */
 import { parseJson } from '#domain/json/parse-json.ts';
 import { assumptionDefaults, type AssumptionKey, type AssumptionValues } from '#helpdesk/assumptions.ts';
@@ -13,7 +13,7 @@ import type { Exchange } from '../exchange.ts';
 
 export interface Reading {
   readonly route: Route;
-  /** Null: it cannot be evaluated, because the body was not kept. */
+  /** Null if the request cannot be evaluated, because its body was not kept. */
   readonly verdict: 'right' | 'lenient' | 'wrong' | null;
   /** The leniences that this request needs. */
   readonly leniences: readonly AssumptionKey[];

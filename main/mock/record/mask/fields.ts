@@ -13,7 +13,7 @@ const namesIn = ({ properties = {}, items }: JsonSchema): readonly string[] => [
   ...(items === undefined ? [] : namesIn(items)),
 ];
 const schemas = Object.values<Operation>(operations).flatMap(({ body, answer }) => [body, answer]);
-/** Field names of the helpdesk API, section B. */
+/** The field names of section B of the helpdesk API. */
 const known: ReadonlySet<string> = new Set(
   schemas.flatMap((schema) =>
     schema === undefined ? [] : namesIn(z.toJSONSchema(schema, { unrepresentable: 'any', io: 'input' }) as JsonSchema),
@@ -31,5 +31,5 @@ export const fieldOf = (name: string): Field => {
   if (/e-?mail/i.test(name)) return 'address';
   return known.has(name) ? 'plain' : 'foreign';
 };
-/** Amounts and counts: a long number there identifies no one. */
+/** Whether the field is an amount or a count. A long number in such a field identifies no one. */
 export const isCount = (name: string): boolean => /revenue|profit|count|skip|status|total|amount|price/i.test(name);

@@ -1,11 +1,11 @@
 /**
- * Visits every key, text and number of a JSON text and lets a caller replace them. The rest stays as written: white
- * space, repeated keys, number formats.
+ * Visits every key, text and number of a JSON text, so that a caller can replace them. White space, repeated keys and
+ * number formats stay as written.
  */
 import { deepest, outline } from '../../rules/json-text.ts';
 
 export interface JsonRules {
-  /** `keys`: from the outermost key to its own, without list positions. */
+  /** `keys` is the path from the outermost key to the key of the text, without list positions. */
   readonly text: (value: string, keys: readonly string[]) => string;
   /** Receives the number as written and returns it in the same format. */
   readonly number: (written: string, keys: readonly string[]) => string;
@@ -35,7 +35,7 @@ const behindText = (json: string, from: number): number => {
 };
 const number = /-?\d[\d.eE+-]*/y;
 
-/** Undefined: the text is not JSON, or it is nested more deeply than any body of the helpdesk API. */
+/** Returns undefined if the text is not JSON, or is nested more deeply than any body of the helpdesk API. */
 export const putJson = (json: string, rules: JsonRules): string | undefined => {
   if (!isJson(json)) return undefined;
   const keys: string[] = [];

@@ -1,6 +1,7 @@
 /**
- * Masks an exchange: enough remains to evaluate it and to follow one person through the file, but no number, address,
- * name, words or credentials. Masked values keep their form: valid stays valid, and invalid stays invalid.
+ * Masks an exchange. The result is sufficient to evaluate the exchange and to follow one person through the file, but
+ * it contains no number, address, name, words or credentials. Masked values keep their form: valid values stay valid,
+ * and invalid values stay invalid.
  */
 import { createHmac, randomBytes } from 'node:crypto';
 import { createAliases } from '#domain/messages/alias.ts';
@@ -14,10 +15,12 @@ import { decoded, recoded } from '../../rules/percent.ts';
 import { secretsInHeaders, secretsInPath } from './secrets.ts';
 
 export interface RecordMask {
-  /** Hides these credentials everywhere from now on. Called before the other parts of the same exchange. */
+  /**
+   * Hides these credentials everywhere from now on. It must be called before the other functions for the same exchange.
+   */
   readonly learn: (headers: readonly string[], path: string) => void;
   readonly path: (path: string) => string;
-  /** `headers`: alternating names and values. */
+  /** `headers` contains alternating names and values. */
   readonly headers: (headers: readonly string[]) => Record<string, string>;
   /** Masks both bodies of an exchange. Names found in any body are also masked in the text of errors. */
   readonly bodies: (request: Body, answer: Body, isError: boolean) => readonly [request: Body, answer: Body];
@@ -28,21 +31,21 @@ type Body = string | null;
 type Side = 'request' | 'answer' | 'error';
 
 export interface RecordMaskOptions {
-  /** Names of other headers that contain secrets. */
+  /** The names of other headers that contain secrets. */
   readonly secretHeaders: readonly string[];
   /** Values that do not identify anyone and stay unmasked. */
   readonly plain: readonly string[];
-  /** Each key produces different digits and names. */
+  /** The key of the masking. Each key produces different digits and names. */
   readonly key?: Buffer;
 }
 
 const hiddenMark = '•••';
 const leftOutFile = 'bGVmdCBvdXQ=';
 const isBase64 = /^(?:[A-Za-z\d+/]{4})*(?:[A-Za-z\d+/]{2}==|[A-Za-z\d+/]{3}=)?$/;
-/** Text whose form is masked elsewhere or is not private. */
+/** Whether the text has a form that is masked elsewhere, or that is not private. */
 const hasOwnForm =
   /^(?:[^\s@]{1,64}@[^\s@]{1,255}|\+?[\d ()./-]{1,40}|\d{4}-\d\d-\d\d(?:T[\d:.]{4,16}(?:Z|[+-]\d\d:\d\d)?)?|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|•••)$/i;
-/** Fields about the shop and its helpdesk, not about a customer. */
+/** Fields that describe the shop and its helpdesk, not a customer. */
 const shopsWords = /^(?:channel|category|tags|the service|type|state|scope|rating|currency|referrer|PhoneReferrer)$/;
 const isMachines = /^\S*$/;
 const anyAddress = /([^\s"'<>@,;:()/=&?]{1,64})@([^\s"'<>@,;:()/=&?]{1,255})/g;
@@ -97,11 +100,11 @@ export const createRecordMask = (options: RecordMaskOptions): RecordMask => {
   };
   const numberOf = (written: string, field: string): string => {
     if (fieldOf(field) === 'secret') return '0';
-    // A number that is a secret elsewhere is also one here.
+    // A number that is a secret elsewhere is also a secret here.
     if (redactor.hide(written) !== written) return written.replaceAll(/[1-9]/g, '9');
     return isCount(field) ? written : written.replaceAll(/\d{6,}/g, numbers);
   };
-  /** Parts of names found in this recording; the text of an error may contain them. */
+  /** The parts of the names in this recording. The text of an error may contain them. */
   const namesKnown = new Set<string>();
   const learnFrom = (body: Body): void => {
     const take = (text: string, field: string): void => {
@@ -117,10 +120,13 @@ export const createRecordMask = (options: RecordMaskOptions): RecordMask => {
     };
     if (body !== null) putJson(body, rules);
   };
-  /** Masks an error's text. */
+  /** Masks the text of an error. */
   const maskErrorText = (text: string): string =>
     loose(text.replaceAll(word, (part) => (namesKnown.has(part.toLowerCase()) ? name(part) : part)));
-  /** Masks text that is neither JSON nor an error; only its existence is kept. A presence value stays unchanged. */
+  /**
+   * Masks text that is neither JSON nor an error, so that only its existence is visible. A
+   * presence value stays unchanged.
+   */
   const maskUnknownText = (text: string, of: Side): string => {
     if (text.trim() === '' || (of === 'answer' && /^\s*"?[A-Za-z]{1,20}"?\s*$/.test(text))) return text;
     return looksLikeHtml(text, null) ? `<html>${words(text)}</html>` : words(text);

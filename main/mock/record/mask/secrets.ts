@@ -18,20 +18,20 @@ const inHeader = (name: string, value: string): readonly string[] => {
 
 const long = (found: readonly string[]): readonly string[] => found.filter(({ length }) => length >= shortest);
 
-/** `headers`: alternating names and values. `further`: names of other headers that contain secrets. */
+/** `headers` contains alternating names and values. `further` contains the names of other headers with secrets. */
 export const secretsInHeaders = (headers: readonly string[], further: readonly string[]): readonly string[] => {
   const named = new Set(further.map((name) => name.toLowerCase()));
   return long(
     headers.flatMap((name, at) => {
       const isSecret = named.has(name.toLowerCase()) || soundsSecret.test(name);
-      // A service's challenge is not a credential: WWW-Authenticate contains a scheme.
+      // The challenge of a service is not a credential: WWW-Authenticate contains a scheme.
       if (at % 2 === 1 || !isSecret || /authenticate$/i.test(name)) return [];
       return inHeader(name, headers[at + 1] ?? '');
     }),
   );
 };
 
-/** The key of a call event in the path; the key of a presence check, and similar parameters, in the query. */
+/** Finds the key of a call event in the path, and the key of a presence check and similar parameters in the query. */
 export const secretsInPath = (path: string): readonly string[] => {
   const [, inPath] = /\/registerevent\/([^/?#]+)/i.exec(path) ?? [];
   const query = path.includes('?') ? path.slice(path.indexOf('?') + 1).split('&') : [];

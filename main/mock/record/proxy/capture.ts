@@ -1,19 +1,25 @@
-/** Keeps bodies while they pass: each one whole or not at all, and all of them within a fixed total size. */
+/**
+ * Keeps bodies while they pass through the proxy. Each body is kept whole or not at all, and their
+ * total size is limited.
+ */
 export interface Captured {
   readonly bytes: number;
-  /** Null: too large to keep. */
+  /** Undefined if the body is too large to keep. */
   readonly body: Buffer | undefined;
 }
 export interface Capture {
   readonly add: (chunk: Buffer) => void;
-  /** Returns what was kept and frees its room. */
+  /** Returns the kept body and frees its space. */
   readonly take: () => Captured;
 }
 export interface CaptureRoom {
   readonly open: () => Capture;
 }
 
-/** A message may have 10 MiB (assumption 21); a message refused because of its size has slightly more. */
+/**
+ * The maximum size of a kept body. A message can have 10 MiB (assumption 21), and a message that is refused because of
+ * its size has slightly more.
+ */
 const maxBodyBytes = 12 * 1_024 * 1_024;
 const maxTotalBytes = 64 * 1_024 * 1_024;
 

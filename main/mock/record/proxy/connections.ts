@@ -1,13 +1,13 @@
 /**
- * Pairs each client connection with one to the service of the same lifetime. So the client sees keep-alive, closing and
- * resets exactly as the service performs them.
+ * Pairs each client connection with a connection to the service that has the same lifetime. The client therefore sees
+ * keep-alive, closing and resets exactly as the service performs them.
  */
 import { Agent as HttpAgent } from 'node:http';
 import { Agent as HttpsAgent } from 'node:https';
 import type { Socket } from 'node:net';
 
 export interface Connections {
-  /** The agent for requests of this connection; must be notified when a request ends. */
+  /** The agent for the requests of this connection. It must be notified when a request ends. */
   readonly agentFor: (caller: Socket, isSecure: boolean) => HttpAgent;
   readonly requestStarted: (caller: Socket) => void;
   readonly requestEnded: (caller: Socket) => void;

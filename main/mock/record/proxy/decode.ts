@@ -34,7 +34,7 @@ const read = (bytes: Buffer, coding: string, contentType: string): string => {
   return new TextDecoder(charsetOf(contentType), { fatal: true }).decode(plain);
 };
 
-/** `isWhole`: the body is complete. */
+/** `isWhole` states whether the body is complete. */
 export const decodeBody = (
   { bytes, body }: Captured,
   headers: { readonly 'content-encoding'?: string | undefined; readonly 'content-type'?: string | undefined },

@@ -1,4 +1,4 @@
-/** Forwards one request and returns its answer byte for byte. Reports the outcome once, when both have ended. */
+/** Forwards one request and returns its answer byte for byte. It reports the outcome once, after both have ended. */
 import { request as httpRequest, type ClientRequest, type IncomingMessage, type ServerResponse } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { replyError } from '../../server/reply.ts';
@@ -7,7 +7,7 @@ import type { Connections } from './connections.ts';
 import { answerHeaders, requestHeaders } from './headers.ts';
 
 export interface Target {
-  /** The base address of the host, possibly with a path. */
+  /** The base address of the host, which can include a path. */
   readonly url: URL;
   /** The path after the base path. */
   readonly rest: string;
@@ -23,7 +23,7 @@ export interface ForwardPorts {
   /** A sentence that explains why the service could not be reached. */
   readonly sentence: (code: string, url: URL, sent: boolean) => string;
   readonly connectMs: number;
-  /** Time-out without any data in either direction, in ms. */
+  /** The time-out without data in either direction, in milliseconds. */
   readonly silentMs: number;
   readonly isEnding: () => boolean;
 }
@@ -116,14 +116,14 @@ export const forward = (
     message.on('error', broke);
     message.pipe(response);
   });
-  // The client closed the connection before the end of the answer and no longer needs it.
+  // The client closed the connection before the end of the answer, so nobody needs the rest.
   response.once('close', () => {
     if (isOver) return;
     upstream.destroy();
     broke(ports.isEnding() ? ended : gaveUp);
   });
   request.on('data', asked.add);
-  // The answer's `close` event handles this, too.
+  // The `close` event of the answer also handles these errors.
   request.on('error', () => undefined);
   request.pipe(upstream);
 };

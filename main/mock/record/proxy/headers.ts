@@ -1,6 +1,6 @@
 /**
- * Headers to forward: alternating names and values, unchanged except for those of a single connection (RFC 9110,
- * 7.6.1).
+ * Selects the headers to forward, as alternating names and values. They stay unchanged, but the headers of a single
+ * connection are left out (RFC 9110, 7.6.1).
  */
 const ofOneConnection = new Set([
   'connection',
@@ -19,13 +19,14 @@ const without = (headers: readonly string[], more: readonly string[]): string[] 
     if (at % 2 === 1 || name.toLowerCase() !== 'connection') return;
     for (const named of (headers[at + 1] ?? '').split(',')) gone.add(named.trim().toLowerCase());
   });
-  // Client and service connections are paired, so keep-alive parameters apply to both.
+  // Client and service connections are paired, so keep-alive parameters apply to both connections.
   gone.delete('keep-alive');
   return headers.filter((_, at) => !gone.has((headers[at - (at % 2)] ?? '').toLowerCase()));
 };
 
 /**
- * `isChunked`: the length was not announced. A method that usually has a body gets Content-Length 0 if there is none.
+ * `isChunked` means that the length was not announced. A method that usually has a body gets Content-Length 0
+ * if there is none.
  */
 export const requestHeaders = (
   headers: readonly string[],

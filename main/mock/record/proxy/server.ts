@@ -1,4 +1,4 @@
-/** The proxy's server: forwards requests below `/service` and `/presence` to their hosts. */
+/** The proxy's server. It forwards requests below `/service` and `/presence` to their hosts. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { replyError } from '../../server/reply.ts';
 import type { Target } from './forward.ts';
@@ -9,7 +9,7 @@ export const prefixes = { service: '/service', presence: '/presence' } as const;
 
 export interface ProxyServer {
   readonly port: number;
-  /** Accepts no more requests, and waits for open ones for at most this long. */
+  /** Accepts no more requests, and waits at most `waitMs` for the open ones. */
   readonly close: (waitMs: number) => Promise<void>;
 }
 
@@ -31,7 +31,7 @@ export const startServer = async (
   onStray: () => void,
 ): Promise<ProxyServer> => {
   const server = createServer(
-    // Client connections live as long as the service connections that they are paired with.
+    // Client connections last as long as the service connections with which they are paired.
     { keepAliveTimeout: 0, headersTimeout: 60_000, requestTimeout: 600_000, maxHeaderSize: 65_536 },
     (request, response) => {
       const target = targetIn(request.url ?? '/', hosts);

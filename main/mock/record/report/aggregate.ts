@@ -1,11 +1,11 @@
-/** Aggregates exchanges into one report: each kind of difference once, with its count and its first line. */
+/** Aggregates exchanges into one report. It lists each kind of difference once, with its count and its first line. */
 import type { AssumptionKey } from '#helpdesk/assumptions.ts';
 import type { Exchange } from '../exchange.ts';
 import type { Difference, Evidence, Findings } from '../judge/finding.ts';
 
 export interface ReportedDifference extends Difference {
   readonly times: number;
-  /** The line in the file, where the head is line 1; 0: not written. */
+  /** The line in the file, where the head is line 1. 0 if the exchange was not written. */
   readonly line: number;
 }
 export interface Seen {
@@ -15,7 +15,7 @@ export interface Seen {
   readonly agrees: boolean;
   readonly times: number;
   readonly line: number;
-  /** The smallest value seen, if the assumption is a number. */
+  /** The smallest value in the recording, if the assumption is a number. */
   readonly least?: number;
   readonly most?: number;
 }
@@ -26,13 +26,13 @@ export interface Tally {
   readonly lost: number;
   readonly slowestMs: number;
   readonly differences: readonly ReportedDifference[];
-  /** The number of kinds for which the report has no room. */
+  /** The number of kinds that do not fit into the report. */
   readonly furtherKinds: number;
   readonly seen: readonly Seen[];
 }
 
 export interface Aggregation {
-  /** Returns the differences of a new kind. */
+  /** Returns the differences that are the first of their kind. */
   readonly add: (exchange: Exchange, findings: Findings, line: number) => readonly ReportedDifference[];
   readonly lost: (count: number) => void;
   readonly tally: () => Tally;
@@ -49,8 +49,8 @@ export const createAggregation = (): Aggregation => {
   const totals = { exchanges: 0, answered: 0, lost: 0, slowestMs: 0, furtherKinds: 0 };
   const note = (difference: Difference, line: number): ReportedDifference | undefined => {
     const { of, operation, kind, path, expected, assumption } = difference;
-    // The actual value differs each time, except for an assumption, whose kind is defined by it. An assumption counts
-    // as one difference for all operations.
+    // The actual value is not part of the kind, because it differs each time. An assumption is an exception: its value
+    // defines the kind, and it counts as one difference for all operations.
     const isPoint = kind === 'assumption';
     const [where, came] = isPoint ? [null, difference.came] : [operation, ''];
     const key = JSON.stringify([of, where, kind, path, expected, assumption, came]);

@@ -1,6 +1,6 @@
 /**
- * Summarises what a recording shows about each assumption, and how to make the practice helpdesk behave like this
- * service.
+ * Summarises the evidence of a recording for each assumption, and how to make the practice helpdesk
+ * behave like this service.
  */
 import { assumptions, assumptionSwitches, type Assumption, type AssumptionKey } from '#helpdesk/assumptions.ts';
 import { smallerRefused } from '../judge/refusals.ts';
@@ -10,7 +10,7 @@ export interface Point {
   readonly number: number;
   readonly key?: AssumptionKey;
   readonly topic: string;
-  /** `both`: the service behaves as assumed, and also differently. */
+  /** `both` means that the service behaves as assumed in some cases and differently in others. */
   readonly verdict: 'confirmed' | 'contradicted' | 'both';
   readonly saw: readonly { readonly value: string; readonly times: number; readonly line: number }[];
 }
@@ -38,7 +38,7 @@ export const pointsSeen = (seen: readonly Seen[]): readonly Point[] =>
     })
     .toSorted((one, other) => one.number - other.number);
 
-/** Numbers of assumptions without evidence, among those that a service can show. */
+/** Returns the numbers of the assumptions without evidence, among those that a service can show. */
 export const unseenPoints = (seen: readonly Seen[]): readonly number[] => {
   const known = new Set(seen.map(({ number }) => number));
   return shown.filter((number) => !known.has(number));
@@ -46,8 +46,8 @@ export const unseenPoints = (seen: readonly Seen[]): readonly number[] => {
 const shown = [1, 2, 3, 4, 5, 6, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 21, 23, 26, 32];
 
 /**
- * The behaviour to use if a service shows several. If it accepts requests without credentials, that is used; otherwise,
- * the most frequent one.
+ * Chooses the behaviour to use if a service shows several. If it accepts requests without credentials, that behaviour
+ * is used; otherwise, the most frequent one.
  */
 const strongest = (group: readonly Seen[]): Seen | undefined =>
   group.find(({ value }) => value === 'none') ??
@@ -56,7 +56,7 @@ const strongest = (group: readonly Seen[]): Seen | undefined =>
 const numberFor = (key: AssumptionKey, group: readonly Seen[]): number | undefined => {
   const wrong = group.filter(({ agrees }) => !agrees);
   if (key === 'pageSize') return wrong[0]?.least;
-  // Between the largest accepted and the smallest refused body.
+  // The value is between the largest accepted and the smallest refused body.
   const refused = wrong.find(({ value }) => value === smallerRefused)?.least;
   return refused === undefined ? wrong[0]?.most : refused - 1;
 };
@@ -65,12 +65,13 @@ const refusesForLimits = (seen: readonly Seen[]): boolean =>
   seen.some(({ number, key }) => number === 4 && key === 'overLimit');
 
 /**
- * The service accepts more than the limits and never refuses: no counting method of the practice helpdesk matches it.
+ * Whether the service accepts more than the limits and never refuses. No counting method of the practice helpdesk
+ * matches such a service.
  */
 export const hasNoLimits = (seen: readonly Seen[]): boolean =>
   seen.some(({ key, agrees }) => key === 'limitWindows' && !agrees) && !refusesForLimits(seen);
 
-/** The body of `PUT assumptions`, with only the switches that must change. */
+/** The body of `PUT assumptions`. It contains only the switches that must change. */
 export const likeThisService = (seen: readonly Seen[]): Readonly<Record<string, string | number>> => {
   const body: Record<string, string | number> = {};
   for (const entry of assumptionSwitches as readonly Assumption[]) {
@@ -78,7 +79,7 @@ export const likeThisService = (seen: readonly Seen[]): Readonly<Record<string, 
     const group = seen.filter((one) => one.key === key);
     if (group.length === 0) continue;
     if (key === 'limitWindows') {
-      // A service that refuses, but accepts more than fits into a sliding window, counts in fixed windows.
+      // A service that refuses requests, but accepts more than a sliding window allows, counts in fixed windows.
       if (refusesForLimits(seen)) body[key] = 'fixed';
       continue;
     }

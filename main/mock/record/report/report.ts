@@ -4,11 +4,11 @@ import type { Tally, ReportedDifference } from './aggregate.ts';
 
 export interface Report extends Omit<Tally, 'seen'> {
   readonly assumptions: readonly Point[];
-  /** Numbers of assumptions without evidence. */
+  /** The numbers of the assumptions without evidence. */
   readonly notSeen: readonly number[];
   /** The body of `PUT assumptions` in the control API that makes a practice helpdesk behave like this service. */
   readonly like: Readonly<Record<string, string | number>>;
-  /** The body of `PUT limits` for a service that showed no limits. */
+  /** The body of `PUT limits` for a service without limits in the recording. */
   readonly limits?: { readonly enabled: false };
 }
 
