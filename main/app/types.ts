@@ -45,7 +45,7 @@ export type ProxyUse =
   /** The proxy setting is not a valid address. */
   | { readonly kind: 'unreadable'; readonly from: MessageOrText };
 
-/** A message for the windows. It stays until a person dismisses it. */
+/** A message for the windows. It stays until a user dismisses it. */
 export interface Notice {
   readonly code: string;
   readonly sentence: MessageOrText;
@@ -61,9 +61,9 @@ export interface RefusedUser {
 
 export interface GuardOptions {
   readonly server: LocalServer;
-  /** False: refused connections are closed without an HTTP response. The default is true. */
+  /** If false, refused connections are closed without an HTTP response. The default is true. */
   readonly isHttp?: boolean;
-  /** Returns the user numbers of other users that this server allows. */
+  /** Returns the IDs of other users that this server allows. */
   readonly admits?: () => ReadonlySet<number>;
   /**
    * Whether to serve a request whose sender has closed its connection, because some softphones do not wait
@@ -73,7 +73,10 @@ export interface GuardOptions {
 }
 
 export interface LocalUsers {
-  /** For servers that check each request. The answer is the same for all requests on one connection. */
+  /**
+   * Whether the sender of a request is allowed, for servers that check each request. The result is the same for all
+   * requests on one connection.
+   */
   readonly isWelcome: (socket: Socket, options: GuardOptions) => Promise<boolean>;
   /**
    * Checks every new connection of a server. Call this after all `connection` listeners are added and before `listen`.

@@ -1,2 +1,2 @@
-/** The ready maps of drop folders, for the command line. */
+/** The preset maps for drop folders, for the command line. */
 export { readyMaps } from '#tills/drop-folder/ready-maps.ts';

@@ -1,6 +1,6 @@
 /**
- * The certificate of the till server on disk. `counterline till certificate install` writes it, and a running app
- * notices that. Only this user can read the file.
+ * Stores the till server's certificate on disk. `counterline till certificate install` writes it, and a running app
+ * detects the change. Only this user can read the file.
  */
 import { rmSync, unwatchFile, watchFile, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,16 +10,16 @@ import { createTillCertificate, isUsable, type TillCertificate } from '#tills/ce
 
 const stored = z.object({ authority: z.string(), certificate: z.string(), privateKey: z.string() });
 const pathIn = (dataDir: string): string => join(dataDir, 'till-certificate.json');
-/** For trust stores, which need a file. It contains no key. */
+/** The file with the authority's certificate for trust stores. It does not contain a private key. */
 export const authorityPathIn = (dataDir: string): string => join(dataDir, 'till-authority.pem');
 
-/** Undefined: none is installed, or it has expired. */
+/** Returns undefined if no certificate is installed or if it has expired. */
 export const readTillCertificate = (dataDir: string, now: number): TillCertificate | undefined => {
   const read = stored.safeParse(readJson(pathIn(dataDir)));
   return read.success && isUsable(read.data, now) ? read.data : undefined;
 };
 
-/** A valid certificate stays, so that it is trusted once. Throws if the disk refuses. */
+/** A valid certificate is kept, so that users have to trust it only once. Throws if the disk cannot be written to. */
 export const installTillCertificate = (dataDir: string, now: number): TillCertificate => {
   const certificate = readTillCertificate(dataDir, now) ?? createTillCertificate(now);
   writeJson(pathIn(dataDir), certificate);
@@ -35,7 +35,7 @@ export const removeTillCertificate = (dataDir: string): void => {
 
 const everyMs = 1_000;
 
-/** Returns the function that stops it. */
+/** Returns a function that stops watching the certificate. */
 export const watchTillCertificate = (dataDir: string, onChange: () => void): (() => void) => {
   const path = pathIn(dataDir);
   watchFile(path, { interval: everyMs, persistent: false }, onChange);

@@ -20,7 +20,7 @@ import type { TillsSetting } from '#app/settings/till-settings.ts';
 
 export interface TillService {
   readonly server: () => TillServer | undefined;
-  /** Moves to this port if it is free, because the tills know it. */
+  /** Moves to this port if it is free, because the tills are already using it. */
   readonly moveTo: (port: number) => Promise<void>;
   readonly registry: TillRegistry;
   readonly view: () => ConnectionView;
@@ -41,7 +41,7 @@ export const openTillService = async (
     /** Formats a message in this PC's language. */
     readonly formatMessage: (sentence: Message) => string;
     readonly port: TillServerPort;
-    /** Where the certificate is stored. Default: no TLS. */
+    /** The folder in which the certificate is stored. If it is undefined, there is no TLS. */
     readonly certificateDir?: string | undefined;
     /** The ports for TLS, for tests. */
     readonly securePorts?: readonly number[] | undefined;
@@ -93,7 +93,7 @@ export const openTillService = async (
   const unwatch = trust.watch(ports.onChange);
   let isClosed = false;
   const { certificateDir } = ports;
-  /** The same tills with TLS, for browsers that need it. One change after the other. */
+  /** The server for the same tills over TLS, for browsers that need it. Changes are applied one at a time. */
   let secure: TillServer | undefined;
   let changing = Promise.resolve();
   const applyCertificate = (): Promise<void> =>
@@ -137,7 +137,7 @@ export const openTillService = async (
         ...(secure === undefined ? {} : { address: secure.tillUrl }),
       };
       const refused = status?.lastRefused;
-      // The page or till that was refused last, for the administrator.
+      // The page or till that was refused most recently, for the administrator.
       const last =
         refused === undefined ? undefined : [refused.code, refused.till, refused.origin].filter(Boolean).join(' ');
       const odd = last === undefined ? {} : { lastOddity: last };
