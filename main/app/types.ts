@@ -163,16 +163,22 @@ export interface Ports {
   readonly findSecret: FindSecret;
   readonly vault: Vault;
   readonly clock: Clock;
-  /** Returns how far this PC is ahead of that host in ms, according to the host's last response. Undefined: unknown. */
+  /**
+   * Returns how far this PC is ahead of that host in ms, according to the host's last response, or
+   * undefined if this is unknown.
+   */
   readonly aheadOf?: ((host: string) => number | undefined) | undefined;
   readonly preferences: PreferencesPort;
   /** Keeps other users of this PC out of the loopback servers. By default, all users are allowed. */
   readonly localUsers?: LocalUsers | undefined;
-  /** The languages of the computer, in order of preference: `de-AT`, `en`. The default comes from the runtime. */
+  /**
+   * The languages of the computer in order of preference, for example `de-AT`, `en`. The default
+   * comes from the runtime.
+   */
   readonly locales?: readonly string[] | undefined;
   /**
-   * The host's output for important entries: standard error, or nothing. `start` adds the logger, so that the app
-   * itself writes to both.
+   * The host's output for important entries: standard error, or nothing. `start` adds the logger, so that
+   * the app writes to both.
    */
   readonly log: LogPort;
   /** The app's own log, which `start` creates. Without it (in tests), nothing is written. */
@@ -227,9 +233,9 @@ export interface Counterline {
   /** The listener is called soon after any change, at most every 40 ms. */
   readonly onChange: (listener: () => void) => void;
   readonly onStep: (listener: (page: LedgerPage, step: LedgerStep) => void) => void;
-  /** Sets whether a window is visible to a person. */
+  /** Sets whether a window is visible to a user. */
   readonly setWindowVisible: (visible: boolean) => void;
-  /** Called after the PC woke up or its network changed. */
+  /** Called after the PC resumed or its network changed. */
   readonly wake: () => void;
   /** Applies other settings while the app is running, one change at a time. The till server stays open. */
   readonly apply: (ready: CheckedSettings) => Promise<void>;

@@ -9,7 +9,7 @@ import { changeTrust } from '#app/tills/trust-store.ts';
 import { exitCodes } from './exit-codes.ts';
 import type { Output } from './output.ts';
 
-/** Works without a running app. A running app notices the change within two seconds. */
+/** Changes the certificate even if the app is not running. A running app notices the change within two seconds. */
 export const changeCertificate = async (
   change: 'install' | 'remove',
   dataDir: string,

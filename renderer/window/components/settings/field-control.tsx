@@ -96,7 +96,7 @@ const ChoiceControl = ({ field, id, value, change, isLocked, isWrong, describedB
   );
 };
 
-/** The code alone means little to people, so the list shows names. A code that is not in the list stays unchanged. */
+/** Most users do not recognise the codes, so the list shows names. A code that is not in the list stays unchanged. */
 const CountryControl = ({ field, id, value, change, isLocked, isWrong, describedBy }: ControlProps) => {
   const current = typeof value === 'string' ? value.toUpperCase() : '';
   const all = countries();
