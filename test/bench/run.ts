@@ -1,6 +1,6 @@
 /**
- * Entry point of the benchmark; `README.md` describes its options. It exits with 1 if a group could not be measured,
- * but not for a missed target, because the machine may be busy. The last line shows its load.
+ * The entry point of the benchmark. `README.md` describes its options. It exits with 1 if a group could not be
+ * measured, but not for a missed target, because the machine may be busy. The last line shows its load.
  */
 import { cpus, loadavg } from 'node:os';
 import { fileURLToPath } from 'node:url';

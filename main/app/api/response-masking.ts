@@ -1,6 +1,6 @@
 /**
  * Masks numbers and customers in responses to windows, tray and command line (`ledger.masking: "till"`). A window
- * therefore never contains data that it must not show. A person can show full numbers for one minute, which is logged.
+ * therefore never receives data that it must not show. A user can show full numbers for one minute. This is logged.
  */
 import type { LogPort } from '#app/types.ts';
 import type { Host } from '#contract/contract.ts';
@@ -13,7 +13,7 @@ export interface ResponseMasking {
   /** Returns the response in the form that may be sent: masked or unchanged. */
   readonly mask: <Value>(value: Value) => Value;
   readonly snapshot: (plain: Snapshot) => Snapshot;
-  /** Returns the same host with masked customer data in its responses. */
+  /** Wraps the host so that customer data in its responses is masked. */
   readonly maskHost: (host: Omit<Host, keyof typeof numbersCalls>) => Host;
   readonly stop: () => void;
 }

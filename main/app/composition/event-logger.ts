@@ -28,7 +28,7 @@ export interface EventLoggerPorts {
 /** The names of message values that contain no personal data. */
 const impersonal = ['status', 'attempt', 'count', 'seconds', 'reason'] as const;
 
-/** The message without a caller's data and without the helpdesk's words, which can contain them. */
+/** The message without the caller's data and without text from the helpdesk, which can contain such data. */
 const withoutPeople = ({ code, values = {} }: Message): Message => ({
   code,
   values: Object.fromEntries(

@@ -32,7 +32,7 @@ export const buildTillPageData = async (
   };
 };
 
-/** What a till that knows its customers sends for a card, an e-mail address or a number. */
+/** Returns the data that a till with customer records sends for a card, an e-mail address or a phone number. */
 export const lookupOf = (text: string, customers: TillShop['customers']): Readonly<Record<string, string>> => {
   const wanted = text.trim().toLowerCase();
   const known = customers.find(({ card, email }) => [card.toLowerCase(), email.toLowerCase()].includes(wanted));
@@ -40,7 +40,10 @@ export const lookupOf = (text: string, customers: TillShop['customers']): Readon
   return text.includes('@') ? { email_address: text.trim() } : { phone_number: text.trim() };
 };
 
-/** The default rules, and the cards of the practice customers, which the page of the till knows as a back office does. */
+/**
+ * The default rules, and a rule for the cards of the practice customers. The till's page resolves these
+ * cards like a back office.
+ */
 export const practiceScanRules = (origin: string): readonly Readonly<Record<string, unknown>>[] => [
   ...defaultScanRules,
   {

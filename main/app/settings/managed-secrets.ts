@@ -1,6 +1,7 @@
 /**
- * Merges managed settings into the user's own. Managed values have priority. A secret is used only for the address for
- * which it was entered. A managed address therefore never gets a secret of another address. Pure except for the file.
+ * Merges managed settings into the user's settings. Managed values have priority. A secret is used only for the
+ * address for which it was entered. A managed address therefore never receives a secret for another address. Pure
+ * except for `openLayeredSettings`.
  */
 import { isRecord } from '#domain/json/is-record.ts';
 import { join } from 'node:path';
@@ -18,7 +19,10 @@ export const managedSettingsPath = (): string => {
     : '/etc/counterline/settings.json';
 };
 
-/** Call this before reading settings, because Windows needs some time to report who may write to the file. */
+/**
+ * Must be called before settings are read, because Windows needs some time to report who is allowed
+ * to write to the file.
+ */
 export const verifyManagedSettings = (): Promise<void> => judgeManagedFile(managedSettingsPath());
 
 const addressKeys = ['baseUrl', 'presenceUrl', 'url', 'server', 'host', 'servers'] as const;
@@ -83,7 +87,7 @@ export const withAddressesOfSecrets = (stored: Json, managed: Json, before: Json
   return Object.fromEntries(result);
 };
 
-/** `path`: the user's file. `isNamed`: a person named it on the command line. */
+/** `path` is the user's file. `isNamed` means that the user named it on the command line. */
 export const openLayeredSettings = (given: {
   readonly path: string;
   readonly isNamed: boolean;

@@ -1,11 +1,11 @@
-/** The state of a site as windows and the doctor show it: the same code and sentence everywhere. */
+/** Builds the state of a site for windows and the doctor, so that both show the same code and sentence. */
 import { omitUndefined } from '#domain/json/omit-undefined.ts';
 import { msg, type Message } from '#domain/messages/message.ts';
 import type { SiteView } from '#contract/site.ts';
 import type { BrokerProblem } from '#site/broker-problem.ts';
 import type { SiteState } from '#site/types.ts';
 
-/** The same as in site/broker-problem.ts, which a PC without a site does not load. */
+/** The same version as in site/broker-problem.ts, which a PC without a site does not load. */
 const oldestBroker = '2.9.0';
 
 export const siteProblemMessage = (site: string, { code, detail = '' }: BrokerProblem): Message =>

@@ -199,7 +199,7 @@ const failureSentence = ({ failures, live }: HeadlineParts): Message => {
   return count === 1 ? msg('now.earlierPopFailed') : msg('now.earlierPopsFailed', { count });
 };
 
-/** The call that somebody at this desk has answered. */
+/** Returns the call that somebody at this desk has answered. */
 const answeredCall = ({ live }: HeadlineParts): LedgerPage | undefined =>
   live.find(({ page }) => page.answeredAt !== undefined)?.page;
 

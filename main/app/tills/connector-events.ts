@@ -11,13 +11,13 @@ import { createRequestHandler, type AuthenticatedTill, type TillRequestType } fr
 import { omitUndefined } from '#domain/json/omit-undefined.ts';
 
 export interface ConnectorEvents {
-  /** Never rejects. `keepsData`: the till waits instead of being refused because of its rate. */
+  /** Never rejects. With `keepsData`, a till that sends too fast waits instead of being refused. */
   readonly handle: (
     till: AuthenticatedTill & { readonly keepsData: boolean },
     event: TillEvent,
     stillAsking?: () => void,
   ) => Promise<TillOutcome>;
-  /** Answers every open look-up now. */
+  /** Responds to every open look-up now. */
   readonly close: () => void;
 }
 
@@ -127,7 +127,7 @@ const outcomeOfReport = ({ ledgerId, accepted, rejected, isRepeat }: ReportRecei
   rejected,
 });
 
-/** Converts the request handler's answer to a verdict or a receipt. */
+/** Converts the request handler's response to a verdict or a receipt. */
 const outcomeOf = (answer: Answered | Refused): TillOutcome => {
   if (!answer.ok) return outcomeOfRefusal(answer.refusal);
   const body = answer.body as Partial<TillOutcome> & Partial<ReportReceipt>;

@@ -1,6 +1,6 @@
 /**
- * The certificate of the till server on disk. `counterline till certificate install` writes it, and a running app
- * notices that. Only this user can read the file.
+ * Stores the till server's certificate on disk. `counterline till certificate install` writes it, and a running app
+ * detects the change. Only this user can read the file.
  */
 import { X509Certificate } from 'node:crypto';
 import { existsSync, rmSync, unwatchFile, watchFile, writeFileSync } from 'node:fs';
@@ -17,7 +17,7 @@ import {
 
 const stored = z.object({ authority: z.string(), certificate: z.string(), privateKey: z.string() });
 const pathIn = (dataDir: string): string => join(dataDir, 'till-certificate.json');
-/** For trust stores, which need a file. It contains no key. */
+/** The file with the authority's certificate for trust stores. It does not contain a private key. */
 export const authorityPathIn = (dataDir: string): string => join(dataDir, 'till-authority.pem');
 
 /** `unusable`: expired, not valid yet, or damaged. */
@@ -50,7 +50,7 @@ export const readAuthority = (dataDir: string): string | undefined => {
   return undefined;
 };
 
-/** A valid certificate stays, so that it is trusted once. Throws if the disk refuses. */
+/** A valid certificate is kept, so that users have to trust it only once. Throws if the disk cannot be written to. */
 export const installTillCertificate = (dataDir: string, now: number): TillCertificate => {
   const installed = readTillCertificate(dataDir, now);
   const certificate = installed.state === 'usable' ? installed.certificate : createTillCertificate(now);
@@ -72,7 +72,7 @@ export const removeAuthority = (dataDir: string): void => rmSync(authorityPathIn
 
 const everyMs = 1_000;
 
-/** Returns the function that stops it. */
+/** Returns a function that stops watching the certificate. */
 export const watchTillCertificate = (dataDir: string, onChange: () => void): (() => void) => {
   const path = pathIn(dataDir);
   watchFile(path, { interval: everyMs, persistent: false }, onChange);

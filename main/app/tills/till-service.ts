@@ -20,7 +20,7 @@ import type { TillsSetting } from '#app/settings/till-settings.ts';
 
 export interface TillService {
   readonly server: () => TillServer | undefined;
-  /** Moves to this port if it is free, because the tills know it. */
+  /** Moves to this port if it is free, because the tills are already using it. */
   readonly moveTo: (port: number) => Promise<void>;
   readonly registry: TillRegistry;
   readonly view: () => ConnectionView;
@@ -41,7 +41,7 @@ export const openTillService = async (
     /** Formats a message in this PC's language. */
     readonly formatMessage: (sentence: Message) => string;
     readonly port: TillServerPort;
-    /** Where the certificate is stored. Default: no TLS. */
+    /** The folder in which the certificate is stored. If it is undefined, there is no TLS. */
     readonly certificateDir?: string | undefined;
     /** The ports for TLS, for tests. */
     readonly securePorts?: readonly number[] | undefined;

@@ -1,4 +1,4 @@
-/** Adds the authority of the till server to what the browsers of this user trust, and removes it. */
+/** Adds the till server's certificate authority to the trust store of this user's browsers, or removes it. */
 import { execFile } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { homedir } from 'node:os';
@@ -21,15 +21,15 @@ export interface TrustSystem {
 }
 
 const keychain = join('Library', 'Keychains', 'login.keychain-db');
-/** The store of Chrome and Chromium on Linux. */
+/** The trust store of Chrome and Chromium on Linux. */
 const nss = join('.pki', 'nssdb');
 
 /** The name that trust stores and browsers show. */
 export const authorityName = (pem: string): string => new X509Certificate(pem).subject.replace(/^CN=/, '');
 
 /**
- * One command for each system. On Windows and macOS, the system asks the person. Windows searches the current folder
- * first, so the program has its full path. Pure.
+ * Returns the command for this operating system. Windows and macOS ask the user to confirm. Windows searches the
+ * current folder first, so the command contains the program's full path. Pure.
  */
 export const trustCommand = (
   change: 'install' | 'remove',

@@ -1,4 +1,4 @@
-/** The set-up checks without a running app: runs with incremental results, and the result of a test call. */
+/** The setup checks without a running app: runs with incremental results, and the result of a test call. */
 import { describe, expect, it } from 'vitest';
 import { createCheckRuns } from '#app/setup/check-runs.ts';
 import { createTestCallListener } from '#app/setup/test-call.ts';

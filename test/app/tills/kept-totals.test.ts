@@ -1,4 +1,4 @@
-/** Totals that this PC keeps: through the report service, on a real disk, into a real outbox. */
+/** The totals that this PC keeps, tested through the report service with a real disk and a real outbox. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,6 +1,4 @@
-/**
- * Tests what a till can do on this PC by default: for which agents it opens customers, and which tokens are allowed.
- */
+/** Tests the default access of a till on this PC: the agents for whom it opens customers, and the allowed tokens. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -37,7 +35,7 @@ it('opens customers only for this agent and colleagues, unless the settings allo
   expect((await lookup())[1]).not.toBe('unknown_agent');
   await desk.change({ lookups: { agents: 'any' } });
   expect((await lookup('carla@shop.example'))[1]).not.toBe('unknown_agent');
-  // A person on this PC can name any agent.
+  // A user of this PC can name any agent.
   await desk.change({ lookups: {} });
   const own = await desk.app.host['lookup.show']({
     email_address: 'own@customer.example',
