@@ -124,8 +124,8 @@ export const openTillService = async (
         kind: 'http',
         name: openServer()?.tillUrl ?? 'till',
         since,
-        oddities: status?.refused ?? 0,
-        ...omitUndefined({ address: secure?.tillUrl }),
+        oddities: states.reduce((sum, { refused }) => sum + refused, 0),
+        ...omitUndefined({ address: secureServer?.tillUrl }),
       };
       // The page or till that was refused last, for the administrator.
       const [refused] = states.flatMap(({ lastRefused }) => lastRefused ?? []).toSorted((a, b) => b.at - a.at);

@@ -142,7 +142,11 @@ export const recordOrder = (book: TotalsBook, order: ReportedOrder, currency: Cu
     orderNumber: order.order_number,
     emailAddress: order.email_address,
     revenue: order.revenue,
-    ...omitUndefined({ profit: order.profit }),
+    ...omitUndefined({
+      profit: order.profit,
+      oldRevenue: completed.old_revenue,
+      oldProfit: completed.old_profit,
+    }),
     isFirst: completed.is_first_order,
     isCounted: isCounted(order, before),
   };

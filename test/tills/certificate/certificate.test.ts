@@ -61,23 +61,6 @@ describe('The certificate of the till server', () => {
     expect(`${stdout}${stderr}`).toBe('own.pem: OK\n');
   });
 
-  it('is added and removed by one command of each system', () => {
-    const pem = createTillCertificate(now).authority;
-    const given = { home: '/home/anna', systemRoot: String.raw`C:\Windows`, path: '/data/till-authority.pem', pem };
-    const commands = (['linux', 'darwin', 'win32'] as const).flatMap((platform) =>
-      (['install', 'remove'] as const).map((change) => trustCommand(change, platform, given)),
-    );
-    expect(commands.map(({ program }) => program)).toEqual([
-      'certutil',
-      'certutil',
-      '/usr/bin/security',
-      '/usr/bin/security',
-      String.raw`C:\Windows\System32\certutil.exe`,
-      String.raw`C:\Windows\System32\certutil.exe`,
-    ]);
-    expect(commands[4]?.args).toEqual(['-user', '-addstore', 'Root', '/data/till-authority.pem']);
-  });
-
   it('serves look-ups over HTTPS to programs that trust its authority, and to no others', async () => {
     const desk = await openDesk({ lines: [], tills: [{ kind: 'http', name: 'Till 2', token }] });
     onTestFinished(desk.close);

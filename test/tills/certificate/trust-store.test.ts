@@ -122,7 +122,7 @@ it('always deletes the key, and names the authority if the trust store refuses',
 
 it('removes an expired certificate and its authority like a valid one', async () => {
   const pc = createPc('darwin');
-  const { authority } = installTillCertificate(pc.dataDir, Date.now() - 900 * 86_400_000);
+  const { authority } = installTillCertificate(pc.dataDir, Date.UTC(2020, 0, 1));
   expect(pc.installed()).toEqual({ state: 'unusable' });
   expect(await pc.change('remove')).toBe(exitCodes.done);
   expect(pc.commands.map(({ args }) => args)).toEqual([
@@ -145,7 +145,7 @@ it('finds the authority of a certificate without its own file, and deletes a dam
 
 it('removes the previous authority when a new certificate replaces an expired one', async () => {
   const pc = createPc('win32');
-  const { authority } = installTillCertificate(pc.dataDir, Date.now() - 900 * 86_400_000);
+  const { authority } = installTillCertificate(pc.dataDir, Date.UTC(2020, 0, 1));
   expect(await pc.change('install')).toBe(exitCodes.done);
   expect(pc.commands.map(({ args }) => args[1])).toEqual(['-delstore', '-addstore']);
   expect(pc.commands[0]?.args.at(-1)).toBe(new X509Certificate(authority).serialNumber);
