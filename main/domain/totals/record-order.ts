@@ -160,6 +160,9 @@ export const recordOrder = (book: TotalsBook, order: ReportedOrder, currency: Cu
   return {
     completed,
     known,
-    customers: [...(previous === undefined ? [] : [without(previous, before)]), withOrder(totals ?? fresh, known, date)],
+    customers: [
+      ...(previous === undefined ? [] : [without(previous, before)]),
+      withOrder(totals ?? fresh, known, date),
+    ],
   };
 };
