@@ -27,6 +27,8 @@ export interface SiteConnection {
   readonly subscribe: (subject: string, receive: (message: SiteMessage) => void) => () => void;
   /** For JetStream and key-value buckets (election.ts, journal-stream.ts); undefined: not connected yet. */
   readonly nats: () => NatsConnection | undefined;
+  /** Ends a connection on which the broker does not answer within a second, so that there is a new one. */
+  readonly verify: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
@@ -69,4 +71,6 @@ export interface SiteState {
   /** Why the site does not work as it should. The PC continues in its turn. */
   readonly problem: BrokerProblem | undefined;
   readonly rejected: RejectedMessages;
+  /** Whether a message was rejected in the last ten minutes. */
+  readonly isRejecting: boolean;
 }
