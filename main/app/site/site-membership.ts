@@ -24,6 +24,8 @@ export interface SiteMembership {
   readonly apply: (settings: Settings) => Promise<void>;
   /** Undefined: this PC belongs to no site. */
   readonly view: () => SiteView | undefined;
+  /** Call after the computer was asleep. The connection may have ended meanwhile without notice. */
+  readonly wake: () => void;
   readonly stop: () => Promise<void>;
 }
 
@@ -104,6 +106,7 @@ export const createSiteMembership = ({ ports, delivery, onChange }: SiteMembersh
       }
     },
     view,
+    wake: () => void site?.connection.verify(),
     // Delivery keeps the slots of the site, so that it sends nothing without a grant while the app ends.
     stop: leave,
   };
