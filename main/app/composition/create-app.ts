@@ -319,6 +319,7 @@ const compose = async (ports: Ports, options: CounterlineOptions, cleanup: Clean
       wake: () => {
         lines.wake();
         tills.connectors.wake();
+        site.wake();
         pause.look();
         delivery.tryNow();
         // Listeners run slightly later, but the code below needs the helpdesk's current state.

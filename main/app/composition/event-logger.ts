@@ -28,12 +28,12 @@ export interface EventLoggerPorts {
 /** The names of message values that contain no personal data. */
 const impersonal = ['status', 'attempt', 'count', 'seconds', 'reason'] as const;
 
-/** The message without the caller's data and without text from the helpdesk, which can contain such data. */
-const withoutPeople = ({ code, values = {} }: Message): Message => ({
+/** The message without a caller's data and without the helpdesk's words, which can contain them. */
+const withoutPersonalData = ({ code, values = {} }: Message): Message => ({
   code,
   values: Object.fromEntries(
     Object.entries(values).map(([key, value]) => {
-      if (typeof value === 'object') return [key, withoutPeople(value)];
+      if (typeof value === 'object') return [key, withoutPersonalData(value)];
       return [key, key === 'extension' || impersonal.some((each) => each === key) ? value : '…'];
     }),
   ),
@@ -111,7 +111,7 @@ export const createEventLogger = ({ log, lines, tillServer, delivery }: EventLog
           reason: plain(reason),
           status: plain(values?.['status']),
         },
-        sentence: `${formatInEnglish(withoutPeople(sentence))} (ledger entry ${page.id})`,
+        sentence: `${formatInEnglish(withoutPersonalData(sentence))} (ledger entry ${page.id})`,
       });
     },
   };

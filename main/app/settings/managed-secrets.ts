@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { type Json } from '#store/merge-managed.ts';
 import { judgeManagedFile } from '#store/managed-file-check.ts';
 import { openSettingsFile, type SettingsFile } from '#store/settings-file.ts';
+import { originOf } from './address-origin.ts';
 import { isSecretKey } from './validation-problems.ts';
 
 /** The administrator's settings file. It has priority over the user's file. */
@@ -27,13 +28,9 @@ export const verifyManagedSettings = (): Promise<void> => judgeManagedFile(manag
 
 const addressKeys = ['baseUrl', 'presenceUrl', 'url', 'server', 'host', 'servers'] as const;
 
-/** Only the origin of an address matters, because another path is on the same server. */
-const originOf = (place: unknown): string => {
-  if (Array.isArray(place)) return JSON.stringify(place.map(originOf));
-  if (typeof place !== 'string') return '';
-  const url = URL.parse(place);
-  return url === null || url.host === '' ? place.trim().toLowerCase() : `${url.protocol}//${url.host}`;
-};
+/** The origins of one address, or of all addresses in a list. */
+const originsOf = (place: unknown): string =>
+  JSON.stringify(Array.isArray(place) ? place.map(originOf) : originOf(place));
 
 const managedAddresses = (managed: Json): readonly string[] =>
   addressKeys.filter((key) => typeof managed[key] === 'string' || Array.isArray(managed[key]));
@@ -41,7 +38,7 @@ const managedAddresses = (managed: Json): readonly string[] =>
 const ownSecrets = (group: Json, managed: Json): readonly string[] =>
   Object.keys(group).filter((key) => isSecretKey(key) && managed[key] === undefined);
 const isForTheseAddresses = (own: Json, managed: Json): boolean =>
-  managedAddresses(managed).every((key) => originOf(own[key]) === originOf(managed[key]));
+  managedAddresses(managed).every((key) => originsOf(own[key]) === originsOf(managed[key]));
 
 export interface OwnPart {
   readonly settings: Json;

@@ -5,6 +5,7 @@
  */
 import { isRecord } from '#domain/json/is-record.ts';
 import { msg } from '#domain/messages/message.ts';
+import { hostOf, isPlain } from '#site/broker-settings.ts';
 import type { Problem } from './validation-problems.ts';
 
 export interface PlainPlace {
@@ -48,12 +49,14 @@ const inScanRule = (rule: unknown, index: number): readonly PlainPlace[] => {
 
 /** An NKey only signs, so it is never sent over the network. The same applies to a credentials file. */
 const inSite = (site: unknown): readonly PlainPlace[] => {
-  if (!isRecord(site) || !Array.isArray(site['servers']) || site['tls'] !== undefined) return [];
+  if (!isRecord(site) || !Array.isArray(site['servers'])) return [];
   if (site['password'] === undefined && site['token'] === undefined) return [];
-  return site['servers'].flatMap((server: unknown, index): readonly PlainPlace[] => {
-    if (typeof server !== 'string' || /^(?:tls|wss):/i.test(server)) return [];
-    const host = URL.parse(`http://${server.replace(/^[a-z]+:\/\//i, '')}`)?.hostname;
-    return host === undefined || isHere(host) ? [] : [{ path: `site.servers[${index}]`, host, isAmi: false }];
+  const servers = site['servers'].map((server: unknown) => (typeof server === 'string' ? server : ''));
+  const tls = site['tls'] === undefined ? undefined : {};
+  return servers.flatMap((server, index): readonly PlainPlace[] => {
+    if (server === '' || !isPlain(server, { servers, tls })) return [];
+    const host = hostOf(server);
+    return isHere(host) ? [] : [{ path: `site.servers[${index}]`, host, isAmi: false }];
   });
 };
 

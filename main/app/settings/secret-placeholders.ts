@@ -6,6 +6,7 @@
  */
 import { isRecord } from '#domain/json/is-record.ts';
 import { nameByContent } from './content-names.ts';
+import { originOf } from './address-origin.ts';
 import { isSecretKey, pathText, type Problem } from './validation-problems.ts';
 import { msg } from '#domain/messages/message.ts';
 
@@ -91,9 +92,3 @@ export const leadsTo = (entry: Readonly<Record<string, unknown>>): string =>
     // The broker of a site. Its authority decides which servers are trusted.
     ...(Array.isArray(entry['servers']) ? [entry['servers'].map(originOf), entry['tls'] ?? null] : []),
   ]);
-
-const originOf = (place: unknown): string | null => {
-  if (typeof place !== 'string') return null;
-  const url = URL.parse(place);
-  return url === null || url.host === '' ? place.trim().toLowerCase() : `${url.protocol}//${url.host}`;
-};

@@ -5,6 +5,7 @@
 import { z } from 'zod';
 import { encodeMessage } from '#domain/messages/schema-messages.ts';
 import { msg } from '#domain/messages/message.ts';
+import { isPlain, isWebSocket, needsTls, schemeOf, withoutScheme } from '#site/broker-settings.ts';
 
 const text = z.string({ error: encodeMessage('problem.text') }).min(1, { error: encodeMessage('problem.filled') });
 const oneOf = <const Words extends readonly string[]>(...words: Words) =>
@@ -23,12 +24,10 @@ const server = text
     error: encodeMessage('problem.url', { begin: msg('problem.urlOr', { one: 'tls://', other: 'wss://' }) }),
   });
 const isServer = (address: string): boolean => {
-  const [, scheme, rest = ''] = /^(?:([a-z]+):\/\/)?(.*)$/i.exec(address) ?? [];
-  if (scheme !== undefined && !/^(?:nats|tls|ws|wss)$/i.test(scheme)) return false;
-  const url = URL.parse(`http://${rest}`);
-  return url !== null && url.hostname !== '' && (/^wss?$/i.test(scheme ?? '') || url.pathname === '/');
+  if (!/^(?:nats|tls|ws|wss)$/.test(schemeOf(address))) return false;
+  const url = URL.parse(`http://${withoutScheme(address)}`);
+  return url !== null && url.hostname !== '' && (isWebSocket(address) || url.pathname === '/');
 };
-const isWebSocket = (address: string): boolean => /^wss?:/i.test(address);
 
 /** The login methods. Each PC uses one of them. */
 const logins = ['user', 'token', 'nkey', 'credentials'] as const;
@@ -75,5 +74,13 @@ export const siteSettings = z
         path: ['servers', index],
         message: encodeMessage('problem.oneTransport'),
         input: value.servers[index],
+      });
+    const plain = needsTls(value) ? value.servers.findIndex((each) => isPlain(each, value)) : -1;
+    if (plain !== -1)
+      issues.push({
+        code: 'custom',
+        path: ['servers', plain],
+        message: encodeMessage('problem.siteTls'),
+        input: value.servers[plain],
       });
   });

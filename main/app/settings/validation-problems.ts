@@ -90,6 +90,7 @@ const complete: ReadonlySet<string> = new Set([
   'problem.oneLogin',
   'problem.nkey',
   'problem.oneTransport',
+  'problem.siteTls',
 ]);
 const isExpectation = (words: MessageOrText): boolean =>
   typeof words === 'string' ? words.startsWith('expected') : !complete.has(words.code);

@@ -24,6 +24,8 @@ export interface SiteMembership {
   readonly apply: (settings: Settings) => Promise<void>;
   /** Returns undefined if this PC does not belong to a site. */
   readonly view: () => SiteView | undefined;
+  /** Call after the computer was asleep. The connection may have ended meanwhile without notice. */
+  readonly wake: () => void;
   readonly stop: () => Promise<void>;
 }
 
@@ -104,7 +106,8 @@ export const createSiteMembership = ({ ports, delivery, onChange }: SiteMembersh
       }
     },
     view,
-    // Delivery keeps the site's slots, so that it sends nothing without a grant while the app is ending.
+    wake: () => void site?.connection.verify(),
+    // Delivery keeps the slots of the site, so that it sends nothing without a grant while the app ends.
     stop: leave,
   };
 };
