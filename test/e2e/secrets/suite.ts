@@ -175,9 +175,9 @@ export const describeSecrets = ({ isFull }: { readonly isFull: boolean }): void 
     it('do not appear in exports or the output of commands', async () => {
       const { out } = await ask('ledger', 'list');
       const ids = out.match(/\S+$/gm) ?? [];
-      for (const id of isFull ? ids : ids.slice(0, 1)) await ask('ledger', 'show', id, '--json');
-      await ask('outbox', 'export');
       if (isFull) {
+        for (const id of ids) await ask('ledger', 'show', id, '--json');
+        await ask('outbox', 'export');
         await ask('status', '--json');
         await ask('ledger', 'list', '--json');
         await ask('outbox', 'list');
@@ -198,7 +198,7 @@ export const describeSecrets = ({ isFull }: { readonly isFull: boolean }): void 
       expect(await link.call('snapshot.read', {})).toContain('"code":"crashed"');
     });
 
-    it('do not appear in messages about invalid settings', async () => {
+    it.runIf(isFull)('do not appear in messages about invalid settings', async () => {
       const broken = join(folder.path, 'broken.json');
       const whole = JSON.stringify(settings());
       const wrong = [
@@ -209,7 +209,7 @@ export const describeSecrets = ({ isFull }: { readonly isFull: boolean }): void 
         whole.replace('"baseUrl":"http://', `"baseUrl":"http://anna:${secrets.apiKey}@`),
         `${whole}${secrets.apiKey}`,
       ];
-      for (const text of isFull ? wrong : wrong.slice(0, 1)) {
+      for (const text of wrong) {
         writeFileSync(broken, text);
         // In a separate folder, because an app is already running in the other one.
         const done = await command(['run', '--port', '0', '--settings', broken, '--data', join(folder.path, 'broken')]);
