@@ -77,7 +77,7 @@ it('keeps totals on the PC of the setting alone, after the balances are imported
   writeFileSync(at('balances.csv'), balances);
   const elsewhere = await run('totals', 'import', at('balances.csv'));
   expect(elsewhere.code).not.toBe(0);
-  expect(elsewhere.said).toContain('This PC does not keep customer totals');
+  expect(elsewhere.stderr).toContain('This PC does not keep customer totals');
   await app.end();
   await start(hostname());
 
@@ -93,7 +93,7 @@ it('keeps totals on the PC of the setting alone, after the balances are imported
     '1 customer and 0 orders imported. This PC now keeps their totals.\n',
   ]);
   const again = await run('totals', 'import', at('balances.csv'));
-  expect([again.code, again.said.includes('--replace')]).toEqual([2, true]);
+  expect([again.code, again.stderr.includes('--replace')]).toEqual([2, true]);
 
   expect((await report(sale('Z-1', 20), sale('Y-1', 5, 'yan@customer.example'))).code).toBe(0);
   await expect.poll(() => totalsOf('zoe@customer.example'), { timeout: 60_000 }).toEqual([8, 432.5]);
@@ -110,7 +110,7 @@ it('keeps totals on the PC of the setting alone, after the balances are imported
 it.each([['totals'], ['totals', 'import'], ['totals', 'status', 'x'], ['totals', 'export', 'x']])(
   'explains its usage after %s %s %s',
   async (...words) => {
-    const { code, said } = await run(...words);
-    expect([code, said.includes('Usage: counterline totals')]).toEqual([2, true]);
+    const { code, stderr } = await run(...words);
+    expect([code, stderr.includes('Usage: counterline totals')]).toEqual([2, true]);
   },
 );

@@ -24,7 +24,7 @@ const empty = { waiting: 0, sending: 0, failing: 0, late: 0, parked: 0 };
 
 const ask = async (signal?: AbortSignal): Promise<{ verdict: () => LookupResult | undefined }> => {
   let verdict: LookupResult | undefined;
-  void rig.delivery.sendLookup(lookup(now()), signal).then((said) => (verdict = said));
+  void rig.delivery.sendLookup(lookup(now()), signal).then((found) => (verdict = found));
   await rig.pass(0);
   return { verdict: () => verdict };
 };

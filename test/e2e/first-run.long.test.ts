@@ -194,7 +194,7 @@ describe('The first run', () => {
   });
 
   it('prints no secrets and causes no errors in the browser console', () => {
-    const printed = JSON.stringify(app.lines) + app.said();
+    const printed = JSON.stringify(app.lines) + app.stderr();
     for (const secret of [helpdesk.ready['apiSecret'], 'not-the-secret', token]) expect(printed).not.toContain(secret);
     expect(complaints).toEqual([]);
   });

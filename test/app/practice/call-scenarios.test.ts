@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
-const heard = async (): Promise<readonly string[]> =>
+const received = async (): Promise<readonly string[]> =>
   (await desk.journal('registerCallEvent')).map(
     ({ status, request: { body } }) => `${String(body['EventType'])} ${String(body['PhoneExtension'])} ${status}`,
   );
@@ -43,7 +43,7 @@ describe('A scenario', () => {
     expect(desk.log).toEqual([]);
     expect(codes(summary)).toEqual(seen);
     expect(summary).toMatchObject({ play, ended: 'asPlanned' });
-    expect(await heard()).toEqual(events);
+    expect(await received()).toEqual(events);
     expect(desk.view().done).toContain(play);
     expect(desk.app.snapshot().live).toEqual([]);
   });

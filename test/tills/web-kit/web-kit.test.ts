@@ -77,7 +77,7 @@ it('finds the app among other programs, pairs, looks up and reports to the helpd
   const ports = JSON.stringify([(foreign.address() as AddressInfo).port, portOf(desk)]);
   confirmPairings(desk);
   const page = await openPage(origin, 'granted');
-  const said = await inPage(
+  const found = await inPage(
     page,
     `const first = createTill({ ports: ${ports} });
     let code;
@@ -92,7 +92,7 @@ it('finds the app among other programs, pairs, looks up and reports to the helpd
     const token = localStorage.getItem('counterline-till');
     return { token, before, after: till.isPaired(), code, paired, looked, reported, status };`,
   );
-  expect(said).toMatchObject({
+  expect(found).toMatchObject({
     before: false,
     after: true,
     code: expect.stringMatching(/^\d{6}$/),
@@ -103,7 +103,7 @@ it('finds the app among other programs, pairs, looks up and reports to the helpd
   });
   // The program on the first port was asked for a proof but never saw the token.
   expect(strange.some((request) => request.includes('/challenge'))).toBe(true);
-  expect(strange.join()).not.toContain((said as { token: string }).token);
+  expect(strange.join()).not.toContain((found as { token: string }).token);
   const shown = await until(
     () => desk.journal('showCustomer'),
     (entries) => entries.length === 1,
