@@ -116,6 +116,45 @@ it('finds the app among other programs, pairs, looks up and reports to the helpd
   expect(orders.flatMap(({ request }) => request.body['orders'] as unknown[])).toHaveLength(2);
 });
 
+it('does not wait for silent programs, and starts the time-out of a request after it has found the app', async () => {
+  const origin = await serveStore();
+  const desk = await openStore([origin]);
+  const silent = createServer(() => undefined);
+  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    silent.closeAllConnections();
+    silent.close();
+  });
+  confirmPairings(desk);
+  const page = await openPage(origin, 'granted');
+  const ports = JSON.stringify([(silent.address() as AddressInfo).port, portOf(desk)]);
+  const said = await inPage(
+    page,
+    `await createTill({ ports: [${portOf(desk)}] }).pair('Web till', { showCode: () => undefined });
+    // No time-out ends, so a silent program is never given up.
+    const steps = [];
+    AbortSignal.timeout = (ms) => { steps.push(ms); return new AbortController().signal; };
+    const send = fetch;
+    globalThis.fetch = (url, init) => {
+      const path = new URL(url).pathname;
+      steps.push(path);
+      return path === '/orders' ? Promise.reject(new TypeError('cut')) : send(url, init);
+    };
+    const till = createTill({ ports: ${ports} });
+    const { result } = await till.lookup({ email_address: 'kit@customer.example' });
+    const ending = steps.slice(-2);
+    let cut;
+    try { await till.report('orders', [{ order_number: '1' }]); } catch (error) { cut = error; }
+    return { result, ending, code: cut.code, message: cut.message };`,
+  );
+  expect(said).toEqual({
+    result: 'taken',
+    ending: [12_000, '/lookup'],
+    code: 'no_answer',
+    message: 'Counterline did not answer. Continue the sale, and try again later.',
+  });
+});
+
 it('explains a forbidden page, an app that is not running, a wrong port, and a revoked token', async () => {
   const origin = await serveStore();
   const desk = await openStore([]);
@@ -189,7 +228,7 @@ it('is served only to programs and permitted pages', async () => {
 it('behaves as documented', async () => {
   const prose = readFileSync(new URL('../../../docs/web-till.md', import.meta.url), 'utf8');
   const listed = [...prose.matchAll(/^\| `(\w+)` \| [^|]+ \| [^|]+ \|$/gm)].map(([, code]) => code);
-  const codes = [...readWebKit().matchAll(/^ {2}(\w+): \((?:ports)?\) =>/gm)].map(([, code]) => code);
+  const codes = [...readWebKit().matchAll(/^ {2}(\w+): \((?:ports|path)?\) =>/gm)].map(([, code]) => code);
   expect(codes).toHaveLength(8);
   expect(listed.toSorted()).toEqual(codes.toSorted());
   const desk = await openStore([]);
