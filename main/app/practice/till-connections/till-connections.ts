@@ -6,21 +6,14 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { z } from 'zod';
-import type {
-  PracticeExchange,
-  PracticeMessage,
-  TillConnection,
-  ConnectionProblem,
-  WirePart,
-} from '#contract/practice-till.ts';
-import { parseAs } from '#domain/json/parse-as.ts';
+import type { PracticeExchange, PracticeMessage, TillConnection, ConnectionProblem } from '#contract/practice-till.ts';
 import type { LedgerPage } from '#domain/ledger/page.ts';
 import type { Counterline } from '#app/types.ts';
 import { openPracticePrinter, receiptOf, type PracticePrinter } from './practice-printer.ts';
 import { csvOf, sendFile } from './send-file.ts';
 import { sendFrames, sendHttp } from './send-http.ts';
 import { sendSerialLine, sendTcpLine } from './send-line.ts';
+import type { SentMessage } from './wire-text.ts';
 import { openVirtualSerialPorts, type VirtualSerialPorts } from './virtual-serial-ports.ts';
 
 /** The names of the tills in the settings and in the ledger. */
@@ -69,6 +62,15 @@ export const createTillConnections = (ports: TillConnectionsPorts): TillConnecti
   let entries: readonly Readonly<Record<string, unknown>>[] = [];
   const pages = new Map<string, LedgerPage>();
 
+  const closeAll = async (): Promise<void> => {
+    entries = [];
+    cable?.close();
+    cable = undefined;
+    const opened = printer;
+    printer = undefined;
+    await opened?.close();
+  };
+  /** Once. After a failure, the next message starts again. */
   const start = (): Promise<void> =>
     (starting ??= (async () => {
       mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -86,7 +88,11 @@ export const createTillConnections = (ports: TillConnectionsPorts): TillConnecti
         ...(printer === undefined ? [] : [printer.entry]),
       ];
       await ports.apply();
-    })());
+    })().catch(async (error: unknown) => {
+      await closeAll().catch((failure: unknown) => ports.log('practice connections', failure));
+      starting = undefined;
+      throw error;
+    }));
   /** Undefined: the connector did not start. */
   const addressOf = async (connection: keyof typeof names): Promise<string | undefined> => {
     for (const until = performance.now() + startMs; performance.now() < until; await delay(50)) {
@@ -102,7 +108,7 @@ export const createTillConnections = (ports: TillConnectionsPorts): TillConnecti
   const sendBy = async (
     connection: TillConnection,
     message: PracticeMessage,
-  ): Promise<{ readonly address: string; readonly parts: WirePart[] } | { problem: ConnectionProblem }> => {
+  ): Promise<(SentMessage & { readonly address: string }) | { problem: ConnectionProblem }> => {
     const { tillUrl, tillSocketUrl } = ports.app();
     if (connection === 'http' || connection === 'socket') {
       if (tillUrl === undefined || tillSocketUrl === undefined) return { problem: 'not_ready' };
@@ -110,8 +116,8 @@ export const createTillConnections = (ports: TillConnectionsPorts): TillConnecti
       const path = message.type === 'scan' ? 'lookup' : 'orders';
       const { token } = ports.till();
       return connection === 'http'
-        ? { address: `${tillUrl}/${path}`, parts: await sendHttp(tillUrl, token, path, body) }
-        : { address: tillSocketUrl, parts: await sendFrames(tillSocketUrl, token, { type: path, ...body }) };
+        ? { address: `${tillUrl}/${path}`, ...(await sendHttp(tillUrl, token, path, body)) }
+        : { address: tillSocketUrl, ...(await sendFrames(tillSocketUrl, token, { type: path, ...body })) };
     }
     if (connection === 'serial' && message.type === 'orders') return { problem: 'no_sales' };
     await start();
@@ -125,29 +131,35 @@ export const createTillConnections = (ports: TillConnectionsPorts): TillConnecti
         const body = message.type === 'scan' ? { text: message.text } : { orders: [message.order] };
         return {
           address,
-          parts: await sendTcpLine(address, `${JSON.stringify({ type: message.type, id: 1, ...body })}\n`),
+          ...(await sendTcpLine(address, `${JSON.stringify({ type: message.type, id: 1, ...body })}\n`)),
         };
       }
       case 'drop-folder': {
         const name = `till-${randomUUID().slice(0, 8)}`;
-        const parts =
+        const sent =
           message.type === 'scan'
             ? await sendFile(folder, `${name}.json`, `${JSON.stringify({ type: 'scan', text: message.text })}\n`)
             : await sendFile(folder, `${name}.csv`, csvOf(message.order));
-        return { address: folder, parts };
+        return { address: folder, ...sent };
       }
       case 'serial':
-        return { address, parts: await sendSerialLine(cable?.scanner ?? '', `${textOf(message)}\r`) };
+        return { address, ...(await sendSerialLine(cable?.scanner ?? '', `${textOf(message)}\r`)) };
       case 'receipt-printer': {
         const bytes =
           message.type === 'scan' ? Buffer.from(`\x1b@Customer: ${message.text}\n`, 'latin1') : receiptOf(message);
-        return { address, parts: (await printer?.print(address, bytes)) ?? [] };
+        const printed = await printer?.print(address, bytes);
+        return printed === undefined ? { problem: 'failed' } : { address, ...printed };
       }
     }
   };
 
-  /** The ledger entry that this message became. */
-  const resultOf = async (connection: TillConnection, message: PracticeMessage, since: ReadonlySet<string>) => {
+  /** The ledger entry that this message became. It is awaited for `waitMs`. */
+  const resultOf = async (
+    connection: TillConnection,
+    message: PracticeMessage,
+    since: ReadonlySet<string>,
+    waitMs: number,
+  ) => {
     const at = connection === 'http' || connection === 'socket' ? ports.till().name : names[connection];
     const kind = message.type === 'scan' ? 'lookup' : 'report';
     // A step is called before the page is closed, so the page itself is read again.
@@ -156,7 +168,7 @@ export const createTillConnections = (ports: TillConnectionsPorts): TillConnecti
       return known === undefined ? undefined : ports.readPage(known.id);
     };
     let page = await find();
-    for (const until = performance.now() + ledgerMs; performance.now() < until; page = await find()) {
+    for (const until = performance.now() + waitMs; performance.now() < until; page = await find()) {
       if (page !== undefined && page.outcome !== 'Waiting') break;
       await delay(50);
     }
@@ -178,10 +190,10 @@ export const createTillConnections = (ports: TillConnectionsPorts): TillConnecti
       try {
         const sent = await sendBy(connection, message);
         if ('problem' in sent) return sent;
-        // A refused scan has no entry, and its answer says why.
-        const isRefused = sent.parts.some(({ from, text }) => from === 'counterline' && isRefusal(text));
-        const result = isRefused ? undefined : await resultOf(connection, message, since);
-        return { ...sent, ...(result === undefined ? {} : { result }) };
+        const { isRefused, ...exchange } = sent;
+        // A refused message often has no entry, and its answer says why.
+        const result = await resultOf(connection, message, since, isRefused ? 0 : ledgerMs);
+        return { ...exchange, ...(result === undefined ? {} : { result }) };
       } catch (error) {
         ports.log(`practice till, ${connection}`, error);
         return { problem: 'failed' };
@@ -189,14 +201,9 @@ export const createTillConnections = (ports: TillConnectionsPorts): TillConnecti
     },
     close: async () => {
       await starting?.catch(() => undefined);
-      cable?.close();
-      await printer?.close();
+      await closeAll();
     },
   };
 };
 
 const textOf = (message: PracticeMessage): string => (message.type === 'scan' ? message.text : '');
-
-const refusal = z.looseObject({ error: z.looseObject({}) });
-/** A line of TCP that was refused before it got a ledger entry. */
-const isRefusal = (text: string): boolean => parseAs(refusal, text.replace(/\\n\n?$/, '')) !== undefined;

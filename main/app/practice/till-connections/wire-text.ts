@@ -18,6 +18,12 @@ export const wireText = (bytes: Uint8Array): string => {
   return text.replaceAll(/[\x00-\x09\x0b-\x1f\\\x7f-\x9f]/g, visible).replaceAll('\n', String.raw`\n` + '\n');
 };
 
+/** What went over the wire. `isRefused`: the answer says that the message was not accepted. */
+export interface SentMessage {
+  readonly parts: WirePart[];
+  readonly isRefused: boolean;
+}
+
 /** `secret` is not shown. */
 export const wirePart = (
   from: WirePart['from'],
