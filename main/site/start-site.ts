@@ -4,6 +4,7 @@ import type { ServiceWindow } from '#domain/rate-limit/limits.ts';
 import type { SavedSeat, Want } from '#domain/site/member.ts';
 import type { GrantClass } from '#domain/site/messages.ts';
 import type { BrokerProblem } from './broker-problem.ts';
+import { runFleetService, type FleetService, type OwnReport } from './fleet-service.ts';
 import { runGrantorService, type GrantorService, type GrantorServiceOptions } from './grantor-service.ts';
 import { createSiteClient, type SiteClient } from './site-client.ts';
 import { createSiteConnection, type SiteConnectionOptions } from './site-connection.ts';
@@ -27,6 +28,8 @@ export interface SiteOptions {
   /** Something may be sent now. */
   readonly onWake: () => void;
   readonly onDelivered: (want: Want, by: string) => void;
+  /** The state of this PC for administrators. Absent: it is not reported. */
+  readonly report?: () => OwnReport;
   /** The state has changed. */
   readonly onChange: () => void;
   readonly onFailure: NonNullable<SiteConnectionOptions['onFailure']>;
@@ -37,6 +40,8 @@ export interface Site {
   readonly state: () => SiteState;
   /** The grantor's view, if this host is the grantor. */
   readonly grantorStatus: GrantorService['status'];
+  /** The state of all PCs. Undefined: this PC may not read it. */
+  readonly readFleet: FleetService['read'];
   readonly connection: SiteConnection;
   readonly subjects: SiteSubjects;
   readonly close: () => Promise<void>;
@@ -55,6 +60,19 @@ export const startSite = (options: SiteOptions): Site => {
     options.role === 'server'
       ? runGrantorService({ ...options, connection, subjects, monotonicMs: clock.monotonicMs })
       : undefined;
+  const fleet =
+    options.report === undefined
+      ? undefined
+      : runFleetService({
+          connection,
+          subjects,
+          role: options.role,
+          monotonicMs: clock.monotonicMs,
+          mode: () => client.slots.mode(clock.monotonicMs()),
+          report: options.report,
+          grantorStatus: () => service?.status(),
+          rejections: client.rejections,
+        });
   const problem = (): BrokerProblem | undefined => {
     const found = connection.problem() ?? service?.problem();
     if (found !== undefined) return found;
@@ -68,6 +86,7 @@ export const startSite = (options: SiteOptions): Site => {
     connection,
     subjects,
     grantorStatus: () => service?.status(),
+    readFleet: async () => fleet?.read(),
     state: () => {
       const now = clock.monotonicMs();
       const own = client.rejections.counts();
@@ -91,6 +110,7 @@ export const startSite = (options: SiteOptions): Site => {
     },
     close: async () => {
       end();
+      fleet?.close();
       client.close();
       await service?.close();
       await connection.close();
