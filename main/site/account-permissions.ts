@@ -16,7 +16,7 @@ export const inboxPrefixOf = (pc: string): string => `_INBOX_${pc}`;
 
 export const permissionsOf = (site: string, pc: string, role: SiteRole): AccountPermissions => {
   const subjects = siteSubjects(site);
-  const publish = [subjects.from(pc)];
+  const publish = [subjects.from(pc), subjects.state(pc)];
   const subscribe = [subjects.to(pc), subjects.all, `${inboxPrefixOf(pc)}.>`];
   if (role === 'member') return { publish, subscribe };
   const journal = subjects.journalStream;
@@ -26,6 +26,7 @@ export const permissionsOf = (site: string, pc: string, role: SiteRole): Account
       ...publish,
       subjects.to('*'),
       subjects.all,
+      subjects.fleet,
       subjects.journal,
       `$KV.${subjects.electionBucket}.>`,
       '$JS.API.INFO',
@@ -39,6 +40,6 @@ export const permissionsOf = (site: string, pc: string, role: SiteRole): Account
       `$JS.API.DIRECT.GET.${election}`,
       `$JS.API.DIRECT.GET.${election}.>`,
     ],
-    subscribe: [...subscribe, subjects.from('*')],
+    subscribe: [...subscribe, subjects.from('*'), subjects.state('*'), subjects.fleet],
   };
 };

@@ -5,6 +5,8 @@ export const siteSubjects = (site: string): SiteSubjects => ({
   from: (pc) => `counterline.${site}.from.${pc}`,
   to: (pc) => `counterline.${site}.to.${pc}`,
   all: `counterline.${site}.all`,
+  state: (pc) => `counterline.${site}.state.${pc}`,
+  fleet: `counterline.${site}.fleet`,
   journal: `counterline.${site}.journal`,
   journalStream: `counterline_${site}_journal`,
   electionBucket: `counterline_${site}_election`,

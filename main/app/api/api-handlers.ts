@@ -6,6 +6,7 @@ import { omitUndefined } from '#domain/json/omit-undefined.ts';
 import { randomUUID } from 'node:crypto';
 import { z, type ZodError } from 'zod';
 import { parseAs } from '#domain/json/parse-as.ts';
+import type { SiteMembership } from '#app/site/site-membership.ts';
 import type { Host } from '#contract/contract.ts';
 import { done, Refusal } from '#contract/dispatch.ts';
 import type { numbersCalls } from '#contract/numbers.ts';
@@ -68,6 +69,7 @@ export interface ApiHandlerParts {
   readonly pause: Pause;
   readonly failures: Pick<FailureWatch, 'see'>;
   readonly missedCalls: Pick<MissedCalls, 'mark'>;
+  readonly readFleet: SiteMembership['fleet'];
   readonly onChange: () => void;
   readonly notices: NoticeStore;
   readonly lines: LineManager;
@@ -295,6 +297,12 @@ export const createApiHandlers = (parts: ApiHandlerParts): Omit<Host, keyof type
     'pause.end': () => {
       pause.end();
       return done(msg('answer.resumed'));
+    },
+    'site.fleet': async () => {
+      const fleet = await parts.readFleet();
+      if (fleet === 'noSite') throw new Refusal('no_site', msg('answer.noSite'));
+      if (fleet === 'notServer') throw new Refusal('not_server', msg('answer.notServer'));
+      return fleet;
     },
     ...(parts.practice ?? notPractising),
   };

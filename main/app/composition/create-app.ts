@@ -142,7 +142,22 @@ const compose = async (ports: Ports, options: CounterlineOptions, cleanup: Clean
   records.connectDelivery(delivery, { isOutboxDamaged, isReportPending: calls.isReportPending });
   options.onOwned?.();
 
-  const site = createSiteMembership({ ports, delivery, onChange: notify });
+  const site = createSiteMembership({
+    ports,
+    delivery,
+    report: () => {
+      const { headline, cells } = reader.snapshot();
+      return {
+        version: ports.version,
+        state: headline.state,
+        line: cells.line.state,
+        till: cells.till.state,
+        failedPops: records.failures.countInLastHour(),
+        waiting: delivery.status().waiting,
+      };
+    },
+    onChange: notify,
+  });
   const reader = createSnapshotReader({
     options,
     ports,
@@ -272,6 +287,7 @@ const compose = async (ports: Ports, options: CounterlineOptions, cleanup: Clean
     notices,
     failures: records.failures,
     missedCalls: records.missedCalls,
+    readFleet: site.fleet,
     onChange: notify,
     wallMs,
     monotonicMs,

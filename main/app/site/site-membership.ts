@@ -8,15 +8,20 @@ import { z } from 'zod';
 import type { Delivery } from '#delivery/delivery.ts';
 import { serviceLimits, timeoutsMs } from '#helpdesk/constants.ts';
 import type { Site } from '#site/start-site.ts';
+import type { OwnReport } from '#site/fleet-service.ts';
+import type { FleetView } from '#contract/fleet.ts';
 import type { SiteView } from '#contract/site.ts';
 import { readJson, writeJson } from '#store/json-file.ts';
 import type { Settings } from '#app/settings/schema.ts';
 import type { Ports } from '#app/types.ts';
+import { fleetViewOf } from './fleet-view.ts';
 import { siteViewOf } from './site-view.ts';
 
 export interface SiteMembershipParts {
   readonly ports: Pick<Ports, 'clock' | 'dataDir' | 'log' | 'certificates'>;
   readonly delivery: Pick<Delivery, 'setSite' | 'sentWithin' | 'wake' | 'reportedElsewhere'>;
+  /** The state of this PC for the administrators of the site. */
+  readonly report: () => OwnReport;
   readonly onChange: () => void;
 }
 export interface SiteMembership {
@@ -24,6 +29,8 @@ export interface SiteMembership {
   readonly apply: (settings: Settings) => Promise<void>;
   /** Returns undefined if this PC does not belong to a site. */
   readonly view: () => SiteView | undefined;
+  /** All PCs of the site. `noSite`: this PC belongs to none · `notServer`: only PCs with this role may read it. */
+  readonly fleet: () => Promise<FleetView | 'noSite' | 'notServer'>;
   /** Call after the computer was asleep. The connection may have ended meanwhile without notice. */
   readonly wake: () => void;
   readonly stop: () => Promise<void>;
@@ -35,7 +42,7 @@ const savedSeat = z.object({ site: z.string(), place: z.number().int().min(1), o
 /** Converts the name of this PC to a token for a broker subject. */
 export const pcNameOf = (name: string): string => name.replaceAll(/[^A-Za-z0-9_-]/g, '-').slice(0, 64) || 'pc';
 
-export const createSiteMembership = ({ ports, delivery, onChange }: SiteMembershipParts): SiteMembership => {
+export const createSiteMembership = ({ ports, delivery, report, onChange }: SiteMembershipParts): SiteMembership => {
   const { clock, dataDir, log } = ports;
   const seatPath = join(dataDir, 'site-seat.json');
   let site: Site | undefined;
@@ -86,6 +93,7 @@ export const createSiteMembership = ({ ports, delivery, onChange }: SiteMembersh
       // The ID of the outbox item follows the first character. Direct requests do not have a key, so
       // they never get here.
       onDelivered: (want, by) => delivery.reportedElsewhere(want.id.slice(1), by),
+      report,
       onChange,
       onFailure: ({ code, detail }) =>
         log('site broker cannot be used', undefined, { level: 'warn', fields: { code, detail } }),
@@ -106,6 +114,12 @@ export const createSiteMembership = ({ ports, delivery, onChange }: SiteMembersh
       }
     },
     view,
+    fleet: async () => {
+      if (site === undefined) return 'noSite';
+      const { name, pc } = identity;
+      const reading = await site.readFleet();
+      return reading === undefined ? 'notServer' : fleetViewOf({ site: name, pc, at: clock.wallMs() }, reading);
+    },
     wake: () => void site?.connection.verify(),
     // Delivery keeps the slots of the site, so that it sends nothing without a grant while the app ends.
     stop: leave,

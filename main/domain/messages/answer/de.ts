@@ -78,4 +78,6 @@ export const answerDe: AreaTemplates<typeof answerEn> = {
   'answer.trace.stopped': 'Die Aufzeichnung von „{line}“ wurde beendet.',
   'answer.totalsNotChosen':
     'Dieser PC führt keine Kundensummen. Tragen Sie zuerst den Namen dieses PCs bei totals.host ein.',
+  'answer.noSite': 'Dieser PC gehört zu keinem Standort. Ergänzen Sie zuerst „site“ in den Einstellungen.',
+  'answer.notServer': 'Nur PCs mit der Rolle „server“ können den Zustand der anderen PCs lesen.',
 };

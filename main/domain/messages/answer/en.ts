@@ -68,4 +68,6 @@ export const answerEn = {
   'answer.trace.started': 'Recording “{line}” with masked data for up to ten minutes.',
   'answer.trace.stopped': 'The recording of “{line}” was stopped.',
   'answer.totalsNotChosen': 'This PC does not keep customer totals. Set totals.host to this PC’s name first.',
+  'answer.noSite': 'This PC belongs to no site. Add “site” to the settings first.',
+  'answer.notServer': 'Only PCs with the role “server” can read the state of the other PCs.',
 } as const;
