@@ -46,10 +46,15 @@ const inScanRule = (rule: unknown, index: number): readonly PlainPlace[] => {
   return inAddress(`scans.rules[${index}].backOffice.url`, backOffice['url']);
 };
 
-/** An NKey only signs, so nobody can read it on the way. A credentials file is used in the same way. */
-const inSite = (site: unknown): readonly PlainPlace[] => {
+/**
+ * An NKey only signs, so nobody can read it on the way. A credentials file is used in the same way. A shared line sends
+ * callers' numbers.
+ */
+const inSite = (site: unknown, lines: unknown): readonly PlainPlace[] => {
+  const hasSiteLine = Array.isArray(lines) && lines.some((line) => isRecord(line) && line['kind'] === 'site');
   if (!isRecord(site) || !Array.isArray(site['servers']) || site['tls'] !== undefined) return [];
-  if (site['password'] === undefined && site['token'] === undefined) return [];
+  const isPrivate = ['password', 'token', 'sharedLine'].some((key) => site[key] !== undefined);
+  if (!isPrivate && !hasSiteLine) return [];
   return site['servers'].flatMap((server: unknown, index): readonly PlainPlace[] => {
     if (typeof server !== 'string' || /^(?:tls|wss):/i.test(server)) return [];
     const host = URL.parse(`http://${server.replace(/^[a-z]+:\/\//i, '')}`)?.hostname;
@@ -65,7 +70,7 @@ const allPlaces = ({ helpdesk, lines, scans, site }: Readonly<Record<string, unk
       ]
     : []),
   ...(Array.isArray(lines) ? lines.flatMap(inLine) : []),
-  ...inSite(site),
+  ...inSite(site, lines),
   ...(isRecord(scans) && Array.isArray(scans['rules']) ? scans['rules'].flatMap(inScanRule) : []),
 ];
 
