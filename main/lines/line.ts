@@ -87,6 +87,11 @@ export interface LineContext {
    * arriving, as far as is known. Called again on changes.
    */
   readonly reportMissingEvents?: ((reason: MessageOrText | undefined) => void) | undefined;
+  /**
+   * The phone system that the line has found behind its server: its name in call IDs, and whether it has IDs of its
+   * own. Undefined for lines whose settings name the phone system.
+   */
+  readonly reportExchange?: ((exchange: { readonly name: string; readonly hasIds: boolean }) => void) | undefined;
   /** Endpoints that the settings classify wrongly, according to their calls. Called again on changes. */
   readonly reportProposals?: ((proposals: readonly EndpointProposal[]) => void) | undefined;
   /**
