@@ -87,6 +87,11 @@ it('keeps totals on the PC of the setting alone, after the balances are imported
   expect((await run('totals', 'import', at('bad.csv'))).code).toBe(4);
   expect((await run('totals', 'status')).out).toContain('the opening balances are missing');
 
+  writeFileSync(at('empty.json'), '[]');
+  const empty = await run('totals', 'import', at('empty.json'));
+  expect([empty.code, empty.said.includes('--empty')]).toEqual([2, true]);
+  expect((await run('totals', 'status')).out).toContain('the opening balances are missing');
+
   const imported = await run('totals', 'import', at('balances.csv'));
   expect([imported.code, imported.out]).toEqual([
     0,
@@ -94,6 +99,8 @@ it('keeps totals on the PC of the setting alone, after the balances are imported
   ]);
   const again = await run('totals', 'import', at('balances.csv'));
   expect([again.code, again.said.includes('--replace')]).toEqual([2, true]);
+  expect((await run('totals', 'import', at('empty.json'), '--replace')).code).toBe(2);
+  expect((await run('totals', 'status')).out).toContain('keeps the totals of 1 customer');
 
   expect((await report(sale('Z-1', 20), sale('Y-1', 5, 'yan@customer.example'))).code).toBe(0);
   await expect.poll(() => totalsOf('zoe@customer.example'), { timeout: 60_000 }).toEqual([8, 432.5]);

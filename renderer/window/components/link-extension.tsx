@@ -2,6 +2,7 @@
  * In practice, a scenario unlinks an extension from its agent, so its calls do not open. The repair is offered beside
  * the failure: until then, sending again fails again.
  */
+import type { Disturbance } from '#contract/practice.ts';
 import type { JudgedPage } from '#contract/messages.ts';
 import type { Snapshot } from '#contract/snapshot.ts';
 import { useWindow } from '../hooks/window-context.ts';
@@ -17,19 +18,32 @@ export const unlinkedExtension = (page: JudgedPage, snapshot: Snapshot | undefin
   return extension !== undefined && extension === reason?.['extension'] ? String(extension) : undefined;
 };
 
-/** Links the extension again. The failure then counts as seen, because its reason is gone. */
-export const LinkExtension = ({ page }: { readonly page: JudgedPage }) => {
-  const { bridge, view } = useWindow();
-  const extension = unlinkedExtension(page, view.snapshot);
-  if (extension === undefined) return null;
+interface RemoveFaultsProps extends Pick<Disturbance, 'kind' | 'values'> {
+  /** The entry that failed because of this fault. */
+  readonly pageId?: string | undefined;
+}
+
+/** Ends a simulated problem. Once an extension is linked again, its failure counts as seen: its reason is gone. */
+export const RemoveFaultsButton = ({ kind, values, pageId }: RemoveFaultsProps) => {
+  const { bridge } = useWindow();
+  const isLink = kind === 'refuses';
   return (
     <ActButton
       call="practice.removeFaults"
       input={{}}
-      className="button first"
-      then={() => void bridge.call('failure.see', { pageId: page.id })}
+      className={isLink ? 'button first' : 'button'}
+      then={(isDone) => {
+        if (isDone && isLink && pageId !== undefined) void bridge.call('failure.see', { pageId });
+      }}
     >
-      {t('practice.removeFaults.refuses', { extension })}
+      {t(`practice.removeFaults.${kind}`, values)}
     </ActButton>
   );
+};
+
+/** Links the extension of this entry again, if that is its problem. */
+export const LinkExtension = ({ page }: { readonly page: JudgedPage }) => {
+  const { snapshot } = useWindow().view;
+  const extension = unlinkedExtension(page, snapshot);
+  return extension === undefined ? null : <RemoveFaultsButton kind="refuses" values={{ extension }} pageId={page.id} />;
 };

@@ -21,6 +21,9 @@ const resultOf = (output: unknown): { readonly sentence: MessageOrText; readonly
   return read.success ? read.data : undefined;
 };
 
+/** Whether the host carried out the command. Some outputs report that it could not. */
+export const isDone = (answer: Answer<unknown>): boolean => answer.ok && resultOf(answer.output)?.done !== false;
+
 /** Commands for a call, whose notice disappears when the call ends. */
 const goesOn: ReadonlySet<CallName> = new Set<CallName>(['phone.answer', 'phone.hold', 'phone.resume']);
 const callOf = (name: CallName, input: object): string | undefined =>
