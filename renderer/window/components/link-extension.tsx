@@ -4,7 +4,7 @@
  */
 import type { Disturbance } from '#contract/practice.ts';
 import type { JudgedPage } from '#contract/messages.ts';
-import type { Snapshot } from '#contract/snapshot.ts';
+import type { Snapshot, WaitingItem } from '#contract/snapshot.ts';
 import { useWindow } from '../hooks/window-context.ts';
 import { t } from '../i18n/t.ts';
 import { ActButton } from './command-button.tsx';
@@ -16,6 +16,14 @@ export const unlinkedExtension = (page: JudgedPage, snapshot: Snapshot | undefin
   if (kind !== 'refuses' || page.outcome !== 'Refused' || code !== 'why.refusedExtension') return undefined;
   const extension = values?.['extension'];
   return extension !== undefined && extension === reason?.['extension'] ? String(extension) : undefined;
+};
+
+/** The unlinked extension because of which the helpdesk rejected this item. */
+export const unlinkedBehind = (item: WaitingItem, snapshot: Snapshot | undefined): string | undefined => {
+  const { kind, values, since = 0 } = snapshot?.practice?.disturbance ?? {};
+  const isCause =
+    kind === 'refuses' && item.state === 'parked' && item.createdAt >= since && item.why.values?.['status'] === 406;
+  return isCause && values?.['extension'] !== undefined ? String(values['extension']) : undefined;
 };
 
 interface RemoveFaultsProps extends Pick<Disturbance, 'kind' | 'values'> {

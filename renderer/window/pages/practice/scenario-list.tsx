@@ -17,6 +17,7 @@ const icons: Readonly<Record<Play, IconName>> = {
   'gives-up': 'inbound',
   outbound: 'outbound',
   withheld: 'inbound',
+  internal: 'inbound',
 };
 
 const Row = ({
