@@ -146,6 +146,16 @@ describe('A look-up', () => {
     expect(await rig.delivery.sendLookup(lookup(now()), AbortSignal.abort())).toMatchObject({ reason: 'cancelled' });
   });
 
+  it('names the unreachable helpdesk as the cause if the till stops waiting for it', async () => {
+    const giveUp = new AbortController();
+    const asked = await ask(giveUp.signal);
+    await rig.answer({ kind: 'unreachable', code: 'ECONNREFUSED', reason: 'x', sent: false });
+    giveUp.abort();
+    await rig.pass(0);
+    expect(asked.verdict()).toMatchObject({ result: 'refused', reason: 'unreachable' });
+    expect(rig.steps.at(-1)).toMatchObject({ kind: 'discarded', by: 'caller' });
+  });
+
   it('is sent before all other waiting items', async () => {
     rig.delivery.enqueue([
       event('Disconnected', 'x', now()),

@@ -76,6 +76,7 @@ export interface ApiHandlerParts {
   readonly wallMs: () => number;
   readonly monotonicMs: () => number;
   readonly country: () => Country;
+  readonly lookupFreshSeconds: () => number;
   readonly phoneHost: PhoneHost;
   readonly hookHost: HookService['host'];
   readonly settingsHost: SettingsHost;
@@ -111,7 +112,7 @@ const notRight = (code: string, error: ZodError, input: unknown): Refusal => {
 export const createApiHandlers = (parts: ApiHandlerParts): Omit<Host, keyof typeof numbersCalls> => {
   const { snapshot, ledger, delivery, ledgerWriter, lookup, report, tills, pause, wallMs } = parts;
   const item = (raw: Parameters<typeof outboxItemView>[0]): WaitingItem =>
-    outboxItemView(raw, (number) => formatForPeople(number, parts.country()));
+    outboxItemView(raw, (number) => formatForPeople(number, parts.country()), parts.lookupFreshSeconds());
   const direct = async (...request: Parameters<Delivery['sendDirect']>) => {
     const answer = await delivery.sendDirect(...request);
     const status = 'status' in answer ? answer.status : undefined;

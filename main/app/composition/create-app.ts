@@ -292,6 +292,7 @@ const compose = async (ports: Ports, options: CounterlineOptions, cleanup: Clean
     monotonicMs,
     lines,
     country,
+    lookupFreshSeconds: () => settings.lookups.freshSeconds,
     phoneHost: phone.host,
     hookHost: hooks.host,
     settingsHost: options.settingsHost,

@@ -36,6 +36,7 @@ describe('A scenario', () => {
       ['Answered 101 201', 'Disconnected 101 201'],
       ['outboundAnswered', 'heardAnswered', 'outboundLogged', 'heardEnd'],
     ],
+    ['internal', [], ['internalCall', 'nothingHeard', 'noCustomer']],
     ['withheld', [], ['itAnswered', 'withheld', 'nothingHeard', 'noNumber']],
   ])('%s: causes %j and reports exactly that', async (play, events, seen) => {
     await desk.control('DELETE', 'journal');
@@ -61,7 +62,7 @@ describe('A scenario', () => {
     const summary = await desk.play('card');
     expect(codes(summary)).toEqual(['taken', 'pageOpened', 'takenMeans']);
     // Mara has called before, and her entry is still open.
-    expect(valuesOf(summary, 'pageOpened')).toEqual({ customer: 'Jonas Weber', extension: '101' });
+    expect(valuesOf(summary, 'pageOpened')).toEqual({ customer: 'Sanne de Wit', extension: '101' });
   });
 });
 

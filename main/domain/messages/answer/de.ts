@@ -29,7 +29,7 @@ export const answerDe: AreaTemplates<typeof answerEn> = {
   'answer.noNumber': 'Dieser Eintrag hat keine Rufnummer.',
   'answer.unknownPage': 'Dieser Eintrag ist nicht mehr im Journal.',
   'answer.noCustomer': 'Um einen Kunden anzuzeigen, ist eine Rufnummer oder E-Mail-Adresse erforderlich.',
-  'answer.tillPaired': 'Die Kasse ist gekoppelt.',
+  'answer.tillPaired': 'Die Kasse ist gekoppelt. Counterline wartet auf ihre erste Anfrage.',
   'answer.tillRefused': 'Die Kasse wurde abgelehnt.',
   'answer.tillRevoked': '{name} hat keinen Zugriff mehr.',
   'answer.noticeRead': 'Der Hinweis wurde geschlossen.',

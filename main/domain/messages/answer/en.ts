@@ -23,7 +23,7 @@ export const answerEn = {
   'answer.noNumber': 'This entry has no number to call.',
   'answer.unknownPage': 'This entry is no longer in the ledger.',
   'answer.noCustomer': 'A phone number or an e-mail address is required to show a customer.',
-  'answer.tillPaired': 'The till was paired.',
+  'answer.tillPaired': 'The till is paired. Counterline is waiting for its first request.',
   'answer.tillRefused': 'The pairing request was rejected.',
   'answer.tillRevoked': '{name} no longer has access.',
   'answer.noticeRead': 'The notice was dismissed.',

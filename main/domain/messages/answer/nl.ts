@@ -25,7 +25,7 @@ export const answerNl: AreaTemplates<typeof answerEn> = {
   'answer.noNumber': 'Dit item heeft geen nummer om te bellen.',
   'answer.unknownPage': 'Dit item staat niet meer in het logboek.',
   'answer.noCustomer': 'Voor het tonen van een klant is een telefoonnummer of e-mailadres nodig.',
-  'answer.tillPaired': 'De kassa is gekoppeld.',
+  'answer.tillPaired': 'De kassa is gekoppeld. Counterline wacht op de eerste aanvraag.',
   'answer.tillRefused': 'De kassa is geweigerd.',
   'answer.tillRevoked': '{name} heeft geen toegang meer.',
   'answer.noticeRead': 'De melding is gesloten.',

@@ -142,7 +142,7 @@ export const standardAnswers = (snapshot: () => Snapshot): Script => ({
   'preferences.write': (change) => ({ preferences: { ...snapshot().preferences, ...change } as Preferences }),
   'till.list': () => ({ tills: snapshot().tills }),
   'till.pair': () => ({ code: '482913' }),
-  'till.confirm': () => ({ done: true, sentence: 'The till was paired.' }),
+  'till.confirm': () => ({ done: true, sentence: 'The till is paired. Counterline is waiting for its first request.' }),
   'till.refuse': () => ({ done: true, sentence: 'The pairing request was rejected.' }),
   'till.revoke': ({ name }) => ({ done: true, sentence: `${name} no longer has access.` }),
   'settings.read': () => storedSettings,
