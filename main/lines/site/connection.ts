@@ -13,6 +13,7 @@ import { msg, type Message } from '#domain/messages/message.ts';
 import { createLineFollower, type FollowerEffect } from '#domain/site/line-follower.ts';
 import { fromLineHost, lineBeat, parseLineMessage } from '#domain/site/line-messages.ts';
 import { oldestBroker } from '#site/broker-settings.ts';
+import { brokerProblemOf, type BrokerProblem } from '#site/broker-problem.ts';
 import { connectToBroker } from '#site/connect.ts';
 import { siteSubjects } from '#site/subjects.ts';
 import { createExcerpt } from '../excerpt.ts';
