@@ -57,7 +57,7 @@ describe('The life of an app in the test host', () => {
     second.signal('SIGKILL');
     expect(await second.ended).toEqual({ code: null, signal: 'SIGKILL' });
     await expect.poll(() => answers(devtools)).toBe(false);
-    // Its lock still exists.
+    // The lock of the ended app still exists.
     const third = await start(first.dataDir);
     await third.until(({ ready }) => ready);
   });

@@ -1,4 +1,4 @@
-/** Servers of the app set no cookies. The practice desk opens from the window and keeps its session in its tab. */
+/** The app's servers do not set cookies. The practice desk opens from the window and keeps its session in its tab. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -1,6 +1,6 @@
 /**
- * Other paths through set-up, in a real browser: skipped steps, a dropped settings file, and a profile switch that
- * fails.
+ * Other paths through the setup, in a real browser: skipped steps, a dropped settings file, and a
+ * profile switch that fails.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,6 +1,6 @@
 /**
- * Plants secrets and a customer in the tray app, as in `secrets.test.ts`. Searches its files, its desktop output, and
- * the messages between its window and its main process. The same run also tests waking up and shutting down with real
+ * Plants secrets and a customer in the tray app, like `secrets.test.ts`. Searches its files, its desktop output, and
+ * the messages between its window and its main process. The same run also tests a resume and a shutdown with real
  * lines and a real helpdesk.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -19,7 +19,7 @@ import { env, plantedSettings } from './secrets/settings.ts';
 
 /** The places where a secret or a customer may appear, with the reason. They must not appear anywhere else. */
 const byDesign: Readonly<Record<string, readonly string[]>> = {
-  // The caller. Only the owner can read this file.
+  // The ledger contains the caller. Only the owner can read this file.
   'data/ledger.sqlite': ['customer'],
   'data/ledger.sqlite-wal': ['customer'],
   // Pending reports contain what will be sent.
@@ -27,7 +27,7 @@ const byDesign: Readonly<Record<string, readonly string[]>> = {
   'data/outbox.sqlite-wal': ['customer'],
   // The user wrote this to the settings file before the tray app had a vault for it.
   'data/settings.json.bak': ['ami', 'amiEcho', 'apiKey'],
-  // Files that the settings refer to.
+  // The settings refer to these files.
   'presence.key': ['presenceKey'],
   'till.token': ['till'],
 };
@@ -38,7 +38,7 @@ let others: Others;
 let exchange: PracticeExchange;
 let relay: Server;
 let app: TrayHost;
-/** Everything the app has sent to the PBX. */
+/** Everything that the app has sent to the phone system. */
 let said = '';
 
 beforeAll(async () => {
@@ -151,7 +151,7 @@ describe('The tray app', () => {
     const isWrong = ({ file, what }: (typeof found)[number]): boolean =>
       what.some((one) => !(byDesign[file] ?? []).includes(one));
     expect(found.filter(isWrong)).toEqual([]);
-    // The secrets were in the files, and the vault now holds them.
+    // The secrets were in the files, and the vault now contains them.
     expect(found.map(({ file }) => file)).toEqual(expect.arrayContaining(['data/ledger.sqlite', 'till.token']));
     const vault = JSON.parse(readFileSync(join(data, 'vault.json'), 'utf8')) as Record<string, string>;
     expect(Object.keys(vault).filter((name) => name.startsWith('settings.')).length).toBeGreaterThan(2);

@@ -1,4 +1,4 @@
-/** Small decisions of the tray app: window position, icon, network changes, autostart, external links. */
+/** Small decisions of the tray app: window position, icon, network changes, autostart and external links. */
 import { mkdtempSync, readFileSync, existsSync, rmSync } from 'node:fs';
 import type { NetworkInterfaceInfo } from 'node:os';
 import { tmpdir } from 'node:os';

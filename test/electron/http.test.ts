@@ -1,4 +1,4 @@
-/** The HTTP client of the tray app on real sockets, with a stand-in that repeats requests as Chromium does. */
+/** The HTTP client of the tray app on real sockets, with a stand-in that repeats requests like Chromium. */
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -15,7 +15,7 @@ const folder = (): string => {
   onTestFinished(() => rmSync(path, { recursive: true }));
   return path;
 };
-/** Writes the whole file on every change, as electron-store does. */
+/** Writes the whole file on every change, like electron-store. */
 const openValues = (dir: string): Values => {
   const path = join(dir, 'shell.json');
   const read = (): Record<string, unknown> =>

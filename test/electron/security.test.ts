@@ -1,6 +1,6 @@
 /**
- * Tests Electron’s security checklist, as listed in docs/security.md: what a page is not allowed to do. Uses the test
- * host with the real main process, preload script and window.
+ * Tests the actions that a page is not allowed to perform, according to Electron’s security checklist in
+ * docs/security.md. The tests use the test host with the real main process, preload script and window.
  */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

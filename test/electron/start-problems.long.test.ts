@@ -74,7 +74,7 @@ describe('A desktop without a tray and keyring', () => {
     expect((await openDialog(app)).options['detail']).toContain('This desktop does not show tray icons.');
     await app.order('answerDialog', { response: 0 });
     await app.until(({ windows }) => windows[0]?.minimized);
-    // The panel starts after the app. From now on the icon can be shown.
+    // The panel starts after the app. From now on, the icon can be shown.
     await trayEnvironment(folder, true);
     await app.order('closeWindow', 1);
     expect((await openDialog(app)).options['message']).toBe('Counterline is still running');
@@ -94,7 +94,7 @@ describe('An unusable data folder', () => {
   it('makes the app start again in a new process when the user retries', async () => {
     const folder = await createFolder();
     mkdirSync(join(folder, 'data'));
-    // A file that cannot be read, moved or written.
+    // This file cannot be read, moved or written.
     symlinkSync('shell.json', join(folder, 'data/shell.json'));
     const app = await startApp(folder);
     expect((await openDialog(app)).options['detail']).toContain('is a symbolic link');

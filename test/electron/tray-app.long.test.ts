@@ -1,4 +1,4 @@
-/** The tray app as a user sees it: icon, window, menu, links and quitting. Uses the test host. */
+/** The tray app from the user's point of view: icon, window, menu, links and quitting. The tests use the test host. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-/** The icon during sleep, without a snapshot, and after a failed selection. Uses a tray that records calls. */
+/** The icon during sleep, without a snapshot, and after a failed selection. The tests use a tray that records calls. */
 import type { MenuItemConstructorOptions } from 'electron';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Snapshot } from '#contract/snapshot.ts';

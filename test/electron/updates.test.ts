@@ -1,6 +1,6 @@
 /**
- * Tests when the app checks for new versions, and what it reports. The updater is a fake, because a real one replaces
- * an installed app.
+ * Tests when the app checks for new versions, and its reports. The updater is a fake, because a real one
+ * replaces an installed app.
  */
 import { EventEmitter } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';

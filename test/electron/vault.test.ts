@@ -7,7 +7,7 @@ import { openVault } from '#app/settings/secrets.ts';
 import { openSafeVault, type Crypt } from '#electron/vault/safe-vault.ts';
 import { migratePlainVault } from '#electron/vault/migrate-plain-vault.ts';
 
-/** A toy cipher. Only the key that encrypted the text matters. */
+/** A simple stand-in for a cipher. It depends only on the key that encrypted the text. */
 const crypt = (
   key: string,
   options: { available?: boolean; backend?: 'basic_text' | 'gnome_libsecret' } = {},
@@ -106,7 +106,7 @@ describe('The vault', () => {
     practice.vault.put('pbx', 'of practice');
     practice.vault.put('lamps', 'of practice');
     practice.vault.delete('lamps');
-    // The secrets that the other program has stored are kept as well.
+    // The secrets that the other program has stored are also kept.
     expect(real.vault.names()).toEqual(['helpdesk']);
     const next = await open(crypt('mine'));
     expect(next.vault.get('helpdesk')).toEqual({ ok: true, value: 'of the real one' });

@@ -1,6 +1,6 @@
 /**
- * Twenty thousand damaged messages for each reader, always the same ones. `npm run fuzz` sends a million new ones. The
- * sip.js parser needs almost a millisecond per message and gets a thousand.
+ * Each reader receives twenty thousand damaged messages, which are always the same. `npm run fuzz` sends a million new
+ * messages. The sip.js parser needs almost a millisecond per message and receives only a thousand.
  */
 import { expect, it } from 'vitest';
 import { lamps } from './dialog-info.ts';

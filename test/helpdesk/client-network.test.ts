@@ -1,4 +1,6 @@
-/** Tests the plain host's HTTP port against network failures: names, refused ports, certificates and proxies. */
+/**
+ * Tests the plain host's HTTP port against network failures: name resolution, refused ports, certificates and proxies.
+ */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer as createHttpServer } from 'node:http';

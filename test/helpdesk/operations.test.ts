@@ -1,6 +1,6 @@
 /**
- * Compares the table of operations with the tables of the interface ("Endpoints" A to C, "Limits"), copied from its
- * text.
+ * Compares the table of operations with the tables of the helpdesk API ("Endpoints" A to C, "Limits"), copied
+ * from its documentation.
  */
 import { describe, expect, it } from 'vitest';
 import { panelConstants, serviceLimits } from '#helpdesk/constants.ts';

@@ -37,7 +37,7 @@ const books: Readonly<Record<string, Readonly<Record<Language, Texts>>>> = {
 
 const formsOf = (text: MessageTemplate): readonly string[] =>
   typeof text === 'string' ? [text] : [text.one, text.other];
-/** The placeholders in a text, `name` or `name|format`, each once. */
+/** Returns the placeholders in a text, `name` or `name|format`, each only once. */
 const holesOf = (text: string): readonly string[] =>
   [...new Set([...text.matchAll(/\{([^}]*)\}/g)].map(([, hole]) => hole ?? ''))].toSorted();
 

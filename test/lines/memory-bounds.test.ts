@@ -1,5 +1,6 @@
 /**
- * Tests that the input from a hostile phone system is limited in bytes, and so is the work per turn of the event loop.
+ * Tests that the input from a hostile phone system is limited in bytes, and that the work per turn of the
+ * event loop is limited.
  */
 import { describe, expect, it } from 'vitest';
 import { createAmiParser } from '#lines/asterisk-ami/parser.ts';

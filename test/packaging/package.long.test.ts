@@ -88,7 +88,7 @@ describe('The archive', () => {
     expect(modules.length).toBeGreaterThan(0);
     // The bundler's name for require. Comments and strings are not executed.
     const foreign = modules.flatMap((name) => outside(name.slice(1), /\b__require\(['"]([^'"]+)['"]\)/g));
-    // It is next to the archive, because it has a native part.
+    // `serialport` is next to the archive, because it has a native part.
     expect(foreign.filter((from) => !isThere(from) && from !== 'serialport')).toEqual([]);
     expect(new Set(outside('out/electron/preload.cjs', /\brequire\(['"]([^'"]+)['"]\)/g))).toEqual(
       new Set(['electron']),

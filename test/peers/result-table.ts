@@ -1,4 +1,4 @@
-/** A run's readable result: the table, and the details of each wrong cell. */
+/** Formats a run's result for people: the table, and the details of each wrong cell. */
 import type { Scenario } from './scenarios/scenario.ts';
 import { describe, line } from './verdict.ts';
 import type { Received, Verdict } from './verdict.ts';

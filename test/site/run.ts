@@ -1,7 +1,7 @@
 /**
  * Real hosts in a site: separate programs with one outbox each, a real nats-server, and a practice helpdesk with short
- * limits that counts strictly. Prints a table with one row per phase. `npm run test:site [-- --hosts 50 --long]`.
- * Above 250 lines, since the phases run in order on the same hosts.
+ * limits that counts strictly. Prints a table with one row per phase. `npm run test:site [-- --hosts 50 --long]`. The
+ * file has more than 250 lines, because the phases run in order on the same hosts.
  */
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';

@@ -1,5 +1,6 @@
 /**
- * The Id of a call that two lines to one phone system see. It is the same on every PC, whichever line reports first.
+ * The ID of a call that two lines to one phone system see. It is the same on every PC and does not depend on
+ * which line reports first.
  */
 
 import { describe, expect, it } from 'vitest';
@@ -51,7 +52,7 @@ describe('Two lines to one phone system', () => {
 
   it('start a new call after another one ended, although the BLF showed the extension busy', () => {
     const stage = pc({ lines: { ari: 'exchange', pbx: 'exchange', lamps: 'inferred' } });
-    // Dialled and cancelled within 0.1 s: only one of the two lines showed it in time.
+    // The call was dialled and cancelled within 0.1 s, so only one of the two lines showed it in time.
     stage.receive('ari', appears.caller('x', 'x', '101', '049891234542'));
     stage.pass(40);
     stage.receive('lamps', {
@@ -66,7 +67,7 @@ describe('Two lines to one phone system', () => {
     stage.receive('ari', endedLeg('x', 'cancelled'));
     stage.receive('lamps', { type: 'leg.ended', leg: 'l', cause: 'unseen' });
     stage.pass(1_650);
-    // Click-to-call: extension 101 rings first, then the customer.
+    // With click-to-call, extension 101 rings first, and then the customer.
     const begins = [appears.called('y', 'y', '101'), rang('y')];
     const goesOn = [appears.outsideParty('z', 'y', '493023125014'), joined('z', 'B1'), joined('y', 'B1')];
     stage.receive('pbx', ...begins);

@@ -1,4 +1,4 @@
-/** Tests that a line marks what it cannot see of a call, and never reports it as something else. */
+/** Tests that a line marks the parts of a call that it cannot see, and never reports them as something else. */
 import { describe, expect, it } from 'vitest';
 import type { ReceivedEvent, LineEvent } from '#domain/calls/line-event.ts';
 import { step } from '#domain/calls/machine.ts';
@@ -24,7 +24,7 @@ const outside = (leg: string, call: string): LineEvent => ({
 });
 const join = (leg: string): LineEvent => ({ type: 'leg.joined', leg, bridge: 'B', evidence: 'device' });
 
-/** The steps, reports and ledger entry of the call after its last event. */
+/** Returns the steps, reports and ledger entry of the call after its last event. */
 const received = (...events: readonly LineEvent[]) => {
   let state = noCalls;
   let last: Call | undefined;

@@ -1,4 +1,4 @@
-/** Plays calls into the call machine and checks the events that the helpdesk receives. */
+/** Plays calls into the call state machine and checks the events that the helpdesk receives. */
 import { describe, expect, it } from 'vitest';
 import { callsFromText, callToText } from '#domain/calls/serialize.ts';
 import type { LineEvent } from '#domain/calls/line-event.ts';

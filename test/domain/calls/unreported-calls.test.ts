@@ -11,7 +11,7 @@ import { answered, appears, endedLeg, joined, left, play, rang, settings } from 
 const rings: readonly LineEvent[] = [appears.customer('c'), appears.called('a', 'c', '101'), rang('a')];
 const later = (count: number): readonly LineEvent[] => Array.from({ length: count }, () => rang('c'));
 
-/** One event a second. */
+/** Plays one event a second and returns the verdict. */
 const verdictAfter = (events: readonly LineEvent[], using: CallSettings = settings()) => {
   const { said: reported, effects } = play(events, using);
   const last = effects.findLast((effect) => effect.type === 'call');

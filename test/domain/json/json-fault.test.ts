@@ -12,7 +12,7 @@ const parse = (text: string): string | undefined => {
   }
 };
 
-/** JSON with one change, so that most of it is nearly valid. */
+/** JSON with one change, so that most of the text is nearly valid. */
 const nearlyJson = fc
   .record({
     text: fc.json({ maxDepth: 3 }),

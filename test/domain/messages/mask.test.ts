@@ -1,4 +1,4 @@
-/** Tests which values are masked, which remain readable, and that a masked value keeps its identity. */
+/** Tests which values are masked and which remain readable, and that equal values stay equal after masking. */
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

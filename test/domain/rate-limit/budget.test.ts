@@ -11,7 +11,7 @@ const service = [
   { name: 'hour', windowMs: 3_600_000, requests: 10_000 },
   { name: 'day', windowMs: 86_400_000, requests: 100_000 },
 ];
-/** The same proportions, but small enough to reach each limit. */
+/** Limits with the same proportions, but small enough to reach each limit. */
 const small = [
   { name: 'second', windowMs: 100, requests: 3 },
   { name: 'minute', windowMs: 1_000, requests: 12 },
@@ -187,7 +187,8 @@ describe('The request budget', () => {
               next = budget.next(now, lane);
             }
             if (restarts.includes(sent)) {
-              // The process dies. Open requests may still arrive, so they count from their latest arrival.
+              // The process is killed. Open requests may still arrive, so they count from their
+              // latest possible arrival.
               const marks = [...done, ...flying.map(({ slot }) => ({ at: now + longestWay, lane: slot.lane }))];
               flying.length = 0;
               const sent = marks.map(({ at, lane: of }) => ({

@@ -16,7 +16,7 @@ const send = (budget: Budget, from: number, lane: BudgetLane): number => {
   budget.finish(budget.take(at, lane), at);
   return at;
 };
-/** Reports at the highest allowed rate. */
+/** Sends reports at the highest allowed rate. */
 const reportUntil = (budget: Budget, until: number): number => {
   let at = 0;
   for (let next = 0; next < until; next = budget.next(at, 'other')) at = send(budget, next, 'other');
@@ -47,7 +47,7 @@ describe('A reduced share', () => {
       now = send(budget, now, 'pop');
       pops += 1;
     }
-    // A twentieth of 10,000, minus the share for other requests.
+    // The limit is a twentieth of 10,000, minus the share for other requests.
     expect(pops).toBeGreaterThanOrEqual(160);
     expect(pops).toBeLessThanOrEqual(500 - Math.floor(500 * 0.67) + 1);
   });

@@ -98,7 +98,7 @@ describe('An order', () => {
       },
     ]);
     expect(book.record(order({ order_number: 'A-2' })).completed.is_first_order).toBe(false);
-    // A correction says the same as its order.
+    // A correction has the same value as its order.
     expect(book.record(order({ revenue: 10 })).completed.is_first_order).toBe(true);
   });
 

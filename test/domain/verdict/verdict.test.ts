@@ -1,4 +1,4 @@
-/** The verdict: every outcome and reason in the ledger in one table, as displayed to people. */
+/** The verdict for every outcome and reason in the ledger, in one table, as it is displayed to users. */
 import { describe, expect, it } from 'vitest';
 import { formatInEnglish } from '#domain/messages/catalogues.ts';
 import { outcomes, type LedgerPage, type Outcome } from '#domain/ledger/page.ts';
@@ -44,7 +44,7 @@ const table: readonly (readonly [LedgerPage, result: string, sentence: string, a
     'Not logged: extension 101 has no agent in the helpdesk',
     'sendAgain',
   ],
-  // A person sent the event again to open the customer.
+  // A user sent the event again to open the customer.
   [
     page('outbound', 'Registered', msg('call.onTheLine'), { popFailed: noAgent }),
     'failed',

@@ -1,7 +1,7 @@
 /**
- * Plants secrets and customers in settings, vault, calls, look-ups and reports. A helpdesk, a PBX and a till repeat
- * what they receive. Then searches every file, stream, message and page of the app. The permitted places are listed
- * with the reason.
+ * Plants secrets and customers in settings, vault, calls, look-ups and reports. A helpdesk, a phone system and a till
+ * repeat the data that they receive. The tests then search every file, stream, message and page of the app. The
+ * permitted places are listed with the reason.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -61,7 +61,9 @@ const till = async (path: string, headers: Record<string, string>, body?: unknow
   printed.push(`${answer.status} ${await answer.text()}`);
 };
 
-/** `isFull`: also opens every page of the window, every ledger entry and every kind of invalid settings. */
+/**
+ * With `isFull`, the tests also open every page of the window, every ledger entry and every kind of invalid settings.
+ */
 export const describeSecrets = ({ isFull }: { readonly isFull: boolean }): void => {
   beforeAll(async () => {
     folder = await freshFolder();
@@ -206,7 +208,7 @@ export const describeSecrets = ({ isFull }: { readonly isFull: boolean }): void 
       ];
       for (const text of isFull ? wrong : wrong.slice(0, 1)) {
         writeFileSync(broken, text);
-        // In a separate folder, because an app is already running in the other one.
+        // This command uses a separate folder, because an app is already running in the other folder.
         const done = await command(['run', '--port', '0', '--settings', broken, '--data', join(folder.path, 'broken')]);
         printed.push(done.out, done.said);
         expect(done.code).toBe(5);
@@ -218,7 +220,7 @@ export const describeSecrets = ({ isFull }: { readonly isFull: boolean }): void 
       link.close();
       await app.end();
       printed.push(JSON.stringify(app.lines), app.said());
-      // The file from the first run, which existed while the app was running.
+      // This restores the file from the first run, which existed while the app was running.
       writeFileSync(join(data, 'local.token'), made['localToken'] ?? '');
       const found = searchFolder(data, made);
       expect(found.filter(({ file, what }) => what.some((one) => !(byDesign[file]?.what ?? []).includes(one)))).toEqual(

@@ -1,10 +1,10 @@
-/** Tests lists of active channels. They contain less than the channels' events. */
+/** Tests lists of active channels. The lists contain less information than the channels' events. */
 import { describe, expect, it } from 'vitest';
 import type { AmiMessage } from '#lines/asterisk-ami/message.ts';
 import type { AmiHeader } from '#lines/asterisk-ami/event-filter.ts';
 import { inWords, messagesIn, newTranslator, traceBytes } from './recordings.ts';
 
-/** The lists in a recording, in order. */
+/** Returns the lists in a recording, in order. */
 const listsIn = (name: string): readonly (readonly AmiMessage[])[] => {
   const lists: AmiMessage[][] = [[]];
   for (const message of messagesIn(traceBytes(name))) {

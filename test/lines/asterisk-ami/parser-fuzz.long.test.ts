@@ -1,6 +1,6 @@
 /**
- * Reads recorded bytes that are split, mutated and truncated: more than 20,000 messages without a crash, a loss or
- * memory growth.
+ * Reads recorded bytes that are split, mutated and truncated. More than 20,000 messages must not cause a crash, a
+ * loss or memory growth.
  */
 import { Buffer } from 'node:buffer';
 import fc from 'fast-check';
@@ -47,7 +47,7 @@ it('reads the same messages however the data is split', () => {
   expect(count).toBeGreaterThan(6_000);
 });
 
-/** One possible change to the bytes in transit. */
+/** A possible change to the bytes in transit. */
 const mutation = fc.record({
   at: fc.double({ min: 0, max: 1, noNaN: true }),
   remove: fc.integer({ min: 0, max: 400 }),

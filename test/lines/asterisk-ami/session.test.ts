@@ -1,4 +1,4 @@
-/** Tests the session without a socket: what it sends, what it reports, and how it ends. */
+/** Tests the session without a socket: its messages, its reports, and its end. */
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { inEnglish } from '#domain/messages/catalogues.ts';
@@ -30,7 +30,7 @@ const newSession = () => {
     receive({ Response: 'Success', ActionID: 'challenge', Challenge: '439668441' });
     receive({ Response: 'Success', ActionID: 'login', Message: 'Authentication accepted' });
   };
-  /** The phone system knows none of the requested variables. */
+  /** Responds that none of the requested variables exist. */
   const answerVariables = (): void => {
     for (const text of sent.filter((each) => each.startsWith('Action: Getvar')))
       receive({ Response: 'Error', ActionID: /^ActionID: (.*)\r$/m.exec(text)?.[1] ?? '' });

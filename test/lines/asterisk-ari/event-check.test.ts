@@ -1,4 +1,4 @@
-/** Tests an ARI account that may list calls but receives no events of them. */
+/** Tests an ARI account that is allowed to list calls but does not receive events about them. */
 import { expect, it, vi } from 'vitest';
 import type { AsteriskAriConfig } from '#lines/asterisk-ari/config.ts';
 import { createAsteriskAriLine } from '#lines/asterisk-ari/line.ts';

@@ -144,7 +144,7 @@ describe('The ARI line to a phone system', () => {
     exchange.play('inbound-caller-hangs-up');
     await lineRun.until((received) => countEndedLegs(received) === 2);
     expect(lineRun.oddities).toEqual([
-      // A different number with the same form (excerpt.ts).
+      // The excerpt contains a different number with the same form (excerpt.ts).
       ['what came is no JSON', expect.stringMatching(/^noise about \+491713(?!920011)\d{6}$/)],
       ['a message without a type', '[1]'],
       ['a message without a type', '{"type":5}'],

@@ -7,7 +7,7 @@ import { inWords } from '../asterisk-ami/recordings.ts';
 const open = () => {
   const lines: string[] = [];
   const words = inWords();
-  /** By channel, oldest first. */
+  /** The open requests for channels, oldest first. */
   const questions: { readonly channel: string; readonly answered: (call: string | undefined) => void }[] = [];
   const reader = createReader(
     { extensions: '*' },
@@ -45,7 +45,10 @@ const entered = (bridge: string, members: readonly string[], ...of: Parameters<t
 });
 
 describe('Requests about one channel', () => {
-  /** One call, which is requested, calls 101. Then 101 is connected to the other call and is requested again. */
+  /**
+   * One call rings at 101, and its ID is requested. 101 is then connected to the other call, and its
+   * ID is requested again.
+   */
   const meet = () => {
     const at = open();
     at.reader.receive(created('1', 'trunk', 'Ring'));

@@ -1,5 +1,6 @@
 /**
- * Reads damaged messages, a fiftieth of those in `npm run fuzz`: no crash, no endless wait, and each error is counted.
+ * Reads damaged messages, a fiftieth of the number in `npm run fuzz`. There must be no crash and no endless wait, and
+ * each error must be counted.
  */
 import { expect, it } from 'vitest';
 import { ari } from '../../fuzz/ari.ts';

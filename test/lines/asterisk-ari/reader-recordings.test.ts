@@ -35,10 +35,12 @@ const reported = (name: string, options?: PlayOptions) => {
   return { reports, open: state.calls.size, left, asked };
 };
 
-/** As if ari.conf had `channelvars = CHANNEL(linkedid)`: every channel contains its call. */
+/**
+ * Changes a recording as if ari.conf had `channelvars = CHANNEL(linkedid)`, so that every channel contains its call.
+ */
 const withChannelVariables = (name: string) => {
   const calls = callsIn(messagesIn(name));
-  /** The phone system's last response so far. Before its first response, nothing has changed. */
+  /** Returns the phone system's last response so far. Before its first response, nothing has changed. */
   const callOf = (channel: string, now: number): string | undefined => {
     const answers = calls.get(channel) ?? [];
     return (answers.findLast(({ at }) => at <= now) ?? answers[0])?.call;
@@ -99,7 +101,7 @@ describe('The reports to the helpdesk', () => {
 describe('The complete events', () => {
   it.each([
     [
-      // No event reports a call pickup. The ringing phone ends without an end of its dialling.
+      // No event reports a call pickup. The ringing phone's channel ends without an event for the end of its dialling.
       'call-pick-up',
       [
         'resynced: ',

@@ -1,6 +1,6 @@
 /**
- * Tests numbers that are not reported, wherever the phone system writes them, over AMI and ARI. No ledger entry
- * contains any part of them.
+ * Tests withheld numbers over AMI and ARI, wherever the phone system writes them. They are not reported, and no ledger
+ * entry contains any part of them.
  */
 import { describe, expect, it } from 'vitest';
 import { inEnglish } from '#domain/messages/catalogues.ts';

@@ -1,6 +1,6 @@
 /**
- * The spelling table for two countries with outside prefix and area code. spelling-table.long.test.ts covers the other
- * countries and settings.
+ * The spelling table for two countries with an outside line prefix and an area code. spelling-table.long.test.ts covers
+ * the other countries and settings.
  */
 import { describeSpellings } from './spelling-table.ts';
 

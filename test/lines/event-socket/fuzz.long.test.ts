@@ -1,4 +1,7 @@
-/** Reads 20,000 damaged JSON messages, and valid messages in any order: no crash, no leak, no invalid events. */
+/**
+ * Reads 20,000 damaged JSON messages, and valid messages in any order. There must be no crash, no leak
+ * and no invalid events.
+ */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { socketMap } from '#lines/event-socket/provider-map.ts';

@@ -1,6 +1,6 @@
 /**
- * Tests lists that are slower than pushed messages. Whichever is older, an ended call does not reappear, and a new call
- * is not lost.
+ * Tests lists that are slower than pushed messages. In any order, an ended call does not reappear, and a
+ * new call is not lost.
  */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createEventSocketLine } from '#lines/event-socket/line.ts';
@@ -47,7 +47,7 @@ const send = (...states: readonly string[]): void => {
   for (const state of states) provider.send({ op: 'call', call: call(state), n: (number += 1) });
 };
 let number = 0;
-/** Another call, after everything else. */
+/** Plays another call after all other events. */
 const another = async (lineRun: LineRun): Promise<void> => {
   provider.send({ op: 'call', call: call('ringing', 'c-2'), n: (number += 1) });
   await lineRun.until(({ emitted }) => formatEvents(emitted).includes('c-2/c-2/101 rang'));

@@ -1,4 +1,4 @@
-/** Tests what a map defines: names, directions, other values, and the login. */
+/** Tests the parts of a map: names, directions, other values, and the login. */
 import { afterEach, describe, expect, it } from 'vitest';
 import { ConnectionRefused } from '#domain/connection.ts';
 import { inEnglish } from '#domain/messages/catalogues.ts';

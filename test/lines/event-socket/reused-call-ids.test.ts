@@ -1,6 +1,6 @@
 /**
- * Tests call ids that 3CX reuses. One call keeps one Id on every PC, across midnight and restarts, and two calls never
- * share one.
+ * Tests call IDs that 3CX reuses. One call keeps one ID on every PC, across midnight and restarts, and two
+ * calls never share an ID.
  */
 import { describe, expect, it } from 'vitest';
 import { eventSocketConfig } from '#lines/event-socket/config.ts';
@@ -31,7 +31,7 @@ const eventsOf = (translator: EventTranslator, at: number, status: string | unde
   const outcome = translator.answer(ask, answer, at);
   return outcome.is === 'said' ? outcome.emitted.map(({ event }) => event) : [];
 };
-/** The reports of all emitted events. */
+/** Returns the reports of all emitted events. */
 const reportsOf = (...emitted: readonly ReturnType<typeof eventsOf>[]): readonly string[] =>
   play(emitted.flat()).reports.map(({ type, callId, number }) => `${type} ${callId} ${number}`);
 const idOf = (events: ReturnType<typeof eventsOf>): readonly string[] =>
@@ -67,7 +67,7 @@ describe('A call across midnight', () => {
 
   it('gets the same Id on a PC that first sees it in a list', () => {
     expect(idOf(list(pc(), night, up))).toEqual(['5-20260302', '5-20260302']);
-    // A ringing call has just begun. A call that is still active much later did not begin yesterday.
+    // A ringing call has just begun, so it cannot have begun yesterday.
     expect(idOf(list(pc(), night, { ...up, status: 'Ringing' }))[0]).toBe('5-20260303');
     expect(idOf(list(pc(), night + hour, up))[0]).toBe('5-20260303');
   });
@@ -92,7 +92,7 @@ describe('A 3CX server that restarts its call counter', () => {
   it('never assigns one Id to two customers, and all PCs agree', () => {
     const [one, two] = [pc(), pc()];
     const first = [call(one, morning, mara), call(two, morning, mara)];
-    // One of them restarts its app in the meantime.
+    // One of the PCs restarts its app in the meantime.
     const again = pc(two.stateToSave());
     const seconds = [call(one, morning + 6 * hour, other), call(again, morning + 6 * hour, other.replace('+49', '0'))];
     expect(reportsOf(...first.slice(0, 1), ...seconds.slice(0, 1))).toEqual([

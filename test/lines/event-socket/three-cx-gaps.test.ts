@@ -1,4 +1,4 @@
-/** Tests a fake 3CX during a connection loss. Its list is the only source, and no events are invented. */
+/** Tests a fake 3CX during a connection loss. Its list is the only source, and the line does not invent events. */
 import { describe, expect, it } from 'vitest';
 import { play } from '../../domain/calls/play-events.ts';
 import { countEndedLegs, isUp } from '../line-run.ts';

@@ -1,4 +1,4 @@
-/** Tests the built-in map for 3CX with a fake of its published API. It requests each named participant. */
+/** Tests the built-in map for 3CX against a fake of its published API. The line requests each named participant. */
 import { describe, expect, it } from 'vitest';
 import { play } from '../../domain/calls/play-events.ts';
 import { unlawful } from '../conformance/event-order.ts';

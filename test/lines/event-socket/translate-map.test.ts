@@ -1,4 +1,4 @@
-/** The map of a provider: paths, ids and list entries. */
+/** Tests a provider's map: paths, IDs and list entries. */
 import { describe, expect, it } from 'vitest';
 import { inEnglish } from '#domain/messages/catalogues.ts';
 import { eventSocketConfig } from '#lines/event-socket/config.ts';

@@ -1,4 +1,4 @@
-/** Tests softphone calls after an app restart, including those stored by another version. */
+/** Tests softphone calls after an app restart, including calls that another version stored. */
 import { expect, it } from 'vitest';
 import { readStoredCalls } from '#lines/softphone-hook/call-store.ts';
 

@@ -31,7 +31,7 @@ const queue = <Item>() => {
   };
 };
 
-/** `take`: how the app processes an event. */
+/** `take` processes an event in place of the app. */
 const run = (kept: { value: unknown } = { value: undefined }, take?: (emitted: EmittedEvent) => Promise<void>) => {
   const ending = new AbortController();
   const [hooks, commands] = [queue<ReceivedHook>(), queue<LineRequest>()];
@@ -132,7 +132,8 @@ describe('A softphone line', () => {
       }),
     );
     expect(outcomes.map(([event]) => event)).toEqual(['ring', 'answer', 'start', 'end']);
-    // The list at the start, three events for ringing, two for the answer, none for the start, two for the end.
+    // The line emits the list at the start, three events for ringing, two for the answer, none for the start,
+    // and two for the end.
     expect(outcomes.every(([, emitted], index) => emitted >= ([4, 6, 6, 8][index] ?? 9))).toBe(true);
     expect(running.emitted).toHaveLength(8);
     running.end();

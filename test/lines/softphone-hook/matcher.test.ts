@@ -1,4 +1,4 @@
-/** Tests softphones whose hooks contain a number but no call id. The call is determined by number and order. */
+/** Tests softphones whose hooks contain a number but no call ID. The call is determined by number and order. */
 import { describe, expect, it } from 'vitest';
 import { createOutsideNumber } from '#lines/extension-matcher.ts';
 import { oneCall } from './rows/one-call.ts';

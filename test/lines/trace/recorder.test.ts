@@ -1,5 +1,6 @@
 /**
- * Tests a recording from the wire to the file: whole messages with their times, masked, and the reason why it ended.
+ * Tests a recording from the wire to the file: whole masked messages with their times, and the reason why
+ * the recording ended.
  */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { secretsIn } from '#domain/secrets/secrets-in.ts';

@@ -92,7 +92,7 @@ describe('The practice back office', () => {
   });
 });
 
-/** An integrator with one fault. */
+/** Starts an integrator with one fault. */
 const integrator = async (
   answer: (path: string, query: URLSearchParams) => [number, string],
 ): Promise<[string, Server]> => {

@@ -1,4 +1,4 @@
-/** Named snapshots of the whole helpdesk, and how they are restored. */
+/** Tests named snapshots of the whole helpdesk, and their restoration. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { startPractice, type Practice } from '../practice-helpdesk.ts';
 
@@ -46,7 +46,7 @@ it('restores state, clock, switches, faults and limits any number of times', asy
       windows: [{ used: 0 }, { used: 0 }, { used: 0 }, { used: 0 }],
     });
   }
-  // The restored call is active: the first end is accepted, a second one is not.
+  // The restored call is active, so its first end is accepted and a second end is rejected.
   expect((await practice.call({ Id: 'c1', EventType: 'Disconnected' })).status).toBe(201);
 });
 

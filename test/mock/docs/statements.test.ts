@@ -1,6 +1,6 @@
 /**
- * The table of the interface's statements in `docs/practice-helpdesk/statements.md`: checks that each file and test in
- * it exists.
+ * Checks that each file and test exists that `docs/practice-helpdesk/statements.md` lists for the statements
+ * of the helpdesk API.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';

@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process';
 export interface GuideShell {
   /** Resolves with the output of the block. */
   readonly paste: (block: string) => Promise<string>;
-  /** The standard error output so far. */
+  /** Returns the standard error output so far. */
   readonly said: () => string;
   readonly close: () => Promise<void>;
 }
@@ -34,7 +34,7 @@ export const openGuideShell = (): GuideShell => {
     },
     said: () => said,
     close: async () => {
-      // Also ends its children, because the helpdesk is still running after a failed block.
+      // This also ends the shell's children, because the helpdesk is still running after a failed block.
       if (bash.pid !== undefined && bash.exitCode === null) process.kill(-bash.pid);
       await ended;
     },

@@ -1,6 +1,6 @@
 /**
- * Tests callers whom only an integrator knows. Endpoint 4 is called for each incoming call (assumption 27).
- * Above 250 lines, since all tests share the integrator and its customers.
+ * Tests callers whom only an integrator knows. Endpoint 4 is called for each incoming call (assumption 27). The file
+ * has more than 250 lines, because all tests share the integrator and its customers.
  */
 import { describe, expect, it } from 'vitest';
 import { type DeskClient } from '../desk/desk-client.ts';
@@ -22,7 +22,7 @@ const ofNumber = [
 const guidOf = async (desk: DeskClient): Promise<string> =>
   (await desk.see((one) => one.conversation !== null)).conversation?.guid ?? '';
 
-/** Responds when the test calls `answer`. */
+/** Returns an endpoint that responds when the test calls `answer`. */
 const held = (answering: Answering): { readonly answering: Answering; readonly answer: () => void } => {
   const waiting: (() => void)[] = [];
   return {
@@ -72,7 +72,7 @@ describe('An unknown number', () => {
     });
     expect(choosing.customer?.emailAddress).toBeNull();
     expect(integrator.lines().filter((line) => line === search)).toHaveLength(1);
-    // The agent who answers after a transfer selects the customer as well.
+    // The agent who answers after a transfer also selects the customer.
     await practice.call({ PhoneNumber: unknown, PhoneExtension: '102' });
     expect((await ben.see((one) => one.search !== null)).search?.customers).toHaveLength(2);
     anna.send({ type: 'customer.choose', emailAddress: 'nora@else.example' });

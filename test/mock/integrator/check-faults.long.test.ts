@@ -1,6 +1,6 @@
 /**
- * Tests integrator faults. Each is planted in a correct integrator, and the check reports exactly this fault with its
- * path and section. The file is longer than 250 lines because it is one table.
+ * Tests integrator faults. Each fault is planted in a correct integrator, and the check reports exactly this fault with
+ * its path and section. The file is longer than 250 lines because it is one table.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkIntegrator, type Checked, type CheckOptions } from '#mock/integrator/check.ts';
@@ -45,7 +45,7 @@ const endpointsAsked = (all: readonly Checked[]) =>
 
 const isObject = (value: unknown): value is Record<string | number, unknown> =>
   typeof value === 'object' && value !== null;
-/** Changes one value in a JSON response, if it exists there. */
+/** Changes one value in a JSON response, if the value exists. */
 const inBody =
   (change: (at: Record<string | number, unknown>, key: string | number) => void, ...path: (string | number)[]) =>
   (answer: PlantedAnswer): PlantedAnswer => {
@@ -78,7 +78,7 @@ const edit = (change: (text: string) => string, ...path: (string | number)[]) =>
     ...path,
   );
 const status = (code: number) => (answer: PlantedAnswer) => ({ ...answer, status: code });
-/** Applies to requests for unknown customers, orders and items. */
+/** Returns a fault that affects only requests for unknown customers, orders and items. */
 const forUnknown = (answer: Partial<PlantedAnswer>) => (right: PlantedAnswer, query: URLSearchParams) =>
   /nobody|nothing-has|\+999/.test([...query.values()].join(' ')) ? { ...right, ...answer } : right;
 const body = (value: unknown) => JSON.stringify(value);

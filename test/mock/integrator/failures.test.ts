@@ -1,5 +1,6 @@
 /**
- * Tests a slow, broken, hostile or missing integrator. The desk and the journal report it, and the service continues.
+ * Tests a slow, broken, hostile or missing integrator. The desk and the journal report the failure, and
+ * the helpdesk continues.
  */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDesk, type DeskClient } from '../desk/desk-client.ts';

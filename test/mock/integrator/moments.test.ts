@@ -1,4 +1,4 @@
-/** Tests when and with what integrators are called: each case in the interface, with a separate server. */
+/** Tests when integrators are called and with which data: each case in the helpdesk API, with a separate server. */
 import { describe, expect, it } from 'vitest';
 import { details, found, json } from './recording-integrator.ts';
 import { asked, integrator, openDesksWithIntegrator } from './desks-with-integrator.ts';
@@ -53,7 +53,7 @@ describe('The opening of a conversation', () => {
       orderCount: 4,
       fields: [{ name: 'Tier', value: [{ text: 'Gold', href: null }] }],
     });
-    // The reports contain no name for her.
+    // The reports do not contain the customer's name.
     await anna.see((one) => one.conversations[0]?.title === 'Nora Else');
   });
 

@@ -1,4 +1,7 @@
-/** Tests a service that violates the interface. Its responses are forwarded unchanged and reported in one sentence. */
+/**
+ * Tests a service that violates the helpdesk API. Its responses are forwarded unchanged, and each violation is
+ * reported in one sentence.
+ */
 import { describe, expect, it } from 'vitest';
 import { begin, differencesWhen, post, recorder, server, useService } from './misbehaving-service.ts';
 
@@ -59,7 +62,7 @@ describe('Responses that violate the interface', () => {
     expect(recorder.said.join('\n')).toContain(`The service: ${kind}, retrieveConversations`);
     await (await post()).text();
     await differencesWhen(2);
-    // Reported once, counted twice.
+    // Each violation is reported once and counted twice.
     expect(recorder.said.length).toBe(found.length);
     expect(recorder.report().differences[0]).toMatchObject({ times: 2, line: 2 });
   });

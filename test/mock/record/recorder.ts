@@ -1,4 +1,4 @@
-/** A recorder between a test and a service: the practice helpdesk with its switches, or a test's own server. */
+/** A recorder between a test and a service: the practice helpdesk with its assumptions, or a test's own server. */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -9,7 +9,7 @@ import { startRecording, type Recording, type RecordOptions } from '#mock/record
 
 export interface Recorder extends Recording {
   readonly path: string;
-  /** The readable messages so far. */
+  /** The messages for users so far. */
   readonly said: readonly string[];
   readonly text: () => string;
   readonly exchanges: () => readonly Exchange[];

@@ -21,7 +21,7 @@ interface Sent {
   /** Alternating names and values. */
   readonly headers: readonly string[];
   readonly body: Buffer;
-  /** The length is announced. */
+  /** Whether the length is announced. */
   readonly hasLength: boolean;
 }
 interface Message {
@@ -32,7 +32,7 @@ interface Got extends Message {
   readonly status: number;
   readonly reason: string;
 }
-/** Methods that usually have a body announce even an empty one. */
+/** Whether the message announces a body. Methods that usually have a body announce even an empty body. */
 const isFramed = (method: string, body: Buffer): boolean => body.length > 0 || !/^(?:GET|HEAD|DELETE)$/.test(method);
 const bodyOf = async (message: IncomingMessage): Promise<Buffer> => Buffer.concat(await message.toArray());
 

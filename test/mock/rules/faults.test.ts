@@ -104,7 +104,7 @@ describe('Planted faults', () => {
         sent.end('{}');
       });
     expect([await once(), await once(), await once(), await once()]).toEqual([200, 'ECONNRESET', 200, 'ECONNRESET']);
-    // The journal has each request once, so the transport did not repeat any.
+    // The journal contains each request once, so the transport did not repeat any requests.
     expect((await practice.journal()).map((entry) => entry.status)).toEqual([200, 0, 200, 0]);
     agent.destroy();
   });

@@ -1,4 +1,4 @@
-/** Sends compressed, wrongly encoded or deeply nested bodies. */
+/** Sends compressed, incorrectly encoded or deeply nested bodies. */
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startPractice, type Practice } from '../practice-helpdesk.ts';
@@ -98,7 +98,7 @@ describe('Compressed, wrongly encoded or deeply nested bodies', () => {
     await chunked.send(`${head('Transfer-Encoding: chunked')}${large.length.toString(16)}\r\n`);
     void chunked.send(large);
     expect(statusOf(await chunked.until(answered))).toBe(413);
-    // Neither body becomes complete. The time-out ends them, and nothing is answered twice.
+    // Neither body becomes complete. The time-out ends both requests, and each receives only one response.
     await chunked.closed;
     expect((await practice.journal()).map(({ status }) => status)).toEqual([413, 413]);
   });

@@ -1,6 +1,6 @@
 /**
- * Sends requests that are slow, compressed, fragmented, pipelined, or not HTTP. Each gets a clear response, and other
- * clients are served.
+ * Sends requests that are slow, compressed, fragmented, pipelined, or not HTTP. Each request gets a clear response, and
+ * other clients are served.
  */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startPractice, type Practice } from '../practice-helpdesk.ts';

@@ -6,9 +6,9 @@ import { connect, type Socket } from 'node:net';
 
 export interface Raw {
   readonly send: (bytes: string | Buffer) => Promise<void>;
-  /** Everything received so far. */
+  /** Returns all data that was received so far. */
   readonly heard: () => string;
-  /** Resolves with everything received as soon as it matches, or when the connection closes. */
+  /** Resolves with all received data as soon as it matches, or when the connection closes. */
   readonly until: (enough: RegExp | ((received: string) => boolean)) => Promise<string>;
   readonly closed: Promise<string>;
   readonly end: () => void;
@@ -25,7 +25,7 @@ export function openRaw(url: string): Raw {
     received += bytes.toString();
     look();
   });
-  // A reset is also an end, and earlier data counts.
+  // A reset also ends the connection, and data from before it is used.
   socket.on('error', () => undefined);
   const closed = new Promise<string>((resolve) => {
     socket.on('close', () => {

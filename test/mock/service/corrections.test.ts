@@ -1,4 +1,4 @@
-/** A wrong path leads to a proposal of the right one, and so does a wrong field. */
+/** For a wrong path or a wrong field, the response proposes the correct one. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startPractice, type Practice } from '../practice-helpdesk.ts';
 

@@ -13,7 +13,7 @@ import { createHelpdesk, type Helpdesk } from '#mock/state/helpdesk.ts';
 import { schema } from '#mock/state/schema.ts';
 import { searchSchema } from '#mock/state/search-schema.ts';
 
-/** Every statement that the state prepares. */
+/** Collects every statement that the state prepares. */
 const collect = (): readonly string[] => {
   const statements = new Set<string>();
   const database = openDatabase(':memory:');
@@ -27,15 +27,18 @@ const collect = (): readonly string[] => {
 };
 
 /**
- * Full text is itself an index, and a list without conditions follows an index up to its limit. There are only four
- * states.
+ * Whether a step scans a table. Full-text search is itself an index, and a list without conditions follows an index up
+ * to its limit. There are only four states.
  */
 const isScan = (step: string, sql: string): boolean => {
   if (!step.startsWith('SCAN ') || /VIRTUAL TABLE INDEX|conversation_counts/.test(step)) return false;
   if (step === 'SCAN (subquery-1)') return !/LIMIT \d+\)/.test(sql);
   return !(/ USING (?:COVERING )?INDEX/.test(step) && sql.includes('LIMIT'));
 };
-/** Only a few rows are sorted: those of one order, those within a limit, and those with the same time. */
+/**
+ * Whether a step sorts many rows. A few rows can be sorted: those of one order, those within a limit, and
+ * those with the same time.
+ */
 const isSort = (step: string, sql: string): boolean =>
   step.includes('TEMP B-TREE') && !step.includes('LAST TERM') && !/order_number = \?|LIMIT \d+\)/.test(sql);
 

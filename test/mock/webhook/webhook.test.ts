@@ -109,7 +109,7 @@ describe('The webhook', () => {
     expect(shown).toContain('X-Shop');
     expect(shown).not.toContain('berlin');
 
-    // The customer continues with the GUID from the first response, whatever the other identifiers are.
+    // The customer continues with the GUID from the first response, regardless of the other identifiers.
     await practice.post('/messages/', {
       ...message,
       ConversationGuid: conversation,
@@ -155,7 +155,7 @@ describe('The webhook', () => {
       MessageExternalIdentifier: 'msg-1',
       ConversationExternalIdentifier: 'conv-1',
     });
-    // It contains nothing from the earlier message.
+    // This delivery does not contain text from the earlier message.
     expect(received[2]?.text).not.toContain('B-12');
   });
 

@@ -1,4 +1,4 @@
-/** Tests behaviour of real phone systems that the practice phone system does not have. */
+/** Tests behaviour of real phone systems that the practice phone system does not show. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ConnectionRefused } from '#domain/connection.ts';
 import type { SipTimes } from '#lines/sip/connection.ts';

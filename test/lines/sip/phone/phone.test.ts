@@ -1,4 +1,4 @@
-/** Tests the phone on the practice phone system with real SIP over a real WebSocket. */
+/** Tests the phone against the practice phone system with real SIP over a real WebSocket. */
 import { afterEach, describe, expect, it } from 'vitest';
 import { ConnectionRefused } from '#domain/connection.ts';
 import { createSipLine } from '#lines/sip/line.ts';
@@ -22,7 +22,7 @@ describe('The phone on the practice phone system', () => {
     await phone?.close();
     phone = undefined;
   });
-  /** A customer's call that 101 has answered. */
+  /** Plays a customer's call that 101 has answered. */
   const talking = async (desk: DeskPhone) => {
     const call = desk.exchange.ring({ ...customer, extensions: ['101'] });
     await desk.waitForLine('101 of A rang');

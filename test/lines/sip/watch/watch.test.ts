@@ -1,4 +1,4 @@
-/** Tests watched extensions on the practice phone system with real SIP over a real WebSocket. */
+/** Tests watched extensions against the practice phone system with real SIP over a real WebSocket. */
 import { afterEach, describe, expect, it } from 'vitest';
 import { ConnectionRefused } from '#domain/connection.ts';
 import { createSipLine } from '#lines/sip/line.ts';

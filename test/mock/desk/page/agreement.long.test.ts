@@ -1,6 +1,6 @@
 /**
  * Tests that agents see consistent figures, panels, titles, dates, durations and search results on the desk, and no
- * unwanted scrollbar.
+ * unwanted scroll bars.
  */
 import { describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
@@ -65,7 +65,7 @@ it('keeps another view open when a search is cleared', async () => {
   await page.getByRole('button', { name: /^Calls/ }).click();
   await page.getByRole('region', { name: 'Calls', exact: true }).waitFor();
   await page.getByRole('searchbox').fill('');
-  // Not visible next to this view, but it shows that the search has ended.
+  // The customer is not visible next to this view, but shows that the search has ended.
   await page.locator('.right', { hasText: 'mara@shop.example' }).waitFor({ state: 'attached' });
   expect(await page.getByRole('region', { name: 'Calls', exact: true }).count()).toBe(1);
 });

@@ -1,4 +1,4 @@
-/** The desk page in a real browser. Above 250 lines, since all tests share its short set-up. */
+/** The desk page in a real browser. The file has more than 250 lines, because all tests share its short setup. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -35,7 +35,7 @@ describe('The desk page', () => {
     const asked = async () =>
       (await desk.practice().journal('?direction=out&operation=customerDetails')).map(({ status }) => status);
     await expect.poll(asked).toEqual([404]);
-    // The snapshot after the response arrives within 50 ms.
+    // The next snapshot arrives within 50 ms after the response.
     await page.waitForTimeout(200);
     expect(await customer.textContent()).not.toContain('does not know');
   });
@@ -242,7 +242,7 @@ describe('The desk page', () => {
   it('shows that the helpdesk is unreachable, and requires the new address after its restart', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'practice-'));
     const first = await startPractice({ pagesDir: desk.browser().pagesDir, dataDir });
-    // Not checked for console messages, because the browser itself logs each rejected connection.
+    // This page is not checked for console messages, because the browser itself logs each rejected connection.
     const opened = await desk.browser().open(first);
     await first.close();
     await opened.page.getByText('is unreachable').waitFor();
@@ -252,7 +252,7 @@ describe('The desk page', () => {
     expect(await opened.page.evaluate(() => sessionStorage.length)).toBe(0);
     await opened.page.reload();
     await opened.page.getByText('This session has ended').waitFor();
-    // The same page address without `agent`, so that only the fragment changes.
+    // This is the same page address without `agent`, so that only the fragment changes.
     await opened.page.goto(new URL('/desk/', second.mock.deskUrl).href);
     await opened.page.getByText('This session has ended').waitFor();
     await opened.page.goto(second.mock.deskUrl);

@@ -1,6 +1,6 @@
 /**
- * The panels next to a conversation: the integrators' responses, the state of requests, and navigation, including by
- * keyboard.
+ * Tests the panels next to a conversation: the integrators' responses, the state of requests, and navigation,
+ * including by keyboard.
  */
 import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';

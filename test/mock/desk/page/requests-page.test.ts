@@ -1,4 +1,7 @@
-/** The requests view in the browser: find a request, read it, copy it, send it again, and change the conditions. */
+/**
+ * Tests the requests view in the browser: a user finds a request, reads it, copies it, sends it again, and
+ * changes the conditions.
+ */
 import { expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import { deskPages } from './open-pages.ts';
@@ -22,7 +25,7 @@ it('shows each request as it arrives, and filters by direction, result and text'
   await desk.practice().call({ PhoneExtension: '107' });
   await page.getByLabel('Result').selectOption('Rejected');
   await expect.poll(() => heads(page).allTextContents()).toEqual(['registerCallEvent']);
-  // Of all requests, not of those that match.
+  // The total counts all requests, not only those that match.
   await page.getByText(/^1 of [2-9]$/).waitFor();
   await page.getByText(/^\d+ ms$/).waitFor();
   await page.getByLabel('Result').selectOption('All results');

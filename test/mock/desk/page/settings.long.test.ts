@@ -1,6 +1,6 @@
 /**
- * Tests the settings of the service on the desk. Each part has its own form, is saved or rejected, and survives
- * incoming changes.
+ * Tests the helpdesk's settings on the desk. Each part has its own form, is saved or rejected, and
+ * survives incoming changes.
  */
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';

@@ -1,4 +1,6 @@
-/** Tests independent phones (sip.js) on the practice phone system. They register, ring, answer, reject and hang up. */
+/**
+ * Tests independent phones (sip.js) against the practice phone system. They register, ring, answer, reject and hang up.
+ */
 import { describe, expect, it } from 'vitest';
 import { isOver, isTalking, last, type TestPhone } from './test-phone.ts';
 import { customer, useStage } from './use-exchange.ts';

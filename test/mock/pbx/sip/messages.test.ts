@@ -1,4 +1,4 @@
-/** Tests SIP as text: what is parsed, what is rejected and why, and the cost of hostile messages. */
+/** Tests SIP as text: parsed messages, rejected messages with their reasons, and the cost of hostile messages. */
 import { describe, expect, it } from 'vitest';
 import { readAddress, readUri } from '#mock/pbx/sip/address.ts';
 import { headerOf, headersOf, valuesOf, type SipMessage } from '#mock/pbx/sip/message.ts';

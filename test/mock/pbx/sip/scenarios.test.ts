@@ -1,4 +1,6 @@
-/** Tests scenarios with connected phones. The scenario waits for their users and simulates everything else. */
+/**
+ * Tests scenarios with connected phones. The scenario waits for the users of the phones and simulates everything else.
+ */
 import { UserAgent } from 'sip.js';
 import { describe, expect, it } from 'vitest';
 import { isOver, isTalking } from './test-phone.ts';

@@ -1,4 +1,4 @@
-/** A practice phone system for each test of a file, with phones that are closed afterwards. */
+/** A practice phone system for each test of a file, with phones that are closed after the test. */
 import { connect } from 'node:net';
 import { afterEach, beforeEach, expect } from 'vitest';
 import { createPracticeExchange, type PracticeExchange, type PracticeExchangeOptions } from '#mock/pbx/exchange.ts';
@@ -31,7 +31,7 @@ export const useStage = (options: PracticeExchangeOptions = {}) => {
       expect(await made.register()).toBe(200);
       return made;
     },
-    /** The manager interface's events by name, with their status or cause. */
+    /** Returns the manager interface's events by name, with their status or cause. */
     manager: async (): Promise<{ readonly heard: () => readonly string[] }> => {
       const client = connect(exchange.port, '127.0.0.1');
       closers.push(() => client.destroy());

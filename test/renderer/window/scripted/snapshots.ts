@@ -1,6 +1,6 @@
 /**
- * Sample snapshots: no problems, a call, an unreachable helpdesk, late calls, practice, and a new installation.
- * Above 250 lines, since it is data.
+ * Sample snapshots: no problems, a call, an unreachable helpdesk, late calls, practice, and a new installation. The
+ * file has more than 250 lines, because it contains only data.
  */
 import { judge } from '#domain/verdict/verdict.ts';
 import { msg } from '#contract/messages.ts';
