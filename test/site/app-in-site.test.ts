@@ -1,4 +1,7 @@
-/** The whole app in a site, on a real nats-server: its status, doctor and files, with right and with wrong credentials. */
+/**
+ * Tests the whole app in a site, on a real nats-server: its status, doctor and files, with correct and
+ * with wrong credentials.
+ */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { nkeys } from '@nats-io/transport-node';
@@ -61,7 +64,7 @@ describe.runIf(version !== undefined)('the app in a site', { timeout: 120_000 },
       async () => expect((await status(data)).site).toMatchObject({ isGrantor: true, term: 1, code: 'learning' }),
       waiting,
     );
-    // With a new journal, it counts for a minute before it grants.
+    // With a new journal, the grantor counts requests for a minute before it grants any.
     expect((await status(data)).site).toMatchObject({ state: 'waiting', mode: 'turn', pc: 'till-1' });
     expect(await doctor(data)).toMatchObject({ state: 'ok', code: 'site.learning' });
   });

@@ -1,6 +1,6 @@
 /**
- * Tests what can be wrong with the broker or with messages, on a real nats-server. Each problem is counted or named,
- * and the PC continues in its turn.
+ * Tests problems with the broker or with messages, on a real nats-server. Each problem is counted or named, and the PC
+ * continues in its turn.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -75,7 +75,7 @@ describe.runIf(version !== undefined)('A PC in a site', { timeout: 120_000, conc
     await vi.waitFor(() => expect(slots.next(want, monotonicMs())).toBeLessThanOrEqual(monotonicMs()), waiting);
     return slots.use(want, monotonicMs());
   };
-  /** A report must not be sent out of turn. */
+  /** Returns a report, which must not be sent out of turn. */
   const report = (id: string): Want => ({ id, class: 'report' });
   const expectTurn = async (site: Site, code: string): Promise<void> => {
     await vi.waitFor(() => expect(site.state().problem?.code).toBe(code), waiting);
@@ -163,13 +163,13 @@ describe.runIf(version !== undefined)('A PC in a site', { timeout: 120_000, conc
       nats.publish(subjects.to('pc1'), typeof message === 'string' ? message : JSON.stringify(message));
     const counts = async (site: Site, reason: string, count: number): Promise<void> => {
       await vi.waitFor(() => expect(site.state().rejected).toMatchObject({ [reason]: count }), waiting);
-      // It still gets its requests.
+      // The PC is still allowed to send its requests.
       expect((await permit(site, report(`after ${reason}`))).kind).toBe('grant');
     };
 
     it('a grant for a request that it did not make', async () => {
       const { site, nats, term } = await granted();
-      // Until then, it may be a late grant of the previous run.
+      // Until then, the grant may be a late grant from the previous run.
       await vi.waitFor(
         () => {
           receives(nats, { v: siteVersion, kind: 'grant', term, id: 'x-1', n: 0, validMs: 1_000 });

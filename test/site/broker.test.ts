@@ -1,4 +1,4 @@
-/** Grantor and members on a real nats-server. */
+/** Tests the grantor and members on a real nats-server. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { monotonicMs } from '#platform/clock.ts';
 import type { ServiceWindow } from '#domain/rate-limit/limits.ts';
@@ -67,7 +67,7 @@ describe.runIf(version !== undefined)('A site with a real broker', () => {
     });
     ends.push(() => client.close());
     const { slots } = client;
-    /** Waits for a slot and resolves with its permission; undefined if another PC has reported the event. */
+    /** Waits for a slot. Resolves to its permission, or to undefined if another PC has reported the event. */
     const take = (want: Want) =>
       new Promise<ReturnType<SiteMember['use']> | undefined>((resolve) => {
         const check = (): void => {

@@ -1,6 +1,6 @@
 /**
- * Tests one damaged row in the ledger. It is kept in a file and reported. Every list, entry and start continues without
- * it.
+ * Tests one damaged row in the ledger. The row is kept in a file and reported. Every list, entry and start
+ * continues without it.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';

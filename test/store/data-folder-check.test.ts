@@ -34,7 +34,7 @@ let place: string;
 let folder: string;
 beforeEach(() => {
   place = mkdtempSync(join(tmpdir(), 'data-folder-'));
-  // Everybody can list this folder, as in an open home folder.
+  // Everybody can list this folder, like an open home folder.
   chmodSync(place, 0o755);
   folder = join(place, 'data');
   onTestFinished(() => rmSync(place, { recursive: true, force: true }));

@@ -1,6 +1,6 @@
 /**
- * Tests that managed settings apply only in places where only administrators can write. Other users have prepared the
- * files.
+ * Tests that managed settings apply only in places where only administrators can write. In these tests, other users
+ * have prepared the files.
  */
 import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -20,7 +20,7 @@ describe.skipIf(other === undefined)('A managed file', () => {
   let path: string;
   const why = (): unknown => told(managedFileFault(path));
   beforeEach(() => {
-    // Every folder above belongs to root, as for /etc/counterline.
+    // Every parent folder belongs to root, like those of /etc/counterline.
     folder = mkdtempSync('/var/lib/counterline-test-');
     path = join(folder, 'settings.json');
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }));

@@ -1,4 +1,7 @@
-/** Tests the versions of the databases. No version ever changes, and each older one is migrated with all its rows. */
+/**
+ * Tests the schema versions of the databases. A published version never changes, and each older version is
+ * migrated with all its rows.
+ */
 import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

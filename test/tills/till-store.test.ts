@@ -10,7 +10,7 @@ const till = (name: string, more: Partial<TillRecord> = {}): TillRecord => ({
   ...more,
 });
 
-/** A storage that keeps values as JSON. */
+/** Creates a storage that keeps values as JSON. */
 const storage = (kept?: unknown) => {
   const saves: string[] = [];
   return {

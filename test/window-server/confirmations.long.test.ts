@@ -1,6 +1,6 @@
 /**
- * Tests the actions that a stolen window cannot perform alone. A person confirms them outside the browser, with the
- * window's code.
+ * Tests the actions that a stolen window cannot perform alone. The user confirms them outside the browser,
+ * with the window's code.
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -76,7 +76,7 @@ it('rejects a new token or address without a code, and accepts each code once', 
   const till = [{ kind: 'http', name: 'Till 4', token: 'q7Xv2mPz9LkT4wBn8RcJ' }];
   expect(await write(['tills'], till)).toMatchObject({ error: { code: 'confirm' } });
   const line = { kind: 'asterisk-ami', host: '127.0.0.1', username: 'u', secret: 'p' };
-  // The same host as the helpdesk, and a second program on another port.
+  // The new address has the same host as the helpdesk, but belongs to another program on another port.
   expect(await write(['lines'], [{ ...line, port: 9 }])).toMatchObject({ error: { code: 'confirm' } });
   expect(await write(['agent', 'extension'], '102')).toMatchObject({ ok: true, output: { saved: true } });
 });

@@ -1,6 +1,6 @@
 /**
- * Tests a window that stays open while the app restarts. The new app uses the same port but does not know the
- * session.
+ * Tests a window that stays open while the app restarts. The new app uses the same port but does not
+ * recognise the session.
  */
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** Tests what a browser sends to a program on another port of this PC, and later on the app's port. */
+/** Tests the requests of a browser to a program on another port of this PC, and later on the app's port. */
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { chromium } from 'playwright-core';
@@ -8,7 +8,7 @@ import { browserFlags, browserProgram, pagePatienceMs } from '../renderer/browse
 import { freshFolder, startProgram } from '../e2e/start-app.ts';
 import { connectWindow, show } from './window-client.ts';
 
-/** Records everything that it receives. */
+/** Starts a server that records everything that it receives. */
 const listener = async (port = 0): Promise<{ server: Server; port: number; heard: string[] }> => {
   const received: string[] = [];
   const note = (request: IncomingMessage): void =>

@@ -1,5 +1,6 @@
 /**
- * Tests who can open the window, over real sockets. Strangers, used links, other hosts and other pages are rejected.
+ * Tests who can open the window, over real sockets. Unknown programs, used links, other hosts and
+ * other pages are rejected.
  */
 import { rmSync } from 'node:fs';
 import { request } from 'node:http';
@@ -180,7 +181,7 @@ describe('The contract over the WebSocket', () => {
 
   it('sends the last snapshot immediately to a new window, and only responses to a command', async () => {
     server.push('snapshot', { at: 7 });
-    // Each also sends a request. Frames before the response to it were not requested.
+    // Each client also sends a request. Frames before the response to it were not requested.
     const first = (path: string) =>
       new Promise<unknown>((resolve) => {
         const socket = connectProgram(socketIn(pages), token, path);

@@ -189,7 +189,7 @@ async function begin({
   return {
     agent,
     address,
-    // Without this, `close` would wait for an answer that never arrives.
+    // `stop` may wait for a response that never arrives, so the wait is limited.
     close: async () => {
       await Promise.race([agent.stop().catch(() => undefined), delay(500)]);
     },

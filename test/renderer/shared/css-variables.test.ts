@@ -1,4 +1,6 @@
-/** Every CSS variable that the windows use has a value. A missing one would silently remove its property. */
+/**
+ * Checks that every CSS variable that the windows use has a value. A missing value would silently disable its property.
+ */
 import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 

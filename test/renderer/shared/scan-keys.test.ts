@@ -1,4 +1,4 @@
-/** Scanners and people at a keyboard, in four layouts. */
+/** Tests scanners and people at a keyboard, in four layouts. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addKey, fewestKeys, scanIn, type KeyPress, type ScanKeySettings } from '../../../renderer/shared/scan-keys.ts';
@@ -26,7 +26,7 @@ const positions = [
     'Slash',
   ],
 ].flat();
-/** The characters that each layout types in these positions, plain and with Shift. `◌` is a dead key. */
+/** The characters that each layout types in these positions, without and with Shift. `◌` is a dead key. */
 const layouts = {
   us: ["`1234567890-=qwertyuiop[]asdfghjkl;'\\zxcvbnm,./", '~!@#$%^&*()_+QWERTYUIOP{}ASDFGHJKL:"|ZXCVBNM<>?'],
   de: ['◌1234567890ß◌qwertzuiopü+asdfghjklöä#yxcvbnm,.-', '°!"§$%&/()=?◌QWERTZUIOPÜ*ASDFGHJKLÖÄ\'YXCVBNM;:_'],
@@ -35,7 +35,7 @@ const layouts = {
 } as const;
 type Layout = keyof typeof layouts;
 
-/** The keys that a scanner with the layout `as` sends, as the PC with `layout` receives them. */
+/** Returns the keys that a PC with `layout` receives from a scanner with the layout `as`. */
 const scannerKeys = (text: string, layout: Layout, as: Layout = 'us', gap = 5): KeyPress[] =>
   Array.from(text).flatMap((character, index): KeyPress[] => {
     const level = layouts[as][0].includes(character) ? 0 : 1;

@@ -1,6 +1,6 @@
 /**
- * The merge of settings that were changed here and elsewhere: what is merged, what becomes a conflict, and that nothing
- * is lost.
+ * Tests the merge of settings that were changed here and elsewhere: merged values, conflicts, and
+ * that no value is lost.
  */
 import { describe, expect, it } from 'vitest';
 import type { Bridge } from '../../../renderer/window/connection/bridge.ts';

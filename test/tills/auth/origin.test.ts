@@ -1,4 +1,4 @@
-/** Web pages: which ones may use the till server, and what their browsers receive. */
+/** Tests which web pages are allowed to use the till server, and the responses to their browsers. */
 import { expect, it } from 'vitest';
 import { ask } from '../http-client.ts';
 import { firstToken, startTestServer, pageOfFirst, pageOfOther } from '../test-server.ts';

@@ -62,7 +62,7 @@ describe('The certificate of the till server', () => {
     expect(own.checkHost('shop.example')).toBeUndefined();
     expect([authority.ca, own.ca]).toEqual([true, false]);
     expect(own.publicKey.asymmetricKeyDetails).toEqual({ namedCurve: 'prime256v1' });
-    // The key of the authority does not exist any more.
+    // The authority's private key no longer exists.
     expect(Object.keys(made).toSorted()).toEqual(['authority', 'certificate', 'privateKey']);
     expect(authority.checkPrivateKey(createPrivateKey(made.privateKey))).toBe(false);
     expect(isUsable(made, now)).toBe(true);

@@ -1,4 +1,4 @@
-/** Random JSON. */
+/** Sends random JSON to a till transport. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Connect } from '../conformance.ts';

@@ -1,4 +1,4 @@
-/** Look-ups: a response in time, and one look-up for a card that is scanned twice. */
+/** Tests look-ups: a response in time, and only one look-up for a card that is scanned twice. */
 import { describe, expect, it } from 'vitest';
 import type { Connect } from '../conformance.ts';
 import { firstToken, startTestServer, otherToken } from '../test-server.ts';

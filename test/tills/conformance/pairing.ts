@@ -1,4 +1,4 @@
-/** Pairing: the token is returned once, after a person has confirmed the code. */
+/** Tests pairing. The token is returned only once, after a user has confirmed the code. */
 import { describe, expect, it } from 'vitest';
 import type { Connect } from '../conformance.ts';
 import { generous, startTestServer } from '../test-server.ts';

@@ -1,4 +1,4 @@
-/** Reports and status. */
+/** Tests reports and status requests. */
 import { describe, expect, it } from 'vitest';
 import type { Connect } from '../conformance.ts';
 import { firstToken, startTestServer, statusOnlyToken } from '../test-server.ts';

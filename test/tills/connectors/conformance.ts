@@ -7,14 +7,14 @@ import { ConnectionLost, ConnectionRefused } from '#domain/connection.ts';
 import type { Connector, ConnectorSettings, TillEvent } from '#tills/connector.ts';
 import { runConnector, takenReport, until, type ConnectorRun } from './connector-run.ts';
 
-/** An environment in which the connector can be tested. Opened again for every test. */
+/** An environment in which the connector can be tested. It is opened again for every test. */
 export interface ConnectorGround {
   readonly settings: Readonly<Record<string, unknown>>;
   /** Settings for an address that does not exist or is in use. */
   readonly settingsWithoutPlace: Readonly<Record<string, unknown>>;
   /** Sends one scan in the same way as a till. */
   readonly scan: (text: string, run: ConnectorRun) => Promise<unknown>;
-  /** Sends something that no till sends. Resolves when it has been written. */
+  /** Sends data that no till sends. Resolves when it has been written. */
   readonly sendGarbage: (run: ConnectorRun) => Promise<unknown>;
   readonly close: () => Promise<unknown>;
 }
@@ -22,7 +22,7 @@ export interface ConnectorGround {
 export interface ConnectorConformance<Config extends ConnectorSettings> {
   readonly connector: Connector<Config>;
   readonly open: () => Promise<ConnectorGround>;
-  /** Valid settings, as a person writes them. */
+  /** Valid settings, as a user writes them. */
   readonly settings: Readonly<Record<string, unknown>>;
   readonly wrong: readonly { readonly path: string; readonly change: Readonly<Record<string, unknown>> }[];
 }

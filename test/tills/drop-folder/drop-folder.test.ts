@@ -1,4 +1,4 @@
-/** A drop folder on a real disk: what is read, when and how often, and what happens to files that cannot be used. */
+/** Tests a drop folder on a real disk: which files are read, when and how often, and how unusable files are handled. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-/** The ready maps, on the published examples (published/README.md), and in the whole app. */
+/** Tests the preset maps with the published examples (published/README.md), and in the whole app. */
 import { mkdirSync, mkdtempSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -53,7 +53,7 @@ describe('The ready maps', () => {
   });
 
   it('square-payments: an amount in cents becomes an order, if the payment has an e-mail address', () => {
-    // The published example has none, so the report rejects it with its field.
+    // The published example does not have this field, so the report rejects the order with the name of the field.
     const bare = parse('square-payments', published('square-payments'), isFirst);
     const items = bare.is === 'events' ? bare.events.flatMap((event) => ('items' in event ? event.items : [])) : [];
     expect(items).toEqual([
@@ -141,7 +141,7 @@ describe('The ready maps', () => {
       events: [{ type: 'lookup', request: customer }],
     });
     expect(read('1042')).toEqual(requestOf({ email_address: 'a@b.example', external_identifier: '1042' }));
-    // The till API accepts texts only.
+    // The till API accepts only text.
     expect(read('706405506930370084')).toEqual(
       requestOf({ email_address: 'a@b.example', external_identifier: expect.any(Number) }),
     );

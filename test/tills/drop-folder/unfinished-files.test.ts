@@ -1,4 +1,4 @@
-/** Files in a drop folder that are still being written or lay there before the start, on a real disk. */
+/** Tests files in a drop folder that are still being written or existed before the start, on a real disk. */
 import {
   appendFileSync,
   closeSync,

@@ -1,4 +1,4 @@
-/** Scans that need the back office, with a real HTTP server. */
+/** Tests scans that need the back office, with a real HTTP server. */
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';

@@ -1,4 +1,4 @@
-/** Serial tills: `serialport` on real pseudo terminals created by socat, plugged in and unplugged. */
+/** Tests serial tills with `serialport` on real pseudo-terminals that socat creates, plugged in and unplugged. */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { open, type FileHandle } from 'node:fs/promises';
@@ -22,7 +22,7 @@ interface Cable {
   readonly unplug: () => Promise<void>;
 }
 
-/** A pair of pseudo terminals: one for the connector, one for the device. */
+/** Opens a pair of pseudo-terminals: one for the connector, and one for the device. */
 const plug = async (folder: string): Promise<Cable> => {
   const [path, device] = [join(folder, 'tty-till'), join(folder, 'tty-device')];
   const socat: ChildProcess = spawn('socat', [`pty,rawer,echo=0,link=${path}`, `pty,rawer,echo=0,link=${device}`]);

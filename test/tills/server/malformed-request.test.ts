@@ -1,4 +1,4 @@
-/** Requests that are almost HTTP: slow, broken and truncated. */
+/** Tests requests that are almost HTTP: slow, broken and truncated. */
 import { request } from 'node:http';
 import { connect } from 'node:net';
 import fc from 'fast-check';

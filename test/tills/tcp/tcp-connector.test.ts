@@ -1,4 +1,4 @@
-/** Lines over TCP: real sockets, the token, the limits, and clients that are not tills. */
+/** Tests lines over TCP with real sockets: the token, the limits, and clients that are not tills. */
 import { createServer, type Server } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createTcpConnector } from '#tills/tcp/connector.ts';

@@ -1,4 +1,4 @@
-/** Clients over TCP that are no till, and the token. */
+/** Tests TCP clients that are not tills, and the token. */
 import { afterEach, describe, expect, it } from 'vitest';
 import { createTcpConnector } from '#tills/tcp/connector.ts';
 import { runConnector, taken, until, type Answer, type ConnectorRun } from '../connectors/connector-run.ts';

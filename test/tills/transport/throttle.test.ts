@@ -35,7 +35,7 @@ it('accepts a token that a page has paired only from that page', async () => {
   expect(await statusFor({})).toBe(403);
   expect(await statusFor({ origin: 'https://pairing.example' })).toBe(200);
   await expect(openSocket(server.socketUrl, headers)).rejects.toThrow('403');
-  // A till in the settings may be both a program and a page.
+  // A till in the settings can be both a program and a page.
   expect((await ask(server.url, '/status', { headers: right })).status).toBe(200);
 });
 

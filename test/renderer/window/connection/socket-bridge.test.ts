@@ -1,4 +1,4 @@
-/** The bridge over a real socket: Node's WebSocket against the fake host. */
+/** Tests the bridge over a real socket, with Node's WebSocket and the fake host. */
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';

@@ -207,7 +207,7 @@ export const practiceTests = (open: Open): void => {
         'Your own phone system is in use, so practice calls are turned off. Call your number from any phone, or switch to the practice phone system.',
       )
       .waitFor();
-    // The button is focusable and marked as disabled. Pressing it does nothing.
+    // The button is focusable and marked as disabled. Pressing it has no effect.
     await page.getByRole('button', { name: 'Place call: A customer calls you' }).click({ force: true });
     await page.getByRole('button', { name: 'Scan card' }).click();
     await host.next('practice.play');

@@ -1,4 +1,4 @@
-/** The scan field: scanner and person, shortcuts, progress and result. */
+/** Tests the scan field with a scanner and with typed input: shortcuts, progress and result. */
 import { expect, it } from 'vitest';
 import { msg } from '#domain/messages/message.ts';
 import { quiet } from '../scripted/snapshots.ts';

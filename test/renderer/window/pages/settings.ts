@@ -62,10 +62,11 @@ export const settingsTests = (open: Open): void => {
     await page.getByRole('button', { name: 'Save' }).click();
     const alert = page.getByRole('alert');
     await alert.getByText('To save, fix 2 fields.').waitFor();
-    // Save leads to the first invalid field on the page, and its bar shows how many there are.
+    // Save moves the focus to the first invalid field on the page. The bar with the button shows the
+    // number of invalid fields.
     await page.waitForFunction(() => document.activeElement?.id === 'field-agent-country');
     await page.locator('.save-bar').getByText('To save, fix 2 fields.').waitFor();
-    // The bar leads to the fields in turn.
+    // The bar moves the focus to the fields in turn.
     const bar = page.locator('.save-bar').getByRole('button', { name: 'To save, fix 2 fields.' });
     const focused = (): Promise<string | undefined> => page.evaluate(() => document.activeElement?.id);
     await bar.click();
@@ -116,7 +117,7 @@ export const settingsTests = (open: Open): void => {
     expect(await host.next('settings.write')).toEqual({ revision: 'second', changes });
     await page.getByText('Settings were saved and applied.').waitFor();
     expect(await page.getByLabel('Country', { exact: true }).inputValue()).toBe('NL');
-    // A window that only displays the settings is updated.
+    // A window without unsaved changes is updated.
     const again = withValue(elsewhere, 'agent.country', 'BE');
     host.answer('settings.read', () => ({ ...storedSettings, revision: 'third', settings: again }));
     host.show({ ...quiet, settingsRevision: 'third' });

@@ -1,5 +1,6 @@
 /**
- * Set-up, as far as only the window is involved: locked fields, the keyboard, and four languages in a narrow window.
+ * Tests the parts of the setup that need only the window: locked fields, the keyboard, and four
+ * languages in a narrow window.
  */
 import { expect, it } from 'vitest';
 import type { SetupState } from '#contract/setup.ts';

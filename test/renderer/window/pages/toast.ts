@@ -29,7 +29,7 @@ export const toastTests = (open: Open): void => {
     host.show({ ...verdicts.failed, at: now + 10 * 60_000 });
     await toast.getByRole('button', { name: 'Send again' }).click();
     expect(await host.next('call.sendAgain')).toEqual({ pageId: 'live' });
-    // The notice about the action does not replace it.
+    // The notice about the action does not replace the toast.
     await page.getByText('The item is being sent.').waitFor();
     expect(await toast.count()).toBe(1);
     host.show(onACall);

@@ -191,7 +191,7 @@ export const practising: Snapshot = {
   practice: { deskUrl: 'http://127.0.0.1:9/desk', canCall: true, done: [] },
 };
 
-/** At a till, where others can see the screen. */
+/** A snapshot at a till, where others can see the screen. */
 export const atTheTill: Snapshot = { ...onACall, masking: 'till' };
 
 /** A disconnected line, a rejected line, and a till that requests pairing. */
