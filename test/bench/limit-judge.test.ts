@@ -7,16 +7,16 @@ const judge = (arrivals: readonly number[]) => {
 };
 
 describe('The limit judge', () => {
-  it('accepts three in every second, and the fourth exactly one second after the first', () => {
+  it('accepts three requests in every second, and the fourth exactly one second after the first', () => {
     expect(judge([0, 1, 2, 1_000, 1_001, 1_002])).toEqual({ said: Array(6).fill(false), sliding: 0, fixed: 0 });
   });
-  it('reports a fourth one that is slightly early, even if a fixed window does not', () => {
+  it('reports a fourth request that is slightly early, even if a fixed window does not', () => {
     expect(judge([500, 900, 999, 1_499])).toEqual({ said: [false, false, false, true], sliding: 1, fixed: 0 });
   });
-  it('reports four in one fixed second', () => {
+  it('reports four requests in one fixed second', () => {
     expect(judge([0, 1, 2, 3])).toEqual({ said: [false, false, false, true], sliding: 1, fixed: 1 });
   });
-  it("uses the service's windows by default", () => {
+  it('uses the helpdesk’s time windows by default', () => {
     const strict = createLimitJudge();
     const tooEarly = Array.from({ length: 181 }, (_, n) => strict.arrived(n * 331.4)).filter(Boolean);
     expect(tooEarly).toHaveLength(178);

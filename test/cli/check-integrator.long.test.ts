@@ -37,7 +37,7 @@ describe('The headers', () => {
     for (const { headers } of integrator.asked) expect(headers).toMatchObject({ 'x-a': '1', 'x-b': '2: 3' });
   });
 
-  it('are rejected if two have the same name', async () => {
+  it('are rejected if two of them have the same name', async () => {
     const { code, said } = await check(integrator.url, '--header', 'X-A: 1', '--header', 'x-a: 2');
     expect([code, said]).toEqual([2, expect.stringContaining('--header: expected each name once, got x-a twice')]);
     expect(integrator.asked).toEqual([]);
@@ -166,7 +166,7 @@ describe('The --links option', () => {
   });
 });
 
-it('sends one request to a server that is not listening, and names it once', async () => {
+it('reports a server that is not listening only once, after one request', async () => {
   const gone = await startIntegrator();
   await gone.close();
   const { code, out } = await check(gone.url, '--email', 'nora@else.example', '--phone', '+4930123456');

@@ -69,7 +69,7 @@ describe('A command in the running app', () => {
       customer: { email_address: 'mara@shop.example', phone_number: '+493023125014' },
     });
   });
-  it('does not repeat a look-up, as the second output shows (lookup)', async () => {
+  it('reports that a repeated look-up is not sent (lookup)', async () => {
     const before = (await journal('showCustomer')).length;
     const twice = ['lookup', '--email', 'twice@shop.example'];
     const [first, second] = [await json(twice), await json(twice)];
@@ -77,7 +77,7 @@ describe('A command in the running app', () => {
     expect(second.objects[0]?.['ledgerId']).toBe(first.objects[0]?.['ledgerId']);
     expect((await journal('showCustomer')).length).toBe(before + 1);
   });
-  it('requires a customer and ends with 4 after a rejection (lookup)', async () => {
+  it('requires a customer, and ends with exit code 4 after a rejection (lookup)', async () => {
     expect((await json(['lookup', '--external-id', 'C-1'])).code).toBe(2);
     const refused = await json(['lookup', '--email', 'mara@shop.example', '--agent', 'nobody@shop.example']);
     expect([refused.code, refused.objects[0]?.['result']]).toEqual([4, 'refused']);

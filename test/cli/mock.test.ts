@@ -40,7 +40,7 @@ it('prints every address, including the presence check', () => {
   expect(said).toContain(`curl -u '${valueOf('API key')}:${valueOf('API secret')}'`);
 });
 
-it.skipIf(!hasCurl)('prints a request that works as it is', async () => {
+it.skipIf(!hasCurl)('prints a request that works without changes', async () => {
   const line = said.split('\n').find((one) => one.startsWith('curl '));
   const { stdout } = await run('/bin/bash', ['-c', line ?? ''], {
     env: { ...process.env, NO_PROXY: '*', no_proxy: '*' },

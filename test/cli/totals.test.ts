@@ -73,7 +73,7 @@ const totalsOf = async (email: string) => {
   return found === undefined ? undefined : [found.order_count, found.total_revenue];
 };
 
-it('keeps totals on the PC of the setting alone, after the balances are imported', { timeout: 160_000 }, async () => {
+it('keeps totals only on the PC in the settings, after the balances are imported', { timeout: 160_000 }, async () => {
   writeFileSync(at('balances.csv'), balances);
   const elsewhere = await run('totals', 'import', at('balances.csv'));
   expect(elsewhere.code).not.toBe(0);

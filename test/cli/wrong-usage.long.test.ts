@@ -34,7 +34,7 @@ describe('Wrong usage', () => {
     [() => ['mock', '--faults', '[{"kind":"flood"}]'], 'faults[0].kind: expected'],
     [(path) => ['report', 'orders', path('none.json')], 'cannot be read (ENOENT)'],
     [(path) => ['report', 'orders', path('broken.json')], 'is not valid JSON: line 2, column 24'],
-  ])('ends with 2 and the reason: %s', async (args, words) => {
+  ])('ends with exit code 2 and the reason: %s', async (args, words) => {
     const { code, said, out } = await command([...args(inFolder), '--json']);
     expect([code, said]).toEqual([2, expect.stringContaining(words)]);
     expect(said + out).not.toMatch(/s3cr3t|^\s+at /m);

@@ -31,7 +31,7 @@ it('sends active calls first, newest before oldest, and then ended calls', async
   expect(behind.findIndex(isOver)).toBe(live.length);
 });
 
-it('omits nothing and never puts an ended call before an active one', () => {
+it('omits no calls and never puts an ended call before an active call', () => {
   const waiting = fc.array(fc.record({ isUp: fc.boolean() }), { maxLength: 50 });
   fc.assert(
     fc.property(waiting, (calls) => {

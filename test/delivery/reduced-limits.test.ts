@@ -54,7 +54,7 @@ const popWait = async (call: string, answerOf?: () => Answer): Promise<number> =
 
 describe('A reduced share', () => {
   it.each([1 / 2, 1 / 10, 1 / 20, 1 / 500])(
-    'lets a screen pop go out immediately while reports are sent: 1 to %d',
+    'allows an immediate screen pop while reports are sent: 1 to %d',
     async (share) => {
       reports(100);
       await run(50_000);
@@ -66,14 +66,14 @@ describe('A reduced share', () => {
     },
   );
 
-  it('lets a screen pop go out immediately if the share was reduced while the app was closed', async () => {
+  it('allows an immediate screen pop if the share was reduced while the app was closed', async () => {
     reports(100);
     await run(50_000);
     rig = await rig.restart({ limits: { share: 1 / 20, screenPopReserve: 0.33 } });
     expect(await popWait('a')).toBeLessThanOrEqual(1_000);
   });
 
-  it('counts the screen pops since the change after a process kill', async () => {
+  it('still counts the screen pops since the change after a process kill', async () => {
     reports(100);
     await run(50_000);
     rig.delivery.setLimits({ share: 1 / 20, screenPopReserve: 0.33 });
@@ -143,7 +143,7 @@ describe('A process kill', () => {
     expect(rig.sent).toHaveLength(1);
   });
 
-  it('is followed by a start without the stored rate if that is unreadable', async () => {
+  it('is followed by a start without the stored rate if the rate is unreadable', async () => {
     await refusedOnce();
     const { DatabaseSync } = await import('node:sqlite');
     await rig.delivery.close();
@@ -161,7 +161,7 @@ describe('A process kill', () => {
 describe('An outage', () => {
   const away = () => unreachable;
 
-  it.each([10, 55])('lets a screen pop that has waited %d s go out within 3 s after its end', async (seconds) => {
+  it.each([10, 55])('allows a screen pop that has waited %d s within 3 s after its end', async (seconds) => {
     reports(5);
     await run(600_000, away);
     rig.delivery.enqueue([event('Answered', 'c', now())]);

@@ -53,7 +53,7 @@ it('gets no cookies from any practice server', async () => {
   }
 });
 
-it('opens the desk, keeps its session after a reload, and sends it to no other port', async () => {
+it('opens the desk, keeps its session after a reload, and does not send it to other ports', async () => {
   const { ready } = await start(['run', '--practice']);
   const profile = await (await openBrowser()).newContext();
   profile.setDefaultTimeout(pagePatienceMs);

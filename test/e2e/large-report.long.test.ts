@@ -5,7 +5,7 @@ import { reportLargeFile } from './large-report.ts';
 const orders = 50_000;
 
 it(
-  'sends 50,000 orders of a file once, in few requests, although the app is killed twice',
+  'sends 50,000 orders from a file once, in few requests, although the app is killed twice',
   { timeout: 1_500_000 },
   async () => {
     const result = await reportLargeFile(orders);

@@ -110,7 +110,7 @@ it('has a till page that passes axe in both colour schemes down to 320 px', asyn
   }
 });
 
-it('shows the till the delay caused by an offline helpdesk, and delivers everything afterwards', async () => {
+it('shows the delay of an offline helpdesk at the till, and delivers all items later', async () => {
   await view.getByRole('button', { name: 'Disconnect helpdesk' }).click();
   await view.getByText('Unreachable', { exact: true }).waitFor();
   await till.getByRole('button', { name: 'Scan card: Jonas Weber' }).click();

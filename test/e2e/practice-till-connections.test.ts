@@ -8,7 +8,7 @@ import { builtWindows } from '../renderer/built-windows.ts';
 import { practise } from '../app/support/start-practice.ts';
 import { until } from '../app/support/start-app.ts';
 
-it('scans, sells and takes back over TCP and the drop folder, and shows what went over the wire', async () => {
+it('scans, sells and takes back over TCP and the drop folder, and shows the transferred data', async () => {
   const desk = await practise();
   onTestFinished(desk.close);
   const built = await builtWindows(['till']);

@@ -44,7 +44,7 @@ describe('The practice profile without settings', () => {
     await stranger.close();
   });
 
-  it("shows a call from the practice PBX on the helpdesk's desk", async () => {
+  it('shows a call from the practice phone system on the desk', async () => {
     await view.getByRole('link', { name: 'Practice' }).click();
     const [desk] = await Promise.all([
       view.context().waitForEvent('page'),

@@ -81,7 +81,7 @@ const isUp = async (): Promise<string | undefined> =>
   (await snapshot()).lines.find(({ name }) => name === 'pbx')?.state;
 
 describe('The tray app', () => {
-  it('contacts its lines and the helpdesk immediately after waking up', async () => {
+  it('contacts its lines and the helpdesk immediately after a resume', async () => {
     await expect.poll(isUp).toBe('working');
     await app.order('power', 'suspend');
     const before = { asked: others.asked.length, said: said.length };
@@ -91,7 +91,7 @@ describe('The tray app', () => {
     await expect.poll(isUp).toBe('working');
   });
 
-  it('sends no secrets to its window, and no customers where numbers are masked', async () => {
+  it('does not send secrets to its window, or customers where numbers are masked', async () => {
     const page = await app.page();
     await page.evaluate(() => {
       const heard: unknown[] = [];
@@ -135,7 +135,7 @@ describe('The tray app', () => {
     expect(tellsCustomer(heard)).toBe(false);
   });
 
-  it('reveals none of them to the desktop: tray, menu, notifications, dialogs', () => {
+  it('does not reveal secrets or customers in the tray, menu, notifications or dialogs', () => {
     const shown = JSON.stringify(app.state());
     expect(shown).toContain('030 ••••• 14');
     expect(secretsIn(shown)).toEqual([]);

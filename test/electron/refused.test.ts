@@ -28,7 +28,7 @@ const openValues = (dir: string): Values => {
 const state = { x: 1, y: 2, width: 900, height: 700, isMaximized: false, page: '#now' };
 
 describe('The tray app’s stored state', () => {
-  it('causes no errors if the disk rejects writes: closing and quitting still work', () => {
+  it('does not cause errors if the disk rejects writes, and closing and quitting still work', () => {
     const dir = folder();
     const log = vi.fn();
     const store = openShellStore(dir, { open: openValues, wallMs: Date.now, log });
@@ -104,7 +104,7 @@ it.each([
   ['our page', 'app://window/#now', true],
   ['a page in our window’s place', 'https://evil.example/', false],
   ['a page that no longer exists', undefined, false],
-])('pushes to %s: %s', (_, url, isTold) => {
+])('allows pushes to %s: %s', (_, url, isTold) => {
   const send = vi.fn();
   const refuse = vi.fn();
   const mainFrame = {

@@ -39,7 +39,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe('The icon', () => {
-  it('shows an unknown state from sleep until wake, whatever changes in between', () => {
+  it('shows an unknown state from suspend to resume, even if the state changes in between', () => {
     const { icon, images } = rig();
     icon.sleep();
     icon.draw(quiet);
@@ -50,7 +50,7 @@ describe('The icon', () => {
     icon.stop();
   });
 
-  it('shows that a snapshot cannot be built, and then the next one that can', () => {
+  it('shows that a snapshot cannot be built, and then shows the next valid snapshot', () => {
     const { icon, images, draws } = rig();
     draws(undefined);
     vi.advanceTimersByTime(trayEveryMs);

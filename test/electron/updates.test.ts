@@ -36,13 +36,13 @@ const rig = (found: (updater: EventEmitter) => void = () => undefined) => {
 const packaged = (): void => writeFileSync(join(resources, 'app-update.yml'), 'provider: generic\n');
 
 describe('New versions', () => {
-  it('are not checked for without a source', async () => {
+  it('are not searched for without a source', async () => {
     const { load } = rig();
     await vi.advanceTimersByTimeAsync(minutes(24 * 60));
     expect(load).not.toHaveBeenCalled();
   });
 
-  it('are checked for after ten minutes and then every six hours, until the app ends', async () => {
+  it('are searched for after ten minutes and then every six hours until the app ends', async () => {
     packaged();
     const { look, updates, fake } = rig();
     await vi.advanceTimersByTimeAsync(minutes(9));

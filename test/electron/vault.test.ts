@@ -52,7 +52,7 @@ describe('The vault', () => {
     });
   });
 
-  it("moves another user's vault to a backup and accepts new secrets", async () => {
+  it('moves the vault of another user to a backup and accepts new secrets', async () => {
     (await open(crypt('theirs'))).vault.put('helpdesk', 'old');
     const before = readFileSync(join(dir, 'vault.json'), 'utf8');
     const { vault, lost } = await open(crypt('mine'));
@@ -122,7 +122,7 @@ describe('The vault', () => {
     expect(readdirSync(dir).filter((name) => name.includes('.lost-'))).toHaveLength(1);
   });
 
-  it('changes nothing while the keyring is locked, and is read by the next start', async () => {
+  it('stays unchanged while the keyring is locked, and can be read at the next start', async () => {
     (await open(crypt('mine'))).vault.put('helpdesk', 'secret');
     const locked = await open(crypt('mine', { available: false }));
     expect(locked.lost?.why).toBe('locked');

@@ -45,7 +45,7 @@ afterEach(async () => {
 });
 
 describe('A request that was never sent', () => {
-  it('is unreachable if the name is unknown', async () => {
+  it('reports an unreachable helpdesk if the name is unknown', async () => {
     expect(told(await post('https://desk.invalid'))).toMatchObject({
       kind: 'unreachable',
       sent: false,
@@ -72,7 +72,7 @@ describe('A request that was never sent', () => {
     }
   });
 
-  it('is unreachable if nothing is listening', async () => {
+  it('reports an unreachable helpdesk if no server is listening', async () => {
     const port = await listen(createTcpServer());
     await new Promise<void>((resolve) => opened.pop()?.close(() => resolve()));
     expect(told(await post(`http://127.0.0.1:${port}`))).toEqual({
@@ -83,7 +83,7 @@ describe('A request that was never sent', () => {
     });
   });
 
-  it('is unreachable if the connection opens without TLS', async () => {
+  it('reports an unreachable helpdesk if the connection opens without TLS', async () => {
     const silent = await listen(createTcpServer((socket) => socket.resume()));
     expect(await post(`https://127.0.0.1:${silent}`, { env: {} }, 100)).toMatchObject({
       kind: 'unreachable',
@@ -98,7 +98,7 @@ describe('A request that was never sent', () => {
     ['This PC does not trust the issuer of the certificate for localhost', valid, false],
     ['The certificate for localhost has expired', expired, true],
     ['The certificate for localhost is for a different name', elsewhere, true],
-  ] as const)('is unreachable with an invalid certificate: %s', async (reason, made, trusted) => {
+  ] as const)('reports an unreachable helpdesk with an invalid certificate: %s', async (reason, made, trusted) => {
     const received: string[] = [];
     const port = await listen(createHttpsServer(made, (request) => received.push(request.url ?? '')));
     const answer = await post(`https://localhost:${port}`, {
@@ -115,7 +115,7 @@ describe('A request that was never sent', () => {
 });
 
 describe('A request over TLS', () => {
-  it('keeps the connection, and is unknown if the connection is lost', async () => {
+  it('keeps the connection, and has an unknown result if the connection is lost', async () => {
     const received: string[] = [];
     const server = createHttpsServer(valid, (request, response) => {
       received.push(request.url ?? '');

@@ -151,7 +151,7 @@ describe('A sentence', () => {
     expect(sentence).toContain(text.replace('{count}', String(count)));
   });
 
-  it('is formatted in the same language when it is part of another one', () => {
+  it('is formatted in the same language when it is part of another sentence', () => {
     const reason = { code: 'reason.nothingAnswers', values: { host: 'desk.example' } } as const;
     const reply = { code: 'reply.unknownFinal', values: { reason } } as const;
     expect(formatMessage(reply, { catalogue: catalogues.nl, locale: 'nl' })).toBe(

@@ -54,7 +54,7 @@ describe('The labels of the window in the documents', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('are found at all', () => {
+  it('are found by the search', () => {
     const all = documents.flatMap((path) => labelsOf(readFileSync(root + path, 'utf8')));
     expect(all.length).toBeGreaterThan(40);
   });

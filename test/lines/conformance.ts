@@ -78,7 +78,7 @@ export const describeConformance = <Config>(options: ConformanceOptions<Config>)
       expect(paths).toEqual([path]);
     });
 
-    it('reports active calls before it is up, and events afterwards', async () => {
+    it('reports active calls before it is connected, and events after that', async () => {
       const lineRun = runLine(line, ground.config);
       await lineRun.until(isUp);
       expect(lineRun.emitted.map(({ event }) => event.type)).toEqual(['line.resynced']);
@@ -88,7 +88,7 @@ export const describeConformance = <Config>(options: ConformanceOptions<Config>)
       expect(await lineRun.ended).toBeUndefined();
     });
 
-    it('passes through connecting, up and down, each once', async () => {
+    it('goes through the states connecting, up and down, each once', async () => {
       const lineRun = runLine(line, ground.config);
       await lineRun.until(isUp);
       lineRun.abort();
@@ -108,7 +108,7 @@ export const describeConformance = <Config>(options: ConformanceOptions<Config>)
       await lineRun.ended;
     });
 
-    it('ends on abort and reports nothing afterwards', async () => {
+    it('ends on abort and does not report anything after it', async () => {
       const lineRun = runLine(line, ground.config);
       await lineRun.until(isUp);
       lineRun.abort();
@@ -118,7 +118,7 @@ export const describeConformance = <Config>(options: ConformanceOptions<Config>)
       expect([lineRun.emitted.length, lineRun.links.length]).toEqual([emitted, links]);
     });
 
-    it('reports nothing more if it is aborted while the app processes an event', async () => {
+    it('does not report anything more if it is aborted while the app processes an event', async () => {
       const lineRun = runLine(line, ground.config, {
         take: async ({ event }) => {
           if (event.type === 'leg.appeared') lineRun.abort();
@@ -164,7 +164,7 @@ export const describeConformance = <Config>(options: ConformanceOptions<Config>)
       expect(lineRun.links.filter((link) => link === 'connecting')).toHaveLength(1);
     });
 
-    it('counts unreadable data and stays up', async () => {
+    it('counts unreadable data and stays connected', async () => {
       const lineRun = runLine(line, ground.config);
       await lineRun.until(isUp);
       ground.sendGarbage();

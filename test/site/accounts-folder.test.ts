@@ -16,7 +16,7 @@ import { createSiteAccounts } from '#app/site/site-accounts.ts';
 
 const pcs = [{ pc: 'server1', role: 'server' }] as const;
 
-it.runIf(process.platform !== 'win32')('creates no accounts in a folder that others can write to', () => {
+it.runIf(process.platform !== 'win32')('does not create accounts in a folder to which other users can write', () => {
   const above = mkdtempSync(join(tmpdir(), 'counterline-folder-'));
   onTestFinished(() => rmSync(above, { recursive: true, force: true }));
   const folder = join(above, 'shared');

@@ -105,7 +105,7 @@ describe.runIf(version !== undefined)('The accounts for a site', { timeout: 60_0
     }
   });
 
-  it('stay the same when they are created again, and are private to their owner', () => {
+  it('stay the same when they are created again, and can be read only by their owner', () => {
     const before = seedOf('pc1');
     const pcs = [{ pc: 'pc1', role: 'member' as const }];
     const again = createSiteAccounts({ site: 'test', pcs, folder });

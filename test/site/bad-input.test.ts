@@ -127,13 +127,13 @@ describe.runIf(version !== undefined)('A PC in a site', { timeout: 120_000, conc
       const { address } = await start();
       await expectTurn(joinSite('pc1', 'member', { servers: [address] }), 'noGrantor');
     });
-    it('a broker without room for the journal', async () => {
+    it('a broker without space for the journal', async () => {
       const { address } = await start({ config: 'jetstream { max_file_store: 1MB, max_memory_store: 1MB }' });
       await expectTurn(joinSite('pc1', 'server', { servers: [address] }), 'storageFull');
     });
   });
 
-  it('continues in its turn when the journal is full, and gets grants when there is room again', async () => {
+  it('continues in its turn when the journal is full, and gets grants when it has space again', async () => {
     const server = await start();
     const manager = await jetstreamManager(await stranger(server));
     const stream = { name: subjects.journalStream, subjects: [subjects.journal], discard: DiscardPolicy.New };

@@ -121,7 +121,7 @@ describe.runIf(version !== undefined)('A site with a real broker', () => {
     expect(helpdesk.fixedRefusals()).toBe(0);
   });
 
-  it('states which PC has reported an event', { timeout: 120_000 }, async () => {
+  it('reports which PC has reported an event', { timeout: 120_000 }, async () => {
     const server = await broker();
     host(server, 'server1');
     const [one, two] = ['pc1', 'pc2'].map((pc) => member(server, pc));

@@ -137,7 +137,7 @@ describe.runIf(version !== undefined)('A PC logs in to a real broker', { timeout
     );
   });
 
-  it('not with a broker that is too old, or absent', async () => {
+  it('not with a broker that is too old or missing', async () => {
     const { port } = await start();
     const relay = await rewritingRelay(port, '"version":"2.9.10"', '"version":"2.8.10"');
     ends.push(relay.close);

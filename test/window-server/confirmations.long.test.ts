@@ -81,7 +81,7 @@ it('rejects a new token or address without a code, and accepts each code once', 
   expect(await write(['agent', 'extension'], '102')).toMatchObject({ ok: true, output: { saved: true } });
 });
 
-it('requests no code for invalid settings', async () => {
+it('does not request a code for invalid settings', async () => {
   const { data, ask } = await start(true);
   const { output } = await ask('settings.read', {});
   const changes = [{ path: ['helpdesk', 'baseUrl'], value: 'https://elsewhere.example' }];
@@ -96,7 +96,7 @@ it('requests no code for invalid settings', async () => {
   expect((await ask('settings.read', {})).output?.['revision']).toBe(output?.['revision']);
 });
 
-it("accepts a window's code for no other window, even with the same session", async () => {
+it('does not accept the code of a window for another window, even with the same session', async () => {
   const { data, ask, openAgain } = await start(true);
   const thief = await openAgain();
   const pair = { name: 'Till 2', confirm: true };
@@ -118,7 +118,7 @@ it('still requires a code after a window has removed the helpdesk', async () => 
   expect(await ask('till.pair', { name: 'Till 2', confirm: true })).toMatchObject({ error: { code: 'confirm' } });
 });
 
-it('requires no code to set up and pair the first till on a new PC', async () => {
+it('does not require a code to set up and pair the first till on a new PC', async () => {
   const { ask } = await start(false);
   const { output } = await ask('settings.read', {});
   const changes = Object.entries(settings).map(([key, value]) => ({ path: [key], value }));

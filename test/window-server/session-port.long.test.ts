@@ -31,7 +31,7 @@ const listener = async (port = 0): Promise<{ server: Server; port: number; heard
   return { server, port: (server.address() as AddressInfo).port, heard: received };
 };
 
-it('sends no session to another port, and no valid session to the previous port', async () => {
+it('does not send a session to another port, or a valid session to the previous port', async () => {
   const folder = await freshFolder();
   onTestFinished(folder.remove);
   const app = await startProgram(['run', '--practice', '--port', '0', '--data', folder.path]);

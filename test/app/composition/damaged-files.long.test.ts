@@ -38,7 +38,7 @@ const judge = async (damage: (dir: string) => void): Promise<void> => {
   expect(second.waiting).toBeGreaterThanOrEqual(first.waiting);
 };
 
-it('starts with an undamaged folder', async () => {
+it('allows a start with an undamaged folder', async () => {
   const { first } = await startOn(whole, () => undefined);
   // The stored call has ended in the meantime, which is one more report.
   expect(first).toMatchObject({ started: true, said: [], waiting: allItems + 1, kept: [] });

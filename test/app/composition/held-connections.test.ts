@@ -49,7 +49,7 @@ describe('The window server', () => {
   afterAll(() => door.close());
   const openNew = () => openWindow(door.address());
 
-  it.each(kinds)('responds despite 64 stalled connections %s', async (_, bytes) => {
+  it.each(kinds)('responds despite 64 stalled connections: %s', async (_, bytes) => {
     await hold(door.port, 64, bytes);
     expect(await openNew()).toHaveProperty('opened');
   });
@@ -80,7 +80,7 @@ describe('The till server', () => {
 
 describe('The hook server', () => {
   const key = 'the-key-of-the-hooks';
-  it.each(kinds)('receives a softphone event despite 64 stalled connections %s', async (_, bytes) => {
+  it.each(kinds)('receives a softphone event despite 64 stalled connections: %s', async (_, bytes) => {
     const hear = () => Promise.resolve({ isTaken: true, sentence: 'taken' });
     const door = await openHookServer({ ports: [0], token: key, handleHook: hear, onRefused: () => undefined });
     if (door === undefined) expect.unreachable();

@@ -45,7 +45,7 @@ describe('A delivery problem', () => {
     expect((await desk.events()).filter((event) => event.endsWith(' 401'))).toHaveLength(1);
   });
 
-  it('holds a late call for an unreachable helpdesk until a person sends it', async () => {
+  it('holds a late call for an unreachable helpdesk until a user sends it', async () => {
     desk = await openDesk({ calls: { freshSeconds: 5 } });
     await desk.control('PUT', 'faults', { faults: [{ operation: 'registerCallEvent', kind: 'reset', next: 1_000 }] });
     await desk.exchange.place('customer-calls', fast);
@@ -132,7 +132,7 @@ describe('A delivery problem', () => {
     expect(await desk.events()).toEqual([]);
   });
 
-  it('shows Registered only after the helpdesk has confirmed it', async () => {
+  it('shows Registered only after the helpdesk has confirmed the call', async () => {
     desk = await openDesk();
     await desk.app.apply(checked({ ...desk.settings, helpdesk: undefined }));
     await desk.exchange.place('customer-calls', fast);
@@ -162,7 +162,7 @@ describe('A delivery problem', () => {
     expect(desk.app.snapshot().recent[0]).toMatchObject({ outcome: 'Registered', why: { code: 'call.talkedSeconds' } });
   });
 
-  it('shows in the entry, after a restart, that the item was discarded', async () => {
+  it('still shows in the entry after a restart that the item was discarded', async () => {
     desk = await openDesk({ agent: { emailAddress: 'anna@shop.example', extension: '107' } });
     await desk.exchange.place('customer-calls', { ...fast, agent: '107' });
     await until(
@@ -175,7 +175,7 @@ describe('A delivery problem', () => {
     expect(app.snapshot().recent[0]?.outcome).toBe('Discarded');
   });
 
-  it('causes no second screen pop after a restart, and the end is reported', async () => {
+  it('does not cause a second screen pop after a restart, and reports the end', async () => {
     desk = await openDesk();
     const call = desk.exchange.ring({ customer: '+493023125014', dialled: '493023125500', extensions: ['101'] });
     call.answer('101');

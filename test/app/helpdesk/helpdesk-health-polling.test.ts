@@ -58,7 +58,7 @@ describe('The next check', () => {
     expect(due === undefined ? undefined : Math.round(due - at)).toBe(dueInMs);
   });
 
-  it.each([1, 1 / 20, 1 / 50])('keeps the state known on an idle day with a share of %d', (share) => {
+  it.each([1, 1 / 20, 1 / 50])('keeps the state current on an idle day with a share of %d', (share) => {
     expect(restBetweenMs(budgetOf(share))).toBeLessThanOrEqual(9.5 * minute);
   });
 

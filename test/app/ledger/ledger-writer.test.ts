@@ -84,7 +84,7 @@ describe('A call that is not reported', () => {
     expect(decided()).toEqual([['decided.nothing.elsewhere', 'call.elsewhereUnknown']]);
   });
 
-  it('has no such outcome if it is reported', () => {
+  it('has no such outcome if it is in fact reported', () => {
     const { hear, decided } = desk();
     hear([...answered(), endedLeg('a'), gone]);
     expect(decided().map(([code]) => code)).toEqual(['decided.answered', 'decided.disconnected']);
@@ -92,7 +92,7 @@ describe('A call that is not reported', () => {
 });
 
 describe('A call without an observed end', () => {
-  it('has no duration if the line noticed only that it was gone', () => {
+  it('has no duration if the line detected the end only later', () => {
     const at = desk();
     at.hear(answered());
     at.later(3_600_000);
@@ -100,7 +100,7 @@ describe('A call without an observed end', () => {
     expect(at.page()).toMatchObject({ live: false, endUnseen: true });
   });
 
-  it('is no longer active after the next start', () => {
+  it('counts as ended after the next start', () => {
     const at = desk();
     at.hear(answered());
     const registered = { ...at.page()!, outcome: 'Registered' as const, why: msg('call.onTheLine') };
@@ -112,8 +112,8 @@ describe('A call without an observed end', () => {
   });
 });
 
-describe('A delivery step added while an item is being queued', () => {
-  it('follows the step that caused it', () => {
+describe('A delivery step that is added while an item is being queued', () => {
+  it('appears after the step that caused it', () => {
     const { hear, ledgerWriter, whilePut, kinds, page } = desk();
     whilePut((ledgerId) =>
       ledgerWriter.addDeliveryStep({
@@ -151,7 +151,7 @@ describe("Other people's calls on the same phone system", () => {
     expect(questions()).toBe(0);
   });
 
-  it('do not displace the steps of a call before it reaches this desk', () => {
+  it('do not displace the earlier steps of a call to this desk', () => {
     const { hear, heard, ledgerWriter } = desk();
     const word = { at: 1_000, kind: 'heard', text: msg('heard.answered', { extension: '104' }) } as const;
     for (let n = 0; n < 5_000; n += 1) ledgerWriter.addPendingStep(`pbx:x${n}`, word);

@@ -31,31 +31,28 @@ const told = ({ rows }: Output<'lines.dryRun'>): readonly string[] =>
 const own = JSON.stringify(providerMap);
 
 describe('A dry run', () => {
-  it.each(['name', 'text'] as const)(
-    "shows the results for a valid map's samples if the map is given by its %s",
-    (by) => {
-      const { name, map, messages } = ready();
-      const output = run(by === 'name' ? name : map, messages);
-      expect(told(output)).toEqual([
-        '1 ask | /callcontrol/101/participants/5',
-        '2 said (answer) | +493023125014 calls | extension 101 is called | extension 101 rings',
-        '3 ask | /callcontrol/101/participants/5',
-        '4 said (answer) | +493023125014 is connected | extension 101 is connected',
-        '5 nothing | the message refers to /callcontrol/101/devices/sip%3A101, which is not part of a call',
-        '6 said | extension 101 is disconnected: hung up | +493023125014 is disconnected: hung up',
-      ]);
-      expect(output.rows[1]?.call).toEqual({
-        id: '42',
-        extension: '101',
-        direction: 'inbound',
-        number: '+493023125014',
-        name: 'Mara Lindqvist',
-        dialled: '+493023125500',
-      });
-    },
-  );
+  it.each(['name', 'text'] as const)('shows the results of a preset’s samples if the map is given by its %s', (by) => {
+    const { name, map, messages } = ready();
+    const output = run(by === 'name' ? name : map, messages);
+    expect(told(output)).toEqual([
+      '1 ask | /callcontrol/101/participants/5',
+      '2 said (answer) | +493023125014 calls | extension 101 is called | extension 101 rings',
+      '3 ask | /callcontrol/101/participants/5',
+      '4 said (answer) | +493023125014 is connected | extension 101 is connected',
+      '5 nothing | the message refers to /callcontrol/101/devices/sip%3A101, which is not part of a call',
+      '6 said | extension 101 is disconnected: hung up | +493023125014 is disconnected: hung up',
+    ]);
+    expect(output.rows[1]?.call).toEqual({
+      id: '42',
+      extension: '101',
+      direction: 'inbound',
+      number: '+493023125014',
+      name: 'Mara Lindqvist',
+      dialled: '+493023125500',
+    });
+  });
 
-  it('shows for each message why it has no result, and continues', () => {
+  it('shows the reason for each message without a result, and continues', () => {
     const messages = [
       '{"op":"call","call":{"id":"1","ext":"101","state":"dialing","dir":"out","to":"030 23125 014"}}',
       '{"op":"call","call":{"id":"1","ext":"101","state":"dialing","dir":"out","to":"030 23125 014"}}',
@@ -89,7 +86,7 @@ describe('A dry run', () => {
     [JSON.stringify({ ...providerMap, types: { call: 'rings' } }), 'types.call', /one of "ringing".*got "rings"/],
     [JSON.stringify({ ...providerMap, numbr: 'x' }), 'numbr', /key/],
     [`{"call":${'['.repeat(40_000)}`, '', /JSON/],
-  ])('shows what is wrong with the map and where: %.40s', (map, path, message) => {
+  ])('shows the error in the map and its position: %.40s', (map, path, message) => {
     const { problems, rows } = run(map, '{}');
     expect(rows).toEqual([]);
     expect(problems[0]?.path).toBe(path);
@@ -125,12 +122,12 @@ describe('A dry run', () => {
     expect(run(own, messages, { internalPattern: '([' }).problems.map(({ path }) => path)).toEqual(['internalPattern']);
   });
 
-  it('counts the remaining characters of text with unfinished objects', () => {
+  it('counts the messages in text with unfinished objects', () => {
     const { rows, left } = run(own, '{\n'.repeat(100_000));
     expect([rows.length, left]).toEqual([200, 99_800]);
   });
 
-  it('reads 200 messages and shows how many are left', () => {
+  it('reads 200 messages and shows the number of remaining messages', () => {
     const { rows, left } = run(own, '{"op":"notice"}\n'.repeat(250));
     expect([rows.length, left]).toEqual([200, 50]);
   });

@@ -41,7 +41,7 @@ it.each([
   ['half a minute', 40, silent, ['The line pbx received nothing for 30 seconds']],
   ['an hour', 3_610, silent, ['The line pbx received nothing for 60 minutes']],
   ['a PC that slept, with an immediate reconnect', 11, stoodStill, ['The line pbx received nothing for 61 seconds']],
-] as const)('shows the right notices: %s', (_, backAtS, reason, sentences) => {
+] as const)('shows the correct notices: %s', (_, backAtS, reason, sentences) => {
   expect(told(backAtS, reason).map((sentence) => sentence.split('.')[0])).toEqual(sentences);
 });
 

@@ -45,7 +45,7 @@ describe('Settings that have changed in the meantime', () => {
     expect(stored()).toEqual({ ...whole(), traces: ['pbx'], agent: { ...whole().agent, extension: '102' } });
   });
 
-  it('have a new revision and placeholder after a new secret, which is kept', async () => {
+  it('have a new revision and placeholder after a new secret is saved', async () => {
     settle(whole());
     const app = await begin();
     const nameOf = ({ settings }: Read) => (settings['helpdesk'] as { apiSecret: { kept: string } }).apiSecret.kept;

@@ -33,7 +33,7 @@ describe('A managed address', () => {
     ],
     ['for an unknown address', { apiKey: 'k', apiSecret: 's' }],
     ['for the same host without TLS', { baseUrl: 'http://managed.example', apiKey: 'k', apiSecret: 's' }],
-  ])('receives no secret that the user entered %s', (_what, helpdesk) => {
+  ])('does not receive a secret that the user entered %s', (_what, helpdesk) => {
     const { file, settings } = openFiles({ helpdesk, agent: { extension: '101' } }, managed);
     expect(settings()).toEqual({ helpdesk: managed.helpdesk, agent: { extension: '101' } });
     expect(file.read()).toMatchObject({ withheld: ['helpdesk.apiKey', 'helpdesk.apiSecret'] });

@@ -8,7 +8,7 @@ import type { LegFacts, LineEvent } from '#domain/calls/line-event.ts';
 describe('A check run', () => {
   const found = createFinding('line', 'pbx', { state: 'ok', code: 'doctor.late' });
 
-  it('reports results one by one and then its end; an unknown run counts as done', async () => {
+  it('reports results one by one and then its end, and an unknown run counts as done', async () => {
     const runs = createCheckRuns(() => undefined, new AbortController().signal);
     const gate = Promise.withResolvers<void>();
     const id = runs.start(async (say) => {
@@ -39,7 +39,7 @@ describe('A check run', () => {
     expect(bugs).toHaveLength(1);
   });
 
-  it('is stopped first if it is the oldest of too many runs', async () => {
+  it('is stopped if there are too many runs and it is the oldest', async () => {
     const runs = createCheckRuns(() => undefined, new AbortController().signal);
     const ends: number[] = [];
     for (let index = 0; index < 6; index += 1)
@@ -85,7 +85,7 @@ describe('The test call detector', () => {
       'doctor.call.heardOut',
     ],
     ['a customer in the phone menu', ['101'], [leg('out', { number: '+493023125014' })], undefined],
-  ])('returns the right result: %s', (_, watched, events, code) => {
+  ])('returns the correct result: %s', (_, watched, events, code) => {
     expect(hear(watched, events)?.code).toBe(code);
   });
 

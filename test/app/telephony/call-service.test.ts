@@ -51,7 +51,7 @@ describe('A reported call', () => {
     calls.stop();
   });
 
-  it('is known after a restart if it was written late, with one end and no repeats', () => {
+  it('is restored after a restart if it was written late, with one end and no repeats', () => {
     vi.useFakeTimers();
     const before = room();
     before.disk.full = true;
@@ -65,7 +65,7 @@ describe('A reported call', () => {
     expect(after.types()).toEqual(['Disconnected']);
   });
 
-  it('is stored when another call finds that the disk has space again', () => {
+  it('is stored when another call detects that the disk has space again', () => {
     const { hear, disk, memory, types, calls } = room();
     disk.full = true;
     hear(answered());
@@ -95,7 +95,7 @@ describe('A reported call', () => {
     expect([memory.size, vi.getTimerCount()]).toEqual([0, 0]);
   });
 
-  it('causes no disk access for events of other calls while the disk is full', () => {
+  it('does not cause disk access for events of other calls while the disk is full', () => {
     const { hear, disk, asked } = room();
     disk.full = true;
     hear(answered());
@@ -140,7 +140,7 @@ describe('A reported call', () => {
     expect(order.filter((what) => what === 'remember').length).toBe(before);
   });
 
-  it('needs no additional write if it has only one source', () => {
+  it('does not need an additional write if it has only one source', () => {
     const { hear, order, memory } = room();
     hear([...answered(), { type: 'leg.held', leg: 'a' }]);
     expect(order.filter((what) => what === 'remember').length).toBe(1);

@@ -102,7 +102,7 @@ describe('A call at the practice phone', () => {
     await untilCan(at, pageId, 'hold');
   });
 
-  it('supports a blind transfer, with Transfer and Disconnected as the last events', async () => {
+  it('supports a blind transfer, with the final events Transfer and Disconnected', async () => {
     const at = await openPhone();
     const { pageId } = await ringing(at);
     await press(at, 'phone.answer', { pageId });

@@ -13,7 +13,7 @@ describe('A BLF helper line', () => {
     stage.pass(100);
     stage.receive('pbx', ...answers);
   };
-  it('opens no calls, answers no calls and has no ledger entries', () => {
+  it('does not open or answer calls and has no ledger entries', () => {
     const stage = createStage({ lines: helped });
     stage.receive('helper', ...lamp.rings, ...lamp.answers);
     stage.pass(10_000);

@@ -55,7 +55,7 @@ const byCall = ({ reports }: Stage): Readonly<Record<string, readonly string[]>>
   );
 
 describe('Two lines to one phone system', () => {
-  it('report each call, in either order, under the Id that the manager interface alone gives it', () => {
+  it('report each call in either order under the ID that the manager interface gives it', () => {
     const order = fc.array(fc.boolean(), { minLength: 1, maxLength: 60 });
     fc.assert(
       fc.property(fc.boolean(), fc.boolean(), order, (first, second, picks) => {

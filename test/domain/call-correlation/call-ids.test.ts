@@ -14,7 +14,7 @@ const exchanges = { ari: 'pbx', pbx: 'pbx' };
 const pc = (options: Partial<StageOptions> = {}): Stage => createStage({ lines, exchanges, ...options });
 
 describe('Two lines to one phone system', () => {
-  it('give the same Id on a PC that has received only the REST interface so far', () => {
+  it('give the same ID on a PC that has received data only from the REST interface so far', () => {
     const early = pc();
     early.goDown('pbx');
     early.receive('ari', ...answered());
@@ -28,7 +28,7 @@ describe('Two lines to one phone system', () => {
     expect(early.told()).toEqual(other.told());
   });
 
-  it('keep the Id across a restart, even for a call that only one of them saw', () => {
+  it('keep the ID across a restart, even for a call that only one of them saw', () => {
     const before = pc();
     before.receive('ari', ...answered());
     const { customers, calls: known } = customersFromTexts(before.kept());
@@ -39,7 +39,7 @@ describe('Two lines to one phone system', () => {
     expect([before.told(), after.told()]).toEqual([['Answered 101 pbx:c'], ['Disconnected 101 pbx:c']]);
   });
 
-  it("keep a call's Id if a phone reported it first", () => {
+  it('keep the ID of a call that a phone reported first', () => {
     const stage = pc();
     stage.goDown('pbx');
     stage.goDown('ari');
@@ -50,7 +50,7 @@ describe('Two lines to one phone system', () => {
     expect(stage.told()).toEqual(['Answered 101 phone:p1', 'Disconnected 101 phone:p1']);
   });
 
-  it('start a new call after another one ended, although the BLF showed the extension busy', () => {
+  it('start a new call after another call ended, although the busy lamp showed a busy extension', () => {
     const stage = pc({ lines: { ari: 'exchange', pbx: 'exchange', lamps: 'inferred' } });
     // The call was dialled and cancelled within 0.1 s, so only one of the two lines showed it in time.
     stage.receive('ari', appears.caller('x', 'x', '101', '049891234542'));

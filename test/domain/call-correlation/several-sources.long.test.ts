@@ -171,7 +171,7 @@ describe('A phone system that disconnects and reconnects', () => {
       });
     });
 
-  it('causes no second screen pop for a call, and one end for every reported call', () => {
+  it('does not cause a second screen pop for a call, and causes one end for every reported call', () => {
     fc.assert(
       fc.property(
         stories(false),

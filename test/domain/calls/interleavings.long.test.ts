@@ -148,7 +148,7 @@ const interleaved = (scripts: readonly Script[], picks: readonly number[]): Line
 };
 
 describe('Several simultaneous calls', () => {
-  it('are each reported correctly under their own id, in any interleaving', () => {
+  it('are each reported correctly under their own ID, in any interleaving', () => {
     const scripts = fc.tuple(call(1), call(2), call(3), call(4));
     fc.assert(
       fc.property(scripts, fc.array(fc.nat(7), { minLength: 1, maxLength: 50 }), (calls, picks) => {

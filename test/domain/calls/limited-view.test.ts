@@ -45,7 +45,7 @@ const received = (...events: readonly LineEvent[]) => {
 
 describe('An extension that is busy with a call outside the watched extensions', () => {
   const busy = extension('a', 'x', '101', { origin: 'calling', unseen: true });
-  it('shows this during the call and afterwards, and reports nothing', () => {
+  it('shows this during and after the call, and causes no reports', () => {
     const during = received(busy);
     expect(during.said).toEqual(['heard.busyUnseen']);
     expect(during.page).toMatchObject({
@@ -89,7 +89,7 @@ describe('A phone that transfers a call', () => {
     join('c'),
     join('a'),
   ] as const;
-  it('reports Transfer, and Disconnected when it can see nothing more', () => {
+  it('reports Transfer, and Disconnected when it no longer sees the call', () => {
     const { said, left } = received(
       ...talks,
       { type: 'transfer.asked', leg: 'a', kind: 'blind', target: '102' },
@@ -109,7 +109,7 @@ describe('A phone that transfers a call', () => {
     ]);
     expect(left).toBe(0);
   });
-  it('may retry a failed transfer, and each failure is recorded once', () => {
+  it('can retry a failed transfer, and each failure is recorded once', () => {
     const asked: LineEvent = { type: 'transfer.asked', leg: 'a', kind: 'blind', target: '102' };
     const { said } = received(
       ...talks,
@@ -133,7 +133,7 @@ describe('A phone that transfers a call', () => {
 });
 
 describe('A live leg', () => {
-  it('has the evidence that its line states', () => {
+  it('has the evidence that its line reports', () => {
     const facts = { call: 'x', bridge: 'B', evidence: 'inferred' } as const;
     const { page } = received({
       type: 'line.resynced',

@@ -38,7 +38,7 @@ describe('A call that the phone system forwarded', () => {
       'Disconnected 101',
     ]);
   });
-  it('reaches an agent even if the number appears only during dialling', () => {
+  it('is reported even if the agent’s number appears only during dialling', () => {
     const agentNumbers = new Map([['+491711112222', '101']]);
     const unnamed: LineEvent = {
       type: 'leg.appeared',
@@ -68,7 +68,7 @@ describe('A call that the phone system forwarded', () => {
 });
 
 describe('A call that nobody at these extensions answered', () => {
-  it('shows that the phone system kept the caller afterwards', () => {
+  it('shows that the phone system then kept the caller', () => {
     const { verdict } = verdictAfter([...rings, endedLeg('a', 'no-answer'), ...later(10), endedLeg('c')]);
     expect(verdict).toBe('Missed: call.keptByExchange');
   });
@@ -84,7 +84,7 @@ it('shows a feature code as an internal call, not as a failed one', () => {
   );
 });
 
-it('reports a parked call that the same agent retrieves only once', () => {
+it('is reported only once if the same agent parks and retrieves it', () => {
   const parked = [left('a', 'B1'), left('c', 'B1'), endedLeg('a')];
   const back = [appears.caller('a2', 'a2', '101', '701'), joined('a2', 'B9'), joined('c', 'B9')];
   const { said, steps } = verdictAfter([...answered(), ...parked, ...back, endedLeg('c'), endedLeg('a2')]);

@@ -35,7 +35,7 @@ describe('A phone number in E.164 format', () => {
     expect(toE164(received, country)).toBe(e164);
   });
 
-  it('can be displayed in the usual format', () => {
+  it('can be displayed in the national format', () => {
     expect(formatForPeople('+493023125014', 'DE')).toBe('030 23125014');
     expect(formatForPeople('+31201234567', 'DE')).toBe('+31 20 123 4567');
     expect(formatForPeople('101', 'DE')).toBe('101');

@@ -45,7 +45,7 @@ describe('The request budget', () => {
     expect(budget.use(0).map(({ used }) => used)).toEqual([0, 0, 0, 0]);
   });
 
-  it('leaves a slot for a screen pop in every window, whatever else was sent', () => {
+  it('leaves a slot for a screen pop in every window, regardless of other requests', () => {
     const budget = createBudget({ windows: small, share: 1, reserve: 0.33 });
     let now = 0;
     for (let sent = 0; sent < 60; sent += 1) {
@@ -68,7 +68,7 @@ describe('The request budget', () => {
     expect(sent).toBeLessThanOrEqual(502);
   });
 
-  it('waits for the requested time in every lane, and increasingly longer without one', () => {
+  it('waits for the requested time in every lane, or for increasing times if none is requested', () => {
     const budget = createBudget({ windows: service, share: 1, reserve: 0.33 });
     budget.refused(budget.take(0, 'other'), 10, 7_000);
     for (const lane of lanes) expect(budget.next(10, lane)).toBe(7_010);

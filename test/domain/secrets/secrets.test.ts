@@ -61,10 +61,10 @@ describe('An address in the settings', () => {
     ],
     ['a long value under an unknown name', 'wss://h.example/?q=9f3kd02kfl30fk20dk', '9f3kd02kfl30fk20dk'],
     ['an escaped password', 'wss://a:hunter%2022@h.example/', 'hunter 22'],
-  ])('contains a secret: %s', (_what, url, secret) => expect(secretsIn(url)).toContain(secret));
+  ])('counts as secret: %s', (_what, url, secret) => expect(secretsIn(url)).toContain(secret));
 
   it.each(['https://plain.example/service/v2', 'wss://pbx:8089/ws', 'wss://h.example/?token={token}', '/callcontrol'])(
-    'contains no secrets: %s',
+    'does not count as secret: %s',
     (url) => expect(secretsIn({ url })).toEqual([]),
   );
 });

@@ -16,7 +16,7 @@ const windows: readonly ServiceWindow[] = [
 ];
 const v = siteVersion;
 
-it('a greedy PC does not take the requests of the others', () => {
+it('prevents a greedy PC from using the requests of the other PCs', () => {
   const pcs = Array.from({ length: 10 }, (_, index) => `pc${index + 1}`);
   const grantor = createGrantor({
     windows,

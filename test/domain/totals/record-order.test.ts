@@ -83,7 +83,7 @@ describe('An order', () => {
     if (!('old_revenue' in completed)) expect(last?.completed).not.toHaveProperty('old_revenue');
   });
 
-  it('of an unknown customer is the first, in the currency of the settings', () => {
+  it('is the first order of an unknown customer, in the currency of the settings', () => {
     const book = createBook([]);
     const first = book.record(order());
     expect(first.completed.is_first_order).toBe(true);
@@ -102,13 +102,13 @@ describe('An order', () => {
     expect(book.record(order({ revenue: 10 })).completed.is_first_order).toBe(true);
   });
 
-  it('keeps what the till supplied', () => {
+  it('keeps the values that the till supplied', () => {
     const book = createBook([]);
     expect(book.record(order({ is_first_order: false })).completed.is_first_order).toBe(false);
     expect(book.record(order({ revenue: 5, old_revenue: 21 })).completed.old_revenue).toBe(21);
   });
 
-  it('that moves to another customer leaves the first', () => {
+  it('no longer counts for the first customer after it moves to another customer', () => {
     const book = createBook();
     book.record(order());
     const moved = book.record(order({ email_address: 'kim@customer.example' }));
@@ -118,7 +118,7 @@ describe('An order', () => {
     ]);
   });
 
-  it('counts the same in any sequence of corrections as its last report alone', () => {
+  it('counts the same after any sequence of corrections as its last report alone', () => {
     const amount = fc.integer({ min: 0, max: 100_000 }).map((n) => n / 100);
     fc.assert(
       fc.property(

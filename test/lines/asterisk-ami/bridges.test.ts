@@ -9,7 +9,7 @@ const newBridges = () => {
 };
 
 describe('Bridges connected by Local channels', () => {
-  it('form one conversation, so that customer and agent are in the same one', () => {
+  it('form one conversation with both the customer and the agent', () => {
     const { bridges, moves } = newBridges();
     bridges.addLocalHalf('w1', 'Local/101@desks-1');
     bridges.addLocalHalf('w2', 'Local/101@desks-1');
@@ -19,7 +19,7 @@ describe('Bridges connected by Local channels', () => {
     bridges.enterLeg('customer', 'A');
     expect(moves).toEqual(['agent joined B', 'customer joined B']);
   });
-  it('merge when a Local half connects them and split when it leaves', () => {
+  it('merge when a Local channel connects them and split when it leaves', () => {
     const { bridges, moves } = newBridges();
     bridges.addLocalHalf('w1', 'Local/101@desks-1');
     bridges.addLocalHalf('w2', 'Local/101@desks-1');

@@ -69,12 +69,12 @@ describe('Other channel lists', () => {
     ];
     expect(resynced(list)).not.toContain(', in ');
   });
-  it('leave out an unknown number', () => {
+  it('omit an unknown number', () => {
     expect(resynced([channel({ ...customer, CallerIDNum: '<unknown>', Exten: 's' })])).toBe(
       'resynced: .1 of call .1 is outside calling',
     );
   });
-  it('survive a row without an id', () => {
+  it('are read despite a row without an ID', () => {
     expect(resynced([channel({ Channel: 'PJSIP/101-2' })])).toBe('resynced: ');
   });
   it('are followed by events without duplicates', () => {

@@ -9,7 +9,7 @@ const line = createAsteriskAmiLine();
 describe('A connected AMI line', () => {
   const fixture = useExchange();
 
-  it('makes the phone system wait for a slow app, and drops nothing', async () => {
+  it('makes the phone system wait for a slow app, and does not drop data', async () => {
     const { exchange, config } = fixture();
     const app = createPausedApp();
     const lineRun = runLine(line, config, app);

@@ -22,7 +22,7 @@ describe('A connected AMI line', () => {
     await lineRun.ended;
   });
 
-  it('reports a call in progress, and loses or repeats nothing after a reconnect', async () => {
+  it('reports a call in progress without loss or repetition after a reconnection', async () => {
     const { exchange, wire, config } = fixture();
     const first = runLine(line, config);
     await first.until(isUp);

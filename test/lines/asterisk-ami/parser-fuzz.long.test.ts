@@ -31,7 +31,7 @@ const lengths = fc.array(fc.oneof(fc.integer({ min: 1, max: 7 }), fc.integer({ m
   maxLength: 20,
 });
 
-it('reads the same messages however the data is split', () => {
+it('reads the same messages for any split of the data', () => {
   let count = 0;
   const whole = new Map(recorded.map((bytes) => [bytes, newParser().push(bytes)]));
   fc.assert(
@@ -59,7 +59,7 @@ const mutation = fc.record({
   ),
 });
 
-it('survives changed bytes, counts unreadable data, and continues', () => {
+it('counts unreadable data after changed bytes, and continues', () => {
   let [count, odd] = [0, 0];
   fc.assert(
     fc.property(recording, fc.array(mutation, { minLength: 1, maxLength: 12 }), lengths, (bytes, mutations, sizes) => {

@@ -133,7 +133,7 @@ describe('A real phone system recording with 101 and 102 watched', () => {
     expect(replay(name, ['101', '102']).why).toBe(why);
   });
 
-  it('shows at 101 that a colleague answered first, and reports nothing to the helpdesk', () => {
+  it('shows at 101 that a colleague answered first, without a report to the helpdesk', () => {
     const played = replay('ring-group-answered-elsewhere', ['101']);
     expect([played.reports, played.outcome]).toEqual([[], 'Elsewhere']);
   });

@@ -13,7 +13,7 @@ const configAt = (url: string): AsteriskAriConfig => ({
   extensions: ['101'],
 });
 
-it('reports that events are missing and that they arrive again', async () => {
+it('reports missing events, and their return', async () => {
   const exchange = await createAriExchange();
   const line = createAsteriskAriLine({ keepAliveMs: 50, answerTimeoutMs: 10_000 });
   const config = configAt(exchange.url);

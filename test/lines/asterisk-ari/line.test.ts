@@ -39,7 +39,7 @@ describe('The ARI line to a phone system', () => {
     await lineRun.ended;
   });
 
-  it('only reads: no channel enters its application', async () => {
+  it('only reads, so that no channel enters its application', async () => {
     const lineRun = runLine(line, config);
     await lineRun.until(isUp);
     exchange.play('attended-transfer');
@@ -72,7 +72,7 @@ describe('The ARI line to a phone system', () => {
     await lineRun.ended;
   });
 
-  it('ends if a request is never answered', async () => {
+  it('ends if a request gets no response', async () => {
     const lineRun = runLine(hasty, config);
     await lineRun.until(isUp);
     exchange.hold(/variable/);
@@ -99,7 +99,7 @@ describe('The ARI line to a phone system', () => {
     expect(late.lines).toEqual(['resynced: ']);
   });
 
-  it('stays up while responses arrive', async () => {
+  it('stays connected while responses arrive', async () => {
     const lineRun = runLine(hasty, config);
     await lineRun.until(isUp);
     await new Promise((resolve) => setTimeout(resolve, 300));

@@ -72,7 +72,7 @@ describe('Requests about one channel', () => {
     ['in their order', [0, 1, 2]],
     ['the last one first', [2, 1, 0]],
     ['the first one last', [1, 2, 0]],
-  ])('are answered %s', (_, order) => {
+  ])('give the same result if the responses arrive %s', (_, order) => {
     const { reader, lines, questions } = meet();
     const answers = ['1', '3', '3'];
     for (const at of order) questions[at]?.answered(answers[at]);

@@ -204,7 +204,7 @@ export const describeSpellings = (
     'Calls in %s',
     (country, plan) => {
       it.each(chooseSettings(settingsOf(plan)))(
-        'have one reported number for every spelling with %j',
+        'have the same reported number for every spelling with %j',
         async (settings) => {
           const rows = rowsOf(plan, settings);
           expect(rows.length).toBeGreaterThan(100);

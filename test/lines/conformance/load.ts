@@ -17,7 +17,7 @@ export const describeUnderLoad = <Config>({ line, open }: ConformanceOptions<Con
     });
     afterEach(() => ground.close());
 
-    it('waits for a slow app, buffers little in the meantime, and drops nothing', async () => {
+    it('waits for a slow app, buffers little in the meantime, and does not drop data', async () => {
       if (ground.flood === undefined) return;
       const app = Promise.withResolvers<void>();
       const lineRun = runLine(line, ground.config, { take: () => app.promise });

@@ -54,7 +54,7 @@ export const describeOnTheWire = <Config>({ line, open }: ConformanceOptions<Con
       expect(lineRun.emitted).toEqual([]);
     });
 
-    it('ends once after a loss at any stage, with an error that can be retried', async () => {
+    it('ends once after a loss at any stage, with an error that allows a retry', async () => {
       for (const bytes of await stages()) {
         const tap = await newTap();
         tap.after(bytes, tap.cut);
@@ -83,7 +83,7 @@ export const describeOnTheWire = <Config>({ line, open }: ConformanceOptions<Con
       }
     });
 
-    it('reads the same events however the bytes are split', async () => {
+    it('reads the same events for any split of the bytes', async () => {
       const received: (readonly string[])[] = [];
       for (const pieces of [100_000, 1, 2, 7, 61]) {
         const tap = await newTap();
@@ -118,7 +118,7 @@ export const describeOnTheWire = <Config>({ line, open }: ConformanceOptions<Con
       await after.ended;
     });
 
-    it('reports nothing twice if everything arrives twice', async () => {
+    it('reports events only once if every message arrives twice', async () => {
       const { twice } = ground;
       if (twice === undefined) return;
       const lineRun = runLine(line, ground.config);

@@ -58,7 +58,7 @@ it('ends a call as unobserved after a reconnect, and reports its end once', asyn
   expect(play(all).said).toEqual(['Answered 101', 'Disconnected 101']);
 });
 
-it('counts a gap and ends the calls whose state is unknown', async () => {
+it('counts a gap, and ends the calls whose state is unknown', async () => {
   const lineRun = listen({ sequence: 'n' });
   await lineRun.until(isUp);
   provider.send({ ...ring('ringing'), n: 7 });

@@ -65,7 +65,7 @@ describe('A list that is older than the pushed messages', () => {
     expect(reports(lineRun)).toEqual([]);
   });
 
-  it('does not restore a call whose end names no leg, and keeps a known call until that end', async () => {
+  it('does not restore a call whose end names no leg', async () => {
     const ends = (): void =>
       provider.send({ op: 'call', call: { id: 'c-1', state: 'over', why: 'declined' }, n: (number += 1) });
     provider.lists([call('active')], ends);
@@ -160,7 +160,7 @@ describe('A list that is newer than the waiting messages', () => {
     expect(reports(lineRun)).toEqual([]);
   });
 
-  it('continues a call that it contains, whatever older message follows', async () => {
+  it('continues a call that it contains, even if an older message follows', async () => {
     provider.lists([call('active')], () => send('ringing', 'active'));
     const lineRun = listen();
     await lineRun.until(isUp);

@@ -70,7 +70,7 @@ describe('SIP over wss', () => {
     );
   });
 
-  it('reports missing TLS, a server that does not use SIP, and a wrong path', async () => {
+  it('reports missing TLS, a server without SIP, and a wrong path', async () => {
     const plain = createHttp((_, response) => response.writeHead(404).end()).listen(0, '127.0.0.1');
     closers.push(() => {
       plain.closeAllConnections();

@@ -14,7 +14,7 @@ const up = {
   evidence: 'device',
 };
 
-it('keeps a live call, whatever an older version stored about ended calls', () => {
+it('keeps a live call, regardless of data from an older version about ended calls', () => {
   const over = { name: 'softphone-0', key: '+493023125099', at: 1 };
   const whole = { ...over, extension: '101', direction: 'inbound' };
   expect(readStoredCalls({ open: [up], done: [over, whole] })).toEqual({ open: [up], done: [whole] });

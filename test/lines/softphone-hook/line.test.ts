@@ -97,7 +97,7 @@ describe('The settings of a softphone line', () => {
 });
 
 describe('A softphone line', () => {
-  it('reports live calls before it is up, responds to probes, and goes down on abort', async () => {
+  it('reports live calls before it is connected, responds to probes, and ends on abort', async () => {
     const running = run();
     await running.up();
     expect(running.emitted).toEqual(['line.resynced']);
@@ -153,7 +153,7 @@ describe('A softphone line', () => {
     await running.ended;
   });
 
-  it('reports nothing more if it is aborted while the app processes an event', async () => {
+  it('does not report anything more if it is aborted while the app processes an event', async () => {
     const running = run(undefined, async ({ event }) => {
       if (event.type === 'leg.appeared') running.end();
     });
@@ -182,7 +182,7 @@ describe('A softphone line', () => {
     await broken.ended;
   });
 
-  it('stores each step before it is reported, so that a crash repeats nothing', async () => {
+  it('stores each step before it is reported, so that a crash does not cause repeats', async () => {
     const kept = { value: undefined as unknown };
     const seen: string[] = [];
     const running = run(kept, async ({ event }) => void seen.push(`${event.type}: ${phasesIn(kept.value)}`));

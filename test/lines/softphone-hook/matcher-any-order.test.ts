@@ -49,7 +49,7 @@ describe('Hooks in any order', () => {
     busy: [],
   };
 
-  it("produce only possible reports, with the hook's own number and account", () => {
+  it('produce only possible reports, with the number and account of the hook', () => {
     fc.assert(
       fc.property(fc.array(word, { maxLength: 40 }), (words) => {
         const { each, byTime, ids, reports } = play([...hooksOf(words), [170, 'wait']]);

@@ -113,7 +113,7 @@ describe('A trace recording', () => {
     expect(secretsIn(named)).toEqual(['very secret', 'x1234']);
   });
 
-  it('is readable up to the point of truncation', () => {
+  it('is readable up to the position of a truncation', () => {
     const { recorder, text } = record();
     recorder.received('Event: One\r\n\r\n');
     recorder.received('Event: Two\r\n\r\n');

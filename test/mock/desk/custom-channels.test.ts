@@ -14,7 +14,7 @@ const sent = {
 };
 
 describe('A custom channel conversation', () => {
-  it('is answered on its channel, privately if the channel supports it', async () => {
+  it('can get a reply on its channel, privately if the channel supports it', async () => {
     await practice.post('/messages/', { ...sent, ChannelAccountExternalIdentifier: 'shop-app' });
     const [first] = (await anna.see((one) => one.conversations[0]?.channel === 'shop-app')).conversations;
     const guid = first?.guid ?? '';

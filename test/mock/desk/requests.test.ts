@@ -75,7 +75,7 @@ describe('The request list', () => {
     expect(entries.map(({ operation }) => operation)).toEqual(['showCustomer']);
   });
 
-  it('says how long a response took, that a fault was injected, and what the response headers were', async () => {
+  it('shows the duration of a response, an injected fault, and the response headers', async () => {
     const faults = [{ kind: 'status', status: 503, retryAfterSeconds: 7, next: 1 }];
     await practice.control('PUT', 'faults', { faults });
     await lookUp('mara@shop.example');
@@ -172,7 +172,7 @@ describe('A request', () => {
 });
 
 describe('A replay', () => {
-  it('reaches the service with the same path, headers and body', async () => {
+  it('reaches the helpdesk with the same path, headers and body', async () => {
     await lookUp('mara@shop.example');
     const { entries } = await desk.requests(({ matching }) => matching > 0, { direction: 'in' });
     desk.send({ type: 'request.replay', id: entries[0]?.id ?? '' });
@@ -208,7 +208,7 @@ describe('A replay', () => {
     await foreign.close();
   });
 
-  it('uses the integrator’s current address and headers, and fails once that is removed', async () => {
+  it('uses the integrator’s current address and headers, and fails once the integrator is removed', async () => {
     const [before, after] = [await foreignServer(), await foreignServer()];
     const link = (url: string, key: string) => ({
       dynamicLinks: [{ name: 'Shop', urls: { search: `${url}/search` }, headers: { 'X-Key': key }, phoneLink: false }],

@@ -89,7 +89,7 @@ describe('A snoozed conversation', () => {
     expect(later.conversation?.state).toBe('archived');
   });
 
-  it('has no end by default', async () => {
+  it('does not have an end by default', async () => {
     const { guid, until } = await snooze();
     anna.send({ type: 'conversation.move', guid, state: 'snoozed' });
     await anna.see((one) => one.conversation?.snoozedUntil === null);

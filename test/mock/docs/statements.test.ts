@@ -37,7 +37,7 @@ it('names existing files', () => {
   expect(gone).toEqual([]);
 });
 
-it('contains every section of the interface', () => {
+it('contains every section of the helpdesk API', () => {
   const sections = rows.flatMap(([section = '']) => (section.startsWith('**') ? [section] : []));
   for (const part of ['What the service does', 'Resources', 'States', 'A:', 'B:', 'C:', 'Authentication', 'Events'])
     expect(sections.filter((section) => section.includes(part))).toHaveLength(1);

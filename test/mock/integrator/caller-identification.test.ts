@@ -164,7 +164,7 @@ describe('A number that is known to the helpdesk', () => {
     expect([shown.search, shown.customer?.name]).toEqual([null, 'Mara Lindqvist']);
   });
 
-  it('shows both customers if a link names another one, and keeps the selected one', async () => {
+  it('shows both customers if a link names another customer, and keeps the selected one', async () => {
     const slow = held(json(found(nora)));
     integrator.on('/search', slow.answering);
     await practice.call({});
@@ -185,7 +185,7 @@ describe('A number that is known to the helpdesk', () => {
     expect(chosen.customer?.emailAddress).toBe('mara@shop.example');
   });
 
-  it('keeps the customer that an agent has entered, even if the helpdesk reports the same one', async () => {
+  it('keeps the customer that an agent has entered, even if the helpdesk reports the same customer', async () => {
     const slow = held(json(found(nora)));
     integrator.on('/search', slow.answering);
     await practice.call({});
@@ -255,7 +255,7 @@ describe('A message from a customer identified by a number', () => {
     expect(integrator.lines()).toContain('/customers?email=nora%40else.example&phone=%2B493023125901');
   });
 
-  it('is not confused with the shop’s own id', async () => {
+  it('is not confused with the shop’s own ID', async () => {
     expect((await opened('4930231259')).customer?.phoneNumbers).toEqual([]);
     expect(integrator.lines()).toEqual([]);
   });

@@ -501,7 +501,7 @@ describe('A planted fault', () => {
 });
 
 describe('Several faults', () => {
-  it('are all found, whether in one response or in several', async () => {
+  it('are all found, in one response or in several', async () => {
     const several = (answer: PlantedAnswer) =>
       [put('1', 'total_spent'), put('x', 'order_count'), drop('name')].reduce((one, change) => change(one), answer);
     integrator.plant(
@@ -537,7 +537,7 @@ describe('Several faults', () => {
     expect(deviationsOf(unnamed)).toContain(`${item} : expected status 404, or 200, got 500`);
   });
 
-  it('include an empty search, after which a customer is found by number', async () => {
+  it('include an empty search, although a customer is found by number', async () => {
     integrator.plant({ at: e4, answer: put([], 'customers') });
     const all = await check({ phone: sanne.phone });
     expect(all.find(({ what }) => what === 'the totals of a customer')?.result).toBe('right');

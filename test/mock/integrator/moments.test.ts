@@ -57,7 +57,7 @@ describe('The opening of a conversation', () => {
     await anna.see((one) => one.conversations[0]?.title === 'Nora Else');
   });
 
-  it('is required for any request', async () => {
+  it('is required before any request', async () => {
     await practice.call({ Direction: 'Outbound' });
     await practice.post('/dynamic/orders/', {
       orders: [

@@ -84,7 +84,7 @@ describe('The journal on the desk', () => {
     desk.close();
   });
 
-  it('keeps everything else unchanged', async () => {
+  it('keeps all other text unchanged', async () => {
     await practice.control('DELETE', 'journal');
     const body = { user_email_address: 'anna@shop.example', customer: { email_address: 'x%41@shop.example', n: 12.5 } };
     await practice.post('/showcustomer?q=%41', body);

@@ -82,7 +82,7 @@ describe('The limits in a recording', () => {
     expect(differenceRows(reported(asked(sent([2, 2]), null)))).toEqual([['no answer', 'ECONNRESET', 'It broke.']]);
   });
 
-  it('infer fixed windows from too many accepted requests only if the service rejects any', () => {
+  it('show fixed windows after too many accepted requests only if the service rejects others', () => {
     const many = asked(sent([4, 6]), {});
     expect([reported(many).like, differenceRows(reported(many))]).toEqual([
       {},

@@ -69,7 +69,7 @@ const made = (at: number): Exchange => ({
 });
 
 describe('The memory use', () => {
-  it('is limited, whatever is requested or returned', () => {
+  it('is limited for any requests and responses', () => {
     const judge = createJudging([]);
     const fold = createAggregation();
     const paths = [
@@ -94,7 +94,7 @@ describe('The memory use', () => {
     expect(tally.seen.length).toBeLessThanOrEqual(200);
   });
 
-  it('counts the requests per window in the same way as the limits, within the tolerance', () => {
+  it('does not affect the counts per window, which match the limits within the tolerance', () => {
     const traffic = createTraffic();
     const windows = [
       [

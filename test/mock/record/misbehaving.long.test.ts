@@ -10,7 +10,7 @@ const answering = (status: number, headers: Record<string, string | string[]>, b
   );
 const json = { 'content-type': 'application/json' };
 
-describe('Responses that violate the interface', () => {
+describe('Responses that violate the helpdesk API', () => {
   it.each([
     ['gzip', gzipSync],
     ['br', (bytes: Buffer) => brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } })],

@@ -49,7 +49,7 @@ describe('Planted faults', () => {
   });
 
   it.each(['reset', 'empty', 'malformed'])(
-    'interrupt the connection with %s, and the journal has the request without a response',
+    'interrupt the connection with %s, and the journal contains the request without a response',
     async (kind) => {
       await order({ kind, next: 1 });
       await expect(practice.call({ Id: 'lost' })).rejects.toThrow(/failed|terminated|abort/);

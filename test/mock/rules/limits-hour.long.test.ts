@@ -49,7 +49,7 @@ const admitted = async (count: number): Promise<readonly boolean[]> =>
   (await line.ask(...requests(0, count))).map(({ status }) => status !== 429);
 
 describe('The limits over HTTP', () => {
-  it('allow three requests a second for 3,333 s, then reject 800 until the hour has room', async () => {
+  it('allow three requests a second for 3,333 s, and then reject 800 until the hour allows more', async () => {
     const refused: number[] = [];
     const reasons = new Set<string>();
     for (let second = 0; second < 3_620; second += 1) {

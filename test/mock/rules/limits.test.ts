@@ -132,7 +132,7 @@ describe('The request limits', () => {
     );
   });
 
-  it('set Retry-After to the first full second with room', () => {
+  it('set Retry-After to the first full second with a free slot', () => {
     const windows: readonly LimitWindow[] = [
       { name: 'second', windowMs: 1_000, requests: 2 },
       { name: 'long', windowMs: 20_000, requests: 15 },

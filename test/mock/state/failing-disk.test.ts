@@ -46,7 +46,7 @@ const batch = (from: number, count: number) => ({
   })),
 });
 
-it('updates a desk during and after a full disk', async () => {
+it('updates a desk while the disk is full and after that', async () => {
   const anna = await openDesk(practice, '101');
   const { kpis: before } = await anna.see(() => true);
   fillUp();

@@ -85,7 +85,7 @@ describe('The stored counts', () => {
     externalIdentifier: null,
   });
 
-  it('match the conversations in each state, whatever was moved', () => {
+  it('match the conversations in each state after any moves', () => {
     const moves = fc.array(fc.tuple(fc.integer({ min: 0, max: 9 }), fc.constantFrom(...states)), { maxLength: 60 });
     fc.assert(
       fc.property(moves, moves, (first, second) => {
@@ -176,7 +176,7 @@ describe('The stored counts', () => {
     close();
   });
 
-  it('remain numbers, however large the revenue is', () => {
+  it('remain numbers, even with a very large revenue', () => {
     const { helpdesk, close } = remembered();
     for (const order_number of ['1', '2', '1'])
       helpdesk.orders.report(

@@ -55,7 +55,7 @@ afterEach(() => practice.close());
 const verify = async (body: unknown) => practice.control('POST', 'verify', body);
 
 describe('The verification in the control API', () => {
-  it('reports which requests were made, how often, and the nearest one', async () => {
+  it('reports which requests were made, how often, and the most similar request', async () => {
     await practice.call({ Id: 'c1' });
     await practice.call({ Id: 'c1', EventType: 'Disconnected' });
     await practice.post('/showcustomer', { customer: { email_address: 'mara@shop.example' } });

@@ -54,7 +54,7 @@ const lookUp = (url: string, token: string, ca: string | undefined): Promise<str
   });
 
 describe('The certificate of the till server', () => {
-  it('is an ECDSA certificate for loopback only, whose authority can issue nothing else', () => {
+  it('is an ECDSA certificate only for loopback, whose authority cannot issue others', () => {
     const made = createTillCertificate(now);
     const [authority, own] = [new X509Certificate(made.authority), new X509Certificate(made.certificate)];
     expect(own.checkIP('127.0.0.1')).toBe('127.0.0.1');
@@ -70,7 +70,7 @@ describe('The certificate of the till server', () => {
     expect(isUsable({ ...made, privateKey: createTillCertificate(now).privateKey }, now)).toBe(false);
   });
 
-  it('is stored for this user only, and stays while it is valid', () => {
+  it('is readable only by this user, and stays while it is valid', () => {
     const dataDir = folder();
     const first = installTillCertificate(dataDir, now);
     expect(statSync(join(dataDir, 'till-certificate.json')).mode & 0o777).toBe(0o600);
@@ -94,7 +94,7 @@ describe('The certificate of the till server', () => {
     expect(`${stdout}${stderr}`).toBe('own.pem: OK\n');
   });
 
-  it('is added and removed by one command of each system', () => {
+  it('is added and removed by one command on each system', () => {
     const pem = createTillCertificate(now).authority;
     const given = { home: '/home/anna', systemRoot: String.raw`C:\Windows`, path: '/data/till-authority.pem', pem };
     const commands = (['linux', 'darwin', 'win32'] as const).flatMap((platform) =>
@@ -112,7 +112,7 @@ describe('The certificate of the till server', () => {
   });
 
   it.runIf(missing.length === 0)(
-    'is trusted by Chromium after its installation, serves look-ups over HTTPS, and is gone after its removal',
+    'is trusted by Chromium for look-ups over HTTPS from installation to removal',
     async () => {
       const home = folder();
       const store = createServer((asked, response) => {

@@ -13,7 +13,7 @@ export const proofBy = (token: string, port: number, asked = nonce): string =>
 
 export const challengeConformance = (transport: string, connect: Connect): void => {
   describe(`${transport}: the challenge`, () => {
-    it('is answered without a token for each till, even for a paired one', async () => {
+    it('gets a response without a token for each till, even for a paired till', async () => {
       const server = await startTestServer();
       const granted = await server.registry.grant('Till 3');
       if (!granted.ok) throw new Error(granted.refusal.code);

@@ -64,7 +64,7 @@ export const connectorConformance = <Config extends ConnectorSettings>({
       expect(paths).toEqual([path]);
     });
 
-    it('connects, then is up, and reports its address', async () => {
+    it('connects, reports that it is connected, and reports its address', async () => {
       const run = begin(ground.settings);
       await run.up();
       expect(run.links.map(({ state }) => state)).toEqual(['connecting', 'up']);
@@ -106,7 +106,7 @@ export const connectorConformance = <Config extends ConnectorSettings>({
       for (const code of run.oddities) expect(code).toMatch(/^[a-z_]+$/);
     });
 
-    it('writes no customer data to its log', async () => {
+    it('does not write customer data to its log', async () => {
       const run = begin(ground.settings);
       await run.up();
       await ground.scan('secret@customer.example', run);
@@ -115,7 +115,7 @@ export const connectorConformance = <Config extends ConnectorSettings>({
       expect(JSON.stringify([run.log, run.oddities, run.links])).not.toContain('secret@customer');
     });
 
-    it('proves that it is alive', async () => {
+    it('proves that its connection works', async () => {
       const run = begin(ground.settings);
       await run.up();
       const before = run.links.length;
@@ -136,13 +136,13 @@ export const connectorConformance = <Config extends ConnectorSettings>({
       expect(first.events).toEqual([]);
     });
 
-    it('does nothing if it is aborted before it starts', async () => {
+    it('has no effect if it is aborted before it starts', async () => {
       const run = begin(ground.settings);
       await run.stop();
       await expect(run.ended).resolves.toBeUndefined();
     });
 
-    it('fails with a reason, as an error that can be retried, if a retry can help', async () => {
+    it('fails with a reason, and with an error that allows a retry if a retry can help', async () => {
       const run = begin(ground.settingsWithoutPlace);
       const error: unknown = await run.ended.then(
         () => undefined,

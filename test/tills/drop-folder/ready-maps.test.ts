@@ -19,8 +19,8 @@ const parse = (name: ReadyMapName, text: string, map: Record<string, unknown> = 
   );
 const isFirst = { is_first_order: { value: false } };
 
-describe('The ready maps', () => {
-  it('are the choices of the settings, and each has its example', () => {
+describe('The preset maps', () => {
+  it('are the options in the settings, and each has an example', () => {
     for (const name of readyMapNames)
       expect(dropFolderConfig.safeParse({ kind: 'drop-folder', path: '/a', readyMap: name }).success).toBe(true);
     expect(dropFolderConfig.safeParse({ kind: 'drop-folder', path: '/a', readyMap: 'other' }).success).toBe(false);
@@ -52,7 +52,7 @@ describe('The ready maps', () => {
     expect(orderReport.safeParse({ ...order, is_first_order: false }).success).toBe(true);
   });
 
-  it('square-payments: an amount in cents becomes an order, if the payment has an e-mail address', () => {
+  it('square-payments: an amount in cents becomes an order if the payment has an e-mail address', () => {
     // The published example does not have this field, so the report rejects the order with the name of the field.
     const bare = parse('square-payments', published('square-payments'), isFirst);
     const items = bare.is === 'events' ? bare.events.flatMap((event) => ('items' in event ? event.items : [])) : [];
@@ -99,7 +99,7 @@ describe('The ready maps', () => {
     expect(parse(name, published(name).replace(from, to))).toEqual({ is: 'events', events: [], hasEnd: true });
   });
 
-  it('reach the helpdesk through the drop folder, and an ignored event is done', async () => {
+  it('produce reports through the drop folder, and ignored events are moved to done', async () => {
     const path = mkdtempSync(join(tmpdir(), 'counterline-map-'));
     onTestFinished(() => rmSync(path, { recursive: true, force: true }));
     mkdirSync(path, { recursive: true });
@@ -133,7 +133,7 @@ describe('The ready maps', () => {
     expect(reports[0]?.request.body).toMatchObject({ orders: [{ order_number: '#9999', revenue: 388 }] });
   });
 
-  it('keep an identifier exact, or reject it', () => {
+  it('keep an identifier exactly, or reject it', () => {
     const read = (id: string) => parse('lightspeed-x-customer', `{"email":"a@b.example","customer_code":${id}}`);
     const requestOf = (customer: unknown) => ({
       is: 'events',
@@ -147,7 +147,7 @@ describe('The ready maps', () => {
     );
   });
 
-  it('name their page, and what is missing', () => {
+  it('name their documentation page and the missing fields', () => {
     for (const { page, content, map, missing } of Object.values(readyMaps)) {
       expect(page).toMatch(/^https:\/\/(?:shopify\.dev|developer\.squareup\.com|x-series-api\.lightspeedhq\.com)\//);
       const needed =

@@ -53,7 +53,7 @@ const openTill = async (address: string): Promise<{ readonly socket: Socket; rea
 const printed = async (printer: FakePrinter, bytes: Uint8Array): Promise<void> =>
   until(() => printer.prints().some((print) => print.equals(bytes)), 'the print');
 
-describe('With one folder for the suite', () => {
+describe('A receipt printer with one folder for the suite', () => {
   const folder = mkdtempSync(join(tmpdir(), 'receipts-'));
   connectorConformance({
     connector: createReceiptPrinterConnector(folder),
@@ -185,7 +185,7 @@ describe('A receipt printer', () => {
     await printed(printer, receipt);
   });
 
-  it('gives copies only to a program that presents the token', async () => {
+  it('sends copies only to a program that presents the token', async () => {
     const run = await begin();
     const till = await openTill(run.address());
     till.socket.write(receiptOf(sale));

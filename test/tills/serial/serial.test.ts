@@ -83,7 +83,7 @@ describe.runIf(hasSocat)('A serial till', () => {
     },
   });
 
-  describe('With a cable', () => {
+  describe('A serial till with a cable', () => {
     let folder = '';
     let cable: Cable;
     let runs: ConnectorRun[] = [];
@@ -112,7 +112,7 @@ describe.runIf(hasSocat)('A serial till', () => {
       expect(run.events).toEqual([{ type: 'scan', text: '4006381333931' }]);
     });
 
-    it('drops a line that is too long as a whole', async () => {
+    it('drops a whole line if it is too long', async () => {
       const run = await begin();
       for (let count = 0; count < 10; count += 1) await cable.send('9'.repeat(1_000));
       await cable.send('123\r4711\r');
@@ -120,7 +120,7 @@ describe.runIf(hasSocat)('A serial till', () => {
       expect([run.events, run.oddities]).toEqual([[{ type: 'scan', text: '4711' }], ['too_large']]);
     });
 
-    it('responds to a till at the cable', async () => {
+    it('responds to a till on the cable', async () => {
       await begin({ answer: 'line', lineEnd: 'crlf' });
       await cable.send('4711\r\n');
       await until(() => cable.received().includes('\r\n'), 'the answer');

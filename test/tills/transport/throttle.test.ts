@@ -7,7 +7,7 @@ import { openSocket } from '../socket-client.ts';
 const wrong = { authorization: 'Bearer wrong-token-0123456789' };
 const right = { authorization: `Bearer ${firstToken}` };
 
-it('delays the responses to many wrong tokens, returns 429, and still serves a valid one', async () => {
+it('delays the responses to many wrong tokens, returns 429, and still serves a valid token', async () => {
   const server = await startTestServer({ wrongTokens: { burst: 2, perMinute: 60 }, slowedMs: 30 });
   const codes: (string | undefined)[] = [];
   for (let nth = 0; nth < 4; nth += 1) codes.push((await ask(server.url, '/status', { headers: wrong })).code);
@@ -39,7 +39,7 @@ it('accepts a token that a page has paired only from that page', async () => {
   expect((await ask(server.url, '/status', { headers: right })).status).toBe(200);
 });
 
-it("gives no proof of a page's token to a program or another page", async () => {
+it('does not return a proof of the token of a page to a program or another page', async () => {
   const server = await startTestServer();
   await server.registry.grant('Web till', { origins: [pageOfFirst] });
   const proofs = async (more: Record<string, string> = {}) => {

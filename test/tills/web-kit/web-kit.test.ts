@@ -186,7 +186,7 @@ it('is served only to programs and permitted pages', async () => {
   expect((await fetch(url, { method: 'POST', body: '' })).status).toBe(405);
 });
 
-it('behaves as documented', async () => {
+it('works as documented', async () => {
   const prose = readFileSync(new URL('../../../docs/web-till.md', import.meta.url), 'utf8');
   const listed = [...prose.matchAll(/^\| `(\w+)` \| [^|]+ \| [^|]+ \|$/gm)].map(([, code]) => code);
   const codes = [...readWebKit().matchAll(/^ {2}(\w+): \((?:ports)?\) =>/gm)].map(([, code]) => code);

@@ -147,7 +147,7 @@ describe('A phone', () => {
     expect(at.oddities).toEqual([['the phone: hold does not work: the exchange refuses it (491)', '']]);
   });
 
-  it('goes down if its registration is not renewed', async () => {
+  it('disconnects if its registration is not renewed', async () => {
     const again = (await openScriptedPeer()) satisfies ScriptedPeer;
     const short = createSipLine({ mayBePhone: true, times: { expiresS: 1, unregisterTimeoutMs: 20 } });
     const other = runLine(short, short.config.parse({ ...sipSettings, server: again.url }));

@@ -14,7 +14,7 @@ const rings = [
 ];
 const talks = [...rings, 'outside of A joined, device', '101 of A joined, device'];
 
-describe('The phone on the practice phone system', () => {
+describe('The phone with the practice phone system', () => {
   let phone: DeskPhone | undefined;
   const open = async (...how: Parameters<typeof openDeskPhone>): Promise<DeskPhone> =>
     (phone = await openDeskPhone(...how));
@@ -173,7 +173,7 @@ describe('The phone on the practice phone system', () => {
     await exchange.close();
   });
 
-  it('unregisters and leaves no call open when it ends', async () => {
+  it('unregisters and ends its calls when it ends', async () => {
     const desk = await open();
     await talking(desk);
     expect(desk.exchange.sip.contacts('101')).toBe(1);

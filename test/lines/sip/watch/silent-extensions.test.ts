@@ -59,7 +59,7 @@ const linesOf = ({ emitted }: LineRun): readonly string[] => {
 };
 
 it.each(['never responds', 'grants the subscription but sends nothing'])(
-  'is up although the phone system %s for one extension, and names that extension',
+  'is connected although the phone system %s for one extension, and names that extension',
   async (how) => {
     const { at, subscription } = await begin();
     if (how !== 'never responds') granted(subscription('103'));
@@ -104,7 +104,7 @@ it('ends the call of an extension that is silent after a reconnect', async () =>
   expect([linesOf(again.at), again.at.unknown]).toEqual([['resynced: '], ['103']]);
 });
 
-it('stays down if no extensions respond', async () => {
+it('stays disconnected if no extensions respond', async () => {
   const line = createSipLine({ times: { ...quick, answerTimeoutMs: 800 } });
   const at = (lineRun = runLine(
     line,

@@ -40,7 +40,7 @@ describe('The desk page', () => {
     expect(await customer.textContent()).not.toContain('does not know');
   });
 
-  it('states that nothing leaves this computer, unless a setting points to another one', async () => {
+  it('states that no data leaves this computer unless a setting points to another computer', async () => {
     const page = await open();
     const band = page.locator('.band');
     await band.getByText('nothing leaves this PC', { exact: false }).waitFor();
@@ -86,7 +86,7 @@ describe('The desk page', () => {
     await page.getByRole('heading', { name: 'Oskar Brügge' }).waitFor();
   });
 
-  it('shows a shared number in the search field, and the agent chooses by keyboard', async () => {
+  it('shows a shared number in the search field, and the agent selects a customer by keyboard', async () => {
     const page = await open();
     await desk.practice().call({ PhoneNumber: '+493023125071' });
     await page.getByRole('heading', { name: 'Select a customer' }).waitFor();
@@ -263,7 +263,7 @@ describe('The desk page', () => {
     rmSync(dataDir, { recursive: true, force: true });
   });
 
-  it('fits 360 px: a call opens, the bar switches panes, nothing overflows', async () => {
+  it('works at 360 px, where a call opens and the bar switches panes without overflow', async () => {
     const page = await open({ width: 360, height: 740 });
     const bar = page.getByRole('navigation', { name: 'Views' });
     await page.getByRole('button', { name: /Jonas Weber/ }).waitFor();

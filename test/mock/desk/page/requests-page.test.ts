@@ -36,7 +36,7 @@ it('shows each request as it arrives, and filters by direction, result and text'
   await page.getByText('No requests match these filters.').waitFor();
 });
 
-it('stays open when a request opens a customer; the notice at the top reports it', async () => {
+it('stays open with a notice when a request opens a customer', async () => {
   const page = await openRequests();
   await page.getByRole('heading', { name: 'Clock' }).click();
   await desk.practice().post('/showcustomer', {
@@ -83,7 +83,7 @@ it('copies curl without secrets unless requested, and sends a request again, by 
     .toEqual([201, 201]);
 });
 
-it('adds and removes faults, switches limits, clock and assumptions, and explains seeds', async () => {
+it('adds and removes faults, changes limits, clock and assumptions, and explains seeds', async () => {
   const page = await openRequests();
   const conditions = page.getByRole('region', { name: 'Conditions' });
   await conditions.getByLabel('Operation').selectOption('showCustomer');

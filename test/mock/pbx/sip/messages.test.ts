@@ -156,7 +156,7 @@ describe('The SIP writer', () => {
     const read = message(lines({}, ['Subject: Grüße', 'X-Did: 49']));
     expect(message(writeSip({ ...read, body: 'ä' }))).toMatchObject({ ...read, body: 'ä', headers: expect.anything() });
   });
-  it('writes one line per header, whatever its value', () => {
+  it('writes one line per header, regardless of its value', () => {
     const text = writeSip({
       method: 'INFO',
       uri: 'sip:a\r\nX: y',
@@ -195,7 +195,7 @@ describe('A session description', () => {
   });
 });
 
-it('survives 20,000 damaged messages', () => {
+it('reads 20,000 damaged messages without a crash', () => {
   const reasons = new Set<string>();
   expect(sip.run(20_000, randomFrom(7), (why) => reasons.add(why))).toBe(20_000);
   expect(reasons.size).toBeGreaterThan(10);

@@ -37,7 +37,7 @@ describe('A scenario', () => {
     await anna.until(() => isOver(session));
     await expect.poll(heard).toContain('PJSIP/101 NOANSWER');
   });
-  it('continues if its user does something else', async () => {
+  it('continues if its user performs another action', async () => {
     const anna = await registered('101');
     const playing = exchange().place('held', pace);
     const session = await anna.rings();

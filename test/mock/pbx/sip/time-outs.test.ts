@@ -54,7 +54,7 @@ describe('A transaction', () => {
     vi.advanceTimersByTime(32_000);
     expect([heard, transactions.open()]).toEqual([[180, 408], 0]);
   });
-  it('is acknowledged once after a rejection', () => {
+  it('is acknowledged only once after a rejection', () => {
     const { heard, request: invite } = asked('INVITE');
     answer(invite, 486);
     answer(invite, 486);
@@ -63,7 +63,7 @@ describe('A transaction', () => {
       ['INVITE', 'ACK'],
     ]);
   });
-  it('is answered again if it is repeated, until its ACK arrives or 32 s pass', () => {
+  it('gets another response if it is repeated, until its ACK arrives or 32 s pass', () => {
     const answered = (branch: string): void => {
       const response = responseTo(request('INVITE', branch), 404);
       if ('status' in response) transactions.answered(request('INVITE', branch), response);

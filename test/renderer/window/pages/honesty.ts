@@ -49,7 +49,7 @@ export const honestyTests = (open: Open): void => {
 
 /** Tests that are slow or rarely fail. They run in `npm run test:long`. */
 export const honestyLongTests = (open: Open): void => {
-  it('shows that the host has a different version, and offers to reload', async () => {
+  it('shows that the host has a different version, and offers a reload', async () => {
     const { page, host } = await open({ snapshot: quiet });
     host.babble('{"push":"snapshot","value":{"at":"noon"}}');
     await heading(page, 'This window and Counterline have different versions');
@@ -57,7 +57,7 @@ export const honestyLongTests = (open: Open): void => {
     await heading(page, 'Everything is working');
   });
 
-  it("explains why a command was rejected, with the host's text or its own", async () => {
+  it('explains why a command was rejected, with a text from the host or the window', async () => {
     const { page, host } = await open({
       snapshot: onACall,
       script: {

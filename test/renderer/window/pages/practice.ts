@@ -129,7 +129,7 @@ export const practiceTests = (open: Open): void => {
     expect(await host.next('outbox.retry')).toEqual({ id: '7' });
   });
 
-  it('shows the used share, and disables the actions that are not possible yet', async () => {
+  it('shows the used share, and disables actions that are not possible yet', async () => {
     const { page, host } = await open({ snapshot: scenes.usedUp, place: '#practice' });
     await page.getByText(/in the last second; .* reserved for calls/).waitFor();
     await page.getByRole('button', { name: 'Restore limits' }).click();
@@ -138,7 +138,7 @@ export const practiceTests = (open: Open): void => {
     await page.getByText('another program is using its port').waitFor();
   });
 
-  it('shows the results and reasons until the next scenario, and which scenarios are done', async () => {
+  it('shows the results and reasons until the next scenario, and the completed scenarios', async () => {
     const call = { ...onACall.live[0]!.page, id: 'call-1', live: false };
     const { page, host } = await open({ snapshot: { ...scenes.seen, recent: [call] }, place: '#practice' });
     const summary = page.getByRole('region', { name: 'What happened, and why' });

@@ -40,7 +40,7 @@ export const settingsTests = (open: Open): void => {
     expect(await page.getByRole('button', { name: 'Save' }).count()).toBe(0);
   });
 
-  it('leads to a section, and shows a secret only while it is being typed', async () => {
+  it('links to each section, and shows a secret only while it is being typed', async () => {
     const { page } = await open({ snapshot: quiet, place: '#settings' });
     await page.getByRole('navigation', { name: 'Settings sections' }).getByText('Look-ups').click();
     await page.waitForFunction(() => document.activeElement?.id === 'section-lookups-title');
@@ -55,7 +55,7 @@ export const settingsTests = (open: Open): void => {
     expect(await page.getByRole('button', { name: 'Show: API secret' }).count()).toBe(0);
   });
 
-  it('shows each problem at its field and leads there', async () => {
+  it('shows each problem at its field, and moves the focus there', async () => {
     const { page } = await open({ snapshot: quiet, place: '#settings', script: { 'settings.write': () => wrong } });
     await page.getByLabel('Port', { exact: true }).fill('x');
     await page.getByLabel('Country', { exact: true }).selectOption({ label: 'Netherlands (NL)' });
