@@ -20,7 +20,7 @@ const filesIn = (folder: string): readonly (readonly [string, string])[] =>
     .filter((entry) => entry.isFile())
     .map((entry) => [entry.name, readFileSync(join(entry.parentPath, entry.name), 'latin1')] as const);
 
-describe.runIf(version !== undefined)('the app in a site', { timeout: 120_000 }, () => {
+describe.runIf(version !== undefined)('The app in a site', { timeout: 120_000 }, () => {
   const ends: (() => Promise<unknown> | void)[] = [];
   afterEach(async () => {
     for (const end of ends.splice(0).reverse()) await end();
@@ -55,7 +55,7 @@ describe.runIf(version !== undefined)('the app in a site', { timeout: 120_000 },
   };
   const waiting = { timeout: 60_000, interval: 300 };
 
-  it('begins to grant requests, and says so', async () => {
+  it('begins to grant requests, and shows this', async () => {
     const { data } = await start(seedOf(own));
     expect(await doctor(data)).toMatchObject({ of: 'amsterdam', state: 'ok', code: 'site.reachable' });
     const app = await startProgram(['run', '--port', '0', '--data', data]);
@@ -69,7 +69,7 @@ describe.runIf(version !== undefined)('the app in a site', { timeout: 120_000 },
     expect(await doctor(data)).toMatchObject({ state: 'ok', code: 'site.learning' });
   });
 
-  it('names wrong credentials in doctor, status and window, and writes the key nowhere', async () => {
+  it('reports wrong credentials in doctor, status and window, and never writes the key', async () => {
     const wrong = seedOf(nkeys.createUser());
     const { data, path } = await start(wrong, 'member');
     const offline = await doctor(data);

@@ -36,7 +36,7 @@ const windows = [
 const subjects = siteSubjects('test');
 const waiting = { timeout: 60_000, interval: 20 };
 
-// They mostly wait for turns, so they run in parallel.
+// The tests mostly wait for turns, so they run in parallel.
 describe.runIf(version !== undefined)('A PC in a site', { timeout: 120_000, concurrent: true }, () => {
   const ends: (() => Promise<unknown> | void)[] = [];
   afterAll(async () => {

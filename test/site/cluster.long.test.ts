@@ -27,7 +27,7 @@ const pcs = [
 ] as const;
 const waiting = { timeout: 90_000, interval: 50 };
 
-describe.runIf(version !== undefined)('a site on a cluster of three', { timeout: 240_000 }, () => {
+describe.runIf(version !== undefined)('A site on a cluster of three servers', { timeout: 240_000 }, () => {
   const folder = mkdtempSync(join(tmpdir(), 'counterline-cluster-'));
   const servers: NatsServer[] = [];
   const sites: Site[] = [];

@@ -45,7 +45,7 @@ const rows: Readonly<Record<'outbox' | 'ledger', readonly string[]>> = {
 };
 
 describe.each(databases)('$name', ({ name, versions }) => {
-  it('has every version as it was released', () => {
+  it('has every version in its released form', () => {
     const hashes = versions.map((script) => createHash('sha256').update(script).digest('hex').slice(0, 16));
     expect(hashes).toEqual(published[name]);
   });

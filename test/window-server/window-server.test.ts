@@ -96,7 +96,7 @@ describe('A session', () => {
     first.close();
   });
 
-  it('is issued only for a link, and nothing is served before it', async () => {
+  it('is issued only for a link, and no data is served before it', async () => {
     for (const proof of [{}, { link: 'guess' }, { session: 'guess' }, { link: token }, { session: token }])
       expect(await show(await open(), proof)).toBe(4401);
     const socket = await open();

@@ -81,7 +81,7 @@ export interface PracticeOptions {
   readonly dataDir: string;
   readonly pagesDir: string;
   /**
-   * False if the settings contain lines. In that case, the real phone system is used until a person chooses to
+   * False if the settings contain lines. Practice then uses the real phone system until the user chooses to
    * practise without it.
    */
   readonly withExchange: boolean;

@@ -8,7 +8,9 @@ import type { LineEvent, LiveLeg } from '#domain/calls/line-event.ts';
 import { appears, endedLeg, joined, left, rang } from '../calls/play-events.ts';
 import { createStage, seenBy, type Stage, type StageOptions } from './source-simulator.ts';
 
-/** A call as it really happened: who answered it in turn, and how long each phone rang and each agent talked. */
+/**
+ * The actual course of a call: the agents who answered it in turn, and how long each phone rang and each agent talked.
+ */
 interface Story {
   readonly n: number;
   readonly at: number;

@@ -9,7 +9,7 @@ export interface FakePrinter {
   readonly close: () => Promise<void>;
 }
 
-/** `DLE EOT 1` gets a response of one byte. */
+/** The response of one byte to `DLE EOT 1`. */
 export const printerStatus = 0x16;
 
 export const openPrinter = async (port = 0): Promise<FakePrinter> => {

@@ -162,7 +162,7 @@ describe('A session description without audio', () => {
     await media.setDescription(offer('sendrecv'));
     media.hold(true);
     expect((await media.getDescription()).body).toContain('a=inactive');
-    // The response to our own hold is not a hold by the other party.
+    // The response to this phone's own hold is not a hold by the other party.
     await media.setDescription(offer('inactive'));
     expect(media.isHeldByOther()).toBe(false);
   });

@@ -188,7 +188,7 @@ export const settingsLongTests = (open: Open): void => {
     });
   });
 
-  it('keeps notices off the Save button', async () => {
+  it('does not cover the Save button with notices', async () => {
     const { page, host } = await open({ snapshot: quiet, place: '#settings' });
     host.answer('settings.write', () => ({ saved: 'what' }) as never);
     await page.getByLabel('Extension', { exact: true }).fill('102');
