@@ -45,7 +45,7 @@ describe('The headers', () => {
 });
 
 describe('The address', () => {
-  it('may contain a query, which is sent to every endpoint', async () => {
+  it('can contain a query, which is sent to every endpoint', async () => {
     await check(`${integrator.url}/api/?k=1&l=a%20b`, '--email', 'nora@else.example', '--order', '7');
     expect(integrator.lines()).toContain('/api/orderdetails?k=1&l=a+b&id=7');
     for (const { path, query } of integrator.asked)

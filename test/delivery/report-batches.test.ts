@@ -217,7 +217,7 @@ describe('A batch', () => {
     body: body ?? JSON.stringify({ orders: Array.from({ length: entries }, (_, n) => ({ order_number: String(n) })) }),
   });
 
-  it('keeps the order, loses nothing and stays within its limits', () => {
+  it('keeps the order, loses no items and stays within its limits', () => {
     fc.assert(
       fc.property(
         fc.array(fc.integer({ min: 1, max: 120 }), { minLength: 1, maxLength: 60 }),

@@ -11,7 +11,7 @@ afterEach(() => rig.end());
 const now = () => rig.clock.wall;
 
 describe('A 401 response', () => {
-  it('stops the queue with one step, loses nothing, and ends with new credentials', async () => {
+  it('stops the queue without loss until there are new credentials', async () => {
     const [first] = rig.delivery.enqueue([orders([1], now()), customers('a@b', now()), orders([3], now())]);
     await rig.pass(0);
     await rig.answer({ kind: 'unauthorised' });

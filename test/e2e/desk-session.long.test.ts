@@ -33,7 +33,7 @@ it('finds no Set-Cookie in the source of any server', () => {
   expect(named).toEqual([]);
 });
 
-it('gets no cookies from any practice server', async () => {
+it('does not receive cookies from any practice server', async () => {
   const { ready, data } = await start(['run', '--practice']);
   const mock = (await start(['mock'])).ready;
   const { deskUrl, tillPageUrl } = await practiceOf(data);

@@ -28,7 +28,7 @@ describe('The first run with variants', () => {
     await folder.remove();
   });
 
-  it('lets the user skip every step and lists the skipped steps at the end', async () => {
+  it('allows the user to skip every step, and lists the skipped steps at the end', async () => {
     await view.getByRole('link', { name: 'Start setup' }).click();
     for (const title of [
       'Who works at this PC?',

@@ -62,7 +62,7 @@ describe('A response from the app', () => {
     expect(await ask(from(ours), ...args)).toMatchObject({ ok: false });
     expect(refuse).toHaveBeenCalledWith('message', reason);
   });
-  it('reveals nothing to a foreign sender, not even that the call exists', async () => {
+  it('does not reveal to a foreign sender that the call exists', async () => {
     const { ask, refuse } = app({ 'snapshot.read': () => quiet });
     const answer = await ask(from(contentsAt('https://evil.example/')), 'snapshot.read', {});
     expect(answer).toMatchObject({ ok: false, error: { code: 'not_yours' } });

@@ -1,6 +1,6 @@
 /**
  * `net.request` with Chromium’s behaviour on reused connections. If a reused connection breaks without a response, the
- * request is sent again, whatever its method. The stand-in uses real Node sockets.
+ * request is sent again, regardless of its method. The stand-in uses real Node sockets.
  */
 import { EventEmitter } from 'node:events';
 import { Agent, request as nodeRequest } from 'node:http';

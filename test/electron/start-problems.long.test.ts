@@ -91,7 +91,7 @@ describe('A desktop without a tray and keyring', () => {
 });
 
 describe('An unusable data folder', () => {
-  it('makes the app start again in a new process when the user retries', async () => {
+  it('causes the app to start again in a new process when the user retries', async () => {
     const folder = await createFolder();
     mkdirSync(join(folder, 'data'));
     // This file cannot be read, moved or written.

@@ -78,7 +78,7 @@ describe('The icon', () => {
 });
 
 describe('A snapshot that cannot be built', () => {
-  it('is logged once, and windows receive nothing', () => {
+  it('is logged once and is not sent to windows', () => {
     let fails = true;
     const log = vi.fn();
     const readSnapshot = safeSnapshot(() => {

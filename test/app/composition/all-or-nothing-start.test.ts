@@ -82,7 +82,7 @@ describe('startWithCleanup', () => {
     await expect(failing).rejects.toThrow('the disk is full');
     expect(ended).toEqual(['tills', 'outbox', 'ledger']);
   });
-  it('closes nothing after a successful start', async () => {
+  it('does not close anything after a successful start', async () => {
     const ended: string[] = [];
     expect(await startWithCleanup(async ({ add }) => (add(() => ended.push('ledger')), { ok: true }))).toEqual({
       ok: true,

@@ -44,7 +44,7 @@ it('cancels a running check and the window request that waits for it', async () 
   await expect.poll(() => open().filter((each) => !each.includes('runs.ts'))).toEqual([]);
 });
 
-it('returns commands that no connection fetches any more', async () => {
+it('returns commands that were not sent', async () => {
   const dropped: string[] = [];
   const orders = createCommandQueue<string>((order) => dropped.push(order));
   const taken = orders.taken()[Symbol.asyncIterator]();

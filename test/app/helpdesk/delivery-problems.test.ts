@@ -25,7 +25,7 @@ describe('A delivery problem', () => {
     expect(desk.app.snapshot().headline).toMatchObject({ state: 'broken', sentence: { code: 'now.popFailed' } });
   });
 
-  it('stops the queue after a wrong secret and resumes once it is corrected', async () => {
+  it('stops the queue after a wrong secret and resumes once the secret is corrected', async () => {
     desk = await openDesk();
     const { settings } = desk;
     await desk.app.apply(
@@ -82,7 +82,7 @@ describe('A delivery problem', () => {
     expect(await desk.events()).toEqual(['Answered 101 201', 'Disconnected 101 201']);
   });
 
-  it('lets a call reported before the pause finish, but reports no other calls', async () => {
+  it('reports the end of a call from before a pause, but no other calls', async () => {
     desk = await openDesk({ agent: { extension: '101' }, lines: [] });
     await desk.app.apply(checked({ ...desk.settings, lines: watching(desk, ['101', '102']) }));
     await until(

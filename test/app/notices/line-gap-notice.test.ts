@@ -45,6 +45,6 @@ it.each([
   expect(told(backAtS, reason).map((sentence) => sentence.split('.')[0])).toEqual(sentences);
 });
 
-it('forgets a line that was removed', () => {
+it('does not show a notice about a removed line', () => {
   expect(told(40, silent, true)).toEqual([]);
 });

@@ -116,7 +116,7 @@ describe('The host', () => {
     const again = await desk.restart();
     expect(again.snapshot().preferences.language).toBe('fr');
     expect(await turnedAway(again.tillUrl)).toMatch(/^Cette requête n’a pas de jeton\./);
-    // The snapshot contains codes, whatever the language.
+    // The snapshot contains codes, regardless of the language.
     expect(again.snapshot().headline.sentence).toHaveProperty('code');
   });
 });

@@ -33,7 +33,7 @@ describe('Settings that have changed in the meantime', () => {
     expect(stored()['agent']).toMatchObject({ extension: '102', country: 'NL' });
   });
 
-  it('are detected after a manual edit, and nothing in the file is lost', async () => {
+  it('are detected after a manual edit, and no value in the file is lost', async () => {
     settle(whole());
     const app = await begin();
     const { revision } = await ask<Read>(app, 'settings.read');

@@ -39,7 +39,7 @@ describe('A managed address', () => {
     expect(file.read()).toMatchObject({ withheld: ['helpdesk.apiKey', 'helpdesk.apiSecret'] });
   });
 
-  it('receives the secrets of the managed file and those entered for this address', () => {
+  it('receives the secrets from the managed file and the secrets entered for this address', () => {
     const both = { helpdesk: { ...managed.helpdesk, apiKey: 'theirs' } };
     expect(openFiles({ helpdesk: { apiKey: 'k' } }, both).settings()).toEqual(both);
     const own = { baseUrl: 'https://managed.example', apiKey: 'k', apiSecret: 's' };

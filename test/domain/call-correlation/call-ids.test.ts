@@ -28,7 +28,7 @@ describe('Two lines to one phone system', () => {
     expect(early.told()).toEqual(other.told());
   });
 
-  it('keep the ID across a restart, even for a call that only one of them saw', () => {
+  it('keep the ID across a restart, even for a call that only one line saw', () => {
     const before = pc();
     before.receive('ari', ...answered());
     const { customers, calls: known } = customersFromTexts(before.kept());

@@ -116,7 +116,7 @@ describe('A 3CX server that restarts its call counter', () => {
     ]);
   });
 
-  it('causes at most a thousand calls in memory, without numbers', () => {
+  it('leaves at most a thousand calls in memory, without numbers', () => {
     const translator = pc();
     for (let n = 0; n < 1_200; n += 1) {
       translator.answer(ask, participant('Ringing', { callid: n }), morning);

@@ -35,7 +35,7 @@ export interface PlayedHooks {
   readonly state: CallsState;
 }
 
-/** A hook with the seconds since the start, such as `[0, 'ring', '+49…']`. The event `wait` only lets time pass. */
+/** A hook with the seconds since the start, such as `[0, 'ring', '+49…']`. The event `wait` only advances the time. */
 export type TimedHook = readonly [seconds: number, event: string, number?: string, more?: RawHook];
 
 export const play = (hooks: readonly TimedHook[], own: HookSettings = settings): PlayedHooks => {

@@ -182,7 +182,7 @@ describe('A different integrator', () => {
     expect(all.every(({ result }) => result !== 'right')).toBe(true);
   });
 
-  it('may nest the details of a panel in one property (assumption 25), to a limited depth', () => {
+  it('can nest the details of a panel in one property (assumption 25) to a limited depth', () => {
     expect(readAnswer('panelDetails', '{"data":[{"display_as":"details","data":{}}]}').ok).toBe(true);
     expect(readAnswer('orderDetails', '{"data":[{"display_as":"details","data":{}}]}').ok).toBe(false);
     expect(readAnswer('search', `${'['.repeat(500)}${']'.repeat(500)}`)).toMatchObject({ ok: false });

@@ -38,7 +38,7 @@ describe('A custom channel conversation', () => {
     expect((await letters()).letters).toHaveLength(1);
   });
 
-  it('lets an agent select its web store if its channel supports that', async () => {
+  it('allows an agent to select its web store if its channel supports this', async () => {
     const channel = { externalIdentifier: 'with-choice', name: 'With choice', supportSelectWebStore: true };
     const customChannels = [channel, { externalIdentifier: 'without', name: 'Without' }];
     await practice.control('PUT', 'state', { customChannels });

@@ -153,7 +153,7 @@ describe('A number that is known to the helpdesk', () => {
       .toEqual(Array(count).fill(200));
   };
 
-  it('identifies a customer in the helpdesk unless a link names another one', async () => {
+  it('identifies a customer in the helpdesk unless a link names another customer', async () => {
     integrator.on('/search', json(found(mara)));
     await practice.call({});
     await answered(1);

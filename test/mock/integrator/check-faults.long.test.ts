@@ -466,7 +466,7 @@ describe('A correct integrator', () => {
     expect(all.map(({ what }) => what)).toContain('a custom panel by external identifier only');
   });
 
-  it('may write the details of an item below data (assumption 25)', async () => {
+  it('can write the details of an item below data (assumption 25)', async () => {
     integrator.plant({ at: p2, answer: (one) => ({ ...one, body: one.body.replace('"details_view"', '"data"') }) });
     const all = await check();
     expect([deviationsOf(all), warningsOf(all)]).toEqual([[], []]);

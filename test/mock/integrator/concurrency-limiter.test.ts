@@ -32,7 +32,7 @@ it('runs a few tasks at a time, newest first, separately for each integrator', a
   await expect.poll(() => began).toEqual(['1', '2', 'other', '4', '3']);
 });
 
-it('drops the oldest tasks above the limit as well as cancelled ones', async () => {
+it('drops the oldest tasks above the limit, and cancelled tasks', async () => {
   const { take, began, end } = stage(2);
   const leaving = new AbortController();
   const all = [take('1'), take('2'), take('3'), take('4', leaving.signal), take('5'), take('6')];

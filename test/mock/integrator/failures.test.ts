@@ -73,7 +73,7 @@ describe('The order list', () => {
     ],
   ];
   it.each(answers)(
-    'shows the interface’s message for %s, and the journal has the reason',
+    'shows the message from the helpdesk API for %s, and the journal contains the reason',
     async (_, answering, why) => {
       integrator.on('/orders', answering);
       anna.send({ type: 'conversation.open', guid: mara });

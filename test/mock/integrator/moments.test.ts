@@ -152,7 +152,7 @@ describe('The panel next to a conversation', () => {
 });
 
 describe('A dashboard search', () => {
-  it('queries every link and shows the results next to those of the helpdesk', async () => {
+  it('queries every link, and shows the results next to the results of the helpdesk', async () => {
     integrator.on(
       '/search',
       json({

@@ -81,7 +81,7 @@ it('apply at startup, after a reset, and after a restart without the seed', asyn
   });
 });
 
-it('override those in the seed and are stored if they come from the command line', async () => {
+it('override the seed and are stored if they come from the command line', async () => {
   const conditions = {
     assumptions: { pageSize: 7 },
     limits: { enabled: true },

@@ -1,6 +1,6 @@
 /**
  * A desk phone: baresip without a screen, controlled over its control socket. There is one process per device and one
- * account per process, because an incoming call makes baresip switch accounts.
+ * account per process, because baresip switches accounts on an incoming call.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -184,7 +184,7 @@ it('uses the first free port in its list, and reports if no port is free', async
   });
 });
 
-it('disconnects tills that new settings remove or change, and keeps the others', async () => {
+it('disconnects tills that new settings remove or change, and keeps the other tills connected', async () => {
   const till = (name: string, token = `the token of ${name}`) => ({
     name,
     token,

@@ -120,7 +120,7 @@ describe('A TCP server for lines', () => {
       expect(JSON.parse(await till.line(1))).toMatchObject({ type: 'scan', id: 2, result: 'taken' });
     });
 
-    it('rejects a wrong token, reads nothing after it, and reveals no token', async () => {
+    it('rejects a wrong token, ignores further data, and does not reveal a token', async () => {
       const { run, till } = await begin({ token });
       till.send('token hS9w2kQp7xVb4mTa\n4711\n');
       expect(await till.line(0)).toMatch(/^refused Counterline does not recognise this token/);

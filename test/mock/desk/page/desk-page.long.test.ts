@@ -188,7 +188,7 @@ describe('The desk page', () => {
     await expect.poll(() => page.getByLabel('Note on this conversation').inputValue()).toBe('half a thought');
   });
 
-  it('lets an agent answer a customer on a custom channel by keyboard', async () => {
+  it('allows an agent to reply to a customer on a custom channel by keyboard', async () => {
     const page = await open();
     await desk.practice().post('/messages/', {
       ChannelAccountExternalIdentifier: 'shop-app',

@@ -41,7 +41,7 @@ export const ledgerTests = (open: Open): void => {
     await page.getByText('No matching entries').waitFor();
   });
 
-  it('says which day is empty, in one block at the top', async () => {
+  it('names the day without entries in one block at the top', async () => {
     const { page } = await open({ snapshot: quiet, place: '#ledger' });
     await rows(page).first().waitFor();
     await page.getByLabel('Day', { exact: true }).fill('2026-11-03');
@@ -142,7 +142,7 @@ export const ledgerTests = (open: Open): void => {
     await page.waitForFunction(() => document.querySelector('.list-row .who')?.textContent === '030 ••••• 14 L•••');
   });
 
-  it('exports JSON lines without numbers, whatever the screen shows', async () => {
+  it('exports JSON lines without numbers, even if the screen shows them', async () => {
     const { page } = await open({ snapshot: quiet, place: '#ledger' });
     await rows(page).first().waitFor();
     const [download] = await Promise.all([

@@ -247,7 +247,7 @@ const oneCall = (page: Snapshot['live'][number]['page'], change: Partial<Snapsho
   ...change,
 });
 
-/** One call with each verdict, and a failure that nobody has seen after its call. */
+/** One call with each verdict, and an unseen failure after its call. */
 export const verdicts = {
   opened: oneCall(judge(livePage)),
   opening: oneCall(judge({ ...livePage, outcome: 'Waiting', why: msg('call.queuedToSend') })),
