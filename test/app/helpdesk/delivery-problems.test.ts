@@ -12,7 +12,7 @@ afterEach(async () => desk.close());
 const fast = { ringMs: 0, talkMs: 0, customer: '+493023125014', dialled: '493023125500' };
 const outcomes = () => desk.app.snapshot().recent.map((page) => page.outcome);
 
-describe('A delivery problem', () => {
+describe('Delivery during problems', () => {
   it('shows the rejected extension and does not report the end of the call', async () => {
     desk = await openDesk({ agent: { extension: '107' } });
     await desk.exchange.place('customer-calls', { ...fast, agent: '107' });

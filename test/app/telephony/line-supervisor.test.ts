@@ -78,7 +78,7 @@ describe('An outage', () => {
     ]);
   });
 
-  it('ends after a rejected password only through a user, not when the PC resumes', async () => {
+  it('ends after a rejected password only if a user retries, not when the PC resumes', async () => {
     let runs = 0;
     const supervisor = superviseConnection(
       async (_signal, link) => {
