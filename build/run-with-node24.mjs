@@ -28,7 +28,7 @@ const isInstalled = () => {
   return modified(at('node_modules', '.package-lock.json')) >= modified(at('package-lock.json'));
 };
 
-/** Installs from the lock file if the modules are missing or outdated. */
+/** Installs the packages from the lock file if the modules are missing or outdated. */
 export const install = () => {
   if (isInstalled()) return;
   console.error('Installing what Counterline needs. The first time this takes about a minute.');

@@ -87,7 +87,7 @@ export interface LocalUsers {
 }
 
 /**
- * Writes one log entry. The default level is `warn`, or `error` if there is an error. Callers do not need to mask
+ * Writes one log entry. The default level is `warn`, or `error` if there is an error. Callers do not have to mask
  * anything, because the log removes numbers, addresses and secrets.
  */
 export type LogPort = (
@@ -96,7 +96,7 @@ export type LogPort = (
   more?: {
     readonly level?: LogLevel | undefined;
     readonly fields?: Readonly<Record<string, string | number | boolean | undefined>> | undefined;
-    /** What the terminal shows instead of the message, if the message is a code. */
+    /** The text that the terminal shows instead of the message if the message is a code. */
     readonly sentence?: string | undefined;
   },
 ) => void;
@@ -125,11 +125,11 @@ export interface Logbook {
   /** Sets the level, which survives a restart. Throws if the level cannot be written. */
   readonly setLevel: (level: LogLevel) => void;
   readonly read: (query: LogQuery) => Promise<{ readonly entries: readonly LogEntry[]; readonly total: number }>;
-  /** From now on, the log masks these secrets in everything that it writes or hides. */
+  /** Adds secrets that the log masks in everything that it writes or hides. */
   readonly addSecrets: (...secrets: readonly string[]) => void;
   /** Removes secrets, phone numbers and e-mail addresses from text. */
   readonly hide: (text: string) => string;
-  /** Removes secrets from text. Numbers stay. */
+  /** Removes secrets from text. Numbers stay readable. */
   readonly hideSecrets: (text: string) => string;
   readonly refused: RefusalCounter;
   readonly startedAt: number;
@@ -142,7 +142,7 @@ export interface Logbook {
   readonly end: () => Promise<void>;
 }
 
-/** Stores a person's preferences. */
+/** Stores the user's preferences. */
 export interface PreferencesPort {
   readonly read: () => Preferences;
   /** Throws if the preferences cannot be written. */

@@ -113,7 +113,7 @@ export const waitingItem = z.object({
 });
 
 /**
- * A notice about this PC's own files, for example that an outbox was moved aside. It stays until a person dismisses it.
+ * A notice about this PC's own files, for example that an outbox was moved aside. It stays until a user dismisses it.
  */
 export const notice = z.object({ at: z.number(), code: z.string(), sentence: messageOrTextSchema });
 

@@ -32,7 +32,7 @@ const refused = 4;
 const args = process.argv.slice(app.isPackaged ? 1 : 2);
 const own = parseLaunchArguments(args);
 const given = own.data ?? process.env['COUNTERLINE_DATA'];
-/** An absolute path, since the next start may have another working directory. */
+/** The path is absolute, because the next start may have another working directory. */
 const named = given === undefined ? undefined : resolve(given);
 const folders = { named, data: dataFolder(named), practice: dataFolder(named, true) };
 const words = createDesktopTextFormatter({
@@ -56,7 +56,7 @@ const forwardRequest = (): boolean => {
   app.setPath('userData', userData);
   return !app.requestSingleInstanceLock({ counterline: own.rest });
 };
-/** Gives Chromium its own folder for this short start, separate from that of the running app. */
+/** Gives Chromium its own folder for this short start, separate from the folder of the running app. */
 const useSeparateUserData = (): void => {
   if (!existsSync(userData)) return;
   try {
@@ -130,11 +130,11 @@ const offerRetry = async (detail: string): Promise<void> => {
     ask: (question: Parameters<typeof showQuestion>[1]) => showQuestion(undefined, question),
     showFolder: (path: string) => shell.openPath(path),
   };
-  // A retry needs a new process, since parts of this one cannot be opened twice.
+  // A retry needs a new process, because parts of this process cannot be opened twice.
   if (await askToRetry(ports, detail)) app.relaunch();
   app.exit(notStarted);
 };
-/** Shows the error in a dialog, since the app may have no terminal. */
+/** Shows the error in a dialog, because the app may not have a terminal. */
 const handleStartError = async (error: unknown): Promise<void> => {
   printError(error);
   await app.whenReady();

@@ -47,8 +47,8 @@ const Panels = ({ snapshot, conversation, customer, send: sendAlone }: PanelsPro
   const again = (): void => send({ type: 'panels.again', guid });
   const { links, custom } = asked(panels);
   return (
-    // While the focus is in this panel, Escape goes back like the Back button. oxlint-disable-next-line
-    // jsx-a11y/no-static-element-interactions
+    // While the focus is in this panel, Escape goes back like the Back button.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
       ref={root}
       onKeyDown={(event) => {

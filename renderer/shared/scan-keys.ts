@@ -11,7 +11,7 @@ export interface KeyPress {
   readonly key: string;
   readonly isShift: boolean;
   readonly isControl: boolean;
-  /** The time in ms, on any clock that never goes back. */
+  /** The time in ms, on any clock that is never turned back. */
   readonly at: number;
 }
 

@@ -157,7 +157,7 @@ describe('The types in the domain', () => {
   ])('do not include the types of %s', (_what, text) => {
     expect(types(text)).toContain('planted.ts');
   });
-  it('include those of the language itself', () => {
+  it('include the types of the language itself', () => {
     expect(types('export const sum = [1, 2].toSorted();\n')).toBe('');
   });
 });

@@ -39,7 +39,7 @@ it.each(['main/cli/commands/run.ts', 'main/electron/main.ts'])('loads %s without
   expect(loaded.filter((path) => waiting.test(path))).toEqual([]);
 });
 
-it('detects both in the modules that do load them', () => {
+it('detects practice code and sip.js in the modules that load them', () => {
   expect(
     [...loadedBy('main/app/composition/profiles/practice.ts')].filter((path) => path.includes('/main/mock/')),
   ).not.toEqual([]);

@@ -16,7 +16,7 @@ describe('The statistics', () => {
     expect([percentile(samples, 0.5), percentile(samples, 0.99), percentile(samples, 1)]).toEqual([100, 198, 200]);
     expect(() => percentile([], 0.5)).toThrow('Nothing was measured');
   });
-  it('use the median over rounds, and still show the worst sample', () => {
+  it('use the median of all rounds, and still show the worst sample', () => {
     const { p50, p99, max } = spread([
       [1, 1, 2],
       [1, 2, 3],
@@ -79,14 +79,14 @@ describe('The memory use over an hour of calls', () => {
   const restless = (minute: number): number => (minute % 2) / 2;
   const judged = (at: (minute: number) => number) => memoryTrendRow('memory', hour(at), took);
 
-  it('is flat if it merely fluctuates, whatever the warm-up', () => {
+  it('is flat if it merely fluctuates, even after a large warm-up', () => {
     const row = judged((minute) => 150 + Math.min(minute, 10) * 2 + restless(minute));
     expect(isReached(row)).toBe(true);
     expect(row.figures['sure of it']?.value).toBe(0);
     expect(row.figures['after warm-up']?.value).toBe(170);
     expect(row.samples).toBe('50 of 60, after the warm-up');
   });
-  it('is not flat if every call leaves 2 KiB behind, although this is hardly visible', () => {
+  it('is not flat if every call leaves 2 KiB behind, although the rise is hardly visible', () => {
     const row = judged((minute) => 150 + (minute * 12 * 2) / 1_024);
     expect(isReached(row)).toBe(false);
     expect(row.figures['per 1,000 calls']?.value).toBeCloseTo(2_000 / 1_024);

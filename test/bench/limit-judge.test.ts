@@ -16,7 +16,7 @@ describe('The limit judge', () => {
   it('reports four in one fixed second', () => {
     expect(judge([0, 1, 2, 3])).toEqual({ results: [false, false, false, true], sliding: 1, fixed: 1 });
   });
-  it("uses the service's windows by default", () => {
+  it('uses the helpdesk’s time windows by default', () => {
     const strict = createLimitJudge();
     const tooEarly = Array.from({ length: 181 }, (_, n) => strict.arrived(n * 331.4)).filter(Boolean);
     expect(tooEarly).toHaveLength(178);

@@ -5,7 +5,7 @@
  */
 import { mib, mibPerHour, mibPerThousand, slope, type Row } from './figures.ts';
 
-/** Hours since the first call, and MiB at that time. */
+/** The hours since the first call, and the MiB at that time. */
 export type Point = readonly [hours: number, mib: number];
 
 /** Half of these minutes are enough for a slope. */

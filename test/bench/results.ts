@@ -4,7 +4,7 @@ import { isReached, type Row } from './figures.ts';
 import { tableText, type PrintedRow } from './table.ts';
 
 export interface ResultsOptions {
-  /** The file for the results. */
+  /** The path of the file for the results. */
   readonly path: string;
   readonly print: (text: string) => void;
   /** Facts about the run that are written with the results. */

@@ -45,7 +45,7 @@ describe('The headers', () => {
 });
 
 describe('The address', () => {
-  it('may contain a query, which is sent to every endpoint', async () => {
+  it('can contain a query, which is sent to every endpoint', async () => {
     await check(`${integrator.url}/api/?k=1&l=a%20b`, '--email', 'nora@else.example', '--order', '7');
     expect(integrator.lines()).toContain('/api/orderdetails?k=1&l=a+b&id=7');
     for (const { path, query } of integrator.asked)
@@ -166,7 +166,7 @@ describe('The --links option', () => {
   });
 });
 
-it('sends one request to a server that is not listening, and names it once', async () => {
+it('reports a server that is not listening only once, after one request', async () => {
   const gone = await startIntegrator();
   await gone.close();
   const { code, out } = await check(gone.url, '--email', 'nora@else.example', '--phone', '+4930123456');

@@ -45,13 +45,13 @@ const json = async (args: readonly string[], input?: string) => {
 };
 
 describe('A command in the running app', () => {
-  it('prints one of three words (presence)', async () => {
+  it('prints one of three states (presence)', async () => {
     expect((await json(['presence', '--channel', 'Chat'])).objects[0]).toMatchObject({ result: 'Online' });
     const unknown = await json(['presence', '--channel', 'Chat', '--referrer', 'https://no-store.example']);
     expect([unknown.code, unknown.objects[0]?.['result']]).toEqual([4, 'unknown']);
     expect((await json(['presence', '--channel', 'chat'])).code).toBe(2);
   });
-  it('accepts valid reports from standard input and names invalid ones (report)', async () => {
+  it('accepts valid reports from standard input and names invalid entries (report)', async () => {
     const orders = [
       {
         order_number: '900',

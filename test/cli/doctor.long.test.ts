@@ -57,7 +57,7 @@ const closedPort = async (): Promise<number> => {
 };
 
 describe('The doctor without a running app', () => {
-  it('is limited only if the share is too small for the calls', async () => {
+  it('reports limits only if the share is too small for the calls', async () => {
     const lines = [
       { kind: 'asterisk-ami', host: '127.0.0.1', port: await closedPort(), username: 'a', secret, extensions: ['101'] },
     ];

@@ -72,8 +72,8 @@ describe('A reader that ends', () => {
     await once(child.stdout, 'data');
     child.stdout.destroy();
     const data = ['--data', folder.path, '--json'];
-    // Each look-up makes the app print ledger steps to the output that was closed above (EPIPE), and must still be
-    // carried out.
+    // For each look-up, the app prints ledger steps to the output that was closed above (EPIPE). The look-up must
+    // still be carried out.
     for (let n = 0; n < 3; n += 1) {
       const { code, out } = await command(['lookup', '--email', `mara${n}@shop.example`, ...data]);
       expect([code, JSON.parse(out)]).toMatchObject([0, { result: 'taken' }]);

@@ -67,7 +67,7 @@ describe('The record command', () => {
     expect(recorder.stderr() + JSON.stringify(recorder.lines) + forPeople.out).not.toContain(apiKey ?? '-');
   });
 
-  it("ends while a response is pending, and reports the service's differences with exit code 4", async () => {
+  it('can end while a response is pending, and reports differences with exit code 4', async () => {
     const { controlUrl, controlToken } = helpdesk.ready;
     const order = async (faults: readonly object[]): Promise<void> =>
       void (await fetch(`${controlUrl}/faults`, {
@@ -107,7 +107,7 @@ describe('The record command', () => {
     secure.close();
   });
 
-  it('warns if other machines can reach it', async () => {
+  it('warns if other computers can reach the recorder', async () => {
     const recorder = await startProgram(record('--host', '0.0.0.0', '--into', inFolder('open.jsonl')));
     expect(recorder.stderr()).toContain(
       'Warning: other computers can reach the service through this recorder at 0.0.0.0.',
@@ -139,7 +139,7 @@ describe('The record command', () => {
     expect([readFileSync(inFolder('there.jsonl'), 'utf8'), existsSync(inFolder('none'))]).toEqual(['mine\n', false]);
   });
 
-  it('shows only an error message if the port is in use', async () => {
+  it('shows only one error message if the port is in use', async () => {
     const port = new URL(helpdesk.ready['baseUrl'] ?? '').port;
     const ended = await command(record('--port', port, '--into', inFolder('taken.jsonl')));
     expect([ended.code, ended.stderr]).toEqual([4, expect.stringContaining('EADDRINUSE')]);

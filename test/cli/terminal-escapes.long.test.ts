@@ -75,7 +75,7 @@ describe('A command without an app', () => {
     await plain(['doctor', '--settings', settings, '--data', join(folder.path, 'other')]);
   });
 
-  it('escapes callers and messages from a PBX', async () => {
+  it('escapes callers and messages from a phone system', async () => {
     const recording = file(
       'planted.ami',
       [

@@ -10,7 +10,7 @@ const numbersIn = (body: string): string[] =>
   (JSON.parse(body) as { orders: { order_number: string }[] }).orders.map((order) => order.order_number);
 const kills = 8;
 
-it('lose no accepted reports, and repeat none whose response was stored', { timeout: 180_000 }, async () => {
+it('lose no accepted reports, and do not repeat reports whose response was stored', { timeout: 180_000 }, async () => {
   const dir = mkdtempSync(join(tmpdir(), 'desk-'));
   const server = await startDeskServer();
   onTestFinished(async () => {

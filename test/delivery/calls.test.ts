@@ -8,7 +8,7 @@ afterEach(() => rig.end());
 const put = (...drafts: Parameters<Rig['delivery']['enqueue']>[0]) => rig.delivery.enqueue(drafts);
 const now = () => rig.clock.wall;
 
-describe('The order of call events', () => {
+describe('Delivery of call events', () => {
   it('sends the events of one call in order, and different calls simultaneously', async () => {
     put(
       event('Answered', 'a', now()),
@@ -41,7 +41,7 @@ describe('The order of call events', () => {
     expect(rig.log().at(-1)).toBe('Disconnected:a');
   });
 
-  it('waits for the time that a limit requires and then continues', async () => {
+  it('waits for the time that a limit requires, and then continues', async () => {
     put(event('Answered', 'a', now()));
     await rig.pass(0);
     await rig.answer(limited);
@@ -103,7 +103,7 @@ describe('A rejected call event', () => {
     expect(rig.log()).toEqual(['Answered:a', 'Answered:a', 'Disconnected:a']);
   });
 
-  it('keeps a known call known if it is a second Answered event', async () => {
+  it('does not change the state of a known call if it is a second Answered event', async () => {
     put(event('Answered', 'a', now()));
     await rig.pass(0);
     await rig.answer();
@@ -114,7 +114,7 @@ describe('A rejected call event', () => {
     expect(rig.log()).toEqual(['Answered:a', 'Answered:a', 'Disconnected:a']);
   });
 
-  it('does not block Disconnected if it is a Transfer event', async () => {
+  it('does not block the Disconnected event if it is a Transfer event', async () => {
     const [, transfer] = put(
       event('Answered', 'a', now()),
       event('Transfer', 'a', now()),
@@ -132,7 +132,7 @@ describe('A rejected call event', () => {
     expect(rig.delivery.counts()).toMatchObject({ parked: 0, waiting: 0 });
   });
 
-  it('takes its held events along when a person discards it', async () => {
+  it('is discarded together with its held events', async () => {
     const [answered] = put(event('Answered', 'a', now()), event('Disconnected', 'a', now()));
     await rig.pass(0);
     await rig.answer(refused(406));

@@ -24,7 +24,7 @@ afterEach(() => rig.end());
 const now = () => rig.clock.wall;
 
 describe('An unreachable helpdesk', () => {
-  it('stops everything at the first failed connection and retries at growing intervals', async () => {
+  it('stops all requests at the first failed connection and causes retries at growing intervals', async () => {
     rig.delivery.enqueue([orders([1], now()), customers('a@b', now()), orders([3], now())]);
     await rig.pass(0);
     expect(rig.sent).toHaveLength(2);
@@ -55,7 +55,7 @@ describe('An unreachable helpdesk', () => {
     expect(rig.delivery.status().stateUntil).toBeLessThanOrEqual(now() + 60_000);
   });
 
-  it('uses no request budget, because no bytes were sent', async () => {
+  it('does not use the request budget, because no bytes were sent', async () => {
     rig.delivery.enqueue([orders([1], now())]);
     await rig.pass(0);
     await rig.answer(unreachable);
@@ -63,7 +63,7 @@ describe('An unreachable helpdesk', () => {
     expect(rig.kinds()).toEqual(['sent', 'answered again']);
   });
 
-  it('is reachable again after any response, and waiting items are sent immediately', async () => {
+  it('counts as reachable again after any response, and waiting items are sent immediately', async () => {
     rig.delivery.enqueue([orders([1], now()), customers('a@b', now())]);
     await rig.pass(0);
     await rig.answer(unreachable);
@@ -75,7 +75,7 @@ describe('An unreachable helpdesk', () => {
     expect(rig.sent).toHaveLength(4);
   });
 
-  it('lets a new screen pop try immediately, at most once a second', async () => {
+  it('is tried immediately for a new screen pop, at most once a second', async () => {
     rig.delivery.enqueue([orders([1], now())]);
     await rig.pass(0);
     for (let tries = 0; tries < 5; tries += 1) {
@@ -98,7 +98,7 @@ describe('An unreachable helpdesk', () => {
     expect(rig.delivery.status().state).toBe('running');
   });
 
-  it('is tried when a person requests it', async () => {
+  it('is tried when a user requests it', async () => {
     rig.delivery.enqueue([orders([1], now())]);
     await rig.pass(0);
     await rig.answer(unreachable);
@@ -116,7 +116,7 @@ describe('An unreachable helpdesk', () => {
     expect(rig.delivery.status()).toMatchObject({ state: 'away', stateReason: 'No answer' });
   });
 
-  it('does not keep other items waiting if one item makes the helpdesk fail', async () => {
+  it('does not make other items wait if one item makes the helpdesk fail', async () => {
     const broken = { kind: 'unknown', code: 'server_error', reason: '500', status: 500 } as const;
     rig.delivery.enqueue([
       orders(['bad'], now()),
@@ -136,7 +136,7 @@ describe('An unreachable helpdesk', () => {
 });
 
 describe('A pause', () => {
-  it('stops everything until it ends automatically, and shows its end time', async () => {
+  it('stops all requests until it ends automatically, and shows its end time', async () => {
     rig.delivery.pause(now() + 60_000);
     rig.delivery.enqueue([orders([1], now())]);
     await rig.pass(59_000);
@@ -149,7 +149,7 @@ describe('A pause', () => {
     expect(rig.delivery.status().state).toBe('running');
   });
 
-  it('ends when a person resumes, or on wake-up if its end time has passed', async () => {
+  it('ends when a user resumes sending, or after a resume of the PC if its time has passed', async () => {
     rig.delivery.pause(now() + 60_000);
     rig.delivery.enqueue([orders([1], now())]);
     rig.delivery.resume();
@@ -162,7 +162,7 @@ describe('A pause', () => {
     expect(rig.sent).toHaveLength(2);
   });
 
-  it('ends the waiting look-ups', async () => {
+  it('ends waiting look-ups', async () => {
     rig.delivery.enqueue([event('Answered', 'a', now()), event('Answered', 'b', now()), event('Answered', 'c', now())]);
     await rig.pass(0);
     const asked = rig.delivery.sendLookup(lookup(now()));
@@ -174,7 +174,7 @@ describe('A pause', () => {
 });
 
 describe('Delivery without a helpdesk', () => {
-  it('keeps everything and sends it once a helpdesk is set up', async () => {
+  it('keeps all items and sends them when a helpdesk is set up', async () => {
     rig.delivery.setClient(undefined);
     rig.delivery.enqueue([orders([1], now())]);
     await rig.pass(10_000);

@@ -46,7 +46,7 @@ it.each([
   ['a changed digit in the body', `UPDATE items SET body = replace(body, '"2"', '"9"')`],
   ['a body that is not JSON', `UPDATE items SET body = substr(body, 1, 9) WHERE body LIKE '%"2"%'`],
   ['another ledger entry', `UPDATE items SET ledgerId = 'other' WHERE body LIKE '%"2"%'`],
-])('puts an item with %s on hold and sends the others', async (_what, sql) => {
+])('puts an item with %s on hold and sends the other items', async (_what, sql) => {
   await fill();
   damage(sql);
   const own = start();
@@ -136,7 +136,7 @@ describe('Tables that differ from the schema', () => {
 });
 
 describe('A database file that was moved to a backup', () => {
-  it('returns its items once each when it becomes readable again', async () => {
+  it('returns each item once when it becomes readable again', async () => {
     await fill();
     const whole = readFileSync(join(dir, 'outbox.sqlite'));
     writeFileSync(join(dir, 'outbox.sqlite'), Buffer.alloc(whole.length, 0xa5));

@@ -34,7 +34,7 @@ describe('Disk syncs', () => {
     return readFileSync(trace, 'utf8').match(/(fsync|fdatasync)\(/g)?.length ?? 0;
   };
 
-  it('happen once for each confirmed write, for any number of items', async (context) => {
+  it('happen once for each confirmed write, with any number of items', async (context) => {
     const tried = spawnSync('strace', ['-qq', '-o', '/dev/null', 'true']);
     if (tried.status !== 0) return context.skip('strace is not installed here, or may not trace');
     const [few, many] = [await syncsOf(30), await syncsOf(180)];

@@ -38,7 +38,7 @@ describe('A full disk', () => {
     return done.status === 0 ? path : undefined;
   };
 
-  it('rejects the next write entirely, sends nothing unmarked, and recovers when space is free', async (context) => {
+  it('rejects the next write, sends no items without a mark, and recovers when space is free', async (context) => {
     const small = mounted();
     if (small === undefined) return context.skip('no small file system can be mounted here (it takes root)');
     try {
@@ -132,7 +132,7 @@ describe('A damaged database file', () => {
     expect(again.sent.flatMap(numbersIn)).toEqual(['2']);
   });
 
-  it('is moved away at run time, and readable items and the failed write are kept', async () => {
+  it('is moved aside at run time, and readable items and the failed write are kept', async () => {
     const own = start({ client: undefined });
     for (let n = 0; n < 50; n += 1) own.delivery.enqueue([orders([n, 'x'.repeat(3_000)], own.clock.wall)]);
     await own.delivery.close();
@@ -197,7 +197,7 @@ describe('The outbox files', () => {
 
 // The benchmark group `outbox` measures this with 100,000 items.
 describe('Thousands of waiting items', () => {
-  it('do not delay the first of them or a new call', async () => {
+  it('do not delay the first item or a new call', async () => {
     const first = startRig({ dir, client: undefined });
     for (let batch = 0; batch < 3; batch += 1)
       first.delivery.enqueue(Array.from({ length: 1_000 }, (_, n) => orders([batch * 1_000 + n], first.clock.wall)));

@@ -65,7 +65,7 @@ describe('An interruption between put and the sending', () => {
     expect(rig.log()).toEqual(['Answered:c1']);
   });
 
-  it('lets the next start send the item without reporting a missing response (app end)', async () => {
+  it('causes the next start to send the item without reporting a missing response (app end)', async () => {
     rig.delivery.enqueue([answered('c1')]);
     const closed = rig.delivery.close();
     await closed;
@@ -77,7 +77,7 @@ describe('An interruption between put and the sending', () => {
     rig = startRig();
   });
 
-  it('sends nothing and leaves nothing behind (cancelled look-up)', async () => {
+  it('prevents the request and leaves nothing behind (cancelled look-up)', async () => {
     const called = new AbortController();
     const verdict = rig.delivery.sendLookup(lookup(now()), called.signal);
     expect(onDisk()).toEqual({ items: ['waiting'], marks: 0 });
@@ -89,7 +89,7 @@ describe('An interruption between put and the sending', () => {
     expect(rig.delivery.status().budget.map(({ used }) => used)).toEqual([0, 0, 0, 0]);
   });
 
-  it('lets the next start send the item and count it once (process end)', async () => {
+  it('causes the next start to send the item and count it once (process end)', async () => {
     rig.delivery.enqueue([answered('c1')]);
     rig = await rig.restart();
     await settle();

@@ -21,7 +21,7 @@ describe('A killed delivery process', () => {
 });
 
 describe('A second start with the same data folder', () => {
-  it('is rejected with a message and does not affect the first', async () => {
+  it('is rejected with a message and does not affect the first start', async () => {
     const first = startDesk(dir, server.port, 0, 30);
     await first.until('queued');
     const second = startDesk(dir, server.port, 0, 30);

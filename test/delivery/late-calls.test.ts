@@ -19,7 +19,7 @@ describe('A late call', () => {
     await rig.answer(unreachable);
   };
 
-  it('is fresh for 60 s and is then held as a whole', async () => {
+  it('counts as fresh for 60 s and is then held as a whole', async () => {
     await away();
     const [answered, ended] = put(event('Answered', 'a', now()), event('Disconnected', 'a', now()));
     rig.delivery.pause(now() + 1e9);
@@ -43,7 +43,7 @@ describe('A late call', () => {
     expect(rig.delivery.item(answered ?? '')?.state).toBe('late');
   });
 
-  it('is sent with its whole call only when a person releases it', async () => {
+  it('is sent with all its events only when a user releases it', async () => {
     await away();
     const [answered] = put(event('Answered', 'a', now()), event('Disconnected', 'a', now()));
     await rig.pass(70_000);
@@ -58,7 +58,7 @@ describe('A late call', () => {
     expect(rig.kinds(answered)).toEqual(['late', 'released', 'sent', 'answered done']);
   });
 
-  it('holds back nothing from a call that the helpdesk knows', async () => {
+  it('does not hold back events of a call that the helpdesk knows', async () => {
     put(event('Answered', 'a', now()));
     await rig.pass(0);
     await rig.answer();
@@ -68,7 +68,7 @@ describe('A late call', () => {
     expect([second, ended].map((id) => rig.delivery.item(id ?? '')?.state)).toEqual(['late', 'waiting']);
   });
 
-  it('expires after 30 days, as do later events of a known call, but not reports', async () => {
+  it('expires after 30 days, like later events of a known call, but unlike reports', async () => {
     put(event('Answered', 'k', now()));
     await rig.pass(0);
     await rig.answer();
@@ -89,7 +89,7 @@ describe('A late call', () => {
     expect(rig.kinds().filter((kind) => kind === 'expired')).toHaveLength(2);
   });
 
-  it('is judged by the wall clock after sleep, because the monotonic clock stopped', async () => {
+  it('is determined by the wall clock after a resume, because the monotonic clock stopped', async () => {
     rig.delivery.setClient(undefined);
     const [answered] = put(event('Answered', 'a', now()));
     rig.clock.wall += 3_600_000;
@@ -130,7 +130,7 @@ describe('The policy for late calls', () => {
     expect(rig.log()).toEqual([]);
   });
 
-  it('sends one call every 5 s, oldest first, never while the agent is talking', async () => {
+  it('sends one call every 5 s, oldest first, but never while the agent is talking', async () => {
     talking = true;
     await late('send');
     await rig.pass(5_000);
@@ -153,7 +153,7 @@ describe('The policy for late calls', () => {
     ]);
   });
 
-  it('releases nothing while nothing can be sent', async () => {
+  it('releases no calls while the helpdesk is unreachable', async () => {
     await late('send');
     rig.delivery.pause(now() + 60_000);
     expect(rig.log()).toEqual(['Answered:a']);

@@ -36,7 +36,7 @@ describe('The list of waiting items', () => {
     db.close();
   });
 
-  it('has the sending order across all kinds, and at most the requested length', () => {
+  it('contains items of all kinds in the sending order, up to the requested length', () => {
     rig = startRig({ client: undefined });
     const { delivery, clock } = rig;
     delivery.enqueue([
@@ -53,7 +53,7 @@ describe('The list of waiting items', () => {
 });
 
 describe('Calls that are overdue at startup', () => {
-  it('are held with one write for hundreds of calls', async () => {
+  it('are held with a single write, even if there are hundreds', async () => {
     const before = startRig({ client: undefined });
     const calls = Array.from({ length: 2_000 }, (_, n) => event('Answered', `c${n}`, before.clock.wall));
     before.delivery.enqueue(calls);

@@ -47,7 +47,7 @@ describe('A look-up', () => {
     expect(rig.delivery.counts()).toEqual(empty);
   });
 
-  it('has 4 s for its request, or less if less time remains', async () => {
+  it('has 4 s for its request, or less time if less remains', async () => {
     await ask();
     expect(rig.sent[0]?.request.timeoutMs).toBe(4_000);
     await rig.pass(7_000);
@@ -76,7 +76,7 @@ describe('A look-up', () => {
   });
 
   it.each([429, 503])(
-    'is sent after several %i responses without a delay while its window has room',
+    'is sent without a delay after several %i responses while the limits allow it',
     async (status) => {
       const answer = { kind: 'limited', status } as const;
       await ask();
@@ -113,7 +113,7 @@ describe('A look-up', () => {
     expect(rig.kinds()).toEqual(['sent', 'answered done']);
   });
 
-  it('ends after sleep, although the monotonic clock stopped', async () => {
+  it('ends after a resume, although the monotonic clock stopped', async () => {
     rig.delivery.enqueue([event('Answered', 'a', now()), event('Answered', 'b', now()), event('Answered', 'c', now())]);
     await rig.pass(0);
     const asked = await ask();

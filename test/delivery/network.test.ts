@@ -114,7 +114,7 @@ describe('A server that drops keep-alive connections without a response', () => 
 });
 
 describe('A helpdesk that becomes unreachable and returns at the same address', () => {
-  it('receives everything once, and a screen pop after its return', async () => {
+  it('receives every item once, and a screen pop after its return', async () => {
     const own = start();
     calls(own, 3);
     await drained(own);
@@ -189,7 +189,7 @@ describe('The request limits', () => {
     expect(Math.min(...cycles)).toBeGreaterThan(1_000);
   });
 
-  it('leave a slot for a screen pop behind any backlog', async () => {
+  it('leave a slot for a screen pop despite any backlog', async () => {
     const own = start({
       reportBatch: { items: 1, entries: 1, bytes: 1 },
       windows: [

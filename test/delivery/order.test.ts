@@ -72,7 +72,7 @@ describe('A correction', () => {
   );
 
   it.each(Object.entries(failures))(
-    'replaces a report that always gets %s, which is never sent afterwards',
+    'replaces a report that always gets %s and is never sent again',
     async (_name, answer) => {
       const [old] = rig.delivery.enqueue([
         order('17', 100),
@@ -123,7 +123,7 @@ describe('Items about the same subject', () => {
     expect(rig.sent).toHaveLength(7);
   });
 
-  it('wait for a failing message in their conversation, but not in another one', async () => {
+  it('wait for a failing message in their conversation, but not in another conversation', async () => {
     rig.delivery.enqueue([
       message('9', 'm1'),
       message('9', 'm2'),
@@ -181,7 +181,7 @@ describe('A replaced item', () => {
     expect(rig.delivery.status()).toMatchObject({ waiting: 0, decisions: 0 });
   });
 
-  it('cannot be retried after its correction, and is removed when that is accepted', async () => {
+  it('cannot be retried after its correction, and is removed when the correction is accepted', async () => {
     const [old = ''] = rig.delivery.enqueue([order('17', 100), order('17', 80)]);
     await rig.pass(0);
     await rig.answer({ kind: 'refused', status: 400 });

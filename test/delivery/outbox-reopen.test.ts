@@ -40,7 +40,7 @@ it('does not send an unconfirmed request a second time', async () => {
   expect(rig.delivery.list({ limit: 20 }).filter(({ state }) => state === 'sending')).toHaveLength(rig.sent.length);
 });
 
-it('imports an unreadable item even though new ones were written before', async () => {
+it('imports an unreadable item although new items were written before', async () => {
   const before = startRig({ dir, client: undefined });
   before.delivery.enqueue(
     Array.from({ length: 60 }, (_, n) => orders([`number ${n + 1} ${'x'.repeat(300)}`], before.clock.wall)),

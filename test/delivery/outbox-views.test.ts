@@ -59,7 +59,7 @@ describe('The list', () => {
 describe('The reason why an item waits', () => {
   const whys = () => rig.delivery.list({ limit: 10 }).map(({ state, why }) => `${state}: ${why.code}`);
 
-  it("is its turn, its call, the circuit breaker or the helpdesk's last response", async () => {
+  it('is its place in the queue, its call, the circuit breaker or the last response', async () => {
     rig.delivery.enqueue([
       event('Answered', 'a', now()),
       event('Disconnected', 'a', now()),

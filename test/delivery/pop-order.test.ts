@@ -1,4 +1,4 @@
-/** More calls are answered at once than the limits allow, as on a phone system with 351 extensions. */
+/** More calls are answered at once than the limits allow, for example on a phone system with 351 extensions. */
 import { afterEach, expect, it } from 'vitest';
 import fc from 'fast-check';
 import { inPopOrder } from '#delivery/pop-order.ts';
@@ -31,7 +31,7 @@ it('sends active calls first, newest before oldest, and then ended calls', async
   expect(behind.findIndex(isOver)).toBe(live.length);
 });
 
-it('omits nothing and never puts an ended call before an active one', () => {
+it('omits no calls and never puts an ended call before an active call', () => {
   const waiting = fc.array(fc.record({ isUp: fc.boolean() }), { maxLength: 50 });
   fc.assert(
     fc.property(waiting, (calls) => {

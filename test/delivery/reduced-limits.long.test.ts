@@ -45,7 +45,7 @@ describe('An outage', () => {
     ['a minute, one call', 60, 1],
     ['nine calls in five minutes', 300, 9],
     ['an hour, forty calls', 3_600, 40],
-  ])('lets a screen pop go out within 3 s after its end: %s', async (_, seconds, calls) => {
+  ])('allows a screen pop within 3 s after its end: %s', async (_, seconds, calls) => {
     reports(5);
     for (let n = 0; n < calls; n += 1) {
       rig.delivery.enqueue([event('Answered', `c${n}`, now())]);

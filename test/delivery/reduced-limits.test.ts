@@ -110,7 +110,7 @@ describe('A process kill', () => {
     expect(rig.sent).toHaveLength(1);
   });
 
-  it('is followed by a start without the stored rate if that is unreadable', async () => {
+  it('is followed by a start without the stored rate if the rate is unreadable', async () => {
     await refusedOnce();
     const { DatabaseSync } = await import('node:sqlite');
     await rig.delivery.close();
@@ -128,7 +128,7 @@ describe('A process kill', () => {
 describe('An outage', () => {
   const away = () => unreachable;
 
-  it.each([10, 55])('lets a screen pop that has waited %d s go out within 3 s after its end', async (seconds) => {
+  it.each([10, 55])('allows a screen pop that has waited %d s within 3 s after its end', async (seconds) => {
     reports(5);
     await run(600_000, away);
     rig.delivery.enqueue([event('Answered', 'c', now())]);

@@ -72,7 +72,7 @@ describe('Waiting reports', () => {
     expect(rig.sent.length).toBeLessThanOrEqual(100);
   });
 
-  it('are never combined with a report about the same order, and a correction follows its order', async () => {
+  it('are never combined with a report about the same order, and corrections come later', async () => {
     rig.delivery.enqueue([orders([1], now()), orders([2], now()), orders([1, 3], now()), orders([3], now())]);
     await drain(() => accepted);
     expect(rig.sent.map(numbersIn)).toEqual([['1', '2'], ['1', '3'], ['3']]);
@@ -86,7 +86,7 @@ describe('Waiting reports', () => {
     await drain(() => accepted);
   });
 
-  it('are split until each bad one is alone, and all others arrive once', async () => {
+  it('are split until each invalid report is alone, and all other reports arrive once', async () => {
     rig.delivery.enqueue(each(200));
     const bad = ['7', '150'];
     const taken = await drain((numbers) => (numbers.some((number) => bad.includes(number)) ? refused() : accepted));
@@ -101,7 +101,7 @@ describe('Waiting reports', () => {
     expect(rig.sent.length).toBeLessThanOrEqual(1 + 2 * bad.length * 8);
   });
 
-  it('are split within a report of several orders only when it is alone', async () => {
+  it('are split within a report of several orders only when this report is alone', async () => {
     rig.delivery.enqueue([orders([1, 2, 3], now()), orders([4], now())]);
     const taken = await drain((numbers) => (numbers.includes('2') ? refused() : accepted));
     expect(taken.toSorted()).toEqual(['1', '3', '4']);
@@ -120,7 +120,7 @@ describe('Waiting reports', () => {
     expect(rig.sent.slice(from).filter((entry) => numbersIn(entry).length > most).length).toBeLessThan(refusals);
   });
 
-  it('are held together after a rejection that splitting cannot change', async () => {
+  it('are held together after a rejection that does not depend on their entries', async () => {
     rig.delivery.enqueue(each(3));
     await drain(() => refused(404));
     expect(rig.sent).toHaveLength(1);
@@ -220,7 +220,7 @@ describe('A batch', () => {
     body: body ?? JSON.stringify({ orders: Array.from({ length: entries }, (_, n) => ({ order_number: String(n) })) }),
   });
 
-  it('keeps the order, loses nothing and stays within its limits', () => {
+  it('keeps the order, loses no items and stays within its limits', () => {
     fc.assert(
       fc.property(
         fc.array(fc.integer({ min: 1, max: 120 }), { minLength: 1, maxLength: 60 }),

@@ -54,7 +54,7 @@ describe('Reports', () => {
     expect(rig.sent.slice(1).flatMap(numbersIn)).toEqual(['1', '2', '3']);
   });
 
-  it('are halved until a bad entry is alone, and all others arrive once', async () => {
+  it('are halved until an invalid entry is alone, and all other entries arrive once', async () => {
     const all = Array.from({ length: 13 }, (_, n) => n);
     rig.delivery.enqueue([orders(all, now()), orders(['after'], now())]);
     const taken: string[] = [];
@@ -146,7 +146,7 @@ describe('Reports', () => {
 });
 
 describe('Reports of one kind', () => {
-  it('are sent one by one alongside other kinds, so that none overtakes its correction', async () => {
+  it('are sent one by one, so that no correction overtakes its report', async () => {
     rig.delivery.enqueue([orders([1], now()), orders([1], now()), customers('a@b', now())]);
     await rig.pass(5_000);
     expect(rig.log()).toEqual(['reportOrders', 'reportCustomers']);
@@ -156,7 +156,7 @@ describe('Reports of one kind', () => {
     expect(rig.log()).toEqual(['reportOrders', 'reportCustomers', 'reportOrders']);
   });
 
-  it('do not wait for one that makes the helpdesk fail', async () => {
+  it('do not wait for a report that makes the helpdesk fail', async () => {
     rig.delivery.enqueue([orders([1], now()), orders([2], now())]);
     await rig.pass(0);
     await rig.answer({ kind: 'unknown', code: 'server_error', reason: '500', status: 500 });
@@ -165,7 +165,7 @@ describe('Reports of one kind', () => {
 });
 
 describe('The reserve', () => {
-  it('leaves a slot for a screen pop behind any queue', async () => {
+  it('leaves a slot for a screen pop despite any queue', async () => {
     rig.delivery.enqueue(
       Array.from({ length: 50 }, (_, n) => (n % 2 === 0 ? orders([n], now()) : customers(`${n}@b`, now()))),
     );
@@ -188,7 +188,7 @@ describe('Direct requests', () => {
   const presence = () =>
     rig.delivery.sendDirect('checkPresence', { query: { Channel: 'Chat' } }, { class: 'presence' });
 
-  it('use the budget: presence last with a twentieth of the share, people before reports', async () => {
+  it('use the budget: people before reports, and presence last with a twentieth of the share', async () => {
     rig.delivery.enqueue([orders([1], now()), orders([2], now())]);
     const read = rig.delivery.sendDirect('retrieveConversations', { body: { skip: 0 } }, { class: 'person' });
     const checks = [presence(), presence()];
@@ -201,7 +201,7 @@ describe('Direct requests', () => {
     expect(rig.steps.some(({ operation }) => operation !== 'reportOrders')).toBe(false);
   });
 
-  it('report that their turn has not come, and are limited in number', async () => {
+  it('report that the limits delay them, and are limited in number', async () => {
     const checks = Array.from({ length: 40 }, presence);
     await settle();
     expect(await checks[39]).toMatchObject({ kind: 'unreachable', code: 'no_turn', sent: false });
@@ -210,7 +210,7 @@ describe('Direct requests', () => {
     expect(await checks[20]).toMatchObject({ code: 'no_turn' });
   });
 
-  it('do not affect the circuit breaker if they are for presence, unlike their limits', async () => {
+  it('do not affect the circuit breaker if they are for presence, but their limits apply', async () => {
     const check = presence();
     await rig.pass(0);
     await rig.answer({ kind: 'unreachable', code: 'ENOTFOUND', reason: 'x', sent: false });

@@ -28,7 +28,7 @@ describe('The request limits', () => {
     expect(rig.log()).toEqual(['Answered:d']);
   });
 
-  it('do not count a reboot as time for the second and the minute', async () => {
+  it('do not count the time of a reboot for the second and the minute', async () => {
     pops('a', 'b', 'c');
     await rig.pass(0);
     for (let n = 0; n < 3; n += 1) await rig.answer();
@@ -54,7 +54,7 @@ describe('The request limits', () => {
     expect(rig.delivery.status().budget[1]?.used).toBe(1 + Math.ceil(lost / 20));
   });
 
-  it('free no room if the wall clock is turned back across a reboot', async () => {
+  it('do not free slots if the wall clock is turned back across a reboot', async () => {
     pops('a', 'b', 'c');
     await rig.pass(0);
     for (let n = 0; n < 3; n += 1) await rig.answer();
@@ -75,7 +75,7 @@ describe('The request limits', () => {
     expect(rig.log()).toEqual(['Answered:a', 'Answered:b', 'Answered:c']);
   });
 
-  it("store a busy PC's day in few marks, and its last hour exactly", async () => {
+  it('store a busy day in few marks, and its last hour exactly', async () => {
     await rig.pass(0);
     for (let minute = 0; minute < 90; minute += 1) {
       pops(`${minute}a`, `${minute}b`);
@@ -130,7 +130,7 @@ describe('Items after a restart', () => {
     expect(rig.log()).toEqual(['Answered:a', 'reportOrders', 'Disconnected:a']);
   });
 
-  it('keep their decisions: late, held, known and unknown calls', async () => {
+  it('keep the decisions about late, held, known and unknown calls', async () => {
     pops('known');
     await rig.pass(0);
     await rig.answer();
@@ -147,7 +147,7 @@ describe('Items after a restart', () => {
     expect(rig.delivery.counts()).toEqual({ waiting: 1, sending: 0, failing: 0, late: 2, parked: 2 });
   });
 
-  it('keep their age: a call from before the reboot is late by the wall clock', async () => {
+  it('keep their age, so that a call from before the reboot is late by the wall clock', async () => {
     rig.delivery.setClient(undefined);
     pops('a');
     Object.assign(rig.clock, { boot: 'boot-2', monotonic: 20, wall: rig.clock.wall + 120_000 });
@@ -157,7 +157,7 @@ describe('Items after a restart', () => {
     expect(rig.delivery.counts()).toMatchObject({ late: 1 });
   });
 
-  it('never share an id with items from another run', async () => {
+  it('never share an ID with items from another run', async () => {
     const before = pops('a', 'b');
     await rig.pass(0);
     await rig.answer();

@@ -21,25 +21,25 @@ const setUp = (mode: ReturnType<SiteMember['mode']>, at: number) => {
 };
 
 describe('The request budget of a PC in a site', () => {
-  it('waits for a grant, and lets lower lanes send when a higher lane is empty', () => {
+  it('waits for a grant, and allows lower lanes to send when a higher lane is empty', () => {
     const { budget } = setUp('granted', Infinity);
     expect(budget.next(100, 'pop', want)).toBe(Infinity);
     expect(budget.next(100, 'pop')).toBe(100);
   });
 
-  it('follows the grantor even if its own windows look full', () => {
+  it('follows the grantor even if its own time windows look full', () => {
     const { budget, local } = setUp('granted', 100);
     for (let n = 0; n < 3; n += 1) local.take(100, 'pop');
     expect(budget.next(100, 'pop', want)).toBe(100);
   });
 
-  it('uses its own windows without a grantor', () => {
+  it('uses its own time windows without a grantor', () => {
     const { budget, local } = setUp('turn', 100);
     for (let n = 0; n < 3; n += 1) local.take(100, 'pop');
     expect(budget.next(100, 'pop', want)).toBe(Infinity);
   });
 
-  it('reports to the grantor how each request ended, and counts it itself', () => {
+  it('reports the result of each request to the grantor, and also counts the request itself', () => {
     const { budget, local, done } = setUp('granted', 100);
     budget.finish(budget.take(100, 'pop', want), 200, true);
     budget.finish(budget.take(100, 'pop', want), 210);

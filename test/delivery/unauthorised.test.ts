@@ -11,7 +11,7 @@ afterEach(() => rig.end());
 const now = () => rig.clock.wall;
 
 describe('A 401 response', () => {
-  it('stops the queue with one step, loses nothing, and ends with new credentials', async () => {
+  it('stops the queue without loss until there are new credentials', async () => {
     const [first] = rig.delivery.enqueue([orders([1], now()), customers('a@b', now()), orders([3], now())]);
     await rig.pass(0);
     await rig.answer({ kind: 'unauthorised' });
@@ -33,7 +33,7 @@ describe('A 401 response', () => {
     expect(rig.delivery.status()).toMatchObject({ state: 'running', waiting: 0 });
   });
 
-  it('does not stop new credentials if it was for the old ones', async () => {
+  it('does not stop new credentials if it was for the old credentials', async () => {
     rig.delivery.enqueue([event('Answered', 'a', now())]);
     await rig.pass(0);
     const used: string[] = [];
@@ -49,7 +49,7 @@ describe('A 401 response', () => {
     expect(rig.delivery.status()).toMatchObject({ state: 'running', waiting: 0 });
   });
 
-  it('is retried once when a person requests it', async () => {
+  it('causes one retry when a user requests it', async () => {
     rig.delivery.enqueue([orders([1], now())]);
     await rig.pass(0);
     await rig.answer({ kind: 'unauthorised' });
@@ -60,7 +60,7 @@ describe('A 401 response', () => {
     expect(rig.delivery.status().state).toBe('unauthorised');
   });
 
-  it("ends look-ups and people's requests immediately", async () => {
+  it('ends look-ups and direct requests immediately', async () => {
     rig.delivery.enqueue([orders([1], now())]);
     await rig.pass(0);
     const asked = rig.delivery.sendLookup(lookup(now()));
@@ -73,7 +73,7 @@ describe('A 401 response', () => {
     expect(await rig.delivery.sendLookup(lookup(now()))).toEqual({ result: 'refused', reason: 'unauthorised' });
   });
 
-  it('stops only requests that use the secret, not those that use only the key', async () => {
+  it('stops only requests that use the secret, not requests that use only the key', async () => {
     rig.delivery.enqueue([orders([1], now()), orders([2], now())]);
     await rig.pass(0);
     await rig.answer({ kind: 'unauthorised' });
@@ -107,7 +107,7 @@ describe('A 401 response', () => {
     expect(rig.delivery.status().state).toBe('running');
   });
 
-  it('ends within seconds once the service accepts the secret, without sending an item as a probe', async () => {
+  it('ends within seconds once the helpdesk accepts the secret, without an item as a probe', async () => {
     rig.delivery.enqueue([orders([1], now()), orders([2], now())]);
     await rig.pass(0);
     await rig.answer({ kind: 'unauthorised' });

@@ -1,4 +1,4 @@
-/** The orders that a test sends to the host. They replace the actions of a person or the computer. */
+/** The orders that a test sends to the host. They replace the actions of a user or the computer. */
 
 /** The storage of the encryption key, and whether it is available. */
 export interface Keyring {
@@ -11,7 +11,7 @@ export interface Keyring {
 export type PowerEvent = 'suspend' | 'resume' | 'lock-screen' | 'unlock-screen' | 'shutdown' | 'on-ac' | 'on-battery';
 
 export interface HostOrders {
-  /** `path`: the ids or labels from the top of the tray menu, in the order of the clicks. */
+  /** `path` contains the IDs or labels from the top of the tray menu, in the order of the clicks. */
   readonly clickMenu: (tray: number, path: readonly string[]) => void;
   readonly clickTray: (tray: number) => void;
   readonly clickNotification: (notification: number) => void;
@@ -21,7 +21,7 @@ export interface HostOrders {
   readonly answerDialog: (answer: Readonly<Record<string, unknown>>) => void;
   readonly power: (event: PowerEvent) => void;
   readonly secondInstance: (argv: readonly string[], data: unknown, cwd: string) => void;
-  /** Delivers a link as macOS does. */
+  /** Delivers a link in the same way as macOS. */
   readonly openUrl: (url: string) => void;
   /** Activates the app like a click on its dock icon in macOS. */
   readonly activate: () => void;
@@ -33,7 +33,7 @@ export interface HostOrders {
   readonly focusWindow: (window: number) => void;
   readonly blurWindow: (window: number) => void;
   readonly crashWindow: (window: number) => Promise<void>;
-  /** Loads a page without the app's guards, as after a successful attack. */
+  /** Loads a page without the app's guards, like after a successful attack. */
   readonly putInPlace: (window: number, url: string) => Promise<void>;
   /** Calls `ipcRenderer.invoke` from a frame with that address in the window's page. */
   readonly invokeFromFrame: (
@@ -57,7 +57,7 @@ export type FromHost<State> =
   | { readonly kind: 'done'; readonly id: number; readonly value: unknown }
   | { readonly kind: 'failed'; readonly id: number; readonly message: string };
 
-/** Passed in the environment, because parts need it while they are being loaded. */
+/** The host's settings. They are passed in the environment, because parts need them while they are being loaded. */
 export interface HostSettings {
   readonly entry: string;
   readonly dataDir: string;

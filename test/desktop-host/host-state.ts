@@ -3,13 +3,13 @@
 export interface WindowState {
   readonly id: number;
   readonly title: string;
-  /** The address as seen by the app: `app://window/index.html`. */
+  /** The address from the app's point of view, such as `app://window/index.html`. */
   readonly url: string;
   readonly shown: boolean;
   readonly focused: boolean;
   readonly minimized: boolean;
   readonly bounds: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
-  /** Chromium's id of the page. */
+  /** Chromium's ID for the page. */
   readonly targetId: string | undefined;
 }
 
@@ -20,7 +20,7 @@ export interface ImageState {
   readonly png: string;
   /** The path of the image, if it was read from a file. */
   readonly path: string | undefined;
-  /** True: macOS draws it in the colour of the menu bar. */
+  /** Whether macOS draws the image in the colour of the menu bar. */
   readonly template: boolean;
 }
 
@@ -37,7 +37,7 @@ export interface MenuItemState {
 
 export interface TrayState {
   readonly id: number;
-  /** False: the desktop has no tray. The app cannot detect this. */
+  /** Whether the icon is shown. It is false if the desktop has no tray, which the app cannot detect. */
   readonly shown: boolean;
   readonly image: ImageState;
   readonly tooltip: string;
@@ -72,7 +72,7 @@ export interface PermissionState {
 export interface DownloadState {
   readonly url: string;
   readonly filename: string;
-  /** `refused` by the app, or `cancelled` by a person. */
+  /** The state. The app has `refused` the download, or the user has `cancelled` it. */
   readonly state: 'begun' | 'saved' | 'refused' | 'cancelled';
   readonly path: string | undefined;
 }

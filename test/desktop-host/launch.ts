@@ -10,22 +10,24 @@ import type { HostState } from './host-state.ts';
 import { pageOf } from './page-of.ts';
 
 export interface LaunchOptions {
-  /** `app.getPath('userData')` until the app changes it. */
+  /** The value of `app.getPath('userData')` until the app changes it. */
   readonly dataDir: string;
   /** The arguments of the app. */
   readonly argv?: readonly string[];
-  /** Default: true. False needs a display. */
+  /** Whether Chromium runs without a display. The default is true. */
   readonly headless?: boolean;
-  /** Added to the environment of this process. `undefined` removes a variable. */
+  /** Variables that are added to the environment of this process. `undefined` removes a variable. */
   readonly env?: Readonly<Record<string, string | undefined>>;
   readonly cwd?: string;
-  /** `app.isPackaged`. If true, `process.argv` does not contain the path of the app. Default: false. */
+  /**
+   * The value of `app.isPackaged`. If true, `process.argv` does not contain the path of the app. The default is false.
+   */
   readonly packaged?: boolean;
-  /** Default: true. False: a desktop without a tray. */
+  /** Whether the desktop has a tray. The default is true. */
   readonly tray?: boolean;
-  /** `Notification.isSupported()`. Default: true. */
+  /** The value of `Notification.isSupported()`. The default is true. */
   readonly notifications?: boolean;
-  /** `app.getLocale()` and the language of the pages. Default: `en-GB`. */
+  /** The value of `app.getLocale()` and the language of the pages. The default is `en-GB`. */
   readonly locale?: string;
   readonly keyring?: Partial<Keyring>;
 }
@@ -43,23 +45,23 @@ export interface RunningApp {
    * Rejects after 40 s or when the app ends.
    */
   readonly until: <T>(look: (state: HostState) => T | undefined | false, timeoutMs?: number) => Promise<T>;
-  /** The page of the visible window. Waits until there is one. */
+  /** Returns the page of the visible window. Waits until there is a visible window. */
   readonly page: () => Promise<Page>;
   /**
-   * Performs an action of a person or the computer. Resolves when the app's process has received it and `state()`
+   * Performs an action of a user or the computer. Resolves when the app's process has received it and `state()`
    * includes its direct effects.
    */
   readonly order: <Name extends keyof HostOrders>(
     name: Name,
     ...args: Parameters<HostOrders[Name]>
   ) => Promise<Awaited<ReturnType<HostOrders[Name]>>>;
-  /** Everything that the app has written to standard output and standard error. */
+  /** Returns everything that the app has written to standard output and standard error. */
   readonly output: () => string;
   /** Like `until`, but for the app's output. */
   readonly written: (look: (output: string) => boolean) => Promise<void>;
   readonly signal: (signal: NodeJS.Signals) => void;
   readonly ended: Promise<Ended>;
-  /** Quits like a person, and kills the app after 10 s. Used at the end of every test. */
+  /** Quits the app like a user, and kills it after 10 s. Every test calls this at its end. */
   readonly close: () => Promise<Ended>;
 }
 
@@ -69,7 +71,9 @@ const startPatienceMs = 90_000;
 const bootstrap = new URL('electron/bootstrap.ts', import.meta.url).pathname;
 const keyring: Keyring = { available: true, backend: 'gnome_libsecret', key: 'the key in the keyring' };
 
-/** `entry`: the built main module. Resolves when the process is running. No window is open yet. */
+/**
+ * `entry` is the built main module. The app's process is starting when the function returns, and no window is open yet.
+ */
 export const launch = (entry: string, options: LaunchOptions): RunningApp => {
   const settings: HostSettings = {
     entry,
@@ -200,7 +204,7 @@ const endChromium = (pid: number | undefined): void => {
   try {
     process.kill(-pid, 'SIGKILL');
   } catch {
-    // It has already ended.
+    // The process has already ended.
   }
 };
 

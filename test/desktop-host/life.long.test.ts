@@ -33,7 +33,7 @@ describe('The life of an app in the test host', () => {
     expect(order(app.output())).toEqual(['before-quit', 'will-quit', 'quit']);
   });
 
-  it('runs once per folder: a second start forwards its command line and ends', async () => {
+  it('allows one app per folder, and a second start forwards its command line and ends', async () => {
     const first = await start();
     await first.shown();
     const second = await start(first.dataDir, { argv: ['--now', 'sample://open'] });
@@ -46,7 +46,7 @@ describe('The life of an app in the test host', () => {
     expect(order(first.output())).toEqual(['before-quit', 'will-quit', 'quit']);
   });
 
-  it("leaves no Chromium process behind when killed, and starts again with its page's stored data", async () => {
+  it('leaves no Chromium process behind after a kill, and restarts with its stored data', async () => {
     const first = await start();
     await (await first.shown()).evaluate(() => localStorage.setItem('kept', 'yes'));
     await first.close();
@@ -57,7 +57,7 @@ describe('The life of an app in the test host', () => {
     second.signal('SIGKILL');
     expect(await second.ended).toEqual({ code: null, signal: 'SIGKILL' });
     await expect.poll(() => answers(devtools)).toBe(false);
-    // Its lock still exists.
+    // The lock of the ended app still exists.
     const third = await start(first.dataDir);
     await third.until(({ ready }) => ready);
   });

@@ -30,7 +30,7 @@ afterAll(async () => {
 });
 
 describe('The parts of the test host', () => {
-  it('show the tray icon with its menu, and let a test click it', async () => {
+  it('show the tray icon with its menu, which a test can click', async () => {
     expect(app.state().trays).toMatchObject([{ shown: true, tooltip: 'Sample', image: { width: 1, height: 1 } }]);
     await app.order('clickMenu', 1, ['count']);
     await app.until(({ trays }) => trays[0]?.menu[0]?.label === 'Count 1');
@@ -59,7 +59,7 @@ describe('The parts of the test host', () => {
     expect(await app.ask('dialog', 'Once more?')).toMatchObject({ response: 0 });
   });
 
-  it('open nothing outside the host, and report what they would have opened', async () => {
+  it('open nothing outside the host, and report the files and pages that they would open', async () => {
     await app.ask('external', 'https://help.example/');
     const opened = await app.until(({ opened }) => opened.length > 0 && opened);
     expect(opened).toEqual(['https://help.example/']);

@@ -27,7 +27,7 @@ afterAll(async () => {
 });
 
 describe('A window on the test host', () => {
-  it("shows the app's response for its own scheme in the requested size", async () => {
+  it('shows the app’s response for its own scheme, in the requested size', async () => {
     expect(await page.title()).toBe('Sample window');
     const { windows } = app.state();
     expect(windows).toMatchObject([{ url: 'app://window/', title: 'Sample window', shown: true, focused: true }]);
@@ -86,7 +86,7 @@ describe('A window on the test host', () => {
     await app.reported('say hello');
   });
 
-  it("obeys the page's content policy", async () => {
+  it('obeys the page’s content security policy', async () => {
     expect(await page.evaluate(() => 'inline' in window)).toBe(false);
     await app.written((output) => output.includes('told console error') && output.includes('Content Security Policy'));
     expect(await page.evaluate(() => fetch('/page.js').then(({ status }) => status))).toBe(200);
@@ -127,7 +127,7 @@ describe('A window on the test host', () => {
     ]);
   });
 
-  it('asks the app before a download and then asks a person for the path', async () => {
+  it('asks the app before a download, and then asks the user for the path', async () => {
     const save = (type: string) =>
       page.evaluate((type) => {
         const link = document.createElement('a');
@@ -149,12 +149,12 @@ describe('A window on the test host', () => {
     expect(app.state().downloads[0]?.url).toMatch(/^blob:app:\/\/window\//);
   });
 
-  it('sends IPC messages from another frame for a test', async () => {
+  it('allows a test to send IPC messages from another frame', async () => {
     const asked = app.order('invokeFromFrame', 1, 'app://window/inner.html', 'ask', [{ name: 'echo', value: 1 }]);
     await expect(asked).rejects.toThrow('not to app://window/inner.html');
   });
 
-  it("loads a hostile page for a test and then the app's page again", async () => {
+  it('allows a test to load a hostile page and then the app’s page again', async () => {
     await app.order('putInPlace', 1, elsewhere);
     expect(await page.locator('h1').textContent()).toBe('Elsewhere');
     await expect(app.ask('echo', 1)).rejects.toThrow(`not to ${elsewhere}`);

@@ -1,6 +1,6 @@
 /**
  * The helpdesk fails in thirteen ways during a call. The window, tab, tray, headline, ledger, command line, check and
- * log show the same verdict each time. Real app, real protocols, real browser.
+ * log show the same verdict each time. The test uses the real app, real protocols and a real browser.
  */
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
@@ -142,7 +142,7 @@ const ways: readonly (readonly [
   ['a reset connection', '101', fault({ kind: 'reset' }), 'opening', ''],
   ['an empty response', '101', fault({ kind: 'empty' }), 'opening', ''],
   ['a response that is not HTTP', '101', async () => relay.garble(), 'opening', ''],
-  // The status is known, and it alone is decisive.
+  // The status is known, and it alone decides.
   ['a broken body after a valid status', '101', fault({ kind: 'malformed' }), 'opened', 'Customer opened'],
   ['a response after several minutes', '101', fault({ kind: 'latency', latencyMs: 600_000 }), 'opening', 'Opening…'],
   ['a helpdesk that is switched off', '101', closeHelpdesk, 'opening', 'the helpdesk is unreachable'],
@@ -151,7 +151,7 @@ const ways: readonly (readonly [
 const words = formatInEnglish;
 const titleOf = (snapshot: Snapshot): string => words(snapshot.headline.sentence);
 
-/** The words that each place in the app uses for the call, which must be the same. */
+/** Returns the words that each place in the app uses for the call. They must be the same. */
 const surfaces = async (pageId: string) => {
   const snapshot = await call('snapshot.read', {});
   const live = snapshot.live.find(({ page }) => page.id === pageId)?.page;
@@ -188,7 +188,7 @@ describe('A helpdesk that fails during a call', () => {
   it.each(ways)('%s', async (name, extension, broken, result, end) => {
     await broken();
     const ringing = exchange.ring({ customer: '+493023125014', dialled: '493023125500', extensions: [extension] });
-    // The ringing is observed without the window.
+    // The test detects the ringing without the window.
     await until(
       () => view.title(),
       (title) => title.startsWith('☎ '),
@@ -247,7 +247,7 @@ describe('A helpdesk that fails during a call', () => {
     else expect(await view.locator('.toast').count()).toBe(0);
 
     if (isFailed) {
-      // A person opens the entry, and every place in the app shows this immediately.
+      // A user opens the entry, and every place in the app shows this immediately.
       await view.evaluate((hash) => (location.hash = hash), `#ledger/${encodeURIComponent(pageId)}`);
       await until(
         () => call('snapshot.read', {}),
@@ -262,7 +262,7 @@ describe('A helpdesk that fails during a call', () => {
   });
 });
 
-/** The helpdesk works again, and nothing is waiting. */
+/** Repairs the helpdesk, and waits until no items are waiting. */
 const cleanUp = async (): Promise<void> => {
   relay.restore();
   await control('faults', { faults: [] });
@@ -277,7 +277,7 @@ const cleanUp = async (): Promise<void> => {
       for (const item of items) await call('outbox.discard', { id: item.id }).catch(() => undefined);
       return call('snapshot.read', {});
     },
-    // If the gate is open, the next event is actually sent.
+    // If delivery is not stopped, the next event is actually sent.
     ({ waiting, headline }) =>
       waiting.count + waiting.decisions === 0 && waiting.gate === 'open' && headline.state === 'working',
   );

@@ -1,4 +1,4 @@
-/** Servers of the app set no cookies. The practice desk opens from the window and keeps its session in its tab. */
+/** The app's servers do not set cookies. The practice desk opens from the window and keeps its session in its tab. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -33,7 +33,7 @@ it('finds no Set-Cookie in the source of any server', () => {
   expect(named).toEqual([]);
 });
 
-it('gets no cookies from any practice server', async () => {
+it('does not receive cookies from any practice server', async () => {
   const { ready, data } = await start(['run', '--practice']);
   const mock = (await start(['mock'])).ready;
   const { deskUrl, tillPageUrl } = await practiceOf(data);
@@ -53,7 +53,7 @@ it('gets no cookies from any practice server', async () => {
   }
 });
 
-it('opens the desk, keeps its session after a reload, and sends it to no other port', async () => {
+it('opens the desk, keeps its session after a reload, and does not send it to other ports', async () => {
   const { ready } = await start(['run', '--practice']);
   const profile = await (await openBrowser()).newContext();
   profile.setDefaultTimeout(pagePatienceMs);

@@ -1,7 +1,7 @@
 /**
- * A drop folder in the whole app, killed at random times while a till writes files, including stalled, incomplete,
- * duplicate and broken ones. At the end, every sale has arrived once, and every other file is in `failed` with its
- * reason.
+ * Tests a drop folder in the whole app, which is killed at random times while a till writes files, including
+ * stalled, incomplete, duplicate and broken ones. At the end, every sale has arrived once, and every other file is
+ * in `failed` with its reason.
  */
 import { once } from 'node:events';
 import { appendFileSync, readdirSync, writeFileSync } from 'node:fs';
@@ -14,15 +14,16 @@ import { freshFolder, startProgram, type Running } from './start-app.ts';
 
 export interface DropFolderResult {
   readonly expected: readonly string[];
-  /** Entries of reports in the ledger: each accepted report has one. */
+  /** The number of report entries in the ledger. Each accepted report has one entry. */
   readonly reports: number;
   /**
-   * Order numbers that the helpdesk accepted. A request that was interrupted by a kill is sent again (assumption 48).
+   * The order numbers that the helpdesk accepted. A request that was interrupted by a kill is sent
+   * again (assumption 48).
    */
   readonly arrived: readonly string[];
   readonly failed: readonly string[];
   readonly wrong: readonly string[];
-  /** Two files with the same content. One of them is in `failed`, or both are in `done` if the app was killed. */
+  /** Pairs of files with the same content. One of them is in `failed`, or both are in `done` if the app was killed. */
   readonly doubled: readonly string[];
   readonly withoutReason: readonly string[];
   readonly left: readonly string[];
@@ -37,7 +38,7 @@ const kinds = ['json', 'csv', 'stalled', 'half', 'doubled', 'broken', 'xml'] as 
 const head = 'order_number,email_address,revenue,order_date,is_first_order\n';
 const row = (number: string): string => `${number},anna@shop.example,12.5,2026-11-20T09:30:00Z,false\n`;
 
-/** `kills`: how often the app is killed while files arrive. */
+/** `kills` is how often the app is killed while files arrive. */
 export const dropAndKill = async (files: number, kills: number): Promise<DropFolderResult> => {
   const folder = await freshFolder();
   const till = openFolderTill();

@@ -1,4 +1,4 @@
-/** Set-up in a browser with its own helpdesk and PBX, and steps that check a page. */
+/** The setup in a browser with its own helpdesk and phone system, and steps that check a page. */
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { chromium, type Browser, type Page } from 'playwright-core';
@@ -62,9 +62,9 @@ const violations = async (view: Page, rules: object): Promise<readonly string[]>
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
   }, rules);
 };
-/** Only the colors differ between the light and the dark scheme. */
+/** Only the colours differ between the light and the dark scheme. */
 const colours = { runOnly: ['color-contrast'] };
-/** Checks the page in both color schemes, on a desktop and at a width of 320 px. */
+/** Checks the page in both colour schemes, on a desktop and at a width of 320 px. */
 export const looks = async (view: Page, name: string): Promise<void> => {
   await shoot(view, name);
   expect({ name, found: await violations(view, {}) }).toEqual({ name, found: [] });
@@ -91,7 +91,7 @@ export const press = async (view: Page, name: string): Promise<void> => {
 };
 export const rows = (view: Page, label: string) => view.getByRole('list', { name: label });
 
-/** The code that the till would show. The window has it as well. */
+/** Returns the code that the till would show. The window also contains it. */
 export const codeOf = async (view: Page, pairingId: string): Promise<string> =>
   view.evaluate(
     (id) =>

@@ -1,6 +1,6 @@
 /**
- * Other paths through set-up, in a real browser: skipped steps, a dropped settings file, and a profile switch that
- * fails.
+ * Other paths through the setup, in a real browser: skipped steps, a dropped settings file, and a
+ * profile switch that fails.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -28,7 +28,7 @@ describe('The first run with variants', () => {
     await folder.remove();
   });
 
-  it('lets the user skip every step and lists the skipped steps at the end', async () => {
+  it('allows the user to skip every step, and lists the skipped steps at the end', async () => {
     await view.getByRole('link', { name: 'Start setup' }).click();
     for (const title of [
       'Who works at this PC?',

@@ -41,7 +41,7 @@ export const openGarblingRelay = async (target: URL): Promise<GarblingRelay> => 
     url: `http://127.0.0.1:${port}${target.pathname.replace(/\/$/, '')}`,
     garble: () => {
       garbles = true;
-      // A keep-alive connection would still reach the helpdesk.
+      // A keep-alive connection would bypass the change, so all connections are closed.
       destroyAll();
     },
     restore: () => {

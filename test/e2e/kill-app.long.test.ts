@@ -1,6 +1,6 @@
 /**
- * Kills the app at random times and checks that everything it confirmed is kept. Fifty kills take less than a minute.
- * Set `KILLS=200` in the environment for more.
+ * Kills the app at random times and checks that everything that it confirmed is kept. Fifty kills take less than a
+ * minute. Set `KILLS=200` in the environment for more.
  */
 import { expect, it, onTestFinished } from 'vitest';
 import { openKillStage, randomFrom } from './kill-app.ts';
@@ -28,7 +28,7 @@ it(
     for (let round = 0; round < kills; round += 1) {
       const app = stage.run();
       if (round % 4 === 3) {
-        // A random time during the start.
+        // This kill happens at a random time during the start.
         inStart += 1;
         await pause(random() * startMs);
       } else {

@@ -15,7 +15,7 @@ import { freshFolder, program, startProgram, type Running } from './start-app.ts
 const tooMany = 429;
 const token = 'a-till-token-of-this-test';
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-/** The same sequence in every run. The exact times of the kills still differ. */
+/** Creates a sequence that is the same in every run. The exact times of the kills still differ. */
 export const randomFrom = (seed: number) => () => {
   seed = (seed * 1_664_525 + 1_013_904_223) % 4_294_967_296;
   return seed / 4_294_967_296;
@@ -28,9 +28,9 @@ const journal = z.object({
 });
 
 export interface Acknowledged {
-  /** Entry → the report's identifiers, as they must be found again. */
+  /** The identifiers of each report, by ledger entry. They must be found again. */
   readonly reports: Map<string, readonly string[]>;
-  /** `Answered c1`, `Disconnected c1`. */
+  /** The confirmed events, such as `Answered c1` and `Disconnected c1`. */
   readonly events: Set<string>;
 }
 export interface Found {
@@ -41,7 +41,7 @@ export interface Found {
   readonly accepted: ReadonlySet<string>;
 }
 
-/** The identifiers in a request body: order numbers, customers, or the event of a call. */
+/** Returns the identifiers in a request body: order numbers, customers, or the event of a call. */
 const contentsOf = (body: unknown): readonly string[] => {
   const { orders, customers, EventType, Id } = z
     .looseObject({
@@ -103,9 +103,9 @@ export const openKillStage = async () => {
   };
 
   let n = 0;
-  /** Unexpected responses. A connection that ends together with the app does not count. */
+  /** The unexpected responses. A connection that ends together with the app is not included. */
   const wrong: string[] = [];
-  /** Sends reports until the app ends. Only answered reports count. */
+  /** Sends reports until the app ends. Only reports with a response count. */
   const report = async (till: string, isOver: () => boolean, random: () => number): Promise<void> => {
     while (!isOver()) {
       const of = (n += 1);
@@ -168,9 +168,7 @@ export const openKillStage = async () => {
     }
   };
 
-  /**
-   * Reads the files after the app has ended, and then the helpdesk. An item may appear in both, but must appear in one.
-   */
+  /** Reads the files after the app has ended, and then the helpdesk. An item must appear in at least one of them. */
   const find = async (): Promise<Found> => {
     const read = <T>(file: string, sql: string, each: (row: Record<string, unknown>) => T): T[] => {
       const db = new DatabaseSync(join(data, file));

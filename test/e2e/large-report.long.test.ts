@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { reportLargeFile } from './large-report.ts';
 
-/** A run with 200,000 orders takes four minutes and has the same figures. */
+/** A run with 200,000 orders takes four minutes and gives the same results. */
 const orders = 50_000;
 
 it(
-  'sends 50,000 orders of a file once, in few requests, although the app is killed twice',
+  'sends 50,000 orders from a file once, in few requests, although the app is killed twice',
   { timeout: 1_500_000 },
   async () => {
     const result = await reportLargeFile(orders);
@@ -17,9 +17,9 @@ it(
       waiting: 0,
       isContinued: true,
     });
-    // 100 for each 10,000, and at most one more for each request that a kill interrupted.
+    // There are 100 requests for each 10,000 orders, and at most one more for each request that a kill interrupted.
     expect(result.requests).toBeLessThanOrEqual((orders / 10_000) * 100);
-    // The orders as text are 10 MiB, and their objects several times as much.
+    // The orders are 10 MiB as text and several times as much as objects.
     expect(result.mostMiB - result.idleMiB).toBeLessThanOrEqual(80);
   },
 );

@@ -1,6 +1,6 @@
 /**
- * A file of many orders in the whole app, which is killed while it reads the file and while it sends. The practice
- * helpdesk counts what arrives; the requests are counted on their way.
+ * Reports a file with many orders through the whole app, which is killed while it reads the file and while it sends.
+ * The practice helpdesk counts the orders that arrive. A proxy counts the requests.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -13,17 +13,17 @@ import { z } from 'zod';
 import { command, freshFolder, program, startProgram } from './start-app.ts';
 
 export interface LargeReport {
-  /** Requests to the helpdesk, and their answers other than 201. */
+  /** The number of requests to the helpdesk. `otherAnswers` contains the responses other than 201. */
   readonly requests: number;
   readonly otherAnswers: readonly number[];
   readonly acquisition: number;
   readonly retention: number;
   readonly waiting: number;
   readonly isContinued: boolean;
-  /** The resident memory of the app, in MiB: before the report, and the most during it. */
+  /** The resident memory of the app before the report, in MiB. `mostMiB` is the maximum during the report. */
   readonly idleMiB: number;
   readonly mostMiB: number;
-  /** The most in each phase: reading, reading after the kill, sending after the second kill. */
+  /** The maximum memory in each phase: reading, reading after the kill, and sending after the second kill. */
   readonly phasesMiB: readonly number[];
 }
 
@@ -75,7 +75,7 @@ export const reportLargeFile = async (orders: number): Promise<LargeReport> => {
     });
     return state.parse(await answer.json()).kpis;
   };
-  // The practice shop has orders already.
+  // The practice shop already has orders.
   const kpisBefore = await readKpis();
   const counter = await startCounter(baseUrl);
   const data = join(folder.path, 'app');
@@ -90,7 +90,8 @@ export const reportLargeFile = async (orders: number): Promise<LargeReport> => {
     }),
   );
   const phasesMiB: number[] = [0];
-  // Without `--json`, which prints every step with its body: memory is measured as a shop runs the app.
+  // Starts the app without `--json`, which would print every step with its body. Memory is therefore measured in the
+  // same way as in a shop.
   const start = async (): Promise<ChildProcess> => {
     const args = [program, 'run', '--port', '0', '--data', data, '--settings', settings];
     const child = spawn(process.execPath, args, { stdio: 'ignore' });
@@ -112,7 +113,7 @@ export const reportLargeFile = async (orders: number): Promise<LargeReport> => {
       const now = residentMiB(app.pid ?? 0);
       phasesMiB.push(Math.max(phasesMiB.pop() ?? 0, now));
     } catch {
-      // Killed.
+      // The app was killed.
     }
   }, sampleEveryMs);
   await delay(10_000);
@@ -132,7 +133,7 @@ export const reportLargeFile = async (orders: number): Promise<LargeReport> => {
     const { out } = await command(['outbox', 'list', '--data', data, '--json']);
     return out.split('\n').filter((line) => line.includes('"id"')).length;
   };
-  // The list is long; it is read when the requests have stopped.
+  // The list is long, so it is read only when no more requests arrive.
   for (let [before, quiet] = [0, 0]; quiet < 12;) {
     await delay(1_000);
     quiet = counter.statuses.length === before ? quiet + 1 : 0;

@@ -1,6 +1,6 @@
 /**
  * A new user takes the helpdesk offline, fixes a rejected extension, and pairs the practice till. The till is a web
- * page of another origin that uses the real till server. Real app, real protocols, real browser.
+ * page of another origin that uses the real till server. The test uses the real app, real protocols and a real browser.
  */
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -110,7 +110,7 @@ it('has a till page that passes axe in both colour schemes down to 320 px', asyn
   }
 });
 
-it('shows the till the delay caused by an offline helpdesk, and delivers everything afterwards', async () => {
+it('shows the delay of an offline helpdesk at the till, and delivers all items later', async () => {
   await view.getByRole('button', { name: 'Disconnect helpdesk' }).click();
   await view.getByText('Unreachable', { exact: true }).waitFor();
   await till.getByRole('button', { name: 'Scan card: Jonas Weber' }).click();

@@ -1,4 +1,4 @@
-/** The page of the practice till in Chromium: a scan, a sale and a return by another connection, with the sent bytes. */
+/** The practice till's page in Chromium: a scan, a sale and a return over another connection, with the sent bytes. */
 import { chromium } from 'playwright-core';
 import { expect, it, onTestFinished } from 'vitest';
 import { cpSync } from 'node:fs';
@@ -8,7 +8,7 @@ import { builtWindows } from '../renderer/built-windows.ts';
 import { practise } from '../app/support/start-practice.ts';
 import { until } from '../app/support/start-app.ts';
 
-it('scans, sells and takes back over TCP and the drop folder, and shows what went over the wire', async () => {
+it('scans, sells and takes back over TCP and the drop folder, and shows the transferred data', async () => {
   const desk = await practise();
   onTestFinished(desk.close);
   const built = await builtWindows(['till']);
@@ -51,7 +51,7 @@ it('scans, sells and takes back over TCP and the drop folder, and shows what wen
     [0, 24.9],
   ]);
 
-  // A scanner sells nothing, and says so.
+  // A scanner cannot sell anything, and the page says so.
   await page.locator('#connection').selectOption('serial');
   await page.locator('.wares .button').first().click();
   await page.locator('.card').first().click();

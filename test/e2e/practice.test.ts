@@ -1,6 +1,6 @@
 /**
  * A new user starts Counterline without settings, simulates a customer call, answers it, and scans a card. Both arrive
- * on the desk of the practice helpdesk. Real app, real protocols, real browser.
+ * on the desk of the practice helpdesk. The test uses the real app, real protocols and a real browser.
  */
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -44,7 +44,7 @@ describe('The practice profile without settings', () => {
     await stranger.close();
   });
 
-  it("shows a call from the practice PBX on the helpdesk's desk", async () => {
+  it('shows a call from the practice phone system on the desk', async () => {
     await view.getByRole('link', { name: 'Practice' }).click();
     const [desk] = await Promise.all([
       view.context().waitForEvent('page'),
@@ -82,7 +82,7 @@ describe('The practice profile without settings', () => {
     await desk.setViewportSize({ width: 1280, height: 800 });
     await view.getByRole('button', { name: 'Scan card' }).click();
     await view.getByText('Accepted').first().waitFor();
-    // Not Mara, whose page is already open after her call.
+    // The customer is not Mara, because her page is already open after her call.
     await desk
       .getByText(/^(jonas|sanne|oskar|elif|deniz)@shop\.example$/)
       .first()

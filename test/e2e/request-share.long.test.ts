@@ -1,4 +1,4 @@
-/** Four busy real hosts with a quarter of the limits each, on the practice helpdesk. No request is rejected. */
+/** Four busy real hosts with a quarter of the limits each send to the practice helpdesk. No request is rejected. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';

@@ -1,6 +1,6 @@
 /**
- * Plants secrets and a customer in the tray app, as in `secrets.test.ts`. Searches its files, its desktop output, and
- * the messages between its window and its main process. The same run also tests waking up and shutting down with real
+ * Plants secrets and a customer in the tray app, like `secrets.test.ts`. Searches its files, its desktop output, and
+ * the messages between its window and its main process. The same run also tests a resume and a shutdown with real
  * lines and a real helpdesk.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -19,7 +19,7 @@ import { env, plantedSettings } from './secrets/settings.ts';
 
 /** The places where a secret or a customer may appear, with the reason. They must not appear anywhere else. */
 const byDesign: Readonly<Record<string, readonly string[]>> = {
-  // The caller. Only the owner can read this file.
+  // The ledger contains the caller. Only the owner can read this file.
   'data/ledger.sqlite': ['customer'],
   'data/ledger.sqlite-wal': ['customer'],
   // Pending reports contain what will be sent.
@@ -27,7 +27,7 @@ const byDesign: Readonly<Record<string, readonly string[]>> = {
   'data/outbox.sqlite-wal': ['customer'],
   // The user wrote this to the settings file before the tray app had a vault for it.
   'data/settings.json.bak': ['ami', 'amiEcho', 'apiKey'],
-  // Files that the settings refer to.
+  // The settings refer to these files.
   'presence.key': ['presenceKey'],
   'till.token': ['till'],
 };
@@ -81,7 +81,7 @@ const isUp = async (): Promise<string | undefined> =>
   (await snapshot()).lines.find(({ name }) => name === 'pbx')?.state;
 
 describe('The tray app', () => {
-  it('contacts its lines and the helpdesk immediately after waking up', async () => {
+  it('contacts its lines and the helpdesk immediately after a resume', async () => {
     await expect.poll(isUp).toBe('working');
     await app.order('power', 'suspend');
     const before = { asked: others.asked.length, stderr: stderr.length };
@@ -91,7 +91,7 @@ describe('The tray app', () => {
     await expect.poll(isUp).toBe('working');
   });
 
-  it('sends no secrets to its window, and no customers where numbers are masked', async () => {
+  it('does not send secrets to its window, or customers where numbers are masked', async () => {
     const page = await app.page();
     await page.evaluate(() => {
       const received: unknown[] = [];
@@ -137,7 +137,7 @@ describe('The tray app', () => {
     expect(tellsCustomer(received)).toBe(false);
   });
 
-  it('reveals none of them to the desktop: tray, menu, notifications, dialogs', () => {
+  it('does not reveal secrets or customers in the tray, menu, notifications or dialogs', () => {
     const shown = JSON.stringify(app.state());
     expect(shown).toContain('030 ••••• 14');
     expect(secretsIn(shown)).toEqual([]);
@@ -153,7 +153,7 @@ describe('The tray app', () => {
     const isWrong = ({ file, what }: (typeof found)[number]): boolean =>
       what.some((one) => !(byDesign[file] ?? []).includes(one));
     expect(found.filter(isWrong)).toEqual([]);
-    // The secrets were in the files, and the vault now holds them.
+    // The secrets were in the files, and the vault now contains them.
     expect(found.map(({ file }) => file)).toEqual(expect.arrayContaining(['data/ledger.sqlite', 'till.token']));
     const vault = JSON.parse(readFileSync(join(data, 'vault.json'), 'utf8')) as Record<string, string>;
     expect(Object.keys(vault).filter((name) => name.startsWith('settings.')).length).toBeGreaterThan(2);

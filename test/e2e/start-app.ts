@@ -1,4 +1,4 @@
-/** Starts the real app as a child process and recognises it, as scripts do, by its first line of output. */
+/** Starts the real app as a child process and recognises it by its first line of output, in the same way as scripts. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -14,7 +14,7 @@ export const program = existsSync(built) ? built : join(root, 'main/cli/counterl
 export interface Running {
   readonly process: ChildProcess;
   readonly ready: Readonly<Record<string, string>>;
-  /** Every JSON object printed since the start, oldest first. */
+  /** Every JSON object that was printed since the start, oldest first. */
   readonly lines: readonly Record<string, unknown>[];
   readonly stderr: () => string;
   /** The raw standard output. */
@@ -57,7 +57,7 @@ export const startProgram = async (args: readonly string[], env: NodeJS.ProcessE
   };
 };
 
-/** Runs a command and waits for its end. */
+/** Runs a command and waits until it ends. */
 export const command = async (
   args: readonly string[],
   input?: string,

@@ -1,4 +1,4 @@
-/** Small decisions of the tray app: window position, icon, network changes, autostart, external links. */
+/** Small decisions of the tray app: window position, icon, network changes, autostart and external links. */
 import { mkdtempSync, readFileSync, existsSync, rmSync } from 'node:fs';
 import type { NetworkInterfaceInfo } from 'node:os';
 import { tmpdir } from 'node:os';
@@ -29,7 +29,7 @@ describe('The position of the window', () => {
       height: 700,
     });
   });
-  it('keeps the window smaller than its screen, large enough to use, and within reach', () => {
+  it('keeps the window smaller than its screen, large enough to use, and reachable', () => {
     expect(placeOnScreen({ x: 0, y: 0, width: 9000, height: 9000 }, screens)).toMatchObject({
       width: 1920,
       height: 1040,
@@ -47,7 +47,7 @@ describe('The tray icon', () => {
     ['linux', 'KDE', 'broken-light-22.png'],
     ['linux', 'ubuntu:GNOME', 'broken-dark-22.png'],
     ['darwin', '', 'brokenTemplate.png'],
-  ])('is the right existing file on %s %s: %s', (platform, desktop, file) => {
+  ])('is the correct existing file on %s %s: %s', (platform, desktop, file) => {
     const path = imagePath(join(import.meta.dirname, '../../build/icons/tray'), 'broken', {
       platform,
       desktop,
@@ -158,7 +158,7 @@ describe('Addresses', () => {
     ['app://other/', false],
     ['https://window/', false],
     ['about:blank', false],
-  ])('are recognised as our page: %s is %s', (url, is) => expect(isOwnPage(url)).toBe(is));
+  ])('are recognised as the app’s page: %s is %s', (url, is) => expect(isOwnPage(url)).toBe(is));
   it('can be downloaded only if they are the page’s own blobs', () => {
     expect(isOwnSave('blob:app://window/1-2')).toBe(true);
     expect(isOwnSave('blob:https://evil.example/1')).toBe(false);

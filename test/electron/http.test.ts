@@ -1,4 +1,4 @@
-/** The HTTP client of the tray app on real sockets, with a stand-in that repeats requests as Chromium does. */
+/** The HTTP client of the tray app on real sockets, with a stand-in that repeats requests like Chromium. */
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -112,7 +112,7 @@ describe('A request without a response', () => {
   it('reports that nothing was sent if no server is listening', async () => {
     await expect(openPort().post('http://127.0.0.1:1/', 'x')).rejects.toMatchObject({ sent: false });
   });
-  it('can be cancelled, and its lane serves the next one', async () => {
+  it('can be cancelled, and its lane serves the next request', async () => {
     const { url } = await serve(() => undefined);
     const { post, sessions } = openPort();
     for (let turn = 0; turn < 3; turn += 1) {

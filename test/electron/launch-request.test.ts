@@ -54,7 +54,7 @@ describe('Links', () => {
     ['', 'no_link'],
   ])('are rejected: %s', (text, reason) => expect(readLink(text)).toEqual({ is: 'refused', reason }));
 
-  it('are accepted only in their own forms, whatever the input', () => {
+  it('are accepted only in the documented forms', () => {
     fc.assert(
       fc.property(
         fc.oneof(
@@ -74,7 +74,7 @@ describe('Links', () => {
 });
 
 describe('The arguments of a start', () => {
-  it("are separated into the app's own and others", () => {
+  it('are separated into the app’s own arguments and other arguments', () => {
     expect(
       parseLaunchArguments(['--data', '/srv/c', '--practice', '--no-sandbox', '-psn_0_1', 'counterline://open/now']),
     ).toEqual({
@@ -125,7 +125,7 @@ describe('A start by a softphone', () => {
   const hook = `call.hook {"event":"answered","number":"${mara}"}`;
   const taken: CallAnswer = { ok: true, code: 'done', sentence: 'Accepted: answered.' };
 
-  it('keeps the arguments that follow and finds its own before them', () => {
+  it('keeps the arguments after the command, and finds the app’s own arguments before it', () => {
     expect(
       parseLaunchArguments(['--data', '/srv/c', 'call', 'answered', '--number', mara, '--id', 'g-1']),
     ).toMatchObject({
@@ -137,7 +137,7 @@ describe('A start by a softphone', () => {
       rest: ['call', 'ring', mara],
     });
   });
-  it('tries the running app, the real one before practice, and ends like the command line', async () => {
+  it('tries the real app before practice, and ends like the command line', async () => {
     expect(await start(['call', 'answered', mara], { data: taken })).toEqual([0, [`data ${hook}`], taken.sentence]);
     expect(await start(['call', 'answered', mara], { practice: taken })).toMatchObject([
       0,

@@ -24,7 +24,7 @@ describe('Accepted senders', () => {
     ['a frame that is gone', from(ours, null), false],
     ['another window', from(contentsAt('app://window/')), false],
   ])('include %s: %s', (_, event, may) => expect(isFromOwnWindow(event, ours)).toBe(may));
-  it('do not include a foreign page in our window', () => {
+  it('do not include a foreign page in the app’s window', () => {
     const strange = contentsAt('https://evil.example/');
     expect(isFromOwnWindow(from(strange), strange)).toBe(false);
     expect(isFromOwnWindow(from(ours), undefined)).toBe(false);
@@ -62,7 +62,7 @@ describe('A response from the app', () => {
     expect(await ask(from(ours), ...args)).toMatchObject({ ok: false });
     expect(refuse).toHaveBeenCalledWith('message', reason);
   });
-  it('reveals nothing to a foreign sender, not even that the call exists', async () => {
+  it('does not reveal to a foreign sender that the call exists', async () => {
     const { ask, refuse } = app({ 'snapshot.read': () => quiet });
     const answer = await ask(from(contentsAt('https://evil.example/')), 'snapshot.read', {});
     expect(answer).toMatchObject({ ok: false, error: { code: 'not_yours' } });
@@ -90,7 +90,7 @@ const carrier = (invoke: Carrier['invoke']) => {
 };
 
 describe('The window’s end of the bridge', () => {
-  it('returns valid outputs and reports others as a different version', async () => {
+  it('returns valid outputs and reports invalid outputs as a different version', async () => {
     const { bridge } = carrier(async (name) =>
       name === 'snapshot.read' ? { ok: true, output: quiet } : { ok: true, output: { done: 'yes' } },
     );

@@ -36,7 +36,7 @@ describe('Notifications', () => {
     expect(note).toMatchObject({ kind: 'pairing p1', page: '#connections' });
     expect(JSON.stringify(note)).not.toContain('123456');
   });
-  it('report a customer who could not be opened once, with the reason and without the caller', () => {
+  it('report a failed screen pop once, with the reason and without the caller', () => {
     const failure = { ...refusedPage, failedAt: quiet.at };
     const failed: Snapshot = {
       ...quiet,

@@ -15,7 +15,7 @@ const folder = (): string => {
   onTestFinished(() => rmSync(path, { recursive: true }));
   return path;
 };
-/** Writes the whole file on every change, as electron-store does. */
+/** Writes the whole file on every change, like electron-store. */
 const openValues = (dir: string): Values => {
   const path = join(dir, 'shell.json');
   const read = (): Record<string, unknown> =>
@@ -28,7 +28,7 @@ const openValues = (dir: string): Values => {
 const state = { x: 1, y: 2, width: 900, height: 700, isMaximized: false, page: '#now' };
 
 describe('The tray app’s stored state', () => {
-  it('causes no errors if the disk rejects writes: closing and quitting still work', () => {
+  it('does not cause errors if the disk rejects writes, and closing and quitting still work', () => {
     const dir = folder();
     const log = vi.fn();
     const store = openShellStore(dir, { open: openValues, wallMs: Date.now, log });

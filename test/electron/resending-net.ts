@@ -1,6 +1,6 @@
 /**
  * `net.request` with Chromium’s behaviour on reused connections. If a reused connection breaks without a response, the
- * request is sent again, whatever its method. Uses real Node sockets.
+ * request is sent again, regardless of its method. The stand-in uses real Node sockets.
  */
 import { EventEmitter } from 'node:events';
 import { Agent, request as nodeRequest } from 'node:http';
@@ -11,7 +11,10 @@ export interface ResendingSession {
   readonly closeAllConnections: () => Promise<void>;
 }
 
-/** `keeps`: connections stay open whatever the request asks for, as with a server that ignores `Connection: close`. */
+/**
+ * With `keeps`, connections stay open even if a request asks to close them, like with a server that ignores
+ * `Connection: close`.
+ */
 export const createSession = (keeps: boolean): ResendingSession => {
   const agent = new Agent({ keepAlive: true, maxSockets: 4 });
   return {
@@ -56,7 +59,7 @@ class Request extends EventEmitter {
   #send(): void {
     const { url = '', method = 'GET', headers = {}, session } = this.#options;
     const { agent } = session as unknown as ResendingSession;
-    // Chromium keeps its connection whatever this header specifies. The server still receives the header.
+    // Chromium keeps its connection even if this header specifies otherwise. The server still receives the header.
     const request = nodeRequest(url, {
       method,
       agent,

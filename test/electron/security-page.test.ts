@@ -1,6 +1,6 @@
 /**
- * docs/security.md names a test for every item of Electron’s checklist and for every attack. This checks that each test
- * exists.
+ * docs/security.md names a test for every item of Electron’s checklist and for every attack. This file checks
+ * that each test exists.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';

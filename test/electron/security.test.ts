@@ -1,6 +1,6 @@
 /**
- * Tests Electron’s security checklist, as listed in docs/security.md: what a page is not allowed to do. Uses the test
- * host with the real main process, preload script and window.
+ * Tests the actions that a page is not allowed to perform, according to Electron’s security checklist in
+ * docs/security.md. The tests use the test host with the real main process, preload script and window.
  */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -140,7 +140,7 @@ describe('The content of a page', () => {
     expect((await files(new Request(`app://window/${path}`))).status).toBe(404);
   });
 
-  it('is limited to our host and to reading', async () => {
+  it('is limited to the app’s host and to reading', async () => {
     const counted: string[] = [];
     const files = createWindowFiles(
       join(root, 'out/windows/window'),
@@ -155,7 +155,7 @@ describe('The content of a page', () => {
 });
 
 describe('A page', () => {
-  it('cannot ask for permissions', async () => {
+  it('cannot request permissions', async () => {
     const before = (await refused())['connection']?.count ?? 0;
     const page = await app.page();
     expect(await page.evaluate(() => Notification.requestPermission())).toBe('denied');
@@ -206,14 +206,14 @@ describe('A page', () => {
 });
 
 describe('IPC messages', () => {
-  it('are rejected and counted if they come from a frame inside our window', async () => {
+  it('are rejected and counted if they come from a frame inside the app’s window', async () => {
     const before = (await refused())['message']?.count ?? 0;
     const answer = await app.order('invokeFromFrame', 1, 'app://window/', 'counterline:call', ['snapshot.read', {}]);
     expect(answer).toMatchObject({ ok: false, error: { code: 'not_yours' } });
     expect((await refused())['message']).toMatchObject({ count: before + 1, last: 'wrong_sender' });
   });
 
-  it('are rejected and counted if their shape is wrong', async () => {
+  it('are rejected and counted if their form is wrong', async () => {
     const before = (await refused())['message']?.count ?? 0;
     expect(await app.call('outbox.retry', { id: 7 } as never)).toMatchObject({
       ok: false,
@@ -227,7 +227,7 @@ describe('IPC messages', () => {
     expect(await app.call('window.address', {})).toMatchObject({ ok: false, error: { code: 'no_window' } });
   });
 
-  it('are rejected if they come from a foreign page in our window, which receives nothing', async () => {
+  it('are rejected if they come from a foreign page in the app’s window, which gets no data', async () => {
     const strange = 'data:text/html,<title>strange</title>';
     await app.order('putInPlace', 1, strange);
     const page = await app.page();

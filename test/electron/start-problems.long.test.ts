@@ -11,7 +11,7 @@ import { drawing } from './tray-host.ts';
 import { createFolder, openDialog, readSnapshot, startApp, unreachableHelpdesk, writeSettings } from './start-stage.ts';
 
 describe('An unreachable helpdesk', () => {
-  it('does not block softphone calls, and the start and end belong to the same call', async () => {
+  it('does not block softphone calls, and their start and end belong to the same call', async () => {
     const folder = await createFolder();
     writeSettings(folder, { ...unreachableHelpdesk('s'), lines: [{ kind: 'softphone-hook' }] });
     const app = await startApp(folder);
@@ -28,7 +28,7 @@ describe('An unreachable helpdesk', () => {
 });
 
 describe('The vault', () => {
-  it('is kept and reported if it was written with another key, and accepts new secrets', async () => {
+  it('is kept and reported if it uses another key, and accepts new secrets', async () => {
     const folder = await createFolder();
     writeSettings(folder, unreachableHelpdesk({ vault: 'settings.apiSecret-0' }));
     const sealed = { 'settings.apiSecret-0': Buffer.from('sealed by another key').toString('base64') };
@@ -55,7 +55,7 @@ describe('The vault', () => {
 });
 
 describe('A desktop without a tray and keyring', () => {
-  it('keeps the window, reports what is missing, and asks before the app ends', async () => {
+  it('keeps the window, reports the missing features, and asks before the app ends', async () => {
     const folder = await createFolder();
     mkdirSync(join(folder, 'data'), { recursive: true });
     writeFileSync(join(folder, 'data/shell.json'), '{"preferences": {"langu');
@@ -74,7 +74,7 @@ describe('A desktop without a tray and keyring', () => {
     expect((await openDialog(app)).options['detail']).toContain('This desktop does not show tray icons.');
     await app.order('answerDialog', { response: 0 });
     await app.until(({ windows }) => windows[0]?.minimized);
-    // The panel starts after the app. From now on the icon can be shown.
+    // The panel starts after the app. From now on, the icon can be shown.
     await trayEnvironment(folder, true);
     await app.order('closeWindow', 1);
     expect((await openDialog(app)).options['message']).toBe('Counterline is still running');
@@ -91,10 +91,10 @@ describe('A desktop without a tray and keyring', () => {
 });
 
 describe('An unusable data folder', () => {
-  it('makes the app start again in a new process when the user retries', async () => {
+  it('causes the app to start again in a new process when the user retries', async () => {
     const folder = await createFolder();
     mkdirSync(join(folder, 'data'));
-    // A file that cannot be read, moved or written.
+    // This file cannot be read, moved or written.
     symlinkSync('shell.json', join(folder, 'data/shell.json'));
     const app = await startApp(folder);
     expect((await openDialog(app)).options['detail']).toContain('is a symbolic link');
@@ -103,7 +103,7 @@ describe('An unusable data folder', () => {
     expect(app.state().relaunches).toBe(1);
   });
 
-  it('does not stop the app: blocked files are moved or reported, and it quits cleanly', async () => {
+  it('does not stop the app, which moves or reports blocked files and quits cleanly', async () => {
     const folder = await createFolder();
     const data = join(folder, 'data');
     mkdirSync(join(data, 'local.token/taken'), { recursive: true });
@@ -130,7 +130,7 @@ describe('An unusable data folder', () => {
 });
 
 describe('A plain host that is running on the data folder', () => {
-  it('keeps running with its window in the browser; the tray app reports this and ends', async () => {
+  it('keeps running with its window in the browser, and the tray app reports this and ends', async () => {
     const folder = await createFolder();
     const data = join(folder, 'data');
     mkdirSync(data);

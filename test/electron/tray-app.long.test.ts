@@ -1,4 +1,4 @@
-/** The tray app as a user sees it: icon, window, menu, links and quitting. Uses the test host. */
+/** The tray app from the user's point of view: icon, window, menu, links and quitting. The tests use the test host. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -49,7 +49,7 @@ describe('The tray', () => {
     await shows('practice-light-22');
   });
 
-  it('shows an unknown state while the PC sleeps, and the actual state after it wakes', async () => {
+  it('shows an unknown state while the PC is suspended, and the actual state after it resumes', async () => {
     await app.order('power', 'suspend');
     await shows('unknown-light-22');
     expect(app.state().trays[0]?.tooltip).toMatch(/unknown/);
@@ -159,7 +159,7 @@ describe('Links and second starts', () => {
 });
 
 describe('The window', () => {
-  it('explains closing once, and is only hidden afterwards', async () => {
+  it('explains closing only once, and is only hidden after that', async () => {
     const before = app.state().dialogs.length;
     await app.order('closeWindow', 1);
     await app.until(({ windows }) => windows[0]?.shown === false);

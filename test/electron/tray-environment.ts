@@ -11,7 +11,7 @@ const fakeBus = async (folder: string, hasPlace: boolean): Promise<string> => {
   return bin;
 };
 
-/** A desktop for the app, with its bus and separate user folders. */
+/** Returns the environment of a desktop for the app, with a bus and separate user folders. */
 export const trayEnvironment = async (folder: string, hasPlace: boolean) => ({
   XDG_CONFIG_HOME: join(folder, 'config'),
   XDG_CURRENT_DESKTOP: 'KDE',

@@ -14,7 +14,7 @@ if (!existsSync(entry)) throw new Error('The tray app is not built. Run “npm r
 export interface TrayHost extends RunningApp {
   readonly dataDir: string;
   readonly configDir: string;
-  /** Makes a call as the app’s window does. */
+  /** Makes a call in the same way as the app’s window. */
   readonly call: <Name extends CallName>(name: Name, input: Input<Name>) => Promise<Reply>;
 }
 export interface Reply {
@@ -54,5 +54,5 @@ export const startTray = async (
   });
 };
 
-/** The name of the current tray icon, such as `practice-light-22`. */
+/** Returns the name of a tray icon, such as `practice-light-22`. */
 export const drawing = (path: string | undefined): string => /([\w-]+)\.png$/.exec(path ?? '')?.[1] ?? '';

@@ -1,4 +1,4 @@
-/** The icon during sleep, without a snapshot, and after a failed selection. Uses a tray that records calls. */
+/** The icon during sleep, without a snapshot, and after a failed selection. The tests use a tray that records calls. */
 import type { MenuItemConstructorOptions } from 'electron';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Snapshot } from '#contract/snapshot.ts';
@@ -39,7 +39,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe('The icon', () => {
-  it('shows an unknown state from sleep until wake, whatever changes in between', () => {
+  it('shows an unknown state from suspend to resume, even if the state changes in between', () => {
     const { icon, images } = rig();
     icon.sleep();
     icon.draw(quiet);
@@ -50,7 +50,7 @@ describe('The icon', () => {
     icon.stop();
   });
 
-  it('shows that a snapshot cannot be built, and then the next one that can', () => {
+  it('shows that a snapshot cannot be built, and then shows the next valid snapshot', () => {
     const { icon, images, draws } = rig();
     draws(undefined);
     vi.advanceTimersByTime(trayEveryMs);
@@ -78,7 +78,7 @@ describe('The icon', () => {
 });
 
 describe('A snapshot that cannot be built', () => {
-  it('is logged once, and windows receive nothing', () => {
+  it('is logged once and is not sent to windows', () => {
     let fails = true;
     const log = vi.fn();
     const readSnapshot = safeSnapshot(() => {

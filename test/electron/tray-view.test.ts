@@ -34,7 +34,7 @@ describe('The shape of the icon', () => {
     ['none of the agents is online', state('agents', 'limited'), 'ok'],
   ])('%s', (_, snapshot, shape) => expect(statusShape(snapshot)).toBe(shape));
 
-  it('shows the first that applies: broken, unknown, paused, limited, waiting, practising', () => {
+  it('shows the first state that applies: broken, unknown, paused, limited, waiting, practising', () => {
     const all: Snapshot = {
       ...waitingSince(60),
       profile: 'practice',
@@ -89,7 +89,7 @@ describe('The tooltip and menu', () => {
     ]);
   });
 
-  it('offer to resume while paused, and the desk while practising', () => {
+  it('offer to resume during a pause, and the desk during practice', () => {
     const practice = { deskUrl: 'http://127.0.0.1:5010/desk' } as unknown as Snapshot['practice'];
     const { menu } = trayView({ ...paused, practice }, words);
     expect(labels(menu)).toContain(
@@ -99,7 +99,7 @@ describe('The tooltip and menu', () => {
     expect(labels(menu)).not.toContain('Pause');
   });
 
-  it('let the user choose a colleague, and show the current one', () => {
+  it('allow the user to select a colleague, and show the current agent', () => {
     const colleagues = [
       { emailAddress: null, isChosen: false },
       { emailAddress: 'ben@shop.example', name: 'Ben Okafor', isChosen: true },
@@ -115,12 +115,12 @@ describe('The tooltip and menu', () => {
     });
   });
 
-  it('mask the number on tills', () => {
+  it('mask the phone number on tills', () => {
     const shown = labels(trayView({ ...onACall, masking: 'till' }, words).menu).join('\n');
     expect(shown).toContain('•••••');
   });
 
-  it('show an unknown state instead of the last one, and can still open and quit', () => {
+  it('show an unknown state instead of the last state, and can still open and quit', () => {
     const { menu, tooltip } = trayView(undefined, words);
     expect(tooltip).toMatch(/^The state is unknown/);
     expect(labels(menu).join('\n')).not.toContain('Everything is working');

@@ -1,6 +1,6 @@
 /**
- * Tests when the app checks for new versions, and what it reports. The updater is a fake, because a real one replaces
- * an installed app.
+ * Tests when the app checks for new versions, and its reports. The updater is a fake, because a real one
+ * replaces an installed app.
  */
 import { EventEmitter } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -36,13 +36,13 @@ const rig = (found: (updater: EventEmitter) => void = () => undefined) => {
 const packaged = (): void => writeFileSync(join(resources, 'app-update.yml'), 'provider: generic\n');
 
 describe('New versions', () => {
-  it('are not checked for without a source', async () => {
+  it('are not searched for without a source', async () => {
     const { load } = rig();
     await vi.advanceTimersByTimeAsync(minutes(24 * 60));
     expect(load).not.toHaveBeenCalled();
   });
 
-  it('are checked for after ten minutes and then every six hours, until the app ends', async () => {
+  it('are searched for after ten minutes and then every six hours until the app ends', async () => {
     packaged();
     const { look, updates, fake } = rig();
     await vi.advanceTimersByTimeAsync(minutes(9));

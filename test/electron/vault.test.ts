@@ -7,7 +7,7 @@ import { openVault } from '#app/settings/secrets.ts';
 import { openSafeVault, type Crypt } from '#electron/vault/safe-vault.ts';
 import { migratePlainVault } from '#electron/vault/migrate-plain-vault.ts';
 
-/** A toy cipher. Only the key that encrypted the text matters. */
+/** A simple stand-in for a cipher. It depends only on the key that encrypted the text. */
 const crypt = (
   key: string,
   options: { available?: boolean; backend?: 'basic_text' | 'gnome_libsecret' } = {},
@@ -52,7 +52,7 @@ describe('The vault', () => {
     });
   });
 
-  it("moves another user's vault to a backup and accepts new secrets", async () => {
+  it('moves the vault of another user to a backup and accepts new secrets', async () => {
     (await open(crypt('theirs'))).vault.put('helpdesk', 'old');
     const before = readFileSync(join(dir, 'vault.json'), 'utf8');
     const { vault, lost } = await open(crypt('mine'));
@@ -106,7 +106,7 @@ describe('The vault', () => {
     practice.vault.put('pbx', 'of practice');
     practice.vault.put('lamps', 'of practice');
     practice.vault.delete('lamps');
-    // The secrets that the other program has stored are kept as well.
+    // The secrets that the other program has stored are also kept.
     expect(real.vault.names()).toEqual(['helpdesk']);
     const next = await open(crypt('mine'));
     expect(next.vault.get('helpdesk')).toEqual({ ok: true, value: 'of the real one' });
@@ -122,7 +122,7 @@ describe('The vault', () => {
     expect(readdirSync(dir).filter((name) => name.includes('.lost-'))).toHaveLength(1);
   });
 
-  it('changes nothing while the keyring is locked, and is read by the next start', async () => {
+  it('stays unchanged while the keyring is locked, and can be read at the next start', async () => {
     (await open(crypt('mine'))).vault.put('helpdesk', 'secret');
     const locked = await open(crypt('mine', { available: false }));
     expect(locked.lost?.why).toBe('locked');

@@ -1,4 +1,7 @@
-/** The main window: hidden on close, its process ended a minute later, reopened in the same state. Uses fake timers. */
+/**
+ * The main window is hidden on close. Its process ends a minute later, and the window reopens in the same state. The
+ * tests use fake timers.
+ */
 import { EventEmitter } from 'node:events';
 import type { BrowserWindow } from 'electron';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

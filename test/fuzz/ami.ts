@@ -1,4 +1,6 @@
-/** Plays damaged AMI recordings from a real phone system through the parser, the translator and the call machine. */
+/**
+ * Plays damaged AMI recordings from a real phone system through the parser, the translator and the call state machine.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import { step } from '#domain/calls/machine.ts';
 import { noCalls, type CallSettings } from '#domain/calls/state.ts';
@@ -42,7 +44,7 @@ export const ami: Fuzz = {
         }
       }
       if (parser.pendingBytes() > maxMessageBytes) throw new Error(`the parser keeps ${parser.pendingBytes()} bytes`);
-      // Calls with a damaged end remain. A new channel list ends them, as after every connection.
+      // Calls with a damaged end remain. A new channel list ends them, like after every connection.
       if (n % 5_000 === 4_999)
         state = step(state, { line: 'pbx', at: n, event: { type: 'line.resynced', legs: [] } }, settings).state;
     }

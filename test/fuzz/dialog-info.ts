@@ -1,7 +1,4 @@
-/**
- * Damaged dialog notifications: the documents through their parser, and the result through the translator and the call
- * machine.
- */
+/** Sends damaged dialog notifications through their parser, the translator and the call state machine. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { step } from '#domain/calls/machine.ts';
 import { noCalls, type CallSettings } from '#domain/calls/state.ts';
@@ -19,7 +16,7 @@ const documents = readdirSync(folder)
   .map((text) => Buffer.from(text));
 const extensions = ['101', '102', '103'];
 
-/** Input that only an attacker sends. */
+/** Input that only an attacker would send. */
 const hostile = [
   '<!DOCTYPE x [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;">]><dialog-info version="1" state="full">&b;</dialog-info>',
   `<dialog-info version="1" state="full">${'<dialog id="1">'.repeat(200)}`,
@@ -56,7 +53,7 @@ export const lamps: Fuzz = {
       }
       for (const { event } of translator.read(pick(extensions), read.document, n))
         state = step(state, { line: 'lamps', at: n, event }, settings).state;
-      // A hundred dialogs for each of three extensions, each with a different party.
+      // The maximum is a hundred dialogs for each of three extensions, each with a different party.
       if (translator.size() > 1_000) throw new Error(`the lamps keep ${translator.size()}`);
       if (n % 5_000 === 4_999) {
         translator = createDialogTranslator({ extensions });

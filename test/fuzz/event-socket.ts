@@ -1,4 +1,6 @@
-/** Damaged provider messages and responses, through both kinds of map, the call tracker and the call machine. */
+/**
+ * Sends damaged provider messages and responses through both kinds of map, the call tracker and the call state machine.
+ */
 import { step } from '#domain/calls/machine.ts';
 import { noCalls, type CallSettings } from '#domain/calls/state.ts';
 import { toE164 } from '#domain/phone-number/e164.ts';
@@ -30,7 +32,7 @@ const pick = <Value>(from: readonly Value[], random: Random): Value => {
 const extensions = ['101', '102'];
 const pushed = ['ringing', 'dialing', 'active', 'hold', 'over'];
 const statuses = ['Ringing', 'Dialing', 'Connected', 'Held'];
-/** Maximum number of parts, with one call each. */
+/** The maximum number of parts, with one call each. */
 const most = 4_000;
 
 const whole = (random: Random): Buffer => {

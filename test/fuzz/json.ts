@@ -1,4 +1,6 @@
-/** Damaged bodies and frames from programs: each is either valid according to its schema or rejected with a reason. */
+/**
+ * Damaged bodies and frames from programs. Each one is either valid according to its schema or rejected with a reason.
+ */
 import { calls, requestFrame } from '#contract/contract.ts';
 import { lookupRequest } from '#domain/lookups/lookup.ts';
 import * as wire from '#helpdesk/schemas.ts';

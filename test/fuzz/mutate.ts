@@ -1,7 +1,7 @@
 /** Damages bytes with a seed, so that a run can be repeated. */
 export type Random = () => number;
 
-/** mulberry32: small, fast and sufficient. */
+/** The mulberry32 generator, which is small, fast and sufficient. */
 export const randomFrom = (seed: number): Random => {
   let state = seed >>> 0;
   return () => {

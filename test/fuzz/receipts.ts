@@ -1,4 +1,4 @@
-/** Damaged receipts through the text reader, the patterns and a till's stream. */
+/** Sends damaged receipts through the text reader, the patterns and a till's stream. */
 import { receiptPrinterConfig } from '#tills/receipt-printer/config.ts';
 import { createReceiptStream } from '#tills/receipt-printer/receipt-stream.ts';
 import { orderReport } from '#helpdesk/schemas.ts';

@@ -1,6 +1,7 @@
 /**
- * `npm run fuzz`: damaged input for everything that reads bytes from outside. `--messages N` (default 1,000,000 for
- * each), `--seed S` to repeat a run, `--only NAME,NAME` for the parsers whose names begin with one of these.
+ * `npm run fuzz` sends damaged input to every parser of outside data. `--messages N` sets the number of messages for
+ * each parser (default 1,000,000). `--seed S` repeats a run. `--only NAME,NAME` selects the parsers whose names
+ * begin with one of these.
  */
 import { parseArgs } from 'node:util';
 import { setFlagsFromString } from 'node:v8';
@@ -23,7 +24,7 @@ export interface Fuzz {
   readonly run: (count: number, random: Random, note: (reason: string) => void) => number;
 }
 
-/** The memory that remains after garbage collection. */
+/** This measures the memory that remains after garbage collection. */
 setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc') as () => void;
 const heldMiB = (): number => {

@@ -1,6 +1,7 @@
 /**
- * Sends damaged SIP messages from a phone system through our own check and the sip.js parser. The parser builds its
- * tables for each header, so a message takes almost a millisecond, and a million about twelve minutes.
+ * Sends damaged SIP messages from a phone system through Counterline's own check and the sip.js parser. The
+ * parser builds its tables for each header, so a message takes almost a millisecond, and a million messages take
+ * about twelve minutes.
  */
 import { LoggerFactory } from 'sip.js/lib/core/index.js';
 import { Parser } from 'sip.js/lib/core/messages/parser.js';
@@ -64,7 +65,7 @@ const factory = new LoggerFactory();
 factory.builtinEnabled = false;
 const logger = factory.getLogger('fuzz');
 
-/** Our own check alone, which takes microseconds. */
+/** Runs only Counterline's own check, which takes microseconds. */
 export const sipHeads: Fuzz = { name: 'SIP messages of an exchange, before sip.js', run: through(() => undefined) };
 
 export const sipMessages: Fuzz = {
@@ -75,7 +76,7 @@ export const sipMessages: Fuzz = {
       if (read === undefined) note('sip.js cannot read it');
       else for (const name of ['Contact', 'Subscription-State', 'Event', 'Expires']) read.getHeader(name);
     } catch (error) {
-      // The line counts it and continues (transport.ts).
+      // The line counts the error and continues (transport.ts).
       note(`sip.js throws: ${error instanceof Error ? error.name : 'something'}`);
     }
   }),

@@ -1,6 +1,6 @@
 /**
- * Sends damaged SIP messages from phones through all parts of the practice phone system's SIP server that need no
- * socket.
+ * Sends damaged SIP messages from phones through all parts of the practice phone system's SIP server that
+ * do not need a socket.
  */
 import { createDigest } from '#mock/pbx/sip/digest.ts';
 import { headerOf, isRequest, valuesOf } from '#mock/pbx/sip/message.ts';

@@ -1,4 +1,4 @@
-/** Damaged till lines and files, through the parsers for TCP, serial ports and drop folders. */
+/** Sends damaged till lines and files through the parsers for TCP, serial ports and drop folders. */
 import { dropFolderConfig } from '#tills/drop-folder/config.ts';
 import { formatOf, parseFile } from '#tills/drop-folder/parse-file.ts';
 import { splitReports } from '#tills/drop-folder/report-key.ts';

@@ -1,6 +1,6 @@
 /** Self-signed certificates for tests on loopback. No system trusts them. */
 
-/** For localhost, valid until 2120. */
+/** A certificate for localhost that is valid until 2120. */
 export const valid = {
   key: `-----BEGIN EC PRIVATE KEY-----
 MHcCAQEEIAzxLqZ5XFXi2itU2AZ9TbgQApIb4kFoWZ4L1vMQLTqooAoGCCqGSM49
@@ -19,7 +19,7 @@ Y1U9W2OuN7ZTHPg3nbyP16E=
 -----END CERTIFICATE-----`,
 };
 
-/** For localhost, expired in 2020. */
+/** A certificate for localhost that expired in 2020. */
 export const expired = {
   key: `-----BEGIN EC PRIVATE KEY-----
 MHcCAQEEIJsziAk6VStMDbIk0B5y+AXtNSTte4qVZx0EwXCvyQU+oAoGCCqGSM49
@@ -38,7 +38,7 @@ U+Vhcx5bc3oE0VlASm7cFmk=
 -----END CERTIFICATE-----`,
 };
 
-/** For elsewhere.example, valid until 2120. */
+/** A certificate for elsewhere.example that is valid until 2120. */
 export const elsewhere = {
   key: `-----BEGIN EC PRIVATE KEY-----
 MHcCAQEEINTl1CQ91VARiOFXoyJLn3eFZELbz45mkRsmLSjjIpvSoAoGCCqGSM49

@@ -1,4 +1,6 @@
-/** Tests the plain host's HTTP port against network failures: names, refused ports, certificates and proxies. */
+/**
+ * Tests the plain host's HTTP port against network failures: name resolution, refused ports, certificates and proxies.
+ */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer as createHttpServer } from 'node:http';
@@ -70,7 +72,7 @@ describe('A request that was never sent', () => {
     }
   });
 
-  it('is unreachable if nothing is listening', async () => {
+  it('reports an unreachable helpdesk if no server is listening', async () => {
     const port = await listen(createTcpServer());
     await new Promise<void>((resolve) => opened.pop()?.close(() => resolve()));
     expect(formatMessages(await post(`http://127.0.0.1:${port}`))).toEqual({
@@ -81,7 +83,7 @@ describe('A request that was never sent', () => {
     });
   });
 
-  it('is unreachable if the connection opens without TLS', async () => {
+  it('reports an unreachable helpdesk if the connection opens without TLS', async () => {
     const silent = await listen(createTcpServer((socket) => socket.resume()));
     expect(await post(`https://127.0.0.1:${silent}`, { env: {} }, 100)).toMatchObject({
       kind: 'unreachable',
@@ -96,7 +98,7 @@ describe('A request that was never sent', () => {
     ['This PC does not trust the issuer of the certificate for localhost', valid, false],
     ['The certificate for localhost has expired', expired, true],
     ['The certificate for localhost is for a different name', elsewhere, true],
-  ] as const)('is unreachable with an invalid certificate: %s', async (reason, made, trusted) => {
+  ] as const)('reports an unreachable helpdesk with an invalid certificate: %s', async (reason, made, trusted) => {
     const received: string[] = [];
     const port = await listen(createHttpsServer(made, (request) => received.push(request.url ?? '')));
     const answer = await post(`https://localhost:${port}`, {
@@ -113,7 +115,7 @@ describe('A request that was never sent', () => {
 });
 
 describe('A request over TLS', () => {
-  it('keeps the connection, and is unknown if the connection is lost', async () => {
+  it('keeps the connection, and has an unknown result if the connection is lost', async () => {
     const received: string[] = [];
     const server = createHttpsServer(valid, (request, response) => {
       received.push(request.url ?? '');

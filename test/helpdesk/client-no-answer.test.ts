@@ -16,7 +16,7 @@ const presence = (query: Record<string, string> = { Channel: 'Chat' }) =>
   server.client.send('checkPresence', { query });
 
 describe('A missing response', () => {
-  it('is unknown after the request was sent, and the message states the time', async () => {
+  it('means an unknown result after the request was sent, and the message states the time', async () => {
     server.reply(() => undefined);
     expect(formatMessages(await server.client.send('showCustomer', { body: {}, timeoutMs: 60 }))).toEqual({
       kind: 'unknown',
@@ -25,7 +25,7 @@ describe('A missing response', () => {
     });
   });
 
-  it('is unknown after a lost connection, and is not repeated', async () => {
+  it('means an unknown result after a lost connection, and the request is not repeated', async () => {
     server.reply((response) => response.destroy());
     expect(formatMessages(await send())).toEqual({
       kind: 'unknown',
@@ -35,7 +35,7 @@ describe('A missing response', () => {
     expect(server.seen).toHaveLength(1);
   });
 
-  it('can be cancelled by its caller', async () => {
+  it('does not prevent the caller from cancelling the request', async () => {
     const caller = new AbortController();
     server.reply(() => caller.abort());
     expect(await server.client.send('showCustomer', { body: {}, signal: caller.signal })).toMatchObject({
@@ -50,7 +50,7 @@ describe('A missing response', () => {
     expect(server.seen).toHaveLength(1);
   });
 
-  it('counts as sent if the port does not report whether any bytes were sent', async () => {
+  it('counts as a sent request if the port does not report whether any bytes were sent', async () => {
     const failing = (error: unknown) =>
       createClient({
         baseUrl: 'https://desk.example',

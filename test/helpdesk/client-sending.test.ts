@@ -66,7 +66,7 @@ describe('A request', () => {
     ],
     [{ scheme: 'bearer' }, { authorization: 'Bearer s' }],
     [{ scheme: 'none' }, {}],
-  ] as const)('is authenticated by %o', async (auth, headers) => {
+  ] as const)('is authenticated with %o', async (auth, headers) => {
     const own = await startClientServer({ apiKey: 'k', apiSecret: 's', auth });
     await own.client.send('showCustomer', { body: {} });
     const {

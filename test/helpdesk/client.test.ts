@@ -121,7 +121,7 @@ describe('The result of a response', () => {
     expect(await send('retrieveConversations')).toMatchObject({ kind: 'unknown', code: 'not_understood' });
   });
 
-  it('reads no more than the size limit', async () => {
+  it('does not contain more data than the size limit', async () => {
     server.reply((response) => {
       response.writeHead(400);
       const more = (): void => {

@@ -1,6 +1,6 @@
 /**
- * Compares the table of operations with the tables of the interface ("Endpoints" A to C, "Limits"), copied from its
- * text.
+ * Compares the table of operations with the tables of the helpdesk API ("Endpoints" A to C, "Limits"), copied
+ * from its documentation.
  */
 import { describe, expect, it } from 'vitest';
 import { panelConstants, serviceLimits } from '#helpdesk/constants.ts';
@@ -9,7 +9,7 @@ import { integratorOperations, operations, webhookOperations, type Operation } f
 const row = ({ method, path, success, errors }: Operation): string =>
   `${method} ${path} ${success} ${errors.join(',')}`.trim();
 
-describe('The interface’s operations', () => {
+describe('The operations of the helpdesk API', () => {
   it('match section B in order', () => {
     expect(Object.values(operations).map(row)).toEqual([
       'POST /dynamic/customers/ 201 400,401',

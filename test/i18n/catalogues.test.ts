@@ -37,7 +37,7 @@ const books: Readonly<Record<string, Readonly<Record<Language, Texts>>>> = {
 
 const formsOf = (text: MessageTemplate): readonly string[] =>
   typeof text === 'string' ? [text] : [text.one, text.other];
-/** The placeholders in a text, `name` or `name|format`, each once. */
+/** Returns the placeholders in a text, `name` or `name|format`, each only once. */
 const holesOf = (text: string): readonly string[] =>
   [...new Set([...text.matchAll(/\{([^}]*)\}/g)].map(([, hole]) => hole ?? ''))].toSorted();
 
@@ -151,7 +151,7 @@ describe('A sentence', () => {
     expect(sentence).toContain(text.replace('{count}', String(count)));
   });
 
-  it('is formatted in the same language when it is part of another one', () => {
+  it('is formatted in the same language when it is part of another sentence', () => {
     const reason = { code: 'reason.nothingAnswers', values: { host: 'desk.example' } } as const;
     const reply = { code: 'reply.unknownFinal', values: { reason } } as const;
     expect(formatMessage(reply, { catalogue: catalogues.nl, locale: 'nl' })).toBe(

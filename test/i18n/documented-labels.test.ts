@@ -1,4 +1,4 @@
-/** Every label that the documents quote in italics exists in the English texts of the app. */
+/** Checks that every label that the documents quote in italics exists in the English texts of the app. */
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { catalogues } from '#domain/messages/catalogues.ts';
@@ -9,7 +9,7 @@ import { en as settings } from '../../renderer/desk/i18n/settings/en.ts';
 import { en as till } from '../../renderer/till/i18n/en.ts';
 import { en as window } from '../../renderer/window/i18n/en.ts';
 
-/** Labels of other programs, words that phone systems send, and words of other languages. */
+/** Labels of other programs, words that phone systems send, and words in other languages. */
 const foreign = new Set([
   'Settings → Asterisk Manager Users',
   'Settings → Advanced Settings → Asterisk Manager bind address',
@@ -54,7 +54,7 @@ describe('The labels of the window in the documents', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('are found at all', () => {
+  it('are found by the search', () => {
     const all = documents.flatMap((path) => labelsOf(readFileSync(root + path, 'utf8')));
     expect(all.length).toBeGreaterThan(40);
   });

@@ -12,7 +12,7 @@ const filesIn = (folder: string): readonly string[] =>
 
 /** Attributes that users see or that screen readers read aloud. */
 const shown = new Set(['aria-label', 'title', 'alt', 'placeholder', 'label', 'aria-valuetext', 'aria-roledescription']);
-/** Symbols and names that need no translation: `/`, `Counterline`, `GET`. */
+/** Whether the text is a symbol or a name that does not need a translation, such as `/` or `GET`. */
 const isNoText = (text: string): boolean => !/\p{L}{2}/u.test(text) || /^[A-Z]{2,5}$/.test(text.trim());
 
 interface Found {
@@ -25,7 +25,7 @@ const textsIn = (file: string, source: string): readonly Found[] => {
   const note = (text: string): void => {
     if (!isNoText(text)) found.push({ file: relative(root, file), text: text.trim() });
   };
-  /** Text in a rendered expression: `{isOn ? 'On' : 'Off'}`, `` {`${count} calls`} ``. */
+  /** Finds text in a rendered expression, such as `{isOn ? 'On' : 'Off'}` or `` {`${count} calls`} ``. */
   const noteIn = (node: unknown): void => {
     if (typeof node !== 'object' || node === null || !('type' in node)) return;
     const { type, value, quasis, consequent, alternate, left, right, operator } = node as Record<string, unknown>;

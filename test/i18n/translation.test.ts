@@ -68,7 +68,7 @@ describe('The translator', () => {
     expect(text('no.such.key')).toBe('');
   });
 
-  it('keeps the current language if another one cannot be loaded', async () => {
+  it('keeps the current language if another language cannot be loaded', async () => {
     const translator = await withPseudo();
     await expect(translator.setLanguage('de')).rejects.toThrow('gone');
     expect(translator.language()).toBe('nl');
@@ -76,7 +76,7 @@ describe('The translator', () => {
     expect(translator.text('nav.now')).toMatch(/^\[/);
   });
 
-  it('ends in the language that was selected last, whichever loads first', async () => {
+  it('uses the language that was selected last, even if another loads later', async () => {
     const waiting: (() => void)[] = [];
     const slow: TextLoaders = {
       first: () => new Promise((resolve) => waiting.push(() => resolve({ texts: pseudo }))),

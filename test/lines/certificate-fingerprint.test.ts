@@ -74,7 +74,7 @@ for (const [kind, listen] of Object.entries(kinds)) {
   });
 }
 
-it('reports plain text on a TLS port for both kinds', async () => {
+it('reports plain text on a TLS port for both kinds of line', async () => {
   const exchange = await createAriExchange({ isSecure: true });
   closing.push(exchange.close);
   const ami = await runLine(createAsteriskAmiLine(), configFor(exchange.port)).ended;
@@ -85,7 +85,7 @@ it('reports plain text on a TLS port for both kinds', async () => {
   expect(ari?.message).toContain('is using TLS: use an address that begins with https://');
 });
 
-it('reports TLS on a plain port for both kinds', async () => {
+it('reports TLS on a plain port for both kinds of line', async () => {
   const exchange = await createAriExchange();
   closing.push(exchange.close);
   const ami = await runLine(createAsteriskAmiLine(), { ...configFor(exchange.port), tls: true }).ended;

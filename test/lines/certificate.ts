@@ -1,4 +1,4 @@
-/** A self-signed certificate for localhost. For tests only. */
+/** A self-signed certificate for localhost, only for tests. */
 export const certificate = `-----BEGIN CERTIFICATE-----
 MIIBsTCCAVegAwIBAgIUYdnkVxZYVxlDdioA8HDsG5jX3mswCgYIKoZIzj0EAwIw
 HzEdMBsGA1UEAwwUcGJ4LnByYWN0aWNlLmV4YW1wbGUwIBcNMjYxMTIwMTEyMTQz

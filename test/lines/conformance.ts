@@ -9,40 +9,40 @@ import { describeUnderLoad } from './conformance/load.ts';
 import { describeOnTheWire } from './conformance/wire.ts';
 import { countEndedLegs, isUp, runLine } from './line-run.ts';
 
-/** An environment in which the line can be tested. Opened again for every test. */
+/** An environment in which the line can be tested. It is opened again for every test. */
 export interface ProvingGround<Config> {
   readonly config: Config;
-  /** Settings for an address where nothing is listening. */
+  /** Settings for an address where no server is listening. */
   readonly configForNobody: Config;
   /** Settings for a server that accepts the connection and never sends anything. */
   readonly configForSilence: Config;
-  /** The number of connections opened so far. */
+  /** Returns the number of connections that were opened so far. */
   readonly connections: () => number;
-  /** A customer's call from beginning to end, in which two legs end. */
+  /** Plays a customer's call from beginning to end, in which two legs end. */
   readonly placeCall: () => Promise<unknown>;
-  /** The server sends unreadable data. */
+  /** Makes the server send unreadable data. */
   readonly sendGarbage: () => void;
-  /** The server closes the connection. */
+  /** Makes the server close the connection. */
   readonly cut: () => void;
   /**
    * The phone system's loopback port, and the settings for any other port. The suite places its own proxy in between.
    */
   readonly port: number;
-  /** The connections that one attempt may open. Default: one. */
+  /** The number of connections that one attempt is allowed to open. The default is one. */
   readonly socketsAtOnce?: number;
   readonly configAt: (port: number) => Config;
   /** Settings with a wrong password. */
   readonly configRefused: Config;
-  /** Passwords and keys in the settings. They must not occur in any output of the line. */
+  /** Passwords and keys in the settings. They must not occur in the line's output. */
   readonly secrets: readonly string[];
-  /** A call that continues until it is ended. Undefined: no call survives the connection. */
+  /** Begins a call that continues until it is ended. Undefined if no call survives the connection. */
   readonly beginCall?: () => Promise<() => unknown>;
   /**
-   * Sends more data at once than a line keeps for a slow app. Resolves with the number of legs that end. Undefined: not
-   * possible for this kind.
+   * Sends more data at once than a line keeps for a slow app. Resolves with the number of legs that end. Undefined if
+   * this is not possible for this kind of line.
    */
   readonly flood?: () => Promise<number>;
-  /** The server sends everything twice from now on. Undefined: not possible for this kind. */
+  /** Makes the server send every message twice from now on. Undefined if this is not possible for this kind of line. */
   readonly twice?: () => void;
   readonly close: () => Promise<void>;
 }
@@ -50,9 +50,9 @@ export interface ProvingGround<Config> {
 export interface ConformanceOptions<Config> {
   readonly line: Line<Config>;
   readonly open: () => Promise<ProvingGround<Config>>;
-  /** Valid settings, as a person writes them. */
+  /** Valid settings, as a user writes them. */
   readonly settings: Readonly<Record<string, unknown>>;
-  /** Each makes the valid settings invalid. `path` is the location of the error. */
+  /** Each change makes the valid settings invalid. `path` is the location of the error. */
   readonly wrong: readonly { readonly path: string; readonly change: Readonly<Record<string, unknown>> }[];
 }
 
@@ -78,7 +78,7 @@ export const describeConformance = <Config>(options: ConformanceOptions<Config>)
       expect(paths).toEqual([path]);
     });
 
-    it('reports active calls before it is up, and events afterwards', async () => {
+    it('reports active calls before it is connected, and events after that', async () => {
       const lineRun = runLine(line, ground.config);
       await lineRun.until(isUp);
       expect(lineRun.emitted.map(({ event }) => event.type)).toEqual(['line.resynced']);
@@ -88,7 +88,7 @@ export const describeConformance = <Config>(options: ConformanceOptions<Config>)
       expect(await lineRun.ended).toBeUndefined();
     });
 
-    it('passes through connecting, up and down, each once', async () => {
+    it('goes through the states connecting, up and down, each once', async () => {
       const lineRun = runLine(line, ground.config);
       await lineRun.until(isUp);
       lineRun.abort();
@@ -108,7 +108,7 @@ export const describeConformance = <Config>(options: ConformanceOptions<Config>)
       await lineRun.ended;
     });
 
-    it('ends on abort and reports nothing afterwards', async () => {
+    it('ends on abort and does not report anything after it', async () => {
       const lineRun = runLine(line, ground.config);
       await lineRun.until(isUp);
       lineRun.abort();
@@ -118,7 +118,7 @@ export const describeConformance = <Config>(options: ConformanceOptions<Config>)
       expect([lineRun.emitted.length, lineRun.links.length]).toEqual([emitted, links]);
     });
 
-    it('reports nothing more if it is aborted while the app processes an event', async () => {
+    it('does not report anything more if it is aborted while the app processes an event', async () => {
       const lineRun = runLine(line, ground.config, {
         take: async ({ event }) => {
           if (event.type === 'leg.appeared') lineRun.abort();
@@ -164,7 +164,7 @@ export const describeConformance = <Config>(options: ConformanceOptions<Config>)
       expect(lineRun.links.filter((link) => link === 'connecting')).toHaveLength(1);
     });
 
-    it('counts unreadable data and stays up', async () => {
+    it('counts unreadable data and stays connected', async () => {
       const lineRun = runLine(line, ground.config);
       await lineRun.until(isUp);
       ground.sendGarbage();

@@ -15,7 +15,7 @@ it.each([
   expect(createExcerpt(text).slice(0, 3)).toBe(text.slice(0, 3));
 });
 
-it('is short for any input', () => {
+it('returns a short excerpt for any input', () => {
   expect(createExcerpt('x'.repeat(60_000))).toHaveLength(100);
   expect(createExcerpt('x'.repeat(5_000_000))).toBe('');
 });

@@ -7,16 +7,16 @@ export interface LineRun {
   readonly emitted: readonly EmittedEvent[];
   /** The events as comparable lines (asterisk-ami/recordings.ts). */
   readonly lines: readonly string[];
-  /** `connecting`, `up`, `down: the reason`. */
+  /** The link states: `connecting`, `up`, `down: the reason`. */
   readonly links: readonly string[];
   readonly oddities: readonly (readonly [reason: string, excerpt: string])[];
-  /** Extensions without data. */
+  /** The extensions without data. */
   readonly unknown: readonly string[];
-  /** The reported reasons for missing events. `heard`: they are arriving. */
+  /** The reported reasons for missing events. `heard` means that events are arriving. */
   readonly missing: readonly string[];
   /** The last proposed settings. */
   readonly proposals: readonly EndpointProposal[];
-  /** Log messages. */
+  /** The log messages. */
   readonly logged: readonly string[];
   /** The wire data, as passed to the recorder. */
   readonly trace: readonly { readonly direction: 'heard' | 'said'; readonly text: string }[];
@@ -32,7 +32,7 @@ export interface LineRunOptions {
   readonly certificates?: readonly string[];
   /** The wall clock. */
   readonly now?: () => number;
-  /** How the app processes an event. It may be slow. */
+  /** Processes an event in place of the app. It may be slow. */
   readonly take?: (emitted: EmittedEvent) => Promise<void>;
   /** The saved state of this line. */
   readonly savedState?: LinePorts['savedState'];
@@ -155,6 +155,6 @@ export const runLine = <Config>(
 };
 
 export const isUp = ({ links }: LineRun): boolean => links.includes('up');
-/** The number of ended legs. */
+/** Returns the number of ended legs. */
 export const countEndedLegs = ({ emitted }: LineRun): number =>
   emitted.filter(({ event }) => event.type === 'leg.ended').length;

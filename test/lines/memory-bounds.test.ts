@@ -1,5 +1,6 @@
 /**
- * Tests that the input from a hostile phone system is limited in bytes, and so is the work per turn of the event loop.
+ * Tests that the input from a hostile phone system is limited in bytes, and that the work per turn of the
+ * event loop is limited.
  */
 import { describe, expect, it } from 'vitest';
 import { createAmiParser } from '#lines/asterisk-ami/parser.ts';
@@ -68,7 +69,7 @@ describe('An AMI line', () => {
     expect(ends).toEqual([]);
   });
 
-  it('limits names and ids to 256 characters', () => {
+  it('limits names and IDs to 256 characters', () => {
     const parser = createAmiParser({ wants: () => true, oddity: () => undefined });
     const [read] = parser.push(
       `Event: Newchannel\r\nUniqueid: ${'1'.repeat(3_000)}\r\nValue: ${'v'.repeat(3_000)}\r\n\r\n`,
@@ -94,7 +95,7 @@ describe('An ARI line', () => {
 });
 
 describe('An ARI channel', () => {
-  it('has a name of at most 256 characters, and is ignored if its id is longer', () => {
+  it('has a name of at most 256 characters, and is ignored if its ID is longer', () => {
     const long = 'x'.repeat(100_000);
     expect(readChannel({ id: '1', name: long, caller: { name: long } })?.callerName).toHaveLength(256);
     expect(readChannel({ id: long })).toBeUndefined();
@@ -103,7 +104,7 @@ describe('An ARI channel', () => {
 
 describe('A configured pattern', () => {
   it.each(['^(a+)+$', '^(a|a)*$', '^(a|aa)+$', '(.*)*b', '^(([a-z])+.)+[A-Z]([a-z])+$'])(
-    'finishes for any text: %s',
+    'is evaluated in a short time for any text: %s',
     (source) => {
       expect(compilePattern(source)?.test(`${'a'.repeat(5_000)}!`)).toBeTypeOf('boolean');
       const isInside = createExtensionMatcher({ extensions: [], internalPattern: source });
@@ -111,7 +112,7 @@ describe('A configured pattern', () => {
     },
   );
 
-  it('is rejected if it needs more than linear time', () => {
+  it('is rejected if its evaluation needs more than linear time', () => {
     for (const source of ['(a)\\1', '(?=a)b', '(?<!a)b', '(']) expect(compilePattern(source)).toBeUndefined();
   });
 

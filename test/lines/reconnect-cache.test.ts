@@ -38,7 +38,7 @@ it('discards the state five minutes after the loss', () => {
   expect(kept.take('pbx', 5 * minutes)).not.toBe(first);
 });
 
-it('stores nothing without calls, and at most fifty lines', () => {
+it('stores the state of at most fifty lines, and only if they have calls', () => {
   const { kept, made } = open();
   const busy = kept.take('pbx', 0);
   busy.count = 1;

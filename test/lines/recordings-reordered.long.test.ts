@@ -1,6 +1,6 @@
 /**
- * Tests that repeated and reordered messages produce the same reports. Plays the recordings with every message doubled,
- * and with neighbouring messages about different channels swapped.
+ * Tests that repeated and reordered messages produce the same reports. The recordings are played with every message
+ * doubled, and with neighbouring messages about different channels swapped.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';

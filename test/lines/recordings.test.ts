@@ -1,6 +1,6 @@
 /**
  * Plays recordings from real phone systems through the real line over a real socket. Every file in `traces/` is played.
- * If `NAME.expected.json` exists, the reports are compared (docs/traces.md).
+ * If `NAME.expected.json` exists, the reports are compared with it (docs/traces.md).
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';

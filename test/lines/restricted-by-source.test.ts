@@ -1,7 +1,7 @@
 /**
- * Tests restricted numbers with the SIP phone, watched extensions, the event socket or the softphone as the only
- * source, through the real lines over real sockets and the real call machine. The file is longer than 250 lines because
- * it has one table per source.
+ * Tests withheld numbers with the SIP phone, watched extensions, the event socket or the softphone as the only source.
+ * The calls go through the real lines over real sockets and the real call state machine. The file is longer than 250
+ * lines because it has one table per source.
  */
 import { afterEach, describe, expect, it } from 'vitest';
 import { inEnglish } from '#domain/messages/catalogues.ts';
@@ -43,7 +43,7 @@ const talking = ({ emitted }: LineRun): boolean =>
   emitted.filter(({ event }) => event.type === 'leg.joined').length === 2;
 
 describe('A number from the SIP phone', () => {
-  /** The headers of the INVITE. `later`: those of a re-INVITE during the call. */
+  /** Runs a phone call with these INVITE headers. `later` contains the headers of a re-INVITE during the call. */
   const phone = async (headers: readonly string[], later?: readonly string[]): Promise<LineRun> => {
     const peer = await openScriptedPeer();
     ends.push(peer.close);
@@ -168,7 +168,7 @@ describe('A number from the event socket', () => {
     const line = createEventSocketLine({ keepAliveMs: 50 });
     const map = {
       ...providerMap,
-      // FreeSWITCH sends a field of the channel, or a variable.
+      // FreeSWITCH sends the privacy in a field of the channel or in a variable.
       withheld: {
         path: ['call.privacy_hide_number', 'call.variable_privacy_hide_number', 'call.presentation'],
         is: ['true', 'restricted'],

@@ -6,11 +6,11 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
 export interface Wiretap {
   readonly port: number;
-  /** The number of connections opened so far. */
+  /** Returns the number of connections that were opened so far. */
   readonly connections: () => number;
-  /** The number of bytes that have reached the line. */
+  /** Returns the number of bytes that have reached the line. */
   readonly passed: () => number;
-  /** Runs `act` when that many bytes have reached the line. No further bytes are passed before that. */
+  /** Runs `act` when that many bytes have reached the line. No further bytes are passed until `act` has ended. */
   readonly after: (bytes: number, act: () => void) => void;
   /** Passes bytes in chunks of this size from now on. */
   readonly split: (bytes: number) => void;
@@ -18,7 +18,7 @@ export interface Wiretap {
   readonly twice: () => void;
   /** Sends these bytes to the line now. */
   readonly slipIn: (bytes: string | Uint8Array) => void;
-  /** The connection stays open, but nothing passes in either direction. */
+  /** Keeps the connection open, but does not pass data in either direction. */
   readonly goSilent: () => void;
   readonly cut: () => void;
   readonly close: () => Promise<void>;
@@ -30,7 +30,7 @@ export const tapWire = async (exchangePort: number): Promise<Wiretap> => {
   let connections = 0;
   let pieceBytes = Number.POSITIVE_INFINITY;
   let isSilent = false;
-  /** The incomplete block. Undefined: nothing is passed twice. */
+  /** The incomplete block. Undefined if no blocks are passed twice. */
   let begun: string | undefined;
   let passed = 0;
   let marks: readonly { readonly at: number; readonly act: () => void }[] = [];

@@ -38,8 +38,8 @@ export interface Practice {
   readonly mock: Mock;
   readonly basic: string;
   /**
-   * Sends a POST request to a path of the service. Text is sent unchanged, other values as JSON. `headers` replaces the
-   * default headers.
+   * Sends a POST request to a path of the helpdesk. Text is sent unchanged, and other values are sent as JSON.
+   * `headers` replaces the default headers.
    */
   readonly post: (path: string, body: unknown, headers?: Record<string, string>) => Promise<Reply>;
   readonly call: (event: Record<string, unknown>) => Promise<Reply>;
@@ -47,14 +47,14 @@ export interface Practice {
   readonly control: (method: string, path: string, body?: unknown) => Promise<Reply>;
   readonly journal: (query?: string) => Promise<readonly JournalEntry[]>;
   readonly state: () => Promise<Record<string, ReadonlyArray<Record<string, unknown>>>>;
-  /** Sets the switches of the assumptions. */
+  /** Changes assumptions. */
   readonly assume: (change: Record<string, unknown>) => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
 /**
- * One entry of each kind from a fresh state, without calls, and only e-mails and chats. A test counts only what it
- * creates.
+ * Returns a state with one entry of each kind from a fresh state, without calls, and with only e-mails and chats. A
+ * test then counts only the data that it creates.
  */
 const quietState = (): StateSeed => {
   const { calls: _, conversations = [], orders = [], ...fresh } = seedState(Date.now());
@@ -69,7 +69,7 @@ const quietState = (): StateSeed => {
   };
 };
 
-/** Limits are off unless a test needs them. The clock is running. */
+/** Starts a practice helpdesk. Limits are off unless a test needs them. The clock is running. */
 export async function startPractice(
   options: Partial<MockOptions> & { readonly limits?: boolean } = {},
 ): Promise<Practice> {

@@ -40,7 +40,7 @@ describe('The archive', () => {
   const names = (): readonly string[] =>
     listPackage(archive, { isPack: false }).map((name) => name.replaceAll('\\', '/'));
 
-  it('contains the bundled app and nothing else: no sources, tests or packages', () => {
+  it('contains only the bundled app, without sources, tests or packages', () => {
     const found = names();
     for (const wanted of ['/out/electron/main.mjs', '/out/electron/preload.cjs', '/out/windows/window/index.html'])
       expect(found).toContain(wanted);
@@ -76,7 +76,7 @@ describe('The archive', () => {
     }
   });
 
-  it('needs no other files: one preload file, and imports from Node and Electron only', () => {
+  it('does not need other files, and imports only from Node and Electron', () => {
     const outside = (name: string, required: RegExp): string[] => {
       const text = extractFile(archive, name).toString('utf8');
       const imported = text.matchAll(
@@ -88,7 +88,7 @@ describe('The archive', () => {
     expect(modules.length).toBeGreaterThan(0);
     // The bundler's name for require. Comments and strings are not executed.
     const foreign = modules.flatMap((name) => outside(name.slice(1), /\b__require\(['"]([^'"]+)['"]\)/g));
-    // It is next to the archive, because it has a native part.
+    // `serialport` is next to the archive, because it has a native part.
     expect(foreign.filter((from) => !isThere(from) && from !== 'serialport')).toEqual([]);
     expect(new Set(outside('out/electron/preload.cjs', /\brequire\(['"]([^'"]+)['"]\)/g))).toEqual(
       new Set(['electron']),
@@ -144,7 +144,7 @@ describe('The icons', () => {
     ['icon.ico', [0, 0, 1, 0]],
     ['icon.icns', [...Buffer.from('icns')]],
     ['icons/512x512.png', [0x89, 0x50, 0x4e, 0x47]],
-  ])('have the file type that their name says: %s', (name, magic) => {
+  ])('have the file type in their name: %s', (name, magic) => {
     expect([...readFileSync(join(root, 'build/resources', name)).subarray(0, 4)]).toEqual(magic);
   });
 });

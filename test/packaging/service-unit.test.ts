@@ -8,7 +8,7 @@ import { expect, it, onTestFinished } from 'vitest';
 const isInstalled = spawnSync('systemd-analyze', ['--version']).status === 0;
 if (!isInstalled) console.log('test/packaging/service-unit.test.ts: systemd is not installed, so nothing was tried.');
 
-it.runIf(isInstalled)('the systemd unit is valid', () => {
+it.runIf(isInstalled)('accepts the systemd unit', () => {
   const folder = mkdtempSync(join(tmpdir(), 'counterline-unit-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const unit = readFileSync(join(import.meta.dirname, '../../build/resources/service/counterline.service'), 'utf8');

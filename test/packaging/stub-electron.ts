@@ -1,6 +1,6 @@
 /**
  * A stub for Electron's binary, which is not part of the packages. It shows the contents and fuses of an installation.
- * It cannot run and must never be shipped.
+ * The stub cannot run and must never be shipped.
  */
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -8,7 +8,10 @@ import { join } from 'node:path';
 
 const { version } = createRequire(import.meta.url)('electron/package.json') as { version: string };
 
-/** The fuses in a binary: this text, version 1, their number and states (as shipped with Electron). */
+/**
+ * The marker before the fuses in a binary. It is followed by version 1, and the number and states of the fuses (as
+ * shipped with Electron).
+ */
 const sentinel = 'dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX';
 const asShipped = '101100011';
 

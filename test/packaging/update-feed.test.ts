@@ -1,4 +1,4 @@
-/** Our build rejects update feeds that electron-updater would trust without proof. */
+/** The build rejects update feeds that electron-updater would trust without proof. */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';

@@ -1,6 +1,6 @@
 /**
  * An independent AMI observer at the test site. It records every byte and lets a scenario wait for events. It shares no
- * code with the product, so that one error cannot hide another.
+ * code with Counterline, so that one error cannot hide another.
  */
 import { connect } from 'node:net';
 import type { Socket } from 'node:net';
@@ -11,12 +11,12 @@ import { setTimeout as delay } from 'node:timers/promises';
 export type AmiBlock = Readonly<Record<string, string>>;
 
 export interface Observer {
-  /** Everything received since `from` (default: the beginning), unchanged. */
+  /** Returns all data that was received since `from`, unchanged. By default, `from` is the beginning. */
   readonly text: (from?: number) => string;
-  /** A position for `text`, `blocks` or `waitFor`. */
+  /** Returns the current position, for `text`, `blocks` or `waitFor`. */
   readonly mark: () => number;
   readonly blocks: (from?: number) => AmiBlock[];
-  /** The first matching block since `from`. Rejects after `timeoutMs` with `what` in the message. */
+  /** Returns the first matching block since `from`. Rejects after `timeoutMs` with `what` in the message. */
   readonly waitFor: (
     what: string,
     matches: (block: AmiBlock) => boolean,
@@ -32,7 +32,7 @@ export interface ObserverOptions {
   readonly port: number;
   readonly username: string;
   readonly secret: string;
-  /** How long a phone system may refuse connections while it starts. */
+  /** The time for which a phone system is allowed to refuse connections while it starts, in ms. */
   readonly timeoutMs?: number;
 }
 

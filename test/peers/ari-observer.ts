@@ -1,6 +1,6 @@
 /**
  * An independent ARI observer at the test site: a WebSocket for all events, and the two necessary requests. It shares
- * no code with the product, so that one error cannot hide another. Each event is one line of JSON. Responses are placed
+ * no code with Counterline, so that one error cannot hide another. Each event is one line of JSON. Responses are placed
  * where they arrived, in the form of ARI's own WebSocket requests (`RESTResponse`).
  */
 import { once } from 'node:events';
@@ -76,7 +76,7 @@ export async function createAriObserver({
 
 const callOf = (channel: string): string => `channels/${channel}/variable?variable=CHANNEL(linkedid)`;
 
-/** Every event contains the machine's MAC address. */
+/** Replaces the machine's MAC address, which every event contains. */
 const withoutMachine = (text: string): string =>
   text.trim().replace(/"asterisk_id":"[^"]*"/, '"asterisk_id":"02:00:00:00:00:00"');
 

@@ -1,4 +1,4 @@
-/** The external programs of a run. All of them end with it. */
+/** Manages the external programs of a run. All of them end with the run. */
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { openSync, closeSync } from 'node:fs';
@@ -17,9 +17,9 @@ export interface Child {
 }
 
 export interface StartOptions {
-  /** The file for standard output and error. Undefined: both are discarded. */
+  /** The file for standard output and error. If it is undefined, both are discarded. */
   readonly log?: string;
-  /** The caller reads standard output. */
+  /** Whether the caller reads standard output. */
   readonly readOutput?: boolean;
   readonly cwd?: string;
   readonly env?: NodeJS.ProcessEnv;

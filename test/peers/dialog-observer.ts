@@ -1,6 +1,6 @@
 /**
  * An independent dialog observer at the test site. It subscribes to dialog-info (RFC 4235) for a few extensions over
- * WebSocket and records the notifications. It shares no code with the product, so that one error cannot hide another.
+ * WebSocket and records the notifications. It shares no code with Counterline, so that one error cannot hide another.
  */
 import { createHash, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
@@ -8,7 +8,10 @@ import { WebSocket } from 'ws';
 import type { RawData } from 'ws';
 
 export interface DialogObserver {
-  /** All notifications since `from`: a header such as `NOTIFY 101 active 1200 ms`, the document, and an empty line. */
+  /**
+   * Returns all notifications since `from`: a header such as `NOTIFY 101 active 1200 ms`, the
+   * document, and an empty line.
+   */
   readonly text: (from?: number) => string;
   readonly mark: () => number;
   /** Resolves at the end of the connection. */
@@ -112,7 +115,7 @@ const read = (text: string) => {
   return { start, header, body };
 };
 
-/** RFC 2617, MD5 with or without `qop=auth`. */
+/** Calculates a digest response (RFC 2617, MD5 with or without `qop=auth`). */
 const digest = (
   challenge: string,
   { username, password, uri }: { readonly username: string; readonly password: string; readonly uri: string },

@@ -1,4 +1,4 @@
-/** Reads the real phone system's endpoints and trunks as in set-up, with each possible account. */
+/** Reads the real phone system's endpoints and trunks with each possible account, in the same way as the setup. */
 import { buildEndpointsReport } from '#app/endpoints/endpoint-messages.ts';
 import { readEndpoints } from '#app/endpoints/read-endpoints.ts';
 import { ariReader, managerAccounts, type Exchange } from './asterisk/exchange.ts';
@@ -9,7 +9,7 @@ type Line = Parameters<typeof buildEndpointsReport>[0];
 interface Case {
   readonly line: Line;
   readonly sentence: string;
-  /** `role name`, with the proposed extension. */
+  /** The expected endpoints as `role name`, with the proposed extension. */
   readonly expected: readonly string[];
 }
 

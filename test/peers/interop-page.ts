@@ -1,4 +1,4 @@
-/** `--table FILE`: writes a run's table as a documentation page, with all versions. */
+/** With `--table FILE`, writes a run's table as a documentation page with all versions. */
 import { execFile } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
@@ -58,7 +58,7 @@ function grid(rows: readonly Row[]): { readonly lines: readonly string[]; readon
   return { lines: [lines[0] ?? '', rule, ...lines.slice(1)], notes };
 }
 
-/** The names and versions of the external programs. */
+/** Returns the names and versions of the external programs. */
 async function programs(exchange: Exchange): Promise<readonly string[]> {
   const observer = await exchange.observe();
   const { AsteriskVersion = 'of an unknown version' } = await observer.ask('CoreSettings');

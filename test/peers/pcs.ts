@@ -1,4 +1,4 @@
-/** Events on the PCs that run Counterline: network losses, sleep, and a second PC. */
+/** Events on the PCs that run Counterline: network losses, suspension, and a second PC. */
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Relay } from './relay.ts';
 import type { Pcs } from './scenarios/scenario.ts';
@@ -8,13 +8,16 @@ export interface Gaps {
   readonly networkMs: number;
   readonly sleepMs: number;
 }
-/** As long as a router restart and a short suspension. */
+/** Gaps that are as long as a router restart and a short suspension. */
 export const longGaps: Gaps = { networkMs: 30_000, sleepMs: 60_000 };
-/** Long enough for a call, and for a line to detect its suspension. For runs for which people wait. */
+/**
+ * Gaps that are long enough for a call, and for a line to detect its suspension. They are for runs
+ * for which people wait.
+ */
 export const shortGaps: Gaps = { networkMs: 6_000, sleepMs: 12_000 };
 
 export function createPcs(sources: readonly RunningSource[], relays: readonly Relay[], gaps: Gaps): Pcs {
-  /** Lasts at least this long, and until `action` has ended. */
+  /** Waits at least this long, and until `action` has ended. */
   const during = async (ms: number, action: () => Promise<void>): Promise<void> => {
     await Promise.all([action(), delay(ms)]);
   };
@@ -38,7 +41,7 @@ export function createPcs(sources: readonly RunningSource[], relays: readonly Re
       try {
         for (const pc of coming) if (pc.status === 'rejected') throw pc.reason;
         await action();
-        // Remaining reports have been sent by then.
+        // After this time, the remaining reports have been sent.
         await delay(800);
       } finally {
         await Promise.all(further.map((pc) => pc.stop()));

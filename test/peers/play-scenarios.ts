@@ -1,4 +1,4 @@
-/** Plays the scenarios one after another, and judges for each source what its helpdesk received. */
+/** Plays the scenarios one after another, and checks for each source the requests that its helpdesk received. */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -88,8 +88,8 @@ async function untilReceived(
 }
 
 /**
- * A request belongs to the scenario whose customer it names, or else to the current one (after the end, to the last
- * one).
+ * Assigns each request to a scenario. A request belongs to the scenario whose customer it names, or otherwise to the
+ * current scenario (after the end, to the last scenario).
  */
 function assign(
   played: readonly Played[],

@@ -9,7 +9,7 @@ import type { Scenario } from './scenarios/scenario.ts';
 import type { PlayedScenario, TestSite } from './test-site.ts';
 
 const traces = new URL('../lines/traces/asterisk-22/', import.meta.url).pathname;
-/** Also recorded with an account that receives everything, for the tests of noisy input. */
+/** Scenarios that are also recorded with an account that receives everything, for tests with noisy input. */
 const noisyToo: ReadonlySet<string> = new Set(['blind-transfer', 'queue']);
 
 export async function recordTraces(exchange: Exchange, site: TestSite, scenarios: readonly Scenario[]): Promise<void> {

@@ -23,7 +23,7 @@ const noise: ReadonlySet<string> = new Set([
   'EndpointStateChange',
   'PeerStatusChange',
 ]);
-/** Recorded with all events, for the tests of noisy input. */
+/** Scenarios that are also recorded with all events, for tests with noisy input. */
 const noisyToo: ReadonlySet<string> = new Set(['blind-transfer']);
 
 export async function recordAri(exchange: Exchange, site: TestSite, scenarios: readonly Scenario[]): Promise<void> {

@@ -8,7 +8,7 @@ export interface Relay {
   readonly port: number;
   /** Blocks all data from now on, without closing connections. */
   readonly cut: () => void;
-  /** Forwards new connections again. Earlier ones remain lost, as with a router. */
+  /** Forwards new connections again. Earlier connections remain lost, like behind a router. */
   readonly restore: () => void;
   readonly close: () => void;
 }

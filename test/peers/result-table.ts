@@ -1,4 +1,4 @@
-/** A run's readable result: the table, and the details of each wrong cell. */
+/** Formats a run's result for people: the table, and the details of each wrong cell. */
 import type { Scenario } from './scenarios/scenario.ts';
 import { describe, line } from './verdict.ts';
 import type { Received, Verdict } from './verdict.ts';
@@ -13,7 +13,7 @@ export interface Result {
 export interface Row {
   readonly scenario: Scenario;
   readonly results: readonly Result[];
-  /** The phone system's unchanged output. */
+  /** The phone system's output in its original form. */
   readonly recording: string;
 }
 
@@ -34,7 +34,10 @@ export function table(rows: readonly Row[]): string {
   return [lines[0], rule, ...lines.slice(1)].join('\n');
 }
 
-/** The expected and received events, the reason, and the phone system's output. Empty if every cell is right. */
+/**
+ * Returns the expected and received events, the reason, and the phone system's output for each wrong cell. The text is
+ * empty if every cell is correct.
+ */
 export function explanations(rows: readonly Row[]): string {
   return rows
     .flatMap(({ results, recording }) => results.map((result) => ({ result, recording })))
@@ -59,12 +62,12 @@ function explain({ scenario, source, verdict, received }: Result, recording: str
   ].join('\n');
 }
 
-/** Fields that are the same in every block or not helpful. */
+/** Fields that are the same in every block or are not helpful. */
 const constant =
   /^(Privilege|BridgeTechnology|BridgeVideoSourceMode|(Dest|Transferer|Transferee|OrigTransferer|SecondTransferer)?(Language|Context|Priority|ChannelState))$/;
 const statusEvents = /^(CEL|ExtensionStatus|DeviceStateChange|QueueMemberStatus|PresenceStatus)$/;
 
-/** One line per block of the recording. */
+/** Returns one line per block of the recording. */
 export function digest(recording: string): string[] {
   return recording
     .split('\r\n\r\n')

@@ -1,7 +1,7 @@
 /**
- * `npm run test:peers`: Counterline with a real Asterisk, real phones and a real trunk, and in networks with real
- * proxies and authorities. Prints a table of scenarios and sources, and exits with 1 after any error. See
- * docs/peers.md.
+ * `npm run test:peers`: Counterline with a real Asterisk, real phones and a real trunk, and in networks with
+ * real proxies and authorities. The run prints a table of scenarios and sources, and exits with 1 after any
+ * error (see docs/peers.md).
  */
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -63,7 +63,7 @@ const desktopToo = wanted.only?.includes('desktop') ?? !(isRecording || wanted.s
 
 type Tally = ReturnType<typeof count>;
 const nothing: Tally = { passed: 0, failed: 0 };
-/** Played one after another, independently. */
+/** The parts of the run, which are played one after another and do not depend on each other. */
 const runs: readonly (() => Promise<Tally>)[] = [
   ...(chosen.length > 0 || deskToo || endpointsToo ? [onAsterisk] : []),
   ...(networkToo ? [() => playNetwork(join(folder, 'network'), join(folder, 'install.log'), print)] : []),
@@ -132,8 +132,8 @@ async function test(exchange: Exchange): Promise<Tally> {
   const site = await createTestSite(exchange, join(folder, 'phones'));
   const [ami, http] = await Promise.all([createRelay(ports.ami), createRelay(ports.http)]);
   try {
-    // It runs first, because its call ends before the others connect, and the last scenario makes the phones lose their
-    // registration.
+    // The desk scenario runs first, because its call ends before the other sources connect. The last scenario makes the
+    // phones lose their registration.
     const environment = { site, exchange, source: asteriskAmi, folder, print };
     const seen = deskToo ? await lookAtTheDesk(environment) : [];
     const listening = chosen.length === 0 ? [] : sources;
@@ -164,7 +164,7 @@ async function record(exchange: Exchange): Promise<Tally> {
   return nothing;
 }
 
-/** For manual trials. */
+/** Keeps the phone system running for manual trials. */
 async function stay({ ports }: Exchange): Promise<Tally> {
   print(`The exchange is up: SIP 127.0.0.1:${ports.sip}, manager ${ports.ami}, web ${ports.http}. Ctrl+C ends it.`);
   return await new Promise(() => setInterval(() => {}, 60_000));

@@ -1,4 +1,6 @@
-/** A short form of test/site/run.ts for the peers: ten hosts, a real nats-server, ten failures of the grantor. */
+/**
+ * A short form of test/site/run.ts for the peer tests: ten hosts, a real nats-server, and ten failures of the grantor.
+ */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';

@@ -16,11 +16,13 @@ import type { Pcs, Scenario, ScenarioContext } from './scenarios/scenario.ts';
 const talkMs = 700;
 
 export interface PlayedScenario {
-  /** The phone system's output on each AMI connection in the scenario. There are several after a restart. */
+  /**
+   * The phone system's output on each AMI connection in the scenario. After a restart, there are several connections.
+   */
   readonly recordings: readonly string[];
-  /** The id of the customer's call in the phone system: the Linkedid of the first channel. */
+  /** The ID of the customer's call in the phone system, which is the Linkedid of the first channel. */
   readonly callId: string | undefined;
-  /** The ids of all calls with an outside party: their first Linkedid, by the number as the phone system writes it. */
+  /** The IDs of all calls with an outside party (their first Linkedid), by the number as the phone system writes it. */
   readonly idsByNumber: ReadonlyMap<string, string>;
   /** The reason why the phones could not complete the scenario. */
   readonly failure?: string;
@@ -29,7 +31,7 @@ export interface PlayedScenario {
 export interface TestSite {
   /** Plays one scenario. Resolves when the phone system has no calls left. Never rejects. */
   readonly play: (scenario: Scenario, pcs?: Pcs) => Promise<PlayedScenario>;
-  /** Sends the events of the phone at 101 to `listener`, as its softphone. */
+  /** Sends the events of the phone at 101 to `listener`, in place of its softphone. */
   readonly onSoftphoneEvent: (listener: (event: BaresipEvent) => void) => void;
   readonly close: () => Promise<void>;
 }
@@ -143,7 +145,7 @@ function deskOf(desks: readonly Phone[], extension: string): Phone {
   return desk;
 }
 
-/** Two parties are talking when a trunk leg and a leg of the extension have entered the same bridge. */
+/** Waits until two parties are talking: a trunk leg and a leg of the extension have entered the same bridge. */
 async function meeting(observer: Observer, from: number, extension: string): Promise<void> {
   const entered = (kind: string) => (block: AmiBlock) =>
     block['Event'] === 'BridgeEnter' && block['Channel']?.startsWith(`PJSIP/${kind}-`) === true;

@@ -26,7 +26,7 @@ const change = (entry: Received, body: Record<string, unknown>): Received => ({
 });
 
 describe('The verdict on a scenario', () => {
-  it('is right if exactly the expected events arrived in order', () => {
+  it('is correct if exactly the expected events arrived in order', () => {
     expect(judge(scenario, [answered, disconnected], around)).toEqual({ cell: 'right', remarks: [] });
     expect(judge({ ...scenario, expected: nothing }, [], around).cell).toBe('right');
   });
@@ -50,19 +50,19 @@ describe('The verdict on a scenario', () => {
     expect(verdict.remarks).not.toEqual([]);
   });
 
-  it('is wrong if the Id belongs to another call', () => {
+  it('is wrong if the ID belongs to another call', () => {
     const foreign = { ...around, foreignIds: new Set(['pbx-17.0']) };
     expect(judge(scenario, [answered, disconnected], foreign).cell).toBe('wrong');
   });
 
-  it('is right if an event repeats with the same Id after the processes were suspended', () => {
+  it('is correct if an event repeats with the same ID after the processes were suspended', () => {
     const stopped = { ...scenario, stopsProcesses: true } as const;
     const cell = (...received: readonly Received[]) => judge(stopped, received, around).cell;
     expect(cell(answered, answered, disconnected)).toBe('right');
     expect(cell(answered, disconnected, disconnected)).toBe('right');
     expect(cell(answered, disconnected)).toBe('right');
-    // A third repetition, another Id, different values, an event after the end, a rejected event, and a request that is
-    // not an event.
+    // These cells are wrong: a third repetition, another ID, different values, an event after the end, a rejected
+    // event, and a request that is not an event.
     expect(cell(answered, answered, answered, disconnected)).toBe('wrong');
     expect(cell(answered, change(answered, { Id: 'pbx-17.0-b' }), disconnected)).toBe('wrong');
     expect(cell(answered, change(answered, { PhoneExtension: '102' }), disconnected)).toBe('wrong');
@@ -71,7 +71,7 @@ describe('The verdict on a scenario', () => {
     expect(cell(answered, answered)).toBe('wrong');
   });
 
-  it('is wrong if anything arrives for a call that must not be reported', () => {
+  it('is wrong if an event arrives for a call that must not be reported', () => {
     expect(judge({ ...scenario, expected: nothing }, [answered], around).remarks).toHaveLength(1);
   });
 

@@ -1,9 +1,9 @@
-/** Compares what the helpdesk received in one scenario with what it must have received. Pure. */
+/** Compares the events that the helpdesk received in a scenario with the expected events. Pure. */
 import type { ExpectedEvent, Scenario } from './scenarios/scenario.ts';
 
 /** A request in the helpdesk's journal. */
 export interface Received {
-  /** The operation, as `POST /voip/registerevent/…`. */
+  /** The operation, such as `POST /voip/registerevent/…`. */
   readonly request: string;
   readonly body: Readonly<Record<string, unknown>>;
   readonly status: number;
@@ -15,19 +15,20 @@ export type Cell = 'right' | 'not judged' | 'right as far as the source can know
 
 export interface Verdict {
   readonly cell: Cell;
-  /** The reason why it is wrong, or why the source cannot see more. */
+  /** The reasons why the result is wrong, or why the source cannot see more. */
   readonly remarks: readonly string[];
 }
 
 export interface RunOptions {
   readonly source: string;
   /**
-   * The id of the call in the phone system, which the derived Id must contain (decision 40). Undefined: not checked.
+   * The ID of the call in the phone system, which the derived ID must contain (decision 40). If it is undefined,
+   * the ID is not checked.
    */
   readonly callId?: string | undefined;
-  /** The same by customer number, for scenarios with several customers. */
+  /** Returns the call ID by customer number, for scenarios with several customers. */
   readonly callIdOf?: ((number: string) => string | undefined) | undefined;
-  /** The Ids of other scenarios. One customer call has one Id. */
+  /** The IDs of other scenarios. A customer call has only one ID. */
   readonly foreignIds: ReadonlySet<string>;
 }
 
@@ -70,7 +71,7 @@ function idRemarks(received: readonly Received[], around: RunOptions): string[] 
   return remarks;
 }
 
-/** The events that the helpdesk logs, without the repeats that this scenario allows. */
+/** Returns the events that the helpdesk logs, without the repeats that this scenario allows. */
 export function logged({ severalPcs, stopsProcesses }: Scenario, arrived: readonly Received[]): readonly Received[] {
   if (severalPcs === true) return withoutRepeats(arrived, Infinity);
   return stopsProcesses === true ? withoutRepeats(arrived, 1) : arrived;
@@ -91,7 +92,7 @@ function withoutRepeats(arrived: readonly Received[], most: number): readonly Re
   });
 }
 
-/** Compares customer by customer. */
+/** Compares the events customer by customer. */
 function compareAll(expected: readonly ExpectedEvent[], received: readonly Received[]): string[] {
   const numbers = new Set([
     ...expected.map(({ PhoneNumber }) => PhoneNumber),

@@ -17,10 +17,10 @@ export const plainBrowserFlags = [
 ];
 
 /**
- * The flags for tests. Pages exist only for seconds, so optimizing compilers and a GPU process would cost a quarter
- * more.
+ * The flags for tests. Pages exist only for seconds, so optimising compilers and a GPU process would cost
+ * a quarter more time.
  */
 export const browserFlags = [...plainBrowserFlags, '--in-process-gpu', '--js-flags=--no-opt,--no-maglev'];
 
-/** The maximum time that a test waits for a page, ms. It is generous for busy machines. */
+/** The maximum time that a test waits for a page, in ms. It is long because machines can be busy. */
 export const pagePatienceMs = 90_000;

@@ -1,4 +1,4 @@
-/** Folders in which other users could replace the keys of a site. */
+/** Tests folders in which other users could replace the keys of a site. */
 import {
   chmodSync,
   existsSync,
@@ -16,13 +16,13 @@ import { createSiteAccounts } from '#app/site/site-accounts.ts';
 
 const pcs = [{ pc: 'server1', role: 'server' }] as const;
 
-it.runIf(process.platform !== 'win32')('creates no accounts in a folder that others can write to', () => {
+it.runIf(process.platform !== 'win32')('does not create accounts in a folder to which other users can write', () => {
   const above = mkdtempSync(join(tmpdir(), 'counterline-folder-'));
   onTestFinished(() => rmSync(above, { recursive: true, force: true }));
   const folder = join(above, 'shared');
   mkdirSync(folder);
   chmodSync(folder, 0o777);
-  // A link that would overwrite a file of the administrator.
+  // This link would overwrite a file of the administrator.
   writeFileSync(join(above, 'other-file'), 'unchanged');
   symlinkSync(join(above, 'other-file'), join(folder, 'counterline-accounts.conf'));
   expect(createSiteAccounts({ site: 'shop', pcs, folder })).toEqual({ ok: false, code: 'folder', of: folder });

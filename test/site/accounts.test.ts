@@ -1,6 +1,6 @@
 /**
- * The accounts that `counterline site accounts` creates, on a real nats-server: a site works with them, and a stolen
- * account of a member can do nothing else.
+ * The accounts that `counterline site accounts` creates, on a real nats-server: A site works with them, and a stolen
+ * account of a member cannot do anything else.
  */
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -105,7 +105,7 @@ describe.runIf(version !== undefined)('The accounts for a site', { timeout: 60_0
     }
   });
 
-  it('stay the same when they are created again, and are private to their owner', () => {
+  it('stay the same when they are created again, and can be read only by their owner', () => {
     const before = seedOf('pc1');
     const pcs = [{ pc: 'pc1', role: 'member' as const }];
     const again = createSiteAccounts({ site: 'test', pcs, folder });
@@ -116,7 +116,7 @@ describe.runIf(version !== undefined)('The accounts for a site', { timeout: 60_0
     expect(readFileSync(configurationPath, 'utf8')).not.toContain(before.trim());
   });
 
-  /** Tries one subject. Returns `allowed`, or what the broker denies. */
+  /** Tries one subject. Returns `allowed`, or the operation that the broker denies. */
   const attempt = async (nats: NatsConnection, operation: string, subject: string): Promise<string> => {
     let denied = 'allowed';
     const statuses = nats.status();

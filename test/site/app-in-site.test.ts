@@ -12,7 +12,7 @@ if (version === undefined)
 
 const seedOf = (pair: ReturnType<typeof nkeys.createUser>): string => new TextDecoder().decode(pair.getSeed());
 
-describe.runIf(version !== undefined)('the app in a site', { timeout: 120_000 }, () => {
+describe.runIf(version !== undefined)('The app in a site', { timeout: 120_000 }, () => {
   const ends: (() => Promise<unknown> | void)[] = [];
   afterEach(async () => {
     for (const end of ends.splice(0).reverse()) await end();
@@ -47,7 +47,7 @@ describe.runIf(version !== undefined)('the app in a site', { timeout: 120_000 },
   };
   const waiting = { timeout: 60_000, interval: 1_000 };
 
-  it('begins to grant requests, and says so', async () => {
+  it('begins to grant requests, and shows this', async () => {
     const { data } = await start(seedOf(own));
     expect(await doctor(data)).toMatchObject({ of: 'amsterdam', state: 'ok', code: 'site.accepted' });
     const app = await startProgram(['run', '--port', '0', '--data', data]);
@@ -56,7 +56,7 @@ describe.runIf(version !== undefined)('the app in a site', { timeout: 120_000 },
       async () => expect((await status(data)).site).toMatchObject({ isGrantor: true, term: 1, code: 'learning' }),
       waiting,
     );
-    // With a new journal, it counts for a minute before it grants.
+    // With a new journal, the grantor counts requests for a minute before it grants any.
     expect((await status(data)).site).toMatchObject({ state: 'waiting', mode: 'turn', pc: 'till-1' });
     expect(await doctor(data)).toMatchObject({ state: 'skipped', code: 'site.learning' });
     const { out } = await command(['status', '--data', data]);

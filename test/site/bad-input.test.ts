@@ -1,6 +1,6 @@
 /**
- * Tests what can be wrong with the broker or with messages, on a real nats-server. Each problem is counted or named,
- * and the PC continues in its turn.
+ * Tests problems with the broker or with messages, on a real nats-server. Each problem is counted or named, and the PC
+ * continues in its turn.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -37,7 +37,7 @@ const windows = [
 const subjects = siteSubjects('test');
 const waiting = { timeout: 60_000, interval: 20 };
 
-// They mostly wait for turns, so they run in parallel.
+// The tests mostly wait for turns, so they run in parallel.
 describe.runIf(version !== undefined)('A PC in a site', { timeout: 120_000, concurrent: true }, () => {
   const ends: (() => Promise<unknown> | void)[] = [];
   afterAll(async () => {
@@ -81,7 +81,7 @@ describe.runIf(version !== undefined)('A PC in a site', { timeout: 120_000, conc
     await vi.waitFor(() => expect(slots.next(want, monotonicMs())).toBeLessThanOrEqual(monotonicMs()), waiting);
     return slots.use(want, monotonicMs());
   };
-  /** A report must not be sent out of turn. */
+  /** Returns a report, which must not be sent out of turn. */
   const report = (id: string): Want => ({ id, class: 'report' });
   const expectTurn = async (site: Site, code: string): Promise<void> => {
     await vi.waitFor(() => expect(site.state().problem?.code).toBe(code), waiting);
@@ -133,13 +133,13 @@ describe.runIf(version !== undefined)('A PC in a site', { timeout: 120_000, conc
       const { address } = await start();
       await expectTurn(joinSite('pc1', 'member', { servers: [address] }), 'noGrantor');
     });
-    it('a broker without room for the journal', async () => {
+    it('a broker without space for the journal', async () => {
       const { address } = await start({ config: 'jetstream { max_file_store: 1MB, max_memory_store: 1MB }' });
       await expectTurn(joinSite('pc1', 'server', { servers: [address] }), 'storageFull');
     });
   });
 
-  it('continues in its turn when the journal is full, and gets grants when there is room again', async () => {
+  it('continues in its turn when the journal is full, and gets grants when it has space again', async () => {
     const server = await start();
     const manager = await jetstreamManager(await stranger(server));
     const stream = { name: subjects.journalStream, subjects: [subjects.journal], discard: DiscardPolicy.New };
@@ -169,13 +169,13 @@ describe.runIf(version !== undefined)('A PC in a site', { timeout: 120_000, conc
       nats.publish(subjects.to('pc1'), typeof message === 'string' ? message : JSON.stringify(message));
     const counts = async (site: Site, reason: string, count: number): Promise<void> => {
       await vi.waitFor(() => expect(site.state().rejected).toMatchObject({ [reason]: count }), waiting);
-      // It still gets its requests.
+      // The PC is still allowed to send its requests.
       expect((await permit(site, report(`after ${reason}`))).kind).toBe('grant');
     };
 
     it('a grant for a request that it did not make', async () => {
       const { site, nats, term } = await granted();
-      // Until then, it may be a late grant of the previous run.
+      // Until then, the grant may be a late grant from the previous run.
       await vi.waitFor(
         () => {
           receives(nats, { v: siteVersion, kind: 'grant', term, id: 'x-1', n: 0, validMs: 1_000 });

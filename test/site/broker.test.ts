@@ -72,7 +72,7 @@ describe.runIf(version !== undefined)('A site with a real broker', () => {
     });
     ends.push(() => client.close());
     const { slots } = client;
-    /** Waits for a slot and resolves with its permission; undefined if another PC has reported the event. */
+    /** Waits for a slot. Resolves to its permission, or to undefined if another PC has reported the event. */
     const take = (want: Want) =>
       new Promise<ReturnType<SiteMember['use']> | undefined>((resolve) => {
         const check = (): void => {

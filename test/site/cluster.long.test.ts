@@ -1,4 +1,6 @@
-/** Three real nats-servers as a cluster, with the accounts of `counterline site accounts` and TLS: each may end. */
+/**
+ * Three real nats-servers as a cluster, with the accounts of `counterline site accounts` and TLS. Each server may end.
+ */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -25,7 +27,7 @@ const pcs = [
 ] as const;
 const waiting = { timeout: 90_000, interval: 50 };
 
-describe.runIf(version !== undefined)('a site on a cluster of three', { timeout: 240_000 }, () => {
+describe.runIf(version !== undefined)('A site on a cluster of three servers', { timeout: 240_000 }, () => {
   const folder = mkdtempSync(join(tmpdir(), 'counterline-cluster-'));
   const servers: NatsServer[] = [];
   const monitorPorts: number[] = [];
@@ -85,7 +87,7 @@ describe.runIf(version !== undefined)('a site on a cluster of three', { timeout:
     for (const server of servers) await server.remove();
     rmSync(folder, { recursive: true, force: true });
   });
-  /** Every PC gets a slot from the grantor. */
+  /** Expects that every PC gets a slot from the grantor. */
   const everyPcIsGranted = async (round: string): Promise<void> => {
     for (const [index, { slots }] of sites.entries()) {
       const want = { id: `${round}-${index}`, class: 'report' } as const;

@@ -1,4 +1,4 @@
-/** Tests each way to log in to a real nats-server, over each transport, with valid and invalid settings. */
+/** Tests each login method on a real nats-server, over each transport, with valid and invalid settings. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -35,7 +35,7 @@ describe.runIf(version !== undefined)('A PC logs in to a real broker', { timeout
     ends.push(() => server.remove());
     return server;
   };
-  /** `connected`, or the code of the problem. A connected PC sends a message to itself. */
+  /** Returns `connected` or the code of the problem. A connected PC sends a message to itself. */
   const attempt = async (settings: Partial<BrokerSettings>): Promise<string> => {
     try {
       const nats = await connectToBroker({ pc: 'pc1', servers: [], ...settings });

@@ -2,10 +2,13 @@
 import type { ServiceWindow } from '#domain/rate-limit/limits.ts';
 
 export interface CountingHelpdesk {
-  /** Whether the request is accepted; rejected ones do not count. Times must not decrease. */
+  /** Returns whether the request is accepted. Rejected requests do not count. Times must not decrease. */
   readonly accept: (at: number) => boolean;
   readonly accepted: () => number;
-  /** Requests that a helpdesk with fixed windows would have rejected although this one accepted them. */
+  /**
+   * Returns the number of requests that a helpdesk with fixed windows would have rejected, although this
+   * helpdesk accepted them.
+   */
   readonly fixedRefusals: () => number;
   readonly acceptedSince: (at: number) => number;
 }

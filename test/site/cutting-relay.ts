@@ -21,7 +21,7 @@ export const createCuttingRelay = async (port: number): Promise<CuttingRelay> =>
     ] as const) {
       sockets.add(socket);
       socket.on('data', (bytes) => {
-        // While it is cut, nothing arrives and nobody is notified.
+        // While the relay is cut, no data arrives, and neither side is notified.
         if (!isCut) other.write(bytes);
       });
       socket.on('error', () => undefined);

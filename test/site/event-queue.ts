@@ -1,4 +1,4 @@
-/** Events in virtual time, in chronological order: a binary heap. */
+/** A queue of events in virtual time, in chronological order, as a binary heap. */
 export interface EventQueue {
   readonly now: () => number;
   readonly at: (time: number, run: () => void) => void;

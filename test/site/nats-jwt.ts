@@ -1,4 +1,4 @@
-/** A broker with an operator: what `nsc` creates, for credentials files. */
+/** The configuration of a broker with an operator, as `nsc` creates it, for credentials files. */
 import { nkeys } from '@nats-io/transport-node';
 
 type KeyPair = ReturnType<typeof nkeys.createUser>;
@@ -10,7 +10,7 @@ const sign = (by: KeyPair, of: KeyPair, name: string, nats: object): string => {
   return `${text}.${Buffer.from(by.sign(new TextEncoder().encode(text))).toString('base64url')}`;
 };
 
-/** `credentials`: those of one of this operator's users. */
+/** Creates an operator. `credentials` belong to one of its users. */
 export const createOperator = (): { readonly config: string; readonly credentials: string } => {
   const [operator, account, user] = [nkeys.createOperator(), nkeys.createAccount(), nkeys.createUser()];
   const limits = { subs: -1, data: -1, payload: -1, imports: -1, exports: -1, wildcards: true, conn: -1, leaf: -1 };

@@ -1,6 +1,6 @@
 /**
- * A TCP relay that replaces text in the broker's data with what an older broker would send. The length must be the
- * same.
+ * A TCP relay that replaces text in the broker's data with the text of an older broker. Both texts must
+ * have the same length.
  */
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';

@@ -1,7 +1,7 @@
 /**
  * Real hosts in a site: separate programs with one outbox each, a real nats-server, and a practice helpdesk with short
- * limits that counts strictly. Prints a table with one row per phase. `npm run test:site [-- --hosts 50 --long]`.
- * Above 250 lines, since the phases run in order on the same hosts.
+ * limits that counts strictly. The program prints a table with one row per phase. Start it with `npm run test:site [--
+ * --hosts 50 --long]`. The file has more than 250 lines, because the phases run in order on the same hosts.
  */
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -25,7 +25,7 @@ const { values } = parseArgs({
     long: { type: 'boolean', default: false },
     only: { type: 'string' },
     simulate: { type: 'boolean', default: false },
-    /** Of the simulation. */
+    /** The option belongs to the simulation. */
     hours: { type: 'string' },
   },
 });
@@ -113,7 +113,7 @@ const start = (options: DeskOptions): ChildProcess => {
   return child;
 };
 const order = (desk: Desk, of: DeskOrder): void => {
-  // It may just have been killed.
+  // The process may just have been killed.
   if (desk.child.connected) desk.child.send(of, () => undefined);
 };
 const desks: Desk[] = [];
@@ -180,7 +180,7 @@ const percentile = (numbers: readonly number[], of: number): number => {
 };
 const rows: Record<string, unknown>[] = [];
 const phase = async (name: string, run: () => Promise<Record<string, unknown> | void>): Promise<void> => {
-  // Without the last phase, reports that wait would count as lost.
+  // The last phase always runs, because waiting reports would otherwise count as lost.
   if (values.only !== undefined && name !== 'drain' && !name.includes(values.only)) return;
   figures = emptyFigures();
   const at = performance.now();

@@ -1,6 +1,6 @@
 /**
- * A site in virtual time, with the product's grantor, limiter and members: `npm run test:site -- --simulate`.
- * Prints one line of JSON per run. Arguments: --hours, --only <name>.
+ * A site in virtual time, with Counterline's grantor, limiter and members (`npm run test:site -- --simulate`). The
+ * program prints one line of JSON per run. Arguments: --hours, --only <name>.
  */
 import { parseArgs } from 'node:util';
 import { serviceLimits } from '#helpdesk/constants.ts';
@@ -17,7 +17,7 @@ const hourly = serviceLimits[2].requests;
 interface Plan {
   readonly name: string;
   readonly pcs: number;
-  /** A share of the hourly limit. */
+  /** The demand, as a share of the hourly limit. */
   readonly demand: number;
   readonly hours: number;
   /** The faults, from the tenth minute on. */

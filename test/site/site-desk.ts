@@ -1,6 +1,6 @@
 /**
- * A separate program: delivery on a folder, opened as in the app, in a site. It simulates calls at the rate that its
- * parent process sends, and reports what happens. Arguments: DeskOptions as JSON.
+ * A separate program that opens delivery on a folder in the same way as the app, in a site. It simulates calls at the
+ * rate that its parent process sends, and reports what happens. Arguments: DeskOptions as JSON.
  */
 import { createNodeHttp } from '#cli/ports/node-http.ts';
 import { createDelivery } from '#delivery/delivery.ts';
@@ -18,7 +18,7 @@ export interface DeskOptions {
   readonly apiKey: string;
   readonly apiSecret: string;
   readonly role: 'member' | 'server';
-  /** The error of its wall clock. */
+  /** The error of the PC's wall clock. */
   readonly clockErrorMs: number;
 }
 export type DeskMessage =
@@ -140,7 +140,7 @@ const call = (): void => {
   put(id, 'Answered', '101');
   setTimeout(() => put(id, 'Disconnected', '101'), 3_000 + Math.random() * 5_000);
 };
-/** A Poisson process, in steps, so that a new rate takes effect immediately. */
+/** The calls follow a Poisson process in steps, so that a new rate takes effect immediately. */
 const stepMs = 100;
 setInterval(() => {
   if (Math.random() < (callsPerSecond * stepMs) / 1_000) call();

@@ -1,6 +1,6 @@
 /**
- * A PC in a virtual site: a queue of requests that are sent in the same way as by delivery, through the product's
- * member.
+ * A PC in a virtual site: a queue of requests that are sent in the same way as in delivery, through
+ * Counterline's site member.
  */
 import { createSiteMember, type Permission, type SiteMember, type Want } from '#domain/site/member.ts';
 import type { FromMember, GrantClass, Outcome } from '#domain/site/messages.ts';

@@ -1,6 +1,7 @@
 /**
- * A site in virtual time: the product's grantor, limiter and members, with a network, a broker and a strictly counting
- * helpdesk around them. Faults: the grantor dies, PCs are cut off, the broker stops, PCs vanish.
+ * A site in virtual time. Counterline's grantor, limiter and members run with a simulated network, a broker
+ * and a strictly counting helpdesk. Possible faults are that the grantor or a PC is killed, PCs are cut off,
+ * or the broker stops.
  */
 import { createGrantor, type Grantor, type GrantorEffects, type Reply } from '#domain/site/grantor.ts';
 import { createSiteHistory, type JournalEntry, type JournalRecord } from '#domain/site/journal.ts';
@@ -19,9 +20,9 @@ export interface VirtualSiteOptions {
   readonly pcs: number;
   readonly fallbackReserve?: number;
   readonly screenPopReserve?: number;
-  /** 0…1 */
+  /** Returns a random number from 0 to 1. */
   readonly random: () => number;
-  /** One way, from PC to broker to grantor. */
+  /** Returns the delay in one direction, from PC to broker to grantor, in ms. */
   readonly networkMs: () => number;
   readonly ackMs: () => number;
   readonly helpdeskMs: () => { readonly there: number; readonly back: number };
@@ -33,14 +34,14 @@ export interface VirtualSite {
   readonly queue: EventQueue;
   readonly helpdesk: CountingHelpdesk;
   readonly pcs: readonly VirtualPc[];
-  /** The grantor dies; another one starts granting after `afterMs`. */
+  /** Kills the grantor. Another grantor starts granting after `afterMs`. */
   readonly killGrantor: (afterMs: number, options?: { readonly hasGap?: boolean }) => void;
   readonly setConnected: (pc: VirtualPc, isConnected: boolean) => void;
-  /** A PC dies together with its requests. */
+  /** Kills a PC together with its requests. */
   readonly vanish: (pc: VirtualPc) => void;
   readonly grantor: () => Grantor | undefined;
   readonly terms: () => number;
-  /** Requests that are at the helpdesk. */
+  /** Returns the number of requests that are at the helpdesk. */
   readonly underWay: () => number;
 }
 
@@ -79,7 +80,7 @@ export const createVirtualSite = (options: VirtualSiteOptions): VirtualSite => {
     isPublishing = true;
     const entry: JournalEntry = { v: siteVersion, term: ofTerm, by: 'host', records };
     const took = ackMs();
-    // Partly written; the acknowledgement comes later, or never.
+    // The message is written; its acknowledgement comes later or never.
     queue.at(queue.now() + took / 2, () => {
       if (ofTerm === term) history.apply(entry, queue.now());
     });

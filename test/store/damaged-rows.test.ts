@@ -1,6 +1,6 @@
 /**
- * Tests one damaged row in the ledger. It is kept in a file and reported. Every list, entry and start continues without
- * it.
+ * Tests one damaged row in the ledger. The row is kept in a file and reported. Every list, entry and start
+ * continues without it.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -89,20 +89,20 @@ describe.each([
   });
 });
 
-it('starts despite a damaged live entry', () => {
+it('does not prevent a start if it was live', () => {
   fill();
   damage(`UPDATE pages SET page = '{' WHERE id = 'c'`);
   expect(open().livePages()).toEqual([]);
 });
 
-it('lists an entry with an unknown state and counts it under the known states', () => {
+it('is listed if its state is unknown, and counts under the known states', () => {
   fill();
   damage(`UPDATE pages SET state = 'odd' WHERE id = 'b'`);
   const { pages, counts, total } = open().list({ skip: 0, take: 10 });
   expect([pages.length, counts, total]).toEqual([3, { none: 2 }, 2]);
 });
 
-it('keeps the other steps in an entry with a damaged step', () => {
+it('keeps its other steps if one step is damaged', () => {
   fill();
   damage(`UPDATE steps SET step = '{"pageId":"b","at":' WHERE n = (SELECT min(n) FROM steps WHERE pageId = 'b')`);
   const own = open();

@@ -34,7 +34,7 @@ let place: string;
 let folder: string;
 beforeEach(() => {
   place = mkdtempSync(join(tmpdir(), 'data-folder-'));
-  // Everybody can list this folder, as in an open home folder.
+  // Everybody can list this folder, like an open home folder.
   chmodSync(place, 0o755);
   folder = join(place, 'data');
   onTestFinished(() => rmSync(place, { recursive: true, force: true }));
@@ -54,14 +54,14 @@ describe.skipIf(process.platform === 'win32')('The data folder', () => {
     expect(statSync(join(folder, 'instance.lock')).mode & 0o777).toBe(0o600);
   });
 
-  it('is made private if others can read it', () => {
+  it('is made private if other users can read it', () => {
     mkdirSync(folder);
     chmodSync(folder, 0o755);
     expect(lock()).toBe('locked');
     expect(statSync(folder).mode & 0o777).toBe(0o700);
   });
 
-  it.each([0o770, 0o707, 0o777, 0o1777])('is rejected if others can write to it (mode %o)', (mode) => {
+  it.each([0o770, 0o707, 0o777, 0o1777])('is rejected if other users can write to it (mode %o)', (mode) => {
     mkdirSync(folder);
     chmodSync(folder, mode);
     expect(lock()).toContain(`unsafe: Other users can write to the data folder ${folder}`);
@@ -140,7 +140,7 @@ describe.skipIf(process.platform === 'win32')('Files in the data folder', () => 
     }
   });
 
-  it('are read through a link if a person has named the file', () => {
+  it('are read through a link if the user has named the file', () => {
     symlinkSync(victim(), join(folder, 'mine.json'));
     const file = openSettingsFile({ path: join(folder, 'mine.json'), isNamed: true, wallMs: Date.now });
     expect(file.read()).toMatchObject({ ok: true, settings: { helpdesk: {} } });

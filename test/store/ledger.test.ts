@@ -83,7 +83,7 @@ describe('The ledger', () => {
     await expect.poll(() => reader.list({ skip: 0, take: 10 }).total, { interval: 5 }).toBe(1);
   });
 
-  it('lists newest first, by text, state and time, and counts all matches by state', () => {
+  it('lists entries newest first, by text, state and time, and counts all matches by state', () => {
     const ledger = start();
     ledger.upsertPage(page({ id: 'a', startedAt: at - 3, outcome: 'Refused', callId: 'pbx-17.4' }));
     ledger.upsertPage(page({ id: 'b', startedAt: at - 2, who: { email: 'Kim@Shop.example' }, at: 'Till 2' }));
@@ -106,7 +106,7 @@ describe('The ledger', () => {
     expect(total).toBe(1);
   });
 
-  it('counts the whole search, whatever filter is chosen', () => {
+  it('counts all matches of a search, regardless of the filter', () => {
     const ledger = start();
     ledger.upsertPage(page({ id: 'a' }));
     ledger.upsertPage(page({ id: 'b' }));
@@ -155,7 +155,7 @@ describe('The ledger', () => {
     expect(readdirSync(dir)).toContain('ledger.sqlite.corrupt-2026-11-20T10-31-00');
   });
 
-  it('rescues readable and pending entries from a file that is damaged during use', () => {
+  it('saves readable and pending entries from a file that is damaged during use', () => {
     const before = start();
     for (let n = 0; n < 500; n += 1) before.upsertPage(page({ id: `p${n}`, callId: 'x'.repeat(500) }));
     before.close();
@@ -219,7 +219,7 @@ describe('The ledger', () => {
     expect(readdirSync(dir)).toEqual(['ledger.sqlite']);
   });
 
-  it('filters 20,000 entries and stays small on disk', () => {
+  it('can filter 20,000 entries and stays small on disk', () => {
     const ledger = start();
     const outcomes = ['Registered', 'Missed', 'Refused', 'Waiting'] as const;
     for (let n = 0; n < 20_000; n += 1)

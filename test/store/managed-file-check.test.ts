@@ -1,6 +1,6 @@
 /**
- * Tests that managed settings apply only in places where only administrators can write. Other users have prepared the
- * files.
+ * Tests that managed settings apply only in places where only administrators can write. In these tests, other users
+ * have prepared the files.
  */
 import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -20,7 +20,7 @@ describe.skipIf(other === undefined)('A managed file', () => {
   let path: string;
   const why = (): unknown => formatMessages(managedFileFault(path));
   beforeEach(() => {
-    // Every folder above belongs to root, as for /etc/counterline.
+    // Every parent folder belongs to root, like those of /etc/counterline.
     folder = mkdtempSync('/var/lib/counterline-test-');
     path = join(folder, 'settings.json');
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -29,7 +29,7 @@ describe.skipIf(other === undefined)('A managed file', () => {
   });
   const read = () => openSettingsFile({ path: join(folder, 'own.json'), managedPath: path, wallMs: Date.now }).read();
 
-  it('is applied if file and folders belong to root and nobody else can write to them', () => {
+  it('is applied if the file and its folders belong to root and no other user can write to them', () => {
     expect(managedFileFault(path)).toBeUndefined();
     expect(read()).toMatchObject({ ok: true, locked: ['helpdesk.baseUrl'], ignored: undefined });
     expect(managedFileFault(join(folder, 'absent.json'))).toBeUndefined();
@@ -48,7 +48,7 @@ describe.skipIf(other === undefined)('A managed file', () => {
     expect(read()).toMatchObject({ ok: true, settings: undefined });
   });
 
-  it("is not applied if root's file is in another user's folder", () => {
+  it('is not applied if the file belongs to root but the folder to another user', () => {
     chownSync(folder, other?.uid ?? 0, other?.gid ?? 0);
     expect(why()).toContain(`${folder} belongs to user ${other?.uid}`);
   });
@@ -63,7 +63,7 @@ describe.skipIf(other === undefined)('A managed file', () => {
     expect(why()).toContain(`other users can write to ${folder}`);
   });
 
-  it('is not applied as a link or below one', () => {
+  it('is not applied if it is a link or is below a link', () => {
     symlinkSync(path, join(folder, 'link.json'));
     mkdirSync(join(folder, 'real'));
     writeFileSync(join(folder, 'real', 'settings.json'), '{}', { mode: 0o644 });

@@ -1,6 +1,6 @@
 /**
- * Tests how much of its file a database keeps in memory. The cache is small and fills early, so a day of calls needs no
- * more.
+ * Tests how much of its file a database keeps in memory. The cache is small and fills early, so a day of calls does
+ * not need more memory.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,7 @@
-/** Renaming a file over another one: retried on Windows while another program has locked the file, and only then. */
+/**
+ * Tests how a file replaces another one. The rename is retried only on Windows while another program
+ * has locked the file.
+ */
 import { mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

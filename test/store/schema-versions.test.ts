@@ -1,4 +1,7 @@
-/** Tests the versions of the databases. No version ever changes, and each older one is migrated with all its rows. */
+/**
+ * Tests the schema versions of the databases. A published version never changes, and each older version is
+ * migrated with all its rows.
+ */
 import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -42,7 +45,7 @@ const rows: Readonly<Record<'outbox' | 'ledger', readonly string[]>> = {
 };
 
 describe.each(databases)('$name', ({ name, versions }) => {
-  it('has every version as it was released', () => {
+  it('has every version in its released form', () => {
     const hashes = versions.map((script) => createHash('sha256').update(script).digest('hex').slice(0, 16));
     expect(hashes).toEqual(published[name]);
   });

@@ -34,7 +34,7 @@ describe('Secrets', () => {
     expect(formatMessages(found.ok ? '' : found.sentence)).toContain(name);
   });
 
-  it('are rejected from an empty file or a huge one', () => {
+  it('are rejected from an empty or a very large file', () => {
     writeFileSync(join(dir, 'empty'), '\n');
     writeFileSync(join(dir, 'huge'), 'x'.repeat(70_000));
     expect(find()({ file: join(dir, 'empty') })).toMatchObject({ code: 'empty' });

@@ -32,7 +32,7 @@ describe('The layers of the settings', () => {
     expect(lockedPaths(managed)).toEqual(['helpdesk.baseUrl', 'helpdesk.limits.share', 'lines', 'presence']);
   });
 
-  it("store no managed values, and restore the user's values", () => {
+  it('do not store managed values, and restore the values of the user', () => {
     const shown = { ...layered(user, managed), agent: { extension: '102' } };
     expect(withoutLocked(shown, managed, user)).toEqual({ ...user, agent: { extension: '102' } });
     expect(withoutLocked(layered({}, managed), managed, {})).toEqual({});
@@ -48,11 +48,11 @@ describe('The layers of the settings', () => {
 describe('The settings file', () => {
   const open = () => openSettingsFile({ path, managedPath, managedFault: () => undefined, wallMs });
 
-  it('reports that no file exists at either level', () => {
+  it('is reported as missing if there is none at either level', () => {
     expect(open().read()).toEqual({ ok: true, settings: undefined, locked: [], hasOwn: false });
   });
 
-  it('merges both files, and reports which paths are locked', () => {
+  it('is merged with the managed file, whose paths are reported as locked', () => {
     writeFileSync(path, '\uFEFF{"agent":{"extension":"101"},"lookups":{"freshSeconds":5}}');
     writeFileSync(managedPath, '{"lookups":{"freshSeconds":10}}');
     expect(open().read()).toMatchObject({
@@ -113,12 +113,12 @@ describe('The settings file', () => {
     expect(readdirSync(dir)).toEqual(['settings.json', 'settings.json.bak']);
     open().write({ agent: { extension: '103' } });
     expect(open().read()).toMatchObject({ settings: { agent: { extension: '103' } } });
-    // The text that a person typed is kept, and the backup is still valid.
+    // The text that a user typed is kept, and the backup is still valid.
     expect(readFileSync(`${path}.broken-2026-11-20T10-31-00`, 'utf8')).toBe('{');
     expect(JSON.parse(readFileSync(`${path}.bak`, 'utf8'))).toEqual({ agent: { extension: '101' } });
   });
 
-  it('is known to have existed before', () => {
+  it('leaves a trace of its earlier existence', () => {
     expect(open().remains()).toEqual([]);
     open().write({ agent: {} });
     open().write({ agent: {} });
@@ -127,7 +127,7 @@ describe('The settings file', () => {
     expect(open().remains()).toEqual(['settings.json.bak']);
   });
 
-  it('does not start with a broken managed file, and does not change it', () => {
+  it('is not used with a broken managed file, which is not changed', () => {
     writeFileSync(managedPath, '{"helpdesk":');
     const found = open().read();
     expect(found).toMatchObject({ ok: false, path: managedPath });
@@ -135,7 +135,7 @@ describe('The settings file', () => {
     expect(readdirSync(dir)).toEqual(['managed.json']);
   });
 
-  it('is kept if the new one cannot be written', () => {
+  it('is kept if the new file cannot be written', () => {
     open().write({ agent: { extension: '101' } });
     const circular: Record<string, unknown> = {};
     circular['self'] = circular;

@@ -1,6 +1,6 @@
 /**
- * Fails if the work ends too soon, for delays that the app must observe. There is no upper limit, because that would
- * test the speed of the machine. The benchmark does that (`npm run bench`).
+ * Fails if an operation ends too soon, for delays that the app must respect. There is no upper limit, because that
+ * would test the speed of the machine. The benchmark does that (`npm run bench`).
  */
 import { expect } from 'vitest';
 

@@ -12,7 +12,7 @@ export interface SecondUser {
   readonly remove: () => void;
 }
 
-/** Undefined if this run may not create users. The reason is printed. */
+/** Returns undefined if this run is not allowed to create users. The reason is printed. */
 export const createSecondUser = (): SecondUser | undefined => {
   const name = `cl-test-${randomBytes(4).toString('hex')}`;
   if (process.platform !== 'linux' || process.getuid?.() !== 0) {

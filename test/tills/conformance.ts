@@ -24,7 +24,7 @@ export interface ConformanceTill {
   readonly askText: (text: string) => Promise<TransportAnswer>;
 }
 
-/** `connect` without a token: a till that will be paired. */
+/** Connects a till. Without a token, it is a till that will be paired. */
 export type Connect = (server: TestTillServer, token?: string) => Promise<ConformanceTill>;
 
 export const tillConformance = (transport: string, connect: Connect): void => {

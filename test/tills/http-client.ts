@@ -1,4 +1,4 @@
-/** HTTP requests in the same form as from a till, and invalid ones. Unlike with fetch, every header can be set. */
+/** Sends HTTP requests in the same form as a till, and invalid requests. Unlike with fetch, every header can be set. */
 import { type IncomingHttpHeaders, request } from 'node:http';
 import { connect } from 'node:net';
 
@@ -7,7 +7,7 @@ export interface HttpAnswer {
   readonly headers: IncomingHttpHeaders;
   readonly text: string;
   readonly json: Record<string, unknown>;
-  /** The code of the rejection, if it is one. */
+  /** The code of the rejection, if the request was rejected. */
   readonly code: string | undefined;
   readonly path: string | undefined;
   readonly sentence: string;

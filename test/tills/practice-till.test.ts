@@ -1,4 +1,4 @@
-/** The practice till's side: it sends its token only to a program that has proven to know it. */
+/** Tests the practice till's side. It sends its token only to a program that has proven that it knows the token. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';

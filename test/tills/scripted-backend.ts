@@ -1,4 +1,4 @@
-/** A backend with scripted answers that records its requests. */
+/** A backend with scripted responses that records its requests. */
 import type { LookupRequest, LookupVerdict } from '#domain/lookups/lookup.ts';
 import type { PendingLookup, ReportNotStored, ReportReceipt, TillBackend } from '#tills/backend.ts';
 
@@ -10,11 +10,11 @@ export interface RecordedRequest {
 
 export interface ScriptedBackend extends TillBackend {
   readonly seen: RecordedRequest[];
-  /** Ledger ids of the look-ups that the server abandoned. */
+  /** The ledger IDs of the look-ups that the server abandoned. */
   readonly givenUp: string[];
   /** The outcome of the next look-ups. By default, each is accepted immediately. */
   lookupScript: (request: LookupRequest, ledgerId: string) => Promise<LookupVerdict>;
-  /** True: a look-up counts as sent if the server abandons it. */
+  /** Whether a look-up counts as sent if the server abandons it. */
   handsOn: boolean;
   reportScript: (items: readonly unknown[], ledgerId: string) => Promise<ReportReceipt | ReportNotStored>;
   /** Resolves when the backend has received this many look-ups. */

@@ -9,7 +9,7 @@ export interface SocketAnswer {
 }
 
 export interface TillSocket {
-  /** Sends one frame with its own id, and resolves with the frame that repeats it. */
+  /** Sends one frame with its own ID, and resolves with the frame that repeats it. */
   readonly ask: (type: string, body?: object) => Promise<SocketAnswer>;
   /** Sends text unchanged, and resolves with the next frame that is not a response to `ask`. */
   readonly sendText: (text: string | Buffer) => Promise<SocketAnswer>;

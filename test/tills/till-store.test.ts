@@ -10,7 +10,7 @@ const till = (name: string, more: Partial<TillRecord> = {}): TillRecord => ({
   ...more,
 });
 
-/** A storage that keeps values as JSON. */
+/** Creates a storage that keeps values as JSON. */
 const storage = (kept?: unknown) => {
   const saves: string[] = [];
   return {
@@ -20,7 +20,7 @@ const storage = (kept?: unknown) => {
   };
 };
 
-it('starts empty, keeps added tills, and replaces one with the same name', async () => {
+it('starts empty, keeps added tills, and replaces a till with the same name', async () => {
   const disk = storage();
   const { book, problem } = await openTillStore(disk);
   expect([book.list(), problem]).toEqual([[], undefined]);
@@ -32,14 +32,14 @@ it('starts empty, keeps added tills, and replaces one with the same name', async
   expect((await openTillStore(disk)).book.list()).toEqual([till('Till 1', { pairedAt: 2 })]);
 });
 
-it('writes one change after another, so that none is lost', async () => {
+it('writes one change after another, so that no change is lost', async () => {
   const disk = storage();
   const { book } = await openTillStore(disk);
   await Promise.all([book.add(till('a')), book.add(till('b')), book.add(till('c')), book.revoke('zz')]);
   expect((await openTillStore(disk)).book.list().map(({ name }) => name)).toEqual(['a', 'b', 'c']);
 });
 
-it('writes at most once a minute when a till was seen', async () => {
+it('writes the last contact of a till at most once a minute', async () => {
   const disk = storage([till('a')]);
   const { book } = await openTillStore(disk);
   for (let at = 0; at < 120_000; at += 1_000) book.touch('a', at);
@@ -49,7 +49,7 @@ it('writes at most once a minute when a till was seen', async () => {
 });
 
 it.each([['text'], [[{ name: 'a' }]], [[till('a', { tokenHash: 'short' })]], [{ tills: [] }]])(
-  'accepts no tills from an unreadable list: %j',
+  'does not accept tills from an unreadable list: %j',
   async (kept) => {
     const { book, problem } = await openTillStore(storage(kept));
     expect(book.list()).toEqual([]);

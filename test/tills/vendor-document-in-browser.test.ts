@@ -28,7 +28,7 @@ const openPage = async (origin: string) => {
   onTestFinished(() => browser.close());
   const context = await browser.newContext();
   context.setDefaultTimeout(90_000);
-  // The person's answer to the browser's prompt.
+  // This is the user's answer to the browser's prompt.
   await context.grantPermissions(['local-network-access'], { origin });
   const page = await context.newPage();
   await page.goto(origin);
@@ -53,7 +53,7 @@ it('finds the server, pairs, looks up over HTTP and WebSocket, and is rejected w
   const script = browserScript.replaceAll('9210', String(server.port)).replaceAll('9220', String(server.port + 1));
   await page.addScriptTag({ content: script });
 
-  // A person confirms the code as soon as the till shows it.
+  // The user confirms the code as soon as the till shows it.
   registry.watch(() => {
     const asked = registry.pending()[0];
     if (asked !== undefined) queueMicrotask(() => registry.confirm(asked.pairingId, asked.code));

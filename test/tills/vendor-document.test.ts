@@ -1,4 +1,4 @@
-/** The promises in the document for till vendors hold for the till server. */
+/** Tests that the till server keeps the promises in the document for till vendors. */
 import { expect, it } from 'vitest';
 import { tillServerLimits } from '#tills/service/limits.ts';
 import { refusalCodes, refuse } from '#tills/service/refusal.ts';
@@ -9,7 +9,7 @@ import { proofBy } from './conformance/challenge.ts';
 import { commands, prose, run, shellProof } from './vendor-document.ts';
 import { startTestServer } from './test-server.ts';
 
-/** Compares fields and types of values. Texts that programs act on are compared exactly. */
+/** Returns the fields and types of values for a comparison. Texts that programs evaluate are compared exactly. */
 const shapeOf = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(shapeOf);
   if (typeof value !== 'object' || value === null) return typeof value;
@@ -58,7 +58,7 @@ it('computes the same proof as its shell commands and its examples', async () =>
 
 it('lists every code that a till can receive, with its status', () => {
   const listed = [...prose.matchAll(/^\| `(\w+)` \| (\d+) \|/gm)].map(([, code, status]) => `${code} ${status}`);
-  /** Only shown to the person in the window. */
+  /** Codes that are only shown to the user in the window. */
   const forPeople = new Set<string>(['code_wrong', 'till_unknown', 'pairing_confirmed']);
   const codes = refusalCodes.filter((code) => !forPeople.has(code)).map((code) => `${code} ${refuse(code).status}`);
   expect(listed.toSorted()).toEqual(codes.toSorted());

@@ -1,4 +1,4 @@
-/** docs/connect-your-till.md as a program: its commands with the documented responses, its script and its tables. */
+/** Reads docs/connect-your-till.md: its commands with the documented responses, its script and its tables. */
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
@@ -12,7 +12,7 @@ export interface Promised {
 
 export interface Command {
   readonly command: string;
-  /** In order, because a repeated command may get a different response. */
+  /** The responses are in order, because a repeated command may get a different response. */
   readonly answers: readonly Promised[];
 }
 

@@ -12,7 +12,7 @@ let app: Running;
 let data = '';
 const environment = { PATH: process.env['PATH'], DISPLAY: process.env['DISPLAY'] };
 
-/** Records its own `/proc/self/cmdline` and opens nothing. */
+/** A script that records its own `/proc/self/cmdline` and does not open anything. */
 const fakeOpener = (path: string): string => `#!/bin/sh
 tr '\\0' '\\n' < /proc/$$/cmdline > ${path}.tmp && mv ${path}.tmp ${path}
 `;
@@ -43,7 +43,7 @@ afterAll(async () => {
 });
 
 describe.skipIf(process.platform !== 'linux')('A window opened in the browser', () => {
-  it("does not show its link in the opener's arguments, only the path of a private file", async () => {
+  it('shows only the path of a private file in the arguments of the opener, and not its link', async () => {
     const { out } = await command(['status', '--open', '--data', data]);
     const words = await openerArguments();
     expect(words.join(' ')).not.toMatch(/token|https?:/);
@@ -55,7 +55,7 @@ describe.skipIf(process.platform !== 'linux')('A window opened in the browser', 
     await expect.poll(() => existsSync(file), { timeout: 30_000 }).toBe(false);
   });
 
-  it('opens a new window for a tab without a session, but gives the tab no session', async () => {
+  it('opens a new window for a tab without a session, but does not give the tab a session', async () => {
     const browser = await chromium.launch({ executablePath: browserProgram, args: browserFlags });
     onTestFinished(() => browser.close());
     const [profile, otherProfile] = [await browser.newContext(), await browser.newContext()];

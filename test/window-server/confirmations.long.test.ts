@@ -1,6 +1,6 @@
 /**
- * Tests the actions that a stolen window cannot perform alone. A person confirms them outside the browser, with the
- * window's code.
+ * Tests the actions that a stolen window cannot perform alone. The user confirms them outside the browser,
+ * with the window's code.
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -76,12 +76,12 @@ it('rejects a new token or address without a code, and accepts each code once', 
   const till = [{ kind: 'http', name: 'Till 4', token: 'q7Xv2mPz9LkT4wBn8RcJ' }];
   expect(await write(['tills'], till)).toMatchObject({ error: { code: 'confirm' } });
   const line = { kind: 'asterisk-ami', host: '127.0.0.1', username: 'u', secret: 'p' };
-  // The same host as the helpdesk, and a second program on another port.
+  // The new address has the same host as the helpdesk, but belongs to another program on another port.
   expect(await write(['lines'], [{ ...line, port: 9 }])).toMatchObject({ error: { code: 'confirm' } });
   expect(await write(['agent', 'extension'], '102')).toMatchObject({ ok: true, output: { saved: true } });
 });
 
-it('requests no code for invalid settings', async () => {
+it('does not request a code for invalid settings', async () => {
   const { data, ask } = await start(true);
   const { output } = await ask('settings.read', {});
   const changes = [{ path: ['helpdesk', 'baseUrl'], value: 'https://elsewhere.example' }];
@@ -96,7 +96,7 @@ it('requests no code for invalid settings', async () => {
   expect((await ask('settings.read', {})).output?.['revision']).toBe(output?.['revision']);
 });
 
-it("accepts a window's code for no other window, even with the same session", async () => {
+it('does not accept the code of a window for another window, even with the same session', async () => {
   const { data, ask, openAgain } = await start(true);
   const thief = await openAgain();
   const pair = { name: 'Till 2', confirm: true };
@@ -118,7 +118,7 @@ it('still requires a code after a window has removed the helpdesk', async () => 
   expect(await ask('till.pair', { name: 'Till 2', confirm: true })).toMatchObject({ error: { code: 'confirm' } });
 });
 
-it('requires no code to set up and pair the first till on a new PC', async () => {
+it('does not require a code to set up and pair the first till on a new PC', async () => {
   const { ask } = await start(false);
   const { output } = await ask('settings.read', {});
   const changes = Object.entries(settings).map(([key, value]) => ({ path: [key], value }));

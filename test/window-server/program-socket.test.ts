@@ -1,4 +1,4 @@
-/** Tests how commands reach the app: modes, long paths, and what a killed app leaves behind. */
+/** Tests how commands reach the app: file modes, long paths, and leftovers of a killed app. */
 import { readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';

@@ -1,6 +1,6 @@
 /**
- * Tests a window that stays open while the app restarts. The new app uses the same port but does not know the
- * session.
+ * Tests a window that stays open while the app restarts. The new app uses the same port but does not
+ * recognise the session.
  */
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -81,7 +81,7 @@ describe('A window that stays open during an app restart', () => {
     await opened.close();
   });
 
-  it('finds a server on the previous port that opens new windows but accepts no link or session', async () => {
+  it('finds a server on the previous port that can only open new windows', async () => {
     const first = await openWith(0);
     await first.close();
     const next = await openWith(0, first.port);
@@ -104,7 +104,7 @@ describe('A window that stays open during an app restart', () => {
     await expect(openWith(server.port)).rejects.toThrow('EADDRINUSE');
   });
 
-  it('stores its port, ignores an invalid file, and does not read sessions from older versions', () => {
+  it('stores its port, and ignores an invalid file and sessions from older versions', () => {
     const memory = openWindowPortStore(pages, () => undefined);
     memory.savePort(4711);
     expect(memory.port()).toBe(4711);

@@ -1,4 +1,4 @@
-/** Tests what a browser sends to a program on another port of this PC, and later on the app's port. */
+/** Tests the requests of a browser to a program on another port of this PC, and later on the app's port. */
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { chromium } from 'playwright-core';
@@ -31,7 +31,7 @@ const listener = async (port = 0): Promise<{ server: Server; port: number; recei
   return { server, port: (server.address() as AddressInfo).port, received };
 };
 
-it('sends no session to another port, and no valid session to the previous port', async () => {
+it('does not send a session to another port, or a valid session to the previous port', async () => {
   const folder = await freshFolder();
   onTestFinished(folder.remove);
   const app = await startProgram(['run', '--practice', '--port', '0', '--data', folder.path]);

@@ -1,5 +1,6 @@
 /**
- * Tests who can open the window, over real sockets. Strangers, used links, other hosts and other pages are rejected.
+ * Tests who can open the window, over real sockets. Unknown programs, used links, other hosts and
+ * other pages are rejected.
  */
 import { rmSync } from 'node:fs';
 import { request } from 'node:http';
@@ -95,7 +96,7 @@ describe('A session', () => {
     first.close();
   });
 
-  it('is issued only for a link, and nothing is served before it', async () => {
+  it('is issued only for a link, and no data is served before it', async () => {
     for (const proof of [{}, { link: 'guess' }, { session: 'guess' }, { link: token }, { session: token }])
       expect(await show(await open(), proof)).toBe(4401);
     const socket = await open();
@@ -180,7 +181,7 @@ describe('The contract over the WebSocket', () => {
 
   it('sends the last snapshot immediately to a new window, and only responses to a command', async () => {
     server.push('snapshot', { at: 7 });
-    // Each also sends a request. Frames before the response to it were not requested.
+    // Each client also sends a request. Frames before the response to it were not requested.
     const first = (path: string) =>
       new Promise<unknown>((resolve) => {
         const socket = connectProgram(socketIn(pages), token, path);

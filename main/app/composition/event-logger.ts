@@ -25,7 +25,7 @@ export interface EventLoggerPorts {
   readonly delivery: () => DeliveryStatus;
 }
 
-/** The names of message values that contain no personal data. */
+/** The names of message values without personal data. */
 const impersonal = ['status', 'attempt', 'count', 'seconds', 'reason'] as const;
 
 /** The message without a caller's data and without the helpdesk's words, which can contain them. */

@@ -1,4 +1,7 @@
-/** Determines which proxy a request uses, and why. The rules are those of Node's agents, which the plain host uses. */
+/**
+ * Determines which proxy a request uses, and why. The rules are the same as in Node's agents, which
+ * the plain host uses.
+ */
 import { msg } from '#domain/messages/message.ts';
 import type { CheckResult } from './check-result.ts';
 import type { HostPort, ProxyUse } from '#app/types.ts';

@@ -37,7 +37,7 @@ export interface HelpdeskHealthWatch {
   readonly update: (status: LookedAt | undefined) => void;
   /** Called when the helpdesk or the credentials change. Resets the state and sends a new request. */
   readonly reset: () => void;
-  /** Called after the PC woke up or its network changed. Does the same as `reset`, at most once every five seconds. */
+  /** Called after the PC resumed or its network changed. Does the same as `reset`, at most once every five seconds. */
   readonly wake: () => void;
   readonly stop: () => void;
 }
@@ -65,7 +65,7 @@ export const markIfOld = (contact: HelpdeskHealth, now: number): HelpdeskHealth 
 export const restBetweenMs = (budget: LookedAt['budget']): number =>
   Math.max(0, ...budget.map(({ windowMs, limit }) => (shareOfAll * windowMs) / Math.max(limit, 1)));
 
-/** Returns the time when a request is due (wall clock, ms), or undefined if the next state needs no request. */
+/** Returns the time when a request is due (wall clock, ms), or undefined if the next state does not need a request. */
 export const dueAt = (
   { state, stateUntil, waiting, budget }: LookedAt,
   last: HelpdeskHealth | undefined,

@@ -48,7 +48,8 @@ export const lostCallEvents = (
 ): LostCallEvents => {
   const sent: SentEvent[] = [];
   /**
-   * Events that were decided but not sent. The message identifies the event, since two lines can report the same one.
+   * Events that were decided but not sent. The message identifies the event, because two lines can
+   * report the same event.
    */
   const unsent = new Map<string, string>();
   let last: SentEvent | undefined;

@@ -37,7 +37,10 @@ export interface Practice {
   readonly presenceUrl: string;
   /** The origin of the till's page, which may request pairing. */
   readonly tillOrigin: string;
-  /** The connections of the practice till, as entries of `tills`. Empty until a person uses one. */
+  /**
+   * The connections of the practice till, as entries of `tills`. The list is empty until a user
+   * first uses a connection.
+   */
   readonly connectionTills: () => readonly Readonly<Record<string, unknown>>[];
   /** Turns the cards of the practice customers into customers. */
   readonly scanRules: readonly Readonly<Record<string, unknown>>[];
@@ -81,7 +84,7 @@ export interface PracticeOptions {
   readonly dataDir: string;
   readonly pagesDir: string;
   /**
-   * False if the settings contain lines. In that case, the real phone system is used until a person chooses to
+   * False if the settings contain lines. Practice then uses the real phone system until the user chooses to
    * practise without it.
    */
   readonly withExchange: boolean;

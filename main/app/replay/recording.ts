@@ -1,5 +1,5 @@
 /**
- * Reads recordings: traces of this app, or other captures (AMI text, ARI events one per line, or BLF notifications).
+ * Reads recordings: traces of this app, or other captures (AMI text, ARI events one per line, or dialog notifications).
  * Converts each recording into connections with their received messages.
  */
 import { parseJson } from '#domain/json/parse-json.ts';
@@ -9,7 +9,7 @@ export interface ReceivedMessage {
   readonly text: string;
   /** Wall clock, in ms. Undefined if the time was not recorded. */
   readonly at: number | undefined;
-  /** The extension of a BLF notification, if the text does not contain it. */
+  /** The extension of a dialog notification, if the text does not contain it. */
   readonly extension?: string | undefined;
 }
 

@@ -1,5 +1,5 @@
 /**
- * A server that plays back BLF notifications (SIP over WebSocket). It accepts every subscription. Dialog headers are
+ * A server that plays back dialog notifications (SIP over WebSocket). It accepts every subscription. Dialog headers are
  * new; the notification bodies are the recorded ones.
  */
 import { once } from 'node:events';

@@ -1,5 +1,5 @@
 /**
- * Connects this PC to its site, according to the settings. A PC without a site does not load this code and keeps its
+ * Connects this PC to its site, according to the settings. A PC without a site does not load this code and uses its
  * own share of the limits.
  */
 import { hostname } from 'node:os';

@@ -90,7 +90,7 @@ const scannerView = (settings: SnapshotInput['settings']): Pick<Snapshot, 'scann
 /** The maximum number of failures in the snapshot. The ledger contains older failures. */
 const mostFailures = 5;
 
-/** A response that is older than its interval says nothing about the current state. */
+/** A response that is older than its interval does not show the current state. */
 const fresh = (
   entry: SnapshotInput['presence'][number],
   { at, presenceRestMs }: SnapshotInput,

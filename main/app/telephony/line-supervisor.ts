@@ -41,7 +41,7 @@ export interface Supervisor {
    * waits for its own retry, because frequent logins could lock the account.
    */
   readonly wake: () => void;
-  /** Called when a user selects "Try now". Refused connections are retried, too. */
+  /** Called when a user selects "Try now". Refused connections are also retried. */
   readonly tryNow: () => void;
   readonly stop: () => Promise<void>;
 }

@@ -54,7 +54,7 @@ const shortForms: Readonly<Record<string, (value: string, usage: string) => unkn
   faults: (value, usage) => json('faults', value, usage),
 };
 
-/** Returns the given values, validated like those of a seed. */
+/** Returns the given values, validated like the values of a seed. */
 export const conditionsFrom = (given: CommandInput, usage: string): Readonly<Record<string, unknown>> => {
   const conditions = Object.fromEntries(
     Object.entries(shortForms).flatMap(([name, read]) => {

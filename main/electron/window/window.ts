@@ -2,7 +2,8 @@
  * The window of the app. Closing the window hides it. A minute later, its process ends to save memory on terminal
  * servers. The window's position and page are restored when it opens again.
  *
- * none ──show──▶ shown ──close──▶ hidden ──60 s──▶ none ▲────────show────┘
+ *   none ──show──▶ shown ──close──▶ hidden ──60 s──▶ none
+ *                    ▲────────show────┘
  */
 import type { BrowserWindow, BrowserWindowConstructorOptions, Screen } from 'electron';
 import type { WindowState } from '../state/shell-store.ts';

@@ -144,8 +144,8 @@ export function ConditionsPanel({ conditions, changed, frozen, now, change }: Pr
   const others = assumptions.filter(({ value, initial }) => value !== initial).length;
   const problemOf = (part: ConditionPart): string | null => (changed?.part === part ? changed.sentence : null);
   return (
-    // The panel scrolls, so it must be reachable with the keyboard. oxlint-disable-next-line
-    // jsx-a11y/no-noninteractive-tabindex
+    // The panel scrolls, so it must be reachable with the keyboard.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <section className="conditions" aria-label={t('conditions.title')} tabIndex={0}>
       <h2>{t('conditions.title')}</h2>
       <Group

@@ -51,8 +51,8 @@ export const SettingsView = ({ snapshot, state, change, send }: Props) => {
     });
   };
   return (
-    // The area scrolls, so it must be reachable with the keyboard. oxlint-disable-next-line
-    // jsx-a11y/no-noninteractive-tabindex
+    // The area scrolls, so it must be reachable with the keyboard.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className="scrolled settings" role="group" aria-label={t('pane.settings')} tabIndex={0}>
       <h2>{t('pane.settings')}</h2>
       <fieldset className="tabs" aria-label={t('settings.parts')}>

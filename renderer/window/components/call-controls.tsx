@@ -37,7 +37,8 @@ const HandOver = ({ pageId, can }: { readonly pageId: string; readonly can: read
       <button
         type="button"
         className="button large"
-        // Esc closed the form, so the focus returns to this button. oxlint-disable-next-line jsx-a11y/no-autofocus
+        // Esc closed the form, so the focus returns to this button.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus={wasLeft}
         onClick={() => setOpen(true)}
       >

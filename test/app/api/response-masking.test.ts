@@ -14,7 +14,7 @@ const everything = async (): Promise<string> => {
   return JSON.stringify([desk.app.snapshot(), await host['snapshot.read']({}), pages, opened, waits]);
 };
 
-it('masks all output until a person unmasks it for one minute', async () => {
+it('masks all output until a user unmasks it for one minute', async () => {
   desk = await openDesk({ ledger: { masking: 'till' } });
   const shownPages: LedgerPage[] = [];
   desk.app.onStep((page) => void shownPages.push(page));
@@ -39,7 +39,7 @@ it('masks all output until a person unmasks it for one minute', async () => {
   expect(await everything()).not.toMatch(/23125014/);
 });
 
-it('shows plain numbers to agents without an unmask action', async () => {
+it('shows full numbers to agents without an unmask action', async () => {
   desk = await openDesk();
   desk.exchange.ring({ customer: '+493023125014', dialled: '493023125500', extensions: ['101'] });
   await until(

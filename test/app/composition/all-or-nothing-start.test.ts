@@ -82,7 +82,7 @@ describe('startWithCleanup', () => {
     await expect(failing).rejects.toThrow('the disk is full');
     expect(ended).toEqual(['tills', 'outbox', 'ledger']);
   });
-  it('closes nothing after a successful start', async () => {
+  it('does not close anything after a successful start', async () => {
     const ended: string[] = [];
     expect(await startWithCleanup(async ({ add }) => (add(() => ended.push('ledger')), { ok: true }))).toEqual({
       ok: true,
@@ -156,13 +156,13 @@ describe('Tills paired during practice', () => {
 });
 
 describe('The log', () => {
-  it('is written to the folder of the next start after the first practice', async () => {
+  it('is written to the folder that the next start reads, even after the first practice', async () => {
     await begin();
     expect(existsSync(join(dataDir, 'logs', 'run.json'))).toBe(true);
     expect(existsSync(join(practiceDir, 'logs'))).toBe(false);
   });
 
-  it('reports a crash during practice at the next real start', async () => {
+  it('shows a crash during practice at the next real start', async () => {
     const app = await begin(true);
     app.logbook.crash(new Error('a bug'), 'test');
     await begun.pop()?.close();

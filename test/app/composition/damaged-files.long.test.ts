@@ -38,7 +38,7 @@ const judge = async (damage: (dir: string) => void): Promise<void> => {
   expect(second.waiting).toBeGreaterThanOrEqual(first.waiting);
 };
 
-it('starts with an undamaged folder', async () => {
+it('allows a start with an undamaged folder', async () => {
   const { first } = await startOn(whole, () => undefined);
   // The stored call has ended in the meantime, which is one more report.
   expect(first).toMatchObject({ started: true, reported: [], waiting: allItems + 1, kept: [] });
@@ -69,7 +69,7 @@ describe.each(Object.entries(databaseDamages))('%s', (name, damages) => {
     judge((dir) => foreignDatabase(join(dir, name))));
 });
 
-it('survives randomly flipped bits in 160 files', async () => {
+it('causes no crash or silent loss after randomly flipped bits in 160 files', async () => {
   const files = filesOf();
   for (let seed = 1; seed <= 160; seed += 1) {
     const name =

@@ -70,7 +70,7 @@ it('clears the previous beginning when a message has none', async () => {
   expect(lines.list()[0]).toMatchObject({ oddities: 2, lastExcerpt: undefined });
 });
 
-it('explains a failure on the terminal without the data of a person', () => {
+it('explains a failure on the terminal without personal data', () => {
   const sentences: (string | undefined)[] = [];
   const { logFailure } = createEventLogger({
     log: (_message, _error, more) => void sentences.push(more?.sentence),

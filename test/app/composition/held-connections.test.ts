@@ -49,7 +49,7 @@ describe('The window server', () => {
   afterAll(() => door.close());
   const openNew = () => openWindow(door.address());
 
-  it.each(kinds)('responds despite 64 stalled connections %s', async (_, bytes) => {
+  it.each(kinds)('responds despite 64 stalled connections: %s', async (_, bytes) => {
     await hold(door.port, 64, bytes);
     expect(await openNew()).toHaveProperty('opened');
   });

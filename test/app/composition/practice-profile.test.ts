@@ -80,7 +80,7 @@ describe('Practice mode', () => {
       own.emailAddress,
     ],
     ['with only a country', { agent: { country: 'NL' } }, '101', 'anna@shop.example'],
-  ])('routes every call to the agent and shows a card %s', async (_title, settings, extension, email) => {
+  ])('routes every call to the agent and shows a card: %s', async (_title, settings, extension, email) => {
     if (settings !== undefined) settle(settings);
     const { counterline, practice } = await practising();
     expect(counterline.snapshot()).toMatchObject({ profile: 'practice', practice: { canCall: true } });
@@ -134,7 +134,7 @@ describe('Practice mode', () => {
 });
 
 describe('Settings submitted from a window', () => {
-  it('keep a secret only for its own server and are rejected otherwise', async () => {
+  it('keep a secret only for the same server and are rejected otherwise', async () => {
     const helpdesk = { baseUrl: 'http://127.0.0.1:9', apiKey: 'the-key', apiSecret: 'the-secret' };
     settle({ helpdesk });
     const started = await begin(false);
@@ -219,7 +219,7 @@ describe('A start with an invalid settings file', () => {
   });
 });
 
-it("confirms only a till's pairing code through the control API", async () => {
+it('can confirm only a pairing code through the control API', async () => {
   const { counterline, practice } = await practising();
   const { controlUrl, controlToken } = practice.helpdesk;
   const confirm = async (code: string) => {

@@ -62,7 +62,7 @@ describe('A session', () => {
     expect(await ask(app, 'snapshot.read')).toMatchObject({ profile: 'practice' });
   });
 
-  it('performs one switch at a time, however many are requested', async () => {
+  it('performs one switch at a time, even if several are requested', async () => {
     const app = await begin();
     await save(app, whole());
     const answers = await Promise.all(

@@ -16,8 +16,8 @@ vi.mock('#app/snapshot/build-snapshot.ts', async (original) => {
   return { ...draw, buildSnapshot: vi.fn(draw.buildSnapshot) };
 });
 
-describe('A pause that has expired', () => {
-  it('has ended for readers, but is closed only at the next check', () => {
+describe('An expired pause', () => {
+  it('counts as ended for readers, but is closed only at the next check', () => {
     let now = 1_000;
     const did: string[] = [];
     const pause = createPause({
@@ -40,7 +40,7 @@ describe('A pause that has expired', () => {
 });
 
 describe('The ledger', () => {
-  it('is read without writing, even during other writes and before its own', () => {
+  it('is read without writing, even during other writes', () => {
     const dir = mkdtempSync(join(tmpdir(), 'counterline-reads-'));
     onTestFinished(() => rmSync(dir, { recursive: true }));
     const notices: string[] = [];
@@ -81,7 +81,7 @@ describe('The ledger', () => {
   });
 });
 
-describe('The status requested by a till', () => {
+describe('The status that a till requests', () => {
   useStage();
   it('is built from the headline without a full snapshot', async () => {
     const app = await begin();

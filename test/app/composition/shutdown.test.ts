@@ -15,7 +15,7 @@ beforeEach(() => {
   onTestFinished(() => rmSync(dataDir, { recursive: true }));
 });
 
-it('cancels a running check and the request of the window that waits for it', async () => {
+it('cancels a running check and the window request that waits for it', async () => {
   const app = new AbortController();
   const open = watchResources();
   const runs = createCheckRuns(() => undefined, app.signal);
@@ -44,7 +44,7 @@ it('cancels a running check and the request of the window that waits for it', as
   await expect.poll(() => open().filter((each) => !each.includes('runs.ts'))).toEqual([]);
 });
 
-it('returns commands that nobody fetches any more', async () => {
+it('returns commands that were not sent', async () => {
   const dropped: string[] = [];
   const orders = createCommandQueue<string>((order) => dropped.push(order));
   const taken = orders.taken()[Symbol.asyncIterator]();
@@ -54,7 +54,7 @@ it('returns commands that nobody fetches any more', async () => {
   expect([dropped, orders.give('answer')]).toEqual([['hang up', 'hold'], false]);
 });
 
-it('opens no softphone address for settings that are applied during shutdown', async () => {
+it('does not open a softphone address for settings that are applied during shutdown', async () => {
   const desk = createHookService({
     dataDir,
     wallMs: Date.now,

@@ -129,7 +129,7 @@ describe('The vault', () => {
     );
   });
 
-  it('is reported without quoting its content, and is not overwritten, if it is damaged', async () => {
+  it('is reported without its content and is not overwritten if it is damaged', async () => {
     settle(withVault);
     writeFileSync(join(dataDir, 'secrets.json'), '{"helpdesk": "s3cr3t-val');
     const reported = await refusal();

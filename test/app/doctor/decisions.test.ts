@@ -29,7 +29,7 @@ const shown = (change: Partial<Extract<HandshakeResult, { kind: 'shown' }>>): Ha
 });
 
 describe('The doctor’s checks', () => {
-  it.each(languages)('show a rejected line once in %s', (language) => {
+  it.each(languages)('show a rejected line only once in %s', (language) => {
     const reason = msg('reason.line.login', { username: 'desk', words: 'no', address: '127.0.0.1' });
     const { code, values } = evaluateLine('pbx', { kind: 'refused', reason });
     const manner = messageFormatFor(language, []);
@@ -49,7 +49,7 @@ describe('The doctor’s checks', () => {
     [shown({ fault: 'UNABLE_TO_VERIFY_LEAF_SIGNATURE' }), 'broken', 'doctor.certificate.untrusted'],
     [shown({ fault: 'CERT_REVOKED' }), 'broken', 'doctor.certificate.fault'],
     [{ kind: 'failed', code: 'EPROTO' }, 'broken', 'doctor.certificate.noTls'],
-  ])('evaluate certificate %#', (seen, state, code) => {
+  ])('evaluate the certificate in row %#', (seen, state, code) => {
     expect(evaluateCertificate('desk.example', seen, now)).toMatchObject({ state, code });
   });
 
@@ -88,7 +88,7 @@ describe('The doctor’s checks', () => {
     ['a quarter without a place', { share: 1 / 4 }, 'limited', 'doctor.pops.noPlace', 'doctor.pops.noPlace.do'],
     ['one of 500 without a place', { share: 1 / 500 }, 'limited', 'doctor.pops.noPlace', 'doctor.pops.do'],
     ['a quarter with its place', { share: 1 / 4, place: 2 }, 'limited', 'doctor.pops.wait', 'doctor.pops.do'],
-  ])('show the delay of a screen pop for %s', (_, limits, state, code, advice) => {
+  ])('show the delay of a screen pop with %s', (_, limits, state, code, advice) => {
     expect(evaluatePopWait({ screenPopReserve: 0.33, ...limits })).toMatchObject({
       state,
       code,
@@ -117,7 +117,7 @@ describe('The doctor’s checks', () => {
     [{ kind: 'unreachable', code: 'bad_credentials' }, 'broken', 'letters'],
     [{ kind: 'unreachable', code: 'redirected', reason: 'elsewhere' }, 'broken', 'none'],
     [{ kind: 'unknown', code: 'timeout', reason: 'late' }, 'broken', 'none'],
-  ])('evaluate the answer to a credentials check: %j', (answer, state, code) => {
+  ])('evaluate the response to a credentials check: %j', (answer, state, code) => {
     expect(evaluateCredentials('desk.example', answer)).toMatchObject({ state, code: `doctor.credentials.${code}` });
   });
 
@@ -144,7 +144,7 @@ describe('The doctor’s checks', () => {
     expect(sentence).toContain('is too small');
   });
 
-  it('use the busiest day in the ledger', () => {
+  it('use the figures of the busiest day in the ledger', () => {
     const at = (day: number, kind: string, count: number) =>
       Array.from({ length: count }, () => ({ kind, startedAt: day * dayMs + 5 }));
     expect(

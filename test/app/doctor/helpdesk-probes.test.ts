@@ -46,14 +46,14 @@ describe('The probe of the helpdesk connection', () => {
     expect(JSON.stringify(found)).not.toContain('with/key');
   });
 
-  it('names the issuer of an untrusted certificate and the host names it covers', async () => {
+  it('names the issuer of an untrusted certificate and the host names that it covers', async () => {
     const untrusted = await way(`https://localhost:${await secureDesk(valid)}`);
     expect(formatInEnglish(untrusted.at(-1)!.sentence)).toContain('“localhost”');
     const misnamed = await way(`https://localhost:${await secureDesk(elsewhere)}`, portsWith([elsewhere.cert]));
     expect(formatInEnglish(misnamed.at(-1)!.sentence)).toContain('elsewhere.example');
   });
 
-  it('skips the remaining checks with a reason if TLS, the port or the name is missing', async () => {
+  it('skips the remaining checks with a reason if the name, the port or TLS fails', async () => {
     const plain = await listening(createServer((_, response) => response.end()));
     expect(of(await way(`https://127.0.0.1:${plain}`), 'certificate')).toBe('doctor.certificate.noTls');
     const closed = await way(`https://127.0.0.1:${await closedPort()}`);
@@ -147,7 +147,7 @@ describe('The helpdesk check', () => {
     for (const secret of [apiKey, apiSecret, 'something-else']) expect(text).not.toContain(secret);
   });
 
-  it('reports a clock that is off by an hour, a foreign server and a redirect', async () => {
+  it('reports a clock that is wrong by an hour, a foreign server and a redirect', async () => {
     const answering = (answer: RequestListener) => listening(createServer({}, answer));
     const early = await answering((request, response) => {
       request.resume();

@@ -35,7 +35,7 @@ describe('The doctor’s local checks', () => {
       { kind: 'excepted', from: 'NO_PROXY' },
     ],
     [{ HTTPS_PROXY: 'proxy 3128' }, 'https://desk.example', { kind: 'unreadable', from: 'HTTPS_PROXY' }],
-  ])('find the proxy from %j for %s', (env, address, expected) => {
+  ])('find the proxy in %j for %s', (env, address, expected) => {
     expect(proxyFromEnvironment(address, env)).toMatchObject(expected);
   });
 
@@ -134,7 +134,7 @@ describe('The doctor’s local checks', () => {
     expect(createSettingsFindings('/x/settings.json', undefined)[0]?.state).toBe('skipped');
   });
 
-  it('have the worst result among the checks that were not skipped', () => {
+  it('result in the worst state of the checks that were not skipped', () => {
     const of = (state: 'ok' | 'limited' | 'broken' | 'skipped') =>
       createFinding('line', undefined, { state, code: 'doctor.late' });
     expect(getWorstState([of('ok'), of('skipped')])).toBe('ok');

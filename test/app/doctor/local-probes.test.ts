@@ -115,7 +115,7 @@ describe('A line', () => {
 });
 
 describe('The probes on this PC', () => {
-  it('identify the owner of a port as a till server, another program or nobody', async () => {
+  it('identify the user of a port: a till server, another program or none', async () => {
     const door = await listening(
       createServer((_, response) => response.end(JSON.stringify({ error: { code: 'unauthorised', sentence: 'no' } }))),
     );
@@ -141,7 +141,7 @@ describe('The probes on this PC', () => {
     chmodSync(folder, 0o700);
   });
 
-  it('resolve no names and open no connections after they end', async () => {
+  it('do not resolve names or open connections after they end', async () => {
     const over = AbortSignal.abort();
     expect(await resolveHost('127.0.0.1', over)).toEqual({ kind: 'address' });
     expect(await resolveHost('localhost', over)).toEqual({ kind: 'failed', code: 'late' });

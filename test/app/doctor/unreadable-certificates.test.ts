@@ -23,7 +23,7 @@ const ready = () => {
 it.each<[name: string, thrown: Error, message: string]>([
   ['a bug', new TypeError(`https://h.example/${key} is not a function`), 'TypeError'],
   ['a system error', Object.assign(new Error(key), { code: 'EMFILE' }), 'EMFILE'],
-])('survives %s in a single check', async (_name, thrown, message) => {
+])('reports the other checks despite %s in one check', async (_name, thrown, message) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'counterline-doctor-'));
   const patient: DoctorInput = {
     settingsPath: join(dataDir, 'settings.json'),

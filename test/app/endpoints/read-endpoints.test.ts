@@ -57,7 +57,7 @@ describe('The manager interface', () => {
     expect([found.sentence.code, found.advice?.code]).toEqual([code, advice]);
   });
 
-  it('reports which permission is missing, or that the secret is wrong', async () => {
+  it('reports a missing permission or a wrong secret', async () => {
     const exchange = await createPracticeExchange({ port: 0, write: ['agent'] });
     ends.push(exchange.close);
     for (const line of [ami(exchange.port), ami(exchange.port, { secret: 'wrong' })])

@@ -12,7 +12,7 @@ afterEach(async () => desk.close());
 const fast = { ringMs: 0, talkMs: 0, customer: '+493023125014', dialled: '493023125500' };
 const outcomes = () => desk.app.snapshot().recent.map((page) => page.outcome);
 
-describe('A delivery problem', () => {
+describe('Delivery during problems', () => {
   it('shows the rejected extension and does not report the end of the call', async () => {
     desk = await openDesk({ agent: { extension: '107' } });
     await desk.exchange.place('customer-calls', { ...fast, agent: '107' });
@@ -25,7 +25,7 @@ describe('A delivery problem', () => {
     expect(desk.app.snapshot().headline).toMatchObject({ state: 'broken', sentence: { code: 'now.popFailed' } });
   });
 
-  it('stops the queue after a wrong secret and resumes once it is corrected', async () => {
+  it('stops the queue after a wrong secret and resumes once the secret is corrected', async () => {
     desk = await openDesk();
     const { settings } = desk;
     await desk.app.apply(
@@ -45,7 +45,7 @@ describe('A delivery problem', () => {
     expect((await desk.events()).filter((event) => event.endsWith(' 401'))).toHaveLength(1);
   });
 
-  it('holds a late call for an unreachable helpdesk until a person sends it', async () => {
+  it('holds a late call for an unreachable helpdesk until a user sends it', async () => {
     desk = await openDesk({ calls: { freshSeconds: 5 } });
     await desk.control('PUT', 'faults', { faults: [{ operation: 'registerCallEvent', kind: 'reset', next: 1_000 }] });
     await desk.exchange.place('customer-calls', fast);
@@ -82,7 +82,7 @@ describe('A delivery problem', () => {
     expect(await desk.events()).toEqual(['Answered 101 201', 'Disconnected 101 201']);
   });
 
-  it('lets a call reported before the pause finish, but reports no other calls', async () => {
+  it('reports the end of a call from before a pause, but no other calls', async () => {
     desk = await openDesk({ agent: { extension: '101' }, lines: [] });
     await desk.app.apply(checked({ ...desk.settings, lines: watching(desk, ['101', '102']) }));
     await until(
@@ -132,7 +132,7 @@ describe('A delivery problem', () => {
     expect(await desk.events()).toEqual([]);
   });
 
-  it('shows Registered only after the helpdesk has confirmed it', async () => {
+  it('shows Registered only after the helpdesk has confirmed the call', async () => {
     desk = await openDesk();
     await desk.app.apply(checked({ ...desk.settings, helpdesk: undefined }));
     await desk.exchange.place('customer-calls', fast);
@@ -162,7 +162,7 @@ describe('A delivery problem', () => {
     expect(desk.app.snapshot().recent[0]).toMatchObject({ outcome: 'Registered', why: { code: 'call.talkedSeconds' } });
   });
 
-  it('shows in the entry, after a restart, that the item was discarded', async () => {
+  it('still shows in the entry after a restart that the item was discarded', async () => {
     desk = await openDesk({ agent: { emailAddress: 'anna@shop.example', extension: '107' } });
     await desk.exchange.place('customer-calls', { ...fast, agent: '107' });
     await until(
@@ -175,7 +175,7 @@ describe('A delivery problem', () => {
     expect(app.snapshot().recent[0]?.outcome).toBe('Discarded');
   });
 
-  it('causes no second screen pop after a restart, and the end is reported', async () => {
+  it('does not cause a second screen pop after a restart, and reports the end', async () => {
     desk = await openDesk();
     const call = desk.exchange.ring({ customer: '+493023125014', dialled: '493023125500', extensions: ['101'] });
     call.answer('101');

@@ -53,12 +53,12 @@ describe('The next check', () => {
     ['key rejected: never', { state: 'unauthorised' }, answers, undefined],
     ['disk full: never', { state: 'disk' }, answers, undefined],
     ['200 requests a day: only within a tenth of the limit', { budget: budgetOf(1 / 500) }, answers, 1.2 * hour],
-  ])('is due at the right time: %s', (_name, status, last, dueInMs) => {
+  ])('is due at the correct time: %s', (_name, status, last, dueInMs) => {
     const due = dueAt({ ...open, ...status }, last, at);
     expect(due === undefined ? undefined : Math.round(due - at)).toBe(dueInMs);
   });
 
-  it.each([1, 1 / 20, 1 / 50])('keeps the state known on an idle day with a share of %d', (share) => {
+  it.each([1, 1 / 20, 1 / 50])('keeps the state current on an idle day with a share of %d', (share) => {
     expect(restBetweenMs(budgetOf(share))).toBeLessThanOrEqual(9.5 * minute);
   });
 
@@ -105,7 +105,7 @@ describe('The health watch', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('resets the state when the PC wakes and ignores answers to older checks', async () => {
+  it('resets the state when the PC resumes, and ignores responses to older checks', async () => {
     const { watch, answering } = openWatch();
     watch.probe();
     vi.setSystemTime(Date.now() + 8 * hour);

@@ -10,7 +10,7 @@ afterEach(async () => desk.close());
 const cell = () => desk.app.snapshot().cells.helpdesk;
 
 describe('The helpdesk status', () => {
-  it('is green only after the helpdesk has answered, even without calls or look-ups', async () => {
+  it('becomes green only after a response from the helpdesk, even without calls or look-ups', async () => {
     desk = await openDesk();
     await until(cell, ({ state }) => state === 'working');
     expect(await desk.events()).toEqual([]);
@@ -24,7 +24,7 @@ describe('The helpdesk status', () => {
     );
   });
 
-  it('is unchanged after a pause without checks', async () => {
+  it('stays unchanged during a pause, which has no checks', async () => {
     desk = await openDesk({ presence: { channels: [{ channel: 'Chat' }] } });
     await until(cell, ({ state }) => state === 'working');
     await desk.app.host['pause.set']({ forMinutes: 15 });

@@ -40,7 +40,7 @@ it('repeats a failed check immediately when the helpdesk is reachable again', as
   expect(asked).toEqual(['Chat', 'Chat']);
 });
 
-it('does not repeat an answered check early', async () => {
+it('does not repeat a successful check early', async () => {
   const { asked, made, words } = begin([online]);
   await expect.poll(words).toEqual(['Online']);
   made.recovered();

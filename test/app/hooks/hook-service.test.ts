@@ -52,7 +52,7 @@ const filled = async (event: string, id: string, number = mara, origin = 'Remote
 const bodies = async () => (await desk.journal('registerCallEvent')).map(({ request }) => request.body);
 
 describe('The hook address', () => {
-  it("receives a call from ringing to its end under the softphone's id", async () => {
+  it('receives a call from ringing to its end under the softphone’s ID', async () => {
     const id = '6f2c0d1e';
     expect(await filled('OnIncomingCall', id)).toEqual({ status: 200, text: 'Accepted: ring.' });
     expect((await filled('OnCallConnected', id, `sip:${mara}@pbx.example`)).status).toBe(200);
@@ -66,7 +66,7 @@ describe('The hook address', () => {
     expect(JSON.stringify(softphone())).not.toContain('23125014');
   });
 
-  it('ignores unknown origins and reports values that it cannot use', async () => {
+  it('ignores unknown origins and reports invalid values', async () => {
     expect((await filled('OnOutgoingCall', 'b', mara, 'Sideways')).status).toBe(200);
     expect((await filled('OnCallDisconnected', 'b')).status).toBe(200);
     expect((await filled('OnCallDisconnected', 'never-heard')).status).toBe(409);
@@ -169,7 +169,7 @@ describe('The control API for hooks', () => {
     expect(over).toMatchObject({ Id: answered?.['Id'], EventType: 'Disconnected' });
   });
 
-  it('has no lines and no address if none are configured', async () => {
+  it('does not have lines or an address if none are configured', async () => {
     const address = await addressOf('OnIncomingCall');
     await desk.change({ lines: [] });
     await expect(Promise.resolve(hook('ring'))).rejects.toMatchObject({ code: 'no_line' });

@@ -31,8 +31,8 @@ const headline = () => {
   return `${state} ${sentence.code}`;
 };
 
-describe('A customer who could not be opened', () => {
-  it('appears in the headline before and after a restart until somebody opens the entry', async () => {
+describe('A screen pop that failed', () => {
+  it('appears in the headline before and after a restart until a user opens the entry', async () => {
     desk = await start();
     const pageId = await refuse();
     expect(headline()).toBe('broken now.popFailed');

@@ -92,7 +92,7 @@ describe('A call that is not reported', () => {
 });
 
 describe('A call without an observed end', () => {
-  it('has no duration if the line noticed only that it was gone', () => {
+  it('has no duration if the line detected the end only later', () => {
     const at = desk();
     at.receive(answered());
     at.later(3_600_000);
@@ -100,7 +100,7 @@ describe('A call without an observed end', () => {
     expect(at.page()).toMatchObject({ live: false, endUnseen: true });
   });
 
-  it('is no longer active after the next start', () => {
+  it('counts as ended after the next start', () => {
     const at = desk();
     at.receive(answered());
     const registered = { ...at.page()!, outcome: 'Registered' as const, why: msg('call.onTheLine') };

@@ -51,7 +51,7 @@ const talk: LedgerPage = {
 const openIds = (): readonly string[] => ledger.list({ missed: 'open', skip: 0, take: 9 }).pages.map(({ id }) => id);
 
 describe('Missed calls', () => {
-  it('stay open until a person marks them, and keep who did it and when across a restart', () => {
+  it('stay open until a user marks them, and keep the user and the time across a restart', () => {
     const calls = createMissedCalls(ledger, { wallMs: () => 4_000, agent: () => 'Anna Brandt' });
     calls.writes.upsertPage(missed);
     expect([openIds(), ledger.list({ skip: 0, take: 1 }).openMissed]).toEqual([['missed-1'], 1]);
@@ -69,7 +69,7 @@ describe('Missed calls', () => {
     expect(openIds()).toEqual(['missed-1']);
   });
 
-  it('are settled when somebody talks to the caller, in either direction', () => {
+  it('are settled by a conversation with the caller in either direction', () => {
     const calls = createMissedCalls(ledger, { wallMs: () => 4_000, agent: () => undefined });
     calls.writes.upsertPage(missed);
     calls.writes.upsertPage({ ...missed, id: 'missed-other', who: { number: '+493023125099' } });
@@ -87,7 +87,7 @@ describe('Missed calls', () => {
     expect([calls.mark('talk', true), calls.mark('nobody', true)]).toEqual([false, false]);
   });
 
-  it('are found by their displayed outcome, never by a similar name', () => {
+  it('are found by their displayed outcome, not by a similar name', () => {
     ledger.upsertPage({ ...talk, who: { name: '"outcome":"Missed" "kind":"lookup"' } });
     expect(openIds()).toEqual([]);
     const ofKind = (kind: LedgerPage['kind']): number => ledger.list({ kinds: [kind], skip: 0, take: 9 }).total;

@@ -130,7 +130,7 @@ describe('A report that the outbox lost', () => {
     expect(queue()).toEqual(bodies({ 17: 80 }, { 18: 5 }));
   });
 
-  it('is not sent if the correction was sent, whatever the clock showed', async () => {
+  it('is not sent if the correction was sent, even if the clock was wrong', async () => {
     report('old', { 17: 100 });
     sent('old', { 17: 100 });
     rig.clock.wall -= 3_600_000;
@@ -143,7 +143,7 @@ describe('A report that the outbox lost', () => {
     expect(queue()).toEqual(bodies({ 19: 1 }));
   });
 
-  it('is compared with all sent reports in a single read, even if there are many', async () => {
+  it('is compared with all sent reports in a single read of the ledger', async () => {
     const numbers = Array.from({ length: 40 }, (_, index) => index);
     for (const number of numbers) report(`report-${number}`, { [number]: 1 });
     for (const number of numbers) sent(`report-${number}`, { [number]: 1 });
@@ -152,7 +152,7 @@ describe('A report that the outbox lost', () => {
     expect(rig.delivery.list({ limit: 100 })).toHaveLength(40);
   });
 
-  it('is sent if it is the correction, and the old report is not sent afterwards', async () => {
+  it('is sent if it is the correction, and the old report is not sent after it', async () => {
     report('old', { 17: 100 });
     report('correction', { 17: 80 });
     // The correction was sent and may have arrived.
@@ -162,7 +162,7 @@ describe('A report that the outbox lost', () => {
   });
 });
 
-it('sends nothing from an old copy of the outbox that was corrected later', async () => {
+it('is not sent from an old copy of the outbox if it was corrected later', async () => {
   report('old', { 17: 100 });
   await rig.delivery.close();
   const copy = readFileSync(join(dir, 'outbox.sqlite'));
@@ -179,7 +179,7 @@ it('sends nothing from an old copy of the outbox that was corrected later', asyn
   expect(ledger.page('old')?.outcome).toBe('Reported');
 });
 
-it('does not import orders if a newer report was sent or is waiting', async () => {
+it('is not imported if a newer report was sent or is waiting', async () => {
   report('old', { 17: 100, 18: 5 });
   report('older still', { 17: 90 });
   report('other', { 21: 1 });

@@ -39,7 +39,7 @@ it.each([
   expect(advanceProven(before, now)).toBe(expected);
 });
 
-it('deletes no entries based on a clock that is ahead until the clock is confirmed', () => {
+it('does not delete entries because of a clock that is ahead until the clock is confirmed', () => {
   const dir = mkdtempSync(join(tmpdir(), 'proven-'));
   let [wall, ahead] = [noon, undefined as number | undefined];
   const opened = openLedger({ dir, wallMs: () => wall });

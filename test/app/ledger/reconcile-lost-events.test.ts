@@ -102,7 +102,7 @@ describe('Events of a registered call that are lost with the outbox', () => {
   const waitingFor = (id: string) =>
     rig.delivery.itemsOf(id).map(({ body }) => JSON.parse(body) as Record<string, unknown>);
 
-  it('are sent again if the entry contains them, and are counted and listed otherwise', async () => {
+  it('are sent again if the entry contains them, and otherwise are counted and listed', async () => {
     put({ ...orders([1], rig.clock.wall), ledgerId: 'r' });
     registered('never-sent', { endedAt: 9 });
     decided('never-sent', 'decided.disconnected');
@@ -142,7 +142,7 @@ describe('Events of a registered call that are lost with the outbox', () => {
     expect(await restart()).toEqual([]);
   });
 
-  it('follow the Answered event that is sent again', async () => {
+  it('are sent after the Answered event that is sent again', async () => {
     put({ ...event('Answered', 'c', rig.clock.wall), ledgerId: 'c' });
     ledger.upsertPage(call('c', { endedAt: rig.clock.wall }));
     decided('c', 'decided.answered');

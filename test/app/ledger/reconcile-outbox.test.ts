@@ -78,7 +78,7 @@ const gone = (): void => {
 };
 
 describe('An item without a ledger entry', () => {
-  it('gets its entry back: a report, a call, a message', async () => {
+  it('gets a new entry, whether it is a report, a call or a message', async () => {
     put({ ...orders([1, 2], rig.clock.wall), ledgerId: 'r' }, event('Answered', 'c', rig.clock.wall), {
       ...orders([], rig.clock.wall),
       operation: 'postMessage',
@@ -108,7 +108,7 @@ describe.each([
   ['missing', gone],
   ['emptied', () => (gone(), writeFileSync(join(dir, 'outbox.sqlite'), ''))],
 ])('An outbox that is %s', (_what, lose) => {
-  it('is reported; items in the ledger are sent again and the others are listed', async () => {
+  it('is reported, and items in the ledger are sent again or listed', async () => {
     put(
       { ...orders([1], rig.clock.wall), ledgerId: 'sent-once' },
       { ...orders([2], rig.clock.wall), ledgerId: 'never-sent' },
@@ -166,7 +166,7 @@ describe.each([
   });
 });
 
-it('completes an entry that lacks its last step, and sends nothing twice', async () => {
+it('completes an entry without its last step, and does not send items twice', async () => {
   await rig.delivery.close();
   rig = startRig({ dir });
   put({ ...orders([1], rig.clock.wall), ledgerId: 'r' });

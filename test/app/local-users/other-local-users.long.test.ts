@@ -8,7 +8,7 @@ import { command, freshFolder, startProgram } from '../../e2e/start-app.ts';
 import { askAs, canBecomeSecondUser, sendAndLeaveAs } from './run-as-nobody.ts';
 const refusal = { status: 403, text: expect.stringContaining('other_user') };
 
-it.skipIf(!canBecomeSecondUser)('cannot use the practice servers', async () => {
+it.skipIf(!canBecomeSecondUser)('rejects another local user at the practice servers', async () => {
   const folder = await freshFolder();
   onTestFinished(folder.remove);
   const app = await startProgram(['run', '--practice', '--port', '0', '--data', folder.path]);
@@ -46,7 +46,7 @@ describe.skipIf(!canBecomeSecondUser)('A request whose sender has disconnected',
     expect(served).toEqual(['/last']);
   });
 
-  it('is accepted from softphones that do not wait', async () => {
+  it('is accepted from softphones that do not wait for the response', async () => {
     const { port, url, served } = await open(true);
     for (let nth = 0; nth < 5; nth += 1)
       await sendAndLeaveAs('own user', port, `GET /${nth} HTTP/1.1\\r\\nHost: x\\r\\n\\r\\n`);

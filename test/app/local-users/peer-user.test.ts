@@ -53,7 +53,7 @@ it('finds IPv4, IPv6 and disconnected senders, and rejects a foreign table', asy
   expect(await finderOf([])(near, far)).toBe('unknown');
 });
 
-it('reads once for all waiting requests, and again for later ones', async () => {
+it('reads the table once for all waiting requests, and again for later requests', async () => {
   let reads = 0;
   const gates: (() => void)[] = [];
   const shared = shareReads(async () => {
@@ -70,7 +70,7 @@ it('reads once for all waiting requests, and again for later ones', async () => 
   expect([await second, await third, reads]).toEqual([2, 2, 2]);
 });
 
-it.skipIf(process.platform !== 'linux')('finds its own connections', async () => {
+it.skipIf(process.platform !== 'linux')('finds the connections of its own process', async () => {
   const accepted: Socket[] = [];
   const opened = createServer((socket) => accepted.push(socket)).listen(0, '127.0.0.1');
   onTestFinished(() => void opened.close());

@@ -36,7 +36,7 @@ afterEach(async () => {
 });
 
 describe('The log files', () => {
-  it('rotate at 1 MB, number at most five, and are read together', async () => {
+  it('rotate at 1 MB with at most five files, and are read together', async () => {
     const book = open();
     const long = 'word '.repeat(380);
     for (let n = 0; n < 4_000; n += 1) {

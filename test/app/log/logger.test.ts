@@ -69,7 +69,7 @@ describe('A log entry', () => {
     expect(statSync(book.path).mode & 0o077).toBe(0);
   });
 
-  it('masks numbers and addresses, keeps ids, and contains the source position of an error', async () => {
+  it('masks numbers and addresses, keeps IDs, and contains the source position of an error', async () => {
     const book = open();
     book.log('call +493023125014 of mara@shop.example', new Error('nobody has 030 23125014'), {
       fields: { ledgerId: '5f0c1d9e-1a2b-4c3d-8e9f-0a1b2c3d4e5f', from: 'mara%40shop.example', tel: 'tel:03023125014' },

@@ -55,7 +55,7 @@ describe('A dry run', () => {
     },
   );
 
-  it('shows for each message why it has no result, and continues', () => {
+  it('shows the reason for each message without a result, and continues', () => {
     const messages = [
       '{"op":"call","call":{"id":"1","ext":"101","state":"dialing","dir":"out","to":"030 23125 014"}}',
       '{"op":"call","call":{"id":"1","ext":"101","state":"dialing","dir":"out","to":"030 23125 014"}}',
@@ -89,7 +89,7 @@ describe('A dry run', () => {
     [JSON.stringify({ ...providerMap, types: { call: 'rings' } }), 'types.call', /one of "ringing".*got "rings"/],
     [JSON.stringify({ ...providerMap, numbr: 'x' }), 'numbr', /key/],
     [`{"call":${'['.repeat(40_000)}`, '', /JSON/],
-  ])('shows what is wrong with the map and where: %.40s', (map, path, message) => {
+  ])('shows the error in the map and its position: %.40s', (map, path, message) => {
     const { problems, rows } = run(map, '{}');
     expect(rows).toEqual([]);
     expect(problems[0]?.path).toBe(path);
@@ -125,12 +125,12 @@ describe('A dry run', () => {
     expect(run(own, messages, { internalPattern: '([' }).problems.map(({ path }) => path)).toEqual(['internalPattern']);
   });
 
-  it('counts the remaining characters of text with unfinished objects', () => {
+  it('counts the messages in text with unfinished objects', () => {
     const { rows, left } = run(own, '{\n'.repeat(100_000));
     expect([rows.length, left]).toEqual([200, 99_800]);
   });
 
-  it('reads 200 messages and shows how many are left', () => {
+  it('reads 200 messages and shows the number of remaining messages', () => {
     const { rows, left } = run(own, '{"op":"notice"}\n'.repeat(250));
     expect([rows.length, left]).toEqual([200, 50]);
   });

@@ -49,7 +49,7 @@ describe('A scenario', () => {
     expect(desk.app.snapshot().live).toEqual([]);
   });
 
-  it('shows which customer the helpdesk opened, and when', async () => {
+  it('shows the customer that the helpdesk opened, and the time', async () => {
     const summary = await desk.play('customer-calls');
     expect(valuesOf(summary, 'opened')).toMatchObject({ extension: '101', customer: expect.any(String) });
     expect(valuesOf(summary, 'itAnswered')['seconds']).toBeGreaterThanOrEqual(0.1);
@@ -66,7 +66,7 @@ describe('A scenario', () => {
   });
 });
 
-describe('A person in practice', () => {
+describe('A user in practice', () => {
   it('answers and hangs up, and sees this in the summary', async () => {
     const slow = await practise({ times: { ringMs: untilToldMs, talkMs: untilToldMs } });
     await slow.begin('customer-calls');

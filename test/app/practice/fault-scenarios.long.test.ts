@@ -16,7 +16,7 @@ const received = async (): Promise<readonly string[]> =>
   );
 
 describe('An unreachable practice helpdesk', () => {
-  it('lets a card expire and keeps all other items until it is reachable', async () => {
+  it('causes a look-up to expire and all other items to wait until it is reachable', async () => {
     desk = await practise({ settings: { lookups: { freshSeconds: 1 } }, times: { offlineMs: untilToldMs } });
     await desk.begin('away');
     const { disturbance } = await desk.comesTo('awayWaits');
@@ -62,7 +62,7 @@ describe('An unreachable practice helpdesk', () => {
 });
 
 describe('Exhausted request limits', () => {
-  it('are lifted after their time', async () => {
+  it('end after the configured time', async () => {
     desk = await practise();
     const summary = await desk.play('limits');
     expect(codes(summary)).toEqual(expect.arrayContaining(['filled', 'reportWaited']));

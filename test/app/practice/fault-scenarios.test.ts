@@ -32,7 +32,7 @@ describe('An unreachable practice helpdesk', () => {
 });
 
 describe('A helpdesk that rejects an extension', () => {
-  it('accepts it after a person links it again and retries', async () => {
+  it('accepts it after a user links it again and retries', async () => {
     desk = await practise();
     await desk.begin('refuses');
     const { running, disturbance } = await desk.comesTo('refused');
@@ -52,7 +52,7 @@ describe('A helpdesk that rejects an extension', () => {
     expect(desk.app.snapshot().waiting.decisions).toBe(0);
   });
 
-  it('leaves an item waiting if nobody fixes it, and then links the extension anyway', async () => {
+  it('leaves an item waiting if no user fixes it, and then links the extension automatically', async () => {
     desk = await practise({ times: { fixMs: 200 } });
     const summary = await desk.play('refuses');
     expect(summary.ended).toBe('otherwise');

@@ -41,7 +41,7 @@ const risenInOneRun = async (): Promise<readonly Risen[]> => {
   return risen.map((kind) => [kind, of(first, kind), of(second, kind), of(third, kind)]);
 };
 
-it('retains nothing of a finished call', { timeout: 300_000 }, async () => {
+it('keeps no objects of a finished call in memory', { timeout: 300_000 }, async () => {
   let risen = await risenInOneRun();
   // On a very busy machine, work is still pending when the heap is written. A leak appears in every run.
   if (risen.length > 0) {

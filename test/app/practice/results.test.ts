@@ -103,7 +103,7 @@ describe('The summary of a scenario', () => {
     expect(getVerdict(lines)).toBe('otherwise');
   });
 
-  it('matches the plan without other lines, and says Stopped after a stop', () => {
+  it('matches the plan without other lines, and shows Stopped after a stop', () => {
     expect(getVerdict([{ code: 'youAnswered' }, { code: 'quiet' }])).toBe('asPlanned');
     expect(getVerdict([{ code: 'stopped' }])).toBe('stopped');
   });

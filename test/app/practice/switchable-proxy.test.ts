@@ -20,7 +20,7 @@ const knock = (port: number): Promise<string> =>
     socket.once('error', ({ message }) => resolve(message)).once('close', () => resolve('connected'));
   });
 
-it('forwards bytes, resets connections while switched off, and forwards again afterwards', async () => {
+it('forwards bytes, resets connections while switched off, and forwards again when switched on', async () => {
   const server = createServer((_, response) => response.end('well'));
   const plug = await createSwitchableProxy(`http://127.0.0.1:${await listening(server, 0)}/service`);
   const port = Number(new URL(plug.origin).port);

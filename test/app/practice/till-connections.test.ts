@@ -75,7 +75,7 @@ describe('The connections of the practice till', () => {
     );
   });
 
-  it('shows the answers of the connections that have one, and no token', async () => {
+  it('shows the responses of the connections that have them, and no token', async () => {
     const http = await exchange('http', { type: 'scan', text: '+493012345678' });
     expect(http.parts[1]?.text).toContain('HTTP/1.1 200 OK\\r\\n');
     expect(http.parts[1]?.text).toContain('"result":"taken"');
@@ -122,7 +122,7 @@ describe('The connections of the practice till', () => {
     },
   );
 
-  it('sells nothing over a scanner, and accepts messages of its own page only', async () => {
+  it('rejects a sale over a scanner, and accepts messages only from its own page', async () => {
     expect(await send('serial', sale('1'))).toEqual({ problem: 'no_sales' });
     const message = { type: 'scan', text: 'C-1014' };
     expect((await post({ connection: 'tcp', message }, { Origin: 'https://other.example' })).status).toBe(400);
@@ -131,7 +131,7 @@ describe('The connections of the practice till', () => {
     expect((await post({ connection: 'tcp', message: { type: 'scan', text: 'x'.repeat(100_000) } })).status).toBe(400);
   });
 
-  it('ends its relay with practice', async () => {
+  it('ends the relay when practice ends', async () => {
     const folder = join(desk.dataDir, 'practice');
     const state = readdirSync(folder).find((name) => /^receipts-.*\.json$/.test(name)) ?? '';
     const { pid } = JSON.parse(readFileSync(join(folder, state), 'utf8')) as { pid: number };

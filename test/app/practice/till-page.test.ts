@@ -60,7 +60,7 @@ describe('The page of the practice till', () => {
     expect(await ask(page, '/shop.json', { Host: `127.0.0.1:${page.port}` }, 'POST')).toBe(405);
   });
 
-  it('keeps its port so that its till stays paired, or uses a free one', async () => {
+  it('keeps its port so that its till stays paired, or uses a free port', async () => {
     const first = await openAt();
     const { port } = first;
     const second = await openAt(port);

@@ -29,7 +29,7 @@ describe('Preferences', () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it('are stored, and only the given ones change', async () => {
+  it('are stored, and only the given preferences change', async () => {
     let changes = 0;
     const preferences = watch(() => (changes += 1));
     await preferences.host['preferences.write']({ language: 'nl' });
@@ -92,7 +92,7 @@ describe('The host', () => {
   let desk: Desk | undefined;
   afterEach(() => desk?.close());
 
-  it('responds to a till in the chosen language, immediately and after a restart', async () => {
+  it('responds to a till in the selected language, immediately and after a restart', async () => {
     desk = await openDesk();
     const { host } = desk.app;
     const turnedAway = async (tillUrl: string | undefined): Promise<string> => {
@@ -116,7 +116,7 @@ describe('The host', () => {
     const again = await desk.restart();
     expect(again.snapshot().preferences.language).toBe('fr');
     expect(await turnedAway(again.tillUrl)).toMatch(/^Cette requête n’a pas de jeton\./);
-    // The snapshot contains codes, whatever the language.
+    // The snapshot contains codes, regardless of the language.
     expect(again.snapshot().headline.sentence).toHaveProperty('code');
   });
 });

@@ -33,7 +33,7 @@ describe('Settings that have changed in the meantime', () => {
     expect(stored()['agent']).toMatchObject({ extension: '102', country: 'NL' });
   });
 
-  it('are detected after a manual edit, and nothing in the file is lost', async () => {
+  it('are detected after a manual edit, and no value in the file is lost', async () => {
     settle(whole());
     const app = await begin();
     const { revision } = await ask<Read>(app, 'settings.read');
@@ -45,7 +45,7 @@ describe('Settings that have changed in the meantime', () => {
     expect(stored()).toEqual({ ...whole(), traces: ['pbx'], agent: { ...whole().agent, extension: '102' } });
   });
 
-  it('have a new revision and placeholder after a new secret, which is kept', async () => {
+  it('have a new revision and placeholder after a new secret is saved', async () => {
     settle(whole());
     const app = await begin();
     const nameOf = ({ settings }: Read) => (settings['helpdesk'] as { apiSecret: { kept: string } }).apiSecret.kept;

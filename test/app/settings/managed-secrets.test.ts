@@ -33,13 +33,13 @@ describe('A managed address', () => {
     ],
     ['for an unknown address', { apiKey: 'k', apiSecret: 's' }],
     ['for the same host without TLS', { baseUrl: 'http://managed.example', apiKey: 'k', apiSecret: 's' }],
-  ])('receives no secret that the user entered %s', (_what, helpdesk) => {
+  ])('does not receive a secret that the user entered %s', (_what, helpdesk) => {
     const { file, settings } = openFiles({ helpdesk, agent: { extension: '101' } }, managed);
     expect(settings()).toEqual({ helpdesk: managed.helpdesk, agent: { extension: '101' } });
     expect(file.read()).toMatchObject({ withheld: ['helpdesk.apiKey', 'helpdesk.apiSecret'] });
   });
 
-  it('receives the secrets of the managed file and those entered for this address', () => {
+  it('receives the secrets from the managed file and the secrets entered for this address', () => {
     const both = { helpdesk: { ...managed.helpdesk, apiKey: 'theirs' } };
     expect(openFiles({ helpdesk: { apiKey: 'k' } }, both).settings()).toEqual(both);
     const own = { baseUrl: 'https://managed.example', apiKey: 'k', apiSecret: 's' };

@@ -71,7 +71,7 @@ describe('An app', () => {
     expect(stored()).toMatchObject({ allowPlainHttp: ['desk.invalid'] });
   });
 
-  it('keeps an existing unencrypted address, as limited, until a person confirms it', async () => {
+  it('keeps an existing unencrypted address as limited until a user confirms it', async () => {
     const settings = { ...whole(), lines: [], ...helpdesk('http://desk.invalid') };
     writeFileSync(join(at.dataDir, 'settings.json'), JSON.stringify(settings));
     const app = await begin();

@@ -39,7 +39,7 @@ it.each<[change: string, given: object, paths: readonly string[]]>([
 describe('Settings with references', () => {
   useStage();
 
-  it('are rejected from a window until they are stored manually', async () => {
+  it('are rejected from a window unless they were stored manually', async () => {
     const app = await begin();
     const first = { ...whole(), lines: [] };
     const withVault = { ...first, helpdesk: { ...first.helpdesk, apiSecret: { vault: 'desk' } } };

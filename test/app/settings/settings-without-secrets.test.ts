@@ -52,7 +52,7 @@ describe('Settings', () => {
       ['first', { env: 'SECOND' }, undefined],
       ['lines[2].secret'],
     ],
-  ])('keep the secrets of unnamed lines: %s', (_change, lines, secrets, paths) => {
+  ])('keep the secrets of lines without a name: %s', (_change, lines, secrets, paths) => {
     const { settings, problems: found } = withStoredSecrets({ lines }, twoLines);
     expect((settings as typeof twoLines).lines.map((line) => line.secret)).toEqual(secrets);
     expect(found.map(({ path }) => path)).toEqual(paths);

@@ -68,17 +68,17 @@ describe('The settings for a site', () => {
     expect(newReferences(stored, [stored])).toEqual([]);
     expect(newReferences({ site: { ...stored.site, servers: ['tls://elsewhere'] } }, [stored])).toHaveLength(1);
   });
-  it("do not change the values that identify a line's servers", () => {
+  it('do not change how a line’s servers are identified', () => {
     expect(leadsTo({ host: 'a', tls: true })).toBe(leadsTo({ host: 'a', tls: true, name: 'other' }));
   });
-  it('give managed servers no secrets of other servers', () => {
+  it('do not give secrets of other servers to managed servers', () => {
     const managed = { site: { servers: ['tls://managed:4222'] } };
     const own = { site: { ...site, nkey: seed } };
     expect(withoutForeignSecrets(own, managed)).toMatchObject({ withheld: ['site.nkey'] });
     const entered = withAddressesOfSecrets({ site: { nkey: seed } }, managed, {});
     expect(withoutForeignSecrets(entered, managed)).toMatchObject({ withheld: [] });
   });
-  it('send no password without TLS to another PC', () => {
+  it('do not allow a password without TLS to another PC', () => {
     const plain = { name: 'a', servers: ['nats://broker.example:4222'], user: 'pc1', password: 'hunter2' };
     const paths = (change: object): readonly string[] =>
       newPlainHttp({ site: { ...plain, ...change } }, {}).map(({ path }) => path);

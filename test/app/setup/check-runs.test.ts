@@ -9,7 +9,7 @@ import { omitUndefined } from '#domain/json/omit-undefined.ts';
 describe('A check run', () => {
   const found = createFinding('line', 'pbx', { state: 'ok', code: 'doctor.late' });
 
-  it('reports results one by one and then its end; an unknown run counts as done', async () => {
+  it('reports results one by one and then its end, and an unknown run counts as done', async () => {
     const runs = createCheckRuns(() => undefined, new AbortController().signal);
     const gate = Promise.withResolvers<void>();
     const id = runs.start(async (send) => {
@@ -40,7 +40,7 @@ describe('A check run', () => {
     expect(bugs).toHaveLength(1);
   });
 
-  it('is stopped first if it is the oldest of too many runs', async () => {
+  it('is stopped if there are too many runs and it is the oldest', async () => {
     const runs = createCheckRuns(() => undefined, new AbortController().signal);
     const ends: number[] = [];
     for (let index = 0; index < 6; index += 1)

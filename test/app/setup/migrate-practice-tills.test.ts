@@ -32,7 +32,7 @@ it('keeps a paired till and a softphone at their addresses across each profile s
   }
 });
 
-it('keeps a till paired at its port if the app ends before set-up is finished', async () => {
+it('keeps a till paired at its port if the app ends before the setup is finished', async () => {
   const first = await begin();
   const till = await pair(first);
   await end(first);

@@ -9,8 +9,8 @@ import { ask, at, begin, followed, line, save, stored, useStage, whole } from '.
 
 useStage();
 
-describe('The set-up', () => {
-  it('is shown until a person starts practice or saves something', async () => {
+describe('The setup', () => {
+  it('is shown until a user starts practice or saves settings', async () => {
     const app = await begin();
     expect(await ask(app, 'setup.state')).toMatchObject({ first: true, tills: [], canBeReal: false });
     expect(await ask(app, 'setup.skip', { step: 'all' })).toMatchObject({ first: false });
@@ -78,7 +78,7 @@ describe('The set-up', () => {
     expect(await ask(app, 'setup.state')).toMatchObject({ first: true });
   });
 
-  it('receives a test call, reports a missing one, and disconnects the line', async () => {
+  it('receives a test call, reports a missing test call, and disconnects the line', async () => {
     const app = await begin();
     const { runId } = await ask<{ runId: string }>(app, 'setup.testCall', { settings: whole() });
     await ask(app, 'setup.progress', { runId });

@@ -56,7 +56,7 @@ describe('A section of unsaved settings', () => {
     expect(cut({ lines: [line] }, 'line', {}, 3)).toMatchObject({ ok: false, problems: [{ path: 'lines[3]' }] });
   });
 
-  it("uses the agent's extension for a line that has none", () => {
+  it('uses the agent’s extension for a line without extensions', () => {
     const { extensions: _, ...own } = line;
     const tried = cut({ agent: { extension: '207' }, lines: [own] }, 'line');
     expect(tried.ok && tried.ready.lines[0]?.extensions).toEqual(['207']);
@@ -146,8 +146,8 @@ describe('A dropped settings file', () => {
   });
 });
 
-describe('The stored set-up progress', () => {
-  it('remembers skipped steps and can clear them', () => {
+describe('The stored setup progress', () => {
+  it('contains skipped steps, which can be cleared', () => {
     const path = folder();
     const book = openSetupProgressStore(path);
     expect(book.read()).toEqual({ skipped: [], all: false, tried: [] });
@@ -171,7 +171,7 @@ describe('The stored set-up progress', () => {
     expect(states(whole, 0, 'phone')).toEqual(['done', 'saved', 'done', 'skipped', 'saved']);
   });
 
-  it('remembers what passed a check by its exact values, and stores no secrets', () => {
+  it('identifies checked settings by their exact values, and does not contain secrets', () => {
     const path = folder();
     const book = openSetupProgressStore(path);
     const of = (password: string) => {
@@ -197,7 +197,7 @@ describe('The stored set-up progress', () => {
     ]).toEqual([false, true, false]);
   });
 
-  it('copies tills paired during practice once, without the practice till', () => {
+  it('includes tills that were paired during practice once, without the practice till', () => {
     const [practice, real] = [folder(), folder()];
     const till = (name: string, pairedAt: number) => ({
       name,

@@ -50,7 +50,7 @@ const softphone = (lastHook?: LineState['lastHook']): LineState => ({
 });
 
 describe('A softphone', () => {
-  it('that has reported nothing is not called working; its first event changes that', () => {
+  it('counts as working only after its first event', () => {
     const tills = [{ name: 'till', lastSeenAt: at }] as unknown as SnapshotInput['tills'];
     const before = buildSnapshot(parts([softphone()], { tills }));
     expect(before.headline).toMatchObject({ state: 'waiting', sentence: { code: 'now.softphoneUntried' } });
@@ -146,7 +146,7 @@ describe('The helpdesk state', () => {
     expect(formatInEnglish(headline.detail)).toBe('1 item was rejected or is late and needs your decision.');
     expect(formatInEnglish(cells.helpdesk.word)).toBe('1 to decide');
   });
-  it('shows no item count if the helpdesk is unreachable and no items are waiting', () => {
+  it('does not include an item count if the helpdesk is unreachable and no items are waiting', () => {
     expect(formatInEnglish(drawn({ delivery: away }).headline.detail)).toBe(
       'Counterline is retrying automatically. No items are waiting.',
     );
@@ -178,7 +178,7 @@ describe('The headline throughout an outage', () => {
     expect(lines[0]?.state).not.toBe('working');
   });
 
-  it('names some extensions that a connected line cannot see', () => {
+  it('names some of the extensions that a connected line cannot see', () => {
     const inPart = { ...line(up), unknown: ['103'] };
     const drawn = buildSnapshot(parts([line(up, 'a'), inPart]));
     const { headline, cells } = drawn;
@@ -200,7 +200,7 @@ describe('The headline throughout an outage', () => {
     );
   });
 
-  it('is unknown after sleep until every line has proven its connection', () => {
+  it('is unknown after a resume until every line has proven its connection', () => {
     const asked = line({ ...up, isDoubtful: true });
     for (const others of [[], [line(up, 'a')]]) {
       const drawn = buildSnapshot(parts([...others, asked]));
@@ -244,7 +244,7 @@ describe('A partly configured desk', () => {
     ['a till that is not tested', [line(up)], [till], 'working', 'A till is paired, but it has not connected yet.'],
     ['both, with recent contact', [line(up)], [{ ...till, lastSeenAt: at }], 'working', 'Everything is working'],
     ['both', [line(up)], [{ ...till, lastSeenAt: at }], 'working', 'Calls and look-ups are reaching the helpdesk.'],
-  ] as const)('reports what reaches the helpdesk: %s', (_, lines, tills, state, words) => {
+  ] as const)('reports which parts are working: %s', (_, lines, tills, state, words) => {
     const headline = headlineOf(parts(lines, { tills: [...tills] }));
     expect(headline.state).toBe(state);
     expect([formatInEnglish(headline.sentence), formatInEnglish(headline.detail)]).toContain(words);

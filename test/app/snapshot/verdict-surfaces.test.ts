@@ -189,7 +189,7 @@ describe('Every verdict state in every place', () => {
     expect(await row(verdicts[name])).toMatchObject(wanted);
   });
 
-  it('a ringing call', async () => {
+  it('has the same text for a ringing call', async () => {
     const call = 'Incoming call: Lindqvist M., 030 23125014, at 101';
     expect(await row(ringing)).toMatchObject({
       verdict: 'Opens when the call is answered',
@@ -201,13 +201,13 @@ describe('Every verdict state in every place', () => {
     expect((await row({ ...ringing, masking: 'till' }))['tooltip']).toContain('L•••');
   });
 
-  it('several customers who could not be opened', async () => {
+  it('has the same text for several failed screen pops', async () => {
     const [page] = verdicts.unseen.failures;
     const two = { ...verdicts.unseen, failures: [page!, { ...page!, id: 'other' }], failureCount: 2 };
     expect(await row(two)).toMatchObject({ headline: 'broken: 2 customers did not open' });
   });
 
-  it('an earlier failure during another call', async () => {
+  it('has the same text for an earlier failure during another call', async () => {
     const during = (snapshot: Snapshot) => row({ ...snapshot, failures: [earlierFailure], failureCount: 1 });
     expect(await during(verdicts.opened)).toMatchObject({
       verdict: 'Customer opened',
@@ -222,7 +222,7 @@ describe('Every verdict state in every place', () => {
     expect(await row(both)).toMatchObject({ headline: 'broken: 2 customers did not open' });
   });
 
-  it('an outbound call, which opens nothing', async () => {
+  it('has the same text for an outbound call, which does not open a customer', async () => {
     const [call] = verdicts.opened.live;
     const page = judge({ ...call!.page, kind: 'outbound' });
     const outbound = { ...verdicts.opened, live: [{ ...call!, page }] };

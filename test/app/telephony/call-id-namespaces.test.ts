@@ -20,7 +20,7 @@ const names = (...lines: readonly object[]) => {
   return Object.fromEntries(exchangeOfLines(read.lines));
 };
 
-describe('The namespace of call ids', () => {
+describe('The namespace of call IDs', () => {
   it('is the manager interface for two lines to one phone system, in either order', () => {
     const both = [ami('pbx', 'PBX.shop.test'), ari('rest', 'https://pbx.shop.test:8089/')];
     expect(names(...both)).toEqual({ pbx: 'pbx', rest: 'pbx' });
@@ -35,7 +35,7 @@ describe('The namespace of call ids', () => {
       {},
     );
   });
-  it('excludes a line that reaches no phone system', () => {
+  it('excludes a line that does not reach a phone system', () => {
     const phone = { kind: 'softphone-hook', name: 'softphone', extensions: ['101'] };
     expect(names(ami('pbx', '10.0.0.5'), phone)).toEqual({ pbx: 'pbx' });
   });

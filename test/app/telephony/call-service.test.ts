@@ -51,7 +51,7 @@ describe('A reported call', () => {
     calls.stop();
   });
 
-  it('is known after a restart if it was written late, with one end and no repeats', () => {
+  it('is restored after a restart if it was written late, with one end and no repeats', () => {
     vi.useFakeTimers();
     const before = room();
     before.disk.full = true;

@@ -20,7 +20,7 @@ const pbx = () => (desk.settings['lines'] as readonly Record<string, unknown>[])
 const reported = ['Answered 101 201', 'Disconnected 101 201'];
 
 describe('A line with an active call', () => {
-  it('ends the call once when it is removed', async () => {
+  it('ends the call only once when it is removed', async () => {
     await talking();
     await desk.change({ lines: [] });
     await until(desk.events, (events) => events.length === 2);
@@ -93,7 +93,7 @@ describe('An unreachable phone system', () => {
 });
 
 describe('Settings that are saved again before they are applied', () => {
-  it('leave no unknown line', async () => {
+  it('do not leave unknown lines behind', async () => {
     const other = await createPracticeExchange({ port: 0 });
     try {
       const lines = (names: readonly string[]) => ({
@@ -171,7 +171,7 @@ describe('Presence', () => {
 });
 
 describe('A pause', () => {
-  it('survives a restart until the same minute, as does its end', async () => {
+  it('ends at the same time after a restart', async () => {
     await desk.app.host['pause.set']({ forMinutes: 15 });
     const { pausedUntil } = desk.app.snapshot();
     expect(pausedUntil).toBeGreaterThan(Date.now());
@@ -203,7 +203,7 @@ describe('A pause', () => {
 });
 
 describe('A file that was moved to a backup', () => {
-  it('is reported until a person dismisses the notice', async () => {
+  it('is reported until a user dismisses the notice', async () => {
     await desk.restartOn((dataDir) => writeFileSync(join(dataDir, 'outbox.sqlite'), 'no database'.repeat(1_000)));
     const { notices, headline } = desk.app.snapshot();
     expect(notices).toMatchObject([{ code: 'outbox_set_aside' }]);

@@ -46,7 +46,7 @@ it('ends an attempt before the next one if a second connection would end the fir
   expect(await played(true)).toEqual(['try 1 begins', 'connecting', 'try 1 ends', 'try 2 begins', 'up', 'try 2 ends']);
 });
 
-it('gives each attempt more time than the last one and waits for one that responded', async () => {
+it('gives each attempt more time than the last, and waits for an attempt that responded', async () => {
   vi.useFakeTimers();
   const spans: number[] = [];
   const passes = (ms: number, signal: AbortSignal): Promise<unknown> =>

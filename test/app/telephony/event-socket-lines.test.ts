@@ -36,7 +36,7 @@ const problemsOf = (entry: object) => {
 };
 
 describe('A desk connected to 3CX', () => {
-  it('reports a call once with one id, even across a restart during the call', async () => {
+  it('reports a call once with one ID, even across a restart during the call', async () => {
     // An active call does not show its caller or direction, so the earlier events are stored.
     const withoutDid = { party_did: '' };
     const desk = await openDesk({ lines: [line()] });
@@ -133,7 +133,7 @@ describe('The doctor', () => {
     return found;
   };
 
-  it('checks the connection and the login, and leaves the rest to a test call', async () => {
+  it('checks the connection and the login, but not the events', async () => {
     expect((await look({})).map(({ check, state }) => `${check} ${state}`)).toEqual([
       'line ok',
       'permission ok',

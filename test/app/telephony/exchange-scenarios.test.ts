@@ -33,7 +33,7 @@ describe('A practice phone system scenario', () => {
     ['withheld', [], 'Withheld'],
     ['internal', [], 'Internal'],
     ['restart-mid-call', ['Answered 101 201', 'Disconnected 101 201'], 'Registered'],
-  ])('causes the right events and outcome: %s', async (scenario, events, outcome) => {
+  ])('causes the correct events and outcome: %s', async (scenario, events, outcome) => {
     await desk.exchange.place(scenario, fast);
     await until(outcomes, (all) => all.includes(outcome as (typeof all)[number]));
     await until(

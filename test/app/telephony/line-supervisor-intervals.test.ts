@@ -87,7 +87,7 @@ const openExchange = async () => {
 };
 
 describe('A line after a phone system restart', () => {
-  it.each([0.2, 3, 17, 59, 120, 299])('is up within two seconds after %s s', async (seconds) => {
+  it.each([0.2, 3, 17, 59, 120, 299])('is connected within two seconds after %s s', async (seconds) => {
     const exchange = await openExchange();
     exchange.leave();
     await pass(seconds * 1_000);
@@ -97,7 +97,7 @@ describe('A line after a phone system restart', () => {
   });
 
   it.each([0.2, 1.6, 3, 9.9, 10.1, 17, 59, 120, 299])(
-    'is up within two seconds after packets were lost for %s s',
+    'is connected within two seconds after packets were lost for %s s',
     async (seconds) => {
       const exchange = await openExchange();
       exchange.vanish();
@@ -121,7 +121,7 @@ describe('A line after a phone system restart', () => {
     await exchange.supervisor.stop();
   });
 
-  it.each([1_400, 4_000, 9_000])('connects once to a phone system that responds after %s ms', async (ms) => {
+  it.each([1_400, 4_000, 9_000])('connects only once to a phone system that responds after %s ms', async (ms) => {
     const exchange = await openExchange();
     exchange.answersIn(ms);
     exchange.leave();
@@ -156,7 +156,7 @@ it.each([
   [3_600, 'vanishes'],
   [28_800, 'refuses'],
   [28_800, 'vanishes'],
-])('is up within two seconds when the PC wakes after %s s and the phone system %s', async (seconds, how) => {
+])('is connected within two seconds when the PC resumes after %s s and the phone system %s', async (seconds, how) => {
   const exchange = await openExchange();
   if (how === 'vanishes') exchange.vanish();
   exchange.leave();

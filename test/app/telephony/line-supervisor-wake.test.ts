@@ -42,13 +42,13 @@ const openLink = async (answersInMs: number | undefined) => {
   return { supervisor, seen, runs: () => runs, asked: () => asked };
 };
 
-describe('A connection that was up when the PC went to sleep', () => {
+describe('A connection that was active when the PC was suspended', () => {
   it.each<[name: string, answersInMs: number | undefined, seen: string[], runs: number]>([
     ['an immediate response', 1, ['up?', 'up'], 1],
     ['a response at the last moment', 2_499, ['up?', 'up'], 1],
     ['a late response', 2_600, ['up?', 'down', 'connecting', 'up'], 2],
     ['no response', undefined, ['up?', 'down', 'connecting', 'up'], 2],
-  ])('is uncertain at first, then has the right state: %s', async (_name, answersInMs, seen, runs) => {
+  ])('is doubtful at first, then has the correct state: %s', async (_name, answersInMs, seen, runs) => {
     const link = await openLink(answersInMs);
     const { since } = link.supervisor.link();
     link.supervisor.wake();
@@ -101,7 +101,7 @@ const openHanging = async () => {
 };
 
 describe('A hanging connection attempt', () => {
-  it('is restarted immediately without a notice when the PC wakes or the network changes', async () => {
+  it('is restarted immediately without a notice when the PC resumes or the network changes', async () => {
     const { supervisor, seen, tries, open } = await openHanging();
     expect([tries.length, open()]).toEqual([1, 1]);
     for (const more of [2, 3, 4]) {
@@ -114,7 +114,7 @@ describe('A hanging connection attempt', () => {
     expect([open(), vi.getTimerCount(), tries.length]).toEqual([0, 0, 4]);
   });
 
-  it('runs alongside the next attempt, never alongside a third, and leaves nothing behind', async () => {
+  it('runs alongside the next attempt, but never alongside a third', async () => {
     const { supervisor, tries, open } = await openHanging();
     await vi.advanceTimersByTimeAsync(1_499);
     expect(tries.length).toBe(1);

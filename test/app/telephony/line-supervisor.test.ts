@@ -23,7 +23,7 @@ describe('The retry delay', () => {
 });
 
 describe('An outage', () => {
-  it('keeps its start and reason through all retries and is never shown as up', async () => {
+  it('keeps its start and reason through all retries and is never shown as connected', async () => {
     const seen: string[] = [];
     let runs = 0;
     let at = 1_000;
@@ -78,7 +78,7 @@ describe('An outage', () => {
     ]);
   });
 
-  it('ends after a rejected password only through a person, not when the PC wakes', async () => {
+  it('ends after a rejected password only if a user retries, not when the PC resumes', async () => {
     let runs = 0;
     const supervisor = superviseConnection(
       async (_signal, link) => {
@@ -147,7 +147,7 @@ describe('A supervised connection', () => {
     await supervisor.stop();
   });
 
-  it('retries immediately on request, whatever the remaining delay', async () => {
+  it('retries immediately on request, even with a long remaining delay', async () => {
     vi.useFakeTimers();
     let runs = 0;
     const supervisor = superviseConnection(

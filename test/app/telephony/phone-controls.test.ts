@@ -102,7 +102,7 @@ describe('A call at the practice phone', () => {
     await untilCan(at, pageId, 'hold');
   });
 
-  it('supports a blind transfer, with Transfer and Disconnected as the last events', async () => {
+  it('supports a blind transfer, with the final events Transfer and Disconnected', async () => {
     const at = await openPhone();
     const { pageId } = await ringing(at);
     await press(at, 'phone.answer', { pageId });
@@ -165,7 +165,7 @@ describe('A call at the practice phone', () => {
 });
 
 describe('A call on a line without a phone', () => {
-  it('can only be hung up through the manager interface; other actions are rejected', async () => {
+  it('can only be hung up, through the manager interface', async () => {
     const at = (desk = await openDesk());
     const { call, pageId, can } = await (async () => {
       const ring = at.exchange.ring(customer);

@@ -16,7 +16,7 @@ describe('Several PCs on one phone system', () => {
     return desk;
   };
 
-  it('report the same Id and the same end with their own extensions', async () => {
+  it('report the same ID and the same end with their own extensions', async () => {
     const first = await open();
     await second(first, ['102']);
     await first.exchange.place('hand-over', { ringMs: 40, talkMs: 60, customer: '+493023125014' });

@@ -23,8 +23,8 @@ import {
 
 afterEach(closeAll);
 
-describe('The manager interface and the BLFs of one phone system', () => {
-  it("report each call once, under the phone system's Id, in one entry", async () => {
+describe('The manager interface and the busy lamp fields of one phone system', () => {
+  it('report each call once, under the phone system’s ID, in one entry', async () => {
     const desk = await open();
     await watch(desk, pbx(desk.exchange, ['101', '102']), lamps(desk.exchange, ['101', '102']));
     const plays: [name: Parameters<PracticeExchange['place']>[0], events: readonly string[]][] = [
@@ -58,7 +58,7 @@ describe('The manager interface and the BLFs of one phone system', () => {
     expect(JSON.stringify(steps)).toContain('heard.alsoSeen');
   });
 
-  it('report through the BLFs under one Id while the manager interface is disconnected', async () => {
+  it('report through the busy lamp fields under one ID while the manager interface is disconnected', async () => {
     const desk = await open();
     const wire = await openWire(desk.exchange);
     await watch(desk, pbx(desk.exchange, ['101', '102'], wire.port), lamps(desk.exchange, ['101', '102']));
@@ -92,7 +92,7 @@ describe('The manager interface and the BLFs of one phone system', () => {
     expect((await pagesOf(desk)).pages.length).toBe(1);
   });
 
-  it('end a call through a helper after the disconnect, without starting other calls', async () => {
+  it('end a call through a helper line after the disconnection, without starting other calls', async () => {
     const desk = await open();
     const wire = await openWire(desk.exchange);
     await watch(desk, pbx(desk.exchange, ['101'], wire.port), lamps(desk.exchange, ['101'], 'helper'));

@@ -51,7 +51,7 @@ it.each<[kind: string, settings: (port: number) => Record<string, unknown>]>([
   await until(swallowed, ({ open }) => open === 0);
 });
 
-it('names the extension that the phone system does not allow a BLF line to watch', async () => {
+it('names the extension that the phone system does not allow a line to watch', async () => {
   const exchange = await createPracticeExchange();
   try {
     const { url, watcher } = exchange.sip;

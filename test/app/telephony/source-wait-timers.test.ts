@@ -7,7 +7,7 @@ import { seenBy } from '../../domain/call-correlation/source-simulator.ts';
 import { answered } from '../../domain/calls/play-events.ts';
 import { room, withPhone } from './call-service-setup.ts';
 
-describe('A source that waits for a higher-priority one', () => {
+describe('A call that waits for a higher-priority source', () => {
   afterEach(() => void vi.useRealTimers());
   const { rings, answers, ends } = seenBy('device', 'p1');
 
@@ -24,7 +24,7 @@ describe('A source that waits for a higher-priority one', () => {
     expect([types(), memory.size, vi.getTimerCount()]).toEqual([['Answered', 'Disconnected'], 0, 0]);
   });
 
-  it('is reported by the next start with the original time if the app was killed', () => {
+  it('is reported at the next start with the original time if the app was killed', () => {
     vi.useFakeTimers();
     const before = room([], withPhone);
     for (const event of [...rings, ...answers]) before.calls.handleEvent('phone', { event });
@@ -49,7 +49,7 @@ describe('A source that waits for a higher-priority one', () => {
     calls.stop();
   });
 
-  it('leaves no timer and no second report after the higher-priority source reported', () => {
+  it('leaves no timer and causes no second report after the higher-priority source reported it', () => {
     vi.useFakeTimers();
     const { calls, receive, types } = room([], withPhone);
     for (const event of [...rings, ...answers]) calls.handleEvent('phone', { event });

@@ -22,7 +22,7 @@ const states = () => {
 const green = ['working', 'working', 'working'];
 const isGreen = (now: readonly string[]): boolean => now.join() === green.join();
 
-it('checks healthy connections and shows them again after they respond', async () => {
+it('checks working connections and shows them again after they respond', async () => {
   desk = await openDesk();
   await until(states, isGreen);
   const [before, since] = [await asked(), desk.app.snapshot().lines[0]?.since];
@@ -34,7 +34,7 @@ it('checks healthy connections and shows them again after they respond', async (
   expect(desk.app.snapshot().lines[0]?.since).toBe(since);
 });
 
-it('never shows a silent connection as healthy, and replaces it', async () => {
+it('never shows a silent connection as working, and replaces it', async () => {
   desk = await openDesk();
   const exchange = await openRelay(desk.exchange.port);
   const helpdesk = await openRelay(Number(new URL(desk.helpdesk.baseUrl).port));

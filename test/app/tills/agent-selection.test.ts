@@ -38,7 +38,7 @@ const till = (
 };
 
 describe('The agent at the till', () => {
-  it("is this PC's agent until another one is chosen, and again when switched back", () => {
+  it('is this PC’s agent unless another agent is selected', () => {
     const { world, choice, choose } = till();
     expect(choice.agent()).toEqual(anna);
     expect(choose('ben@shop.example')).toEqual({ emailAddress: ben.emailAddress });
@@ -56,7 +56,7 @@ describe('The agent at the till', () => {
     expect(world.changes).toBe(4);
   });
 
-  it('is found by an address in different letter case', () => {
+  it('is found by an address with different capitalisation', () => {
     const { choice, choose } = till();
     expect(choose('chiara@SHOP.example')).toEqual({ emailAddress: chiara.emailAddress });
     expect(choice.agent()).toMatchObject(chiara);
@@ -81,7 +81,7 @@ describe('The agent at the till', () => {
     expect(start().agent()).toEqual(anna);
   });
 
-  it('is ignored if it was written under another clock or by another program', () => {
+  it('is ignored if the stored value is invalid or was written with a wrong clock', () => {
     const wrong = [
       { emailAddress: ben.emailAddress, until: noon + 26 * hour },
       { emailAddress: ben.emailAddress },
@@ -91,7 +91,7 @@ describe('The agent at the till', () => {
     for (const kept of wrong) expect(till({ kept }).choice.agent()).toEqual(anna);
   });
 
-  it('stays unchanged if the choice cannot be written to disk', () => {
+  it('stays unchanged if the selection cannot be written to disk', () => {
     const { choice, choose } = till({ full: true });
     expect(() => choose(ben.emailAddress)).toThrow('cannot write to its disk');
     expect(choice.agent()).toEqual(anna);

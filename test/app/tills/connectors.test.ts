@@ -34,7 +34,7 @@ const sales = async (desk: Desk): Promise<readonly string[]> =>
     status < 300 ? (request.body['orders'] as { order_number: string }[]).map(({ order_number }) => order_number) : [],
   );
 
-it('opens the customer named in a line and confirms it to the till', async () => {
+it('opens the customer named in a line, and confirms this to the till', async () => {
   const desk = await deskWith([{ kind: 'tcp', name: 'Till 2', portRange: [0, 0] }]);
   const view = await up(desk, 'Till 2');
   const client = await openTcpClient(view?.address ?? '');
@@ -88,7 +88,7 @@ it('rejects commands that a till is not allowed to send', async () => {
   expect(await sales(desk)).toEqual([]);
 });
 
-it('reports a missing folder and uses it again when it is back', async () => {
+it('reports a missing folder and uses it again when it exists again', async () => {
   const till = folderTill();
   const desk = await deskWith([{ kind: 'drop-folder', name: 'Old till', path: till.path }]);
   await up(desk, 'Old till');
@@ -142,7 +142,7 @@ it('reports invalid settings with their path', () => {
   expect(problems([{ kind: 'telex' }])[0]).toContain('"http", "socket", "tcp", "drop-folder", "serial"');
 });
 
-it('is checked by the doctor, whether it is running or not', async () => {
+it('checks connectors with the doctor, whether they are running or not', async () => {
   const till = folderTill();
   const ready = checkSettings({ tills: [{ kind: 'drop-folder', path: till.path }] }, () => ({
     ok: false,

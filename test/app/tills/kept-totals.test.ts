@@ -98,7 +98,7 @@ it('continues after a restart', () => {
   expect(sent('reportCustomers').at(-1)).toMatchObject({ order_count: 8, total_revenue: 417.5 });
 });
 
-it('knows the orders of the opening balances without counting them again', () => {
+it('recognises the orders of the opening balances without counting them again', () => {
   begin([bob, sale('0', { revenue: 50, is_first_order: false })]);
   report('orders', [sale('0', { revenue: 40 })]);
   expect(sent('reportOrders')).toMatchObject([{ old_revenue: 50, revenue: 40 }]);
@@ -133,7 +133,7 @@ it('uses supplied totals from then on', () => {
   expect(sent('reportCustomers')).toMatchObject([{ order_count: 20 }, { order_count: 21, total_revenue: 1_020 }]);
 });
 
-it('counts nothing that could not be stored', () => {
+it('does not count orders that could not be stored', () => {
   begin();
   isDiskFull = true;
   expect(() => report('orders', [sale('1'), sale('2', { email_address: 'kim@customer.example' })])).toThrow('disk');
@@ -143,7 +143,7 @@ it('counts nothing that could not be stored', () => {
   expect(totals.status()).toMatchObject({ customers: 1, orders: 1 });
 });
 
-it('is off on every other PC', () => {
+it('does not keep totals on other PCs', () => {
   begin();
   setting = { host: 'office', currency: '€' };
   expect(totals.isActive()).toBe(false);
@@ -153,7 +153,7 @@ it('is off on every other PC', () => {
   expect(totals.isActive()).toBe(false);
 });
 
-it('keeps no totals after an import with errors', () => {
+it('does not keep totals after an import with errors', () => {
   expect(begin([{ ...bob, currency: 'DM' }])).toMatchObject({
     customers: 0,
     rejected: [{ path: 'customers[0].currency' }],
@@ -161,7 +161,7 @@ it('keeps no totals after an import with errors', () => {
   expect(totals.isActive()).toBe(false);
 });
 
-it('keeps no totals after damage, until the balances are imported again', () => {
+it('does not keep totals after damage until the balances are imported again', () => {
   begin(Array.from({ length: 2_000 }, (_, n) => ({ ...bob, email_address: `c${n}@customer.example` })));
   totals.close();
   const path = join(dir, 'totals.sqlite');
@@ -185,7 +185,7 @@ it('keeps the totals of a customer after a sale that is too large to add', () =>
   expect(sent('reportOrders').at(-1)).toMatchObject({ is_first_order: false });
 });
 
-it('completes an order that contains a key of an object prototype', () => {
+it('completes an order with a key that also exists in an object prototype', () => {
   begin();
   report('orders', [JSON.parse(`{"__proto__": 1, ${JSON.stringify(sale('1')).slice(1)}`)]);
   expect(sent('reportOrders')).toEqual([{ ...sale('1'), is_first_order: false }]);

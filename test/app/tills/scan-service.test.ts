@@ -124,7 +124,7 @@ describe('The same card', () => {
 
 describe('The scan preview', () => {
   const preview = (input: object) => desk.app.host['scans.preview']({ text: '', asksBackOffice: false, ...input });
-  it('names the rule and the back office, but does not query it', async () => {
+  it('names the rule and the back office, but does not query the back office', async () => {
     const before = asked.length;
     expect(await preview({ text: '2912345678911' })).toMatchObject({ why: { code: 'scan.misread' } });
     expect(await preview({ text: '2912345678906' })).toEqual({

@@ -74,7 +74,7 @@ it('rejects an easily guessed token in new settings and keeps an existing one', 
   expect(await write({ ...withToken(guessable), agent: { extension: '102' } })).toMatchObject({ saved: true });
 });
 
-it('keeps an easily guessed token, as limited and reported, without revealing a proof of it', async () => {
+it('keeps an existing easily guessed token with limits and a report, without a proof of it', async () => {
   const folder = await freshFolder();
   onTestFinished(folder.remove);
   writeFileSync(join(folder.path, 'settings.json'), JSON.stringify(withToken(guessable)));

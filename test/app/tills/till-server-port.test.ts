@@ -62,7 +62,7 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true });
 });
 
-it('opens the till server on any other port if the ten are in use', async () => {
+it('opens the till server on any other port if the ten standard ports are in use', async () => {
   await Promise.all(tillPorts.map(take));
   const { server: door, view } = await open([]);
   expect(tillPorts as readonly number[]).not.toContain(door()?.port);
@@ -84,7 +84,7 @@ it('opens on the previous port if it is free, and otherwise on another one', asy
   expect(await take(other ?? 0)).toBe(other);
 });
 
-it('is broken without a till server only if a till is configured', async () => {
+it('shows a missing till server as broken only if a till is configured', async () => {
   const port = await take(0);
   expect((await open([], port)).view()).toMatchObject({ state: 'none', link: 'off' });
   await tills?.close();

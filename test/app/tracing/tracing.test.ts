@@ -91,7 +91,7 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-it('records from one click to the next, and replaying the recording produces the same call', async () => {
+it('records from start to stop, and a replay of the recording produces the same call', async () => {
   open();
   await lines.applySettings([setting()]);
   await until(() => lines.isUp('pbx 1'));
@@ -129,7 +129,7 @@ it('keeps recordings of lines with similar names separate', async () => {
   expect(new Set(names).size).toBe(alike.length);
 });
 
-it('records a line from its start, in several parts, if configured', async () => {
+it('records a line from its start in several parts if the settings require it', async () => {
   open({ always: () => ['pbx 1'] });
   await lines.applySettings([setting()]);
   await until(() => lines.isUp('pbx 1'));
@@ -141,7 +141,7 @@ it('records a line from its start, in several parts, if configured', async () =>
   expect(text).not.toContain('a secret of the exchange');
 });
 
-it('stops at its size limit, without its file, or when settings change, and removes old files', async () => {
+it('stops at its size limit, without its file or when settings change, and removes old files', async () => {
   const old = join(dataDir, 'traces', 'old.jsonl');
   mkdirSync(join(dataDir, 'traces'));
   writeFileSync(old, '{}');

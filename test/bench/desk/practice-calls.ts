@@ -1,4 +1,4 @@
-/** Practice calls in sequence, as a person at the desk handles them: ringing, answered, ended. */
+/** Practice calls in sequence, as an agent at the desk handles them: ringing, answered, ended. */
 import type { AppClient } from '#cli/app-client.ts';
 import type { PhoneDeed } from '#contract/phone.ts';
 import type { Snapshot } from '#contract/snapshot.ts';

@@ -72,7 +72,7 @@ export interface Share {
   readonly own: number;
   /** The memory that is shared with other processes, in MiB. */
   readonly shared: number;
-  /** `own` plus its proportional share of the shared memory. */
+  /** The sum of `own` and a proportional part of the shared memory. */
   readonly proportional: number;
 }
 export const shareOf = (pid: number): Share => {

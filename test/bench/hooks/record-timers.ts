@@ -29,7 +29,7 @@ const note = (kind: Seen['kind'], ms: number): Seen => {
   const seen = { kind, ms, by, isByTimer: frames.some((frame) => /listOnTimeout|processTimers/.test(frame)) };
   const key = JSON.stringify(seen);
   const before = counts.get(key);
-  // The list is bounded.
+  // The number of entries is limited.
   if (before !== undefined) before.times += 1;
   else if (counts.size < 1_000) counts.set(key, { ...seen, times: 1 });
   return seen;

@@ -48,7 +48,7 @@ const smallestApp = (bench: Bench): string => {
 };
 
 interface Found {
-  /** The time from the launch until Chromium listens. The other times start at this moment. */
+  /** The time from the launch until Chromium listens. `launchedMs` starts at this moment. */
   readonly chromiumMs: number;
   readonly launchedMs: number;
   readonly clickedMs: number;

@@ -18,7 +18,7 @@ const usableAt = async (page: Page): Promise<number> => {
   return page.evaluate(() => globalThis.bench.usableAtMs ?? Number.NaN);
 };
 
-/** Four cells of text, served in the simplest way: the current cost of a navigation. */
+/** Serves four cells of text in the simplest way, to measure the current cost of a navigation. */
 const openBarePage = async (bench: Pick<Bench, 'atEnd'>): Promise<string> => {
   const cells = '<li>a cell</li>'.repeat(4);
   const server = createServer((_, response) => {

@@ -1,4 +1,4 @@
-/** The base of every part of the stand-in. Accessing a missing member is an error, never `undefined`. */
+/** The base class of every part of the stand-in. Accessing a missing member is an error, never `undefined`. */
 import { EventEmitter } from 'node:events';
 
 export const missing = (what: string): Error => new Error(`the test host has no electron.${what}`);
@@ -6,7 +6,9 @@ export const missing = (what: string): Error => new Error(`the test host has no 
 /** Members that JavaScript itself reads from any object in order to await, print or compare it. */
 const askedByTheLanguage: ReadonlySet<string> = new Set(['then', 'toJSON', 'constructor', 'prototype', '__esModule']);
 
-/** Makes every read or write of a missing member throw an error with its name. */
+/**
+ * Returns an object that throws an error if a missing member is read or written. The error contains the member's name.
+ */
 export const loud = <Of extends object>(name: string, part: Of): Of =>
   new Proxy(part, {
     get: (target, key, receiver) => {
@@ -20,7 +22,7 @@ export const loud = <Of extends object>(name: string, part: Of): Of =>
     },
   });
 
-/** A part of Electron that is missing entirely. */
+/** Represents a part of Electron that is missing entirely. */
 export const absent = (name: string): object => {
   const fail = (): never => {
     throw missing(name);
@@ -37,8 +39,9 @@ export const absent = (name: string): object => {
 };
 
 /**
- * A part with events. Listening for an event that the host never emits is an error, because a test would wait forever.
- * `never`: events that Electron emits for things that cannot happen here. An app may listen for them (see README.md).
+ * A part with events. Listening for an event that the host never emits is an error, because a test would wait
+ * forever. `never` contains events that Electron emits in situations that cannot occur here. An app can listen for
+ * them (see README.md).
  */
 export class Part extends EventEmitter {
   constructor(name: string, events: readonly string[], never: readonly string[] = []) {

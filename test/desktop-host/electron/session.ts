@@ -100,7 +100,7 @@ class SessionPart
   async clearStorageData(): Promise<void> {
     await chromium().send('Storage.clearCookies');
   }
-  /** The test host's network uses no proxy. */
+  /** The test host's network does not use a proxy. */
   async resolveProxy(): Promise<string> {
     return 'DIRECT';
   }

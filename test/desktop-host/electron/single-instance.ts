@@ -1,6 +1,6 @@
 /**
  * Allows one app per `userData` folder across processes. A lock names the process of the first instance. A later start
- * sends its command line to a socket and ends once it has arrived, as in Electron.
+ * sends its command line to a socket and ends once it has arrived, like in Electron.
  */
 import { readlinkSync, rmSync, symlinkSync } from 'node:fs';
 import { connect, createServer, type Server } from 'node:net';
@@ -32,7 +32,7 @@ export interface InstanceLock {
   readonly isHeld: () => boolean;
   readonly request: (folder: string, handover: HandedOver) => boolean;
   readonly release: () => void;
-  /** Settles when the first instance has received this one's command line. */
+  /** Settles when the first instance has received this instance's command line. */
   readonly handedOver: () => Promise<void>;
 }
 

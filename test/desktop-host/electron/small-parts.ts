@@ -1,4 +1,4 @@
-/** Parts of a few lines each. */
+/** The parts that need only a few lines each. */
 import type { Clipboard, GlobalShortcut, Shell } from 'electron';
 import { changed, shows } from './desk.ts';
 import { loud, standsFor } from './part.ts';

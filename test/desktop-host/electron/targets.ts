@@ -1,6 +1,6 @@
 /**
- * Chromium's pages. Every new page is stopped before its first script. One of the host's pages continues when the
- * host's scripts are set. Any other page was opened by a page and is closed.
+ * Manages Chromium's pages. Every new page is stopped before its first script. A page that the host creates continues
+ * when the host's scripts are set. Any other page was opened by a page and is closed.
  */
 import { chromium } from './chromium.ts';
 import type { DevtoolsSession } from './devtools.ts';
@@ -38,7 +38,7 @@ const watch = async (): Promise<void> => {
   await browser.send('Target.setAutoAttach', { autoAttach: true, waitForDebuggerOnStart: true, flatten: true });
 };
 
-/** Creates a page. `gone` is called when it has closed. */
+/** Creates a page. `gone` is called when the page has closed. */
 export const expectPage = async (
   { width, height }: { readonly width: number; readonly height: number },
   gone: () => void,

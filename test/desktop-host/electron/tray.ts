@@ -28,7 +28,7 @@ class TrayPart extends Part implements Pick<Whole, Implemented> {
   constructor(image: NativeImage | string) {
     super('Tray', ['click'], ['right-click', 'double-click', 'mouse-enter', 'mouse-leave', 'mouse-move']);
     this.image = image;
-    // As in Electron if the icon is missing.
+    // Electron throws the same error if the icon is missing.
     if (imageState(image).png === '')
       throw new Error(`Failed to load image${typeof image === 'string' ? ` from path '${image}'` : ''}`);
     trays.set(this.id, this);

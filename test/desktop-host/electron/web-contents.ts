@@ -82,7 +82,7 @@ export class WebContentsPart extends Part implements Pick<WebContents, Implement
         return page;
       },
     );
-    // Each user of the page handles this error. There may be none.
+    // Each user of the page handles this error, but there may be no user.
     this.page.catch((error: unknown) => {
       if (!this.#isDestroyed) console.error(error);
     });
@@ -122,7 +122,7 @@ export class WebContentsPart extends Part implements Pick<WebContents, Implement
       },
       movedWithin: (address) => void this.emit('did-navigate-in-page', {}, moved(address), true),
       loaded: (step) => {
-        // The empty page with which every target begins.
+        // This is the empty page with which every target begins.
         if (this.#address === '' || this.#address === 'about:blank') return;
         if (step === 'dom') this.emit('dom-ready', {});
         else owner.painted();

@@ -1,4 +1,4 @@
-/** The frame of a window as seen by an app. It is invisible, and the page has its size. */
+/** The frame of a window from the app's point of view. It is invisible, and the page has the same size. */
 import type { BrowserWindow, Rectangle } from 'electron';
 import { changed } from './desk.ts';
 import { Part } from './part.ts';
@@ -115,7 +115,7 @@ export abstract class WindowFrame extends Part implements Pick<BrowserWindow, Im
     this.#title = title;
     changed();
   }
-  // These have no effect on an invisible frame.
+  // These methods have no effect on an invisible frame.
   center(): void {}
   setMinimumSize(): void {}
   setMenu(): void {}

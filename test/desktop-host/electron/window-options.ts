@@ -2,7 +2,7 @@
 import type { BrowserWindowConstructorOptions, WebPreferences } from 'electron';
 import { missing } from './part.ts';
 
-/** Options with an effect, and options that change only a real frame. */
+/** The options with an effect, and the options that change only a real frame. */
 const options: ReadonlySet<keyof BrowserWindowConstructorOptions> = new Set([
   'x',
   'y',

@@ -1,6 +1,7 @@
 /**
- * Runs as text in each of the page's two worlds, and replaces `contextBridge`. Custom events are synchronous, and
- * Chromium clones their `detail` between the worlds. Functions are passed as numbers, and promises as later responses.
+ * This code runs as text in each of the page's two worlds, and replaces `contextBridge`. Custom events are
+ * synchronous, and Chromium clones their `detail` between the worlds. Functions are passed as numbers, and
+ * promises as later responses.
  */
 export interface Bridge {
   readonly expose: (name: string, value: unknown) => void;

@@ -1,6 +1,6 @@
 /**
- * Runs in Node and, as text, in the page. Converts values that IPC can carry to text. `structuredClone` runs first and
- * throws the real DataCloneError for functions and symbols, as in Electron.
+ * This code runs in Node and, as text, in the page. It converts values that IPC can carry to text. `structuredClone`
+ * runs first and throws the real DataCloneError for functions and symbols, like in Electron.
  */
 export interface Codec {
   readonly enc: (value: unknown) => string;

@@ -1,6 +1,6 @@
 /**
- * Runs as text in the page. Calls that ask a person for a permission first call the app's handler. Chromium does not
- * report a page's permission requests to the outside.
+ * This code runs as text in the page. Calls that ask the user for a permission first call the app's handler. Chromium
+ * does not report a page's permission requests to the outside.
  */
 export function askFirst(ask: (permission: string, details: object) => Promise<unknown>): void {
   type Method = (...args: readonly unknown[]) => Promise<unknown>;

@@ -1,7 +1,7 @@
 /**
- * Runs as text in the page's isolated world, and provides the environment of a sandboxed preload script. The preload
- * script is part of the same text (web-contents/page-scripts.ts), so that the page's content policy does not apply to
- * it.
+ * This code runs as text in the page's isolated world, and provides the environment of a sandboxed preload script.
+ * The preload script is part of the same text (web-contents/page-scripts.ts), so that the page's content policy
+ * does not apply to it.
  */
 import type { Bridge } from './bridge.ts';
 import type { Codec } from './codec.ts';
@@ -96,7 +96,7 @@ export function enterPreloadWorld(
   });
   const required = (name: string): unknown => {
     if (name === 'electron' || name === 'electron/renderer') return electron;
-    // The error that Electron throws in a sandboxed preload script.
+    // Electron throws the same error in a sandboxed preload script.
     throw new Error(`module not found: ${name}`);
   };
   try {

@@ -1,10 +1,10 @@
-/** Tests which calls a line ends or leaves unchanged if it shows only which extensions are busy (a BLF helper). */
+/** Tests which calls a helper line ends or leaves unchanged. Such a line shows only which extensions are busy. */
 import { describe, expect, it } from 'vitest';
 import { endedLeg, left } from '../calls/play-events.ts';
 import { answers, ends, rings } from './scenario-runner.ts';
 import { createStage, seenBy, type Stage } from './source-simulator.ts';
 
-describe('A BLF helper line', () => {
+describe('A helper line that watches busy lamp fields', () => {
   const helped = { pbx: 'exchange', helper: 'helper' } as const;
   const lamp = seenBy('inferred', 'l1');
   const talks = (stage: Stage): void => {
@@ -13,7 +13,7 @@ describe('A BLF helper line', () => {
     stage.pass(100);
     stage.receive('pbx', ...answers);
   };
-  it('opens no calls, answers no calls and has no ledger entries', () => {
+  it('does not open or answer calls and has no ledger entries', () => {
     const stage = createStage({ lines: helped });
     stage.receive('helper', ...lamp.rings, ...lamp.answers);
     stage.pass(10_000);

@@ -1,4 +1,4 @@
-/** Property: the Id of a call does not depend on the order of the sources. */
+/** Property test: the ID of a call does not depend on the order of the sources. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { LineEvent } from '#domain/calls/line-event.ts';
@@ -9,7 +9,9 @@ const lines = { ari: 'exchange', pbx: 'exchange', phone: 'device' } as const;
 const exchanges = { ari: 'pbx', pbx: 'pbx' };
 const pc = (options: Partial<StageOptions> = {}): Stage => createStage({ lines, exchanges, ...options });
 
-/** Two customers, each transferred or not, event by event as the phone system reports them. */
+/**
+ * Returns the events of two customers, each transferred or not, in the order in which the phone system reports them.
+ */
 const calls = (...handsOver: readonly boolean[]): LineEvent[] =>
   handsOver.flatMap((isHandedOver, n) => {
     const [c, a, d] = [`c${n}`, `a${n}`, `d${n}`];
@@ -43,7 +45,7 @@ const receiveBoth = (stage: Stage, events: readonly LineEvent[], picks: readonly
   }
 };
 
-/** One line may be a whole call ahead of the other, so only the order within each call counts. */
+/** One line may be a whole call ahead of the other, so only the order within each call is compared. */
 const byCall = ({ reports }: Stage): Readonly<Record<string, readonly string[]>> =>
   Object.fromEntries(
     [...Map.groupBy(reports, ({ callId }) => callId)].map(([id, own]) => [
@@ -53,7 +55,7 @@ const byCall = ({ reports }: Stage): Readonly<Record<string, readonly string[]>>
   );
 
 describe('Two lines to one phone system', () => {
-  it('report each call, in either order, under the Id that the manager interface alone gives it', () => {
+  it('report each call in either order under the ID that the manager interface gives it', () => {
     const order = fc.array(fc.boolean(), { minLength: 1, maxLength: 60 });
     fc.assert(
       fc.property(fc.boolean(), fc.boolean(), order, (first, second, picks) => {

@@ -1,5 +1,6 @@
 /**
- * The Id of a call that two lines to one phone system see. It is the same on every PC, whichever line reports first.
+ * The ID of a call that two lines to one phone system see. It is the same on every PC and does not depend on
+ * which line reports first.
  */
 
 import { describe, expect, it } from 'vitest';
@@ -13,7 +14,7 @@ const exchanges = { ari: 'pbx', pbx: 'pbx' };
 const pc = (options: Partial<StageOptions> = {}): Stage => createStage({ lines, exchanges, ...options });
 
 describe('Two lines to one phone system', () => {
-  it('give the same Id on a PC that has received only the REST interface so far', () => {
+  it('give the same ID on a PC that has received data only from the REST interface so far', () => {
     const early = pc();
     early.goDown('pbx');
     early.receive('ari', ...answered());
@@ -27,7 +28,7 @@ describe('Two lines to one phone system', () => {
     expect(early.reported()).toEqual(other.reported());
   });
 
-  it('keep the Id across a restart, even for a call that only one of them saw', () => {
+  it('keep the ID across a restart, even for a call that only one line saw', () => {
     const before = pc();
     before.receive('ari', ...answered());
     const { customers, calls: known } = customersFromTexts(before.kept());
@@ -38,7 +39,7 @@ describe('Two lines to one phone system', () => {
     expect([before.reported(), after.reported()]).toEqual([['Answered 101 pbx:c'], ['Disconnected 101 pbx:c']]);
   });
 
-  it("keep a call's Id if a phone reported it first", () => {
+  it('keep the ID of a call that a phone reported first', () => {
     const stage = pc();
     stage.goDown('pbx');
     stage.goDown('ari');
@@ -49,9 +50,9 @@ describe('Two lines to one phone system', () => {
     expect(stage.reported()).toEqual(['Answered 101 phone:p1', 'Disconnected 101 phone:p1']);
   });
 
-  it('start a new call after another one ended, although the BLF showed the extension busy', () => {
+  it('start a new call after another call ended, although the busy lamp showed a busy extension', () => {
     const stage = pc({ lines: { ari: 'exchange', pbx: 'exchange', lamps: 'inferred' } });
-    // Dialled and cancelled within 0.1 s: only one of the two lines showed it in time.
+    // The call was dialled and cancelled within 0.1 s, so only one of the two lines showed it in time.
     stage.receive('ari', appears.caller('x', 'x', '101', '049891234542'));
     stage.pass(40);
     stage.receive('lamps', {
@@ -66,7 +67,7 @@ describe('Two lines to one phone system', () => {
     stage.receive('ari', endedLeg('x', 'cancelled'));
     stage.receive('lamps', { type: 'leg.ended', leg: 'l', cause: 'unseen' });
     stage.pass(1_650);
-    // Click-to-call: extension 101 rings first, then the customer.
+    // With click-to-call, extension 101 rings first, and then the customer.
     const begins = [appears.called('y', 'y', '101'), rang('y')];
     const goesOn = [appears.outsideParty('z', 'y', '493023125014'), joined('z', 'B1'), joined('y', 'B1')];
     stage.receive('pbx', ...begins);

@@ -1,6 +1,6 @@
 /**
- * Property: when all calls have ended and no late event can arrive, no state is left. Events, connections, restarts and
- * waits occur in any order.
+ * Property test: when all calls have ended and no late event can arrive, no state is left. Events, connections,
+ * restarts and waits occur in any order.
  */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -13,7 +13,7 @@ import { createStage, seenBy, type Stage, type StageOptions } from './source-sim
 const lines = { pbx: 'exchange', ari: 'exchange', phone: 'device', lamps: 'inferred', helper: 'helper' } as const;
 const numbers = ['493023125014', '493023125099'];
 
-/** Legs in a phone system: two customers, their agents, a colleague and an outside party. */
+/** The legs in a phone system: two customers, their agents, a colleague and an outside party. */
 const legs = ['c', 'a', 'k', 'b', 'd', 'o'];
 const leg = fc.constantFrom(...legs);
 const bridge = fc.constantFrom('B1', 'B2');
@@ -39,7 +39,7 @@ type Act =
   | { readonly on: string; readonly event: LineEvent }
   /** In a phone system: a customer calls, and extension 101 answers. */
   | { readonly on: string; readonly answered: string; readonly number: string }
-  /** At a softphone or a BLF: a complete section of a call at once. */
+  /** At a softphone or a busy lamp field, a complete part of a call is reported at once. */
   | {
       readonly on: string;
       readonly call: string;
@@ -85,7 +85,7 @@ const play = (stage: Stage, acts: readonly Act[]): void => {
     else stage.comeUp(each.up);
   }
 };
-/** Every line lists no calls. Then the waiting time for late events passes, and one more event arrives. */
+/** Every line reports an empty call list. The waiting time for late events then passes, and one more event arrives. */
 const end = (stage: Stage): void => {
   for (const each of Object.keys(lines)) stage.comeUp(each);
   stage.pass(retentionMs + waitMs + 1);

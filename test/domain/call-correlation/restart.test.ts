@@ -5,7 +5,7 @@ import { answers, both, ends, handedOver, phone, rings, talksOnBoth } from './sc
 import { createStage, stillTalking } from './source-simulator.ts';
 
 describe('A restart', () => {
-  it('loses nothing that is waiting and reports nothing twice', () => {
+  it('does not lose waiting reports and does not report a call twice', () => {
     const before = createStage({ lines: both });
     before.receive('phone', ...phone.rings, ...phone.answers);
     expect(before.reported()).toEqual([]);
@@ -17,7 +17,7 @@ describe('A restart', () => {
     after.receive('phone', ...phone.ends);
     expect(after.reported()).toEqual(['Answered 101 pbx:c', 'Disconnected 101 pbx:c']);
   });
-  it('reports what was waiting if no higher-priority source follows', () => {
+  it('causes waiting calls to be reported if no higher-priority source follows', () => {
     const before = createStage({ lines: both });
     before.receive('phone', ...phone.rings, ...phone.answers);
     const after = createStage({ lines: both, kept: before.kept() });
@@ -25,7 +25,7 @@ describe('A restart', () => {
     after.receive('phone', ...phone.ends);
     expect(after.reported()).toEqual(['Answered 101 phone:p1', 'Disconnected 101 phone:p1']);
   });
-  it('recognises an active call from two sources', () => {
+  it('keeps an active call from two sources together', () => {
     const before = createStage({ lines: both });
     talksOnBoth(before);
     const after = createStage({ lines: both, kept: before.kept() });
@@ -34,7 +34,7 @@ describe('A restart', () => {
     after.receive('pbx', ...handedOver, endedLeg('c'), endedLeg('d'));
     expect(after.reported()).toEqual(['Transfer 102 pbx:c', 'Answered 102 pbx:c', 'Disconnected 102 pbx:c']);
   });
-  it('skips stored calls that it cannot read', () => {
+  it('skips unreadable stored calls', () => {
     const broken = [
       '',
       '{}',
@@ -46,7 +46,7 @@ describe('A restart', () => {
     after.pass(2_000);
     expect([after.size(), after.reported()]).toEqual([0, []]);
   });
-  it('does not report a call from one source again', () => {
+  it('does not cause a second report of a call from one source', () => {
     const before = createStage({ lines: both });
     before.receive('pbx', ...rings, ...answers);
     const after = createStage({ lines: both, kept: before.kept() });

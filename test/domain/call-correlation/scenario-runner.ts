@@ -1,4 +1,4 @@
-/** The elements of the scenario tables: one call in two sources, and the checks for each row. */
+/** The elements of the scenario tables: one call that two sources report, and the checks for each row. */
 import { expect, it } from 'vitest';
 import { appears, endedLeg, joined, left, rang } from '../calls/play-events.ts';
 import { createStage, seenBy, type Stage, type StageOptions } from './source-simulator.ts';
@@ -24,9 +24,9 @@ export interface Row {
   readonly options?: Partial<StageOptions>;
   readonly play: (stage: Stage) => void;
   readonly reported: readonly string[];
-  /** Entries in the ledger; usually only one. */
+  /** The number of entries in the ledger, which is usually one. */
   readonly pages?: number;
-  /** Must be among the entries' notes. */
+  /** The notes that the entries must contain. */
   readonly notes?: readonly string[];
 }
 
@@ -49,7 +49,7 @@ export const checkScenarios = (table: readonly Row[]): void => {
       expect(stage.pages().length).toBe(pages);
       expect(stage.notes()).toEqual(expect.arrayContaining([...notes]));
       for (const page of stage.pages()) expect(page.over).toBeDefined();
-      // No state of a finished call remains longer than late events may take.
+      // The state of a finished call remains only as long as late events can arrive.
       stage.pass(60_000);
       stage.receive(Object.keys(lines)[0] ?? '', ...seenBy('device', 'later', '109', '493011111111').rings);
       expect(stage.size()).toBe(3);

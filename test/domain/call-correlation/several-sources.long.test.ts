@@ -1,5 +1,5 @@
 /**
- * Properties: two or three sources report the same calls, interleaved in any order and early, late or never. The
+ * Property tests: two or three sources report the same calls, interleaved in any order, and early, late or never. The
  * helpdesk receives each customer call once.
  */
 import fc from 'fast-check';
@@ -8,7 +8,9 @@ import type { LineEvent, LiveLeg } from '#domain/calls/line-event.ts';
 import { appears, endedLeg, joined, left, rang } from '../calls/play-events.ts';
 import { createStage, seenBy, type Stage, type StageOptions } from './source-simulator.ts';
 
-/** A call as it really happened: who answered it in turn, and how long each phone rang and each agent talked. */
+/**
+ * The actual course of a call: the agents who answered it in turn, and how long each phone rang and each agent talked.
+ */
 interface Story {
   readonly n: number;
   readonly at: number;
@@ -76,7 +78,10 @@ const exchangeEvents = ({ n, at, number, path: way }: Story): Moment[] => {
   return moments;
 };
 
-/** A softphone at 101, or BLFs. Each time an extension has the call, it is a separate source call. */
+/**
+ * Returns the events of a softphone at 101, or of busy lamp fields. Each time an extension has the call, it is a
+ * separate source call.
+ */
 const lowPriorityEvents = (
   line: string,
   { n, at, number, path: way }: Story,
@@ -103,7 +108,7 @@ const lowPriorityEvents = (
   return moments;
 };
 
-/** In chronological order. Events from one line at the same time are not separated. */
+/** Sorts the moments chronologically. Events from one line at the same time are not separated. */
 const inOrder = (moments: readonly Moment[]): readonly Moment[] => moments.toSorted((one, other) => one.at - other.at);
 
 const playOn = (stage: Stage, moments: readonly Moment[], before: (moment: Moment) => boolean = () => true): void => {
@@ -151,7 +156,7 @@ describe('A phone system that is always connected', () => {
 
 describe('A phone system that disconnects and reconnects', () => {
   const outage = fc.record({ from: fc.integer({ min: 0, max: 90_000 }), ms: fc.integer({ min: 500, max: 60_000 }) });
-  /** The active and ringing legs at that time, as the phone system lists them. */
+  /** Returns the active and ringing legs at that time, as the phone system lists them. */
   const aliveAt = (calls: readonly Story[], time: number): readonly LiveLeg[] =>
     calls.flatMap(({ n, at, number, path: way }) => {
       let now = at;
@@ -168,7 +173,7 @@ describe('A phone system that disconnects and reconnects', () => {
       });
     });
 
-  it('causes no second screen pop for a call, and one end for every reported call', () => {
+  it('does not cause a second screen pop for a call, and causes one end for every reported call', () => {
     fc.assert(
       fc.property(
         stories(false),

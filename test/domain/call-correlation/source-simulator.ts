@@ -1,6 +1,6 @@
 /**
- * Simulates several lines that see the same calls, their call machines, the correlation, and a clock that the test
- * sets.
+ * Simulates several lines that see the same calls, their call state machines, the correlation, and a
+ * clock that the test sets.
  */
 import type { LegEnd, LineEvent, LiveLeg } from '#domain/calls/line-event.ts';
 import { step } from '#domain/calls/machine.ts';
@@ -20,11 +20,11 @@ export interface StageOptions {
   readonly extensions?: '*' | readonly string[];
   readonly change?: Partial<CallSettings>;
   readonly kept?: readonly string[];
-  /** Lines that reach a phone system with this name. */
+  /** The names of the phone systems, by line. */
   readonly exchanges?: Readonly<Record<string, string>>;
-  /** Lines that use the phone system's ids. */
+  /** The lines that use the phone system's IDs. */
   readonly exchangeIds?: readonly string[];
-  /** The start time, ms. */
+  /** The start time, in ms. */
   readonly at?: number;
 }
 
@@ -39,11 +39,11 @@ export interface Stage {
   readonly reported: () => readonly string[];
   /** The last version of each ledger entry that was not merged into another one. */
   readonly pages: () => readonly Call[];
-  /** The note codes of the entries, with the line that they name. */
+  /** Returns the note codes of the entries, each with the line that it names. */
   readonly notes: () => readonly string[];
   readonly kept: () => readonly string[];
   readonly size: () => number;
-  /** All stored state. The ids of ended legs are bounded and not counted. */
+  /** Returns all stored state. The IDs of ended legs are limited in number and are not included. */
   readonly remembered: () => readonly string[];
 }
 
@@ -139,7 +139,10 @@ export const createStage = ({
   };
 };
 
-/** A source that sees a call as one local leg and one remote party: a softphone or a BLF. */
+/**
+ * Returns the view of a source that sees a call as one local leg and one remote party: a softphone
+ * or a busy lamp field.
+ */
 export const seenBy = (
   evidence: Evidence,
   id: string,
@@ -168,7 +171,7 @@ export const seenBy = (
   };
 };
 
-/** The list from a phone system that connects while 101 (or another extension) is talking to the customer. */
+/** Returns the list from a phone system that connects while 101 (or another extension) is talking to the customer. */
 export const stillTalking = (leg = 'c', agentLeg = 'a', agent = '101', number = '493023125014'): readonly LiveLeg[] => [
   { leg, call: leg, end: { kind: 'outside' }, origin: 'calling', number, bridge: 'B1' },
   { leg: agentLeg, call: leg, end: { kind: 'extension', extension: agent }, origin: 'called', bridge: 'B1' },

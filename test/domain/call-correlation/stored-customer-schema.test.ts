@@ -1,4 +1,4 @@
-/** Stored calls from a damaged disk: each invalid value makes only its own call unreadable. */
+/** Tests stored calls from a damaged disk. Each invalid value makes only its own call unreadable. */
 import { describe, expect, it } from 'vitest';
 import { customersFromTexts, isReadableCall } from '#domain/call-correlation/serialize.ts';
 import { answered } from '../calls/play-events.ts';
@@ -12,7 +12,7 @@ const whole = (): string => {
   if (text === undefined) throw new Error('nothing was remembered');
   return text;
 };
-/** Every JSON value changed to a wrong type, and every key removed. */
+/** Returns damaged copies in which a JSON value has a wrong type or a key is missing. */
 const damaged = (value: unknown, wrap: (inner: unknown) => unknown = (inner) => inner): string[] => {
   if (typeof value !== 'object' || value === null) return [JSON.stringify(wrap({ wrong: true }))];
   if (Array.isArray(value))

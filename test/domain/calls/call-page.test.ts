@@ -30,7 +30,7 @@ describe("A call's ledger entry", () => {
     ['outbound, every trunk fails', 'outbound 101 No answer call.failed over'],
     ['withheld number', 'inbound 101 Withheld call.withheld over'],
     ['internal', 'internal 101 Internal call.internal over'],
-  ])('has the right outcome: %s', (name, expected) => {
+  ])('has the correct outcome: %s', (name, expected) => {
     expect(outcomeOf(byName(name))).toBe(expected);
   });
   it('shows immediately that the line is busy, and rings again on another trunk', () => {
@@ -38,7 +38,7 @@ describe("A call's ledger entry", () => {
     expect(outcomeOf(byName('outbound, busy').slice(0, 3))).toBe('outbound 101 No answer call.busy live');
     expect(outcomeOf(tries.slice(0, 4))).toBe('outbound 101 Waiting call.ringing live');
   });
-  it('is live while the call is ringing and while it is answered', () => {
+  it('is live while the call is ringing or active', () => {
     expect(outcomeOf(answered().slice(0, 3))).toBe('inbound 101 Waiting call.ringing live');
     expect(outcomeOf(answered())).toBe('inbound 101 Waiting call.queuedToSend live');
   });

@@ -1,6 +1,6 @@
 /**
- * Property tests: signals arrive in any order, repeated, lost or late, and the helpdesk never receives invalid reports.
- * If each call keeps its order, the reports are exact.
+ * Property tests: if signals are lost, late, repeated or in any order, the helpdesk never receives invalid reports. If
+ * each call keeps its order, the reports are exact.
  */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -42,7 +42,7 @@ const demandSense = (reports: readonly CallReport[]): void => {
     expect(new Set(own.map((report) => report.number)).size).toBe(1);
     own.forEach((report, index) => {
       const before = own[index - 1];
-      // The same extension never answers twice in a row.
+      // The same extension must never answer twice in a row.
       if (before !== undefined && report.type === 'Answered')
         expect([before.type, before.extension]).not.toEqual(['Answered', report.extension]);
     });
@@ -135,7 +135,7 @@ const call = (n: number): fc.Arbitrary<Script> =>
       return { events: duplicate ? script.flatMap((event) => [event, event]) : script, reported, requestedReports };
     });
 
-/** Keeps the order within each call and interleaves the calls. */
+/** Interleaves the calls and keeps the order within each call. */
 const interleaved = (scripts: readonly Script[], picks: readonly number[]): LineEvent[] => {
   const queues = scripts.map((script) => [...script.events]);
   const mixed: LineEvent[] = [];
@@ -148,7 +148,7 @@ const interleaved = (scripts: readonly Script[], picks: readonly number[]): Line
 };
 
 describe('Several simultaneous calls', () => {
-  it('are each reported correctly under their own id, in any interleaving', () => {
+  it('are each reported correctly under their own ID, in any interleaving', () => {
     const scripts = fc.tuple(call(1), call(2), call(3), call(4));
     fc.assert(
       fc.property(scripts, fc.array(fc.nat(7), { minLength: 1, maxLength: 50 }), (calls, picks) => {

@@ -1,4 +1,4 @@
-/** Tests that a line marks what it cannot see of a call, and never reports it as something else. */
+/** Tests that a line marks the parts of a call that it cannot see, and never reports them as something else. */
 import { describe, expect, it } from 'vitest';
 import type { ReceivedEvent, LineEvent } from '#domain/calls/line-event.ts';
 import { step } from '#domain/calls/machine.ts';
@@ -24,7 +24,7 @@ const outside = (leg: string, call: string): LineEvent => ({
 });
 const join = (leg: string): LineEvent => ({ type: 'leg.joined', leg, bridge: 'B', evidence: 'device' });
 
-/** The steps, reports and ledger entry of the call after its last event. */
+/** Returns the steps, reports and ledger entry of the call after its last event. */
 const received = (...events: readonly LineEvent[]) => {
   let state = noCalls;
   let last: Call | undefined;
@@ -45,7 +45,7 @@ const received = (...events: readonly LineEvent[]) => {
 
 describe('An extension that is busy with a call outside the watched extensions', () => {
   const busy = extension('a', 'x', '101', { origin: 'calling', unseen: true });
-  it('shows this during the call and afterwards, and reports nothing', () => {
+  it('shows this during and after the call, and causes no reports', () => {
     const during = received(busy);
     expect(during.reported).toEqual(['heard.busyUnseen']);
     expect(during.page).toMatchObject({
@@ -109,7 +109,7 @@ describe('A phone that transfers a call', () => {
     ]);
     expect(left).toBe(0);
   });
-  it('may retry a failed transfer, and each failure is recorded once', () => {
+  it('can retry a failed transfer, and each failure is recorded once', () => {
     const asked: LineEvent = { type: 'transfer.asked', leg: 'a', kind: 'blind', target: '102' };
     const { reported } = received(
       ...talks,
@@ -133,7 +133,7 @@ describe('A phone that transfers a call', () => {
 });
 
 describe('A live leg', () => {
-  it('has the evidence that its line states', () => {
+  it('has the evidence that its line reports', () => {
     const facts = { call: 'x', bridge: 'B', evidence: 'inferred' } as const;
     const { page } = received({
       type: 'line.resynced',

@@ -1,4 +1,4 @@
-/** Plays line events into the call machine and shows what the helpdesk would receive. */
+/** Plays line events into the call state machine and returns the events that the helpdesk would receive. */
 import type { CallEffect } from '#domain/calls/effect.ts';
 import type { EndCause, LegEnd, LineEvent } from '#domain/calls/line-event.ts';
 import { step } from '#domain/calls/machine.ts';
@@ -98,7 +98,7 @@ export const endedLeg = (leg: string, cause: EndCause = 'hung-up'): LineEvent =>
   leg,
   cause,
 });
-/** A customer calls and 101 answers. */
+/** The events of a customer's call that 101 answers. */
 export const answered = (leg = 'c', agentLeg = 'a', agent = '101', bridge = 'B1'): LineEvent[] => [
   appears.customer(leg),
   appears.called(agentLeg, leg, agent),

@@ -1,4 +1,4 @@
-/** Plays calls into the call machine and checks the events that the helpdesk receives. */
+/** Plays calls into the call state machine and checks the events that the helpdesk receives. */
 import { describe, expect, it } from 'vitest';
 import { callsFromText, callToText } from '#domain/calls/serialize.ts';
 import type { LineEvent } from '#domain/calls/line-event.ts';
@@ -35,7 +35,7 @@ describe('The reports to the helpdesk', () => {
     ]);
   });
 
-  it('contain only the actions of watched extensions, separately for each desk', () => {
+  it('contain only the events of watched extensions, separately for each desk', () => {
     const transfer = table.find(([name]) => name.startsWith('blind transfer to a watched'))?.[1] ?? [];
     expect(play(transfer, settings({ extensions: ['101'] })).reported).toEqual([
       'Answered 101',
@@ -52,7 +52,7 @@ describe('The reports to the helpdesk', () => {
     ]);
   });
 
-  it('leave no state behind when the legs are gone', () => {
+  it('leave no state behind when the legs have ended', () => {
     for (const [, events] of table) {
       const { state } = play([...events, { type: 'line.resynced', legs: [] }]);
       expect([state.calls.size, state.legs.size, state.groups.size]).toEqual([0, 0, 0]);

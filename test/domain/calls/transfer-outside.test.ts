@@ -1,6 +1,6 @@
 /**
- * A customer who is transferred to an outside party. The consultation call has its own Id. The agent gives up both
- * calls, and each one ends when its own party is gone (assumptions 8, 42 and 43).
+ * Tests a customer who is transferred to an outside party. The consultation call has its own ID. The agent leaves both
+ * calls, and each call ends when its own party hangs up (assumptions 8, 42 and 43).
  */
 import { describe, expect, it } from 'vitest';
 import type { LineEvent } from '#domain/calls/line-event.ts';

@@ -11,7 +11,7 @@ import { answered, appears, endedLeg, joined, left, play, rang, settings } from 
 const rings: readonly LineEvent[] = [appears.customer('c'), appears.called('a', 'c', '101'), rang('a')];
 const later = (count: number): readonly LineEvent[] => Array.from({ length: count }, () => rang('c'));
 
-/** One event a second. */
+/** Plays one event a second and returns the verdict. */
 const verdictAfter = (events: readonly LineEvent[], using: CallSettings = settings()) => {
   const { reported, effects } = play(events, using);
   const last = effects.findLast((effect) => effect.type === 'call');
@@ -38,7 +38,7 @@ describe('A call that the phone system forwarded', () => {
       'Disconnected 101',
     ]);
   });
-  it('reaches an agent even if the number appears only during dialling', () => {
+  it('is reported even if the agent’s number appears only during dialling', () => {
     const agentNumbers = new Map([['+491711112222', '101']]);
     const unnamed: LineEvent = {
       type: 'leg.appeared',
@@ -68,7 +68,7 @@ describe('A call that the phone system forwarded', () => {
 });
 
 describe('A call that nobody at these extensions answered', () => {
-  it('shows that the phone system kept the caller afterwards', () => {
+  it('shows that the phone system then kept the caller', () => {
     const { verdict } = verdictAfter([...rings, endedLeg('a', 'no-answer'), ...later(10), endedLeg('c')]);
     expect(verdict).toBe('Missed: call.keptByExchange');
   });
@@ -84,7 +84,7 @@ it('shows a feature code as an internal call, not as a failed one', () => {
   );
 });
 
-it('reports a parked call that the same agent retrieves only once', () => {
+it('is reported only once if the same agent parks and retrieves it', () => {
   const parked = [left('a', 'B1'), left('c', 'B1'), endedLeg('a')];
   const back = [appears.caller('a2', 'a2', '101', '701'), joined('a2', 'B9'), joined('c', 'B9')];
   const { reported, steps } = verdictAfter([...answered(), ...parked, ...back, endedLeg('c'), endedLeg('a2')]);

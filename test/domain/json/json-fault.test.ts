@@ -12,7 +12,7 @@ const parse = (text: string): string | undefined => {
   }
 };
 
-/** JSON with one change, so that most of it is nearly valid. */
+/** JSON with one change, so that most of the text is nearly valid. */
 const nearlyJson = fc
   .record({
     text: fc.json({ maxDepth: 3 }),
@@ -53,7 +53,7 @@ describe('The JSON depth', () => {
     if (typeof value !== 'object' || value === null) return 0;
     return 1 + Math.max(0, ...Object.values(value).map(depthOf));
   };
-  it('is that of the value, for any text content', () => {
+  it('equals the depth of the value, for any text content', () => {
     fc.assert(
       fc.property(fc.jsonValue({ maxDepth: 5 }), fc.nat(6), (value, limit) => {
         expect(isDeeperThan(JSON.stringify(value, null, 1), limit)).toBe(depthOf(value) > limit);

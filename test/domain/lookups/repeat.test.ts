@@ -43,7 +43,7 @@ describe('The look-up key for the same customer and agent', () => {
 describe('A repeated look-up', () => {
   const asked = (at: number): RecentLookups<string> => remember([], { key: 'bob', answer: 'first' }, at);
 
-  it('waits for a pending first response, and reuses it for 3 s after the request', () => {
+  it('waits for a pending first response, and reuses this response for 3 s after the request', () => {
     const open = asked(0);
     expect(repeated(open, 'bob', 60_000)).toBe('first');
     expect(repeated(open, 'eve', 0)).toBeUndefined();
@@ -52,12 +52,12 @@ describe('A repeated look-up', () => {
     expect(repeated(answered, 'bob', lookupTimes.sameMs)).toBeUndefined();
   });
 
-  it('drops responses that are too old to repeat', () => {
+  it('does not reuse responses that are too old', () => {
     expect(settled(asked(0), 'first', lookupTimes.sameMs)).toEqual([]);
     expect(remember(settled(asked(0), 'first', 100), { key: 'eve', answer: 'second' }, 4_000)).toHaveLength(1);
   });
 
-  it('never reuses a response that is no longer pending and older than 3 s', () => {
+  it('never reuses a completed response that is older than 3 s', () => {
     const step = fc.record({ key: fc.constantFrom('a', 'b'), afterMs: fc.nat(4_000), answers: fc.boolean() });
     fc.assert(
       fc.property(fc.array(step, { maxLength: 30 }), (steps) => {

@@ -1,4 +1,4 @@
-/** Tests which values are masked, which remain readable, and that a masked value keeps its identity. */
+/** Tests which values are masked and which remain readable, and that equal values stay equal after masking. */
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -32,7 +32,7 @@ describe('Masked text', () => {
     expect(maskText(text)).toBe(text);
   });
 
-  it('keeps ids unchanged', () => {
+  it('keeps IDs unchanged', () => {
     for (let n = 0; n < 2_000; n += 1) {
       const id = randomUUID();
       expect(maskText(`item ${id} went`)).toBe(`item ${id} went`);
@@ -96,7 +96,7 @@ describe('A masked value', () => {
     ['mara@shop.example', 'm•••@shop.example'],
     ['3 orders', '3 orders'],
     ['101', '101'],
-  ])('covers the name of the waiting person: %j as %j', (who, shown) => {
+  ])('covers the name of the waiting caller: %j as %j', (who, shown) => {
     expect(maskDeep({ who })).toEqual({ who: shown });
   });
 
@@ -106,7 +106,7 @@ describe('A masked value', () => {
     ['7rq2k0v9bd1m@127.0.0.1', '7rq2k0v9bd1m@127.0.0.1'],
     ['mara1984@shop.example', 'm•••@shop.example'],
     ['mara@10.0.0.5', 'm•••@10.0.0.5'],
-  ])('contains the call id %s in a log, an entry and a report as %s', (id, shown) => {
+  ])('contains the call ID %s in a log, an entry and a report as %s', (id, shown) => {
     const line = `line pbx: call pbx:${id} has ended`;
     expect(maskText(line)).toBe(`line pbx: call pbx:${shown} has ended`);
     expect(maskDeep({ ledgerId: `pbx:${id}`, words: line })).toEqual({
@@ -115,7 +115,7 @@ describe('A masked value', () => {
     });
   });
 
-  it('hides a number inside an id and uses the same mask for it everywhere', () => {
+  it('hides a number inside an ID and uses the same mask for it everywhere', () => {
     const masked = maskText('call +493023125014@10.0.0.5');
     expect(masked).toMatch(/^call ~[\da-f]{4}@10\.0\.0\.5$/);
     const { callId } = maskDeep({ callId: '+493023125014@10.0.0.5' }) as { callId: string };
@@ -134,7 +134,7 @@ describe('A masked value', () => {
     fc.constantFrom('\n', '\\', '"').chain((sign) => fc.string().map((text) => `${text},${sign}mara@shop.example`)),
     fc.stringMatching(/^\+\d{7,14}$/),
   );
-  it('keeps the body valid JSON with its ids and numbers, and hides phone numbers and addresses', () => {
+  it('keeps the body valid JSON with its IDs, and hides phone numbers and addresses', () => {
     fc.assert(
       fc.property(plain, reported, fc.uuid(), fc.double({ noNaN: true }), (id, text, guid, at) => {
         const before = { id, ledgerId: guid, at, words: text, body: JSON.stringify({ text, guid, list: [text] }) };

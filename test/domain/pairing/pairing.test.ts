@@ -42,7 +42,7 @@ describe('A pairing', () => {
     ]);
   });
 
-  it('has the permissions that a person grants', () => {
+  it('has the rights that a user grants', () => {
     const { pairings } = play(asked('p'), {
       type: 'code.entered',
       at: 0,
@@ -53,7 +53,7 @@ describe('A pairing', () => {
     expect(step(pairings, collected()).outcome).toMatchObject({ is: 'granted', pairing: { rights: ['status'] } });
   });
 
-  it('is rejected after five wrong codes, even if the right code follows', () => {
+  it('is rejected after five wrong codes, even if the correct code follows', () => {
     const wrong = Array.from({ length: 5 }, () => entered('000000'));
     const { outcomes } = play(asked('p'), ...wrong, entered('123456'), collected());
     expect(outcomes.slice(-3)).toEqual(['wrong code', 'refused', 'refused']);
@@ -66,7 +66,7 @@ describe('A pairing', () => {
     expect(play(asked('p'), collected(pairingRules.livesMs + pairingRules.rememberedMs)).outcomes[1]).toBe('unknown');
   });
 
-  it('can be rejected by a person until its token is collected', () => {
+  it('can be rejected by a user until its token is collected', () => {
     const refused: PairingEvent = { type: 'person.refused', at: 0, pairingId: 'p' };
     expect(play(asked('p'), entered('123456'), refused, collected(), refused).outcomes.slice(2)).toEqual([
       'refused',
@@ -88,7 +88,7 @@ describe('A pairing', () => {
     expect(outcomes.slice(2)).toEqual(['unknown', 'unknown', 'granted']);
   });
 
-  it('allows at most four others to wait at the same time', () => {
+  it('allows at most four other pairings to wait at the same time', () => {
     const { outcomes, pairings } = play(...['a', 'b', 'c', 'd', 'e', 'f'].map((id) => asked(id)));
     expect(outcomes.at(-1)).toBe('too many');
     expect(step(pairings, asked('g', pairingRules.livesMs)).outcome.is).toBe('opened');
@@ -109,7 +109,7 @@ const someEvent: fc.Arbitrary<(at: number, n: number) => PairingEvent> = fc
   });
 
 describe('Pairing events in random order', () => {
-  it('grant one token, after the right code, in time and before the fifth wrong code', () => {
+  it('grant one token after the correct code, in time and before the fifth wrong code', () => {
     const events = fc.array(fc.record({ event: someEvent, afterMs: fc.oneof(fc.nat(1_000), fc.nat(400_000)) }), {
       maxLength: 60,
     });

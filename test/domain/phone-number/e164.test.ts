@@ -18,7 +18,7 @@ describe('A phone number in E.164 format', () => {
     ['0612345678', 'IT', '+390612345678'],
     ['3912345678', 'IT', '+393912345678'],
     ['0612345678', 'NL', '+31612345678'],
-    // No guessing for local numbers without an area code, short codes, star codes, names and empty text.
+    // Local numbers without an area code, short codes, star codes, names and empty text are not guessed.
     ['23125014', 'DE', undefined],
     ['101', 'DE', undefined],
     ['110', 'DE', undefined],
@@ -35,7 +35,7 @@ describe('A phone number in E.164 format', () => {
     expect(toE164(received, country)).toBe(e164);
   });
 
-  it('can be displayed in the usual format', () => {
+  it('can be displayed in the national format', () => {
     expect(formatForPeople('+493023125014', 'DE')).toBe('030 23125014');
     expect(formatForPeople('+31201234567', 'DE')).toBe('+31 20 123 4567');
     expect(formatForPeople('101', 'DE')).toBe('101');

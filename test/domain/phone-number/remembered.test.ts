@@ -3,7 +3,7 @@ import { toE164, type Country } from '#domain/phone-number/e164.ts';
 import { createE164Cache } from '#domain/phone-number/remembered.ts';
 
 describe('A number that has been parsed before', () => {
-  it('is not parsed again, valid or not, until the country changes', () => {
+  it('is not parsed again until the country changes, even if it is invalid', () => {
     let country: Country = 'DE';
     const read = vi.fn(toE164);
     const e164 = createE164Cache(() => country, read);

@@ -10,7 +10,7 @@ const reported = (country: Country, ...spellings: (string | undefined)[]) =>
 
 describe('The best spelling of a number', () => {
   it.each<[Country, string, string[]]>([
-    // The trunk reports the number without its zero. On its own, it would be a number in Georgia (USA).
+    // The trunk reports the number without its zero. Without its zero, it would be a number in Georgia (USA).
     ['DE', '+4917623456789', ['17623456789', '017623456789']],
     ['DE', '+4917623456789', ['017623456789', '17623456789']],
     ['DE', '+4917623456789', ['4917623456789', '0176 23456789']],

@@ -11,7 +11,7 @@ const service = [
   { name: 'hour', windowMs: 3_600_000, requests: 10_000 },
   { name: 'day', windowMs: 86_400_000, requests: 100_000 },
 ];
-/** The same proportions, but small enough to reach each limit. */
+/** Limits with the same proportions, but small enough to reach each limit. */
 const small = [
   { name: 'second', windowMs: 100, requests: 3 },
   { name: 'minute', windowMs: 1_000, requests: 12 },
@@ -45,7 +45,7 @@ describe('The request budget', () => {
     expect(budget.use(0).map(({ used }) => used)).toEqual([0, 0, 0, 0]);
   });
 
-  it('leaves a slot for a screen pop in every window, whatever else was sent', () => {
+  it('leaves a slot for a screen pop in every window, regardless of other requests', () => {
     const budget = createBudget({ windows: small, share: 1, reserve: 0.33 });
     let now = 0;
     for (let sent = 0; sent < 60; sent += 1) {
@@ -68,7 +68,7 @@ describe('The request budget', () => {
     expect(sent).toBeLessThanOrEqual(502);
   });
 
-  it('waits for the requested time in every lane, and increasingly longer without one', () => {
+  it('waits for the requested time in every lane, or for increasing times if none is requested', () => {
     const budget = createBudget({ windows: service, share: 1, reserve: 0.33 });
     budget.refused(budget.take(0, 'other'), 10, 7_000);
     for (const lane of lanes) expect(budget.next(10, lane)).toBe(7_010);
@@ -187,7 +187,8 @@ describe('The request budget', () => {
               next = budget.next(now, lane);
             }
             if (restarts.includes(sent)) {
-              // The process dies. Open requests may still arrive, so they count from their latest arrival.
+              // The process is killed. Open requests may still arrive, so they count from their
+              // latest possible arrival.
               const marks = [...done, ...flying.map(({ slot }) => ({ at: now + longestWay, lane: slot.lane }))];
               flying.length = 0;
               const sent = marks.map(({ at, lane: of }) => ({

@@ -16,7 +16,7 @@ const send = (budget: Budget, from: number, lane: BudgetLane): number => {
   budget.finish(budget.take(at, lane), at);
   return at;
 };
-/** Reports at the highest allowed rate. */
+/** Sends reports at the highest allowed rate. */
 const reportUntil = (budget: Budget, until: number): number => {
   let at = 0;
   for (let next = 0; next < until; next = budget.next(at, 'other')) at = send(budget, next, 'other');
@@ -29,7 +29,7 @@ describe('A reduced share', () => {
     [3_600_000, 1 / 20],
     [86_400_000, 1 / 20],
     [3_600_000, 1 / 500],
-  ])('lets a screen pop go out immediately after %d ms of reports, reduced to %d', (busyMs, share) => {
+  ])('allows an immediate screen pop after %d ms of reports, reduced to %d', (busyMs, share) => {
     const budget = createBudget({ windows: service, share: 1, reserve: 0.33 });
     const at = reportUntil(budget, busyMs);
     budget.setLimits({ share, reserve: 0.33 }, at);
@@ -37,7 +37,7 @@ describe('A reduced share', () => {
     expect(budget.next(at, 'other')).toBeGreaterThan(at + 1_000);
   });
 
-  it('lets screen pops use the reserve, but reports only the share outside it', () => {
+  it('allows screen pops to use the reserve, and reports only the share outside it', () => {
     const budget = createBudget({ windows: service, share: 1, reserve: 0.33 });
     const at = reportUntil(budget, 3_600_000);
     budget.setLimits({ share: 1 / 20, reserve: 0.33 }, at);
@@ -47,12 +47,12 @@ describe('A reduced share', () => {
       now = send(budget, now, 'pop');
       pops += 1;
     }
-    // A twentieth of 10,000, minus the share for other requests.
+    // The limit is a twentieth of 10,000, minus the share for other requests.
     expect(pops).toBeGreaterThanOrEqual(160);
     expect(pops).toBeLessThanOrEqual(500 - Math.floor(500 * 0.67) + 1);
   });
 
-  it("keeps the service's windows on this PC, for any number of share changes", () => {
+  it('respects the helpdesk’s windows on this PC with any number of share changes', () => {
     const small = [
       { name: 'second', windowMs: 100, requests: 3 },
       { name: 'minute', windowMs: 1_000, requests: 12 },

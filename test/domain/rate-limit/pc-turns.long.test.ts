@@ -1,4 +1,4 @@
-/** Property: PCs that take turns keep all windows together. */
+/** Property test: PCs that take turns respect all limits together. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { serviceLimits } from '#helpdesk/constants.ts';

@@ -26,7 +26,7 @@ describe('A turn', () => {
     ['after it', every + openMs, every + cycle],
   ])('has the correct next time: %s', (_, wallMs, next) => expect(turns.next(wallMs, undefined)).toBe(next));
 
-  it('can be used once', () => {
+  it('can be used only once', () => {
     const used = turns.turnAt(every);
     expect(turns.next(every + 10, used)).toBe(every + cycle);
     expect(turns.next(every + 10, used - 1)).toBe(every + 10);
@@ -39,7 +39,7 @@ describe('A turn', () => {
 });
 
 describe('PCs that take turns', () => {
-  /** Always the same times, so that the expected numbers are fixed. */
+  /** The times are always the same, so that the expected numbers are fixed. */
   const plan = (over: Pick<HostsPlan, 'hosts' | 'takesTurns'>): HostsPlan => {
     let seed = 1;
     const random = (): number => (seed = (seed * 48_271) % 2_147_483_647) / 2_147_483_647;
@@ -83,7 +83,7 @@ describe('PCs that take turns', () => {
     expect(budget.next(5, 'pop')).toBe(5);
   });
 
-  it('send once per turn, and again in the same turn if no bytes were sent', () => {
+  it('send one request per turn, and retry in the same turn if no bytes were sent', () => {
     const limits = { windows: serviceLimits, share: 1 / 4, reserve: 0.33, seat: { place: 1, of: 4 } };
     const budget = createBudget(limits, { now: 1, wallAheadMs: () => 0 });
     const first = budget.next(1, 'pop');

@@ -1,4 +1,4 @@
-/** A slow and obviously correct budget, and servers that count in each way that the helpdesk might. */
+/** A slow and obviously correct budget, and servers that count requests in each possible way. */
 import type { Allowance, Allowances } from '#domain/rate-limit/limits.ts';
 import type { BudgetLane } from '#domain/rate-limit/budget.ts';
 
@@ -16,8 +16,8 @@ const countsFor = {
 export const createModel = (allowed: Allowances) => {
   const requests: Request[] = [];
   /**
-   * The used slots in a list. A slot is used while it is open, and after its response for the length of the window plus
-   * the margin.
+   * Returns the number of used slots in a list. A slot is used while it is open, and after its response for the length
+   * of the window plus the margin.
    */
   const busy = (lanes: readonly BudgetLane[], { windowMs }: Allowance, at: number): number =>
     requests.filter(
@@ -54,7 +54,7 @@ export const createSlidingServer = (windows: readonly CountingWindow[]) => {
     return !full;
   };
 };
-/** Counts in windows that begin at multiples of their length plus an unknown offset. */
+/** Counts requests in windows that begin at multiples of their length plus an unknown offset. */
 export const createFixedServer = (windows: readonly CountingWindow[], offset: number) => {
   const counts = new Map<string, number>();
   return (at: number): boolean => {

@@ -11,7 +11,7 @@ const mark = (boot: string, monotonicMs: number, wallMs: number): SentMark => ({
 });
 
 describe('The restored marks', () => {
-  it('are exact within one boot, whatever the wall clock shows', () => {
+  it('are exact within one boot, even if the wall clock is wrong', () => {
     const now = { boot: 'b', monotonicMs: 10_000, wallMs: -5 };
     expect(restore([mark('b', 2_000, 9e12), mark('b', 9_500, 0)], now)).toEqual([
       { shortMs: 2_000, longMs: 2_000, lane: 'other', count: 1 },

@@ -5,14 +5,14 @@ import type { ServiceWindow } from '#domain/rate-limit/limits.ts';
 export interface HostsPlan {
   readonly windows: readonly ServiceWindow[];
   readonly hosts: number;
-  /** Undefined: only shares, without turns. */
+  /** Whether the PCs take turns. Otherwise, they only have shares. */
   readonly takesTurns: boolean;
   readonly untilMs: number;
-  /** How far the PC's clock is ahead, ms. */
+  /** Returns how far the PC's clock is ahead, in ms. */
   readonly aheadMs: (host: number) => number;
-  /** For one request: the time until it arrives, and from then until its response. */
+  /** Returns the times for one request: until it arrives, and from then until its response. */
   readonly network: () => { readonly thereMs: number; readonly backMs: number };
-  /** The interval between screen pops on a PC, ms. Reports are always waiting. */
+  /** The interval between screen pops on a PC, in ms. Reports are always waiting. */
   readonly popEveryMs: number;
 }
 export interface HostsOutcome {

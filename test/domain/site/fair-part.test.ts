@@ -1,4 +1,7 @@
-/** A PC, or a stolen account, that asks without end gets no more than its part, and the others are served. */
+/**
+ * A PC or a stolen account that sends endless requests receives only its part of the limits, and the
+ * other PCs are served.
+ */
 import { expect, it } from 'vitest';
 import { createGrantor, type GrantorEffects } from '#domain/site/grantor.ts';
 import { createSiteHistory } from '#domain/site/journal.ts';
@@ -13,7 +16,7 @@ const windows: readonly ServiceWindow[] = [
 ];
 const v = siteVersion;
 
-it('a greedy PC does not take the requests of the others', () => {
+it('prevents a greedy PC from using the requests of the other PCs', () => {
   const pcs = Array.from({ length: 10 }, (_, index) => `pc${index + 1}`);
   const grantor = createGrantor({
     windows,
@@ -48,7 +51,7 @@ it('a greedy PC does not take the requests of the others', () => {
     send('pc1', { v, kind: 'ask', id: `g${step}`, n: 0, class: 'pop' });
     pcs.slice(1).forEach((pc, index) => {
       const mine = `${pc} `;
-      // One request in two minutes each: together they need less than half of the hour.
+      // Each PC sends one request in two minutes. Together, the PCs need less than half of the hourly limit.
       if ((step + index * 97) % 1_200 === 0) askedAt.set(`${mine}${step}`, now);
       for (const key of askedAt.keys())
         if (key.startsWith(mine)) send(pc, { v, kind: 'ask', id: key.slice(mine.length), n: 0, class: 'pop' });

@@ -1,4 +1,4 @@
-/** Whatever happens, no request with a grant is rejected by sliding or fixed windows, and none is lost. */
+/** Property test: no request with a grant is rejected by sliding or fixed windows, and no request is lost. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ServiceWindow } from '#domain/rate-limit/limits.ts';

@@ -108,7 +108,7 @@ describe('An order', () => {
     if (!('old_revenue' in completed)) expect(last?.completed).not.toHaveProperty('old_revenue');
   });
 
-  it('of an unknown customer is the first, in the currency of the settings', () => {
+  it('is the first order of an unknown customer, in the currency of the settings', () => {
     const book = createBook([]);
     const first = book.record(order());
     expect(first.completed.is_first_order).toBe(true);
@@ -123,7 +123,7 @@ describe('An order', () => {
       },
     ]);
     expect(book.record(order({ order_number: 'A-2' })).completed.is_first_order).toBe(false);
-    // A correction says the same as its order.
+    // A correction has the same value as its order.
     expect(book.record(order({ revenue: 10 })).completed.is_first_order).toBe(true);
   });
 
@@ -153,7 +153,7 @@ describe('An order', () => {
     expect(book.record(order({ revenue: 5, old_revenue: 21 })).completed.old_revenue).toBe(21);
   });
 
-  it('that moves to another customer leaves the first', () => {
+  it('no longer counts for the first customer after it moves to another customer', () => {
     const book = createBook();
     book.record(order());
     const moved = book.record(order({ email_address: 'kim@customer.example' }));

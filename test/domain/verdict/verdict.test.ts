@@ -1,4 +1,4 @@
-/** The verdict: every outcome and reason in the ledger in one table, as displayed to people. */
+/** The verdict for every outcome and reason in the ledger, in one table, as it is displayed to users. */
 import { describe, expect, it } from 'vitest';
 import { formatInEnglish } from '#domain/messages/catalogues.ts';
 import { outcomes, type LedgerPage, type Outcome } from '#domain/ledger/page.ts';
@@ -44,7 +44,7 @@ const table: readonly (readonly [LedgerPage, result: string, sentence: string, a
     'Not logged: extension 101 has no agent in the helpdesk',
     'sendAgain',
   ],
-  // A person sent the event again to open the customer.
+  // A user sent the event again to open the customer.
   [
     page('outbound', 'Registered', msg('call.onTheLine'), { popFailed: noAgent }),
     'failed',
@@ -154,7 +154,7 @@ describe('The verdict', () => {
     expect(outcomes.filter((outcome) => !table.some(([given]) => given.outcome === outcome))).toEqual([]);
   });
 
-  it('explains why nothing leaves the outbox, but does not decide by it', () => {
+  it('explains why no items leave the outbox, but does not depend on this', () => {
     const waiting = page('inbound', 'Waiting', msg('call.queuedToSend'));
     const sentenceFor = (outbox: OutboxState) => formatInEnglish(verdictOf(waiting, outbox).sentence);
     expect(sentenceFor('away')).toBe('Not opened yet: the helpdesk is unreachable');
@@ -164,7 +164,7 @@ describe('The verdict', () => {
         expect(verdictOf(given, outbox).result).toBe(result);
   });
 
-  it('is the value by which the ledger is filtered', () => {
+  it('matches the filter of the ledger', () => {
     for (const [given] of table)
       for (const result of verdictResults)
         expect(wantedStates(undefined, [result])?.includes(storedState(given))).toBe(
@@ -177,7 +177,7 @@ describe('A failure', () => {
   const refused = page('inbound', 'Refused', noAgent);
   const failed = stampFailure(refused, undefined, 1_000);
 
-  it('keeps the time at which it began and the time at which a person saw it', () => {
+  it('keeps the time at which it began and the time at which a user saw it', () => {
     expect(failed.failedAt).toBe(1_000);
     const seen = { ...failed, seenAt: 2_000 };
     expect(stampFailure({ ...refused, endedAt: 9 }, seen, 3_000)).toMatchObject({ failedAt: 1_000, seenAt: 2_000 });
@@ -194,7 +194,7 @@ describe('A failure', () => {
     expect([other.failedAt, other.seenAt]).toEqual([5_000, undefined]);
   });
 
-  it('counts as unseen for an hour, and only if a customer should have been opened', () => {
+  it('counts as unseen for an hour, and only for a screen pop', () => {
     expect(isUnseenFailure(failed, 1_000 + failureShownMs - 1)).toBe(true);
     expect(isUnseenFailure(failed, 1_000 + failureShownMs)).toBe(false);
     expect(isUnseenFailure({ ...failed, seenAt: 2_000 }, 2_000)).toBe(false);

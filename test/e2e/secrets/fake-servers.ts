@@ -1,4 +1,4 @@
-/** Worst-case peers: a helpdesk, a PBX and a phone server that repeat everything they receive. */
+/** Worst-case peers: a helpdesk, a phone system and a phone server that repeat everything that they receive. */
 import { createServer as createHttp, type IncomingMessage, type ServerResponse } from 'node:http';
 import { createServer as createHttps } from 'node:https';
 import { createServer, type AddressInfo, type Server } from 'node:net';
@@ -8,7 +8,7 @@ export interface Others {
   readonly helpdeskUrl: string;
   readonly managerPort: number;
   readonly phoneUrl: string;
-  /** The received requests, as method and address, oldest first. */
+  /** The received requests with method and address, oldest first. */
   readonly asked: readonly string[];
   readonly close: () => Promise<void>;
 }
@@ -25,7 +25,7 @@ const bodyOf = async (request: IncomingMessage): Promise<string> => {
   return text;
 };
 
-/** Everything received, in every encoding, after padding that makes a truncated text end inside it. */
+/** Returns the received data in every encoding, after a padding that makes a truncated text end inside the data. */
 const echo = (request: IncomingMessage, body: string, padding: number): string => {
   const authorization = request.headers.authorization ?? '';
   const pair = Buffer.from(authorization.replace(/^Basic /, ''), 'base64').toString('utf8');
@@ -61,7 +61,7 @@ export const openOthers = async (): Promise<Others> => {
       () => response.writeHead(302, { location: `https://elsewhere.example${request.url ?? ''}#${text}` }).end(),
       () => response.writeHead(500, { 'content-type': 'text/html' }).end(`<html>${text}</html>`),
     ];
-    // The last two responses stop the whole queue. Each is sent once, late.
+    // The last two responses stop the whole queue. Each is sent only once, near the end.
     const kind = kinds[turn % 9 === 7 ? 4 : turn % 9 === 8 ? 5 : turn % 4];
     kind?.();
   };
@@ -76,7 +76,7 @@ export const openOthers = async (): Promise<Others> => {
       socket.write(`Response: Error\r\nActionID: ${id}\r\nMessage: Authentication failed for ${line}\r\n\r\n`);
     });
   });
-  // An untrusted name and an untrusted authority.
+  // The certificate has an untrusted name and an untrusted authority.
   const phone = createHttps({ key: privateKey, cert: certificate }, (_, response) => response.end());
   const [helpdeskPort, managerPort, phonePort] = await Promise.all([listen(helpdesk), listen(manager), listen(phone)]);
   return {

@@ -12,7 +12,7 @@ const whole = (page: Page): Promise<string> =>
     ].join('\n'),
   );
 
-/** `windowUrl`: a new link. Returns everything that a user of this window could read, even with developer tools. */
+/** `windowUrl` is a new link. Returns everything that a user of this window could read, even with developer tools. */
 export const readPages = async (windowUrl: string): Promise<string> => {
   const browser = await chromium.launch({ executablePath: browserProgram, args: browserFlags });
   try {

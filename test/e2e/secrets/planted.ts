@@ -30,7 +30,7 @@ const formsOf = (secret: string): readonly string[] => {
   const encoded = encodeURIComponent(secret);
   const inside = [0, 1, 2].map((before) => {
     const text = Buffer.concat([Buffer.alloc(before), Buffer.from(secret)]).toString('base64');
-    // Without the ends, because their encoding depends on the neighbouring characters.
+    // The ends are removed, because their encoding depends on the neighbouring characters.
     return text.slice(4, -4);
   });
   return [

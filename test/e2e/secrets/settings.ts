@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { customer, own, secrets } from './planted.ts';
 
-/** Makes the program crash on demand. */
+/** Code that makes the program crash on demand. */
 const crash = 'process.on("SIGUSR2",()=>{throw new Error(process.env.PLNT_SAYS)})';
 export const env = {
   PLNT_VOIP: secrets.voipKey,

@@ -1,7 +1,7 @@
 /**
- * Plants secrets and customers in settings, vault, calls, look-ups and reports. A helpdesk, a PBX and a till repeat
- * what they receive. Then searches every file, stream, message and page of the app. The permitted places are listed
- * with the reason.
+ * Plants secrets and customers in settings, vault, calls, look-ups and reports. A helpdesk, a phone system and a till
+ * repeat the data that they receive. The tests then search every file, stream, message and page of the app. The
+ * permitted places are listed with the reason.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

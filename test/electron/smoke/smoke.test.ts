@@ -1,4 +1,4 @@
-/** Runs the same steps on the test host, and on a real Electron if its binary is installed. */
+/** Runs the same steps on the test host and, if its binary is installed, on a real Electron. */
 import { resolve } from 'node:path';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { findElectron } from '../../../build/electron-binary.mjs';

@@ -9,7 +9,7 @@ const newBridges = () => {
 };
 
 describe('Bridges connected by Local channels', () => {
-  it('form one conversation, so that customer and agent are in the same one', () => {
+  it('form one conversation with both the customer and the agent', () => {
     const { bridges, moves } = newBridges();
     bridges.addLocalHalf('w1', 'Local/101@desks-1');
     bridges.addLocalHalf('w2', 'Local/101@desks-1');
@@ -19,7 +19,7 @@ describe('Bridges connected by Local channels', () => {
     bridges.enterLeg('customer', 'A');
     expect(moves).toEqual(['agent joined B', 'customer joined B']);
   });
-  it('merge when a Local half connects them and split when it leaves', () => {
+  it('merge when a Local channel connects them and split when it leaves', () => {
     const { bridges, moves } = newBridges();
     bridges.addLocalHalf('w1', 'Local/101@desks-1');
     bridges.addLocalHalf('w2', 'Local/101@desks-1');
@@ -91,7 +91,7 @@ it('finds the same conversations as a simple search over all bridges', () => {
     fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
       const entered = new Map<string, string>();
       const bridges = createBridges((leg, conversation, what) => {
-        // Each leg alternates between joined and left, and leaves what it has joined.
+        // Each leg alternates between joined and left, and leaves the same bridge that it has joined.
         expect(entered.get(leg)).toBe(what === 'left' ? conversation : undefined);
         if (what === 'left') entered.delete(leg);
         else entered.set(leg, conversation);

@@ -1,10 +1,10 @@
-/** Tests lists of active channels. They contain less than the channels' events. */
+/** Tests lists of active channels. The lists contain less information than the channels' events. */
 import { describe, expect, it } from 'vitest';
 import type { AmiMessage } from '#lines/asterisk-ami/message.ts';
 import type { AmiHeader } from '#lines/asterisk-ami/event-filter.ts';
 import { inWords, messagesIn, newTranslator, traceBytes } from './recordings.ts';
 
-/** The lists in a recording, in order. */
+/** Returns the lists in a recording, in order. */
 const listsIn = (name: string): readonly (readonly AmiMessage[])[] => {
   const lists: AmiMessage[][] = [[]];
   for (const message of messagesIn(traceBytes(name))) {
@@ -69,12 +69,12 @@ describe('Other channel lists', () => {
     ];
     expect(resynced(list)).not.toContain(', in ');
   });
-  it('leave out an unknown number', () => {
+  it('omit an unknown number', () => {
     expect(resynced([channel({ ...customer, CallerIDNum: '<unknown>', Exten: 's' })])).toBe(
       'resynced: .1 of call .1 is outside calling',
     );
   });
-  it('survive a row without an id', () => {
+  it('are read despite a row without an ID', () => {
     expect(resynced([channel({ Channel: 'PJSIP/101-2' })])).toBe('resynced: ');
   });
   it('are followed by events without duplicates', () => {

@@ -27,7 +27,7 @@ describe('The owner of a channel', () => {
     ['Message/ast_msg_queue', 'service'],
     ['nonsense', 'service'],
     ['', 'service'],
-  ])('is found from the name %s as %s', (channel, expected) => expect(kindOf(channel)).toBe(expected));
+  ])('is derived from the name %s as %s', (channel, expected) => expect(kindOf(channel)).toBe(expected));
 
   it('is outside if the settings name the endpoint as a trunk', () => {
     expect(kindOf('PJSIP/10022-0000000a', { trunks: ['10022'] })).toBe('outside');

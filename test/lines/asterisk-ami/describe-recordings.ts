@@ -1,4 +1,7 @@
-/** One test per recording. Checks the line's exact events, and that nothing remains in memory afterwards. */
+/**
+ * Defines one test per recording. It checks the line's exact events, and that nothing remains in memory
+ * after the recording.
+ */
 import { describe, expect, it } from 'vitest';
 import { playRecording } from './recordings.ts';
 

@@ -1,4 +1,7 @@
-/** Tests manager accounts with missing permissions and with filters. The line and `doctor` name each of them. */
+/**
+ * Tests manager accounts with missing permissions and with filters. The line and `doctor` report each missing
+ * permission and filter.
+ */
 import { expect, it, vi } from 'vitest';
 import { checkLine } from '#app/doctor/line.ts';
 import type { Finding } from '#app/doctor/check-result.ts';

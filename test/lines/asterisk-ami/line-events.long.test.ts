@@ -9,14 +9,14 @@ const line = createAsteriskAmiLine();
 describe('A connected AMI line', () => {
   const fixture = useExchange();
 
-  it('makes the phone system wait for a slow app, and drops nothing', async () => {
+  it('makes the phone system wait for a slow app, and does not drop data', async () => {
     const { exchange, config } = fixture();
     const app = createPausedApp();
     const lineRun = runLine(line, config, app);
     await lineRun.until(isUp);
     for (let count = 0; count < 400; count += 1) await exchange.place('customer-calls', atOnce);
     await lineRun.until(({ emitted }) => emitted.length >= 1_000);
-    // Enough time for everything to arrive, if it could.
+    // This is enough time for all data to arrive, if it could.
     await new Promise((resolve) => setTimeout(resolve, 100));
     expect(lineRun.emitted.length).toBeLessThan(2_000);
     app.open();

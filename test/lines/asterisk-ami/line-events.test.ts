@@ -22,7 +22,7 @@ describe('A connected AMI line', () => {
     await lineRun.ended;
   });
 
-  it('reports a call in progress, and loses or repeats nothing after a reconnect', async () => {
+  it('reports a call in progress without loss or repetition after a reconnection', async () => {
     const { exchange, wire, config } = fixture();
     const first = runLine(line, config);
     await first.until(isUp);
@@ -62,7 +62,7 @@ describe('A connected AMI line', () => {
     wire.slipIn('noise about +491713920011\r\n\r\nEvent: Newchannel\r\nno header\r\nChannel: PJSIP/101-1\r\n\r\n');
     await lineRun.until(({ oddities }) => oddities.length === 3);
     expect(lineRun.oddities).toEqual([
-      // A different number with the same form (excerpt.ts).
+      // The excerpt contains a different number with the same form (excerpt.ts).
       ['lines that belong to no event', expect.stringMatching(/^noise about \+491713(?!920011)\d{6}$/)],
       ['a line that is no header', 'no header'],
       ['Newchannel without Uniqueid', 'PJSIP/101-1'],

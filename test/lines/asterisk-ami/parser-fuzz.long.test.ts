@@ -1,6 +1,6 @@
 /**
- * Reads recorded bytes that are split, mutated and truncated: more than 20,000 messages without a crash, a loss or
- * memory growth.
+ * Reads recorded bytes that are split, mutated and truncated. More than 20,000 messages must not cause a crash, a
+ * loss or memory growth.
  */
 import { Buffer } from 'node:buffer';
 import fc from 'fast-check';
@@ -31,7 +31,7 @@ const lengths = fc.array(fc.oneof(fc.integer({ min: 1, max: 7 }), fc.integer({ m
   maxLength: 20,
 });
 
-it('reads the same messages however the data is split', () => {
+it('reads the same messages for any split of the data', () => {
   let count = 0;
   const whole = new Map(recorded.map((bytes) => [bytes, newParser().push(bytes)]));
   fc.assert(
@@ -47,7 +47,7 @@ it('reads the same messages however the data is split', () => {
   expect(count).toBeGreaterThan(6_000);
 });
 
-/** One possible change to the bytes in transit. */
+/** A possible change to the bytes in transit. */
 const mutation = fc.record({
   at: fc.double({ min: 0, max: 1, noNaN: true }),
   remove: fc.integer({ min: 0, max: 400 }),
@@ -59,7 +59,7 @@ const mutation = fc.record({
   ),
 });
 
-it('survives changed bytes, counts unreadable data, and continues', () => {
+it('counts unreadable data after changed bytes, and continues', () => {
   let [count, odd] = [0, 0];
   fc.assert(
     fc.property(recording, fc.array(mutation, { minLength: 1, maxLength: 12 }), lengths, (bytes, mutations, sizes) => {

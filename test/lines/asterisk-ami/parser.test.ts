@@ -54,7 +54,7 @@ describe('The parser', () => {
       expect(read.messages[0]?.get('CallerIDName')).toBe('Jörg Weiß 田');
     }
   });
-  it('skips unwanted events, whatever they contain', () => {
+  it('skips unwanted events with any content', () => {
     const read = readAll(
       `Event: VarSet\r\nno header at all\r\nValue: x\r\n\r\n${hangup}`,
       (event) => event === 'Hangup',
@@ -143,7 +143,7 @@ describe('The size limits', () => {
         ]);
     },
   );
-  it('find the end of a truncated message however the data is split', () => {
+  it('find the end of a truncated message for any split of the data', () => {
     const long = `Event: Hangup\r\nUniqueid: 1.2\r\nValue: ${'v'.repeat(300_000)}\r\n\r\n`;
     for (let back = 0; back <= 5; back += 1) {
       const read = newRead();

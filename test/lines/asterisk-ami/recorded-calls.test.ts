@@ -1,7 +1,7 @@
 /**
- * Plays the bytes from a real Asterisk 22 through the parser, the translator and the call machine, and compares the
- * reports to the helpdesk. The expected values describe what happened on the phones. They are not copied from the
- * output.
+ * Plays the bytes from a real Asterisk 22 through the parser, the translator and the call state machine, and
+ * checks the reports to the helpdesk. The expected values describe what happened on the phones. They are not
+ * copied from the output.
  */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
@@ -33,7 +33,7 @@ const replay = (name: string, extensions: readonly string[]) => {
   let outcome = 'no page';
   let why = '';
   const text = readFileSync(new URL(`../traces/asterisk-22/${name}.ami`, import.meta.url));
-  // In chunks of 700 bytes, as a network may deliver them.
+  // The text is read in chunks of 700 bytes, as a network may deliver it.
   for (let from = 0; from < text.length; from += 700) {
     for (const message of parser.push(text.subarray(from, from + 700))) {
       for (const { event } of translator.read(message)) {
@@ -133,7 +133,7 @@ describe('A real phone system recording with 101 and 102 watched', () => {
     expect(replay(name, ['101', '102']).why).toBe(why);
   });
 
-  it('shows at 101 that a colleague answered first, and reports nothing to the helpdesk', () => {
+  it('shows at 101 that a colleague answered first, without a report to the helpdesk', () => {
     const played = replay('ring-group-answered-elsewhere', ['101']);
     expect([played.reports, played.outcome]).toEqual([[], 'Elsewhere']);
   });

@@ -1,4 +1,6 @@
-/** Tests that simultaneous calls in any order are read as if each were alone, and that nothing remains at the end. */
+/**
+ * Tests that simultaneous calls in any order are read as if each call were alone, and that nothing remains in memory.
+ */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { AmiMessage } from '#lines/asterisk-ami/message.ts';

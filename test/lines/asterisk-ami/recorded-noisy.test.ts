@@ -1,10 +1,11 @@
 /**
- * Tests an account that reads everything. It receives ten times as many events, and the line reports the same calls.
+ * Tests an account with all read permissions. It receives ten times as many events, and the line
+ * reports the same calls.
  */
 import { describe, expect, it } from 'vitest';
 import { playRecording, inWords, messagesIn, newTranslator, traceBytes } from './recordings.ts';
 
-describe.each(['blind-transfer', 'queue'])('The recording %s from an account that reads everything', (name) => {
+describe.each(['blind-transfer', 'queue'])('The recording %s from an account with all read permissions', (name) => {
   it('produces the same reports', () => {
     expect(playRecording(`asterisk-22/${name}.noisy`).lines).toEqual(playRecording(`asterisk-22/${name}`).lines);
   });

@@ -3,7 +3,7 @@ import { playRecording } from './recordings.ts';
 
 it('does not report a parked customer as talking', () => {
   const { lines } = playRecording('asterisk-22-more/parking');
-  // 101 parks the customer (.7), and 102 retrieves the call. The recording ends before 101's own leg (.8).
+  // 101 parks the customer (.7), and 102 retrieves the call. The recording ends before 101's own leg (.8) ends.
   expect(lines.slice(6)).toEqual([
     '.8 transfers blind to 700',
     '.7 left A',

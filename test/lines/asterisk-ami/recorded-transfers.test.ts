@@ -1,4 +1,6 @@
-/** Recorded transfers. The customer keeps the leg and the first number, whatever the phone system overwrites. */
+/**
+ * Recorded transfers. The customer keeps the leg and the first number, even if the phone system overwrites other data.
+ */
 import { describeRecordings } from './describe-recordings.ts';
 
 describeRecordings('A transferred call', {

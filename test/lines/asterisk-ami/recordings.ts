@@ -29,7 +29,7 @@ export const newTranslator = (settings: Partial<Parameters<typeof createTranslat
     },
   );
 
-/** The events of a recording, and what remains in the translator's memory at its end. */
+/** Returns the events of a recording, and the number of items that remain in the translator's memory at its end. */
 export const playRecording = (name: string): { readonly lines: readonly string[]; readonly left: number } => {
   const translator = newTranslator();
   const words = inWords();
@@ -40,8 +40,8 @@ export const playRecording = (name: string): { readonly lines: readonly string[]
 };
 
 /**
- * Formats events such as `.12 joined A`, with the end of a leg's id, and with letters for bridges in order of
- * appearance.
+ * Formats events such as `.12 joined A`, with the end of a leg's ID, and with letters for bridges in
+ * order of appearance.
  */
 export const inWords = (): ((event: LineEvent) => string) => {
   const letters = new Map<string, string>();

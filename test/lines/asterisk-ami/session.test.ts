@@ -1,4 +1,4 @@
-/** Tests the session without a socket: what it sends, what it reports, and how it ends. */
+/** Tests the session without a socket: its messages, its reports, and its end. */
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { inEnglish } from '#domain/messages/catalogues.ts';
@@ -30,7 +30,7 @@ const newSession = () => {
     receive({ Response: 'Success', ActionID: 'challenge', Challenge: '439668441' });
     receive({ Response: 'Success', ActionID: 'login', Message: 'Authentication accepted' });
   };
-  /** The phone system knows none of the requested variables. */
+  /** Responds that none of the requested variables exist. */
   const answerVariables = (): void => {
     for (const text of sent.filter((each) => each.startsWith('Action: Getvar')))
       receive({ Response: 'Error', ActionID: /^ActionID: (.*)\r$/m.exec(text)?.[1] ?? '' });
@@ -53,7 +53,7 @@ const newchannel = {
 };
 
 describe('A probe', () => {
-  it('is confirmed only by the response to the last request, because older data may wait', () => {
+  it('is confirmed only by the response to the last request, because older data may still arrive', () => {
     const { session, sent, reported, receive, goLive } = newSession();
     session.probe();
     expect(sent).toEqual([]);
@@ -127,7 +127,7 @@ describe('The list of channels', () => {
       '.1 ended: cancelled, by itself',
     ]);
   });
-  it('keeps every leg that ended during the listing and adds none', () => {
+  it('contains every leg that ended during the listing and no other leg', () => {
     const { reported, receive, logIn } = newSession();
     logIn();
     receive({ Event: 'Hangup', Uniqueid: '0.9', Linkedid: '0.9', Cause: '16' });
@@ -183,7 +183,7 @@ describe('A live session', () => {
     receive({ Event: 'Shutdown', Restart: 'True' });
     expect(formatMessages(ends)).toEqual([{ kind: 'closed', reason: 'the phone system is restarting' }]);
   });
-  it('requests the call counter until it has received a call, and then sends only keep-alives', () => {
+  it('requests the call counter until it has received a call, and then only sends keep-alives', () => {
     const { session, sent, receive, goLive } = newSession();
     goLive();
     session.keepAlive();
@@ -215,7 +215,7 @@ describe('A live session', () => {
     receive({ Response: 'Error', ActionID: 'hang-up', Message: 'No such channel' });
     expect(oddities).toEqual(['the exchange does not hang up']);
   });
-  it('reports nothing after its end', () => {
+  it('does not report events after its end', () => {
     const { reported, ends, receive, goLive } = newSession();
     goLive();
     receive({ Event: 'Shutdown', Restart: 'False' });

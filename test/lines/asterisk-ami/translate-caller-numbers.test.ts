@@ -57,7 +57,7 @@ describe('A withheld number', () => {
   it.each([
     ['the caller is named Anonymous despite an asserted number', { CallerIDName: 'Anonymous' }],
     ['the number itself is marked', { CallerIDNum: 'Restricted' }],
-  ])('is withheld from the start: %s', (_, more) => {
+  ])('is withheld from the beginning: %s', (_, more) => {
     const { translate, questions } = open();
     expect(translate(appears(more))).toEqual(['.1 of call .1 is outside calling dialled 4930 withheld']);
     expect(translate(changesCallerId({}))).toEqual([]);
@@ -103,7 +103,7 @@ describe('A withheld number', () => {
 });
 
 describe('The number that the customer dialled', () => {
-  it('is read from a later event if a registered trunk calls “s”', () => {
+  it('is read from a later event if a registered trunk dials “s”', () => {
     const { translate } = open();
     expect(translate(appears({ Exten: 's' }))).toEqual(['.1 of call .1 is outside calling number 0171123456']);
     expect(translate(changesCallerId({ Exten: '493012345001' }))).toEqual(['.1 described dialled 493012345001']);
@@ -119,7 +119,7 @@ describe('The number that the customer dialled', () => {
     translate(rings);
     expect(answer('FROM_DID', '+493012345001')).toEqual(['.1 described dialled +493012345001']);
   });
-  it('is read without parameters', () => {
+  it('is read without its URI parameters', () => {
     const { translate } = open();
     expect(translate(appears({ Exten: '+493012345001;npdi', CallerIDNum: 'sip:+49171123456;rn=1@carrier' }))).toEqual([
       '.1 of call .1 is outside calling number +49171123456 dialled +493012345001',
@@ -143,7 +143,7 @@ describe('The number that the customer dialled', () => {
   });
 });
 
-describe('A line with an outside prefix and an area code', () => {
+describe('A line with an outside line prefix and an area code', () => {
   const config = { outsidePrefix: '0', areaCode: '030' };
   const dials = (Exten: string): Headers => ({
     Channel: 'PJSIP/101-1',

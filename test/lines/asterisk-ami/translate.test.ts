@@ -21,7 +21,7 @@ const isCalled: Headers = { ...agent, Event: 'Newchannel', ChannelState: '0' };
 const enters = (who: Headers, bridge: string): Headers => ({ ...who, Event: 'BridgeEnter', BridgeUniqueid: bridge });
 
 describe('Events that repeat, arrive late or belong to unknown channels', () => {
-  it('report a leg, its ringing and its end once', () => {
+  it('cause one report of a leg, its ringing and its end', () => {
     const { translate } = createTranslation();
     expect(translate(arrives, arrives)).toHaveLength(1);
     translate(isCalled);
@@ -32,7 +32,7 @@ describe('Events that repeat, arrive late or belong to unknown channels', () => 
       '.2 ended: elsewhere',
     ]);
   });
-  it('report nothing about unknown legs', () => {
+  it('do not cause reports about unknown legs', () => {
     const { translator, translate } = createTranslation();
     const names = [
       'NewCallerid',
@@ -84,7 +84,7 @@ describe('Numbers', () => {
     expect(translate({ ...customer, Event: 'NewCallerid', CallerIDNum: '0172' })).toEqual(['.1 described number 0172']);
     expect(translate({ ...customer, Event: 'NewCallerid', CallerIDNum: '0173' })).toEqual(['.1 described number 0173']);
   });
-  it('are not taken from a caller id whose presentation is prohibited', () => {
+  it('are not read from a caller ID whose presentation is prohibited', () => {
     const { translate } = createTranslation();
     translate({ ...arrives, CallerIDNum: 'anonymous' });
     const shown = {
@@ -99,7 +99,7 @@ describe('Numbers', () => {
     translate({ ...arrives, CallerIDNum: 'anonymous' }, enters(customer, 'b'));
     expect(translate({ ...customer, Event: 'NewCallerid', CallerIDNum: '49302312550' })).toEqual([]);
   });
-  it('prefer the trunk for an outbound call, then the dialled digits, then the channel', () => {
+  it('come from the trunk for an outbound call, or else the dialled digits or the channel', () => {
     const dialOut = {
       Event: 'Newchannel',
       Channel: 'PJSIP/trunk-3',

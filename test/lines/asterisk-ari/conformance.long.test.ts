@@ -53,7 +53,7 @@ describeConformance({
       sendGarbage: () => exchange.slipIn('\u0000\u0001 nothing anybody can read 493023125501'),
       cut: exchange.cut,
       port: exchange.port,
-      // One for events and one for requests.
+      // One socket is for events and one for requests.
       socketsAtOnce: 2,
       configAt,
       configRefused: { ...configAt(exchange.port), password: 'another secret' },

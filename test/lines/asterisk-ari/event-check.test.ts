@@ -1,4 +1,4 @@
-/** Tests an ARI account that may list calls but receives no events of them. */
+/** Tests an ARI account that is allowed to list calls but does not receive events about them. */
 import { expect, it, vi } from 'vitest';
 import type { AsteriskAriConfig } from '#lines/asterisk-ari/config.ts';
 import { createAsteriskAriLine } from '#lines/asterisk-ari/line.ts';
@@ -13,7 +13,7 @@ const configAt = (url: string): AsteriskAriConfig => ({
   extensions: ['101'],
 });
 
-it('reports that events are missing and that they arrive again', async () => {
+it('reports missing events, and their return', async () => {
   const exchange = await createAriExchange();
   const line = createAsteriskAriLine({ keepAliveMs: 50, answerTimeoutMs: 10_000 });
   const config = configAt(exchange.url);

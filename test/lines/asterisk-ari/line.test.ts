@@ -39,7 +39,7 @@ describe('The ARI line to a phone system', () => {
     await lineRun.ended;
   });
 
-  it('only reads: no channel enters its application', async () => {
+  it('only reads, so that no channel enters its application', async () => {
     const lineRun = runLine(line, config);
     await lineRun.until(isUp);
     exchange.play('attended-transfer');
@@ -72,7 +72,7 @@ describe('The ARI line to a phone system', () => {
     await lineRun.ended;
   });
 
-  it('ends if a request is never answered', async () => {
+  it('ends if a request gets no response', async () => {
     const lineRun = runLine(hasty, config);
     await lineRun.until(isUp);
     exchange.hold(/variable/);
@@ -99,7 +99,7 @@ describe('The ARI line to a phone system', () => {
     expect(late.lines).toEqual(['resynced: ']);
   });
 
-  it('stays up while responses arrive', async () => {
+  it('stays connected while responses arrive', async () => {
     const lineRun = runLine(hasty, config);
     await lineRun.until(isUp);
     await new Promise((resolve) => setTimeout(resolve, 300));
@@ -144,7 +144,7 @@ describe('The ARI line to a phone system', () => {
     exchange.play('inbound-caller-hangs-up');
     await lineRun.until((received) => countEndedLegs(received) === 2);
     expect(lineRun.oddities).toEqual([
-      // A different number with the same form (excerpt.ts).
+      // The excerpt contains a different number with the same form (excerpt.ts).
       ['what came is no JSON', expect.stringMatching(/^noise about \+491713(?!920011)\d{6}$/)],
       ['a message without a type', '[1]'],
       ['a message without a type', '{"type":5}'],

@@ -7,7 +7,7 @@ import { inWords } from '../asterisk-ami/recordings.ts';
 const open = () => {
   const lines: string[] = [];
   const words = inWords();
-  /** By channel, oldest first. */
+  /** The open requests for channels, oldest first. */
   const questions: { readonly channel: string; readonly answered: (call: string | undefined) => void }[] = [];
   const reader = createReader(
     { extensions: '*' },
@@ -45,7 +45,10 @@ const entered = (bridge: string, members: readonly string[], ...of: Parameters<t
 });
 
 describe('Requests about one channel', () => {
-  /** One call, which is requested, calls 101. Then 101 is connected to the other call and is requested again. */
+  /**
+   * One call rings at 101, and its ID is requested. 101 is then connected to the other call, and its
+   * ID is requested again.
+   */
   const meet = () => {
     const at = open();
     at.reader.receive(created('1', 'trunk', 'Ring'));
@@ -69,7 +72,7 @@ describe('Requests about one channel', () => {
     ['in their order', [0, 1, 2]],
     ['the last one first', [2, 1, 0]],
     ['the first one last', [1, 2, 0]],
-  ])('are answered %s', (_, order) => {
+  ])('give the same result if the responses arrive %s', (_, order) => {
     const { reader, lines, questions } = meet();
     const answers = ['1', '3', '3'];
     for (const at of order) questions[at]?.answered(answers[at]);

@@ -1,11 +1,12 @@
 /**
- * Reads damaged messages, a fiftieth of those in `npm run fuzz`: no crash, no endless wait, and each error is counted.
+ * Reads damaged messages, a fiftieth of the number in `npm run fuzz`. There must be no crash and no endless wait, and
+ * each error must be counted.
  */
 import { expect, it } from 'vitest';
 import { ari } from '../../fuzz/ari.ts';
 import { randomFrom } from '../../fuzz/mutate.ts';
 
-it('survives 20,000 damaged messages and reports each error', () => {
+it('reads 20,000 damaged messages without a crash and reports each error', () => {
   const reasons = new Map<string, number>();
   const sent = ari.run(20_000, randomFrom(41), (reason) => reasons.set(reason, (reasons.get(reason) ?? 0) + 1));
   expect(sent).toBe(20_000);

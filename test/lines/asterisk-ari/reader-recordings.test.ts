@@ -35,10 +35,12 @@ const reported = (name: string, options?: PlayOptions) => {
   return { reports, open: state.calls.size, left, asked };
 };
 
-/** As if ari.conf had `channelvars = CHANNEL(linkedid)`: every channel contains its call. */
+/**
+ * Changes a recording as if ari.conf had `channelvars = CHANNEL(linkedid)`, so that every channel contains its call.
+ */
 const withChannelVariables = (name: string) => {
   const calls = callsIn(messagesIn(name));
-  /** The phone system's last response so far. Before its first response, nothing has changed. */
+  /** Returns the phone system's last response so far. Before its first response, nothing has changed. */
   const callOf = (channel: string, now: number): string | undefined => {
     const answers = calls.get(channel) ?? [];
     return (answers.findLast(({ at }) => at <= now) ?? answers[0])?.call;
@@ -71,21 +73,21 @@ const fromZero = (lines: readonly string[]): readonly string[] => {
 const whole = recordings.filter((name) => !name.includes('restarted'));
 
 describe('The reports to the helpdesk', () => {
-  it.each(whole)('are the same for any response time and order, and nothing is left in memory: %s', (name) => {
+  it.each(whole)('are the same for any response time and order, and leave no data in memory: %s', (name) => {
     const late = reported(name);
     const soon = reported(name, { answers: 'at once' });
     expect(late).toMatchObject({ open: 0, left: 0 });
     expect({ ...soon, asked: [] }).toEqual({ ...late, asked: [] });
     expect({ ...reported(name, { answers: 'the other way round' }), asked: [] }).toEqual({ ...late, asked: [] });
   });
-  it.each(whole)('are the same without requests if ari.conf adds the call id: %s', (name) => {
+  it.each(whole)('are the same without requests if ari.conf adds the call ID: %s', (name) => {
     const reports = reported(name, { change: withChannelVariables(name) });
     expect(reports).toEqual({ ...reported(name), asked: [] });
   });
   // Calls from before the connection, and outside calls that the phone system placed, are only known through a request.
   const onlyByAsking = new Set(['connecting-mid-call', 'attended-transfer-outside-feature-code']);
   const complete = whole.filter((name) => !onlyByAsking.has(name));
-  it.each(complete)('contain one call even if the phone system no longer knows any of its channels: %s', (name) => {
+  it.each(complete)('contain one call even if none of its channels exist any longer: %s', (name) => {
     const { reports, open, left } = reported(name, { answers: 'never known' });
     const callsOf = (lines: readonly string[]): number => new Set(lines.map((line) => line.split(' ', 1)[0])).size;
     expect({ calls: callsOf(reports), open, left }).toEqual({
@@ -99,7 +101,7 @@ describe('The reports to the helpdesk', () => {
 describe('The complete events', () => {
   it.each([
     [
-      // No event reports a call pickup. The ringing phone ends without an end of its dialling.
+      // No event reports a call pickup. The ringing phone's channel ends without an event for the end of its dialling.
       'call-pick-up',
       [
         'resynced: ',
@@ -156,7 +158,7 @@ describe('The complete events', () => {
   });
 });
 
-it('require few requests: for called channels and for the channels of two connected calls', () => {
+it('require requests only for called channels and for the channels of two connected calls', () => {
   expect(reported('inbound-caller-hangs-up').asked).toHaveLength(1);
   expect(reported('ring-group-answered-elsewhere').asked).toHaveLength(2);
   expect(reported('attended-transfer').asked.length).toBeLessThan(7);

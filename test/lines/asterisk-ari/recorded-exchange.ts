@@ -15,18 +15,18 @@ export const account = { username: 'reader', password: 'a secret of the exchange
 export interface AriExchange {
   readonly port: number;
   readonly url: string;
-  /** The number of WebSockets opened so far. */
+  /** Returns the number of WebSockets that were opened so far. */
   readonly connections: () => number;
-  /** Received requests, in order: `channels`. */
+  /** The received requests in order, such as `channels`. */
   readonly questions: readonly string[];
-  /** Sends a recording, all at once. */
+  /** Sends all messages of a recording at once. */
   readonly play: (recording: string) => void;
-  /** Responds with the channel and bridge lists of a recording. Without a recording, both are empty. */
+  /** Sets the channel and bridge lists to those of a recording. Without a recording, both are empty. */
   readonly alive: (recording?: string) => void;
   /** Sets the response to a request that no recording contains. */
   readonly knows: (question: string, body: string) => void;
   readonly slipIn: (text: string | Uint8Array) => void;
-  /** Sends everything twice from now on. */
+  /** Sends every message twice from now on. */
   readonly twice: () => void;
   /**
    * Responds to matching requests with this status, including WebSocket upgrades. Undefined restores normal responses.

@@ -1,4 +1,7 @@
-/** Recorded ARI connections to a real phone system. One message per line, with the responses when they arrived. */
+/**
+ * Recorded ARI connections to a real phone system. Each line contains one message, and responses are at the
+ * place where they arrived.
+ */
 import { isRecord } from '#domain/json/is-record.ts';
 import { readdirSync, readFileSync } from 'node:fs';
 import { createReader, type Reader } from '#lines/asterisk-ari/reader.ts';
@@ -29,18 +32,18 @@ export interface Answer {
   readonly status: number;
   readonly text: string;
 }
-/** A recorded response to a request. */
+/** Returns a recorded response to a request. */
 export const answerIn = (message: AriMessage): Answer | undefined =>
   message.type === 'RESTResponse'
     ? { uri: String(message['uri']), status: Number(message['status_code']), text: String(message['message_body']) }
     : undefined;
 
 interface CallAnswer {
-  /** Its message number in the recording. */
+  /** The message number of the response in the recording. */
   readonly at: number;
   readonly call: string | undefined;
 }
-/** The responses about a channel's call, in order. */
+/** Returns the responses about each channel's call, in order. */
 export const callsIn = (messages: readonly AriMessage[]): ReadonlyMap<string, readonly CallAnswer[]> => {
   const calls = new Map<string, CallAnswer[]>();
   for (const [at, answer] of messages.map(answerIn).entries()) {
@@ -69,10 +72,11 @@ export interface PlayedRecording {
 
 export interface PlayOptions {
   /**
-   * When the responses arrive: immediately, after all events recorded before them, or with the newest request first.
+   * The time when the responses arrive: immediately, after all events that were recorded before them, or with the
+   * newest request first.
    */
   readonly answers?: 'at once' | 'as they came' | 'the other way round' | 'never known';
-  /** `at`: the message number in the recording. */
+  /** `at` is the message number in the recording. */
   readonly change?: (message: AriMessage, at: number) => AriMessage;
   readonly settings?: Partial<Parameters<typeof createReader>[0]>;
 }
@@ -88,7 +92,7 @@ export const playRecording = (
   const asked: string[] = [];
   let open: { readonly answer: CallAnswer; readonly answered: (call: string | undefined) => void }[] = [];
   let now = 0;
-  /** The next recorded response. After the last one, nothing has changed. */
+  /** Returns the next recorded response. After the last response, nothing has changed. */
   const answerFor = (channel: string): CallAnswer => {
     const answer = calls.get(channel) ?? [];
     return answer.find(({ at }) => at >= now) ?? answer.at(-1) ?? { at: now, call: undefined };

@@ -1,6 +1,6 @@
 /**
- * Tests numbers that are not reported, wherever the phone system writes them, over AMI and ARI. No ledger entry
- * contains any part of them.
+ * Tests withheld numbers over AMI and ARI, wherever the phone system writes them. They are not reported, and no ledger
+ * entry contains any part of them.
  */
 import { describe, expect, it } from 'vitest';
 import { inEnglish } from '#domain/messages/catalogues.ts';
@@ -35,7 +35,7 @@ const isRight = async (table: Table): Promise<void> => {
 };
 
 describe('A withheld number', () => {
-  it('is not reported, wherever it is marked and however late', () =>
+  it('is not reported, even if it is marked late or in an unusual place', () =>
     isRight([
       ['no number', { created: { number: '' } }, withheld],
       ['anonymous as number', { created: { number: 'anonymous' } }, withheld],
@@ -73,7 +73,7 @@ describe('A withheld number', () => {
       ['unavailable', { created: { number, callerName: 'Unavailable' } }, `+${number} dialled +493012345001`],
       ['a person named so', { created: { number, callerName: 'Private Bank AG' } }, `+${number} dialled +493012345001`],
     ]));
-  it("affects only incoming customer calls, not the shop's own calls", async () => {
+  it('is possible only for incoming customer calls, not for the calls of the shop', async () => {
     const calls = [
       outboundCall(id(0), { dialled: '01711234567', dialString: '1711234567@trunk', number: 'anonymous' }),
     ];
@@ -93,7 +93,7 @@ describe('Text that is not a phone number', () => {
       ['control characters', { created: { number: '\u001b[31m\u0007\u202e' } }, short('[31m')],
       ['parameters alone', { created: { number: ';npdi;rn=+49' } }, short(';npdi;rn=+49')],
     ]));
-  it('does not hide a number inside it or a later number', () =>
+  it('does not prevent the report of a number inside it or a later number', () =>
     isRight([
       ['parameters', { created: { number: `+${number};npdi;rn=+4930` } }, `+${number} dialled +493012345001`],
       [

@@ -7,7 +7,7 @@ import { omitUndefined } from '#domain/json/omit-undefined.ts';
 export interface Channel {
   readonly id: string;
   readonly name: string;
-  /** As in ARI: `Ring` places a call, and `Down` is called. */
+  /** The state as in ARI: a channel in `Ring` places a call, and a channel in `Down` is called. */
   readonly state: string;
   readonly number: string;
   readonly callerName: string;
@@ -27,16 +27,16 @@ export type Step =
 export interface ScriptedCall {
   readonly steps: readonly Step[];
   /**
-   * The responses to `Getvar` and `GET /channels/{id}/variable`, by `<channel id> <variable>`. Default: an empty
-   * response.
+   * The responses to `Getvar` and `GET /channels/{id}/variable`, by `<channel id> <variable>`. The default
+   * is an empty response.
    */
   readonly variables?: Readonly<Record<string, string>>;
 }
 
 const states = ['Down', 'Rsrvd', 'OffHook', 'Dialing', 'Ring', 'Ringing', 'Up'];
-/** Asterisk writes this for a channel without a caller number. */
+/** Asterisk writes this placeholder for a channel without a caller number. */
 const shown = (number: string): string => (number === '' ? '<unknown>' : number);
-/** The Linkedid. Every scripted call has the id of its first channel, which ends in `.1`. */
+/** Returns the Linkedid. Every scripted call has the ID of its first channel, which ends in `.1`. */
 const callOf = (id: string): string => id.replace(/\.\d+$/, '.1');
 
 const block = (headers: Readonly<Record<string, string>>): string =>
@@ -138,7 +138,7 @@ export const asRestMessage = (step: Step): string => {
   }
 };
 
-/** The response to a variable request. Undefined: the variable does not exist. */
+/** Returns the response to a variable request, or undefined if the variable does not exist. */
 export const variableOf = (calls: readonly ScriptedCall[], channel: string, variable: string): string | undefined =>
   calls.map(({ variables }) => variables?.[`${channel} ${variable}`]).find((value) => value !== undefined) ??
   (variable === 'CALLERID(num-pres)' ? 'allowed_not_screened' : undefined);
@@ -152,7 +152,7 @@ export interface InboundOptions {
   readonly connectedLine?: LegFacts;
   readonly state?: LegFacts;
   readonly variables?: Readonly<Record<string, string>>;
-  /** After the caller has entered a bridge. */
+  /** The values after the caller has entered a bridge. */
   readonly bridged?: LegFacts;
 }
 
@@ -173,7 +173,7 @@ const desk = (call: string, id: string, state: string): Channel => ({
   exten: '',
 });
 
-/** An outside party calls 101, who answers. Variables belong to the caller's channel. */
+/** Returns a call in which an outside party calls 101, who answers. Variables belong to the caller's channel. */
 export const inboundCall = (
   call: string,
   { created, callerId, connectedLine, state, bridged, variables = {} }: InboundOptions,
@@ -216,7 +216,7 @@ export interface OutboundOptions {
   readonly number?: string;
 }
 
-/** 101 calls an outside party, who answers. */
+/** Returns a call in which 101 calls an outside party, who answers. */
 export const outboundCall = (call: string, { dialled, dialString, number = '' }: OutboundOptions): ScriptedCall => {
   const caller = { ...desk(call, '1', 'Ring'), exten: dialled };
   const called: Channel = { ...trunk(call), id: `${call}.2`, state: 'Down', number, exten: 's' };

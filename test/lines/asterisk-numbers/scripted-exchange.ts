@@ -1,6 +1,6 @@
 /**
  * An Asterisk that plays scripted calls over a real socket to the AMI line, and over real WebSocket and HTTP to the ARI
- * line. The real call machine processes the events.
+ * line. The real call state machine processes the events.
  */
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
@@ -25,7 +25,7 @@ export type LineSettings = Partial<Pick<AsteriskAmiConfig, 'outsidePrefix' | 'ar
 export interface Played {
   /** The reports to the helpdesk. */
   readonly reports: readonly CallReport[];
-  /** The last ledger page for each call id. */
+  /** The last ledger page for each call ID. */
   readonly pages: ReadonlyMap<string, LedgerPage>;
   readonly oddities: LineRun['oddities'];
   readonly logged: readonly string[];
@@ -39,7 +39,7 @@ export interface PlayOptions {
   readonly recorder?: Recorder;
 }
 
-/** The line, with its wire data passed to the recorder. */
+/** Returns the line, whose wire data is passed to the recorder. */
 const recorded = <Config>(line: Pick<Line<Config>, 'run'>, recorder: Recorder | undefined): Pick<Line<Config>, 'run'> =>
   recorder === undefined
     ? line
@@ -151,7 +151,7 @@ export const playToAmi = async (calls: readonly ScriptedCall[], options: PlayOpt
   }
 };
 
-/** The same for an ARI line. */
+/** Plays the calls one after the other to an ARI line. */
 export const playToAri = async (calls: readonly ScriptedCall[], options: PlayOptions): Promise<Played> => {
   const exchange = await createAriExchange();
   for (const id of channelsIn(calls).values())

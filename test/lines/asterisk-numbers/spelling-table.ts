@@ -9,18 +9,18 @@ import { playToAmi, playToAri, type LineSettings, type PlayOptions } from './scr
 
 interface Spellings {
   readonly plus: string;
-  /** As dialled in the country. */
+  /** The number as people dial it in the country. */
   readonly national: string;
-  /** As dialled from abroad. */
+  /** The number as people dial it from abroad. */
   readonly abroad: string;
   readonly bare: string;
-  /** As many trunks send it, without the leading zero. It may look like a number from another country. */
+  /** The number as many trunks send it, without the leading zero. It may look like a number from another country. */
   readonly stripped: string;
 }
 interface Plan {
   readonly outsidePrefix: string;
   readonly areaCode: string;
-  /** Without its area code. */
+  /** The number without its area code. */
   readonly local?: { readonly spelling: string; readonly number: string };
   readonly shop: string;
   readonly numbers: readonly Spellings[];
@@ -85,7 +85,7 @@ interface Row {
   readonly number: string;
 }
 const spellingsOf = (number: Spellings): readonly (readonly [string, string])[] => Object.entries(number);
-/** Digits that are also a national number elsewhere. Only a second spelling makes them unambiguous. */
+/** Whether the digits are also a national number elsewhere. Only a second spelling makes them unambiguous. */
 const isAmbiguousAlone = ({ national }: Spellings, spelling: string): boolean =>
   national.startsWith('0') && spelling === national.slice(1);
 
@@ -149,7 +149,7 @@ const localRows = ({ local, outsidePrefix }: Plan, prefix: string): readonly Row
             }))
           : []),
       ];
-/** Phone systems that also add the prefix to caller numbers, so that a person can call back. */
+/** Rows for phone systems that also add the prefix to caller numbers, so that a user can call back. */
 const prefixedRows = (number: Spellings, prefix: string): readonly Row[] =>
   [number.national, number.plus].map((spelling) => ({
     what: `a caller with the prefix: ${prefix}${spelling}`,
@@ -173,7 +173,7 @@ const settingsOf = ({ outsidePrefix, areaCode }: Plan): readonly LineSettings[] 
   { outsidePrefix, areaCode },
 ];
 
-/** The rows whose number differs from the expected one. */
+/** Returns the rows whose number differs from the expected one. */
 const wrongIn = async (
   play: typeof playToAmi,
   rows: readonly Row[],
@@ -204,7 +204,7 @@ export const describeSpellings = (
     'Calls in %s',
     (country, plan) => {
       it.each(chooseSettings(settingsOf(plan)))(
-        'have one reported number for every spelling with %j',
+        'have the same reported number for every spelling with %j',
         async (settings) => {
           const rows = rowsOf(plan, settings);
           expect(rows.length).toBeGreaterThan(100);

@@ -4,7 +4,7 @@ import type { ConformanceOptions, ProvingGround } from '../conformance.ts';
 import { countEndedLegs, isUp, runLine } from '../line-run.ts';
 import { unlawful } from './event-order.ts';
 
-/** Twice a line's limit. It reads until it notices the limit, and a packet contains many messages. */
+/** Twice a line's limit. A line reads until it notices the limit, and a packet contains many messages. */
 const mostKept = 2_000;
 /** The number in unreadable data. */
 const number = '493023125501';
@@ -17,13 +17,13 @@ export const describeUnderLoad = <Config>({ line, open }: ConformanceOptions<Con
     });
     afterEach(() => ground.close());
 
-    it('waits for a slow app, buffers little in the meantime, and drops nothing', async () => {
+    it('waits for a slow app, buffers little in the meantime, and does not drop data', async () => {
       if (ground.flood === undefined) return;
       const app = Promise.withResolvers<void>();
       const lineRun = runLine(line, ground.config, { take: () => app.promise });
       await lineRun.until(isUp);
       const ending = await ground.flood();
-      // Enough time for everything to arrive, if it could.
+      // This is enough time for all data to arrive, if it could.
       await new Promise((resolve) => setTimeout(resolve, 50));
       expect(lineRun.emitted.length).toBeLessThan(mostKept);
       expect(countEndedLegs(lineRun)).toBeLessThan(ending);

@@ -1,6 +1,6 @@
 /**
- * The contract for every kind of line with lost connections. It ends immediately and once at any byte, accepts data
- * split in any way, reports live calls, and ends the calls that have ended in the meantime.
+ * The contract for every kind of line with lost connections. A line ends immediately and only once at any byte, and
+ * accepts data that is split in any way. It reports live calls, and ends the calls that have ended in the meantime.
  */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ConnectionRefused } from '#domain/connection.ts';
@@ -34,8 +34,8 @@ export const describeOnTheWire = <Config>({ line, open }: ConformanceOptions<Con
     };
     const listenThrough = (tap: Wiretap): LineRun => runLine(line, ground.configAt(tap.port));
     /**
-     * The number of bytes until it is up, and some positions: before the first byte, in each tenth, and just before it
-     * is up.
+     * Returns positions in the bytes until the line is connected: before the first byte, in each tenth, and just
+     * before it is connected.
      */
     const stages = async (): Promise<readonly number[]> => {
       const tap = await newTap();
@@ -54,7 +54,7 @@ export const describeOnTheWire = <Config>({ line, open }: ConformanceOptions<Con
       expect(lineRun.emitted).toEqual([]);
     });
 
-    it('ends once after a loss at any stage, with an error that can be retried', async () => {
+    it('ends once after a loss at any stage, with an error that allows a retry', async () => {
       for (const bytes of await stages()) {
         const tap = await newTap();
         tap.after(bytes, tap.cut);
@@ -83,7 +83,7 @@ export const describeOnTheWire = <Config>({ line, open }: ConformanceOptions<Con
       }
     });
 
-    it('reads the same events however the bytes are split', async () => {
+    it('reads the same events for any split of the bytes', async () => {
       const received: (readonly string[])[] = [];
       for (const pieces of [100_000, 1, 2, 7, 61]) {
         const tap = await newTap();
@@ -118,7 +118,7 @@ export const describeOnTheWire = <Config>({ line, open }: ConformanceOptions<Con
       await after.ended;
     });
 
-    it('reports nothing twice if everything arrives twice', async () => {
+    it('reports events only once if every message arrives twice', async () => {
       const { twice } = ground;
       if (twice === undefined) return;
       const lineRun = runLine(line, ground.config);

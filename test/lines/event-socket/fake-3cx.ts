@@ -1,5 +1,5 @@
 /**
- * A fake 3CX V20, based on its published Call Control API. It issues tokens for a client id and a secret (one valid at
+ * A fake 3CX V20, based on its published Call Control API. It issues tokens for a client ID and a secret (one valid at
  * a time), has a WebSocket that names only what changed, and a GET endpoint for the current state. The order of events
  * on a real 3CX is unknown.
  */
@@ -25,26 +25,26 @@ export interface Fake3cx {
   readonly url: string;
   readonly clientId: string;
   readonly secret: string;
-  /** The valid token. */
+  /** Returns the valid token. */
   readonly token: () => string;
   /** Issues another token, as if for another client. */
   readonly newToken: () => string;
   /** Adds or changes a participant and notifies all clients. */
   readonly upsert: (participant: Participant) => void;
   readonly remove: (dn: string, id: number) => void;
-  /** Changes something without a notification, as if a message were missing. */
+  /** Makes a change without a notification, as if a message were missing. */
   readonly unheard: (change: () => void) => void;
   /** Sends any event. */
   readonly event: (event: unknown) => void;
   /** Delays tokens and WebSockets from now on. */
   readonly takesMs: (ms: number) => void;
-  /** Requested paths, in order. */
+  /** The requested paths, in order. */
   readonly asked: readonly string[];
   /** Responds to the next request for this path with this status. */
   readonly failNext: (path: string, status: number, headers?: Readonly<Record<string, string>>) => void;
-  /** The response that replaces the list of calls. */
+  /** Sets the response that replaces the list of calls. */
   readonly listInstead: (answer: unknown) => void;
-  /** `meanwhile` runs between creating and sending the next list. */
+  /** Runs `meanwhile` after the next list is created and before it is sent. */
   readonly beforeListArrives: (meanwhile: () => void) => void;
   readonly connections: () => number;
   /** Makes the change, and resolves when a participant has been requested. */

@@ -33,7 +33,7 @@ export const providerMap = {
 } as const;
 
 const listPath = '/calls';
-/** The same for a provider with a list of calls. */
+/** The same map for a provider with a list of calls. */
 export const listingMap = { ...providerMap, list: { url: listPath, entries: 'calls', as: 'call' } } as const;
 
 export const inboundCall = { id: 'c-1', ext: '101', dir: 'in', from: '+493023125014', did: '+493023125500' };
@@ -47,7 +47,7 @@ export interface FakeProvider {
   readonly sendText: (text: string) => void;
   /** Sends a message to every connected client, logged in or not. */
   readonly sendToAll: (message: unknown) => void;
-  /** The number of clients that are logged in. */
+  /** Returns the number of clients that are logged in. */
   readonly loggedIn: () => number;
   /** The messages of the clients, as text. */
   readonly received: readonly string[];

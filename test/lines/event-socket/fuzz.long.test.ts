@@ -1,4 +1,7 @@
-/** Reads 20,000 damaged JSON messages, and valid messages in any order: no crash, no leak, no invalid events. */
+/**
+ * Reads 20,000 damaged JSON messages, and valid messages in any order. There must be no crash, no leak
+ * and no invalid events.
+ */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { socketMap } from '#lines/event-socket/provider-map.ts';
@@ -13,7 +16,7 @@ import { providerMap } from './fake-provider.ts';
 const map = socketMap.parse(providerMap);
 const newTranslator = () => createEventTranslator({ map, extensions: ['101', '102'] });
 
-it('counts every damaged message with its reason and keeps nothing at the end', () => {
+it('counts every damaged message with its reason and leaves no data in memory', () => {
   const reasons = new Map<string, number>();
   const sent = socket.run(20_000, randomFrom(4711), (reason) => reasons.set(reason, (reasons.get(reason) ?? 0) + 1));
   expect(sent).toBe(20_000);
@@ -33,7 +36,7 @@ const message = fc.record({
   }),
 });
 
-it('reports valid events whatever the order of messages, and ends all calls', () => {
+it('reports valid events for any order of messages, and ends all calls', () => {
   fc.assert(
     fc.property(fc.array(fc.oneof(message, fc.constant('gap')), { maxLength: 60 }), (messages) => {
       const eventsOf = (times: number) => {

@@ -10,7 +10,7 @@ import { formatEvents } from './format-events.ts';
 let provider: FakeProvider;
 let lineRuns: LineRun[] = [];
 const line = createEventSocketLine({ keepAliveMs: 50 });
-/** With short time-outs, for providers that never respond. */
+/** A line with short time-outs, for providers that never respond. */
 const impatient = createEventSocketLine({ answerTimeoutMs: 800, keepAliveMs: 50 });
 beforeEach(async () => {
   provider = await openFakeProvider();
@@ -50,7 +50,7 @@ it('ends a call as unobserved after a reconnect, and reports its end once', asyn
   const second = listen();
   await second.until(isUp);
   expect(formatEvents(second.emitted)).toEqual(['c-1/c-1/101 ended: unseen', 'c-1/other ended: unseen', 'resynced: ']);
-  // Further messages about it are late.
+  // Further messages about this call are late.
   provider.send(ring('over'));
   provider.send(ring('ringing'));
   await second.until(({ emitted }) => emitted.length > 3);
@@ -58,7 +58,7 @@ it('ends a call as unobserved after a reconnect, and reports its end once', asyn
   expect(play(all).reported).toEqual(['Answered 101', 'Disconnected 101']);
 });
 
-it('counts a gap and ends the calls whose state is unknown', async () => {
+it('counts a gap, and ends the calls whose state is unknown', async () => {
   const lineRun = listen({ sequence: 'n' });
   await lineRun.until(isUp);
   provider.send({ ...ring('ringing'), n: 7 });

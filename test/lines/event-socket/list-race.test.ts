@@ -1,6 +1,6 @@
 /**
- * Tests lists that are slower than pushed messages. Whichever is older, an ended call does not reappear, and a new call
- * is not lost.
+ * Tests lists that are slower than pushed messages. In any order, an ended call does not reappear, and a
+ * new call is not lost.
  */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createEventSocketLine } from '#lines/event-socket/line.ts';
@@ -47,7 +47,7 @@ const send = (...states: readonly string[]): void => {
   for (const state of states) provider.send({ op: 'call', call: call(state), n: (number += 1) });
 };
 let number = 0;
-/** Another call, after everything else. */
+/** Plays another call after all other events. */
 const another = async (lineRun: LineRun): Promise<void> => {
   provider.send({ op: 'call', call: call('ringing', 'c-2'), n: (number += 1) });
   await lineRun.until(({ emitted }) => formatEvents(emitted).includes('c-2/c-2/101 rang'));
@@ -65,7 +65,7 @@ describe('A list that is older than the pushed messages', () => {
     expect(reports(lineRun)).toEqual([]);
   });
 
-  it('does not restore a call whose end names no leg, and keeps a known call until that end', async () => {
+  it('does not restore a call whose end names no leg', async () => {
     const ends = (): void =>
       provider.send({ op: 'call', call: { id: 'c-1', state: 'over', why: 'declined' }, n: (number += 1) });
     provider.lists([call('active')], ends);
@@ -160,7 +160,7 @@ describe('A list that is newer than the waiting messages', () => {
     expect(reports(lineRun)).toEqual([]);
   });
 
-  it('continues a call that it contains, whatever older message follows', async () => {
+  it('continues a call that it contains, even if an older message follows', async () => {
     provider.lists([call('active')], () => send('ringing', 'active'));
     const lineRun = listen();
     await lineRun.until(isUp);

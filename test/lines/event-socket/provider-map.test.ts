@@ -1,4 +1,4 @@
-/** Tests what a map defines: names, directions, other values, and the login. */
+/** Tests the parts of a map: names, directions, other values, and the login. */
 import { afterEach, describe, expect, it } from 'vitest';
 import { ConnectionRefused } from '#domain/connection.ts';
 import { inEnglish } from '#domain/messages/catalogues.ts';
@@ -29,7 +29,7 @@ const whatIsOf = (map: object, message: object): readonly string[] =>
     .map((outcome) => `${outcome.is}: ${'why' in outcome ? inEnglish(outcome.why) : ''}`);
 
 describe("A provider's map", () => {
-  it('defines the meaning of all other values', () => {
+  it('can define the meaning of all other values', () => {
     const map = { ...providerMap, types: { call: 'state', '*': 'ignored' } };
     expect(whatIsOf(map, { op: 'weather' })).toEqual(['nothing: the map ignores “weather”']);
     expect(whatIsOf(providerMap, { op: 'weather' })).toEqual([
@@ -37,7 +37,7 @@ describe("A provider's map", () => {
     ]);
   });
 
-  it('marks a value without a direction, so that the caller is not reported', () => {
+  it('can mark a value without a direction, so that the caller is not reported', () => {
     const map = { ...providerMap, directions: { in: 'inbound', out: 'outbound', '*': 'unknown' } };
     const reports = (state: string, dir: string) => play(translate(map, {}, call({ state, dir }))).reported;
     expect([reports('active', 'in'), reports('active', 'sideways')]).toEqual([['Answered 101'], []]);
@@ -66,7 +66,7 @@ describe("A provider's map", () => {
     ).toEqual(['c-1/101/7 ended: hung-up', 'c-1/other ended: hung-up']);
   });
 
-  it('is rejected if nothing in it contains an extension', () => {
+  it('is rejected if it does not contain a path for the extension', () => {
     const { extension: _, ...map } = providerMap;
     const named = { ...map, entity: { path: 'call.name', pattern: '^(?<extension>\\d+)$', ask: false } };
     const isRight = (given: object) => eventSocketConfig.safeParse({ ...settings, token: 'x', map: given }).success;
@@ -74,7 +74,7 @@ describe("A provider's map", () => {
   });
 });
 
-describe('The outside prefix', () => {
+describe('The outside line prefix', () => {
   const numberOf = (dir: string, number: string) =>
     translate(
       { ...providerMap, from: 'call.from' },
@@ -90,11 +90,11 @@ describe('The outside prefix', () => {
   });
 });
 
-describe('A connection that is replaced by another one', () => {
+describe('A connection that another connection replaces', () => {
   let provider: FakeProvider | undefined;
   afterEach(() => provider?.close());
 
-  it('reports this and does not retry, because a retry would close the other one', async () => {
+  it('reports this and does not retry, because a retry would close the other connection', async () => {
     provider = await openFakeProvider();
     const line = createEventSocketLine();
     const { login: _, ...map } = { ...listingMap, types: { call: 'state', moved: 'replaced' } };

@@ -1,6 +1,6 @@
 /**
- * Tests call ids that 3CX reuses. One call keeps one Id on every PC, across midnight and restarts, and two calls never
- * share one.
+ * Tests call IDs that 3CX reuses. One call keeps one ID on every PC, across midnight and restarts, and two
+ * calls never share an ID.
  */
 import { describe, expect, it } from 'vitest';
 import { eventSocketConfig } from '#lines/event-socket/config.ts';
@@ -31,7 +31,7 @@ const eventsOf = (translator: EventTranslator, at: number, status: string | unde
   const outcome = translator.answer(ask, answer, at);
   return outcome.is === 'said' ? outcome.emitted.map(({ event }) => event) : [];
 };
-/** The reports of all emitted events. */
+/** Returns the reports of all emitted events. */
 const reportsOf = (...emitted: readonly ReturnType<typeof eventsOf>[]): readonly string[] =>
   play(emitted.flat()).reports.map(({ type, callId, number }) => `${type} ${callId} ${number}`);
 const idOf = (events: ReturnType<typeof eventsOf>): readonly string[] =>
@@ -45,7 +45,7 @@ const hour = 3_600_000;
 const up = participant('Connected', { callid: 5, party_caller_id: mara });
 
 describe('A call across midnight', () => {
-  it('keeps its Id if the app restarts', () => {
+  it('keeps its ID if the app restarts', () => {
     const before = pc();
     const emitted = [eventsOf(before, evening, 'Ringing', mara), eventsOf(before, evening, 'Connected', mara)];
     const after = pc(before.stateToSave());
@@ -56,7 +56,7 @@ describe('A call across midnight', () => {
     ]);
   });
 
-  it('keeps its Id after a later start, unless another call uses that id by then', () => {
+  it('keeps its ID after a later start, unless another call uses that ID in the meantime', () => {
     const before = pc();
     eventsOf(before, evening, 'Connected', mara);
     const kept = before.stateToSave();
@@ -65,14 +65,14 @@ describe('A call across midnight', () => {
     expect(idOf(list(pc(kept), night + 25 * hour, up))[0]).toBe('5-20260304');
   });
 
-  it('gets the same Id on a PC that first sees it in a list', () => {
+  it('gets the same ID on a PC that first sees it in a list', () => {
     expect(idOf(list(pc(), night, up))).toEqual(['5-20260302', '5-20260302']);
-    // A ringing call has just begun. A call that is still active much later did not begin yesterday.
+    // A ringing call has just begun, so it cannot have begun yesterday.
     expect(idOf(list(pc(), night, { ...up, status: 'Ringing' }))[0]).toBe('5-20260303');
     expect(idOf(list(pc(), night + hour, up))[0]).toBe('5-20260303');
   });
 
-  it('keeps its Id after a transfer, and a later call gets a new one', () => {
+  it('keeps its ID after a transfer, and a later call gets a new ID', () => {
     const translator = pc();
     eventsOf(translator, evening, 'Connected', mara);
     eventsOf(translator, evening + 60_000, undefined);
@@ -89,10 +89,10 @@ describe('A 3CX server that restarts its call counter', () => {
     ...eventsOf(translator, at + 60_000, undefined),
   ];
 
-  it('never assigns one Id to two customers, and all PCs agree', () => {
+  it('does not cause one ID for two customers on any PC', () => {
     const [one, two] = [pc(), pc()];
     const first = [call(one, morning, mara), call(two, morning, mara)];
-    // One of them restarts its app in the meantime.
+    // One of the PCs restarts its app in the meantime.
     const again = pc(two.stateToSave());
     const seconds = [call(one, morning + 6 * hour, other), call(again, morning + 6 * hour, other.replace('+49', '0'))];
     expect(reportsOf(...first.slice(0, 1), ...seconds.slice(0, 1))).toEqual([
@@ -105,7 +105,7 @@ describe('A 3CX server that restarts its call counter', () => {
     expect(JSON.stringify(idOf(seconds[0] ?? []))).not.toContain('9999999');
   });
 
-  it('ends calls from before a connection loss, although its list contains the same id', () => {
+  it('ends calls from before a connection loss, although its list contains the same ID', () => {
     const translator = pc();
     const emitted = [eventsOf(translator, morning, 'Ringing', mara), eventsOf(translator, morning, 'Connected', mara)];
     const listed = list(translator, morning + 60_000, { ...up, party_caller_id: other });
@@ -116,7 +116,7 @@ describe('A 3CX server that restarts its call counter', () => {
     ]);
   });
 
-  it('remembers a thousand calls and stores no numbers', () => {
+  it('leaves at most a thousand calls in memory, without numbers', () => {
     const translator = pc();
     for (let n = 0; n < 1_200; n += 1) {
       translator.answer(ask, participant('Ringing', { callid: n }), morning);

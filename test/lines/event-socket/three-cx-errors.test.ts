@@ -18,7 +18,7 @@ describe('A 3CX token', () => {
     expect(pbx.asked.filter((path) => path === '/connect/token')).toHaveLength(2);
   });
 
-  it('can be issued elsewhere, and is rejected after it has expired', async () => {
+  it('can be configured directly, and is rejected after it has expired', async () => {
     const lineRun = listen({ clientId: undefined, token: pbx.token() });
     await lineRun.until(isUp);
     pbx.newToken();
@@ -49,7 +49,7 @@ describe('A 3CX token', () => {
     expect(await listen().ended).toBeInstanceOf(ConnectionRefused);
   });
 
-  it('is never sent to another server, whatever a message contains', async () => {
+  it('is never sent to another server, regardless of the content of messages', async () => {
     const { '3cx-v20': map } = (await import('#lines/event-socket/presets.ts')).readyMaps;
     const lineRun = listen({ map: { ...map, entity: { path: 'event.entity', ask: true } } });
     await lineRun.until(isUp);
@@ -62,7 +62,7 @@ describe('A 3CX token', () => {
 });
 
 describe('A 3CX server with errors', () => {
-  it('closes the connection if a request is not answered, so that no loss is silent', async () => {
+  it('causes the line to close the connection if a request gets no response', async () => {
     const lineRun = listen();
     await lineRun.until(isUp);
     pbx.failNext('/callcontrol/101/participants/5', 503);
@@ -76,7 +76,7 @@ describe('A 3CX server with errors', () => {
     expect(plain(formatEvents(again.emitted))).toEqual(['resynced: 42/other is outside; 42/101/5 is 101, ringing']);
   });
 
-  it.each([400, 403])('counts one failed request (%s) and reads everything else', async (status) => {
+  it.each([400, 403])('causes one failed request (%s) to be counted and all other data to be read', async (status) => {
     const lineRun = listen();
     await lineRun.until(isUp);
     await inTurn(up('Ringing'), up('Connected'));
@@ -93,7 +93,7 @@ describe('A 3CX server with errors', () => {
     expect(reports(lineRun)).toEqual(['Answered 101', 'Disconnected 101']);
   });
 
-  it('does not request an unreadable extension again', async () => {
+  it('does not cause a second request for an unreadable extension', async () => {
     const lineRun = listen();
     await lineRun.until(isUp);
     const others = { id: 2, dn: '103', callid: 60 };
@@ -107,19 +107,19 @@ describe('A 3CX server with errors', () => {
     expect(lineRun.oddities).toHaveLength(1);
   });
 
-  it('reports a rejected list as a permanent error', async () => {
+  it('causes a permanent error if it rejects the list', async () => {
     pbx.failNext('/callcontrol', 403);
     expect(await listen().ended).toBeInstanceOf(ConnectionRefused);
   });
 
-  it('reports an unexpected list, and ends no calls because of it', async () => {
+  it('causes an error for an unexpected list, which does not end calls', async () => {
     pbx.listInstead({ error: 'busy' });
     const lineRun = listen();
     expect((await lineRun.ended)?.message).toMatch(/did not list any calls at \/callcontrol/);
     expect(lineRun.emitted).toEqual([]);
   });
 
-  it('counts extensions whose names do not match the map, and reads the watched ones', async () => {
+  it('causes extensions whose names do not match the map to be counted', async () => {
     pbx.listInstead([{ dn: '101', type: 'Wperson', participants: [participant('Ringing')] }]);
     const lineRun = listen();
     await lineRun.until(({ oddities }) => oddities.length === 1);
@@ -127,7 +127,7 @@ describe('A 3CX server with errors', () => {
     expect(plain(formatEvents(lineRun.emitted))).toEqual(['resynced: 42/other is outside; 42/101/5 is 101, ringing']);
   });
 
-  it('keeps a listed call whose state it does not recognise', async () => {
+  it('does not end a listed call with an unknown state', async () => {
     const first = listen();
     await first.until(isUp);
     pbx.upsert(participant('Connected'));
@@ -142,7 +142,7 @@ describe('A 3CX server with errors', () => {
     ]);
   });
 
-  it('treats a participant that is gone before the request as ended', async () => {
+  it('causes a participant that no longer exists to be treated as ended', async () => {
     const lineRun = listen();
     await lineRun.until(isUp);
     pbx.failNext('/callcontrol/101/participants/5', 404);

@@ -9,10 +9,10 @@ import { formatEvents } from './format-events.ts';
 export let pbx: Fake3cx;
 let lineRuns: LineRun[] = [];
 const newLine = () => createEventSocketLine({ answerTimeoutMs: 2_000 });
-/** One line per test, so that tests share no state. */
+/** Each test has its own line, so that tests do not share state. */
 let line = newLine();
 
-/** Each test file calls this function. */
+/** Prepares the desk for each test. Each test file calls this function. */
 export const playAt3cx = (): void => {
   beforeEach(async () => {
     pbx = await openFake3cx();
@@ -29,7 +29,7 @@ export const playAt3cx = (): void => {
 const day = new Date().toISOString().slice(0, 10).replaceAll('-', '');
 export const plain = (lines: readonly string[]): readonly string[] =>
   lines.map((text) => text.replaceAll(`-${day}`, ''));
-/** `options`: those of an app that has just started. */
+/** By default, `options` are those of an app that has just started. */
 export const listen = (change: Readonly<Record<string, unknown>> = {}, options?: LineRunOptions): LineRun => {
   const config = line.config.parse({
     kind: 'event-socket',
@@ -51,7 +51,8 @@ export const waitForLine = (lineRun: LineRun, text: string): Promise<void> =>
   lineRun.until((all) => plain(formatEvents(all.emitted)).includes(text));
 
 /**
- * Makes the changes one after another. Each is processed before the next, because requests return the current state.
+ * Makes the changes one after another. Each change is processed before the next, because requests
+ * return the current state.
  */
 export const inTurn = async (...changes: readonly (() => Promise<void>)[]): Promise<void> => {
   for (const change of changes) await change();

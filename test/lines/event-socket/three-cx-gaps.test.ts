@@ -1,4 +1,4 @@
-/** Tests a fake 3CX during a connection loss. Its list is the only source, and no events are invented. */
+/** Tests a fake 3CX during a connection loss. Its list is the only source, and the line does not invent events. */
 import { describe, expect, it } from 'vitest';
 import { play } from '../../domain/calls/play-events.ts';
 import { countEndedLegs, isUp } from '../line-run.ts';
@@ -9,7 +9,7 @@ import { waitForLine, inTurn, listen, news, pbx, plain, playAt3cx, reports, up }
 playAt3cx();
 
 describe('A gap in the events', () => {
-  it('is filled from the list after a reconnect during a call', async () => {
+  it('is filled from the list after a reconnection during a call', async () => {
     const first = listen();
     await first.until(isUp);
     await inTurn(up('Ringing', { party_did: '' }), up('Connected', { party_did: '' }));
@@ -27,7 +27,7 @@ describe('A gap in the events', () => {
     expect(play(all).reported).toEqual(['Answered 101', 'Disconnected 101']);
   });
 
-  it('keeps the Id of a call, even after an app restart', async () => {
+  it('does not change the ID of a call, even after an app restart', async () => {
     let file: unknown;
     const kept = { read: () => file, write: (value: unknown) => void (file = value) };
     const first = listen({}, { savedState: kept });
@@ -44,7 +44,7 @@ describe('A gap in the events', () => {
     ]);
   });
 
-  it('ends a call that the list no longer contains', async () => {
+  it('ends calls that the list no longer contains', async () => {
     const first = listen();
     await first.until(isUp);
     pbx.upsert(participant('Connected'));
@@ -73,7 +73,7 @@ describe('A gap in the events', () => {
     expect(reports(lineRun)).toEqual(['Answered 101']);
   });
 
-  it('shows, but does not report, an earlier call with an unknown direction', async () => {
+  it('leaves an earlier call with an unknown direction visible but not reported', async () => {
     pbx.upsert(participant('Connected', { party_did: '' }));
     pbx.upsert(participant('Connected', { id: 6, dn: '102', callid: 50 }));
     const lineRun = listen();

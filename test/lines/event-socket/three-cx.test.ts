@@ -1,4 +1,4 @@
-/** Tests the built-in map for 3CX with a fake of its published API. It requests each named participant. */
+/** Tests the built-in map for 3CX against a fake of its published API. The line requests each named participant. */
 import { describe, expect, it } from 'vitest';
 import { play } from '../../domain/calls/play-events.ts';
 import { unlawful } from '../conformance/event-order.ts';
@@ -63,7 +63,7 @@ describe('A 3CX call', () => {
     expect(pbx.asked).not.toContain('/callcontrol/800/participants/1');
   });
 
-  it('moves the colleague to the customer’s call after an attended transfer', async () => {
+  it('includes the colleague after an attended transfer', async () => {
     const lineRun = listen();
     await lineRun.until(isUp);
     const colleague = { party_dn_type: 'Wextension', party_did: '' };
@@ -87,7 +87,7 @@ describe('A 3CX call', () => {
     expect(unlawful(lineRun.emitted.map(({ event }) => event))).toEqual([]);
   });
 
-  it('requests no devices or unwatched extensions, and counts an unknown state', async () => {
+  it('does not cause requests for devices or unwatched extensions', async () => {
     const lineRun = listen();
     await lineRun.until(isUp);
     pbx.event({ event_type: 0, entity: '/callcontrol/101/devices/sip%3A101', attached_data: null });

@@ -1,4 +1,4 @@
-/** Tests traces from a fake 3CX and their replay, and a suspended PC. */
+/** Tests traces from a fake 3CX server, their replay, and a suspended PC. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { buildExpectedJournal } from '#app/replay/expected.ts';
 import { replayRecording } from '#app/replay/replay.ts';

@@ -1,4 +1,4 @@
-/** The map of a provider: paths, ids and list entries. */
+/** Tests a provider's map: paths, IDs and list entries. */
 import { describe, expect, it } from 'vitest';
 import { inEnglish } from '#domain/messages/catalogues.ts';
 import { eventSocketConfig } from '#lines/event-socket/config.ts';
@@ -37,7 +37,7 @@ const call = (state: string, change: Readonly<Record<string, unknown>> = {}) => 
 });
 
 describe("A provider's event map", () => {
-  it('reads several events from one message, and supports alternative paths', () => {
+  it('can read several events from one message and supports alternative paths', () => {
     const translator = newTranslator({
       items: 'batch.events',
       type: ['kind', 'what'],
@@ -87,12 +87,12 @@ describe("A provider's event map", () => {
     expect(why(newTranslator(), message)).toEqual([reason]);
   });
 
-  it('uses the day to distinguish calls that reuse an id', () => {
+  it('uses the day to distinguish calls that reuse an ID', () => {
     const translator = newTranslator({ ...providerMap, callRepeats: true });
     expect(formatAll(translator, call('ringing'))[1]).toBe('c-1-20261122/c-1/101 of c-1-20261122 is 101, called');
   });
 
-  it('distinguishes numeric ids with more digits than a double can hold', () => {
+  it('distinguishes numeric IDs with more digits than a double can hold', () => {
     const translator = newTranslator();
     const formatEvent = ['9007199254740993001', '9007199254740993002', '1760000000.1234567', '12'].flatMap((id) =>
       translator

@@ -62,7 +62,7 @@ describe('A call derived from its states', () => {
     ['declined', 'rejected'],
     ['for an unknown reason', 'unknown'],
     [undefined, 'unknown'],
-  ])('gets the right end cause if it is not answered: %s, %s', (cause, ended) => {
+  ])('gets the correct end cause if it is not answered: %s, %s', (cause, ended) => {
     const translator = newTranslator();
     expect(formatAll(translator, call('ringing'), call('over', { why: cause })).slice(-2)).toEqual([
       `c-1/c-1/101 ended: ${ended}`,
@@ -88,7 +88,7 @@ describe('A call derived from its states', () => {
     else expect(reports[0]).toMatchObject({ type: 'Answered', evidence: 'device', ...report });
   });
 
-  it('is answered once in a ring group, and ends as answered elsewhere on the other phone', () => {
+  it('is answered once in a ring group, and is answered elsewhere for the other phone', () => {
     const events = translate(
       newTranslator(),
       call('ringing'),
@@ -126,7 +126,7 @@ describe('A call derived from its states', () => {
     ]);
   });
 
-  it('is transferred if its id stays the same', () => {
+  it('counts as transferred if its ID stays the same', () => {
     const events = translate(
       newTranslator(),
       call('ringing'),
@@ -140,7 +140,7 @@ describe('A call derived from its states', () => {
     expect(unlawful(events)).toEqual([]);
   });
 
-  it('gets another leg if its id is used again after its end', () => {
+  it('gets another leg if its ID is used again after its end', () => {
     const events = translate(
       newTranslator(),
       call('ringing'),

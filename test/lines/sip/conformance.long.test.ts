@@ -8,7 +8,7 @@ import { tapWebSocket, type WebSocketTap } from './web-socket-tap.ts';
 
 const portOf = (server: ReturnType<typeof createServer>): number => (server.address() as AddressInfo).port;
 
-/** Sends calls that begin and end faster than real ones: the phone system's last message with the next versions. */
+/** Sends calls that begin and end faster than real calls: the phone system's last message with the next versions. */
 const flicker = (wire: WebSocketTap): number => {
   const calls = 280;
   const [head = ''] = wire.last('NOTIFY sip:').split('\r\n\r\n');

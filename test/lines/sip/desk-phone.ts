@@ -8,11 +8,11 @@ import { inLampWords } from './watch/dialog-recordings.ts';
 export interface DeskPhone {
   readonly exchange: PracticeExchange;
   readonly lineRun: LineRun;
-  /** The events since the line was up. */
+  /** Returns the events since the line was connected. */
   readonly lines: () => readonly string[];
   /** Resolves when this event has been reported. */
   readonly waitForLine: (line: string) => Promise<void>;
-  /** Sends a command to the call whose own leg appeared last, or to the `nth` one. */
+  /** Sends a command to the call whose own leg appeared last, or to the `nth` call. */
   readonly press: (type: Exclude<LineCommandType, 'transfer' | 'dial'>, nth?: number) => void;
   readonly handOver: (to: string, kind: 'blind' | 'attended', nth?: number) => void;
   readonly close: () => Promise<void>;

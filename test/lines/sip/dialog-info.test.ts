@@ -82,7 +82,7 @@ describe('A dialog-info document', () => {
       'a dialog-info document has more than 100 dialogs',
     ],
     [wrap(`<dialog id="${'x'.repeat(70_000)}"/>`), 'a dialog-info document is too long'],
-  ])('is rejected: %#', (text, reason) => {
+  ])('is rejected if it is invalid: row %#', (text, reason) => {
     expect(refusals(text)).toBe(reason);
   });
 
@@ -93,7 +93,7 @@ describe('A dialog-info document', () => {
     ]);
   });
 
-  it('causes no exception if it is damaged, and the line continues', () => {
+  it('does not cause an exception if it is damaged, and the line continues', () => {
     const texts = lampTraces.flatMap((name) => notifiedIn(name).map(({ text }) => text));
     const pieces = [
       '<',
@@ -136,7 +136,7 @@ describe('A dialog-info document', () => {
       ),
       { numRuns: 20_000 },
     );
-    // Whatever was assumed before, a correct document restores the state.
+    // A correct document restores the state, regardless of earlier documents.
     for (const extension of ['101', '102', '103'])
       translator.read(extension, { version: 0, isFull: true, dialogs: [] }, at + 1);
     expect(translator.size()).toBe(0);

@@ -5,7 +5,7 @@ import { WebSocketServer, type WebSocket } from 'ws';
 import { textOf } from './web-socket-tap.ts';
 
 export interface SipMessage {
-  /** `REGISTER sip:… SIP/2.0` or `SIP/2.0 200 OK`. */
+  /** The first line: `REGISTER sip:… SIP/2.0` or `SIP/2.0 200 OK`. */
   readonly start: string;
   readonly header: (name: string) => string;
   readonly body: string;
@@ -13,7 +13,7 @@ export interface SipMessage {
 
 export interface ScriptedPeer {
   readonly url: string;
-  /** The next unread message of this kind: a method, or a status with its method (`200 INVITE`). */
+  /** Returns the next unread message of this kind: a method, or a status with its method (`200 INVITE`). */
   readonly receive: (what: string) => Promise<SipMessage>;
   readonly answer: (request: SipMessage, status: string, headers?: readonly string[], body?: string) => void;
   readonly send: (start: string, headers: readonly string[], body?: string) => void;

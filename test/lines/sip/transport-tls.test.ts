@@ -1,4 +1,4 @@
-/** Tests SIP over wss. Only the company's certificates are trusted, and every error has its own message. */
+/** Tests SIP over wss. Only the configured certificates are trusted, and every error has its own message. */
 import { once } from 'node:events';
 import { createServer as createHttp } from 'node:http';
 import { createServer, type Server } from 'node:https';
@@ -22,7 +22,7 @@ const portOf = async (server: { readonly address: () => unknown } & NodeJS.Event
   await once(server, 'listening');
   return (server.address() as AddressInfo).port;
 };
-/** TLS in front of a practice phone system. */
+/** Opens a TLS proxy in front of a practice phone system. */
 const openSecure = async () => {
   const exchange = await createPracticeExchange();
   closers.push(exchange.close);
@@ -70,7 +70,7 @@ describe('SIP over wss', () => {
     );
   });
 
-  it('reports missing TLS, a server that does not use SIP, and a wrong path', async () => {
+  it('reports missing TLS, a server without SIP, and a wrong path', async () => {
     const plain = createHttp((_, response) => response.writeHead(404).end()).listen(0, '127.0.0.1');
     closers.push(() => {
       plain.closeAllConnections();

@@ -5,11 +5,11 @@ import { WebSocket, WebSocketServer, type RawData } from 'ws';
 
 export interface WebSocketTap {
   readonly url: string;
-  /** The number of connections opened so far. */
+  /** Returns the number of connections that were opened so far. */
   readonly connections: () => number;
   /** Sends a message to every connected line, as if it came from the phone system. */
   readonly slipIn: (text: string) => void;
-  /** The phone system's last message that begins with this text. */
+  /** Returns the phone system's last message that begins with this text. */
   readonly last: (beginning: string) => string;
   /** Sends every message to the line twice from now on. */
   readonly twice: () => void;

@@ -1,4 +1,4 @@
-/** Tests softphone calls after an app restart, including those stored by another version. */
+/** Tests softphone calls after an app restart, including calls that another version stored. */
 import { expect, it } from 'vitest';
 import { readStoredCalls } from '#lines/softphone-hook/call-store.ts';
 
@@ -14,7 +14,7 @@ const up = {
   evidence: 'device',
 };
 
-it('keeps a live call, whatever an older version stored about ended calls', () => {
+it('keeps a live call, regardless of data from an older version about ended calls', () => {
   const over = { name: 'softphone-0', key: '+493023125099', at: 1 };
   const whole = { ...over, extension: '101', direction: 'inbound' };
   expect(readStoredCalls({ open: [up], done: [over, whole] })).toEqual({ open: [up], done: [whole] });

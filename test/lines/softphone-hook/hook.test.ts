@@ -1,4 +1,7 @@
-/** Tests how values from a command line or a URL become a hook, or a code that names the invalid value. */
+/**
+ * Tests the parsing of values from a command line or a URL. The result is a hook, or a code that
+ * names the invalid value.
+ */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readHook, type RawHook } from '#lines/softphone-hook/hook.ts';
@@ -55,7 +58,7 @@ describe('A hook', () => {
   ])('is rejected because of the %s: %j', (fault, raw) => expect(readHook(raw)).toEqual({ ok: false, fault }));
 
   it('has a limited length and contains no invisible characters for any input', () => {
-    // Special characters, invisible ones, and all others.
+    // Special characters, invisible characters, and all other characters.
     const letter = fc.oneof(
       fc.constantFrom(...Array.from('+0123<>@;:$%"\u202E\u0007\n ')),
       fc.integer({ min: 1, max: 0x2fff }).map((code) => String.fromCodePoint(code)),

@@ -31,7 +31,7 @@ const queue = <Item>() => {
   };
 };
 
-/** `take`: how the app processes an event. */
+/** `take` processes an event in place of the app. */
 const run = (kept: { value: unknown } = { value: undefined }, take?: (emitted: EmittedEvent) => Promise<void>) => {
   const ending = new AbortController();
   const [hooks, commands] = [queue<ReceivedHook>(), queue<LineRequest>()];
@@ -97,7 +97,7 @@ describe('The settings of a softphone line', () => {
 });
 
 describe('A softphone line', () => {
-  it('reports live calls before it is up, responds to probes, and goes down on abort', async () => {
+  it('reports live calls before it is connected, responds to probes, and ends on abort', async () => {
     const running = run();
     await running.up();
     expect(running.emitted).toEqual(['line.resynced']);
@@ -132,7 +132,8 @@ describe('A softphone line', () => {
       }),
     );
     expect(outcomes.map(([event]) => event)).toEqual(['ring', 'answer', 'start', 'end']);
-    // The list at the start, three events for ringing, two for the answer, none for the start, two for the end.
+    // The line emits the list at the start, three events for ringing, two for the answer, none for the start,
+    // and two for the end.
     expect(outcomes.every(([, emitted], index) => emitted >= ([4, 6, 6, 8][index] ?? 9))).toBe(true);
     expect(running.emitted).toHaveLength(8);
     running.end();
@@ -152,7 +153,7 @@ describe('A softphone line', () => {
     await running.ended;
   });
 
-  it('reports nothing more if it is aborted while the app processes an event', async () => {
+  it('does not report anything more if it is aborted while the app processes an event', async () => {
     const running = run(undefined, async ({ event }) => {
       if (event.type === 'leg.appeared') running.end();
     });
@@ -181,7 +182,7 @@ describe('A softphone line', () => {
     await broken.ended;
   });
 
-  it('stores each step before it is reported, so that a crash repeats nothing', async () => {
+  it('stores each step before it is reported, so that a crash does not cause repeats', async () => {
     const kept = { value: undefined as unknown };
     const seen: string[] = [];
     const running = run(kept, async ({ event }) => void seen.push(`${event.type}: ${phasesIn(kept.value)}`));

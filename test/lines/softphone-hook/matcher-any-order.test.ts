@@ -1,5 +1,6 @@
 /**
- * Compares any order of hooks with a simple model: two accounts and three numbers, two of them with a similar ending.
+ * Compares hooks in any order with a simple model. There are two accounts and three numbers, of which two
+ * have a similar ending.
  */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -48,7 +49,7 @@ describe('Hooks in any order', () => {
     busy: [],
   };
 
-  it("produce only possible reports, with the hook's own number and account", () => {
+  it('produce only possible reports, with the number and account of the hook', () => {
     fc.assert(
       fc.property(fc.array(word, { maxLength: 40 }), (words) => {
         const { each, byTime, ids, reports } = play([...hooksOf(words), [170, 'wait']]);
@@ -60,7 +61,7 @@ describe('Hooks in any order', () => {
             expect(brings[event]).toContain(type);
           }
         }
-        // After some time, only a start without other events is reported, as dialled on this PC.
+        // After some time, only a start without other events is reported, as a call that was dialled on this PC.
         for (const report of byTime.flat()) expect(report).toMatch(/^Answered Outbound /);
         for (const number of Object.keys(forms)) {
           const answered = reports.filter((report) => report.startsWith('Answered') && report.includes(` ${number} `));
@@ -95,7 +96,7 @@ describe('Simultaneous calls', () => {
   const legs = extensions.flatMap((extension) => Object.keys(forms).map((number) => ({ extension, number })));
   const call = fc.record({ life: fc.constantFrom(...Object.keys(lives)), leg: fc.constantFrom(...legs) });
   const calls = fc.uniqueArray(call, { selector: ({ leg }) => leg, maxLength: legs.length });
-  /** The call that continues, the time after the last hook, and the number format. */
+  /** The choices for each step: the call that continues, the time after the last hook, and the number format. */
   const turns = fc.array(fc.record({ whose: fc.nat(), ms: fc.nat(2_000), form: fc.nat() }), {
     minLength: 24,
     maxLength: 24,

@@ -25,7 +25,7 @@ describe('Random hooks', () => {
     });
   };
 
-  it('produce at most one Disconnected per Answered, and nothing remains at the end', () => {
+  it('produce at most one Disconnected per Answered, and leave no data in memory', () => {
     fc.assert(
       fc.property(fc.array(word, { maxLength: 40 }), (words) => {
         const { reports, ids, memory } = play([...hooksOf(words), [10_000_000, 'wait']]);

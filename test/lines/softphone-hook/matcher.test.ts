@@ -1,4 +1,4 @@
-/** Tests softphones whose hooks contain a number but no call id. The call is determined by number and order. */
+/** Tests softphones whose hooks contain a number but no call ID. The call is determined by number and order. */
 import { describe, expect, it } from 'vitest';
 import { createOutsideNumber } from '#lines/extension-matcher.ts';
 import { oneCall } from './rows/one-call.ts';
@@ -21,7 +21,7 @@ describe('A softphone’s hooks', () => {
     },
   );
 
-  it('give each call one id, which is always the same for the same hooks and times', () => {
+  it('give each call one ID, which is always the same for the same hooks and times', () => {
     const twice: readonly TimedHook[] = [
       [0, 'ring', mara],
       [5, 'start', mara],
@@ -41,7 +41,7 @@ describe('A softphone’s hooks', () => {
     expect(play([[0, 'answered', mara, { id: 'guid-1' }]]).ids).toEqual(['softphone:guid-1']);
   });
 
-  it('remove the outside prefix from dialled numbers', () => {
+  it('contain dialled numbers with the outside line prefix, which is removed', () => {
     const own = { ...settings, outsideNumber: createOutsideNumber('0') };
     const dialled = [`Answered Outbound ${mara} 101`, `Disconnected Outbound ${mara} 101`];
     const rows: readonly (readonly [hooks: readonly TimedHook[], reports: readonly string[]])[] = [
@@ -73,7 +73,7 @@ describe('A softphone’s hooks', () => {
     for (const [hooks, reports] of rows) expect(play(hooks, own).reports).toEqual(reports);
   });
 
-  it('match a number with and without the outside prefix, but not a similar ending', () => {
+  it('match a number with and without the outside line prefix, but not a similar ending', () => {
     const outsideNumber = createOutsideNumber('0', () => 'DE');
     const played = play(
       [

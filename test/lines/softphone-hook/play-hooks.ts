@@ -1,4 +1,4 @@
-/** Plays hooks through the matcher and the call machine, and returns the reports. */
+/** Plays hooks through the matcher and the call state machine, and returns the reports. */
 import { step } from '#domain/calls/machine.ts';
 import { noCalls, type CallsState, type CallSettings } from '#domain/calls/state.ts';
 import { createE164Cache } from '#domain/phone-number/remembered.ts';
@@ -23,19 +23,19 @@ const calls: CallSettings = {
 export const begin = Date.UTC(2026, 10, 22, 9, 0, 0);
 
 export interface PlayedHooks {
-  /** `Answered Inbound +49… 101` */
+  /** The reports, such as `Answered Inbound +49… 101`. */
   readonly reports: readonly string[];
   readonly ids: readonly string[];
   readonly evidence: readonly string[];
   readonly outcomes: readonly HookOutcome[];
-  /** The reports for each hook. Reports caused by time before it are in `byTime`. */
+  /** The reports for each hook. `byTime` contains reports that the time before the hook caused. */
   readonly each: readonly (readonly string[])[];
   readonly byTime: readonly (readonly string[])[];
   readonly memory: MatcherState;
   readonly state: CallsState;
 }
 
-/** Each hook with seconds since the start: `[0, 'ring', '+49…']`. The event `wait` only lets time pass. */
+/** A hook with the seconds since the start, such as `[0, 'ring', '+49…']`. The event `wait` only advances the time. */
 export type TimedHook = readonly [seconds: number, event: string, number?: string, more?: RawHook];
 
 export const play = (hooks: readonly TimedHook[], own: HookSettings = settings): PlayedHooks => {

@@ -11,7 +11,7 @@ const once = (text: string): string => mask.message(text);
 
 describe('Numbers in a trace', () => {
   const digits = createOtherDigits((about) => createHmac('sha256', 'key').update(about).digest().readUInt32BE());
-  it('are replaced consistently and uniquely by others with the same length and prefix', () => {
+  it('are replaced consistently and uniquely by numbers with the same length and prefix', () => {
     const made = new Map<string, string>();
     for (let tail = 0; tail < 1_000; tail += 1) {
       const number = `49302312${String(tail).padStart(4, '0')}`;
@@ -24,7 +24,7 @@ describe('Numbers in a trace', () => {
     expect([...made].filter(([other, number]) => other === number).length).toBeLessThan(5);
   });
 
-  it('stay one number in every spelling, and differ with another key', () => {
+  it('stay one number in every spelling, and have other replacements with another key', () => {
     fc.assert(
       fc.property(fc.integer({ min: 10_000_000, max: 99_999_999 }), (local) => {
         const [plus, zeros, national] = [`+4930${local}`, `004930${local}`, `030${local}`].map(once);

@@ -1,4 +1,4 @@
-/** Tests ARI messages from the wire to a trace and back: events and responses, with other numbers and names. */
+/** Tests ARI messages from the wire to a trace and back: events and responses with changed numbers and names. */
 import { expect, it } from 'vitest';
 import { replayRecording } from '#app/replay/replay.ts';
 import { readRecording } from '#app/replay/recording.ts';

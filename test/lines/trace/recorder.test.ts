@@ -1,5 +1,6 @@
 /**
- * Tests a recording from the wire to the file: whole messages with their times, masked, and the reason why it ended.
+ * Tests a recording from the wire to the file: whole masked messages with their times, and the reason why
+ * the recording ended.
  */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { secretsIn } from '#domain/secrets/secrets-in.ts';
@@ -112,7 +113,7 @@ describe('A trace recording', () => {
     expect(secretsIn(named)).toEqual(['very secret', 'x1234']);
   });
 
-  it('is readable up to the point of truncation', () => {
+  it('is readable up to the position of a truncation', () => {
     const { recorder, text } = record();
     recorder.received('Event: One\r\n\r\n');
     recorder.received('Event: Two\r\n\r\n');

@@ -27,7 +27,7 @@ const get = async (path: string) => {
 };
 
 describe('The practice back office', () => {
-  it('returns valid sample data for every request of the service', async () => {
+  it('returns valid sample data for every request from the helpdesk', async () => {
     const all = await checked({ url: practice.mock.backOfficeUrl });
     expect(all.filter(({ result, warnings }) => result !== 'right' || warnings.length > 0)).toEqual([]);
     expect(new Set(all.map(({ endpoint }) => endpoint)).size).toBe(7);
@@ -80,7 +80,7 @@ describe('The practice back office', () => {
     }
   });
 
-  it('serves nothing else, changes nothing, and cannot be framed', async () => {
+  it('serves only these data, cannot be changed, and cannot be framed', async () => {
     const [status, body] = await get('/guess');
     expect([status, body]).toMatchObject([404, { error: { sentence: expect.stringContaining('/orderdetails') } }]);
     const posted = await fetch(`${practice.mock.backOfficeUrl}/orders?email=a`, { method: 'POST' });
@@ -92,7 +92,7 @@ describe('The practice back office', () => {
   });
 });
 
-/** An integrator with one fault. */
+/** Starts an integrator with one fault. */
 const integrator = async (
   answer: (path: string, query: URLSearchParams) => [number, string],
 ): Promise<[string, Server]> => {
@@ -182,7 +182,7 @@ describe('A different integrator', () => {
     expect(all.every(({ result }) => result !== 'right')).toBe(true);
   });
 
-  it('may nest the details of a panel in one property (assumption 25), to a limited depth', () => {
+  it('can nest the details of a panel in one property (assumption 25) to a limited depth', () => {
     expect(readAnswer('panelDetails', '{"data":[{"display_as":"details","data":{}}]}').ok).toBe(true);
     expect(readAnswer('orderDetails', '{"data":[{"display_as":"details","data":{}}]}').ok).toBe(false);
     expect(readAnswer('search', `${'['.repeat(500)}${']'.repeat(500)}`)).toMatchObject({ ok: false });

@@ -90,7 +90,7 @@ describe('The control API', () => {
     expect((await practice.control('PUT', 'clock', { forward: 5 })).status).toBe(400);
   });
 
-  it('filters the journal by operation, status, time and id, returns whole bodies, and clears it', async () => {
+  it('filters the journal by operation, status, time and ID, and can clear it', async () => {
     await practice.control('PUT', 'clock', { freeze: true, set: '2026-11-20T10:00:00Z' });
     await practice.post('/conversations', { skip: 1 });
     await practice.control('PUT', 'clock', { advance: 1_000 });
@@ -168,7 +168,7 @@ describe('The control API', () => {
     expect(await practice.state()).toEqual(after);
   });
 
-  it('resets everything: state, journal, clock, faults, switches, limits', async () => {
+  it('resets state, journal, clock, faults, assumptions and limits', async () => {
     const fresh = await practice.state();
     await practice.call({});
     await practice.control('PUT', 'state', { customers: [], agents: [] });
@@ -203,7 +203,7 @@ describe('The control API', () => {
     });
   });
 
-  it('accepts only known switches with valid values', async () => {
+  it('accepts only known assumptions with valid values', async () => {
     expect((await practice.control('PUT', 'assumptions', { errorBody: 'xml' })).json).toMatchObject({
       error: { path: 'errorBody' },
     });

@@ -1,4 +1,4 @@
-/** Named snapshots of the whole helpdesk, and how they are restored. */
+/** Tests named snapshots of the whole helpdesk, and their restoration. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { startPractice, type Practice } from '../practice-helpdesk.ts';
 
@@ -16,7 +16,7 @@ const order = {
   is_first_order: true,
 };
 
-it('restores state, clock, switches, faults and limits any number of times', async () => {
+it('restores state, clock, assumptions, faults and limits any number of times', async () => {
   await practice.control('PUT', 'clock', { freeze: true, set: '2026-11-20T10:00:00Z' });
   await practice.assume({ overLimit: '503' });
   await practice.control('PUT', 'faults', { faults: [{ kind: 'latency', latencyMs: 1, operation: 'showCustomer' }] });
@@ -46,11 +46,11 @@ it('restores state, clock, switches, faults and limits any number of times', asy
       windows: [{ used: 0 }, { used: 0 }, { used: 0 }, { used: 0 }],
     });
   }
-  // The restored call is active: the first end is accepted, a second one is not.
+  // The restored call is active, so its first end is accepted and a second end is rejected.
   expect((await practice.call({ Id: 'c1', EventType: 'Disconnected' })).status).toBe(201);
 });
 
-it('restores a fault’s remaining seconds, remaining requests and position in every Nth', async () => {
+it('restores the remaining seconds, requests and position of a fault', async () => {
   const turn = (advance: number) => practice.control('PUT', 'clock', { advance });
   const listed = async () => (await practice.control('GET', 'faults')).json;
   const ask = async () => (await practice.post('/conversations', {})).status;

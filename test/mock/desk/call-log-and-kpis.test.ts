@@ -103,7 +103,7 @@ describe('The daily figures', () => {
     const first = await anna.see((one) => one.kpis.acquisition === 2);
     expect(dayOf(first, today)).toEqual({ day: today, ...none, acquisition: 1, contribution: 10 });
     expect(dayOf(first, '2026-11-19')).toEqual({ day: '2026-11-19', ...none, retention: 1, contribution: 30.1 });
-    // A partial return with a corrected date.
+    // This is a partial return with a corrected date.
     await report(order({ order_number: '2', is_first_order: false, revenue: 20, old_revenue: 30.1 }));
     const second = await anna.see((one) => one.kpis.prevention === 20);
     expect(dayOf(second, '2026-11-19')).toEqual({ day: '2026-11-19', ...none });

@@ -14,7 +14,7 @@ const sent = {
 };
 
 describe('A custom channel conversation', () => {
-  it('is answered on its channel, privately if the channel supports it', async () => {
+  it('can get a reply on its channel, privately if the channel supports it', async () => {
     await practice.post('/messages/', { ...sent, ChannelAccountExternalIdentifier: 'shop-app' });
     const [first] = (await anna.see((one) => one.conversations[0]?.channel === 'shop-app')).conversations;
     const guid = first?.guid ?? '';
@@ -25,7 +25,7 @@ describe('A custom channel conversation', () => {
     const letters = async () =>
       (await (await fetch(`${practice.mock.backOfficeUrl}/webhook`)).json()) as { letters: unknown[] };
     await expect.poll(async () => (await letters()).letters).toMatchObject([{ body: { Content: 'Hello Mara' } }]);
-    // By e-mail, as configured for this channel, and not to the webhook.
+    // The reply is sent by e-mail, as configured for this channel, and not to the webhook.
     anna.send({ type: 'reply.send', guid, text: 'Between us', private: true });
     const after = await anna.see((one) => one.conversation?.lines.length === 3);
     expect(after.conversation?.lines.at(-1)).toMatchObject({ kind: 'agent', private: true, fate: 'email' });
@@ -38,7 +38,7 @@ describe('A custom channel conversation', () => {
     expect((await letters()).letters).toHaveLength(1);
   });
 
-  it('lets an agent select its web store if its channel supports that', async () => {
+  it('allows an agent to select its web store if its channel supports this', async () => {
     const channel = { externalIdentifier: 'with-choice', name: 'With choice', supportSelectWebStore: true };
     const customChannels = [channel, { externalIdentifier: 'without', name: 'Without' }];
     await practice.control('PUT', 'state', { customChannels });

@@ -18,7 +18,7 @@ export const sessionOf = ({ mock }: Practice): string => new URL(mock.deskUrl).h
 export type SettingsMessage = Extract<DeskMessage, { type: 'settings' }>;
 export interface DeskClient {
   readonly send: (command: DeskCommand | Record<string, unknown>) => void;
-  /** The next snapshot that matches, or the newest one if it matches. */
+  /** Returns the next snapshot that matches, or the newest snapshot if it matches. */
   readonly see: (fits: (snapshot: DeskSnapshot) => boolean) => Promise<DeskSnapshot>;
   readonly refusal: () => Promise<string>;
   /** The next message with the settings. */
@@ -30,7 +30,7 @@ export interface DeskClient {
   ) => Promise<DeskRequests>;
   readonly request: (id: string, secrets?: boolean) => Promise<DeskRequestDetails>;
   readonly conditions: (fits: (conditions: DeskConditions) => boolean) => Promise<DeskConditions>;
-  /** The message about the next change to the conditions; null if it was applied. */
+  /** Returns the message about the next change to the conditions, or null if the change was applied. */
   readonly conditionsChanged: () => Promise<string | null>;
   readonly pictures: () => number;
   readonly close: () => void;

@@ -84,7 +84,7 @@ describe('The desk server', () => {
   it('opens the WebSocket only with the session and for its own page', async () => {
     const { host, origin } = new URL(practice.mock.deskUrl);
     const session = sessionOf(practice);
-    /** The type of the first message, the close code, or the status of a refused connection. */
+    /** Returns the type of the first message, the close code, or the status of a refused connection. */
     const opens = (headers: Record<string, string>, frame: unknown) =>
       new Promise<unknown>((resolve) => {
         const socket = new WebSocket(`ws://${host}/desk/socket`, { headers });

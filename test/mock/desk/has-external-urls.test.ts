@@ -1,4 +1,4 @@
-/** Tests when the desk may state that nothing leaves this computer. */
+/** Tests when the desk can state that no data leaves this computer. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openDesk } from './desk-client.ts';
 import { startPractice, type Practice } from '../practice-helpdesk.ts';

@@ -1,4 +1,7 @@
-/** The requests view over its socket: everything in and out, details, replay and the conditions next to it. */
+/**
+ * Tests the requests view over its socket: incoming and outgoing requests, details, replay, and the conditions
+ * next to the requests.
+ */
 import { execFile } from 'node:child_process';
 import { createServer } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
@@ -22,7 +25,7 @@ afterEach(async () => {
 const lookUp = (email: string) => practice.post('/showcustomer', { customer: { email_address: email } });
 const paths = async (): Promise<readonly string[]> => (await practice.journal()).map(({ path }) => path);
 
-/** A server that counts the requests that reach it. */
+/** Starts a server that counts the requests that reach it. */
 const foreignServer = async () => {
   const lines: string[] = [];
   const server = createServer((request, response) => {
@@ -72,7 +75,7 @@ describe('The request list', () => {
     expect(entries.map(({ operation }) => operation)).toEqual(['showCustomer']);
   });
 
-  it('says how long a response took, that a fault was injected, and what the response headers were', async () => {
+  it('shows the duration of a response, an injected fault, and the response headers', async () => {
     const faults = [{ kind: 'status', status: 503, retryAfterSeconds: 7, next: 1 }];
     await practice.control('PUT', 'faults', { faults });
     await lookUp('mara@shop.example');
@@ -169,7 +172,7 @@ describe('A request', () => {
 });
 
 describe('A replay', () => {
-  it('reaches the service with the same path, headers and body', async () => {
+  it('reaches the helpdesk with the same path, headers and body', async () => {
     await lookUp('mara@shop.example');
     const { entries } = await desk.requests(({ matching }) => matching > 0, { direction: 'in' });
     desk.send({ type: 'request.replay', id: entries[0]?.id ?? '' });
@@ -190,7 +193,7 @@ describe('A replay', () => {
   it('is not sent if it goes to an absolute address', async () => {
     const foreign = await foreignServer();
     const { hostname, port } = new URL(practice.mock.baseUrl);
-    // A first line like this is meant for a proxy, which the practice helpdesk must not become.
+    // Such a request line is intended for a proxy, and the practice helpdesk must not act as a proxy.
     await new Promise<void>((done) => {
       const socket = connect(Number(port), hostname, () =>
         socket.write(`GET ${foreign.address}/service/x HTTP/1.1\r\nHost: ${hostname}\r\nConnection: close\r\n\r\n`),
@@ -205,7 +208,7 @@ describe('A replay', () => {
     await foreign.close();
   });
 
-  it('uses the integrator’s current address and headers, and fails once that is removed', async () => {
+  it('uses the integrator’s current address and headers, and fails once the integrator is removed', async () => {
     const [before, after] = [await foreignServer(), await foreignServer()];
     const link = (url: string, key: string) => ({
       dynamicLinks: [{ name: 'Shop', urls: { search: `${url}/search` }, headers: { 'X-Key': key }, phoneLink: false }],

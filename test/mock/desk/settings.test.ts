@@ -1,6 +1,6 @@
 /**
- * Tests the settings of the service on the desk. They are read, replaced part by part, and rejected with the paths of
- * all problems.
+ * Tests the helpdesk's settings on the desk. They are read, replaced part by part, and rejected with the
+ * paths of all problems.
  */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDesk, type DeskClient } from './desk-client.ts';

@@ -1,6 +1,6 @@
 /**
- * Tests snoozes by the helpdesk's clock. They end on time and survive a restart. Also tests hiding and showing
- * conversations.
+ * Tests snoozes by the helpdesk's clock. They end on time and survive a restart. The file also tests how conversations
+ * are hidden and shown.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -89,7 +89,7 @@ describe('A snoozed conversation', () => {
     expect(later.conversation?.state).toBe('archived');
   });
 
-  it('has no end by default', async () => {
+  it('does not have an end by default', async () => {
     const { guid, until } = await snooze();
     anna.send({ type: 'conversation.move', guid, state: 'snoozed' });
     await anna.see((one) => one.conversation?.snoozedUntil === null);

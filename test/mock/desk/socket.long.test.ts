@@ -1,4 +1,4 @@
-/** A desk with many changes. */
+/** Tests a desk with many changes. */
 import { describe, expect, it } from 'vitest';
 import { openDesk } from './desk-client.ts';
 import { practice, openTwoDesks } from './two-desks.ts';

@@ -165,7 +165,7 @@ describe('The desk', () => {
     expect((await anna.request(entries[0]?.id ?? '')).requestBody).toContain('"PhoneExtension":"107"');
   });
 
-  it('explains why a command failed and survives invalid messages', async () => {
+  it('explains why a command failed, and continues after invalid messages', async () => {
     anna.send({ type: 'conversation.open', guid: 'gone' });
     expect(await anna.refusal()).toBe('gone');
     anna.send({ type: 'note.add', guid: 'x', text: '' });

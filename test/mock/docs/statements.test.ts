@@ -1,6 +1,6 @@
 /**
- * The table of the interface's statements in `docs/practice-helpdesk/statements.md`: checks that each file and test in
- * it exists.
+ * Checks that each file and test exists that `docs/practice-helpdesk/statements.md` lists for the statements
+ * of the helpdesk API.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
@@ -37,7 +37,7 @@ it('names existing files', () => {
   expect(gone).toEqual([]);
 });
 
-it('contains every section of the interface', () => {
+it('contains every section of the helpdesk API', () => {
   const sections = rows.flatMap(([section = '']) => (section.startsWith('**') ? [section] : []));
   for (const part of ['What the service does', 'Resources', 'States', 'A:', 'B:', 'C:', 'Authentication', 'Events'])
     expect(sections.filter((section) => section.includes(part))).toHaveLength(1);

@@ -1,6 +1,6 @@
 /**
- * Runs the practice helpdesk tutorial as a reader would. Pastes each block into one bash shell and expects the
- * documented output. Only the program and the data folder are replaced.
+ * Runs the practice helpdesk tutorial in the same way as a reader. The test pastes each block into one bash shell and
+ * expects the documented output. Only the program and the data folder are replaced.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -23,13 +23,13 @@ afterAll(async () => {
   await folder.remove();
 });
 
-/** The start line with this program and this folder. Everything else is unchanged. */
+/** Replaces the program and the folder in the start line. All other text is unchanged. */
 const ours = (block: string): string =>
   block
     .replace(/^type counterline .*$/m, `counterline() { '${process.execPath}' '${program}' "$@"; }`)
     .replace('practice=$(mktemp -d)', `practice='${folder.path}'`);
 
-/** The missing lines of the documented output, in order. A single word must be a separate line. */
+/** Returns the missing lines of the documented output, in order. A single word must be a separate line. */
 const missingOf = (block: string, printed: string): readonly string[] => {
   let from = 0;
   return [...block.matchAll(/^# (.*)$/gm)]

@@ -1,6 +1,6 @@
 /**
- * Tests callers whom only an integrator knows. Endpoint 4 is called for each incoming call (assumption 27).
- * Above 250 lines, since all tests share the integrator and its customers.
+ * Tests callers whom only an integrator knows. Endpoint 4 is called for each incoming call (assumption 27). The file
+ * has more than 250 lines, because all tests share the integrator and its customers.
  */
 import { describe, expect, it } from 'vitest';
 import { type DeskClient } from '../desk/desk-client.ts';
@@ -22,7 +22,7 @@ const ofNumber = [
 const guidOf = async (desk: DeskClient): Promise<string> =>
   (await desk.see((one) => one.conversation !== null)).conversation?.guid ?? '';
 
-/** Responds when the test calls `answer`. */
+/** Returns an endpoint that responds when the test calls `answer`. */
 const held = (answering: Answering): { readonly answering: Answering; readonly answer: () => void } => {
   const waiting: (() => void)[] = [];
   return {
@@ -72,7 +72,7 @@ describe('An unknown number', () => {
     });
     expect(choosing.customer?.emailAddress).toBeNull();
     expect(integrator.lines().filter((line) => line === search)).toHaveLength(1);
-    // The agent who answers after a transfer selects the customer as well.
+    // The agent who answers after a transfer also selects the customer.
     await practice.call({ PhoneNumber: unknown, PhoneExtension: '102' });
     expect((await ben.see((one) => one.search !== null)).search?.customers).toHaveLength(2);
     anna.send({ type: 'customer.choose', emailAddress: 'nora@else.example' });
@@ -153,7 +153,7 @@ describe('A number that is known to the helpdesk', () => {
       .toEqual(Array(count).fill(200));
   };
 
-  it('identifies a customer in the helpdesk unless a link names another one', async () => {
+  it('identifies a customer in the helpdesk unless a link names another customer', async () => {
     integrator.on('/search', json(found(mara)));
     await practice.call({});
     await answered(1);
@@ -164,7 +164,7 @@ describe('A number that is known to the helpdesk', () => {
     expect([shown.search, shown.customer?.name]).toEqual([null, 'Mara Lindqvist']);
   });
 
-  it('shows both customers if a link names another one, and keeps the selected one', async () => {
+  it('shows both customers if a link names another customer, and keeps the selected one', async () => {
     const slow = held(json(found(nora)));
     integrator.on('/search', slow.answering);
     await practice.call({});
@@ -185,7 +185,7 @@ describe('A number that is known to the helpdesk', () => {
     expect(chosen.customer?.emailAddress).toBe('mara@shop.example');
   });
 
-  it('keeps the customer that an agent has entered, even if the helpdesk reports the same one', async () => {
+  it('keeps the customer that an agent has entered, even if the helpdesk reports the same customer', async () => {
     const slow = held(json(found(nora)));
     integrator.on('/search', slow.answering);
     await practice.call({});
@@ -255,7 +255,7 @@ describe('A message from a customer identified by a number', () => {
     expect(integrator.lines()).toContain('/customers?email=nora%40else.example&phone=%2B493023125901');
   });
 
-  it('is not confused with the shop’s own id', async () => {
+  it('is not confused with the shop’s own ID', async () => {
     expect((await opened('4930231259')).customer?.phoneNumbers).toEqual([]);
     expect(integrator.lines()).toEqual([]);
   });

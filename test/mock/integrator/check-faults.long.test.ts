@@ -1,6 +1,6 @@
 /**
- * Tests integrator faults. Each is planted in a correct integrator, and the check reports exactly this fault with its
- * path and section. The file is longer than 250 lines because it is one table.
+ * Tests integrator faults. Each fault is planted in a correct integrator, and the check reports exactly this fault with
+ * its path and section. The file is longer than 250 lines because it is one table.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkIntegrator, type Checked, type CheckOptions } from '#mock/integrator/check.ts';
@@ -45,7 +45,7 @@ const endpointsAsked = (all: readonly Checked[]) =>
 
 const isObject = (value: unknown): value is Record<string | number, unknown> =>
   typeof value === 'object' && value !== null;
-/** Changes one value in a JSON response, if it exists there. */
+/** Changes one value in a JSON response, if the value exists. */
 const inBody =
   (change: (at: Record<string | number, unknown>, key: string | number) => void, ...path: (string | number)[]) =>
   (answer: PlantedAnswer): PlantedAnswer => {
@@ -78,7 +78,7 @@ const edit = (change: (text: string) => string, ...path: (string | number)[]) =>
     ...path,
   );
 const status = (code: number) => (answer: PlantedAnswer) => ({ ...answer, status: code });
-/** Applies to requests for unknown customers, orders and items. */
+/** Returns a fault that affects only requests for unknown customers, orders and items. */
 const forUnknown = (answer: Partial<PlantedAnswer>) => (right: PlantedAnswer, query: URLSearchParams) =>
   /nobody|nothing-has|\+999/.test([...query.values()].join(' ')) ? { ...right, ...answer } : right;
 const body = (value: unknown) => JSON.stringify(value);
@@ -466,7 +466,7 @@ describe('A correct integrator', () => {
     expect(all.map(({ what }) => what)).toContain('a custom panel by external identifier only');
   });
 
-  it('may write the details of an item below data (assumption 25)', async () => {
+  it('can write the details of an item below data (assumption 25)', async () => {
     integrator.plant({ at: p2, answer: (one) => ({ ...one, body: one.body.replace('"details_view"', '"data"') }) });
     const all = await check();
     expect([deviationsOf(all), warningsOf(all)]).toEqual([[], []]);
@@ -501,7 +501,7 @@ describe('A planted fault', () => {
 });
 
 describe('Several faults', () => {
-  it('are all found, whether in one response or in several', async () => {
+  it('are all found, in one response or in several', async () => {
     const several = (answer: PlantedAnswer) =>
       [put('1', 'total_spent'), put('x', 'order_count'), drop('name')].reduce((one, change) => change(one), answer);
     integrator.plant(
@@ -537,7 +537,7 @@ describe('Several faults', () => {
     expect(deviationsOf(unnamed)).toContain(`${item} : expected status 404, or 200, got 500`);
   });
 
-  it('include an empty search, after which a customer is found by number', async () => {
+  it('include an empty search, although a customer is found by number', async () => {
     integrator.plant({ at: e4, answer: put([], 'customers') });
     const all = await check({ phone: sanne.phone });
     expect(all.find(({ what }) => what === 'the totals of a customer')?.result).toBe('right');

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createConcurrencyLimiter } from '#mock/integrator/concurrency-limiter.ts';
 
 const wanted = new AbortController().signal;
-/** A task that runs until the test ends it. `began` records the order. */
+/** Provides tasks that run until the test ends them. `began` records the order. */
 const stage = (waiting: number) => {
   const lanes = createConcurrencyLimiter(waiting);
   const began: string[] = [];
@@ -32,7 +32,7 @@ it('runs a few tasks at a time, newest first, separately for each integrator', a
   await expect.poll(() => began).toEqual(['1', '2', 'other', '4', '3']);
 });
 
-it('drops the oldest tasks above the limit as well as cancelled ones', async () => {
+it('drops the oldest tasks above the limit, and cancelled tasks', async () => {
   const { take, began, end } = stage(2);
   const leaving = new AbortController();
   const all = [take('1'), take('2'), take('3'), take('4', leaving.signal), take('5'), take('6')];

@@ -14,7 +14,7 @@ export const openDesksWithIntegrator = (): void => {
   openTwoDesks(() => ({ integrator: integrator.url }));
 };
 
-/** All requests to the integrator, in any order. */
+/** Expects exactly these requests to the integrator, in any order. */
 export const asked = async (...lines: readonly string[]): Promise<void> => {
   await expect.poll(() => integrator.lines().toSorted()).toEqual(lines.toSorted());
 };

@@ -1,4 +1,4 @@
-/** A silent integrator, with real time-outs. */
+/** Tests a silent integrator with real time-outs. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openDesk, type DeskClient } from '../desk/desk-client.ts';
 import { startIntegrator, type Answering, type Integrator } from './recording-integrator.ts';
@@ -21,7 +21,7 @@ afterEach(async () => {
 const mara = '5b0f4c1e-2f8a-4f57-9a44-6d1c0c6a1014';
 const never: Answering = () => undefined;
 
-it('do not delay others or the shutdown if an integrator is silent', async () => {
+it('do not delay other requests or the shutdown if an integrator is silent', async () => {
   for (const path of ['/customers', '/orders', '/search', '/customerlifetime', '/customerpanellist'])
     integrator.on(path, never);
   const other = await startIntegrator();
@@ -34,7 +34,7 @@ it('do not delay others or the shutdown if an integrator is silent', async () =>
   expect(new Set(statuses)).toEqual(new Set([201]));
   anna.send({ type: 'conversation.open', guid: mara });
   await anna.see((one) => one.panels.links[1]?.orders.state === 'shown');
-  // Only a few requests run at the same time, however many wait.
+  // Only a few requests run at the same time, even if many are waiting.
   await expect.poll(integrator.open).toBeLessThanOrEqual(6 + 3 + 2);
   await other.close();
 });

@@ -1,5 +1,6 @@
 /**
- * Tests a slow, broken, hostile or missing integrator. The desk and the journal report it, and the service continues.
+ * Tests a slow, broken, hostile or missing integrator. The desk and the journal report the failure, and
+ * the helpdesk continues.
  */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDesk, type DeskClient } from '../desk/desk-client.ts';
@@ -72,7 +73,7 @@ describe('The order list', () => {
     ],
   ];
   it.each(answers)(
-    'shows the interface’s message for %s, and the journal has the reason',
+    'shows the message from the helpdesk API for %s, and the journal contains the reason',
     async (_, answering, why) => {
       integrator.on('/orders', answering);
       anna.send({ type: 'conversation.open', guid: mara });
@@ -161,7 +162,7 @@ describe('Unneeded requests', () => {
   });
 });
 
-it('do not appear in the service’s journal, and their headers are hidden', async () => {
+it('do not appear in the helpdesk’s journal, and their headers are hidden', async () => {
   const [link] = (await practice.state())['dynamicLinks'] ?? [];
   const secret = { ...link, headers: { 'X-Shop': 'open-sesame', Authorization: 'Basic c2VzYW1l' } };
   await practice.control('PUT', 'state', { dynamicLinks: [secret] });

@@ -12,11 +12,14 @@ export interface PlantedAnswer {
   body: string;
 }
 export interface Fault {
-  /** The path of the endpoint, such as `/orders`. Default: all. */
+  /** The path of the endpoint, such as `/orders`. By default, the fault affects all endpoints. */
   readonly at?: string;
   /** Changes the request before the integrator reads it. */
   readonly request?: (query: URLSearchParams) => void;
-  /** `query`: the parameters of the request. Null: the connection is interrupted. */
+  /**
+   * Changes the response. `query` contains the parameters of the request. If the result is null, the
+   * connection is interrupted.
+   */
   readonly answer?: (answer: PlantedAnswer, query: URLSearchParams) => PlantedAnswer | null;
   readonly delayMs?: number;
 }
@@ -39,7 +42,7 @@ export interface FaultyIntegrator {
   readonly close: () => Promise<void>;
 }
 
-/** `url`: the address of the back office. Responses are stored, so that the same request gets the same response. */
+/** `url` is the address of the back office. Responses are stored, so that the same request gets the same response. */
 export const startFaultyIntegrator = async (url: string): Promise<FaultyIntegrator> => {
   const integrator = await startIntegrator();
   const kept = new Map<string, PlantedAnswer>();

@@ -1,7 +1,4 @@
-/**
- * Tests several dynamic links, panels and web stores: which of them are called for a conversation, and with which
- * parameter names.
- */
+/** Tests several dynamic links, panels and web stores: the requests for a conversation, and their parameter names. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDesk, type DeskClient } from '../desk/desk-client.ts';
 import { found, startIntegrator, json, type Integrator } from './recording-integrator.ts';

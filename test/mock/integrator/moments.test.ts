@@ -1,4 +1,4 @@
-/** Tests when and with what integrators are called: each case in the interface, with a separate server. */
+/** Tests when integrators are called and with which data: each case in the helpdesk API, with a separate server. */
 import { describe, expect, it } from 'vitest';
 import { details, found, json } from './recording-integrator.ts';
 import { asked, integrator, openDesksWithIntegrator } from './desks-with-integrator.ts';
@@ -53,11 +53,11 @@ describe('The opening of a conversation', () => {
       orderCount: 4,
       fields: [{ name: 'Tier', value: [{ text: 'Gold', href: null }] }],
     });
-    // The reports contain no name for her.
+    // The reports do not contain the customer's name.
     await anna.see((one) => one.conversations[0]?.title === 'Nora Else');
   });
 
-  it('is required for any request', async () => {
+  it('is required before any request', async () => {
     await practice.call({ Direction: 'Outbound' });
     await practice.post('/dynamic/orders/', {
       orders: [
@@ -152,7 +152,7 @@ describe('The panel next to a conversation', () => {
 });
 
 describe('A dashboard search', () => {
-  it('queries every link and shows the results next to those of the helpdesk', async () => {
+  it('queries every link, and shows the results next to the results of the helpdesk', async () => {
     integrator.on(
       '/search',
       json({

@@ -69,7 +69,7 @@ describe('A customer’s new conversation', () => {
   });
 });
 
-it('calls no integrator for requests that the interface does not mention', async () => {
+it('does not cause requests to an integrator that the helpdesk API does not mention', async () => {
   await practice.call({ EventType: 'Answered', Direction: 'Outbound' });
   await practice.call({ EventType: 'Disconnected', Direction: 'Outbound' });
   await practice.post('/conversations', {});

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 
 export interface Asked {
   readonly path: string;
-  /** As in the address: names and values in order. */
+  /** The query from the address: names and values in order. */
   readonly query: string;
   readonly headers: IncomingMessage['headers'];
 }
@@ -13,12 +13,12 @@ export type Answering = (request: IncomingMessage, response: ServerResponse, que
 export interface Integrator {
   readonly url: string;
   readonly asked: Asked[];
-  /** `path?query` of every request so far. */
+  /** Returns `path?query` for every request so far. */
   readonly lines: () => readonly string[];
   /** Sets the response for this path. */
   readonly on: (path: string, answering: Answering) => void;
   readonly forget: () => void;
-  /** The number of requests that are neither answered nor aborted. */
+  /** Returns the number of requests that are neither answered nor aborted. */
   readonly open: () => number;
   readonly close: () => Promise<void>;
 }
@@ -30,7 +30,7 @@ export const json =
     response.end(typeof body === 'string' ? body : JSON.stringify(body));
   };
 
-/** Responds only to requests with one of these values. */
+/** Returns an endpoint that responds only to requests with one of these values. */
 export const only =
   (values: readonly string[], body: unknown): Answering =>
   (request, response, query) => {
@@ -63,7 +63,7 @@ export const found = (...customers: readonly (readonly [email: string, name: str
 });
 export const details = (status: string) => ({ details_view: [{ display_as: 'details', data: { status } }] });
 
-/** Knows one customer, Nora, with five orders and five vouchers, and nobody else. */
+/** The default responses. The integrator's only customer is Nora, with five orders and five vouchers. */
 const usual: Readonly<Record<string, Answering>> = {
   '/customers': (request, response, query) =>
     query.get('email') === 'nora@else.example'

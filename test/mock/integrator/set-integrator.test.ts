@@ -32,7 +32,7 @@ const settings = async (practice: Practice) => {
 };
 
 describe('An integrator in the start command', () => {
-  it('is connected once; later settings survive a restart, including a removed panel', async () => {
+  it('is connected only once, and later settings survive a restart', async () => {
     const set = await during({ integrator: url }, async (practice) => {
       expect(practice.mock.integratorUrl).toBe(url);
       const [link] = (await practice.state())['dynamicLinks'] ?? [];

@@ -74,7 +74,7 @@ describe('The journal on the desk', () => {
 
   it('contains no part of a credential at the end of a truncated body', async () => {
     await practice.control('DELETE', 'journal');
-    // The desk shows 100,000 characters; some secrets cross that boundary.
+    // The desk shows 100,000 characters, and some secrets cross that boundary.
     for (let at = 99_960; at <= 100_000; at += 1) await practice.post('/messages/', `${'x'.repeat(at)}${apiSecret}`);
     const desk = await openDesk(practice, '101');
     const { entries } = await desk.requests(({ total }) => total > 40);
@@ -84,7 +84,7 @@ describe('The journal on the desk', () => {
     desk.close();
   });
 
-  it('keeps everything else unchanged', async () => {
+  it('keeps all other text unchanged', async () => {
     await practice.control('DELETE', 'journal');
     const body = { user_email_address: 'anna@shop.example', customer: { email_address: 'x%41@shop.example', n: 12.5 } };
     await practice.post('/showcustomer?q=%41', body);

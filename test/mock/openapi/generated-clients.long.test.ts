@@ -29,7 +29,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** The output, even after a failure. */
+/** Returns the output, even after a failure. */
 const node = async (...args: readonly string[]): Promise<string> => {
   try {
     return (await promisify(execFile)(process.execPath, [...args], { cwd: folder })).stdout;

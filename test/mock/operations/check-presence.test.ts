@@ -83,7 +83,7 @@ describe('The presence check', () => {
     expect((await ask('Channel=Chat')).text).toBe(' Online\r\n');
   });
 
-  it('notes parameters that are not part of the interface', async () => {
+  it('notes parameters that are not part of the helpdesk API', async () => {
     expect((await ask('Channel=Chat&Channel=Email&lang=de')).text).toBe('Online');
     const [entry] = (await practice.journal()).slice(-1);
     expect(entry?.violations.map((one) => one.path)).toEqual(['Channel', 'lang']);

@@ -124,7 +124,7 @@ describe('Custom channel messages', () => {
         conversations: readonly unknown[];
       };
     const before = await read();
-    // In order of arrival, whatever the customer's clock shows.
+    // Messages are in order of arrival, even if the customer's clock is wrong.
     expect(before.conversations).toMatchObject([
       {
         messages: [

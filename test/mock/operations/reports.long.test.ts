@@ -1,4 +1,4 @@
-/** Long batches of order reports. */
+/** Tests long batches of order reports. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startPractice, type Practice } from '../practice-helpdesk.ts';
 

@@ -54,7 +54,7 @@ describe('Order reports', () => {
     expect(await change()).toEqual({ acquisition: 1, retention: 1, contribution: 130, prevention: 0 });
   });
 
-  it('leave no remainder after a correction, however large or precise the amount was', async () => {
+  it('leave no remainder after a correction, even of a large or precise amount', async () => {
     await report(order({ order_number: 'stands', revenue: 10.1 }));
     const { contribution: start = 0 } = await kpis();
     const contribution = async () => (await kpis())['contribution'];

@@ -94,7 +94,7 @@ it('closes without waiting for a client that never reads', async () => {
   await exchange.close();
   await open();
 });
-it('forgets disconnected clients', async () => {
+it('releases the data of disconnected clients', async () => {
   expect(exchange.clients()).toBe(1);
   client.destroy();
   while (exchange.clients() > 0) await new Promise((resolve) => setImmediate(resolve));

@@ -1,4 +1,7 @@
-/** Runs every scenario with the real line: who talks to whom, how it ends, and that nothing remains. */
+/**
+ * Runs every scenario with the real line. The tests check the conversations, the end of each leg, and
+ * that no state remains.
+ */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createAsteriskAmiLine } from '#lines/asterisk-ami/line.ts';
 import { createPracticeExchange, type PracticeExchange } from '#mock/pbx/exchange.ts';
@@ -27,7 +30,7 @@ const listen = async (): Promise<LineRun> => {
   return lineRun;
 };
 
-/** The essential parts of a scenario: who talks, who transfers, and why each leg ends. */
+/** The essential parts of a scenario: the conversations, the transfers, and the reason why each leg ends. */
 const outcomes: Readonly<Record<Exclude<ScenarioName, 'restart-mid-call'>, readonly string[]>> = {
   'customer-calls': ['.1 joined A', '.0 joined A', '.0 ended: hung-up, by itself', '.1 ended: hung-up'],
   'agent-hangs-up': ['.1 joined A', '.0 joined A', '.1 ended: hung-up, by itself', '.0 ended: hung-up'],

@@ -36,7 +36,7 @@ const show = async (at: Recorder, body: unknown = { customer: { phone_number: '+
 };
 
 describe('The recording file', () => {
-  it('is private to its owner and produces the same report when it is read', async () => {
+  it('is readable only by its owner and produces the same report when it is read', async () => {
     const path = inFolder('record.jsonl');
     recorder = await startRecorder(server.url, { path });
     expect(statSync(path).mode & 0o777).toBe(0o600);
@@ -44,7 +44,7 @@ describe('The recording file', () => {
     expect((await readRecord(path))?.report).toEqual(recorder.report());
   });
 
-  it('is always new: no existing file is overwritten or appended to', async () => {
+  it('is always new, so that no existing file is overwritten or extended', async () => {
     const path = inFolder('mine.txt');
     writeFileSync(path, 'mine');
     await expect(startRecorder(server.url, { path })).rejects.toThrow('EEXIST');
@@ -119,7 +119,7 @@ describe('A full disk', () => {
     const values = lines.slice(1).map((line) => JSON.parse(line) as { lost?: number });
     expect(values.filter((value) => value.lost === undefined).length).toBe(200 - lost);
     const counted = values.reduce((sum, value) => sum + (value.lost ?? 0), 0);
-    // The last count may not fit on the disk.
+    // The disk may be too full for the last count.
     expect(counted).toBeLessThanOrEqual(lost);
     expect(recorder.messages.filter((sentence) => sentence.includes('cannot be written')).length).toBe(1);
   });

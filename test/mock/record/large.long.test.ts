@@ -49,7 +49,7 @@ it('forwards a large body in parts, using little memory', async () => {
     outgoing.on('error', reject).on('response', resolve);
     let sent = 0;
     const more = (): void => {
-      // Memory in use, without garbage.
+      // This measures the memory in use, without garbage.
       if ((sent / piece.length) % 20 === 0) most = Math.max(most, held() - before);
       while (sent < length) {
         sent += piece.length;

@@ -1,4 +1,4 @@
-/** Tests what a recording shows about a service's limits, based on the number of earlier requests. */
+/** Tests the conclusions from a recording about a service's limits, based on the number of earlier requests. */
 import { describe, expect, it } from 'vitest';
 import type { Exchange } from '#mock/record/exchange.ts';
 import { createJudging } from '#mock/record/judge/judge.ts';
@@ -82,7 +82,7 @@ describe('The limits in a recording', () => {
     expect(differenceRows(reported(asked(sent([2, 2]), null)))).toEqual([['no answer', 'ECONNRESET', 'It broke.']]);
   });
 
-  it('infer fixed windows from too many accepted requests only if the service rejects any', () => {
+  it('show fixed windows after too many accepted requests only if the service rejects others', () => {
     const many = asked(sent([4, 6]), {});
     expect([reported(many).like, differenceRows(reported(many))]).toEqual([
       {},
@@ -100,7 +100,7 @@ describe('The limits in a recording', () => {
     expect(reportLines(reported(asked(sent([1, 1]), {}))).at(-1)).toContain(
       'behaves like this service, as far as observed',
     );
-    // The requests may have arrived at greater intervals.
+    // The requests may have arrived at longer intervals.
     expect(differenceRows(reported(asked(sent([3, 6]), {})))).toEqual([]);
   });
 });

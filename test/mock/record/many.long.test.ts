@@ -1,4 +1,7 @@
-/** Tests many exchanges. Each one is in the file and in the report, and none remains in memory. */
+/**
+ * Tests many exchanges of request and response. Each exchange is in the file and in the report, and
+ * none remains in memory.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAggregation } from '#mock/record/report/aggregate.ts';
 import { createJudging } from '#mock/record/judge/judge.ts';
@@ -48,7 +51,7 @@ describe('Many simultaneous exchanges', () => {
     const ids = new Set(recorder.exchanges().map(({ request }) => request.body));
     expect(ids.size).toBe(wanted);
     expect((await readRecord(recorder.path))?.report).toEqual(report);
-    // More than three per second, and none rejected.
+    // There were more than three requests per second, and none were rejected.
     expect(report.differences.map(({ kind, assumption }) => [kind, assumption])).toContainEqual(['assumption', 5]);
     expect(report.like).toEqual({});
   });
@@ -66,7 +69,7 @@ const made = (at: number): Exchange => ({
 });
 
 describe('The memory use', () => {
-  it('is limited, whatever is requested or returned', () => {
+  it('is limited for any requests and responses', () => {
     const judge = createJudging([]);
     const fold = createAggregation();
     const paths = [
@@ -91,7 +94,7 @@ describe('The memory use', () => {
     expect(tally.seen.length).toBeLessThanOrEqual(200);
   });
 
-  it('counts the requests per window in the same way as the limits, within the tolerance', () => {
+  it('does not affect the counts per window, which match the limits within the tolerance', () => {
     const traffic = createTraffic();
     const windows = [
       [

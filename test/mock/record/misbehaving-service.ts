@@ -26,7 +26,10 @@ export const post = (path = '/conversations', init: RequestInit = {}): Promise<R
     ...init,
   });
 
-/** The recorder detects the end of a connection slightly later than the client. */
+/**
+ * Waits for this number of differences, because the recorder detects the end of a connection slightly
+ * later than the client.
+ */
 export const differencesWhen = async (count: number) => {
   await expect.poll(() => recorder.report().exchanges).toBe(count);
   return recorder.report().differences.filter(({ of }) => of === 'service');

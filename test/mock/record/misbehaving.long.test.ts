@@ -1,4 +1,4 @@
-/** Tests compressed responses that violate the interface. */
+/** Tests compressed responses that violate the helpdesk API. */
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { begin, differencesWhen, post, recorder, server, useService } from './misbehaving-service.ts';
@@ -10,7 +10,7 @@ const answering = (status: number, headers: Record<string, string | string[]>, b
   );
 const json = { 'content-type': 'application/json' };
 
-describe('Responses that violate the interface', () => {
+describe('Responses that violate the helpdesk API', () => {
   it.each([
     ['gzip', gzipSync],
     ['br', (bytes: Buffer) => brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } })],

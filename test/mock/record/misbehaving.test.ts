@@ -1,4 +1,7 @@
-/** Tests a service that violates the interface. Its responses are forwarded unchanged and reported in one sentence. */
+/**
+ * Tests a service that violates the helpdesk API. Its responses are forwarded unchanged, and each violation is
+ * reported in one sentence.
+ */
 import { describe, expect, it } from 'vitest';
 import { begin, differencesWhen, post, recorder, server, useService } from './misbehaving-service.ts';
 
@@ -9,7 +12,7 @@ const answering = (status: number, headers: Record<string, string | string[]>, b
   );
 const json = { 'content-type': 'application/json' };
 
-describe('Responses that violate the interface', () => {
+describe('Responses that violate the helpdesk API', () => {
   it.each<[string, number, Record<string, string>, string, string, string]>([
     [
       'HTML instead of conversations',
@@ -89,7 +92,7 @@ describe('Responses that violate the interface', () => {
   });
 });
 
-it('does not forward other paths, which are reported once', async () => {
+it('are not possible on other paths, which are reported once', async () => {
   await begin();
   const origin = new URL(recorder.baseUrl).origin;
   for (const path of ['/', '/servicex', '/conversations']) expect((await fetch(`${origin}${path}`)).status).toBe(404);

@@ -12,7 +12,7 @@ useService();
 const json = { 'content-type': 'application/json' };
 
 describe('An incomplete response', () => {
-  it('is recorded as a 502 with an explanation if the service is unreachable', async () => {
+  it('is recorded as status 502 with an explanation if the service is unreachable', async () => {
     const gone = await startPlainServer();
     await gone.close();
     await begin(gone.url);
@@ -25,7 +25,7 @@ describe('An incomplete response', () => {
     expect(recorder.exchanges()[0]).toMatchObject({ answer: null, failure: { sent: false } });
   });
 
-  it('is a reset before or during the response if the service resets the connection', async () => {
+  it('is recorded as a reset if the service resets the connection', async () => {
     await begin();
     server.answer((request) => request.socket.resetAndDestroy());
     await expect(post()).rejects.toThrow('fetch failed');
@@ -40,7 +40,7 @@ describe('An incomplete response', () => {
     expect(recorder.exchanges()[1]?.answer).toMatchObject({ status: 200, body: null, note: 'broke off' });
   });
 
-  it('is a 502 for an untrusted certificate, and nothing is sent', async () => {
+  it('is recorded as status 502 for an untrusted certificate, and no data is sent', async () => {
     const secure = createSecure(valid, (_, response) => response.end());
     await new Promise<void>((resolve) => secure.listen(0, '127.0.0.1', resolve));
     await begin(`https://localhost:${(secure.address() as AddressInfo).port}`);
@@ -50,7 +50,7 @@ describe('An incomplete response', () => {
     secure.close();
   });
 
-  it('is a 504 if no data arrives in time', async () => {
+  it('is recorded as status 504 if no data arrives in time', async () => {
     await begin(server.url, { silentMs: 100 });
     server.answer(() => undefined);
     expect((await post()).status).toBe(504);
@@ -106,7 +106,7 @@ describe('A service with almost valid HTTP', () => {
     return `http://127.0.0.1:${(listening.address() as AddressInfo).port}`;
   };
 
-  it('may use HTTP/1.0 without a length', async () => {
+  it('can use HTTP/1.0 without a length', async () => {
     await begin(await speaking('HTTP/1.0 200 OK\r\nContent-Type: application/json\r\n\r\n{"conversations":[]}'));
     const answer = await post();
     expect([answer.status, answer.headers.get('connection'), await answer.text()]).toEqual([
@@ -117,13 +117,13 @@ describe('A service with almost valid HTTP', () => {
     expect(await differencesWhen(1)).toEqual([]);
   });
 
-  it('causes a 502 if its response is not HTTP', async () => {
+  it('causes a response with status 502 if its own response is not HTTP', async () => {
     await begin(await speaking('220 mail.example ESMTP\r\n'));
     expect((await post()).status).toBe(502);
     expect((await differencesWhen(1))[0]?.path).toMatch(/^HPE_/);
   });
 
-  it('may send two responses to one request', async () => {
+  it('can send two responses to one request', async () => {
     await begin(
       await speaking('HTTP/1.1 201 Created\r\nContent-Length: 0\r\n\r\nHTTP/1.1 500 No\r\nContent-Length: 0\r\n\r\n'),
     );

@@ -1,4 +1,4 @@
-/** A recorder between a test and a service: the practice helpdesk with its switches, or a test's own server. */
+/** A recorder between a test and a service: the practice helpdesk with its assumptions, or a test's own server. */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';

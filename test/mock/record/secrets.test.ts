@@ -103,7 +103,7 @@ describe('The recording', () => {
       `<customer email="mara.lindqvist@shop.example">Mara Lindqvist</customer>`,
       '{"name":"Mara Lindqvist","email":"mara.lindqvist@shop.exam',
     ];
-    // Each body on each path, and each response in turn, both accepted and rejected.
+    // This combines each body with each path and each response in turn, both accepted and rejected.
     const planted = paths.flatMap((path) =>
       bodies.flatMap((body) => [200, 401].map((status) => [path, body, status] as const)),
     );
@@ -135,7 +135,7 @@ describe('The recording', () => {
     expect(findAll(recorder.text())).toEqual([]);
     expect(findAll(recorder.messages.join('\n'))).toEqual([]);
     expect(findAll(JSON.stringify(report))).toEqual([]);
-    // Useful parts remain.
+    // The useful parts remain.
     expect(recorder.text()).toContain('"authorization":"Basic ***"');
     expect(recorder.text()).toContain('may not see Name');
   });

@@ -1,6 +1,6 @@
 /**
- * Records the practice helpdesk as the real service. Without changes, there are no differences, and each switch causes
- * exactly one.
+ * Records the practice helpdesk as the real service. Without changes, there are no differences. Each changed assumption
+ * causes exactly one difference.
  */
 import { afterEach, describe, expect, it } from 'vitest';
 import { assumptionDefaults, type AssumptionKey } from '#helpdesk/assumptions.ts';
@@ -22,7 +22,7 @@ afterEach(async () => {
 const begin = async (change: Record<string, unknown> = {}, limits = false): Promise<void> => {
   practice = await startPractice({ limits });
   await practice.assume(change);
-  // Exactly at the start of every window, so that the position of the windows is known.
+  // The clock is set exactly to the start of every time window, so that the position of the windows is known.
   await practice.control('PUT', 'clock', { freeze: true, set: '2026-11-20T09:00:00Z' });
   clock = 0;
   recorder = await startRecorder(practice.mock.baseUrl, {
@@ -74,7 +74,7 @@ const order = {
 const { is_first_order: _, ...withoutFirst } = order;
 const message = (more: object) => ({ ...(goldenRequest('postMessage').bodies[1] as object), ...more });
 
-/** All kinds of requests, valid and invalid. */
+/** Sends all kinds of requests, valid and invalid. */
 const walk = async (): Promise<void> => {
   for (const name of posts) for (const body of goldenRequest(name).bodies) await send(goldenRequest(name).path, body);
   for (const query of goldenRequest('checkPresence').queries) await presence(query);

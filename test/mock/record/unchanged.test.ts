@@ -21,7 +21,7 @@ interface Sent {
   /** Alternating names and values. */
   readonly headers: readonly string[];
   readonly body: Buffer;
-  /** The length is announced. */
+  /** Whether the length is announced. */
   readonly hasLength: boolean;
 }
 interface Message {
@@ -32,7 +32,7 @@ interface Got extends Message {
   readonly status: number;
   readonly reason: string;
 }
-/** Methods that usually have a body announce even an empty one. */
+/** Whether the message announces a body. Methods that usually have a body announce even an empty body. */
 const isFramed = (method: string, body: Buffer): boolean => body.length > 0 || !/^(?:GET|HEAD|DELETE)$/.test(method);
 const bodyOf = async (message: IncomingMessage): Promise<Buffer> => Buffer.concat(await message.toArray());
 
@@ -81,7 +81,7 @@ const path = fc.stringMatching(
 );
 
 describe('A recorded exchange', () => {
-  it('is the same on both sides, whatever bytes and headers it has', async () => {
+  it('is the same on both sides for any bytes and headers', async () => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     await fc.assert(
       fc.asyncProperty(
@@ -126,7 +126,7 @@ describe('A recorded exchange', () => {
   });
 
   const plain: Sent = { method: 'POST', path: '/conversations', headers: [], body: Buffer.from('{}'), hasLength: true };
-  it('omits hop-by-hop headers and those named by Connection', async () => {
+  it('omits hop-by-hop headers and the headers named by Connection', async () => {
     let seen: readonly string[] = [];
     server.answer((request, response) => {
       seen = request.rawHeaders;
@@ -167,7 +167,7 @@ describe('A recorded exchange', () => {
     for (const [name, value] of Object.entries(headers)) expect(got.headers).toContain(value || name);
   });
 
-  it('forwards a redirect and does not follow it', async () => {
+  it('contains a redirect, which is forwarded and not followed', async () => {
     server.answer((request, response) => {
       request.resume();
       response.writeHead(307, { Location: 'https://elsewhere.example/conversations' }).end();

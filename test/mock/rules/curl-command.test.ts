@@ -1,4 +1,4 @@
-/** A request's curl command, run by a real shell. */
+/** Tests a request's curl command in a real shell. */
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { expect, it } from 'vitest';
@@ -8,7 +8,7 @@ const shell = '/bin/bash';
 const hasShell = existsSync(shell);
 if (!hasShell) console.error('bash is missing: the quoting of curl commands was not tried.');
 
-/** The words that the shell passes to curl. */
+/** Returns the words that the shell passes to curl. */
 const wordsOf = (command: string): readonly string[] =>
   execFileSync(shell, ['-c', `curl() { printf '%s\\n--\\n' "$@"; }; ${command}`], { encoding: 'utf8' })
     .split('\n--\n')

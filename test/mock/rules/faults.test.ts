@@ -49,7 +49,7 @@ describe('Planted faults', () => {
   });
 
   it.each(['reset', 'empty', 'malformed'])(
-    'interrupt the connection with %s, and the journal has the request without a response',
+    'interrupt the connection with %s, and the journal contains the request without a response',
     async (kind) => {
       await order({ kind, next: 1 });
       await expect(practice.call({ Id: 'lost' })).rejects.toThrow(/failed|terminated|abort/);
@@ -104,7 +104,7 @@ describe('Planted faults', () => {
         sent.end('{}');
       });
     expect([await once(), await once(), await once(), await once()]).toEqual([200, 'ECONNRESET', 200, 'ECONNRESET']);
-    // The journal has each request once, so the transport did not repeat any.
+    // The journal contains each request once, so the transport did not repeat any requests.
     expect((await practice.journal()).map((entry) => entry.status)).toEqual([200, 0, 200, 0]);
     agent.destroy();
   });

@@ -28,7 +28,7 @@ const setClock = async (ms: number): Promise<void> => {
   const [turned] = await line.ask({ method: 'PUT', path: '/control/clock', headers, body });
   if (turned?.status !== 200) throw new Error(turned?.text);
 };
-/** Every operation counts, valid or not, known or not. */
+/** Every request counts, even if it is invalid or its operation is unknown. */
 const ways = (): readonly Said[] => [
   { method: 'GET', path: `/presence/api/v1?apikey=${practice.mock.apiKey}&Channel=Chat` },
   {
@@ -49,12 +49,12 @@ const admitted = async (count: number): Promise<readonly boolean[]> =>
   (await line.ask(...requests(0, count))).map(({ status }) => status !== 429);
 
 describe('The limits over HTTP', () => {
-  it('allow three requests a second for 3,333 s, then reject 800 until the hour has room', async () => {
+  it('allow three requests a second for 3,333 s, and then reject 800 until the hour allows more', async () => {
     const refused: number[] = [];
     const reasons = new Set<string>();
     for (let second = 0; second < 3_620; second += 1) {
       if (second === 3_600) {
-        // One microsecond before the hour has room.
+        // One microsecond before the hour is over, a request is still rejected.
         await setClock(noon + 3_600_000 - 0.001);
         expect(await line.ask(...requests(0, 1))).toMatchObject([{ status: 429, retryAfter: '1' }]);
       }
@@ -63,7 +63,7 @@ describe('The limits over HTTP', () => {
         if (answer.status !== 429) continue;
         refused.push(3 * second + at);
         reasons.add(/the limit per \w+/.exec(answer.text)?.[0] ?? answer.text);
-        // Until the first request is an hour old.
+        // The limit applies until the first request is an hour old.
         if (answer.retryAfter !== String(3_600 - second)) reasons.add(`Retry-After ${answer.retryAfter} in ${second}`);
       }
     }

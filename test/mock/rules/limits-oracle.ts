@@ -1,11 +1,11 @@
 /**
- * An independent implementation of the limits. It lists the admitted times and, for each window, the first one that
- * still counts.
+ * An independent implementation of the limits. It keeps the times of admitted requests and, for each time window, the
+ * first time that still counts.
  */
 import type { Counting, LimitWindow } from '#mock/rules/limits.ts';
 
 export interface Oracle {
-  /** True: the request is admitted and added to the list. Times never decrease. */
+  /** Returns true if the request is admitted, and adds it to the list. Times never decrease. */
   readonly ask: (nowMs: number, counting: Counting) => boolean;
   readonly used: (nowMs: number, counting: Counting) => readonly number[];
 }
@@ -14,8 +14,8 @@ export function countByHand(windows: readonly LimitWindow[]): Oracle {
   const taken: number[] = [];
   const first = { sliding: windows.map(() => 0), fixed: windows.map(() => 0) };
   /**
-   * Sliding: an entry that is exactly one window old no longer counts. Fixed: only entries since the start of the
-   * window count.
+   * With sliding windows, an entry that is exactly one window length old no longer counts. With fixed windows, only
+   * entries since the start of the window count.
    */
   const isOver = (at: number, nowMs: number, windowMs: number, counting: Counting): boolean =>
     counting === 'sliding' ? at <= nowMs - windowMs : at < Math.floor(nowMs / windowMs) * windowMs;

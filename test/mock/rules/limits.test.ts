@@ -10,10 +10,10 @@ const small: readonly LimitWindow[] = [
 ];
 const countings: readonly Counting[] = ['sliding', 'fixed'];
 const hour = 3_600_000;
-/** A full hour, so that fixed and sliding windows begin together. */
+/** The start of an hour, so that fixed and sliding windows begin together. */
 const noon = Date.UTC(2026, 10, 20);
 
-/** The number of admitted requests among this many at the same time. */
+/** Returns the number of admitted requests among this many at the same time. */
 const fill = (limits: Limits, nowMs: number, requests: number, counting: Counting): number => {
   let admitted = 0;
   for (let n = 0; n < requests; n += 1) if (limits.admit(nowMs, counting).admitted) admitted += 1;
@@ -29,8 +29,7 @@ describe('A client at exactly three requests a second', () => {
     let firstRefused = -1;
     let wrong = 0;
     for (let request = 0; request < 2 * 259_200; request += 1) {
-      // Three at the same time are equivalent to three within thirds of a second, and a fixed second allows them as
-      // well.
+      // Three at the same time are equivalent to three within thirds of a second, and a fixed second also allows them.
       const now = noon + Math.floor(request / 3) * 1_000;
       const answer = limits.admit(now, counting);
       if (answer.admitted !== oracle.ask(now, counting)) wrong += 1;
@@ -133,7 +132,7 @@ describe('The request limits', () => {
     );
   });
 
-  it('set Retry-After to the first full second with room', () => {
+  it('set Retry-After to the first full second with a free slot', () => {
     const windows: readonly LimitWindow[] = [
       { name: 'second', windowMs: 1_000, requests: 2 },
       { name: 'long', windowMs: 20_000, requests: 15 },

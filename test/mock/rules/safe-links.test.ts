@@ -1,4 +1,4 @@
-/** Tests links in integrators' texts: only anchors with http, https or mailto (assumption 28). */
+/** Tests links in integrators' texts: only anchors with http, https or mailto become links (assumption 28). */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { piecesOf } from '#mock/rules/safe-links.ts';
@@ -124,7 +124,7 @@ it('returns only links with the three schemes, without losing or adding text', (
         expect(href).not.toMatch(/[\s"'<>]/);
       }
       if (pieces.every(({ href }) => href === null)) expect(pieces).toEqual([plain(written)]);
-      // Each character in order, after decoding entities.
+      // The text contains each character in order, after entities are decoded.
       if (!written.includes('&') && pieces.some(({ href }) => href !== null))
         for (const piece of pieces) expect(piece.href === piece.text || written.includes(piece.text)).toBe(true);
     }),

@@ -1,6 +1,6 @@
 /**
- * Sends two hundred very large bodies. Each one gets a response, and the memory use afterwards depends only on the size
- * of the journal.
+ * Sends two hundred very large bodies. Each one gets a response, and the memory use after all responses depends only
+ * on the size of the journal.
  */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -70,7 +70,7 @@ it.skipIf(!isLinux)('responds to eighty large bodies and releases their memory',
     await send(n);
     sent += bodies[n % bodies.length]?.[2].length ?? 0;
   }
-  // Much more than is allowed to remain.
+  // This is much more than is allowed to remain in memory.
   expect(sent / mebibyte).toBeGreaterThan(560);
   // The journal keeps 32 MiB of text. The rest is memory that the engine has not released yet.
   expect(resident() - before).toBeLessThan(350);

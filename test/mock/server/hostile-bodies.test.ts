@@ -1,4 +1,4 @@
-/** Sends compressed, wrongly encoded or deeply nested bodies. */
+/** Sends compressed, incorrectly encoded or deeply nested bodies. */
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startPractice, type Practice } from '../practice-helpdesk.ts';
@@ -43,8 +43,8 @@ const messagesOf = (text: string): readonly string[] => {
 };
 const last = async () => (await practice.journal()).at(-1);
 
-describe('Compressed, wrongly encoded or deeply nested bodies', () => {
-  it('are rejected with the name of the header, except "identity"', async () => {
+describe('Compressed, incorrectly encoded or deeply nested bodies', () => {
+  it('are rejected with the name of the header, except with "identity"', async () => {
     await raw.send(withBody(gzipSync('{}'), 'Content-Encoding: gzip'));
     const text = await raw.until(/\}$/);
     expect([statusOf(text), messagesOf(text)]).toEqual([400, ['expected an uncompressed body, got gzip']]);
@@ -63,7 +63,7 @@ describe('Compressed, wrongly encoded or deeply nested bodies', () => {
     ['Latin-1', Buffer.from('{"emailAddress":"jürgen@shop.example"}', 'latin1')],
     ['overlong UTF-8', Buffer.from([0x7b, 0xc0, 0xa2, 0x7d])],
     ['an incomplete character at the end', Buffer.from([0x7b, 0x22, 0xe2, 0x82])],
-  ])('get 400 for %s because it is not UTF-8', async (_name, bytes) => {
+  ])('get status 400 for %s because it is not UTF-8', async (_name, bytes) => {
     await raw.send(withBody(bytes));
     const text = await raw.until(/\}$/);
     expect([statusOf(text), messagesOf(text)]).toEqual([400, ['expected JSON in UTF-8, got bytes that are not UTF-8']]);
@@ -84,7 +84,7 @@ describe('Compressed, wrongly encoded or deeply nested bodies', () => {
     }
   });
 
-  it('get 413 above 10 MiB with or without a length, and the connection closes', async () => {
+  it('get status 413 above 10 MiB with or without a length, and the connection closes', async () => {
     await beginPatiently(8_000);
     const large = Buffer.alloc(11 * 1_024 * 1_024, 0x20);
     await raw.send(head(`Content-Length: ${large.length}`));
@@ -98,7 +98,7 @@ describe('Compressed, wrongly encoded or deeply nested bodies', () => {
     await chunked.send(`${head('Transfer-Encoding: chunked')}${large.length.toString(16)}\r\n`);
     void chunked.send(large);
     expect(statusOf(await chunked.until(answered))).toBe(413);
-    // Neither body becomes complete. The time-out ends them, and nothing is answered twice.
+    // Neither body becomes complete. The time-out ends both requests, and each receives only one response.
     await chunked.closed;
     expect((await practice.journal()).map(({ status }) => status)).toEqual([413, 413]);
   });

@@ -1,6 +1,6 @@
 /**
- * Sends requests that are slow, compressed, fragmented, pipelined, or not HTTP. Each gets a clear response, and other
- * clients are served.
+ * Sends requests that are slow, compressed, fragmented, pipelined, or not HTTP. Each request gets a clear response, and
+ * other clients are served.
  */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startPractice, type Practice } from '../practice-helpdesk.ts';
@@ -52,7 +52,7 @@ describe('Slow requests', () => {
     expect(statusOf(await raw.until(answered))).toBe(200);
   });
 
-  it('get 408, even in the journal, if their headers never end', async () => {
+  it('get status 408, which the journal also contains, if their headers never end', async () => {
     await raw.send('POST /service/conversations HTTP/1.1\r\nHost: localhost\r\nX-Slow: ');
     const text = await raw.closed;
     expect([statusOf(text), messagesOf(text)]).toEqual([
@@ -62,7 +62,7 @@ describe('Slow requests', () => {
     expect(await last()).toMatchObject({ operation: null, status: 408, violations: [{ section: 'Errors' }] });
   });
 
-  it('get 408 if their body never ends, and the journal has their operation', async () => {
+  it('get status 408 if their body never ends, and the journal contains their operation', async () => {
     await raw.send(`${head('Content-Length: 100')}{"skip"`);
     const text = await raw.closed;
     expect([statusOf(text), messagesOf(text)]).toEqual([408, [expect.stringContaining('the whole request within')]]);
@@ -91,7 +91,7 @@ describe('Data that is not an HTTP request', () => {
       'a length and chunks',
       'POST /service/conversations HTTP/1.1\r\nHost: localhost\r\nContent-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
     ],
-  ])('gets 400 with the reason from the parser: %s', async (_name, bytes) => {
+  ])('gets status 400 with the reason from the parser: %s', async (_name, bytes) => {
     await raw.send(bytes);
     const text = await raw.closed;
     expect([statusOf(text), messagesOf(text)]).toEqual([
@@ -102,13 +102,13 @@ describe('Data that is not an HTTP request', () => {
     expect(await last()).toMatchObject({ status: 400, violations: [{ section: 'Errors' }] });
   });
 
-  it('gets 431 for headers above 16 KiB', async () => {
+  it('gets status 431 for headers above 16 KiB', async () => {
     await raw.send(head(...Array.from({ length: 20 }, (_, n) => `X-${n}: ${'x'.repeat(1_000)}`)));
     const text = await raw.closed;
     expect([statusOf(text), messagesOf(text)]).toEqual([431, ['expected headers of at most 16 KiB in all']]);
   });
 
-  it('gets 400 for invalid chunks, and the journal has the operation', async () => {
+  it('gets status 400 for invalid chunks, and the journal contains the operation', async () => {
     await raw.send(`${head('Transfer-Encoding: chunked')}2\r\n{}\r\nzz\r\n`);
     const text = await raw.closed;
     expect([statusOf(text), messagesOf(text).length]).toEqual([400, 1]);
@@ -130,21 +130,21 @@ describe('Pipelined requests on a connection', () => {
     ['malformed', ['HTTP/1.1 200', 'HTTP/1.1 200']],
     // The first request does not reuse a connection, so the third one is the second reuse.
     ['close-reused', ['HTTP/1.1 200', 'HTTP/1.1 200']],
-  ])('meet a fault at the intended request, after the previous response: %s', async (kind, answers) => {
+  ])('have a fault at the intended request, after the previous response: %s', async (kind, answers) => {
     await practice.control('PUT', 'faults', { faults: [{ kind, every: 2 }] });
     await three();
     expect(statusLines(await raw.closed)).toEqual(answers);
     await practice.control('PUT', 'faults', { faults: [] });
   });
 
-  it('end with a reset', async () => {
+  it('can end with a reset', async () => {
     await practice.control('PUT', 'faults', { faults: [{ kind: 'reset', every: 2 }] });
     await three();
     await raw.closed;
     await practice.control('PUT', 'faults', { faults: [] });
   });
 
-  it('lose the connection above the limit if that is configured', async () => {
+  it('lose the connection above the limit if this is configured', async () => {
     await practice.control('PUT', 'assumptions', { overLimit: 'drop' });
     await practice.control('PUT', 'limits', { enabled: true });
     await raw.send(Buffer.concat(Array.from({ length: 6 }, () => withBody('{}'))));
@@ -154,7 +154,7 @@ describe('Pipelined requests on a connection', () => {
 });
 
 describe('Unusual but valid HTTP', () => {
-  it('may use many small chunks', async () => {
+  it('can use many small chunks', async () => {
     const chunks = '{"skip": 0}'
       .split('')
       .map((character) => `1\r\n${character}\r\n`)
@@ -174,7 +174,7 @@ describe('Unusual but valid HTTP', () => {
     other.end();
   });
 
-  it('may send 50 requests at once, which are answered in order', async () => {
+  it('can send 50 requests at once, which get responses in order', async () => {
     const requests = Array.from({ length: 50 }, (_, n) => withBody(n % 5 === 4 ? '{"skip": "no"}' : '{}'));
     await raw.send(Buffer.concat(requests));
     const text = await raw.until((received) => received.split('HTTP/1.1 ').length > 50);
@@ -184,7 +184,7 @@ describe('Unusual but valid HTTP', () => {
     expect((await practice.journal()).map(({ status }) => status)).toHaveLength(50);
   });
 
-  it('may not upgrade to another protocol', async () => {
+  it('cannot upgrade to another protocol', async () => {
     await raw.send(
       'GET /service/conversations HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n',
     );

@@ -25,7 +25,7 @@ export function openRaw(url: string): Raw {
     received += bytes.toString();
     look();
   });
-  // A reset is also an end, and earlier data counts.
+  // A reset also ends the connection, and data from before it is used.
   socket.on('error', () => undefined);
   const closed = new Promise<string>((resolve) => {
     socket.on('close', () => {

@@ -23,13 +23,16 @@ const paths = [
 const base64 = (text: string): string => Buffer.from(text).toString('base64');
 
 describe('The authentication', () => {
-  it.each(paths)('rejects %s without credentials with 401 and the interface’s reason', async (path) => {
-    const answer = await post(path, {});
-    expect(answer.status).toBe(401);
-    expect(answer.json).toEqual({ status: 401, reason: 'Invalid authorisation data', errors: [] });
-  });
+  it.each(paths)(
+    'rejects %s without credentials with status 401 and the reason from the helpdesk API',
+    async (path) => {
+      const answer = await post(path, {});
+      expect(answer.status).toBe(401);
+      expect(answer.json).toEqual({ status: 401, reason: 'Invalid authorisation data', errors: [] });
+    },
+  );
 
-  it('rejects all almost valid forms of Basic', async () => {
+  it('rejects all almost valid forms of Basic authentication', async () => {
     const { apiKey, apiSecret } = practice.mock;
     const wrong = [
       `Basic ${base64(`${apiKey}:`)}`,

@@ -17,7 +17,7 @@ const usual = () => ({ authorization: practice.basic, 'content-type': 'applicati
 const bytes = async (body: Uint8Array<ArrayBuffer>) =>
   reply(await fetch(`${practice.mock.baseUrl}/conversations`, { method: 'POST', headers: usual(), body }));
 
-describe('An invalid body', () => {
+describe('A request body', () => {
   it.each([
     ['an empty body', '', /empty body/],
     ['white space', '  ', /empty body/],
@@ -28,7 +28,7 @@ describe('An invalid body', () => {
     ['form data', 'skip=1', /expected JSON/],
     ['deep nesting', `${'['.repeat(50_000)}${']'.repeat(50_000)}`, /levels of nesting/],
     ['nesting one level too deep', `{"a":${'{"a":'.repeat(32)}1${'}'.repeat(32)}}`, /at most 32 levels/],
-  ])('is rejected with 400: %s', async (_name, body, message) => {
+  ])('is rejected with 400 if it is invalid: %s', async (_name, body, message) => {
     const answer = await practice.post('/conversations', body);
     expect(answer.status).toBe(400);
     expect(answer.json).toMatchObject({ errors: [{ path: '', message: expect.stringMatching(message) }] });
@@ -131,19 +131,19 @@ describe('Paths and methods', () => {
     '/voip/registerevent',
     '/voip/registerevent/a/b',
     '',
-  ])('get 404 outside the interface: %s', async (path) => {
+  ])('return 404 for a path outside the helpdesk API: %s', async (path) => {
     expect((await practice.post(path, {})).status).toBe(404);
     expect(await last()).toMatchObject({ operation: null, status: 404 });
   });
 
-  it('get 405 with the allowed method for a wrong one', async () => {
+  it('return 405 with the allowed method for a wrong method', async () => {
     for (const method of ['GET', 'PUT', 'DELETE', 'PATCH', 'OPTIONS']) {
       const answer = await fetch(`${practice.mock.baseUrl}/dynamic/orders`, { method, headers: usual() });
       expect([method, answer.status, answer.headers.get('allow')]).toEqual([method, 405, 'POST']);
     }
   });
 
-  it('get a short response to data that is not HTTP', async () => {
+  it('return a short response to data that is not HTTP', async () => {
     const socket = connect(Number(new URL(practice.mock.baseUrl).port), '127.0.0.1');
     const answer = await new Promise<string>((resolve) => {
       socket.on('data', (data) => resolve(data.toString()));

@@ -1,4 +1,4 @@
-/** A wrong path leads to a proposal of the right one, and so does a wrong field. */
+/** For a wrong path or a wrong field, the response proposes the correct one. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startPractice, type Practice } from '../practice-helpdesk.ts';
 
@@ -31,7 +31,7 @@ describe('A wrong path', () => {
     ['POST', '/servce/showcustomer', 'did you mean POST /service/showcustomer?'],
     ['GET', '/back-office/customer', 'did you mean /back-office/customers?'],
     ['GET', '/back-office/order_details', 'did you mean /back-office/orderdetails?'],
-  ])('%s %s', async (method, path, expected) => {
+  ])('gets a proposal: %s %s', async (method, path, expected) => {
     expect(await asked(method, path)).toContain(expected);
   });
 
@@ -44,7 +44,7 @@ describe('A wrong path', () => {
     },
   );
 
-  it('gets the right path as a proposal in the control API as well', async () => {
+  it('also gets a proposal in the control API', async () => {
     expect((await practice.control('GET', 'journals')).text).toContain('Did you mean GET/DELETE journal?');
     expect((await practice.control('POST', 'faults')).text).toContain('Use GET, PUT or DELETE for faults.');
   });
@@ -54,7 +54,7 @@ describe('A wrong field', () => {
   const noted = async (): Promise<readonly string[]> =>
     ((await practice.journal()).at(-1)?.violations ?? []).map(({ path, message }) => `${path}: ${message}`);
 
-  it('proposes the right one in the response and in the journal', async () => {
+  it('gets the correct field as a proposal in the response and in the journal', async () => {
     const order = { order_number: 'W-1', email: 'mara@shop.example', revenue: 80, is_first_order: false };
     const answer = await practice.post('/dynamic/orders/', {
       orders: [{ ...order, order_date: '2026-11-20T09:30:00Z' }],
@@ -100,7 +100,7 @@ describe('A wrong field', () => {
     ]);
   });
 
-  it('in a presence query gets the right parameter as a proposal', async () => {
+  it('gets the correct parameter as a proposal in a presence query', async () => {
     await practice.presence(`apikey=${practice.mock.apiKey}&channel=Chat`);
     expect(await noted()).toContain(
       'channel: the interface does not name this query parameter; did you mean "Channel"?',

@@ -26,7 +26,7 @@ describe('The four limits with a controlled clock', () => {
     expect(entry).toMatchObject({ operation: 'checkPresence', violations: [{ section: 'Limits' }] });
   });
 
-  it('have room again after exactly one second, whatever was rejected before', async () => {
+  it('allow requests again after exactly one second, regardless of rejected requests', async () => {
     for (let count = 0; count < 10; count += 1) await ask();
     await advance(999);
     expect((await ask()).status).toBe(429);

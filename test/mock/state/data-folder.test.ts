@@ -35,7 +35,7 @@ describe('The data folder', () => {
     const logLines: string[] = [];
     const log = (line: string): number => logLines.push(line);
     const second = await startPractice({ dataDir, seed: { agents: [] }, log });
-    // The log explains the error and what to do.
+    // The log explains the error and the solution.
     expect(logLines.filter((line) => line.startsWith('The seed is not used'))).toHaveLength(1);
     expect(logLines.join('\n')).toContain(dataDir);
     expect(logLines.join('\n')).toMatch(/--data.*POST reset/);

@@ -13,7 +13,7 @@ import { startPractice, type Practice } from '../practice-helpdesk.ts';
 let dataDir: string;
 let practice: Practice;
 let logLines: string[];
-/** The helpdesk's own connection. Only there can a test limit the number of pages. */
+/** The helpdesk's own database connection. A test can limit the number of pages only on this connection. */
 let database: DatabaseSync | undefined;
 beforeEach(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'failing-'));
@@ -46,14 +46,14 @@ const batch = (from: number, count: number) => ({
   })),
 });
 
-it('updates a desk during and after a full disk', async () => {
+it('updates a desk while the disk is full and after that', async () => {
   const anna = await openDesk(practice, '101');
   const { kpis: before } = await anna.see(() => true);
   fillUp();
-  // More than fits, so the disk becomes full during the request.
+  // The batch is larger than the free space, so the disk becomes full during the request.
   expect((await practice.post('/dynamic/orders/', batch(0, 2_000))).status).toBe(500);
-  // The orders may fit although the KPIs do not fit when they are committed. This leaves time for a snapshot in
-  // between.
+  // There may be enough space for the orders but not for the KPIs when they are committed. A snapshot can
+  // be taken in between.
   for (let from = 2_000; from < 5_000; from += 200) {
     expect([201, 500]).toContain((await practice.post('/dynamic/orders/', batch(from, 200))).status);
     await new Promise((resolve) => setTimeout(resolve, 60));

@@ -13,7 +13,7 @@ import { createHelpdesk, type Helpdesk } from '#mock/state/helpdesk.ts';
 import { schema } from '#mock/state/schema.ts';
 import { searchSchema } from '#mock/state/search-schema.ts';
 
-/** Every statement that the state prepares. */
+/** Collects every statement that the state prepares. */
 const collect = (): readonly string[] => {
   const statements = new Set<string>();
   const database = openDatabase(':memory:');
@@ -27,15 +27,18 @@ const collect = (): readonly string[] => {
 };
 
 /**
- * Full text is itself an index, and a list without conditions follows an index up to its limit. There are only four
- * states.
+ * Whether a step scans a table. Full-text search is itself an index, and a list without conditions follows an index up
+ * to its limit. There are only four states.
  */
 const isScan = (step: string, sql: string): boolean => {
   if (!step.startsWith('SCAN ') || /VIRTUAL TABLE INDEX|conversation_counts/.test(step)) return false;
   if (step === 'SCAN (subquery-1)') return !/LIMIT \d+\)/.test(sql);
   return !(/ USING (?:COVERING )?INDEX/.test(step) && sql.includes('LIMIT'));
 };
-/** Only a few rows are sorted: those of one order, those within a limit, and those with the same time. */
+/**
+ * Whether a step sorts many rows. A few rows can be sorted: those of one order, those within a limit, and
+ * those with the same time.
+ */
 const isSort = (step: string, sql: string): boolean =>
   step.includes('TEMP B-TREE') && !step.includes('LAST TERM') && !/order_number = \?|LIMIT \d+\)/.test(sql);
 
@@ -82,7 +85,7 @@ describe('The stored counts', () => {
     externalIdentifier: null,
   });
 
-  it('match the conversations in each state, whatever was moved', () => {
+  it('match the conversations in each state after any moves', () => {
     const moves = fc.array(fc.tuple(fc.integer({ min: 0, max: 9 }), fc.constantFrom(...states)), { maxLength: 60 });
     fc.assert(
       fc.property(moves, moves, (first, second) => {
@@ -173,7 +176,7 @@ describe('The stored counts', () => {
     close();
   });
 
-  it('remain numbers, however large the revenue is', () => {
+  it('remain numbers, even with a very large revenue', () => {
     const { helpdesk, close } = remembered();
     for (const order_number of ['1', '2', '1'])
       helpdesk.orders.report(

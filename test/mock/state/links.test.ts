@@ -141,7 +141,7 @@ it('adds default links to a folder from a version without links', async () => {
 });
 
 describe('The key of a VoIP subscription', () => {
-  it('is valid only for call events and presence, in addition to the service’s key', async () => {
+  it('is valid only for call events and presence, in addition to the subscription’s key', async () => {
     practice = await startPractice();
     const event = {
       Id: 'c1',

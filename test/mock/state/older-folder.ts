@@ -1,4 +1,7 @@
-/** Converts a data folder to the first version: snoozes without an end, no daily KPIs, sums in whole units. */
+/**
+ * Converts a data folder to the first version, which has snoozes without an end, no daily KPIs, and
+ * sums in whole units.
+ */
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 

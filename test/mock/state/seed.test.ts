@@ -1,6 +1,6 @@
 /**
- * Tests that a fresh practice helpdesk has an example of everything in the interface, and that its own operations
- * return it.
+ * Tests that a fresh practice helpdesk has an example of everything in the helpdesk API, and that its own operations
+ * return these examples.
  */
 import { createHmac } from 'node:crypto';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -48,7 +48,7 @@ it('has conversations in every state, linked orders, a call, and private replies
   expect(conversations.map(({ guid }) => guid)).toContain(call?.['conversation']);
   const lines = conversations.flatMap((one) => one['messages'] as { IsPrivate: boolean; fate: string | null }[]);
   expect(lines.filter(({ IsPrivate }) => IsPrivate)).toMatchObject([{ fate: 'email' }]);
-  // All of them can be retrieved, and each snooze ends in the future.
+  // All conversations can be retrieved, and each snooze ends in the future.
   const { json } = await practice.post('/conversations', {});
   expect((json as { conversations: unknown[] }).conversations).toHaveLength(conversations.length);
   const snoozed = conversations.find(({ state }) => state === 'snoozed');

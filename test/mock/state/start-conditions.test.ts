@@ -1,6 +1,6 @@
 /**
- * Tests start conditions from a seed and from the command line: switches, limits, clock and faults. Resets and restarts
- * apply them again.
+ * Tests start conditions from a seed and from the command line: assumptions, limits, clock and faults. Resets and
+ * restarts apply them again.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -24,7 +24,7 @@ const seed = {
 } as const;
 
 type Ask = (method: string, path: string, body?: unknown) => Promise<Record<string, unknown>>;
-/** The current conditions in the form of a seed. */
+/** Returns the current conditions in the form of a seed. */
 const conditionsOf = async (ask: Ask) => {
   const { values } = await ask('GET', 'assumptions');
   const { phoneNumberForm, pageSize, timeZones } = values as Record<string, unknown>;
@@ -81,7 +81,7 @@ it('apply at startup, after a reset, and after a restart without the seed', asyn
   });
 });
 
-it('override those in the seed and are stored if they come from the command line', async () => {
+it('override the seed and are stored if they come from the command line', async () => {
   const conditions = {
     assumptions: { pageSize: 7 },
     limits: { enabled: true },

@@ -28,9 +28,12 @@ export interface WrongBody {
   readonly set?: string;
   readonly to?: unknown;
   readonly remove?: string;
-  /** A lenient helpdesk accepts it with a note. A strict one rejects it. */
+  /** Whether a lenient helpdesk accepts the body with a note. A strict helpdesk rejects it. */
   readonly lenient?: true;
-  /** The schema alone accepts it: an unknown field, or an agent that only the helpdesk can check. */
+  /**
+   * Whether the schema alone accepts the body, because of an unknown field or an agent that only
+   * the helpdesk can check.
+   */
   readonly schema?: 'passes';
 }
 export const wrongBodies = golden('wrong-bodies') as readonly WrongBody[];

@@ -23,7 +23,7 @@ interface ErrorBody {
   readonly errors: readonly { readonly path: string; readonly message: string }[];
 }
 
-describe('The practice helpdesk with bodies taken from the interface', () => {
+describe('The practice helpdesk with bodies from the helpdesk API', () => {
   it.each(posts)('accepts every valid body of %s without a note', async (name) => {
     for (const body of goldenRequest(name).bodies) {
       const answer = await send(name, body);
@@ -64,7 +64,7 @@ describe('The practice helpdesk with bodies taken from the interface', () => {
       },
     );
 
-    it('changes nothing after all these rejections', async () => {
+    it('leaves the state unchanged after all these rejections', async () => {
       expect(await practice.state()).toEqual(before);
     });
   });

@@ -19,7 +19,7 @@ const resources = {
   '2.11-show-customer': wire.showCustomer,
 };
 
-describe('The schemas with bodies taken from the interface', () => {
+describe('The schemas with bodies from the helpdesk API', () => {
   it.each(Object.entries(resources))('accept resource %s unchanged', (name, schema) => {
     const body = golden(`resource-${name}`);
     expect(schema.parse(body)).toEqual(body);

@@ -1,6 +1,6 @@
 /**
- * Tests the verification of the journal: whether expected requests were made, how often, and the reasons field by
- * field.
+ * Tests the verification of the journal: whether expected requests were made and how often, with the
+ * reasons field by field.
  */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { differences } from '#mock/verify/difference.ts';
@@ -55,7 +55,7 @@ afterEach(() => practice.close());
 const verify = async (body: unknown) => practice.control('POST', 'verify', body);
 
 describe('The verification in the control API', () => {
-  it('reports which requests were made, how often, and the nearest one', async () => {
+  it('reports which requests were made, how often, and the most similar request', async () => {
     await practice.call({ Id: 'c1' });
     await practice.call({ Id: 'c1', EventType: 'Disconnected' });
     await practice.post('/showcustomer', { customer: { email_address: 'mara@shop.example' } });

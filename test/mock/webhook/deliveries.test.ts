@@ -22,7 +22,7 @@ describe('Webhook deliveries', () => {
     expect(dueNow([afterTry(one, 0, { status: 204 }), ...all.slice(1)], 0).map(({ id }) => id)).toEqual([2, 3]);
   });
 
-  it('are tried again after a restart, whatever the clock showed before', () => {
+  it('are tried again after a restart, even if the clock was changed', () => {
     const left = [
       { ...one, state: 'asking' as const },
       { ...one, id: 2, conversation: 'b', dueAt: 86_400_000 },

@@ -109,7 +109,7 @@ describe('The webhook', () => {
     expect(shown).toContain('X-Shop');
     expect(shown).not.toContain('berlin');
 
-    // The customer continues with the GUID from the first response, whatever the other identifiers are.
+    // The customer continues with the GUID from the first response, regardless of the other identifiers.
     await practice.post('/messages/', {
       ...message,
       ConversationGuid: conversation,
@@ -127,7 +127,7 @@ describe('The webhook', () => {
     });
   });
 
-  it('repeats them after a snapshot, a saved state and a seed', async () => {
+  it('repeats the identifiers after a snapshot, a saved state and a seed', async () => {
     const sent = { ...message, ShelfMark: 'B-12' };
     await practice.post('/messages/', sent);
     const whole = await practice.state();
@@ -155,11 +155,11 @@ describe('The webhook', () => {
       MessageExternalIdentifier: 'msg-1',
       ConversationExternalIdentifier: 'conv-1',
     });
-    // It contains nothing from the earlier message.
+    // This delivery does not contain text from the earlier message.
     expect(received[2]?.text).not.toContain('B-12');
   });
 
-  it('is retried after 1, 10 and 60 s of the clock, in order, and then no longer', async () => {
+  it('is retried after 1, 10 and 60 s of the clock, in order, and then not again', async () => {
     await practice.control('PUT', 'clock', { freeze: true });
     answers = [500, 302, 404, 503, 200, 200];
     const conversation = await conversationOn('till-chat');
@@ -188,7 +188,7 @@ describe('The webhook', () => {
     ]);
   });
 
-  it('receives no private replies by e-mail, and none on a channel without a webhook', async () => {
+  it('does not receive private replies by e-mail or replies on a channel without a webhook', async () => {
     expect(
       (await answer({ conversation: await conversationOn('mailing'), content: 'Hush', private: true })).json,
     ).toMatchObject({ fate: 'email' });
@@ -225,7 +225,7 @@ describe('The webhook', () => {
     });
   });
 
-  it('may be the address of the practice back office', async () => {
+  it('can be the address of the practice back office', async () => {
     await answer({ conversation: await conversationOn('own'), content: 'Hello back office' });
     await expect.poll(async () => (await deliveries())[0]?.state).toBe('taken');
     const letters = await (await fetch(`${practice.mock.backOfficeUrl}/webhook`)).json();
@@ -251,7 +251,7 @@ describe('The webhook', () => {
 });
 
 describe('A reply whose webhook is unreachable', () => {
-  it('continues once with its remaining attempts after a helpdesk restart', async () => {
+  it('is continued with its remaining attempts after a helpdesk restart', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'practice-'));
     const state = { customChannels: (await practice.state())['customChannels'] };
     const first = await startPractice({ dataDir });

@@ -19,7 +19,7 @@ const options = [
 export async function aptInstall(packages: readonly string[], log: string): Promise<string | undefined> {
   const install = () => apt(['install', '-y', '--no-install-recommends', ...packages], log);
   if ((await install()) === undefined) return undefined;
-  // A new machine has no package lists, and those on an old one are outdated.
+  // A new machine has no package lists, and the lists on an old machine are outdated.
   return (await apt(['update'], log)) ?? (await install());
 }
 
@@ -33,7 +33,7 @@ async function apt(args: readonly string[], log: string): Promise<string | undef
   }
 }
 
-/** The package mirror of this machine, which may belong to a company. */
+/** Returns the package mirror of this machine, which may belong to a company. */
 export async function mirrorAddress(): Promise<string> {
   const filters = ['Created-By: Packages', 'Label: Debian'];
   const known = await promisify(execFile)('apt-get', ['indextargets', '--format', '$(REPO_URI)', ...filters]).catch(

@@ -1,4 +1,4 @@
-/** Runs a command to its end. Its output goes to a log. */
+/** Runs a command until it ends. The command's output is written to a log. */
 import { open } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { startChild } from '../children.ts';
@@ -9,7 +9,7 @@ export interface CommandOptions {
   readonly env?: NodeJS.ProcessEnv;
 }
 
-/** Resolves with `undefined` on success, otherwise with the last error as one line. */
+/** Resolves to `undefined` on success, or to the last error as one line. */
 export async function runToEnd(
   command: string,
   args: readonly string[],
@@ -31,7 +31,7 @@ export async function runToEnd(
   return lastWords(await readFrom(options.log, from)) ?? `${basename(command)} ends with ${code}`;
 }
 
-/** The line with the error. Those from apt and debootstrap begin with "E:". */
+/** Returns the line with the error. Errors from apt and debootstrap begin with "E:". */
 function lastWords(text: string): string | undefined {
   const lines = text.split('\n').map((line) => line.trim());
   const complaint = lines.findLast((line) => line.startsWith('E: ')) ?? lines.findLast((line) => line !== '');

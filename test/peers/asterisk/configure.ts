@@ -38,7 +38,7 @@ function fill(text: string, values: Record<string, string>, name: string): strin
   });
 }
 
-/** A desk without registration. The phone system knows its address. */
+/** Configures a desk without registration, with a fixed address. */
 const crowdDesk = (extension: string, port: number): string =>
   [
     `[${extension}](desk)`,

@@ -23,14 +23,14 @@ export interface Exchange {
   readonly ports: ExchangePorts;
   /** Opens another observer. The caller closes it. */
   readonly observe: (account?: keyof typeof managerAccounts) => Promise<Observer>;
-  /** Kills it, as in a power cut. It does not report the end of any call. */
+  /** Kills the phone system, like a power cut. It does not report the end of any call. */
   readonly kill: () => Promise<void>;
-  /** Starts it again on the same ports with the state on its disk. Resolves when it is fully booted. */
+  /** Starts the phone system again on the same ports with the state on its disk. Resolves when it is fully booted. */
   readonly start: () => Promise<void>;
   readonly stop: () => Promise<void>;
 }
 
-/** Only the noisy account receives this event, which belongs to the class "system". */
+/** Waits for an event that only the noisy account receives, because it belongs to the class "system". */
 async function waitUntilBooted(observe: Exchange['observe']): Promise<'booted'> {
   const observer = await observe('noisy');
   await observer.waitFor('FullyBooted', (block) => block['Event'] === 'FullyBooted', { timeoutMs: 20_000 });

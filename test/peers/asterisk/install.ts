@@ -53,7 +53,7 @@ async function bootstrap(root: string, log: string): Promise<string | undefined>
       await runToEnd('debootstrap', [...options, suite, partial, await mirrorAddress()], { log, timeoutMs: 600_000 }),
     async () => {
       await copyFile('/etc/resolv.conf', join(partial, 'etc/resolv.conf')).catch(() => {});
-      // No service may start during the installation.
+      // No service is allowed to start during the installation.
       await writeFile(join(partial, 'usr/sbin/policy-rc.d'), '#!/bin/sh\nexit 101\n', { mode: 0o755 });
       return await inside(partial, log, ['apt-get', 'install', '-y', '--no-install-recommends', 'asterisk']);
     },

@@ -1,4 +1,4 @@
-/** Loopback ports: the usual one if it is free, or else another one. */
+/** Selects loopback ports: the usual port if it is free, or otherwise another port. */
 import { createServer } from 'node:net';
 import { createSocket } from 'node:dgram';
 
@@ -29,10 +29,10 @@ export async function chooseExchangePorts(): Promise<ExchangePorts> {
   };
 }
 
-/** Below the range of ephemeral ports, separate from the RTP ranges, and different in each run. */
+/** The ports are below the range of ephemeral ports, separate from the RTP ranges, and different in each run. */
 let next = 12_000 + ((process.pid * 16) % 7_000);
 
-/** The first of `count` consecutive free ports. Never returns a port twice in one run. */
+/** Returns the first of `count` consecutive free ports. It never returns a port twice in one run. */
 export async function chooseRow(count: number, address: string): Promise<number> {
   for (let attempt = 0; attempt < 500; attempt += 1) {
     const first = next;
@@ -43,7 +43,7 @@ export async function chooseRow(count: number, address: string): Promise<number>
   throw new Error(`no ${count} free ports in a row on ${address}`);
 }
 
-/** `preferred` if both TCP and UDP are free there, or else another port. */
+/** Returns `preferred` if it is free for both TCP and UDP, or otherwise another port. */
 async function choose(preferred: number, address: string): Promise<number> {
   return (await isFree(preferred, address)) ? preferred : await chooseRow(1, address);
 }

@@ -1,4 +1,4 @@
-/** A real panel with a tray (an empty Xfce panel). It is the bus's StatusNotifierWatcher. */
+/** A real panel with a tray (an empty Xfce panel). The panel is the StatusNotifierWatcher on the bus. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { until, type Screen } from './screen.ts';
@@ -28,7 +28,7 @@ const settings = `<?xml version="1.0" encoding="UTF-8"?>
 const hasWatcher = async ({ askBus }: Screen): Promise<boolean> =>
   (await askBus(...bus, 'org.freedesktop.DBus.NameHasOwner', watcher)).includes('true');
 
-/** The names of the registered icons. */
+/** Returns the names of the registered icons. */
 export const registeredIcons = async ({ askBus }: Screen): Promise<string> =>
   await askBus(
     watcher,

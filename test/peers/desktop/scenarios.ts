@@ -1,4 +1,4 @@
-/** The parts of Counterline that a person can see on a desktop. Each scenario returns its errors. */
+/** Tests the parts of Counterline that a user can see on a desktop. Each scenario returns its errors. */
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -22,7 +22,7 @@ export interface DesktopScenario {
 
 const shots = fileURLToPath(new URL('../../shots/', import.meta.url));
 const trayApp = fileURLToPath(new URL('../../../out/electron/main.mjs', import.meta.url));
-/** For antialiased text and icons. An empty page has one colour. */
+/** The minimum number of colours for antialiased text and icons. An empty page has one colour. */
 const fewestColours = 50;
 const title = 'Counterline';
 const ready = z.object({ windowUrl: z.string() });
@@ -132,5 +132,5 @@ const trayIcon: DesktopScenario = {
   },
 };
 
-/** In this order, because the panel stays open. */
+/** The scenarios run in this order, because the panel stays open. */
 export const desktopScenarios: readonly DesktopScenario[] = [plainWindow, noPlace, trayIcon];

@@ -20,7 +20,9 @@ export interface Screen {
   /** The environment of every program on this screen. */
   readonly environment: NodeJS.ProcessEnv;
   readonly windows: () => Promise<readonly SeenWindow[]>;
-  /** Takes a picture of a window with its frame, or of the whole screen. Resolves with the number of colours in it. */
+  /**
+   * Takes a screenshot of a window with its frame, or of the whole screen. Resolves with the number of colours in it.
+   */
   readonly picture: (path: string, window?: string) => Promise<number>;
   /** Runs `gdbus call --session …` and returns its output. */
   readonly askBus: (name: string, path: string, method: string, ...args: readonly string[]) => Promise<string>;
@@ -36,7 +38,7 @@ export const until = async <Answer>(what: string, ask: () => Promise<Answer | un
   throw new Error(`${what}: not within ${timeoutMs / 1_000} s`);
 };
 
-/** Programs print their address in the first line. */
+/** Returns the first line, in which programs print their address. */
 const firstLine = async (child: Child): Promise<string> => {
   if (child.output === null) throw new Error(`${child.name} has no output`);
   const [line] = (await once(createInterface({ input: child.output }), 'line')) as [string];
@@ -47,7 +49,7 @@ export const openScreen = async (folder: string): Promise<Screen> => {
   const log = join(folder, 'screen.log');
   const runtime = join(folder, 'runtime');
   await mkdir(runtime, { recursive: true, mode: 0o700 });
-  // Isolated from the settings of the user who runs this.
+  // The programs are isolated from the settings of the user who runs the scenarios.
   const own = {
     HOME: folder,
     XDG_CONFIG_HOME: join(folder, 'config'),

@@ -1,4 +1,7 @@
-/** The test host's tray icon on a real bus. The stand-in draws nothing, so a small program publishes its content. */
+/**
+ * The test host's tray icon on a real bus. The stand-in does not draw the icon, so a small program
+ * publishes its content.
+ */
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { spawn } from 'node:child_process';
@@ -9,13 +12,13 @@ import type { Screen } from './screen.ts';
 const program = new URL('status-item.py', import.meta.url).pathname;
 
 export interface PublishedIcon {
-  /** Its name on the bus. */
+  /** The icon's name on the bus. */
   readonly name: string;
   readonly show: (tray: TrayState) => void;
   readonly end: () => Promise<void>;
 }
 
-/** A click on it is a click on the app's icon. */
+/** Publishes the icon. A click on it is a click on the app's icon. */
 export const publishIcon = async (screen: Screen, app: RunningApp, tray: TrayState): Promise<PublishedIcon> => {
   const child = spawn('/usr/bin/python3', [program], {
     env: screen.environment,
@@ -35,7 +38,7 @@ export const publishIcon = async (screen: Screen, app: RunningApp, tray: TraySta
     name,
     show,
     end: async () => {
-      // It ends when its input is closed.
+      // The program ends when its input is closed.
       child.stdin.end();
       await ended;
     },

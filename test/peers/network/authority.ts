@@ -9,10 +9,10 @@ export interface Certificate {
   readonly cert: string;
 }
 export interface Authority {
-  /** Paths of PEM files, for other programs. */
+  /** The paths of PEM files, for other programs. */
   readonly certPath: string;
   readonly keyPath: string;
-  /** `expired`: valid until 2020. */
+  /** Issues a certificate. With `expired`, it was valid until 2020. */
   readonly issue: (name: string, options?: { readonly expired?: boolean }) => Certificate;
 }
 

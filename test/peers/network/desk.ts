@@ -24,13 +24,13 @@ const verdict = z.object({ result: z.string(), reason: z.string().optional(), se
 
 export interface Desk {
   readonly status: () => Promise<Seen>;
-  /** Retries until `is` holds, for at most 20 s. Resolves with the last status. */
+  /** Reads the status until `is` returns true, for at most 20 s. Resolves with the last status. */
   readonly until: (is: (seen: Seen) => boolean) => Promise<Seen>;
   readonly lookUp: (email: string) => Promise<z.infer<typeof verdict>>;
   readonly stop: () => Promise<void>;
 }
 
-/** The PC trusts only the company's authority. `proxy` is set in the environment. */
+/** The network around the PC. The PC trusts only the company's authority. `proxy` is set in the environment. */
 export interface Surroundings {
   readonly trusted: string;
   readonly proxy?: string;

@@ -9,7 +9,7 @@ import type { Authority } from './authority.ts';
 
 export interface Proxy {
   readonly url: string;
-  /** The access log of the proxy. */
+  /** Returns the access log of the proxy. */
   readonly log: () => string;
   readonly stop: () => Promise<void>;
 }
@@ -32,7 +32,7 @@ const untilOpen = async (port: number, name: string): Promise<void> => {
   throw new Error(`${name} does not listen within 15 s`);
 };
 
-/** `password`: the proxy responds with 407 to requests without one. */
+/** With `password`, the proxy responds with 407 to requests without a password. */
 export const startTinyproxy = async (folder: string, { password = false } = {}): Promise<Proxy> => {
   const port = await freePort();
   const name = password ? 'tinyproxy-password' : 'tinyproxy';
@@ -45,7 +45,7 @@ export const startTinyproxy = async (folder: string, { password = false } = {}):
   return { url: `http://127.0.0.1:${port}`, log: () => readFileSync(log, 'utf8'), stop: () => child.end() };
 };
 
-/** Decrypts every TLS connection with certificates of its own authority (TLS inspection). */
+/** Starts a proxy that decrypts every TLS connection with certificates of its own authority (TLS inspection). */
 export const startSquid = async (folder: string, inspector: Authority): Promise<Proxy> => {
   const port = await freePort();
   const own = join(folder, 'squid');
@@ -61,7 +61,7 @@ export const startSquid = async (folder: string, inspector: Authority): Promise<
       'acl all_ports port 1-65535',
       'http_access allow all_ports',
       'ssl_bump bump all',
-      // It accepts any helpdesk certificate, because only its own certificate is tested.
+      // squid accepts any helpdesk certificate, because only its own certificate is tested.
       'sslproxy_cert_error allow all',
       'tls_outgoing_options flags=DONT_VERIFY_PEER',
       `access_log stdio:${path('access.log')}`,
@@ -76,9 +76,9 @@ export const startSquid = async (folder: string, inspector: Authority): Promise<
     ].join('\n'),
   );
   writeFileSync(path('access.log'), '');
-  // It refuses to run as root. Debian's package creates this user.
+  // squid refuses to run as root. Debian's package creates this user.
   execFileSync('chown', ['-R', 'proxy', own]);
-  // A separate name, because its shared memory is global and another squid may be running here.
+  // This squid has a separate name, because its shared memory is global and another squid may be running.
   const child = await startChild(
     'squid',
     'squid',

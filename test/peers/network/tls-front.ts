@@ -5,7 +5,7 @@ import type { Certificate } from './authority.ts';
 
 export interface TlsFront {
   readonly port: number;
-  /** The number of connections with a completed handshake. */
+  /** Returns the number of connections with a completed handshake. */
   readonly served: () => number;
   readonly close: () => void;
 }

@@ -1,4 +1,4 @@
-/** A headless Chromium, found or installed, for the pages that a person at the desk has open. */
+/** A headless Chromium, found or installed, for the pages that an agent at the desk has open. */
 import { existsSync } from 'node:fs';
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -38,12 +38,12 @@ export async function findChromium(print: (sentence: string) => void, log: strin
 
 export interface Browser {
   readonly open: (address: string) => Promise<Page>;
-  /** Errors of the pages, and reloads. */
+  /** Returns the errors and the reloads of the pages. */
   readonly complaints: () => readonly string[];
   readonly close: () => Promise<void>;
 }
 
-/** Started as a child, so that it ends with the run. `folder` receives its profile. */
+/** Starts the browser as a child process, so that it ends with the run. `folder` is for its profile. */
 export async function startBrowser(path: string, folder: string): Promise<Browser> {
   await mkdir(folder, { recursive: true });
   const args = [...flags, '--remote-debugging-port=0', `--user-data-dir=${folder}`, 'about:blank'];

@@ -1,4 +1,7 @@
-/** Checks the only look-up (2.11) among the received requests, and returns the others: the call's events. Pure. */
+/**
+ * Checks the only look-up (2.11) among the received requests, and returns the other requests, which are the
+ * call's events. Pure.
+ */
 import { isDeepStrictEqual } from 'node:util';
 import { describe, line } from '../verdict.ts';
 import type { Received } from '../verdict.ts';

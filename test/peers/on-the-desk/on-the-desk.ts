@@ -1,4 +1,4 @@
-/** Plays the desk scenario with its own app, helpdesk and browser, and judges it like any other cell. */
+/** Plays the desk scenario with its own app, helpdesk and browser, and checks it like any other cell. */
 import { join } from 'node:path';
 import type { Exchange } from '../asterisk/exchange.ts';
 import { peersFolder } from '../asterisk/install.ts';
@@ -38,7 +38,8 @@ export async function lookAtTheDesk({ site, exchange, source, folder, print }: H
   }
   const started = Date.now();
   const up: Up = {};
-  // Part of the scenario, so that a failed start is a wrong cell and the other scenarios are still played.
+  // Opening the pages is part of the scenario, so that a failed start is a wrong cell and the other
+  // scenarios are still played.
   const open = async (): Promise<Views> => {
     await bringWindows(print, join(folder, 'build.log'));
     const around = { seed: deskSeed, settings: deskSettings };
@@ -46,7 +47,7 @@ export async function lookAtTheDesk({ site, exchange, source, folder, print }: H
       runSource(source, exchange, join(folder, name), around).then((running) => (up.running = running)),
       startBrowser(chromium.path, join(folder, 'chromium')).then((browser) => (up.browser = browser)),
     ];
-    // Parts that started although another one failed are ended below.
+    // Parts that have started although another part failed are ended below.
     await Promise.allSettled(coming);
     await Promise.all(coming);
     return await openViews(up);

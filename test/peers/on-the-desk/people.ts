@@ -5,9 +5,9 @@ export const caller = {
   name: 'Mara Lindqvist',
   emailAddress: 'mara@shop.example',
   number: '+493023125014',
-  /** As the trunk sends it. */
+  /** The number as the trunk sends it. */
   received: '493023125014',
-  /** As the window shows it in Germany. */
+  /** The number as the window shows it in Germany. */
   shown: '030 23125014',
   dialled: '493012345001',
 } as const;
@@ -16,7 +16,7 @@ export const cardHolder = {
   name: 'Oskar Brügge',
   emailAddress: 'oskar@shop.example',
   number: '+491713920077',
-  /** As printed on the card. */
+  /** The number as it is printed on the card. */
   scanned: '0171 3920077',
 } as const;
 
@@ -24,7 +24,7 @@ export const till = { kind: 'http', name: 'Till 2', token: 'a-till-of-the-peers-
 
 const [agent] = knownToTheHelpdesk.agents;
 
-/** Added to the app's settings: a look-up is shown to this PC's agent. */
+/** Values that are added to the app's settings. A look-up is shown to this PC's agent. */
 export const deskSettings = {
   agent: { ...agent, country: 'DE' },
   stores: [{ name: 'Berlin Mitte', referrer: `+${caller.dialled}` }],

@@ -1,6 +1,7 @@
 /**
- * Shows what a person at the desk sees. A customer calls, the helpdesk's page opens the customer, and the app's window
- * shows the call. Then a till looks up another customer, and the page shows that one. Each step is saved as a picture.
+ * Shows the screens of an agent at the desk. A customer calls, the helpdesk's page opens the customer, and the
+ * app's window shows the call. A till then looks up another customer, and the page shows this customer. Each step
+ * is saved as a screenshot.
  */
 import { mkdir, rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -26,7 +27,7 @@ export interface Views {
   readonly tillUrl: string;
 }
 
-/** `open` opens the pages. */
+/** Returns the scenario. `open` opens the pages. */
 export function onTheDesk(open: () => Promise<Views>): Scenario {
   return {
     name,
@@ -79,7 +80,7 @@ export function onTheDesk(open: () => Promise<Views>): Scenario {
   };
 }
 
-/** Deletes the pictures from the last run. */
+/** Deletes the screenshots from the last run. */
 async function forgetPictures(): Promise<void> {
   await mkdir(shots, { recursive: true });
   for (const picture of Object.values(pictures)) await rm(`${shots}${picture}.png`, { force: true });
@@ -95,9 +96,9 @@ async function becomes(state: 'visible' | 'hidden', where: string, sight: string
   });
 }
 
-/** The picture is also taken after a failure, to show the actual page. */
+/** The screenshot is also taken after a failure, to show the actual page. */
 async function keeps(page: Page, picture: string, look: () => Promise<void>): Promise<void> {
-  // Chromium draws only the page in front, and a picture waits for that.
+  // Chromium draws only the page in front, and a screenshot waits until the page is drawn.
   await page.bringToFront();
   const take = () => page.screenshot({ path: `${shots}${picture}.png`, timeout: timeoutMs, animations: 'disabled' });
   await look().catch(async (error: unknown) => {
@@ -109,7 +110,7 @@ async function keeps(page: Page, picture: string, look: () => Promise<void>): Pr
 
 const answer = z.object({ result: z.string(), sentence: z.string() });
 
-/** A till with a token in the settings, without pairing. */
+/** Sends a look-up from a till with a token in the settings, without pairing. */
 async function askAtTheTill(tillUrl: string): Promise<void> {
   const response = await fetch(`${tillUrl}/lookup`, {
     method: 'POST',

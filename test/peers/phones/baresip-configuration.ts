@@ -8,7 +8,7 @@ export function baresipConfiguration(where: {
 }): string {
   return `${[
     `sip_listen ${exchangeAddress}:${where.sip}`,
-    // The address, because baresip rejects the name "lo".
+    // The interface is given as an address, because baresip rejects the name "lo".
     `net_interface ${exchangeAddress}`,
     'rtp_ports 21000-21400',
     'module_path /usr/lib/baresip/modules',

@@ -1,4 +1,4 @@
-/** The control socket of baresip: commands with replies, and events, as JSON in netstrings. */
+/** The control socket of baresip, with commands, replies and events as JSON in netstrings. */
 import { connect } from 'node:net';
 import type { Socket } from 'node:net';
 import { once } from 'node:events';
@@ -26,7 +26,7 @@ const message = z.object({
 });
 type Message = z.infer<typeof message>;
 
-/** An event on this phone: `CALL_INCOMING` from a peer (`sip:493023125014@…`), with the call id. */
+/** An event on this phone: `CALL_INCOMING` from a peer (`sip:493023125014@…`), with the call ID. */
 export type BaresipEvent = Pick<Message, 'direction' | 'peeruri' | 'id' | 'param'> & { readonly type: string };
 
 export async function openBaresipControl(
@@ -42,7 +42,7 @@ export async function openBaresipControl(
   };
   let commands = 0;
   socket.on('data', createNetstringReader(take));
-  // A phone that has ended is detected by missing replies.
+  // Missing replies show that a phone has ended.
   socket.on('error', () => {});
   return {
     command: async (name, params) => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createNetstringReader, encodeNetstring } from './netstring.ts';
 
-it('reads text however it is split, and counts bytes instead of characters', () => {
+it('reads text for any split, and counts bytes instead of characters', () => {
   const texts = ['{"a":1}', '', 'Grüße, 12:34,', '9:x'];
   const stream = Buffer.concat(texts.map(encodeNetstring));
   for (let size = 1; size <= stream.length; size += 1) {

@@ -1,4 +1,4 @@
-/** Phone events for which no scenario has waited yet. */
+/** Keeps phone events for which no scenario has waited yet. */
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Phone, PhoneEvent } from './phone.ts';
 
@@ -6,7 +6,7 @@ export interface PhoneEvents extends Pick<Phone, 'waitFor' | 'forget'> {
   readonly happened: (event: PhoneEvent) => void;
 }
 
-/** `ended`: resolves when the phone has ended. */
+/** `ended` resolves when the phone has ended. */
 export function createPhoneEvents(
   name: string,
   isRunning: () => boolean,

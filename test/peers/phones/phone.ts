@@ -1,6 +1,6 @@
 /**
  * A desk phone: baresip without a screen, controlled over its control socket. There is one process per device and one
- * account per process, because an incoming call makes baresip switch accounts.
+ * account per process, because baresip switches accounts on an incoming call.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -26,14 +26,17 @@ const names: Readonly<Record<string, PhoneEvent>> = {
 export interface Phone {
   readonly extension: string;
   readonly answer: () => Promise<void>;
-  /** Ends a call, or rejects a ringing one (486). */
+  /** Ends a call, or rejects a ringing call (486). */
   readonly hangUp: () => Promise<void>;
   readonly dial: (number: string) => Promise<void>;
-  /** Blind transfer (REFER). */
+  /** Makes a blind transfer (REFER). */
   readonly transfer: (target: string) => Promise<void>;
   readonly hold: () => Promise<void>;
   readonly resume: () => Promise<void>;
-  /** The next event of this kind that no scenario has waited for yet. Earlier events of other kinds are dropped. */
+  /**
+   * Returns the next event of this kind for which no scenario has waited yet. Earlier events of
+   * other kinds are dropped.
+   */
   readonly waitFor: (event: PhoneEvent, timeoutMs?: number) => Promise<void>;
   /** Drops all events so far. */
   readonly forget: () => void;
@@ -49,7 +52,7 @@ export interface PhoneOptions {
   readonly exchangePort: number;
   /** The folder of the phone's files. It is created if it does not exist. */
   readonly folder: string;
-  /** Receives every event of its calls. */
+  /** Receives every event of the phone's calls. */
   readonly onEvent?: (event: BaresipEvent) => void;
 }
 

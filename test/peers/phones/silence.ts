@@ -1,4 +1,4 @@
-/** A WAV file of silence, 8 kHz, 16 bit, one channel. baresip ends a call without an audio source. */
+/** Returns a silent WAV file (8 kHz, 16 bit, one channel), because baresip ends a call without an audio source. */
 export function silentWav(seconds: number): Buffer {
   const rate = 8_000;
   const bytes = rate * 2 * seconds;

@@ -17,12 +17,12 @@ export interface CustomerCall {
   readonly to: string;
   /** The customer's behaviour: `calls/caller-….xml`. */
   readonly does: 'hangs-up' | 'waits' | 'cancels' | 'is-refused';
-  /** How long the customer talks (`hangs-up`) or lets the phone ring (`cancels`). */
+  /** The time for which the customer talks (`hangs-up`) or lets the phone ring (`cancels`), in ms. */
   readonly afterMs?: number;
 }
 
 export interface OutsideCall {
-  /** Resolves if the call went as planned. Rejects with sipp's error otherwise. */
+  /** Resolves if the call went as planned. Otherwise, rejects with sipp's error. */
   readonly ended: () => Promise<void>;
   /** Ends the call in any state. */
   readonly drop: () => Promise<void>;

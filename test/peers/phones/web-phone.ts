@@ -1,5 +1,5 @@
 /**
- * A desk phone with attended transfer: SIP over WebSocket (sip.js), without audio. It shares no code with the product's
+ * A desk phone with attended transfer: SIP over WebSocket (sip.js), without audio. It shares no code with Counterline's
  * own phone, so that one error cannot hide another.
  */
 import { setTimeout as delay } from 'node:timers/promises';
@@ -19,13 +19,13 @@ export interface WebPhone extends Phone {
   readonly handOver: () => Promise<void>;
   /** Sends digits during a call (INFO), such as the phone system's feature codes. */
   readonly press: (digits: string) => Promise<void>;
-  /** The call for `hangUp`, `hold` and `press`: the first or the last. */
+  /** Selects the call for `hangUp`, `hold` and `press`: the first or the last call. */
   readonly choose: (which: 'first' | 'last') => void;
 }
 
 interface Call {
   readonly session: Invitation | Inviter;
-  /** The phone system's tag before it answers. */
+  /** The phone system's tag before the call is answered. */
   earlyTag?: string;
 }
 
@@ -101,7 +101,7 @@ export async function createWebPhone(
         requestDelegate: { onReject: ({ message }) => failed(`REFER is refused with ${message.statusCode}`) },
       }),
     );
-    // Asterisk leaves the BYE to the phone.
+    // Asterisk expects the phone to send the BYE.
     if (session.state === SessionState.Established) await session.bye();
   };
   return {
@@ -113,7 +113,7 @@ export async function createWebPhone(
     answer: async () => {
       const ringing = calls.findLast(({ session }) => session.state === SessionState.Initial)?.session;
       if (ringing === undefined || ringing instanceof Inviter) throw new Error(`phone ${extension} does not ring`);
-      // People hear it ring first.
+      // People hear the phone ring before they answer.
       await delay(ringMs);
       await ringing.accept();
     },
@@ -189,7 +189,7 @@ async function begin({
   return {
     agent,
     address,
-    // It would wait for an answer that never arrives.
+    // `stop` may wait for a response that never arrives, so the wait is limited.
     close: async () => {
       await Promise.race([agent.stop().catch(() => undefined), delay(500)]);
     },
@@ -200,13 +200,13 @@ interface Media extends SessionDescriptionHandler {
   isHeld: boolean;
 }
 
-/** The medium of `createMedia` for this session. */
+/** Returns the media of this session, which `createMedia` has created. */
 function mediaOf({ sessionDescriptionHandler: made }: Session): Media {
   if (made === undefined || !('isHeld' in made)) throw new Error('nobody talks here');
   return made as Media;
 }
 
-/** Unused audio at the discard port. */
+/** Creates audio that is not used, at the discard port. */
 function createMedia(): Media {
   let version = 0;
   const media: Media = {

@@ -1,4 +1,6 @@
-/** 103 calls a colleague before transferring the customer. Also covers parked customers and conferences. */
+/**
+ * 103 calls a colleague before transferring the customer. The scenarios also cover parked customers and conferences.
+ */
 import { blfEventsOf } from './blf-limits.ts';
 import { events, inbound } from './scenario.ts';
 import type { Scenario } from './scenario.ts';

@@ -1,12 +1,12 @@
 /**
- * Counterline is disconnected for a while. Calls that ended in the meantime are reported afterwards, and calls entirely
- * inside the gap are not invented.
+ * Counterline is disconnected for a while. Calls that ended in the meantime are reported after the reconnection, and
+ * calls entirely inside the gap are not invented.
  */
 import { blfEventsOf } from './blf-limits.ts';
 import { events, inbound } from './scenario.ts';
 import type { Scenario, ScenarioContext } from './scenario.ts';
 
-/** 101 ends the earlier call, and 102 has a call that no line sees. */
+/** In this action, 101 ends the earlier call, and 102 has a call that no line sees. */
 const action =
   ({ desk, outside, talk, talkBetweenOutsideAnd }: ScenarioContext, missed: string) =>
   async (): Promise<void> => {

@@ -1,4 +1,4 @@
-/** A customer calls one desk. Decisions 40, 41, 43, 45 and 46 in docs/assumptions.md. */
+/** A customer calls one desk (decisions 40, 41, 43, 45 and 46 in docs/assumptions.md). */
 import { blfEventsOf } from './blf-limits.ts';
 import { events, inbound, nothing } from './scenario.ts';
 import type { Scenario } from './scenario.ts';
@@ -106,7 +106,7 @@ export const inboundScenarios: readonly Scenario[] = [
     name: 'inbound-busy',
     title: 'Inbound: the extension is busy',
     play: async ({ desk, outside, waitForExchange, talkBetweenOutsideAnd }) => {
-      // The trunk gets the answer immediately without ringing, as from a phone without call waiting.
+      // The trunk gets the answer immediately without ringing, like from a phone without call waiting.
       const first = await outside.call({ from: '493023125017', to: '493012345001', does: 'waits' });
       await desk('101').waitFor('incoming');
       await desk('101').answer();

@@ -1,4 +1,4 @@
-/** 101 calls an outside party (with the prefix 0) or a colleague. Decisions 31, 41, 43 and 46. */
+/** 101 calls an outside party (with the prefix 0) or a colleague (decisions 31, 41, 43 and 46). */
 import { blfEventsOf, noBlfEvents } from './blf-limits.ts';
 import { events, nothing, outbound } from './scenario.ts';
 import type { Scenario } from './scenario.ts';

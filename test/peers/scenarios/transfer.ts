@@ -1,9 +1,9 @@
-/** 101 transfers the customer to 102. The customer's call keeps its Id, its number and the dialled number. */
+/** 101 transfers the customer to 102. The customer's call keeps its ID, its number and the dialled number. */
 import { blfEventsOf } from './blf-limits.ts';
 import { events, inbound } from './scenario.ts';
 import type { Scenario } from './scenario.ts';
 
-/** The path of a customer from one desk to another. */
+/** The events when a customer moves from one desk to another. */
 export const handedOver = (to: string, from = '103') =>
   [`Answered ${from}`, `Transfer ${to}`, `Answered ${to}`, `Disconnected ${to}`] as const;
 const twoLamps = (to: string, from = '103') =>
@@ -26,7 +26,7 @@ export const transferScenarios: readonly Scenario[] = [
       await desk('102').hangUp();
       await call.ended();
     },
-    // Decisions 8 (target), 41 (the target's Answered has the same Id), 42 and 43 (last holder).
+    // See decisions 8 (target), 41 (the target's Answered event has the same ID), 42 and 43 (last holder).
     expected: events(
       inbound('+493023125031', '+493012345001'),
       'Answered 101',
@@ -54,7 +54,8 @@ export const transferScenarios: readonly Scenario[] = [
       await waitForExchange('DialEnd BUSY', (block) => block['Event'] === 'DialEnd' && block['DialStatus'] === 'BUSY');
       await call.ended();
     },
-    // Decision 42: a failed transfer appears only in the ledger. Decision 43: 101 was the last holder of the call.
+    // According to decision 42, a failed transfer appears only in the ledger. According to decision 43, 101 was the
+    // last holder of the call.
     expected: events(inbound('+491713920032', '+493012345001'), 'Answered 101', 'Disconnected 101'),
     reduced: blfEventsOf('+491713920032', ['Answered 101', 'Disconnected 101']),
   },

@@ -15,6 +15,6 @@ export const asteriskAmi: Source = {
   name: 'AMI',
   knowsCallId: true,
   line,
-  // The whole site.
+  // The second line watches all extensions of the site.
   secondLine: (exchange) => ({ ...line(exchange), extensions: '*' }),
 };

@@ -12,7 +12,7 @@ import type { Child } from '../children.ts';
 
 const repository = fileURLToPath(new URL('../../../', import.meta.url));
 const program = 'main/cli/counterline.ts';
-/** Several programs start at the same time on a busy machine. */
+/** The time-out is long, because several programs start at the same time on a busy machine. */
 const timeoutMs = 40_000;
 
 export interface Program<Ready> {
@@ -55,7 +55,7 @@ export async function startProgram<Ready>(
 
 const status = z.object({ lines: z.array(z.object({ link: z.string(), reason: z.unknown().optional() })) });
 
-/** Polls the running app with its own command until its first line is up. */
+/** Polls the running app with its own command until its first line is connected. */
 export async function untilLineIsUp(data: string, log: string): Promise<void> {
   let last = 'nothing';
   for (const deadline = Date.now() + timeoutMs; Date.now() < deadline; await delay(500)) {

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 
 const page = new URL('../../../docs/connect-your-phone.md', import.meta.url);
 
-/** The JSON block with this name. */
+/** Returns the JSON block with this name. */
 export const shownOnThePage = (name: string): Readonly<Record<string, unknown>> => {
   const text = readFileSync(page, 'utf8').split(`\`\`\`json ${name}\n`)[1]?.split('\n```')[0];
   if (text === undefined) throw new Error(`${page.pathname} shows no ${name}`);

@@ -1,10 +1,15 @@
-/** Describes the part of a scenario that Asterisk's own events show through a map: each phone's channel separately. */
+/**
+ * Describes the part of a scenario that Asterisk's own events show through a map. They show each
+ * phone's channel separately.
+ */
 import type { ExpectedEvent, Scenario } from '../scenarios/scenario.ts';
 import { withoutDialled, type ReducedExpectation } from './source.ts';
 
 type Facts = Omit<ExpectedEvent, 'EventType' | 'PhoneExtension'>;
 
-/** Several extensions have the customer in turn, each in its own call. The customer dialled only the first. */
+/**
+ * Several extensions talk to the customer in turn, each in its own call. The customer dialled only the first extension.
+ */
 const oneAfterTheOther = ([first]: readonly ExpectedEvent[], ...extensions: readonly string[]): ExpectedEvent[] => {
   if (first === undefined) return [];
   const { EventType: _, PhoneExtension: __, ...whole } = first;

@@ -20,7 +20,7 @@ const line =
 
 export const eventSocket: Source = {
   name: 'Event socket',
-  // Its ids are channel ids.
+  // The IDs from this source are channel IDs.
   knowsCallId: false,
   line: line('desk-1'),
   secondLine: line('desk-2'),

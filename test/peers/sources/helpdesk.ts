@@ -48,7 +48,7 @@ export const knownToTheHelpdesk = {
 };
 
 export interface Helpdesk {
-  /** `helpdesk` in the app's settings. */
+  /** The value of `helpdesk` in the app's settings. */
   readonly settings: Readonly<Record<string, string>>;
   /** The agents' page. Its address contains the key. */
   readonly deskUrl: string;
@@ -57,7 +57,7 @@ export interface Helpdesk {
   readonly stop: () => Promise<void>;
 }
 
-/** `known`: the initial state, as in a seed file. */
+/** `known` is the initial state, in the form of a seed file. */
 export async function startHelpdesk(folder: string, known: object = knownToTheHelpdesk): Promise<Helpdesk> {
   const log = join(folder, 'helpdesk.log');
   const seed = join(folder, 'seed.json');
@@ -87,7 +87,7 @@ export async function startHelpdesk(folder: string, known: object = knownToTheHe
   };
 }
 
-/** An idle connection may be closed when it is reused, so this retries. */
+/** An idle connection may be closed when it is reused, so this function retries. */
 async function ask(address: URL, token: string, tries = 5): Promise<Response> {
   try {
     return await fetch(address, { headers: { authorization: `Bearer ${token}` } });

@@ -1,6 +1,6 @@
 /**
- * The texts that Connections shows for a softphone. They are requested in the same way as by the window, with the key
- * for programs on this PC.
+ * The texts that Connections shows for a softphone. They are requested in the same way as the window requests them,
+ * with the token for programs on this PC.
  */
 import { once } from 'node:events';
 import { z } from 'zod';

@@ -10,15 +10,15 @@ import type { RunningSource, Source } from './source.ts';
 const readyLine = z.object({ event: z.literal('ready'), windowUrl: z.string(), tillUrl: z.string() });
 
 export interface RunOptions {
-  /** The helpdesk's state, if not the usual one. */
+  /** The helpdesk's state, if it differs from the default. */
   readonly seed?: object;
-  /** Added to the app's settings. */
+  /** Values that are added to the app's settings. */
   readonly settings?: object;
-  /** The events on the phone at 101. */
+  /** Subscribes to the events on the phone at 101. */
   readonly onSoftphoneEvent?: TestSite['onSoftphoneEvent'];
 }
 
-/** Starts a helpdesk and an app with this source as its only line. Resolves when the line is up. */
+/** Starts a helpdesk and an app with this source as its only line. Resolves when the line is connected. */
 export async function runSource(
   source: Source,
   exchange: Exchange,

@@ -1,7 +1,7 @@
 import { watched } from './source.ts';
 import type { Source } from './source.ts';
 
-/** Dialog subscriptions (dialog-info) over WebSocket. They contain no call id and no dialled number. */
+/** Dialog subscriptions (dialog-info) over WebSocket. They contain neither a call ID nor a dialled number. */
 export const sipWatch: Source = {
   name: 'SIP watch',
   knowsCallId: false,

@@ -1,6 +1,7 @@
 /**
- * The softphone on the PC of 101. baresip reports its events, but runs no programs and opens no URLs. This file does
- * what MicroSIP and softphones with action URLs do. The command lines and URLs are those that Connections shows.
+ * The softphone on the PC of 101. baresip reports its events, but runs no programs and opens no URLs. This
+ * file therefore replaces MicroSIP and softphones with action URLs. The command lines and URLs are those
+ * that Connections shows.
  */
 import { appendFile } from 'node:fs/promises';
 import { startChild } from '../children.ts';
@@ -13,20 +14,20 @@ const line: Source['line'] = () => ({
   kind: 'softphone-hook',
   name: 'softphone',
   extensions: ['101'],
-  // People dial 0 for an outside line, and the phone reports the number with it.
+  // People dial 0 for an outside line, and the phone reports the number with this prefix.
   outsidePrefix: '0',
 });
 
 /** Converts `sip:0493023125041@127.0.0.1;transport=udp` to 0493023125041. */
 const numberOf = ({ peeruri = '' }: BaresipEvent): string => /^sips?:([^@;]*)/.exec(peeruri)?.[1] ?? '';
-/** The first offer of an outgoing call has no id yet. This is the moment of dialling. */
+/** Whether the event is the moment of dialling. The first offer of an outgoing call does not have an ID yet. */
 const isDialled = ({ type, direction, id, param }: BaresipEvent): boolean =>
   type === 'CALL_LOCAL_SDP' && direction === 'outgoing' && param === 'offer' && id === undefined;
 
-/** baresip ends a call whose transfer failed without another event. */
+/** Whether the call is over. baresip ends a call after a failed transfer without another event. */
 const isOver = ({ type }: BaresipEvent): boolean => type === 'CALL_CLOSED' || type === 'TRANSFER_FAILED';
 
-/** The MicroSIP hooks for an event. An answer runs two at the same time. A busy call has no end hook. */
+/** Returns the MicroSIP hooks for an event. An answer runs two hooks at the same time. A busy call has no end hook. */
 const microsipHooks = (event: BaresipEvent): readonly string[] => {
   if (isDialled(event)) return ['cmdOutgoingCall'];
   if (isOver(event)) return [event.param?.startsWith('486') === true ? 'cmdCallBusy' : 'cmdCallEnd'];
@@ -54,14 +55,14 @@ export const softphoneCommands: Source = {
     };
     let before: Promise<unknown> = Promise.resolve();
     return (event) => {
-      // An event's hooks run at the same time, as in MicroSIP. The next event waits. A real PC is less busy than this
+      // An event's hooks run at the same time, like in MicroSIP. The next event waits. A real PC is less busy than this
       // machine, where a short call may end before the first program has started.
       before = before.then(() => Promise.all(microsipHooks(event).map((hook) => run(hook, event))));
     };
   },
 };
 
-/** The action URL for an event. */
+/** The action URLs by event. */
 const actions: Readonly<Record<string, string>> = {
   CALL_INCOMING: 'OnIncomingCall',
   CALL_RINGING: 'OnOutgoingCall',

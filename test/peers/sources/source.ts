@@ -6,17 +6,20 @@ import type { ExpectedEvent, Scenario } from '../scenarios/scenario.ts';
 import type { Received } from '../verdict.ts';
 
 export interface Source {
-  /** The header of its column. */
+  /** The header of the source's column. */
   readonly name: string;
-  /** Whether the Id of its calls must contain the phone system's Linkedid. */
+  /** Whether the ID of the source's calls must contain the phone system's Linkedid. */
   readonly knowsCallId: boolean;
   /** The entry in the app's `lines`. */
   readonly line: (exchange: Exchange) => Readonly<Record<string, unknown>>;
   /** Further lines in the same app with the same calls. */
   readonly others?: readonly Source['line'][];
-  /** The line of a second PC, if it watches something else. */
+  /** The line of a second PC, if it has different settings. */
   readonly secondLine?: Source['line'];
-  /** The reduced expectation for this source, with the reason. It takes priority over that of the scenario. */
+  /**
+   * The reduced expectation for this source, with the reason. It takes priority over the scenario's
+   * reduced expectation.
+   */
   readonly knows?: (scenario: Scenario) => ReducedExpectation | undefined;
   /** For a line without a connection. Resolves with a function that receives the phone events of 101. */
   readonly softphone?: (app: AppPlace) => Promise<(event: BaresipEvent) => void>;
@@ -24,7 +27,7 @@ export interface Source {
 
 export type ReducedExpectation = NonNullable<Scenario['reduced']>[string];
 
-/** For a source that does not know the dialled number. */
+/** Removes the dialled number, for a source that does not receive it. */
 export const withoutDialled = (event: ExpectedEvent): ExpectedEvent => {
   const { PhoneReferrer: _, ...known } = event;
   return known;
@@ -32,7 +35,7 @@ export const withoutDialled = (event: ExpectedEvent): ExpectedEvent => {
 
 /** The data that programs on the PC need to find a running app. */
 export interface AppPlace {
-  /** Its data folder. */
+  /** The app's data folder. */
   readonly data: string;
   readonly windowUrl: string;
   /** Receives the output of the programs. */
@@ -41,19 +44,19 @@ export interface AppPlace {
 
 export interface RunningSource extends Source {
   /**
-   * The URLs for a browser and for a till, as the programs print them. Browser URLs contain a key, and that of the
-   * window is valid once.
+   * The URLs for a browser and for a till, as the programs print them. Browser URLs contain a key, and the window's
+   * URL is valid only once.
    */
   readonly addresses: { readonly deskUrl: string; readonly windowUrl: string; readonly tillUrl: string };
-  /** Everything that the helpdesk has received, oldest first. */
+  /** Returns everything that the helpdesk has received, oldest first. */
   readonly received: () => Promise<readonly Received[]>;
-  /** The reason if it cannot continue. */
+  /** Returns the reason if the source cannot continue. */
   readonly problem: () => string | undefined;
   /** Sends a signal to the app's process. */
   readonly signal: (signal: 'SIGSTOP' | 'SIGCONT') => void;
-  /** Resolves when its first line is up. */
+  /** Resolves when the app's first line is connected. */
   readonly reconnected: () => Promise<void>;
-  /** Starts another app with the same helpdesk. Resolves when its line is up. */
+  /** Starts another app with the same helpdesk. Resolves when its line is connected. */
   readonly secondPc: () => Promise<{ readonly stop: () => Promise<void> }>;
   readonly stop: () => Promise<void>;
 }

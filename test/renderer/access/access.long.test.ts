@@ -80,7 +80,7 @@ describe('The accessibility of the practice till', () => {
       if (index === 0 || tillStates[index - 1]?.isPaired !== isPaired) await stage.open(language, isPaired);
       await act(stage.page);
       await eyes.text(found, `${name}, ${language}`);
-      // Only texts and the space they need depend on the language, not colours or the order of controls.
+      // Only the texts and their space depend on the language, not the colours or the order of controls.
       if (language !== 'en') continue;
       await eyes.axe(found);
       await eyes.keys(found);

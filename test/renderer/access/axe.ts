@@ -1,4 +1,4 @@
-/** A page's axe violations, one line each. */
+/** Finds a page's axe violations, one line each. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { AxeResults, RunOptions } from 'axe-core';
@@ -6,18 +6,18 @@ import type { Page } from 'playwright-core';
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Axe stays in the page until it is reloaded. */
+/** Loads axe, which stays in the page until the page is reloaded. */
 export const bringAxe = async (page: Page): Promise<void> => {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
 };
 
 /** Colour schemes differ only in contrast, so only this rule runs again. */
 export const contrastOnly: RunOptions = { runOnly: ['color-contrast'] };
-/** All rules. Passed rules are not reported, to save time. */
+/** Runs all rules. Passed rules are not reported, to save time. */
 export const everything: RunOptions = {};
 /**
- * All rules except contrast, for another size with colours that are already checked. Contrast is by far the slowest
- * rule on a long page.
+ * Runs all rules except contrast, for another size with colours that are already checked. Contrast is by far the
+ * slowest rule on a long page.
  */
 export const butContrast: RunOptions = { rules: { 'color-contrast': { enabled: false } } };
 

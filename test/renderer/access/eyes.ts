@@ -26,13 +26,13 @@ export const languagesToSee: readonly Language[] = ['nl', 'fr', 'de', 'en'];
 
 export interface Eyes {
   readonly screen: (look: Look) => Promise<void>;
-  /** Axe, and additional checks of forced colours. */
+  /** Runs axe and additional checks of forced colours. */
   readonly axe: (found: Findings) => Promise<void>;
-  /** Every control with Tab, at desktop and phone size. */
+  /** Checks every control with Tab, at desktop and phone size. */
   readonly keys: (found: Findings, isPart?: boolean) => Promise<void>;
-  /** The phone layout: axe, text and keyboard in dark colours at 360 and 320 px. */
+  /** Checks the phone layout with axe, text and keyboard in dark colours at 360 and 320 px. */
   readonly narrow: (found: Findings, name: string) => Promise<void>;
-  /** Checks the current language. */
+  /** Checks the text in the current language. */
   readonly text: (found: Findings, language: string) => Promise<void>;
 }
 

@@ -1,7 +1,7 @@
-/** The findings on one page: each problem once, with the views in which it occurs. */
+/** Collects the findings on one page: each problem once, with the views in which it occurs. */
 export interface Findings {
   readonly add: (look: string, faults: readonly string[]) => void;
-  /** One line per finding. Empty if there are none. */
+  /** Returns one line per finding. The text is empty if there are no findings. */
   readonly text: () => string;
 }
 

@@ -6,7 +6,7 @@ import { beginWalk, endWalk } from './tab-stops.ts';
 
 const tab = { key: 'Tab', code: 'Tab', windowsVirtualKeyCode: 9 };
 
-/** Sends the keys without waiting. The page records each tab stop. */
+/** Sends the key presses without waiting. The page records each tab stop. */
 const press = async (session: CDPSession, times: number): Promise<void> => {
   const down = (): Promise<unknown> => session.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...tab });
   await Promise.all(Array.from({ length: times }, down));
@@ -15,7 +15,7 @@ const press = async (session: CDPSession, times: number): Promise<void> => {
 export const createWalker = async (page: Page): Promise<() => Promise<readonly string[]>> => {
   const session = await page.context().newCDPSession(page);
   return async () => {
-    // From now on, the browser shows the focus ring, as it does for keyboard users.
+    // From now on, the browser shows the focus ring, like for keyboard users.
     await press(session, 1);
     const { names, inner, jumps, isClosed } = await page.evaluate(beginWalk);
     // After the last stop, the focus moves to the browser's frame and then to the first stop again.

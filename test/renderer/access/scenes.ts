@@ -18,7 +18,7 @@ import { setupScenes } from './setup-scenes.ts';
 
 export interface Scene {
   readonly name: string;
-  /** Another scene covers most of it, so fewer checks run. */
+  /** Set if another scene covers most of this scene, so that fewer checks run. */
   readonly isPart?: true;
   readonly snapshot: Snapshot;
   readonly script?: Partial<Script>;
@@ -30,7 +30,7 @@ export interface Scene {
   readonly prepare?: (page: Page) => Promise<void>;
   /** A selector for the part that Esc closes. */
   readonly escapes?: string;
-  /** Restores what Esc does not restore. */
+  /** Restores the parts of the page that Esc does not restore. */
   readonly leave?: (page: Page) => Promise<void>;
 }
 
@@ -124,7 +124,7 @@ const first =
   (page: Page): Promise<void> =>
     page.locator(selector).first().click();
 
-/** Another user saves another extension just before this window. */
+/** A script in which another user saves another extension just before this window. */
 const changedElsewhere = (): NonNullable<Scene['script']> => {
   let isChanged = false;
   return {

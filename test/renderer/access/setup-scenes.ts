@@ -1,4 +1,4 @@
-/** The scenes for the first run and each set-up step, with the results of its check. */
+/** The scenes for the first run and each setup step, with the results of its check. */
 import type { Page } from 'playwright-core';
 import type { Finding } from '#contract/setup.ts';
 import { setUp } from '../window/scripted/setup.ts';
@@ -89,7 +89,7 @@ const press =
   (page: Page): Promise<void> =>
     page.locator(selector).first().click();
 const check = press('.setup-acts .button.first, .setup-acts .button:nth-of-type(2)');
-/** A file that is dropped on the window. */
+/** Drops a file on the window. */
 const drop = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const dataTransfer = new DataTransfer();

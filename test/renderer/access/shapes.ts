@@ -1,4 +1,4 @@
-/** Runs in the page. In forced colours, state icons and other icons must still have enough contrast. */
+/** Finds icons with too little contrast in forced colours. The function runs in the page. */
 export const unseenShapes = (): readonly string[] => {
   const ground = getComputedStyle(document.body).backgroundColor;
   return [...document.querySelectorAll('.shape, .icon')]

@@ -17,7 +17,7 @@ export const createShots = (page: Page, screen: (look: Look) => Promise<void>) =
     keepPicture(name, await picture(page));
   };
   return {
-    /** Light colours at desktop size, dark colours at phone size. */
+    /** Takes two screenshots: in light colours at desktop size, and in dark colours at phone size. */
     both: async (name: string): Promise<void> => {
       if (!areWanted) return;
       for (const [look, size] of Object.entries(looks)) {

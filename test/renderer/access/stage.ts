@@ -19,7 +19,8 @@ const spoken = (snapshot: Snapshot, language: Language): Snapshot => ({
 });
 
 /**
- * Called before the page loads. It also receives the host's messages, so that checks wait until the page shows them.
+ * Must be called before the page loads. The stage also receives the host's messages, so that checks wait until
+ * the page shows them.
  */
 export const createStage = (page: Page, host: FakeHost): Stage => {
   let shown: Scene | undefined;
@@ -68,7 +69,7 @@ export const createStage = (page: Page, host: FakeHost): Stage => {
   };
 };
 
-/** Runs in the page: changes the address and waits for its content. */
+/** Changes the address and waits for its content. The function runs in the page. */
 const goTo = (address: string): Promise<void> =>
   new Promise((resolve) => {
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();

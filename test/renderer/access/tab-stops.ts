@@ -2,18 +2,18 @@
 
 export interface Stop {
   readonly name: string;
-  /** Its index in page order. -1 if the user does not need to reach it. */
+  /** The index of the control in page order, or -1 if the user does not need to reach it. */
   readonly index: number;
   readonly isFocusSeen: boolean;
   readonly isInSight: boolean;
 }
 export interface Expected {
   readonly names: readonly string[];
-  /** Additional presses of Tab inside native date fields: day, month, year and calendar button. */
+  /** The number of additional Tab presses inside native date fields: day, month, year and calendar button. */
   readonly inner: number;
-  /** A Tab move upwards that does not go to the next column. */
+  /** Moves with Tab that go upwards but not to the next column. */
   readonly jumps: readonly string[];
-  /** Whether the focus must stay inside, as in a dialog. */
+  /** Whether the focus must stay inside, for example in a dialog. */
   readonly isClosed: boolean;
 }
 
@@ -29,7 +29,10 @@ export const beginWalk = (): Expected => {
     const text = element.getAttribute('aria-label') ?? label ?? element.textContent ?? '';
     return `${element.tagName.toLowerCase()} “${text.trim().slice(0, 40) || element.id}”`;
   };
-  /** In a group of radio buttons, Tab reaches the selected one, or else the first one. */
+  /**
+   * Whether Tab reaches this radio button. In a group, Tab reaches the selected button or, if there is
+   * none, the first button.
+   */
   const isStopOfGroup = (element: Element): boolean => {
     if (!(element instanceof HTMLInputElement) || element.type !== 'radio') return true;
     const group = [...root.querySelectorAll<HTMLInputElement>(`input[name="${element.name}"]:not(:disabled)`)];
@@ -44,8 +47,8 @@ export const beginWalk = (): Expected => {
     (['fixed', 'sticky'].includes(getComputedStyle(element).position) || standsOver(element.parentElement));
   const scrolls = (element: Element): boolean => ['auto', 'scroll'].includes(getComputedStyle(element).overflowY);
   /**
-   * Its position relative to the other control. A scroll container that does not contain the other control counts as
-   * one position.
+   * Returns the position of a control relative to another control. A scroll container that does not contain the other
+   * control counts as one position.
    */
   const placeOf = (element: Element, other: Element): DOMRect => {
     let place = element;
@@ -56,7 +59,7 @@ export const beginWalk = (): Expected => {
   const jumps = all.slice(1).flatMap((to, index) => {
     const from = all[index];
     if (from === undefined || standsOver(from) || standsOver(to) || from.matches('.skip')) return [];
-    // Moving into a scroll container is not a jump, whatever its scroll position.
+    // Moving into a scroll container is not a jump, regardless of its scroll position.
     if (from.contains(to)) return [];
     const [a, b] = [placeOf(from, to), placeOf(to, from)];
     return b.bottom <= a.top && b.left < a.right ? [`${name(from)} → ${name(to)}`] : [];
@@ -73,14 +76,14 @@ export const beginWalk = (): Expected => {
       }),
     );
   };
-  /** The box around a field may show the focus. */
+  /** Whether the focus is visible. The box around a field may also show it. */
   const isFocusSeen = (element: Element): boolean =>
     [element, element.parentElement].some((each) => {
       if (each === null) return false;
       const { outlineStyle, outlineWidth } = getComputedStyle(each);
       return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
     });
-  /** Checked at the next key, because by then the page has scrolled to the focus. */
+  /** Checks the focus at the next key, because the page has then scrolled to it. */
   const note = (): void => {
     const element = document.activeElement;
     if (!(element instanceof HTMLElement) || element === document.body) return;

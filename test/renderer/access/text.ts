@@ -1,6 +1,6 @@
 /** Checks for the texts. Each function runs in the page, so it must be self-contained. */
 
-/** Text that is truncated, overflows its box or the window, or overlaps other text. One line each. */
+/** Finds text that is truncated, overflows its box or the window, or overlaps other text. Returns one line for each. */
 export const textFaults = (): readonly string[] => {
   const faults = new Set<string>();
   const slack = 1.5;
@@ -22,14 +22,14 @@ export const textFaults = (): readonly string[] => {
     readonly box: DOMRect;
   }
   const pieces: Piece[] = [];
-  /** Inherited properties of each text, computed once per box. */
+  /** The inherited properties of each text, which are computed once per box. */
   interface Around {
-    /** Overlays cover text on purpose. */
+    /** The overlay that contains the text, because overlays cover other text on purpose. */
     readonly layer: Element;
-    /** Only for screen readers. */
+    /** Whether the text is only for screen readers. */
     readonly isUnseen: boolean;
     readonly clips: readonly { readonly edge: DOMRect; readonly across: boolean; readonly down: boolean }[];
-    /** Scroll containers. Text outside their visible part is not on the screen. */
+    /** The scroll containers around the text. Text outside their visible part is not on the screen. */
     readonly scrollers: readonly DOMRect[];
   }
   const known = new Map<Element, Around>();
@@ -71,7 +71,7 @@ export const textFaults = (): readonly string[] => {
     const isShort = element.closest(shortened) !== null;
     const isScrolled = element.closest(scrolls) !== null;
     for (const line of boxes) {
-      // Off the screen on purpose, for screen readers or until it has the focus.
+      // This text is off the screen on purpose, for screen readers or until it has the focus.
       if (line.right < 0 || line.bottom < 0) continue;
       if (isScrolled) continue;
       if (!isShort && (line.right > innerWidth + slack || line.left < -slack)) note('leaves the window', element, text);
@@ -93,7 +93,7 @@ export const textFaults = (): readonly string[] => {
     }
     const lines = new Set(boxes.map(({ top }) => Math.round(top))).size;
     if (lines > 2 && element.closest('button, .button') !== null) note('is a button of many lines', element, text);
-    // A short word that is broken across two lines.
+    // This detects a short word that is broken across two lines.
     if (
       lines > 1 &&
       !/[\s\-–/@.:,_]/.test(text.trim()) &&
@@ -136,7 +136,7 @@ export const textFaults = (): readonly string[] => {
   return [...faults];
 };
 
-/** Visible catalogue keys and unfilled placeholders. */
+/** Finds visible catalogue keys and placeholders without a value. */
 export const rawWords = (): readonly string[] => {
   const found: string[] = [];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

@@ -45,7 +45,7 @@ const answer = async (route: Route): Promise<void> => {
   return route.fulfill({ status, headers, contentType: 'application/json', body: JSON.stringify(body) });
 };
 
-/** A long line without spaces, as bytes are. */
+/** A long line without spaces, like raw bytes. */
 const exchange: PracticeAnswer = {
   address: '/home/anna/.local/share/counterline/practice/drop-folder',
   parts: [
@@ -96,7 +96,7 @@ export const createTillStage = async (page: Page, pagesDir: string): Promise<Til
 
 const click = (page: Page, selector: string): Promise<void> => page.locator(selector).first().click();
 
-/** The scenes in this order. Each continues from the previous one. */
+/** The scenes, in this order. Each scene continues from the previous one. */
 export const tillStates: readonly {
   readonly name: string;
   readonly isPaired: boolean;

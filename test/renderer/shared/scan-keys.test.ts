@@ -1,4 +1,4 @@
-/** Scanners and people at a keyboard, in four layouts. */
+/** Tests scanners and people at a keyboard, in four layouts. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addKey, fewestKeys, scanIn, type KeyPress, type ScanKeySettings } from '../../../renderer/shared/scan-keys.ts';
@@ -26,7 +26,7 @@ const positions = [
     'Slash',
   ],
 ].flat();
-/** The characters that each layout types in these positions, plain and with Shift. `◌` is a dead key. */
+/** The characters that each layout types in these positions, without and with Shift. `◌` is a dead key. */
 const layouts = {
   us: ["`1234567890-=qwertyuiop[]asdfghjkl;'\\zxcvbnm,./", '~!@#$%^&*()_+QWERTYUIOP{}ASDFGHJKL:"|ZXCVBNM<>?'],
   de: ['◌1234567890ß◌qwertzuiopü+asdfghjklöä#yxcvbnm,.-', '°!"§$%&/()=?◌QWERTZUIOPÜ*ASDFGHJKLÖÄ\'YXCVBNM;:_'],
@@ -35,7 +35,7 @@ const layouts = {
 } as const;
 type Layout = keyof typeof layouts;
 
-/** The keys that a scanner with the layout `as` sends, as the PC with `layout` receives them. */
+/** Returns the keys that a PC with `layout` receives from a scanner with the layout `as`. */
 const scannerKeys = (text: string, layout: Layout, as: Layout = 'us', gap = 5): KeyPress[] =>
   Array.from(text).flatMap((character, index): KeyPress[] => {
     const level = layouts[as][0].includes(character) ? 0 : 1;
@@ -54,22 +54,22 @@ const read = (keys: readonly KeyPress[], given: ScanKeySettings = settings, afte
     given,
   );
 
-it('has layouts of the same size', () => {
+it('uses layouts of the same size', () => {
   for (const layout of Object.values(layouts))
     for (const level of layout) expect(Array.from(level)).toHaveLength(positions.length);
 });
 
 describe.each(['us', 'de', 'fr', 'nl'] as const)('On a PC with the layout %s, a scanner', (layout) => {
   it.each(['2912345678906', 'CARD-ZY12_qw', 'https://shop.example/?c=A1&z=Y2', 'mara.y@shop.example', ']C10112345'])(
-    'reads %s with the factory setting',
+    'sends keys that are read as %s with the factory setting',
     (card) => expect(read(scannerKeys(card, layout))).toBe(card),
   );
-  it.each(['2912345678906', 'CARDZYwqAM12'])('reads %s if it is set to this layout', (card) => {
+  it.each(['2912345678906', 'CARDZYwqAM12'])('sends keys that are read as %s if it is set to this layout', (card) => {
     expect(read(scannerKeys(card, layout, layout), { ...settings, layout: 'same' })).toBe(card);
   });
 });
 
-it('reads digits from the number pad and the GS1 group separator', () => {
+it('can send digits from the number pad and the GS1 group separator', () => {
   const pad = Array.from('1234').map((digit, index) => ({
     code: `Numpad${digit}`,
     key: digit,
@@ -95,7 +95,7 @@ describe('A person', () => {
     expect(read(scannerKeys('2912345678906', 'us'), given)).toBeUndefined();
     expect(read(scannerKeys('~2912345678906', 'us'), given)).toBe('2912345678906');
   });
-  it('corrects text, and earlier text does not count', () => {
+  it('can correct text, and earlier text does not count', () => {
     const back = { code: 'Backspace', key: 'Backspace', isShift: false, isControl: false, at: 1_020 };
     const after = scannerKeys('12', 'us').map((press) => ({ ...press, at: press.at + 25 }));
     expect(read([...scannerKeys('2912', 'us'), back, ...after])).toBeUndefined();
@@ -108,7 +108,7 @@ const card = fc
   .map((all) => all.join(''));
 const layoutOf = fc.constantFrom<Layout>('us', 'de', 'fr', 'nl');
 
-it('reads any text that a scanner sends, whatever a person typed before', () => {
+it('reads any text that a scanner sends, even after typed text', () => {
   fc.assert(
     fc.property(
       card,

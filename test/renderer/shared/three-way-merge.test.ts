@@ -1,6 +1,6 @@
 /**
- * The merge of settings that were changed here and elsewhere: what is merged, what becomes a conflict, and that nothing
- * is lost.
+ * Tests the merge of settings that were changed here and elsewhere: merged values, conflicts, and
+ * that no value is lost.
  */
 import { describe, expect, it } from 'vitest';
 import type { Bridge } from '../../../renderer/window/connection/bridge.ts';
@@ -188,7 +188,7 @@ describe('A draft of settings that are changed elsewhere', () => {
       stored({ ...base, lines: [{ ...pbx, port: 1 }, hook] }, '2'),
     );
 
-  it('keeps a conflict until a choice is made, whatever is saved elsewhere', () => {
+  it('keeps a conflict until a choice is made, even if other values are saved elsewhere', () => {
     const typed = withTyped(withStored(noDraft, stored(base, '1')), 'agent.extension', '102');
     const there = { ...base, agent: { extension: '107', country: 'DE' } };
     const first = withStored(typed, stored(there, '2'));
@@ -216,7 +216,7 @@ describe('A draft of settings that are changed elsewhere', () => {
   });
 });
 
-it('saves single keys, reapplies this after other saves, and never overwrites a conflict', async () => {
+it('saves single keys, reapplies them after other saves, and never overwrites a conflict', async () => {
   let now = { ...storedSettings, settings: { agent: { extension: '101' } } as object, revision: '1' };
   const writes: unknown[] = [];
   const answer = (name: string, input: unknown): unknown => {

@@ -1,4 +1,4 @@
-/** The built practice till in a browser: which customer and which result it shows, and in which language. */
+/** Tests the built practice till in a browser: the customer and the result that it shows, and its language. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createTillStage, type TillStage } from '../access/till-scenes.ts';
 import { startDesktop, type Desktop } from '../window/browser-harness.ts';

@@ -64,7 +64,7 @@ export interface Opening {
 export interface Opened {
   readonly page: Page;
   readonly host: FakeHost;
-  /** The browser's errors: script errors and violations of the content policy. */
+  /** The browser's errors: script errors and violations of the content security policy. */
   readonly complaints: readonly string[];
   /** Advances the page's wall clock by `ms`. */
   readonly later: (ms: number) => Promise<void>;
@@ -125,7 +125,7 @@ export const openWindow = async ({ page, host }: Desktop, opening: Opening): Pro
   };
 };
 
-/** Runs in the page before its own scripts. */
+/** Records the texts. The function runs in the page before the page's own scripts. */
 const keepWords = (): void => {
   const wordsSeen: string[] = [];
   Object.assign(globalThis, { wordsSeen });

@@ -1,7 +1,7 @@
 /**
  * A fake host for tests of the window. It is a real HTTP and WebSocket server on loopback that serves the built pages
- * with the real content policy. It implements the contract with snapshots and responses from the test. There is no app
- * behind it.
+ * with the real content security policy. It implements the contract with snapshots and responses from the test. There
+ * is no app behind it.
  */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -24,7 +24,7 @@ export interface FakeHost {
   readonly answer: <Name extends CallName>(name: Name, reply: (input: Input<Name>) => Output<Name>) => void;
   /** All calls so far, oldest first. */
   readonly asked: readonly Asked[];
-  /** The input of the next call with this name that the test has not read yet. */
+  /** Returns the input of the next call with this name that the test has not read yet. */
   readonly next: (name: CallName) => Promise<unknown>;
   /** Sends text that is not a frame in the contract. */
   readonly babble: (text: string) => void;
@@ -82,11 +82,11 @@ export const createFakeHost = async (folder: string, first: Snapshot): Promise<F
   const start = async (): Promise<void> => {
     server = createServer((request, response) => {
       const { pathname } = new URL(request.url ?? '/', 'http://127.0.0.1');
-      // An empty page between two tests. The browser requests its icon automatically.
+      // This is the empty page between two tests. The browser requests its icon automatically.
       if (pathname === '/blank' || pathname === '/favicon.ico') return response.end();
       void pages(pathname).then((page) => {
         const status = page === undefined ? 404 : 200;
-        // As in the app, files with a hash in their name are immutable.
+        // Files with a hash in their name are immutable, like in the app.
         const caching = page?.isHashed === true ? 'max-age=31536000, immutable' : 'no-store';
         response.writeHead(status, {
           ...pageHeaders,

@@ -4,7 +4,7 @@ import { openWindow, startDesktop, type Desktop, type Opened, type Opening } fro
 
 export interface WindowStage {
   readonly open: (opening: Opening) => Promise<Opened>;
-  /** The built pages of the window. */
+  /** Returns the folder with the built pages of the window. */
   readonly folder: () => string;
 }
 
@@ -18,7 +18,7 @@ export const stageWindow = (): WindowStage => {
   afterEach(async () => {
     const all = opened.splice(0);
     for (const window of all) await window.close();
-    // Script errors and violations of the content policy.
+    // The complaints are script errors and violations of the content security policy.
     expect(all.flatMap(({ complaints }) => complaints)).toEqual([]);
   });
   return {

@@ -65,7 +65,7 @@ describe('Settings', () => {
   settingsTests(open);
   settingsLongTests(open);
 });
-describe('Set-up', () => {
+describe('Setup', () => {
   setupTests(open);
 });
 describe('Languages', () => {

@@ -1,4 +1,7 @@
-/** The built window in a browser with a fake host: its first page and a lost host. `window.long.test.ts` has the rest. */
+/**
+ * Tests the built window in a browser with a fake host: its first page and an unreachable host. `window.long.test.ts`
+ * contains the other tests.
+ */
 import { describe } from 'vitest';
 import { honestyTests } from './pages/honesty.ts';
 import { nowTests } from './pages/now.ts';

@@ -10,7 +10,7 @@ import { WebSocketServer } from 'ws';
 import { browserScript } from '../vendor-document.ts';
 import { firstToken, startTestServer } from '../test-server.ts';
 
-/** Forwards every challenge to the real Counterline and returns its response, which is the best that it can do. */
+/** Starts a program that forwards every challenge to the real Counterline and returns its response. */
 const openImposter = async (realUrl: string) => {
   const seen: string[] = [];
   const answer = async (body: string): Promise<string> => {

@@ -1,4 +1,4 @@
-/** Web pages: which ones may use the till server, and what their browsers receive. */
+/** Tests which web pages are allowed to use the till server, and the responses to their browsers. */
 import { expect, it } from 'vitest';
 import { ask } from '../http-client.ts';
 import { firstToken, startTestServer, pageOfFirst, pageOfOther } from '../test-server.ts';
@@ -45,7 +45,7 @@ it.each(['private-network', 'local-network'])(
   },
 );
 
-it('sends nothing to the browser of an unknown page', async () => {
+it('does not send permissions to the browser of an unknown page', async () => {
   const server = await startTestServer();
   for (const origin of ['https://evil.example', 'null', '*', 'http://till.example']) {
     const answer = await ask(
@@ -59,7 +59,7 @@ it('sends nothing to the browser of an unknown page', async () => {
   expect(server.log.map(({ origin }) => origin)).toContain('https://evil.example');
 });
 
-it('lets a known page read responses, rejections and the waiting time', async () => {
+it('allows a known page to read responses, rejections and the waiting time', async () => {
   const server = await startTestServer();
   const headers = { origin: pageOfFirst, authorization: `Bearer ${firstToken}` };
   const answers = [

@@ -1,4 +1,4 @@
-/** Tests pairing and revocation as a person uses them. */
+/** Tests pairing and revocation in the way in which a user performs them. */
 import { request } from 'node:http';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { createTillServer } from '#tills/server/till-server.ts';
@@ -19,7 +19,7 @@ const bookOf = async (kept: { tills: readonly TillRecord[]; fails?: boolean }) =
   return (await openTillStore({ load: async () => kept.tills, save })).book;
 };
 
-it('accepts the right code after four wrong ones, but not after five', async () => {
+it('accepts the correct code after four wrong codes, but not after five', async () => {
   const registry = createTillRegistry({ store: await bookOf({ tills: [] }), now: Date.now });
   const open = () => {
     const asked = registry.startPairing('Till 1', undefined);
@@ -109,7 +109,7 @@ it('rejects a request whose till was revoked while the body was arriving', async
   expect(server.backend.seen).toEqual([]);
 });
 
-it("invalidates a till's old token when it is paired again", async () => {
+it('invalidates the old token of a till when it is paired again', async () => {
   const server = await startTestServer();
   const [old, fresh] = [await server.registry.grant('Till 3'), await server.registry.grant('Till 3')];
   if (!old.ok || !fresh.ok) throw new Error('not granted');
@@ -142,7 +142,7 @@ it('notifies watchers of changes until they stop', async () => {
   expect(events).toHaveLength(before);
 });
 
-it('records when a till was last seen', async () => {
+it('records the last contact of a till', async () => {
   const server = await startTestServer();
   expect(server.registry.tills()[0]?.lastSeenAt).toBeUndefined();
   await ask(server.url, '/status', { headers: { authorization: `Bearer ${firstToken}` } });
@@ -166,7 +166,7 @@ it('accepts 64 paired tills', async () => {
   expect(await registry.grant('T5')).toMatchObject({ ok: true });
 });
 
-it('uses the first free port in its list, and reports if none is free', async () => {
+it('uses the first free port in its list, and reports if no port is free', async () => {
   const registry = createTillRegistry({ store: await bookOf({ tills: [] }), now: Date.now });
   const open = (ports: readonly number[]) => createTillServer({ backend: createScriptedBackend(), registry, ports });
   const first = await open([0]);
@@ -184,7 +184,7 @@ it('uses the first free port in its list, and reports if none is free', async ()
   });
 });
 
-it('disconnects tills that new settings remove or change, and keeps the others', async () => {
+it('disconnects tills that new settings remove or change, and keeps the other tills connected', async () => {
   const till = (name: string, token = `the token of ${name}`) => ({
     name,
     token,
@@ -209,7 +209,7 @@ it('disconnects tills that new settings remove or change, and keeps the others',
   expect(registry.identify('the token of goes')).toBeUndefined();
   expect(registry.identify('the token of comes')?.name).toBe('comes');
   expect(registry.tills().map(({ name }) => name)).toEqual(['stays', 'changes', 'comes', 'paired']);
-  // A page that lost its permission may be behind any of them.
+  // A page that lost its permission may be behind any of these connections.
   registry.setConfigured(others, origins.slice(0, 1));
   expect(registry.knowsOrigin('https://other.example')).toBe(false);
   expect(revoked.slice(2).toSorted()).toEqual(['changes', 'comes', 'paired', 'stays']);

@@ -21,7 +21,7 @@ const has = (program: string): boolean => spawnSync('which', [program]).status =
 if (!has('openssl')) console.warn('not run, because this is not installed: openssl');
 
 describe('The certificate of the till server', () => {
-  it('is an ECDSA certificate for loopback only, whose authority can issue nothing else', () => {
+  it('is an ECDSA certificate only for loopback, whose authority cannot issue others', () => {
     const made = createTillCertificate(now);
     const [authority, own] = [new X509Certificate(made.authority), new X509Certificate(made.certificate)];
     expect(own.checkIP('127.0.0.1')).toBe('127.0.0.1');
@@ -29,7 +29,7 @@ describe('The certificate of the till server', () => {
     expect(own.checkHost('shop.example')).toBeUndefined();
     expect([authority.ca, own.ca]).toEqual([true, false]);
     expect(own.publicKey.asymmetricKeyDetails).toEqual({ namedCurve: 'prime256v1' });
-    // The key of the authority does not exist any more.
+    // The authority's private key no longer exists.
     expect(Object.keys(made).toSorted()).toEqual(['authority', 'certificate', 'privateKey']);
     expect(authority.checkPrivateKey(createPrivateKey(made.privateKey))).toBe(false);
     expect(isUsable(made, now)).toBe(true);
@@ -37,7 +37,7 @@ describe('The certificate of the till server', () => {
     expect(isUsable({ ...made, privateKey: createTillCertificate(now).privateKey }, now)).toBe(false);
   });
 
-  it('is stored for this user only, and stays while it is valid', () => {
+  it('is readable only by this user, and stays while it is valid', () => {
     const dataDir = folder();
     const first = installTillCertificate(dataDir, now);
     expect(statSync(join(dataDir, 'till-certificate.json')).mode & 0o777).toBe(0o600);

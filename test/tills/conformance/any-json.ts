@@ -1,11 +1,11 @@
-/** Random JSON. */
+/** Sends random JSON to a till transport. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Connect } from '../conformance.ts';
 import { firstToken, generous, startTestServer } from '../test-server.ts';
 
 export const anyJsonConformance = (transport: string, connect: Connect): void => {
-  it(`${transport}: survives any JSON and passes only valid bodies to the backend`, async () => {
+  it(`${transport}: reads any JSON and passes only valid bodies to the backend`, async () => {
     const server = await startTestServer({ ...generous, stillAskingMs: 60_000 });
     const till = await connect(server, firstToken);
     const field = fc.oneof(fc.emailAddress(), fc.string(), fc.integer(), fc.constant(null));

@@ -5,7 +5,7 @@ import type { Connect } from '../conformance.ts';
 import { firstToken, startTestServer, otherToken, statusOnlyToken } from '../test-server.ts';
 
 const nonce = 'f1d2d2f924e986ac86fdf7b36c94bcdf';
-/** A second implementation, based on docs/connect-your-till.md. */
+/** Calculates a proof. This is a second implementation, based on docs/connect-your-till.md. */
 export const proofBy = (token: string, port: number, asked = nonce): string =>
   createHmac('sha256', createHash('sha256').update(token).digest())
     .update(['counterline-till-proof', port, asked].join('\n'))
@@ -13,7 +13,7 @@ export const proofBy = (token: string, port: number, asked = nonce): string =>
 
 export const challengeConformance = (transport: string, connect: Connect): void => {
   describe(`${transport}: the challenge`, () => {
-    it('is answered without a token for each till, even for a paired one', async () => {
+    it('gets a response without a token for each till, even for a paired till', async () => {
       const server = await startTestServer();
       const granted = await server.registry.grant('Till 3');
       if (!granted.ok) throw new Error(granted.refusal.code);

@@ -1,4 +1,4 @@
-/** Look-ups: a response in time, and one look-up for a card that is scanned twice. */
+/** Tests look-ups: a response in time, and only one look-up for a card that is scanned twice. */
 import { describe, expect, it } from 'vitest';
 import type { Connect } from '../conformance.ts';
 import { firstToken, startTestServer, otherToken } from '../test-server.ts';
@@ -19,7 +19,7 @@ export const lookupConformance = (transport: string, connect: Connect): void => 
       ]);
     });
 
-    it.each(['refused', 'unsure'] as const)('pass on that a look-up is %s', async (result) => {
+    it.each(['refused', 'unsure'] as const)('return the backend result %s', async (result) => {
       const server = await startTestServer();
       server.backend.lookupScript = async (_request, ledgerId) => ({
         result,
@@ -31,7 +31,7 @@ export const lookupConformance = (transport: string, connect: Connect): void => 
       expect((await till.ask('lookup', customer)).body).toMatchObject({ result, reason: 'why', sentence: 'So it is.' });
     });
 
-    it('treat a card scanned twice within 3 s as one look-up, even from two tills', async () => {
+    it('count once if a card is scanned twice within 3 s, even on two tills', async () => {
       const server = await startTestServer();
       const [till, other] = [await connect(server, firstToken), await connect(server, otherToken)];
       await till.ask('lookup', { phone_number: '+49 30 / 1234-5' });
@@ -46,7 +46,7 @@ export const lookupConformance = (transport: string, connect: Connect): void => 
       });
     });
 
-    it('make the second scan wait for the first response', async () => {
+    it('cause the second scan to wait for the first response', async () => {
       const server = await startTestServer({ answerMs: 60_000 });
       const answer = Promise.withResolvers<void>();
       server.backend.lookupScript = async (_request, ledgerId) => answer.promise.then(() => acceptedVerdict(ledgerId));
@@ -89,7 +89,7 @@ export const lookupConformance = (transport: string, connect: Connect): void => 
       expect((await till.ask('lookup', customer)).body).toMatchObject({ result: 'unsure', reason: 'no_answer' });
     });
 
-    it('report a backend failure before a look-up, and continue', async () => {
+    it('return an error after a backend failure, and continue', async () => {
       const server = await startTestServer();
       server.backend.lookupScript = () => {
         throw new Error('bob@customer.example is in this message');

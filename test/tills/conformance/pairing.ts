@@ -1,4 +1,4 @@
-/** Pairing: the token is returned once, after a person has confirmed the code. */
+/** Tests pairing. The token is returned only once, after a user has confirmed the code. */
 import { describe, expect, it } from 'vitest';
 import type { Connect } from '../conformance.ts';
 import { generous, startTestServer } from '../test-server.ts';
@@ -7,7 +7,7 @@ const customer = { email_address: 'bob@customer.example' };
 
 export const pairingConformance = (transport: string, connect: Connect): void => {
   describe(`${transport}: pairing`, () => {
-    it('returns the token once after a person has confirmed the code', async () => {
+    it('returns the token once after a user has confirmed the code', async () => {
       const server = await startTestServer();
       const till = await connect(server);
       const asked = (await till.ask('pair', { name: 'Till 3' })).body;
@@ -58,7 +58,7 @@ export const pairingConformance = (transport: string, connect: Connect): void =>
       expect(server.registry.pending()).toEqual([]);
     });
 
-    it('normalises a name to composed Unicode with single spaces', async () => {
+    it('normalises the name to composed Unicode with single spaces', async () => {
       const server = await startTestServer(generous);
       const till = await connect(server);
       for (const name of ['Caisse\u0301  2 ', 'Kasse', '店のレジ 1', 'Till-2 (front)'])

@@ -20,7 +20,7 @@ export const refusalConformance = (transport: string, connect: Connect): void =>
       ['orders', { orders: [] }, 'orders'],
       ['orders', { orders: 'A-1' }, 'orders'],
       ['customers', { customers: [{}], orders: [{}] }, 'orders'],
-    ] as const)('reject %s %j with the path %s', async (asked, body, path) => {
+    ] as const)('are returned for %s %j with the path %s', async (asked, body, path) => {
       const server = await startTestServer();
       const till = await connect(server, firstToken);
       const answer = await till.ask(asked, body);
@@ -41,7 +41,7 @@ export const refusalConformance = (transport: string, connect: Connect): void =>
       expect(server.backend.seen).toEqual([]);
     });
 
-    it('keep requests from a till without the permission away from the backend', async () => {
+    it('prevent requests without the permission from reaching the backend', async () => {
       const server = await startTestServer();
       const till = await connect(server, statusOnlyToken);
       expect(await till.ask('lookup', customer)).toMatchObject({

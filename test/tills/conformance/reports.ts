@@ -1,4 +1,4 @@
-/** Reports and status. */
+/** Tests reports and status requests. */
 import { describe, expect, it } from 'vitest';
 import type { Connect } from '../conformance.ts';
 import { firstToken, startTestServer, statusOnlyToken } from '../test-server.ts';
@@ -21,7 +21,7 @@ export const reportConformance = (transport: string, connect: Connect): void => 
       ]);
     });
 
-    it('ask the till to keep what the backend cannot store', async () => {
+    it('request that the till keeps data that the backend cannot store', async () => {
       const server = await startTestServer();
       server.backend.reportScript = async () => ({ notStored: 'The disk of this PC is full. Free some space.' });
       const till = await connect(server, firstToken);

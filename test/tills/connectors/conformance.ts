@@ -7,14 +7,14 @@ import { ConnectionLost, ConnectionRefused } from '#domain/connection.ts';
 import type { Connector, ConnectorSettings, TillEvent } from '#tills/connector.ts';
 import { runConnector, takenReport, until, type ConnectorRun } from './connector-run.ts';
 
-/** An environment in which the connector can be tested. Opened again for every test. */
+/** An environment in which the connector can be tested. It is opened again for every test. */
 export interface ConnectorGround {
   readonly settings: Readonly<Record<string, unknown>>;
   /** Settings for an address that does not exist or is in use. */
   readonly settingsWithoutPlace: Readonly<Record<string, unknown>>;
   /** Sends one scan in the same way as a till. */
   readonly scan: (text: string, run: ConnectorRun) => Promise<unknown>;
-  /** Sends something that no till sends. Resolves when it has been written. */
+  /** Sends data that no till sends. Resolves when it has been written. */
   readonly sendGarbage: (run: ConnectorRun) => Promise<unknown>;
   readonly close: () => Promise<unknown>;
 }
@@ -22,7 +22,7 @@ export interface ConnectorGround {
 export interface ConnectorConformance<Config extends ConnectorSettings> {
   readonly connector: Connector<Config>;
   readonly open: () => Promise<ConnectorGround>;
-  /** Valid settings, as a person writes them. */
+  /** Valid settings, as a user writes them. */
   readonly settings: Readonly<Record<string, unknown>>;
   readonly wrong: readonly { readonly path: string; readonly change: Readonly<Record<string, unknown>> }[];
 }
@@ -64,7 +64,7 @@ export const connectorConformance = <Config extends ConnectorSettings>({
       expect(paths).toEqual([path]);
     });
 
-    it('connects, then is up, and reports its address', async () => {
+    it('connects, reports that it is connected, and reports its address', async () => {
       const run = begin(ground.settings);
       await run.up();
       expect(run.links.map(({ state }) => state)).toEqual(['connecting', 'up']);
@@ -106,7 +106,7 @@ export const connectorConformance = <Config extends ConnectorSettings>({
       for (const code of run.oddities) expect(code).toMatch(/^[a-z_]+$/);
     });
 
-    it('writes no customer data to its log', async () => {
+    it('does not write customer data to its log', async () => {
       const run = begin(ground.settings);
       await run.up();
       await ground.scan('secret@customer.example', run);
@@ -115,7 +115,7 @@ export const connectorConformance = <Config extends ConnectorSettings>({
       expect(JSON.stringify([run.log, run.oddities, run.links])).not.toContain('secret@customer');
     });
 
-    it('proves that it is alive', async () => {
+    it('proves that its connection works', async () => {
       const run = begin(ground.settings);
       await run.up();
       const before = run.links.length;
@@ -136,13 +136,13 @@ export const connectorConformance = <Config extends ConnectorSettings>({
       expect(first.events).toEqual([]);
     });
 
-    it('does nothing if it is aborted before it starts', async () => {
+    it('has no effect if it is aborted before it starts', async () => {
       const run = begin(ground.settings);
       await run.stop();
       await expect(run.ended).resolves.toBeUndefined();
     });
 
-    it('fails with a reason, as an error that can be retried, if a retry can help', async () => {
+    it('fails with a reason, and with an error that allows a retry if a retry can help', async () => {
       const run = begin(ground.settingsWithoutPlace);
       const error: unknown = await run.ended.then(
         () => undefined,

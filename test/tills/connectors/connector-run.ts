@@ -18,11 +18,11 @@ export interface ConnectorRun {
   readonly oddities: string[];
   readonly log: string[];
   readonly address: () => string;
-  /** Resolves when the connection is up. Rejects if it ended before that. */
+  /** Resolves when the connection is established. Rejects if it ends before that. */
   readonly up: () => Promise<void>;
   readonly command: (command: TillCommand) => void;
   readonly stop: () => Promise<void>;
-  /** Settles as `run` does. */
+  /** Settles in the same way as `run`. */
   readonly ended: Promise<void>;
 }
 
@@ -39,7 +39,7 @@ export const takenReport = (event: TillEvent): TillOutcome =>
     ? { ...taken, accepted: event.items.length, rejected: [], sentence: 'Accepted.' }
     : taken;
 
-/** Polls. The limit is generous, because speed is measured elsewhere. */
+/** Polls until the condition is true. The time limit is long, because speed is measured elsewhere. */
 export const until = async (condition: () => boolean | Promise<boolean>, what = 'the condition'): Promise<void> => {
   for (let tries = 0; tries < 2_000; tries += 1) {
     if (await condition()) return;

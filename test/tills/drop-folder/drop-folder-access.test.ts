@@ -1,4 +1,4 @@
-/** Drop folders and files that are traps or cannot be used, on a real disk. */
+/** Tests drop folders and files that are traps or cannot be used, on a real disk. */
 import { spawnSync } from 'node:child_process';
 import {
   chmodSync,
@@ -93,7 +93,7 @@ describe('A drop folder', () => {
     );
   });
 
-  describe('folders', () => {
+  describe('Folders for a till', () => {
     const faultOf = async (settings: object = {}): Promise<unknown> => {
       const run = runConnector(connector, { kind: 'drop-folder', path: till.path, ...settings });
       runs.push(run);
@@ -103,7 +103,7 @@ describe('A drop folder', () => {
       );
       return fault;
     };
-    it('are rejected if others can write to them, unless the settings allow this', async () => {
+    it('are rejected if other users can write to them, unless the settings allow this', async () => {
       chmodSync(till.path, 0o777);
       expect(await faultOf()).toBeInstanceOf(ConnectionRefused);
       chmodSync(till.path, 0o770);
@@ -120,11 +120,11 @@ describe('A drop folder', () => {
       symlinkSync(`${till.path}.elsewhere`, join(till.path, 'done'));
       expect(await faultOf()).toBeInstanceOf(ConnectionRefused);
     });
-    it('are rejected if everybody can write to a folder above', async () => {
+    it('are rejected if everybody can write to a parent folder', async () => {
       chmodSync(join(till.path, '..'), 0o777);
       expect(await faultOf()).toBeInstanceOf(ConnectionRefused);
     });
-    it('end the connector when the share vanishes, and are read again when it is back', async () => {
+    it('end the connector when the share disappears, and are read again when it exists again', async () => {
       const run = await begin();
       renameSync(till.path, `${till.path}.away`);
       const fault: unknown = await run.ended.then(

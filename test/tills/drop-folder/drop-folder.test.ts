@@ -1,4 +1,4 @@
-/** A drop folder on a real disk: what is read, when and how often, and what happens to files that cannot be used. */
+/** Tests a drop folder on a real disk: which files are read, when and how often, and how unusable files are handled. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -162,7 +162,7 @@ describe('A drop folder', () => {
     expect(new Set(run.events.map((event) => ('key' in event ? event.key : ''))).size).toBe(1);
   });
 
-  it('gives the parts of a long file keys that depend only on the content', async () => {
+  it('assigns keys that depend only on the content to the parts of a long file', async () => {
     const run = await begin();
     const content = JSON.stringify({ orders: Array.from({ length: 2_500 }, (_, index) => order(index)) });
     till.drop('a.json', content);

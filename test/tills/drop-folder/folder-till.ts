@@ -15,11 +15,11 @@ import { join } from 'node:path';
 
 export interface FolderTill {
   readonly path: string;
-  /** Like a careful till: under another name first, then renamed. */
+  /** Writes a file under another name first and then renames it, like a careful till. */
   readonly drop: (name: string, content: string | Uint8Array) => void;
   readonly write: (name: string, content: string | Uint8Array) => void;
   readonly in: (folder: 'working' | 'done' | 'failed') => readonly string[];
-  /** Files that are neither in done nor in failed. */
+  /** Returns the files that are neither in `done` nor in `failed`. */
   readonly left: () => readonly string[];
   readonly reason: (name: string) => string;
   readonly remove: () => void;

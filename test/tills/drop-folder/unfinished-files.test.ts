@@ -1,4 +1,4 @@
-/** Files in a drop folder that are still being written or lay there before the start, on a real disk. */
+/** Tests files in a drop folder that are still being written or existed before the start, on a real disk. */
 import {
   appendFileSync,
   closeSync,
@@ -61,7 +61,7 @@ describe('A drop folder', () => {
     expect(run.oddities).toEqual([]);
   });
 
-  it('does not read a half-written CSV, however long its writer pauses before the last line end', async () => {
+  it('does not read an incomplete CSV file, even if its writer pauses for a long time', async () => {
     const run = await begin({ content: 'orders' });
     till.write('a.csv', 'order_number,email_address\n1,a@b.example\n2,c@d.exa');
     await delay(400);
@@ -74,7 +74,7 @@ describe('A drop folder', () => {
     ]);
   });
 
-  it('accepts a last line without a line end if that is configured', async () => {
+  it('accepts a last line without a line end if this is configured', async () => {
     const run = await begin({ lastLine: 'any' });
     till.drop('a.csv', 'order_number\n1');
     await all(1);
@@ -90,7 +90,7 @@ describe('A drop folder', () => {
     expect(run.events).toEqual([]);
   });
 
-  it('opens no customer for a look-up from before the start or from the future', async () => {
+  it('does not open a customer for a look-up from before the start or from the future', async () => {
     const scan = JSON.stringify({ type: 'scan', text: '4711' });
     for (const [name, seconds] of [
       ['old.json', -60],

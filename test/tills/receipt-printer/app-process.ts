@@ -1,4 +1,6 @@
-/** An app with a receipt printer, as a separate process that tests can kill. Prints the address, then the events. */
+/**
+ * An app with a receipt printer, as a separate process that tests can kill. It prints the address and then the events.
+ */
 import { createReceiptPrinterConnector } from '#tills/receipt-printer/connector.ts';
 import { runConnector, takenReport } from '../connectors/connector-run.ts';
 

@@ -1,15 +1,15 @@
-/** A receipt printer on a TCP port: it collects what it prints and responds to status requests. */
+/** A receipt printer on a TCP port. It collects the printed data and responds to status requests. */
 import { createServer, type Socket } from 'node:net';
 
 export interface FakePrinter {
   readonly port: number;
   readonly address: string;
-  /** Everything that was received, one buffer for each connection. */
+  /** Returns all received data, with one buffer for each connection. */
   readonly prints: () => readonly Buffer[];
   readonly close: () => Promise<void>;
 }
 
-/** `DLE EOT 1` gets a response of one byte. */
+/** The response of one byte to `DLE EOT 1`. */
 export const printerStatus = 0x16;
 
 export const openPrinter = async (port = 0): Promise<FakePrinter> => {

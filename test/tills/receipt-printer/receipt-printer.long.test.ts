@@ -10,7 +10,7 @@ import { runConnector, takenReport, until, type ConnectorRun } from '../connecto
 import { openPrinter, type FakePrinter } from './printer.ts';
 import { receiptOf, sale } from './receipts.ts';
 
-/** Ends a folder's relays, by the process ids in their state files. */
+/** Ends a folder's relays, by the process IDs in their state files. */
 const endRelays = async (folder: string): Promise<void> => {
   for (const name of readdirSync(folder)) {
     if (!/^receipts-.*\.json$/.test(name)) continue;
@@ -118,7 +118,7 @@ describe('A receipt printer', () => {
     await run.stop();
     const again = await begin();
     await until(() => again.events.length > 0, 'the order again');
-    // The same key: the report service accepts it once.
+    // The event has the same key, so the report service accepts it only once.
     expect(again.events).toEqual([first]);
   });
 
@@ -156,7 +156,7 @@ describe('A receipt printer', () => {
     const second = await openPrinter();
     const run = await begin({ printer: second.address });
     expect(stateIn(folder).pid).not.toBe(before);
-    // A running print job is printed to its end.
+    // A print job in progress is printed completely.
     till.socket.end('end\n');
     await printed(printer, Buffer.from('begin end\n'));
     await until(() => !isRunning(before), 'the end of the old relay');

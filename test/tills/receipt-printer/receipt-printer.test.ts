@@ -11,7 +11,7 @@ import { runConnector, takenReport, until, type ConnectorRun } from '../connecto
 import { openPrinter, printerStatus, type FakePrinter } from './printer.ts';
 import { receiptOf, sale } from './receipts.ts';
 
-/** Ends a folder's relays, by the process ids in their state files. */
+/** Ends a folder's relays, by the process IDs in their state files. */
 const endRelays = async (folder: string): Promise<void> => {
   for (const name of readdirSync(folder)) {
     if (!/^receipts-.*\.json$/.test(name)) continue;
@@ -53,7 +53,7 @@ const openTill = async (address: string): Promise<{ readonly socket: Socket; rea
 const printed = async (printer: FakePrinter, bytes: Uint8Array): Promise<void> =>
   until(() => printer.prints().some((print) => print.equals(bytes)), 'the print');
 
-describe('With one folder for the suite', () => {
+describe('A receipt printer with one folder for the suite', () => {
   const folder = mkdtempSync(join(tmpdir(), 'receipts-'));
   connectorConformance({
     connector: createReceiptPrinterConnector(folder),
@@ -88,7 +88,7 @@ describe('With one folder for the suite', () => {
       };
       return {
         settings,
-        // An address that no computer has.
+        // No computer has this address.
         settingsWithoutPlace: { ...settings, host: '192.0.2.1', port: 9100, allowedAddresses: ['192.0.2.0/24'] },
         scan: (text, run) => send(run, Buffer.from(`Customer: ${text}\n`, 'latin1')),
         sendGarbage: (run) => send(run, 'POST /secret@customer.example HTTP/1.1\r\n\r\nCustomer: 1\r\n'),
@@ -185,7 +185,7 @@ describe('A receipt printer', () => {
     await printed(printer, receipt);
   });
 
-  it('gives copies only to a program that presents the token', async () => {
+  it('sends copies only to a program that presents the token', async () => {
     const run = await begin();
     const till = await openTill(run.address());
     till.socket.write(receiptOf(sale));

@@ -1,4 +1,4 @@
-/** Receipts from another manufacturer: `@point-of-sale/receipt-printer-encoder`. */
+/** Receipts from an independent encoder, `@point-of-sale/receipt-printer-encoder`. */
 import ReceiptPrinterEncoder from '@point-of-sale/receipt-printer-encoder';
 
 export interface Sale {
@@ -17,7 +17,7 @@ export const sale: Sale = {
   date: '2026-11-20 10:15',
 };
 
-/** A whole receipt with an image, a barcode, a QR code, bold text and a cut. */
+/** Returns a whole receipt with an image, a barcode, a QR code, bold text and a cut. */
 export const receiptOf = (
   { customer, number, email, total, date = '2026-11-20 10:15' }: Sale,
   codepage: 'cp437' | 'cp850' | 'cp858' | 'windows1252' = 'cp858',

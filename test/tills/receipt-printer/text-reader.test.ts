@@ -1,4 +1,4 @@
-/** The text of ESC/POS receipts: code pages, commands that are not text, and chunks of every size. */
+/** Tests the text of ESC/POS receipts: code pages, commands that are not text, and chunks of every size. */
 import { describe, expect, it } from 'vitest';
 import { receiptPrinterConfig } from '#tills/receipt-printer/config.ts';
 import { codePages } from '#tills/receipt-printer/escpos/code-pages.ts';
@@ -76,7 +76,7 @@ describe('The text of a receipt', () => {
     expect(linesOf(bytes, 1)).toEqual(['before after']);
   });
 
-  it("uses another manufacturer's numbers", () => {
+  it('uses the code page numbers of another manufacturer', () => {
     const reader = createTextReader({ codePage: 'cp437', codePages: { 3: 'windows-1252' } });
     expect(reader.push(Buffer.from([0x1b, 0x74, 3, 0x80, 0xfc, 0x0a]))).toEqual([{ is: 'line', text: '€ü' }]);
   });

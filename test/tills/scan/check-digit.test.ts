@@ -9,7 +9,7 @@ describe('A check digit', () => {
     ['ean', '036000291452'],
     ['luhn', '79927398713'],
     ['luhn', '4539578763621486'],
-  ] as const)('accepts the published number: kind %s, %s', (kind, number) => {
+  ] as const)('is correct in the published number: kind %s, %s', (kind, number) => {
     expect(hasValidCheckDigit(kind, number)).toBe(true);
   });
 
@@ -32,7 +32,7 @@ describe('A check digit', () => {
     );
   });
 
-  it('rejects text that does not consist of digits', () => {
+  it('cannot be checked in text that does not consist of digits', () => {
     for (const text of ['', '4', '4006381333931X', '٤٠٠٦', ' 96385074'])
       expect(hasValidCheckDigit('ean', text)).toBe(false);
   });

@@ -26,7 +26,7 @@ describe('The default rules', () => {
 });
 
 describe('Rules', () => {
-  it('are applied in order, and the first match counts', () => {
+  it('are applied in order, and the first match is used', () => {
     const rules = rulesOf(
       { prefix: 'C', as: 'phone_number' },
       { pattern: '^C.*@', as: 'email_address' },

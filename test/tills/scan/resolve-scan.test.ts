@@ -1,4 +1,4 @@
-/** Scans that need the back office, with a real HTTP server. */
+/** Tests scans that need the back office, with a real HTTP server. */
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -46,7 +46,7 @@ const open = async (answer: RequestListener, more: object = {}) => {
 const anna = { customer: { emails: ['anna@shop.example'], id: 4711 } };
 
 describe('A card from the back office', () => {
-  it('leads to the customer in the response', async () => {
+  it('identifies the customer in the response', async () => {
     const { resolve, asked } = await open((_, response) => response.end(JSON.stringify(anna)), { token: 'geheim' });
     expect(await resolve('2900 7/x')).toEqual({
       ok: true,
@@ -56,7 +56,7 @@ describe('A card from the back office', () => {
     expect(asked).toEqual(['/customers/00%207%2Fx Bearer geheim']);
   });
 
-  it('is cached for cacheSeconds and requested again afterwards', async () => {
+  it('is cached for cacheSeconds and requested again after that', async () => {
     const { resolve, asked, pass } = await open((_, response) => response.end(JSON.stringify(anna)), {
       cacheSeconds: 60,
     });
@@ -97,7 +97,7 @@ describe('Text without a customer', () => {
   it.each([
     ['', 'empty_scan'],
     ['30123', 'no_rule'],
-  ])('%j is rejected with the reason %s, and nothing is requested', async (text, reason) => {
+  ])('is rejected without a request: %j with the reason %s', async (text, reason) => {
     const { resolve, asked } = await open((_, response) => response.end());
     expect(await resolve(text)).toMatchObject({ ok: false, reason });
     expect(asked).toEqual([]);

@@ -1,4 +1,4 @@
-/** Serial tills: `serialport` on real pseudo terminals created by socat, plugged in and unplugged. */
+/** Tests serial tills with `serialport` on real pseudo-terminals that socat creates, plugged in and unplugged. */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { open, type FileHandle } from 'node:fs/promises';
@@ -22,7 +22,7 @@ interface Cable {
   readonly unplug: () => Promise<void>;
 }
 
-/** A pair of pseudo terminals: one for the connector, one for the device. */
+/** Opens a pair of pseudo-terminals: one for the connector, and one for the device. */
 const plug = async (folder: string): Promise<Cable> => {
   const [path, device] = [join(folder, 'tty-till'), join(folder, 'tty-device')];
   const socat: ChildProcess = spawn('socat', [`pty,rawer,echo=0,link=${path}`, `pty,rawer,echo=0,link=${device}`]);
@@ -83,7 +83,7 @@ describe.runIf(hasSocat)('A serial till', () => {
     },
   });
 
-  describe('With a cable', () => {
+  describe('A serial till with a cable', () => {
     let folder = '';
     let cable: Cable;
     let runs: ConnectorRun[] = [];
@@ -112,7 +112,7 @@ describe.runIf(hasSocat)('A serial till', () => {
       expect(run.events).toEqual([{ type: 'scan', text: '4006381333931' }]);
     });
 
-    it('drops a line that is too long as a whole', async () => {
+    it('drops a whole line if it is too long', async () => {
       const run = await begin();
       for (let count = 0; count < 10; count += 1) await cable.send('9'.repeat(1_000));
       await cable.send('123\r4711\r');
@@ -120,7 +120,7 @@ describe.runIf(hasSocat)('A serial till', () => {
       expect([run.events, run.oddities]).toEqual([[{ type: 'scan', text: '4711' }], ['too_large']]);
     });
 
-    it('responds to a till at the cable', async () => {
+    it('responds to a till on the cable', async () => {
       await begin({ answer: 'line', lineEnd: 'crlf' });
       await cable.send('4711\r\n');
       await until(() => cable.received().includes('\r\n'), 'the answer');

@@ -1,4 +1,4 @@
-/** Requests that are almost HTTP: slow, broken and truncated. */
+/** Tests requests that are almost HTTP: slow, broken and truncated. */
 import { request } from 'node:http';
 import { connect } from 'node:net';
 import fc from 'fast-check';
@@ -13,7 +13,7 @@ const isWell = async (server: TestTillServer): Promise<boolean> =>
 const head = (server: TestTillServer, line: string): string =>
   `${line} HTTP/1.1\r\nHost: 127.0.0.1:${server.port}\r\nAuthorization: Bearer ${firstToken}\r\nContent-Type: application/json\r\n`;
 
-it('times out a body that arrives too slowly', async () => {
+it('ends a request with a time-out if its body arrives too slowly', async () => {
   const server = await startTestServer({ bodyMs: 100 });
   const answer = await sendRaw(server.port, `${head(server, 'POST /lookup')}Content-Length: 30\r\n\r\n{"phone`);
   expect(answer).toMatch(/^HTTP\/1\.1 408 /);
@@ -22,7 +22,7 @@ it('times out a body that arrives too slowly', async () => {
   expect(await isWell(server)).toBe(true);
 });
 
-it('times out headers that arrive too slowly', async () => {
+it('ends a request with a time-out if its headers arrive too slowly', async () => {
   const server = await startTestServer({ headersMs: 100 });
   const answer = await sendRaw(server.port, `${head(server, 'POST /lookup')}X-Slow: `);
   expect(answer).toMatch(/^HTTP\/1\.1 408 /);
@@ -55,7 +55,7 @@ it('does not treat the address of another host as its own', async () => {
   expect(answer).toContain('"code":"not_found"');
 });
 
-it('lets the backend finish a look-up if the till disconnects', async () => {
+it('allows the backend to finish a look-up if the till disconnects', async () => {
   const server = await startTestServer();
   const answer = Promise.withResolvers<void>();
   server.backend.lookupScript = async (_request, ledgerId) => answer.promise.then(() => acceptedVerdict(ledgerId));
@@ -79,7 +79,7 @@ it('lets the backend finish a look-up if the till disconnects', async () => {
   expect(server.log.some(({ code }) => code === 'internal')).toBe(false);
 });
 
-it('passes on nothing from an incomplete body', async () => {
+it('does not pass data from an incomplete body to the backend', async () => {
   const server = await startTestServer();
   const stream = connect(server.port, '127.0.0.1');
   stream.write(`${head(server, 'POST /lookup')}Content-Length: 40\r\n\r\n{"phone_number":"+493012345"}`);
@@ -102,7 +102,7 @@ it('responds to any bytes in a body with a rejection', async () => {
   expect(server.backend.seen).toEqual([]);
 });
 
-it('closes although the backend never responds, and returns a result for the open look-up', async () => {
+it('closes even if the backend never responds, and returns a result for the open look-up', async () => {
   const server = await startTestServer();
   server.backend.lookupScript = () => new Promise(() => undefined);
   const open = ask(server.url, '/lookup', { headers: first, body: { phone_number: '+493012345' } });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { type Bucket, createRateLimiter, spend } from '#tills/service/rate-limiter.ts';
 
-it('allows a burst, then the rate, and returns the waiting time', () => {
+it('allows a burst and then the rate, and returns the waiting time', () => {
   let at = 0;
   const allowance = createRateLimiter({ burst: 5, perMinute: 120 }, () => at);
   expect([1, 2, 3, 4, 5, 6].map(() => allowance.take('Till 1'))).toEqual([0, 0, 0, 0, 0, 500]);
@@ -38,7 +38,7 @@ it('never allows more than burst and rate, and allows a request after the waitin
   );
 });
 
-it('gains nothing from a clock that runs backwards', () => {
+it('does not allow more requests if the clock is turned back', () => {
   const rate = { burst: 1, perMinute: 60 };
   const { bucket } = spend(undefined, rate, 10_000);
   expect(spend(bucket, rate, 0).waitMs).toBe(1_000);

@@ -29,7 +29,7 @@ const connect = async (server: TestTillServer, token?: string): Promise<Conforma
 
 tillConformance('socket', connect);
 
-it('repeats any type and id', async () => {
+it('repeats any type and ID', async () => {
   const server = await startTestServer();
   const till = await openSocket(server.socketUrl, bearer(firstToken));
   const { frame } = await till.sendText(JSON.stringify({ type: 'status', id: 'a ☎' }));
@@ -99,7 +99,7 @@ it('rejects a socket at another path and a socket above the limit', async () => 
   await openSocket(server.socketUrl, bearer(firstToken));
   await expect(openSocket(server.socketUrl, bearer(firstToken))).rejects.toThrow('429');
   const silent = await openSocket(server.socketUrl);
-  // A socket without a token makes room for a newer one.
+  // A socket without a token is closed when a newer socket needs its place.
   const unproven = await openSocket(server.socketUrl);
   await silent.closed;
   expect((await unproven.ask('hello', { token: firstToken })).code).toBe('too_many_sockets');
@@ -124,7 +124,7 @@ it('closes a socket after too many invalid frames in a row', async () => {
 it.each([
   ['more data than a report may contain', 'x'.repeat(1024 * 1024 + 1), 1009],
   ['text that is not UTF-8', Buffer.from([0x7b, 0xff, 0xfe, 0x7d]), 1007],
-])('closes a socket that sends %s, and no other', async (_what, data, code) => {
+])('closes a socket that sends %s, but no other socket', async (_what, data, code) => {
   const server = await startTestServer();
   const [till, other] = [
     await openSocket(server.socketUrl, bearer(firstToken)),
@@ -143,7 +143,7 @@ it('detects a till that has disappeared', async () => {
   expect((await till.ask('status')).code).toBeUndefined();
 });
 
-it('lets the backend finish a look-up if the till disconnects', async () => {
+it('allows the backend to finish a look-up if the till disconnects', async () => {
   const server = await startTestServer(generous);
   const answer = Promise.withResolvers<void>();
   server.backend.lookupScript = async (_request, ledgerId) => answer.promise.then(() => acceptedVerdict(ledgerId));

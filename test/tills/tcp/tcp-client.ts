@@ -1,4 +1,4 @@
-/** A till that sends lines. It collects what it receives. */
+/** A till that sends lines and collects the responses. */
 import { connect, type Socket } from 'node:net';
 import { until } from '../connectors/connector-run.ts';
 
@@ -6,7 +6,7 @@ export interface TcpClient {
   readonly socket: Socket;
   readonly send: (data: string | Uint8Array) => void;
   readonly text: () => string;
-  /** Complete lines so far. */
+  /** Returns the complete lines that were received so far. */
   readonly lines: () => readonly string[];
   readonly line: (index: number) => Promise<string>;
   readonly isClosed: () => boolean;

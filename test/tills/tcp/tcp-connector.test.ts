@@ -1,4 +1,4 @@
-/** Lines over TCP: real sockets, the token, the limits, and clients that are not tills. */
+/** Tests lines over TCP with real sockets: the token, the limits, and clients that are not tills. */
 import { createServer, type Server } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createTcpConnector } from '#tills/tcp/connector.ts';
@@ -84,7 +84,7 @@ describe('Lines over TCP', () => {
     for (const run of runs.splice(0)) await run.stop();
   });
 
-  it('answers each line of text with its result and a message', async () => {
+  it('returns a result and a message for each line of text', async () => {
     const { till } = await begin({}, (event) =>
       event.type === 'scan' && event.text === '2'
         ? { result: 'refused', reason: 'no_rule', sentence: 'No rule\nfor this.' }
@@ -128,7 +128,7 @@ describe('Lines over TCP', () => {
     ['utf-8', 'etx', Buffer.from('\u0002Zoë €\u0003')],
     ['utf-8', 'nul', Buffer.from('Zoë €\0')],
     ['utf-8', 'tab', Buffer.from('Zoë €\t')],
-  ])('reads %s with the line end %s, however the data is split', async (encoding, lineEnd, bytes) => {
+  ])('reads %s with the line end %s for any split of the data', async (encoding, lineEnd, bytes) => {
     const { run, till } = await begin({ encoding, lineEnd }, () => ({ ...taken, sentence: 'für €' }));
     for (const byte of bytes) {
       till.send(Uint8Array.of(byte));
@@ -179,7 +179,7 @@ describe('Lines over TCP', () => {
     expect(run.events.map(({ type }) => type)).toEqual(['lookup', 'scan', 'orders']);
   });
 
-  it('still answers a till that has closed its side, and drops a line without its end', async () => {
+  it('still responds to a till that has closed its side, and drops a line without an end', async () => {
     const { run, till } = await begin({}, async (event) => {
       await new Promise((resolve) => setTimeout(resolve, 30));
       return takenReport(event);

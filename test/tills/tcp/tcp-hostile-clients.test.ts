@@ -1,4 +1,4 @@
-/** Clients over TCP that are no till, and the token. */
+/** Tests TCP clients that are not tills, and the token. */
 import { afterEach, describe, expect, it } from 'vitest';
 import { createTcpConnector } from '#tills/tcp/connector.ts';
 import { runConnector, taken, until, type Answer, type ConnectorRun } from '../connectors/connector-run.ts';
@@ -8,7 +8,7 @@ const connector = createTcpConnector();
 const anyPort = { kind: 'tcp', portRange: [0, 0] };
 const token = 'hS9w2kQp7xVb4mTz';
 
-describe('Lines over TCP', () => {
+describe('A TCP server for lines', () => {
   const runs: ConnectorRun[] = [];
   const clients: TcpClient[] = [];
   const begin = async (settings: object, answer?: Answer, ports?: object) => {
@@ -27,13 +27,13 @@ describe('Lines over TCP', () => {
     for (const run of runs.splice(0)) await run.stop();
   });
 
-  describe('With other clients', () => {
+  describe('with unexpected clients', () => {
     it.each([
       ['a web page', 'POST /lookup HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n+4930123456\r\n'],
       ['a web page with a method of its own', 'SCAN /+49 HTTP/1.1\r\nX: y\r\n\r\n+4930123456\r\n'],
       ['a TLS handshake', '\u0016\u0003\u0001\u0002\u0000\n+4930123456\n'],
       ['a terminal', '\u001b[31m4711\n+4930123456\n'],
-    ])('closes the connection of %s before reading anything after it', async (_what, bytes) => {
+    ])('closes the connection of %s without reading any further data', async (_what, bytes) => {
       const { run, till } = await begin({});
       till.send(bytes);
       await till.closed();
@@ -42,7 +42,7 @@ describe('Lines over TCP', () => {
       expect(run.oddities).toHaveLength(1);
     });
 
-    it('closes a connection after a line that is too long, and keeps the others', async () => {
+    it('closes a connection after a line that is too long, and keeps the other connections', async () => {
       const { run, till, open } = await begin({});
       const other = await open();
       till.send('x'.repeat(100_000));
@@ -92,7 +92,7 @@ describe('Lines over TCP', () => {
   });
 
   describe('with a token', () => {
-    it('serves nobody before the token line', async () => {
+    it('does not serve a till before its token line', async () => {
       const { run, till } = await begin({ token });
       till.send('4711\n4712\n');
       expect(await till.line(0)).toBe('refused Send this till’s token in the first line.');
@@ -108,7 +108,7 @@ describe('Lines over TCP', () => {
       expect(run.events).toEqual([{ type: 'scan', text: '4711' }]);
     });
 
-    it('accepts it as JSON', async () => {
+    it('accepts the token as JSON', async () => {
       const { till } = await begin({ token, format: 'json' });
       till.send(`{"type":"hello","id":1,"token":"${token}"}\n{"type":"scan","id":2,"text":"4711"}\n`);
       expect(JSON.parse(await till.line(0))).toEqual({
@@ -120,7 +120,7 @@ describe('Lines over TCP', () => {
       expect(JSON.parse(await till.line(1))).toMatchObject({ type: 'scan', id: 2, result: 'taken' });
     });
 
-    it('rejects a wrong token, reads nothing after it, and reveals no token', async () => {
+    it('rejects a wrong token, ignores further data, and does not reveal a token', async () => {
       const { run, till } = await begin({ token });
       till.send('token hS9w2kQp7xVb4mTa\n4711\n');
       expect(await till.line(0)).toMatch(/^refused Counterline does not recognise this token/);
@@ -129,7 +129,7 @@ describe('Lines over TCP', () => {
       expect(JSON.stringify([run.oddities, run.log, till.text()])).not.toContain('hS9w2kQp7xVb4mTa');
     });
 
-    it('makes room for new connections by closing the oldest without a token', async () => {
+    it('closes the oldest connection without a token when a new connection needs its place', async () => {
       const { till, open } = await begin({ token });
       till.send(`token ${token}\n`);
       await till.line(0);

@@ -19,7 +19,7 @@ afterEach(() => {
   for (const socket of held) socket.destroy();
 });
 
-/** Keeps a few hundred connections open, and replaces closed ones. `hello`: the data that each sends. */
+/** Keeps a few hundred connections open, and replaces closed ones. `hello` is the data that each connection sends. */
 const flood = (port: number, hello: string): void => {
   const more = (): void => {
     for (let n = 0; n < 10 && held.size < 300; n += 1) keep(connect(port, '127.0.0.1')).write(hello);
@@ -80,7 +80,7 @@ describe('A flood of local connections', () => {
     let isClosed = false;
     till.once('close', () => void (isClosed = true)).on('error', () => undefined);
     const strangers = Array.from({ length: 12 }, () => keep(connect(server.port, '127.0.0.1')));
-    // The server still closes the oldest strangers.
+    // The server still closes the oldest unknown connections.
     await vi.waitFor(() => expect(strangers.filter(({ closed }) => closed)).toHaveLength(4));
     const answer = once(till, 'pong');
     till.ping();

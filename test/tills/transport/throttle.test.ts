@@ -8,7 +8,7 @@ import { openSocket } from '../socket-client.ts';
 const wrong = { authorization: 'Bearer wrong-token-0123456789' };
 const right = { authorization: `Bearer ${firstToken}` };
 
-it('delays the responses to many wrong tokens, returns 429, and still serves a valid one', async () => {
+it('delays the responses to many wrong tokens, returns 429, and still serves a valid token', async () => {
   const server = await startTestServer({ wrongTokens: { burst: 2, perMinute: 60 }, slowedMs: 30 });
   const codes: (string | undefined)[] = [];
   for (let nth = 0; nth < 4; nth += 1) codes.push((await ask(server.url, '/status', { headers: wrong })).code);
@@ -36,11 +36,11 @@ it('accepts a token that a page has paired only from that page', async () => {
   expect(await statusFor({})).toBe(403);
   expect(await statusFor({ origin: 'https://pairing.example' })).toBe(200);
   await expect(openSocket(server.socketUrl, headers)).rejects.toThrow('403');
-  // A till in the settings may be both a program and a page.
+  // A till in the settings can be both a program and a page.
   expect((await ask(server.url, '/status', { headers: right })).status).toBe(200);
 });
 
-it("gives no proof of a page's token to a program or another page", async () => {
+it('does not return a proof of the token of a page to a program or another page', async () => {
   const server = await startTestServer();
   await server.registry.grant('Web till', { origins: [pageOfFirst] });
   const proofs = async (more: Record<string, string> = {}) => {

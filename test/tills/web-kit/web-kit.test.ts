@@ -11,7 +11,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { readWebKit } from '#tills/web-kit/web-kit.ts';
 import { openDesk, until, type Desk } from '../../app/support/start-app.ts';
 
-/** The store's own web server, with a copy of the script. */
+/** Starts the store's own web server, with a copy of the script. */
 const serveStore = async (): Promise<string> => {
   const server = createServer((request, response) => {
     if (request.url === '/counterline-till.js') response.setHeader('Content-Type', 'text/javascript').end(readWebKit());
@@ -46,7 +46,7 @@ const openStore = async (origins: readonly string[]): Promise<Desk> => {
 };
 const portOf = (desk: Desk): number => Number(new URL(desk.app.tillUrl ?? '').port);
 
-/** Evaluates code in the page with the kit; an error is returned as its code and message. */
+/** Evaluates code in the page with the kit. An error is returned as its code and message. */
 const inPage = (page: Page, script: string): Promise<unknown> =>
   page.evaluate(`(async () => {
     const { createTill, findCounterline, readPermission, TillError } = await import('/counterline-till.js');
@@ -56,7 +56,7 @@ const inPage = (page: Page, script: string): Promise<unknown> =>
     }
   })()`);
 
-/** A person confirms the code as soon as the till shows it. */
+/** The user confirms the code as soon as the till shows it. */
 const confirmPairings = (desk: Desk): void =>
   desk.app.onChange(() => {
     const asked = desk.app.snapshot().pairings[0];
@@ -101,7 +101,7 @@ it('finds the app among other programs, pairs, looks up and reports to the helpd
     reported: { accepted: 2, rejected: [{ index: 1 }] },
     status: { till: 'Web till' },
   });
-  // The program on the first port was asked for a proof but never saw the token.
+  // The program on the first port received a challenge but never saw the token.
   expect(strange.some((request) => request.includes('/challenge'))).toBe(true);
   expect(strange.join()).not.toContain((found as { token: string }).token);
   const shown = await until(
@@ -195,7 +195,7 @@ it('explains the browser permission', async () => {
   };
   expect(denied.code).toBe('permission_denied');
   expect(denied.message).toContain('icon to the left of the address');
-  // Without a decision, the browser asks. Nobody can answer in this test's window, so Chromium denies the permission.
+  // Without a decision, the browser asks. No user can answer in this test's window, so Chromium denies the permission.
   const asked = await openPage(origin, 'none');
   const answer = (await inPage(asked, `return await findCounterline({ ports: [${portOf(desk)}] });`)) as {
     code: string;
@@ -225,7 +225,7 @@ it('is served only to programs and permitted pages', async () => {
   expect((await fetch(url, { method: 'POST', body: '' })).status).toBe(405);
 });
 
-it('behaves as documented', async () => {
+it('works as documented', async () => {
   const prose = readFileSync(new URL('../../../docs/web-till.md', import.meta.url), 'utf8');
   const listed = [...prose.matchAll(/^\| `(\w+)` \| [^|]+ \| [^|]+ \|$/gm)].map(([, code]) => code);
   const codes = [...readWebKit().matchAll(/^ {2}(\w+): \((?:ports|path)?\) =>/gm)].map(([, code]) => code);

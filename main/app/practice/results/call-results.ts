@@ -94,7 +94,7 @@ export const colleagueAnswered = (evidence: Evidence): readonly SeenLine[] => {
 export const callerGaveUp = (evidence: Evidence): readonly SeenLine[] => {
   const page = findCallPage(evidence);
   if (page === undefined) return notRung;
-  // The user answered the call, so the result is that of a normal call.
+  // The user answered the call, so the result is the same as for a normal call.
   if (page.answeredAt !== undefined) return customerCalled(evidence, 'person');
   return [
     line('gaveUp', { seconds: toSeconds(rangMs(page)) }),

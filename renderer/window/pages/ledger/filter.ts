@@ -5,7 +5,7 @@ import type { VerdictResult } from '#contract/messages.ts';
 export interface Filter {
   readonly text: string;
   readonly verdict: VerdictResult | undefined;
-  /** Whether to show only missed calls that nobody has dealt with. */
+  /** Whether to show only missed calls that no agent has dealt with. */
   readonly isMissed: boolean;
   /** A day in this PC's time zone, such as `2026-11-24`. Undefined means every day. */
   readonly day: string | undefined;

@@ -14,7 +14,7 @@ export interface Listing {
   readonly filter: Filter;
   readonly total: number;
   readonly verdictCounts: Readonly<Partial<Record<VerdictResult, number>>>;
-  /** The number of missed calls that nobody has dealt with. */
+  /** The number of missed calls that no agent has dealt with. */
   readonly openMissed: number;
   readonly chunks: ReadonlyMap<number, readonly JudgedPage[]>;
   /** Whether the first chunk has been loaded. */

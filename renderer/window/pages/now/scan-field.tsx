@@ -1,6 +1,6 @@
 /**
- * The field for a scanner that types like a keyboard, or for a person who types a number. It reads keys only while it has
- * the focus.
+ * The field for a scanner that types like a keyboard, or for a user who types a number. It reads keys only
+ * while it has the focus.
  */
 import { useEffect, useId, useRef, type KeyboardEvent } from 'react';
 import type { Snapshot } from '#contract/snapshot.ts';

@@ -23,7 +23,7 @@ export const setupPlace = (id: string | undefined): SetupPlace => setupPlaces.fi
 export const setupAddress = (place: SetupPlace): string => (place === 'begin' ? '#setup' : `#setup/${place}`);
 
 /**
- * Return the next and the previous place. The first step leads back to the start, and the last step
+ * These functions return the next and the previous place. The first step leads back to the start, and the last step
  * leads to the final page.
  */
 export const placeAfter = (step: SetupStep): SetupPlace => steps[steps.indexOf(step) + 1] ?? 'end';

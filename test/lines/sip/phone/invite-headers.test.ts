@@ -104,7 +104,7 @@ describe('The dialled number in an INVITE', () => {
   ] as const)('is read from %s', (_, given, dialled) => {
     expect(readDialled(headers(...given), own)).toBe(dialled);
   });
-  it("identifies the call by the phone system's id or by its leg", () => {
+  it('does not affect the call ID, which is the ID from the phone system or the leg', () => {
     expect(readCallId(headers(['Call-ID', 'a@b'], ['X-Call-Linkedid', '1700000000.5']))).toBe('1700000000.5');
     expect(readCallId(headers(['Call-ID', 'x'.repeat(1_000)]))).toHaveLength(150);
   });
@@ -162,7 +162,7 @@ describe('A session description without audio', () => {
     await media.setDescription(offer('sendrecv'));
     media.hold(true);
     expect((await media.getDescription()).body).toContain('a=inactive');
-    // The response to our own hold is not a hold by the other party.
+    // The response to this phone's own hold is not a hold by the other party.
     await media.setDescription(offer('inactive'));
     expect(media.isHeldByOther()).toBe(false);
   });

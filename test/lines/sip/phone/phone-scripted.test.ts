@@ -1,4 +1,4 @@
-/** Tests behaviour of real phone systems that the practice phone system does not have. */
+/** Tests behaviour of real phone systems that the practice phone system does not show. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ConnectionRefused } from '#domain/connection.ts';
 import type { SipTimes } from '#lines/sip/connection.ts';
@@ -147,7 +147,7 @@ describe('A phone', () => {
     expect(at.oddities).toEqual([['the phone: hold does not work: the exchange refuses it (491)', '']]);
   });
 
-  it('goes down if its registration is not renewed', async () => {
+  it('disconnects if its registration is not renewed', async () => {
     const again = (await openScriptedPeer()) satisfies ScriptedPeer;
     const short = createSipLine({ mayBePhone: true, times: { expiresS: 1, unregisterTimeoutMs: 20 } });
     const other = runLine(short, short.config.parse({ ...sipSettings, server: again.url }));

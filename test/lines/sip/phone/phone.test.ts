@@ -1,4 +1,4 @@
-/** Tests the phone on the practice phone system with real SIP over a real WebSocket. */
+/** Tests the phone against the practice phone system with real SIP over a real WebSocket. */
 import { afterEach, describe, expect, it } from 'vitest';
 import { ConnectionRefused } from '#domain/connection.ts';
 import { createSipLine } from '#lines/sip/line.ts';
@@ -14,7 +14,7 @@ const rings = [
 ];
 const talks = [...rings, 'outside of A joined, device', '101 of A joined, device'];
 
-describe('The phone on the practice phone system', () => {
+describe('The phone with the practice phone system', () => {
   let phone: DeskPhone | undefined;
   const open = async (...how: Parameters<typeof openDeskPhone>): Promise<DeskPhone> =>
     (phone = await openDeskPhone(...how));
@@ -22,7 +22,7 @@ describe('The phone on the practice phone system', () => {
     await phone?.close();
     phone = undefined;
   });
-  /** A customer's call that 101 has answered. */
+  /** Plays a customer's call that 101 has answered. */
   const talking = async (desk: DeskPhone) => {
     const call = desk.exchange.ring({ ...customer, extensions: ['101'] });
     await desk.waitForLine('101 of A rang');
@@ -173,7 +173,7 @@ describe('The phone on the practice phone system', () => {
     await exchange.close();
   });
 
-  it('unregisters and leaves no call open when it ends', async () => {
+  it('unregisters and ends its calls when it ends', async () => {
     const desk = await open();
     await talking(desk);
     expect(desk.exchange.sip.contacts('101')).toBe(1);

@@ -1,6 +1,4 @@
-/**
- * Recorded notifications of a real phone system (test/peers/record-dialogs.ts), and the events of the line for them.
- */
+/** Recorded notifications of a real phone system (test/peers/record-dialogs.ts), and the line's events for them. */
 import { readdirSync, readFileSync } from 'node:fs';
 import type { LineEvent, LiveLeg } from '#domain/calls/line-event.ts';
 import { readDialogInfo, type DialogDocument } from '#lines/sip/dialog-info.ts';
@@ -33,7 +31,8 @@ export const documentOf = (text: string): DialogDocument => {
 };
 
 /**
- * The events of a recording as lines, after the first document for every extension, and the state in memory at its end.
+ * Returns the events of a recording as lines, after the first document for every extension, and the number of items
+ * that remain in memory.
  */
 export const playNotifications = (
   name: string,
@@ -54,7 +53,7 @@ export const playNotifications = (
   return { lines, left: translator.size() };
 };
 
-/** `own 101`, `other`, and calls as letters in order of appearance. */
+/** Formats events with `own 101`, `other`, and letters for calls in order of appearance. */
 export const inLampWords = (): ((event: LineEvent) => string) => {
   const names = new Map<string, string>();
   const calls = new Map<string, string>();

@@ -1,13 +1,15 @@
 /** Scripted dialog notifications from a phone system (RFC 4235 in RFC 6665). */
 import type { SipMessage, ScriptedPeer } from '../scripted-peer.ts';
 
-/** An outside party rings at this extension. */
+/** A dialog in which an outside party rings at this extension. */
 export const rings =
   '<dialog id="a" direction="recipient"><remote><identity>sip:4930231250@x</identity></remote><state>early</state></dialog>';
 
 export interface LampScript {
   readonly granted: (subscribe: SipMessage, seconds?: number) => void;
-  /** `more`: the Subscription-State, and `partial` if the document contains only changes. */
+  /**
+   * Sends a notification. `more` contains the Subscription-State, and `partial` if the document contains only changes.
+   */
   readonly notify: (
     subscribe: SipMessage,
     version: number,

@@ -1,6 +1,6 @@
 /**
- * Tests silent extensions together with others that respond. The line is up with the latter, and reports the silent
- * ones as unknown.
+ * Tests silent extensions together with extensions that respond. The line is connected with the responding extensions,
+ * and reports the silent extensions as unknown.
  */
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createSipLine } from '#lines/sip/line.ts';
@@ -26,7 +26,7 @@ afterEach(async () => {
 const extensionOf = (subscribe: SipMessage): string => /sip:(\d+)@/.exec(subscribe.start)?.[1] ?? '';
 /** A busy machine may need time between two extensions. */
 const quick = { unregisterTimeoutMs: 20, retryDelayMs: 20, silentTimeoutMs: 250 };
-/** The subscriptions of 101, 102 and 103. The first two are granted and idle. */
+/** Begins with the subscriptions of 101, 102 and 103. The first two are granted and idle. */
 const begin = async (line = createSipLine({ times: quick })) => {
   const config = line.config.parse({
     ...sipSettings,
@@ -38,7 +38,7 @@ const begin = async (line = createSipLine({ times: quick })) => {
   const asked = new Map<string, SipMessage>();
   while (asked.size < 3) {
     const subscribe = await peer.receive('SUBSCRIBE');
-    // The end of the previous connection.
+    // This SUBSCRIBE ends the previous subscription.
     if (subscribe.header('Expires') === '0') continue;
     asked.set(extensionOf(subscribe), subscribe);
   }
@@ -59,7 +59,7 @@ const linesOf = ({ emitted }: LineRun): readonly string[] => {
 };
 
 it.each(['never responds', 'grants the subscription but sends nothing'])(
-  'is up although the phone system %s for one extension, and names that extension',
+  'is connected although the phone system %s for one extension, and names that extension',
   async (how) => {
     const { at, subscription } = await begin();
     if (how !== 'never responds') granted(subscription('103'));
@@ -74,7 +74,7 @@ it.each(['never responds', 'grants the subscription but sends nothing'])(
 it('retries a silent extension and reports its live calls once it responds', async () => {
   const { at } = await begin(createSipLine({ times: { ...quick, answerTimeoutMs: 1_000 } }));
   await at.until(({ links }) => links.includes('up'));
-  // More attempts than are needed for an extension to count as rejected.
+  // There are more attempts than necessary for an extension to count as rejected.
   for (let n = 0; n < 4; n += 1) expect(extensionOf(await peer.receive('SUBSCRIBE'))).toBe('103');
   const last = await peer.receive('SUBSCRIBE');
   granted(last);
@@ -104,7 +104,7 @@ it('ends the call of an extension that is silent after a reconnect', async () =>
   expect([linesOf(again.at), again.at.unknown]).toEqual([['resynced: '], ['103']]);
 });
 
-it('stays down if no extensions respond', async () => {
+it('stays disconnected if no extensions respond', async () => {
   const line = createSipLine({ times: { ...quick, answerTimeoutMs: 800 } });
   const at = (lineRun = runLine(
     line,

@@ -70,7 +70,7 @@ describe('A dialog subscription', () => {
     notify(subscribe, 7, rings);
     await waitForLine(at, '101 of A rang');
     expect(linesOf(at).some((line) => line.includes('101 of B'))).toBe(false);
-    // Requested once, because the second document was already on its way.
+    // The full state was requested only once, because the second document was already on its way.
     expect(at.oddities.length).toBe(1);
     notify(subscribe, 8, '<dialog id="a"><state>terminated</state></dialog>', ['active', 'partial']);
     await waitForLine(at, '101 of A ended: unknown');
@@ -116,7 +116,7 @@ describe('A dialog subscription', () => {
     expect([at.links, at.oddities]).toEqual([['connecting', 'up'], []]);
   });
 
-  it('is created once more if the phone system has forgotten it', async () => {
+  it('is created again if the phone system has lost it', async () => {
     const { at, subscribe } = await begin();
     notify(subscribe, 1, '', ['active;expires=1']);
     peer.answer(await peer.receive('SUBSCRIBE'), '481 Subscription does not exist');
@@ -174,12 +174,12 @@ describe('A dialog subscription', () => {
   });
 
   it('is ended before the connection is closed', async () => {
-    // With a long time-out, so that only the phone system's response can end it in time.
+    // The time-out is long, so that only the phone system's response can end the subscription in time.
     const { at, subscribe } = await begin({ unregisterTimeoutMs: 60_000 });
     at.abort();
     const farewell = await peer.receive('SUBSCRIBE');
     expect(farewell.header('Expires')).toBe('0');
-    // It is still up while nothing is sent.
+    // The line is still connected while no data is sent.
     expect(at.links.at(-1)).toBe('up');
     peer.answer(farewell, '200 OK', ['Expires: 0', 'Contact: <sip:101@pbx.example;transport=ws>']);
     notify(subscribe, 1, '', ['terminated']);

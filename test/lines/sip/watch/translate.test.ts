@@ -29,7 +29,7 @@ describe('Dialog documents', () => {
     ['remote-bye', 'outside of A ended: hung-up, by itself'],
     ['local-bye', '101 of A ended: hung-up, by itself'],
     [undefined, 'outside of A ended: hung-up'],
-  ])('contain who hung up only if the phone system sends it: %s', (event, line) => {
+  ])('show who hung up only if the phone system sends it: %s', (event, line) => {
     expect(linesFor(['101', rings()], ['101', busy], ['101', off(event)]).lines).toContain(line);
   });
   it.each([
@@ -40,7 +40,7 @@ describe('Dialog documents', () => {
     ['error', 'failed'],
     ['something new', 'unknown'],
     [undefined, 'unknown'],
-  ])('contain why the ringing stopped: %s', (event, cause) => {
+  ])('show why the ringing stopped: %s', (event, cause) => {
     expect(linesFor(['101', rings()], ['101', off(event)]).lines).toContain(`101 of A ended: ${cause}`);
   });
 
@@ -60,7 +60,7 @@ describe('Dialog documents', () => {
       linesFor(['101', { state: 'confirmed', direction: 'initiator', remote: { number } }], ['101', off()]).lines,
     ).toEqual(['101 of A calling, unseen', '101 of A ended: unseen']);
   });
-  it('confirm an inbound call that is first seen when answered if they contain the caller', () => {
+  it('confirm an inbound call that is first seen as answered if they contain the caller', () => {
     expect(linesFor(['101', { ...rings(), state: 'confirmed' }]).lines).toContain('101 of A joined, inferred');
   });
 
@@ -81,7 +81,7 @@ describe('Dialog documents', () => {
     ]);
     expect(left).toBe(0);
   });
-  it('separate a customer who calls again from one who is talking', () => {
+  it('separate a customer who calls again from a customer who is talking', () => {
     const { lines } = linesFor(['101', rings()], ['101', busy], ['102', rings()]);
     expect(lines).toContain(`outside of B calling number ${number}`);
   });
@@ -89,7 +89,7 @@ describe('Dialog documents', () => {
     const withheld: PlayedHooks = { state: 'early', direction: 'recipient', remote: {} };
     expect(linesFor(['101', withheld], ['102', withheld]).lines).toContain('outside of B calling');
   });
-  it('match two colleagues, whichever document comes first', () => {
+  it('match two colleagues for any order of documents', () => {
     const internal = ['101 of A joined, inferred', '102 of A joined, inferred'];
     const joins = (lines: readonly string[]): readonly string[] =>
       lines.filter((line) => line.includes('joined')).toSorted();
@@ -101,7 +101,7 @@ describe('Dialog documents', () => {
     expect([joins(first.lines), joins(second.lines)]).toEqual([internal, internal]);
     expect([first.left, second.left]).toEqual([0, 0]);
   });
-  it('start a new call if the phone system skipped the end of the old one', () => {
+  it('start a new call if the phone system skipped the end of the old call', () => {
     expect(linesFor(['101', rings()], ['101', rings('491713920012')]).lines.slice(3)).toEqual([
       '101 of A ended: unseen',
       'outside of A ended: unseen',
@@ -115,7 +115,7 @@ describe('Dialog documents', () => {
       `outside of A described number ${number}`,
     );
   });
-  it('use the Call-ID, if sent, so that every PC has the same Id', () => {
+  it('use the Call-ID, if sent, so that every PC has the same ID', () => {
     const translator = createDialogTranslator({ extensions: ['101'] });
     const [first] = translator.read(
       '101',

@@ -1,4 +1,4 @@
-/** Tests watched extensions on the practice phone system with real SIP over a real WebSocket. */
+/** Tests watched extensions against the practice phone system with real SIP over a real WebSocket. */
 import { afterEach, describe, expect, it } from 'vitest';
 import { ConnectionRefused } from '#domain/connection.ts';
 import { createSipLine } from '#lines/sip/line.ts';
@@ -8,7 +8,7 @@ import { configFor, openDeskPhone, type DeskPhone } from '../desk-phone.ts';
 
 const customer = { customer: '+493023125014', dialled: '493023125500' };
 
-describe('Watched extensions on the practice phone system', () => {
+describe('Watched extensions with the practice phone system', () => {
   let watch: DeskPhone | undefined;
   const open = async (): Promise<DeskPhone> => (watch = await openDeskPhone({}, { mode: 'watch' }));
   afterEach(async () => {
@@ -58,7 +58,7 @@ describe('Watched extensions on the practice phone system', () => {
     await exchange.close();
   });
 
-  it('go down with the phone system, and have no live calls after it restarts', async () => {
+  it('disconnect with the phone system, and have no live calls after it restarts', async () => {
     const { exchange, lineRun, waitForLine } = await open();
     const call = exchange.ring({ ...customer, extensions: ['101'] });
     await waitForLine('101 of A rang');
@@ -80,7 +80,7 @@ describe('Watched extensions on the practice phone system', () => {
     await exchange.close();
   });
 
-  it('are reported if unknown, and the others are watched', async () => {
+  it('are reported if they are unknown, and the others are watched', async () => {
     const exchange = await createPracticeExchange();
     const config = { ...configFor(exchange, { mode: 'watch' }), extensions: ['101', '777'] };
     const lineRun = runLine(createSipLine(), config);

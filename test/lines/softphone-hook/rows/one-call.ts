@@ -1,4 +1,4 @@
-/** One call at a time, as MicroSIP reports it, with its programs in any order. */
+/** One call at a time, as MicroSIP reports it. The programs that MicroSIP starts run in any order. */
 import { answered, mara, over, type Row } from './row.ts';
 
 export const oneCall: readonly Row[] = [

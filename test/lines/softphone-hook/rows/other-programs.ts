@@ -1,4 +1,4 @@
-/** Number formats, and programs with more values than MicroSIP: ids, directions, transfers. */
+/** Number formats, and programs that send more values than MicroSIP: IDs, directions and transfers. */
 import { answered, mara, over, type Row } from './row.ts';
 
 export const otherPrograms: readonly Row[] = [

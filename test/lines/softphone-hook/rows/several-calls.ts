@@ -1,4 +1,4 @@
-/** Several calls, including some with one number, repeated hooks, and missing ends. */
+/** Several calls, including several with the same number, repeated hooks, and missing ends. */
 import { answered, jean, mara, over, type Row } from './row.ts';
 
 export const severalCalls: readonly Row[] = [

@@ -1,4 +1,7 @@
-/** Numbers with a similar ending. They are two customers if both are full numbers, and one if it is uncertain. */
+/**
+ * Numbers with a similar ending. They belong to two customers if both are full numbers, and to one customer
+ * if this is uncertain.
+ */
 import { answered, mara, over, type Row } from './row.ts';
 
 const [berlin, munich] = ['030123456', '08930123456'];

@@ -1,6 +1,6 @@
 /**
- * The accessibility of the desk: axe in every view, every control by keyboard, and no truncated text from 1280 px down
- * to 320 px.
+ * Tests the accessibility of the desk: axe checks in every view, every control by keyboard, and no truncated text from
+ * 1280 px down to 320 px.
  */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { languages } from '#contract/language.ts';
@@ -50,7 +50,7 @@ const show = async (agent: string, language = 'en'): Promise<void> => {
   await desk.page.goto(address.href);
   await desk.page.locator('.panes').waitFor();
 };
-/** On a wide screen the KPIs open automatically. */
+/** On a wide screen, the KPIs open automatically. */
 const further = (view: string): Promise<void> =>
   desk.page.locator(`.strip ${view === 'figures' ? '.kpis' : `[data-view="${view}"]`}`).click();
 const openAll = async (): Promise<void> => {
@@ -58,7 +58,7 @@ const openAll = async (): Promise<void> => {
   await desk.page.locator('.me summary').click();
   await desk.page.locator('.journal').waitFor();
 };
-/** All orders, one order, and back to the conversation for the next view. */
+/** Opens all orders and then one order, and returns to the conversation for the next view. */
 const openOrders = async (): Promise<void> => {
   await desk.page.locator('[data-opens^="orders "]').click();
   await desk.page.locator('.whole').waitFor();
@@ -92,7 +92,7 @@ interface View {
   readonly name: string;
   readonly open: () => Promise<void>;
   readonly leave?: () => Promise<void>;
-  /** Another view contains most of it. */
+  /** Whether another view contains most of this view. */
   readonly isPart?: true;
 }
 /** Each additional view, fully opened. */
@@ -138,7 +138,7 @@ const views: readonly View[] = [
   { name: 'settings agents', open: () => openSettings(4), isPart: true },
   { name: 'settings subscriptions', open: () => openSettings(5), isPart: true },
 ];
-/** Scrolls to the top, wherever the last click has scrolled to. */
+/** Opens the view and scrolls to the top, because a click may have scrolled the page. */
 const showView = async ({ open }: View, language?: string): Promise<void> => {
   await show('101', language);
   await open();

@@ -1,6 +1,6 @@
 /**
  * Tests that agents see consistent figures, panels, titles, dates, durations and search results on the desk, and no
- * unwanted scrollbar.
+ * unwanted scroll bars.
  */
 import { describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
@@ -48,7 +48,7 @@ describe('The customer panel', () => {
     await panel(page).getByText('Select a conversation to see its customer here.').waitFor();
   });
 
-  it('titles an order with its number, as the interface requires, and uses one date format', async () => {
+  it('shows the order number as the title, as the helpdesk API requires, in one date format', async () => {
     const page = await desk.open();
     await desk.practice().call({});
     await panel(page).getByText('March 14, 2021').waitFor();
@@ -65,7 +65,7 @@ it('keeps another view open when a search is cleared', async () => {
   await page.getByRole('button', { name: /^Calls/ }).click();
   await page.getByRole('region', { name: 'Calls', exact: true }).waitFor();
   await page.getByRole('searchbox').fill('');
-  // Not visible next to this view, but it shows that the search has ended.
+  // The customer is not visible next to this view, but shows that the search has ended.
   await page.locator('.right', { hasText: 'mara@shop.example' }).waitFor({ state: 'attached' });
   expect(await page.getByRole('region', { name: 'Calls', exact: true }).count()).toBe(1);
 });
@@ -113,7 +113,7 @@ it.each([
   [900, 500],
   [768, 1024],
   [360, 740],
-])('has no page scrollbar at %i × %i', async (width, height) => {
+])('has no scroll bar on the page at %i × %i', async (width, height) => {
   const page = await desk.open({ width, height });
   const sizes = (): Promise<readonly number[]> =>
     page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.scrollHeight]);

@@ -1,4 +1,4 @@
-/** The desk page in a real browser. Above 250 lines, since all tests share its short set-up. */
+/** The desk page in a real browser. The file has more than 250 lines, because all tests share its short setup. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -35,12 +35,12 @@ describe('The desk page', () => {
     const asked = async () =>
       (await desk.practice().journal('?direction=out&operation=customerDetails')).map(({ status }) => status);
     await expect.poll(asked).toEqual([404]);
-    // The snapshot after the response arrives within 50 ms.
+    // The next snapshot arrives within 50 ms after the response.
     await page.waitForTimeout(200);
     expect(await customer.textContent()).not.toContain('does not know');
   });
 
-  it('states that nothing leaves this computer, unless a setting points to another one', async () => {
+  it('states that no data leaves this computer unless a setting points to another computer', async () => {
     const page = await open();
     const band = page.locator('.band');
     await band.getByText('nothing leaves this PC', { exact: false }).waitFor();
@@ -86,7 +86,7 @@ describe('The desk page', () => {
     await page.getByRole('heading', { name: 'Oskar Brügge' }).waitFor();
   });
 
-  it('shows a shared number in the search field, and the agent chooses by keyboard', async () => {
+  it('shows a shared number in the search field, and the agent selects a customer by keyboard', async () => {
     const page = await open();
     await desk.practice().call({ PhoneNumber: '+493023125071' });
     await page.getByRole('heading', { name: 'Select a customer' }).waitFor();
@@ -188,7 +188,7 @@ describe('The desk page', () => {
     await expect.poll(() => page.getByLabel('Note on this conversation').inputValue()).toBe('half a thought');
   });
 
-  it('lets an agent answer a customer on a custom channel by keyboard', async () => {
+  it('allows an agent to reply to a customer on a custom channel by keyboard', async () => {
     const page = await open();
     await desk.practice().post('/messages/', {
       ChannelAccountExternalIdentifier: 'shop-app',
@@ -242,7 +242,7 @@ describe('The desk page', () => {
   it('shows that the helpdesk is unreachable, and requires the new address after its restart', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'practice-'));
     const first = await startPractice({ pagesDir: desk.browser().pagesDir, dataDir });
-    // Not checked for console messages, because the browser itself logs each rejected connection.
+    // This page is not checked for console messages, because the browser itself logs each rejected connection.
     const opened = await desk.browser().open(first);
     await first.close();
     await opened.page.getByText('is unreachable').waitFor();
@@ -252,7 +252,7 @@ describe('The desk page', () => {
     expect(await opened.page.evaluate(() => sessionStorage.length)).toBe(0);
     await opened.page.reload();
     await opened.page.getByText('This session has ended').waitFor();
-    // The same page address without `agent`, so that only the fragment changes.
+    // This is the same page address without `agent`, so that only the fragment changes.
     await opened.page.goto(new URL('/desk/', second.mock.deskUrl).href);
     await opened.page.getByText('This session has ended').waitFor();
     await opened.page.goto(second.mock.deskUrl);
@@ -263,7 +263,7 @@ describe('The desk page', () => {
     rmSync(dataDir, { recursive: true, force: true });
   });
 
-  it('fits 360 px: a call opens, the bar switches panes, nothing overflows', async () => {
+  it('works at 360 px, where a call opens and the bar switches panes without overflow', async () => {
     const page = await open({ width: 360, height: 740 });
     const bar = page.getByRole('navigation', { name: 'Views' });
     await page.getByRole('button', { name: /Jonas Weber/ }).waitFor();

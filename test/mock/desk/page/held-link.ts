@@ -1,7 +1,7 @@
 /** A dynamic link for the desk pages that responds when the test calls `release`. */
 import type { Answering } from '../../integrator/recording-integrator.ts';
 
-/** Responds when the test calls `release`. */
+/** Returns an endpoint that responds when the test calls `release`. */
 export const held = (): { readonly answering: Answering; readonly release: (then: Answering) => void } => {
   const waiting: (() => void)[] = [];
   let now: Answering | null = null;
@@ -13,7 +13,7 @@ export const held = (): { readonly answering: Answering; readonly release: (then
     },
   };
 };
-/** Endpoints 1 to 4 under one address. */
+/** Returns a dynamic link with Endpoints 1 to 4 under one address. */
 export const linkTo = (name: string, base: string) => ({
   name,
   urls: {

@@ -1,6 +1,6 @@
 /**
- * The panels next to a conversation: the integrators' responses, the state of requests, and navigation, including by
- * keyboard.
+ * Tests the panels next to a conversation: the integrators' responses, the state of requests, and navigation,
+ * including by keyboard.
  */
 import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -94,7 +94,7 @@ describe('An integrator’s customer', () => {
 });
 
 describe('An integrator’s orders', () => {
-  it('load or fail with the texts from the interface in every language', async () => {
+  it('load or fail with the texts from the helpdesk API in every language', async () => {
     const slow = held();
     integrator.on('/orders', slow.answering);
     await connect();

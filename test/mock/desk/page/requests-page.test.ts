@@ -22,7 +22,7 @@ it('shows each request as it arrives, and filters by direction, result and text'
   await desk.practice().call({ PhoneExtension: '107' });
   await page.getByLabel('Result').selectOption('Rejected');
   await expect.poll(() => heads(page).allTextContents()).toEqual(['registerCallEvent']);
-  // Of all requests, not of those that match.
+  // The total counts all requests, not only those that match.
   await page.getByText(/^1 of [2-9]$/).waitFor();
   await page.getByText(/^\d+ ms$/).waitFor();
   await page.getByLabel('Result').selectOption('All results');

@@ -1,6 +1,6 @@
 /**
- * Tests the settings of the service on the desk. Each part has its own form, is saved or rejected, and survives
- * incoming changes.
+ * Tests the helpdesk's settings on the desk. Each part has its own form, is saved or rejected, and
+ * survives incoming changes.
  */
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
@@ -23,7 +23,7 @@ const png = (width: number): { name: string; mimeType: string; buffer: Buffer } 
   buffer: Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="21"/>`),
 });
 
-it('adds a dynamic link with all fields in the interface', async () => {
+it('adds a dynamic link with all fields of the helpdesk API', async () => {
   const page = await settings();
   await page.getByRole('button', { name: 'Add dynamic link' }).click();
   const form = page.locator('.entry-form').last();

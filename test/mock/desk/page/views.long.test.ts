@@ -1,5 +1,6 @@
 /**
- * Further views on the desk: KPIs, calls, snoozed and hidden conversations, search results from links, several windows.
+ * Tests further views on the desk: KPIs, calls, snoozed and hidden conversations, search results from links,
+ * and several windows.
  */
 import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -118,7 +119,7 @@ describe('A conversation', () => {
   });
 
   it('is snoozed until nine in the morning by the helpdesk’s clock', async () => {
-    // A Wednesday.
+    // This day is a Wednesday.
     await turn({ freeze: true, set: new Date(2026, 10, 18, 15, 30).toISOString() });
     const page = await openJonas();
     await page.locator('.snooze summary').click();

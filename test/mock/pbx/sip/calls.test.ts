@@ -1,4 +1,6 @@
-/** Tests independent phones (sip.js) on the practice phone system. They register, ring, answer, reject and hang up. */
+/**
+ * Tests independent phones (sip.js) against the practice phone system. They register, ring, answer, reject and hang up.
+ */
 import { describe, expect, it } from 'vitest';
 import { isOver, isTalking, last, type TestPhone } from './test-phone.ts';
 import { customer, useStage } from './use-exchange.ts';
@@ -76,7 +78,7 @@ describe('An inbound call', () => {
       privacy: request.getHeader('Privacy'),
     }).toEqual({ from: 'sip:anonymous@anonymous.invalid', identity: undefined, privacy: 'id' });
   });
-  it('does not allow header injection through its name', async () => {
+  it('does not allow header injection through the caller name', async () => {
     const anna = await registered('101');
     exchange().ring({ ...customer, customerName: 'A"\r\nX-Did: 666\r\n\\', extensions: ['101'] });
     const { request } = await anna.rings();
@@ -85,7 +87,7 @@ describe('An inbound call', () => {
       String.raw`A\" X-Did: 666 \\`,
     ]);
   });
-  it('ends, according to the manager interface as well, if the customer hangs up', async () => {
+  it('ends if the customer hangs up, and the manager interface also reports this', async () => {
     const anna = await registered('101');
     const { received } = await manager();
     const { call, session } = await answeredBy(anna);

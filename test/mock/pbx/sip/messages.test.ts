@@ -1,4 +1,4 @@
-/** Tests SIP as text: what is parsed, what is rejected and why, and the cost of hostile messages. */
+/** Tests SIP as text: parsed messages, rejected messages with their reasons, and the cost of hostile messages. */
 import { describe, expect, it } from 'vitest';
 import { readAddress, readUri } from '#mock/pbx/sip/address.ts';
 import { headerOf, headersOf, valuesOf, type SipMessage } from '#mock/pbx/sip/message.ts';
@@ -156,7 +156,7 @@ describe('The SIP writer', () => {
     const read = message(lines({}, ['Subject: Grüße', 'X-Did: 49']));
     expect(message(writeSip({ ...read, body: 'ä' }))).toMatchObject({ ...read, body: 'ä', headers: expect.anything() });
   });
-  it('writes one line per header, whatever its value', () => {
+  it('writes one line per header, regardless of its value', () => {
     const text = writeSip({
       method: 'INFO',
       uri: 'sip:a\r\nX: y',
@@ -195,7 +195,7 @@ describe('A session description', () => {
   });
 });
 
-it('survives 20,000 damaged messages', () => {
+it('reads 20,000 damaged messages without a crash', () => {
   const reasons = new Set<string>();
   expect(sip.run(20_000, randomFrom(7), (why) => reasons.add(why))).toBe(20_000);
   expect(reasons.size).toBeGreaterThan(10);

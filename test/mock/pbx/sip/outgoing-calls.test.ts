@@ -1,5 +1,6 @@
 /**
- * Tests independent phones (sip.js) on the practice phone system that dial customers, colleagues and simulated parties.
+ * Tests independent phones (sip.js) that dial customers, colleagues and simulated parties through the
+ * practice phone system.
  */
 import { SessionState } from 'sip.js';
 import { describe, expect, it } from 'vitest';

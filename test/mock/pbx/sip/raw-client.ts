@@ -1,4 +1,4 @@
-/** A client that sends exactly a test's text and parses the responses itself, without code from the server. */
+/** A client that sends exactly the text of a test and parses the responses itself, without code from the server. */
 import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { WebSocket } from 'ws';
@@ -17,12 +17,12 @@ export interface RawClient {
   readonly send: (text: string | Buffer) => void;
   /** Sends a request with these parts and resolves with the response. */
   readonly ask: (method: string, parts?: RawParts) => Promise<RawReply>;
-  /** Does the same, and repeats it with credentials if challenged. */
+  /** Sends a request like `ask`, and repeats it with credentials after a challenge. */
   readonly prove: (
     method: string,
     parts: RawParts & { readonly as: string; readonly algorithm?: string },
   ) => Promise<RawReply>;
-  /** The next message that matches. */
+  /** Returns the next message that matches. */
   readonly next: (fits: (reply: RawReply) => boolean) => Promise<RawReply>;
   readonly close: () => void;
 }
@@ -109,7 +109,7 @@ export const createRawClient = async (
   };
 };
 
-/** RFC 7616, section 3.4.1, with qop=auth. */
+/** Calculates a digest response (RFC 7616, section 3.4.1, with qop=auth). */
 export const proofFor = (given: {
   readonly username?: string;
   readonly password?: string;

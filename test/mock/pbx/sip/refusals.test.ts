@@ -64,7 +64,7 @@ describe('An authentication', () => {
 });
 
 describe('A registration by a raw client', () => {
-  it('expires after its time and can be renewed', async () => {
+  it('expires after its duration and can be renewed', async () => {
     await register([`Contact: ${contact}`, 'Expires: 20']);
     clock += 15_000;
     await register([`Contact: ${contact}`, 'Expires: 20']);

@@ -1,4 +1,6 @@
-/** Tests scenarios with connected phones. The scenario waits for their users and simulates everything else. */
+/**
+ * Tests scenarios with connected phones. The scenario waits for the users of the phones and simulates everything else.
+ */
 import { UserAgent } from 'sip.js';
 import { describe, expect, it } from 'vitest';
 import { isOver, isTalking } from './test-phone.ts';
@@ -35,7 +37,7 @@ describe('A scenario', () => {
     await anna.until(() => isOver(session));
     await expect.poll(received).toContain('PJSIP/101 NOANSWER');
   });
-  it('continues if its user does something else', async () => {
+  it('continues if its user performs another action', async () => {
     const anna = await registered('101');
     const playing = exchange().place('held', pace);
     const session = await anna.rings();

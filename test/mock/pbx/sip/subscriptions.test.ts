@@ -12,7 +12,7 @@ import { customer, useStage } from './use-exchange.ts';
 
 const { exchange, phone } = useStage();
 
-/** The notifications in this recording by extension. */
+/** Returns the notifications in this recording by extension. */
 const recorded = (name: string): Readonly<Record<string, readonly string[]>> => {
   const recordedTexts: Record<string, string[]> = { 101: [], 102: [], 103: [] };
   const text = readFileSync(new URL(`../../../lines/traces/asterisk-22-lamps/${name}.notify`, import.meta.url), 'utf8');

@@ -1,4 +1,6 @@
-/** An independent phone (sip.js without audio). It does what a test requests, and records its messages. */
+/**
+ * An independent phone (sip.js without audio). It performs the actions that a test requests, and records its messages.
+ */
 import {
   Inviter,
   Registerer,
@@ -48,10 +50,10 @@ export interface TestPhone {
   readonly agent: UserAgent;
   readonly registerer: Registerer;
   readonly sound: ReturnType<typeof createSound>;
-  /** Every message as sent: `< ` from the phone system, `> ` from this phone. */
+  /** Every message in its original form, with `< ` from the phone system and `> ` from this phone. */
   readonly wire: readonly string[];
   readonly sessions: readonly Session[];
-  /** The next incoming call, or one that is already ringing. */
+  /** Returns the next incoming call, or a call that is already ringing. */
   readonly rings: () => Promise<Invitation>;
   readonly register: () => Promise<number>;
   readonly dial: (number: string) => Promise<Inviter>;
@@ -155,6 +157,6 @@ export const createPhone = async (
 export const isTalking = (session: Session): boolean => session.state === SessionState.Established;
 export const isOver = (session: Session): boolean => session.state === SessionState.Terminated;
 
-/** The newest message that begins with this text: `< BYE`. */
+/** Returns the newest message that begins with this text, such as `< BYE`. */
 export const last = (wire: readonly string[], start: string): string =>
   wire.findLast((each) => each.startsWith(start)) ?? '';

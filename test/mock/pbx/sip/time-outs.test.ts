@@ -63,7 +63,7 @@ describe('A transaction', () => {
       ['INVITE', 'ACK'],
     ]);
   });
-  it('is answered again if it is repeated, until its ACK arrives or 32 s pass', () => {
+  it('gets another response if it is repeated, until its ACK arrives or 32 s pass', () => {
     const answered = (branch: string): void => {
       const response = responseTo(request('INVITE', branch), 404);
       if ('status' in response) transactions.answered(request('INVITE', branch), response);

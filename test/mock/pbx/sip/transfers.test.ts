@@ -110,7 +110,7 @@ it('transfers to a colleague after a consultation', async () => {
   await anna.until(() => transferStates(anna).length === 2 && isOver(consultation));
   expect(transferStates(anna)).toEqual(['100 active', '200 terminated']);
   expect([isTalking(session), call.talking(), exchange().calls().length]).toEqual([true, ['customer', '102'], 1]);
-  // The colleague's display changes.
+  // Returns the identity that the colleague's display shows, which changes with the transfer.
   const identity = (): string | undefined =>
     ben.wire.findLast((each) => each.startsWith('< INVITE'))?.match(/P-Asserted-Identity: (.*)\r/)?.[1];
   await ben.until(() => identity()?.includes('+491713920011') === true);

@@ -1,6 +1,7 @@
 /**
- * Sends every field of every body with a wrong type, format, case or size, or without it, to the real server. Expects
- * the interface's status, a response and a journal entry with path, expected and actual value, and an unchanged state.
+ * Sends every field of every body with a wrong type, format, case or size, and every body without the field, to the
+ * real server. The test expects the status from the helpdesk API, a response and a journal entry with path, expected
+ * and actual value, and an unchanged state.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { operations } from '#helpdesk/operations.ts';
@@ -21,7 +22,7 @@ afterAll(async () => {
   await practice.close();
 });
 
-/** The first valid manually written body has every field. Lists get a second item. */
+/** Returns the first valid manually written body, which has every field. Lists get a second item. */
 const fullBody = (name: Post): unknown => {
   const copy = structuredClone(goldenRequest(name).bodies[0]) as Record<string, unknown>;
   for (const [key, value] of Object.entries(copy))
@@ -34,7 +35,7 @@ interface Wrong {
   readonly body: string;
   readonly path: string;
   readonly came: string;
-  /** A lenient helpdesk accepts this with a note. */
+  /** Whether a lenient helpdesk accepts this with a note. */
   readonly tolerated?: true;
 }
 

@@ -33,7 +33,7 @@ const walk = (schema: JsonSchema, path: Path, required: boolean): readonly Field
   ...(schema.items === undefined ? [] : walk(schema.items, [...path, place], true)),
 ];
 
-/** The first one is the body itself, with the empty path. */
+/** Returns all fields. The first one is the body itself, with an empty path. */
 export const fieldsOf = (schema: z.ZodType): readonly Field[] =>
   walk(z.toJSONSchema(schema, { io: 'input' }) as JsonSchema, [], true);
 
@@ -47,7 +47,7 @@ export const valueAt = (root: unknown, path: Path): unknown =>
   path.reduce<unknown>((value, step) => (value as Record<string | number, unknown>)[step], root);
 
 const marker = '\u0001here\u0001';
-/** The body as text with `json` at this path. JSON can express values that do not exist in the program. */
+/** Returns the body as text with `json` at this path. JSON can express values that do not exist in the program. */
 export const withText = (body: unknown, path: Path, json: string): string => {
   if (path.length === 0) return json;
   const copy: unknown = structuredClone(body);
@@ -62,7 +62,7 @@ export const without = (body: unknown, path: Path): string => {
   return JSON.stringify(copy);
 };
 
-/** The same value under another key. */
+/** Returns the body with the same value under another key. */
 export const underKey = (body: unknown, path: Path, key: string): string => {
   const copy: unknown = structuredClone(body);
   const parent = valueAt(copy, path.slice(0, -1)) as Record<string, unknown>;

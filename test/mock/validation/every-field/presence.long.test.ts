@@ -114,7 +114,7 @@ describe('The key in the path of a call event', () => {
     PhoneExtension: '101',
     Direction: 'Inbound',
   };
-  it('must match exactly; otherwise the response is 401 with the reason, and the key is masked', async () => {
+  it('must match exactly, or the response is 401 with the reason and a masked key', async () => {
     const { apiKey, apiSecret } = practice.mock;
     const before = await practice.state();
     const wrong = [

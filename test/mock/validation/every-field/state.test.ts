@@ -1,6 +1,6 @@
 /**
- * Sends the state document with an error in each place, to the control API and as a seed. It is rejected with the path,
- * without any change.
+ * Sends the state document with an error in each place, to the control API and as a seed. The document is rejected with
+ * the path, and nothing is changed.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readSeed } from '#mock/state/document.ts';
@@ -72,7 +72,7 @@ describe('The state document', () => {
 
   it('rejects unknown keys', async () => {
     const before = await practice.state();
-    // Names of channels, headers and parameters are free or have their own messages.
+    // Names of channels, headers and parameters can be chosen freely or have their own messages.
     const objects = places(whole).filter(
       ({ path, value }) =>
         typeof value === 'object' &&

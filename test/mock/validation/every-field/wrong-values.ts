@@ -1,10 +1,10 @@
 /**
- * Invalid values for a field, written manually from the interface: wrong types, and values that look right. Each is a
- * piece of JSON text.
+ * Invalid values for a field, which were written manually from the helpdesk API: wrong types, and values that look
+ * right. Each is a piece of JSON text.
  */
 import type { JsonSchema } from './fields.ts';
 
-/** It is returned as text in the response and in the journal. */
+/** The response and the journal return this markup as text. */
 const markup = '"<img src=x onerror=alert(1)>"';
 const objects = ['{}', '{"a":"b"}'];
 const arrays = ['[]', '["text"]', '[null]'];
@@ -93,7 +93,7 @@ const wrongTexts = ({ enum: words, pattern = '', examples, minLength, contentEnc
   return minLength === 1 ? ['""'] : [];
 };
 
-/** All of them are invalid, even for a lenient helpdesk. */
+/** Returns values that are invalid, even for a lenient helpdesk. */
 export const wrongFor = (schema: JsonSchema): readonly string[] => {
   const [first] = schema.anyOf ?? [];
   if (first !== undefined && schema.type === undefined) return wrongFor(first);
@@ -119,7 +119,7 @@ export const wrongFor = (schema: JsonSchema): readonly string[] => {
   }
 };
 
-/** The text with which a rejection must name the actual value. Undefined: a missing field. */
+/** Returns the text with which a rejection must name the actual value. `undefined` means a missing field. */
 export const cameWords = (json: string | undefined): string => {
   if (json === undefined) return 'got nothing';
   const value: unknown = JSON.parse(json);

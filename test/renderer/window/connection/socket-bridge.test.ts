@@ -1,4 +1,4 @@
-/** The bridge over a real socket: Node's WebSocket against the fake host. */
+/** Tests the bridge over a real socket, with Node's WebSocket and the fake host. */
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -106,7 +106,7 @@ describe('Calls', () => {
 });
 
 describe('The connection to the host', () => {
-  it('reconnects automatically when the host is back', async () => {
+  it('is restored automatically when the host is reachable again', async () => {
     const first = await serve(done);
     const bridge = bridgeTo(first.port);
     await becomes(bridge, 'open');
@@ -118,7 +118,7 @@ describe('The connection to the host', () => {
     expect(await bridge.call('pause.end', {})).toMatchObject({ ok: true });
   });
 
-  it('is locked if the host does not recognise this window', async () => {
+  it('is locked if the host does not recognise the session of this window', async () => {
     const server = await serve(done);
     const bridge = bridgeTo(server.port);
     await becomes(bridge, 'open');
@@ -139,7 +139,7 @@ describe('The connection to the host', () => {
     }
   });
 
-  it('waits longer before each attempt, up to 10 s, with a random part', () => {
+  it('is retried with increasing delays of up to 10 s with a random part', () => {
     expect([0, 1, 2, 3].map((attempt) => backOffMs(attempt, 1))).toEqual([250, 500, 1_000, 2_000]);
     expect(backOffMs(99, 1)).toBe(10_000);
     expect(backOffMs(3, 0)).toBe(1_000);

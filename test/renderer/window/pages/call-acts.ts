@@ -1,4 +1,4 @@
-/** Tests the buttons for a live call: those that its line supports, or none. */
+/** Tests the buttons for a live call. The window shows only those that the call's line supports. */
 import { expect, it } from 'vitest';
 import type { PhoneDeed } from '#contract/phone.ts';
 import { onACall, quiet, ringing } from '../scripted/snapshots.ts';

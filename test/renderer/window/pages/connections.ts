@@ -3,7 +3,7 @@ import { empty, quiet, troubled } from '../scripted/snapshots.ts';
 import type { Open } from './open.ts';
 
 export const connectionsTests = (open: Open): void => {
-  it("shows each line's state, its start, the reason, and the next attempt", async () => {
+  it('shows the state of each line with its start, the reason, and the next attempt', async () => {
     const { page } = await open({ snapshot: troubled, place: '#connections' });
     const lines = page.getByRole('region', { name: 'Phone lines' }).getByRole('listitem');
     const [down, refused] = await lines.allTextContents();

@@ -4,7 +4,10 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
 export interface FirstView {
-  /** The page, the entry script with its imports, the style sheet, the icon, and the largest language. */
+  /**
+   * The gzipped size of the page, the entry script with its imports, the style sheet, the icon, and
+   * the largest language.
+   */
   readonly gzipBytes: number;
   /** The scripts with the texts for a language. */
   readonly languages: readonly string[];
@@ -18,7 +21,7 @@ export const firstViewOf = async (folder: string): Promise<FirstView> => {
   const texts = new Map(
     await Promise.all(chunks.map(async (name) => [name, await readFile(join(folder, name), 'utf8')] as const)),
   );
-  /** The static imports of a script. */
+  /** Returns the static imports of a script. */
   const needed = (name: string, seen = new Set<string>()): ReadonlySet<string> => {
     if (seen.has(name)) return seen;
     seen.add(name);

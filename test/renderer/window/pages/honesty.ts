@@ -5,7 +5,7 @@ import { shoot } from '../../screenshots.ts';
 import type { Open } from './open.ts';
 
 const heading = (page: Opened['page'], name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
-/** The browser logs each failed attempt. These entries are not errors of the window. */
+/** Removes the browser's log entries about failed attempts, which are not errors of the window. */
 const forgive = (complaints: readonly string[]): void => {
   const noted = complaints.filter((text) => /WebSocket|net::ERR_|status of 40[13]/.test(text));
   for (const text of noted) (complaints as string[]).splice(complaints.indexOf(text), 1);
@@ -18,7 +18,7 @@ export const honestyTests = (open: Open): void => {
     await host.stop();
     await heading(page, 'Counterline is not running');
     expect(await page.locator('.strip .state').allTextContents()).toEqual(Array(4).fill('Unknown'));
-    // A running clock would suggest that the call continues.
+    // With stale data, a running clock would suggest that the call continues.
     expect(await page.getByRole('timer').count()).toBe(0);
     expect(await page.getByText('Last update: 09:43.').count()).toBe(1);
     await shoot(page, 'gone-light-1280');
@@ -49,7 +49,7 @@ export const honestyTests = (open: Open): void => {
 
 /** Tests that are slow or rarely fail. They run in `npm run test:long`. */
 export const honestyLongTests = (open: Open): void => {
-  it('shows that the host has a different version, and offers to reload', async () => {
+  it('shows that the host has a different version, and offers a reload', async () => {
     const { page, host } = await open({ snapshot: quiet });
     host.babble('{"push":"snapshot","value":{"at":"noon"}}');
     await heading(page, 'This window and Counterline have different versions');
@@ -57,7 +57,7 @@ export const honestyLongTests = (open: Open): void => {
     await heading(page, 'Everything is working');
   });
 
-  it("explains why a command was rejected, with the host's text or its own", async () => {
+  it('explains why a command was rejected, with a text from the host or the window', async () => {
     const { page, host } = await open({
       snapshot: onACall,
       script: {

@@ -1,4 +1,4 @@
-/** Use without a mouse: every control is reachable, and the focus is always visible and never lost. */
+/** Tests the use without a mouse. Every control is reachable, and the focus is always visible and never lost. */
 import { expect, it } from 'vitest';
 import { decisions, practising } from '../scripted/snapshots.ts';
 import type { Opened } from '../browser-harness.ts';
@@ -47,7 +47,7 @@ export const keyboardTests = (open: Open): void => {
     await page.keyboard.type('2');
     await page.keyboard.insertText('3125');
     await page.waitForFunction(() => document.querySelectorAll('.list-row').length === 3);
-    // Waits for the results of the last input, so that the list does not change during navigation.
+    // This waits for the results of the last input, so that the list does not change during navigation.
     await page.waitForFunction(() => {
       const [row] = document.querySelectorAll<HTMLElement & { seen?: number }>('.list-row');
       if (row === undefined) return false;

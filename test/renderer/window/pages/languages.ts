@@ -41,7 +41,7 @@ export const languagesTests = (open: Open): void => {
     expect(await page.getByLabel('Extension', { exact: true }).inputValue()).toBe('102');
   });
 
-  it('offers each language by its own name, and the options that the host supports', async () => {
+  it('offers each language by its own name, and only the options that the host supports', async () => {
     const { page, host } = await open({ snapshot: inLanguage('nl'), place: '#settings' });
     expect(await page.locator('#preference-language option').allTextContents()).toEqual([
       'Systeemtaal (English)',

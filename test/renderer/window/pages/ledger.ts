@@ -35,13 +35,13 @@ export const ledgerTests = (open: Open): void => {
     await rows(page).first().waitFor();
     await page.getByRole('button', { name: 'Today' }).click();
     await expect.poll(() => JSON.stringify(host.asked.at(-1)?.input)).toContain('"from"');
-    // Any other day, through the date picker.
+    // Other days can be selected with the date picker.
     await page.getByLabel('Day', { exact: true }).fill('2026-11-03');
     await expect.poll(() => host.asked.at(-1)?.input).toMatchObject({ from: Date.parse('2026-11-03T00:00+01:00') });
     await page.getByText('No matching entries').waitFor();
   });
 
-  it('says which day is empty, in one block at the top', async () => {
+  it('names the day without entries in one block at the top', async () => {
     const { page } = await open({ snapshot: quiet, place: '#ledger' });
     await rows(page).first().waitFor();
     await page.getByLabel('Day', { exact: true }).fill('2026-11-03');
@@ -142,7 +142,7 @@ export const ledgerTests = (open: Open): void => {
     await page.waitForFunction(() => document.querySelector('.list-row .who')?.textContent === '030 ••••• 14 L•••');
   });
 
-  it('exports JSON lines without numbers, whatever the screen shows', async () => {
+  it('exports JSON lines without numbers, even if the screen shows them', async () => {
     const { page } = await open({ snapshot: quiet, place: '#ledger' });
     await rows(page).first().waitFor();
     const [download] = await Promise.all([
@@ -172,7 +172,7 @@ export const ledgerLongTests = (open: Open): void => {
         cells.filter((cell) => cell.scrollWidth > cell.clientWidth).map((cell) => cell.textContent),
       );
     expect(cut).toEqual([]);
-    // Two lines: subject and time, and below them the outcome.
+    // A row has two lines: subject and time, and the outcome below them.
     const [row] = await page.locator('.list-row').all();
     const [who, out] = [await row?.locator('.who').boundingBox(), await row?.locator('.out').boundingBox()];
     expect(out?.y).toBeGreaterThan(who?.y ?? Infinity);

@@ -18,7 +18,7 @@ export const nowTests = (open: Open): void => {
     await page.getByRole('heading', { name: '030 23125071' }).waitFor();
   });
 
-  it('shows a live call with its clock and steps, and can show the customer again', async () => {
+  it('shows a live call with its duration and steps, and can show the customer again', async () => {
     const { page, host, later } = await open({ snapshot: onACall });
     const call = page.getByRole('region', { name: 'Live call, inbound' });
     expect(await call.locator('.number').textContent()).toBe('030 23125014');
@@ -59,7 +59,7 @@ export const nowTests = (open: Open): void => {
     expect(await host.next(call)).toEqual({ pageId: 'live' });
   });
 
-  it('keeps showing a customer who could not be opened until somebody has seen the failure', async () => {
+  it('continues to show a failed screen pop until a user has seen it', async () => {
     const { page, host } = await open({ snapshot: verdicts.unseen });
     await page.waitForFunction(() => document.title.startsWith('▲ A customer did not open'));
     const box = page.getByRole('region', { name: 'Customers that did not open' });
@@ -88,7 +88,7 @@ export const nowTests = (open: Open): void => {
     await shape('ok');
   });
 
-  it('announces to screen readers that a call is ringing, is answered and ends', async () => {
+  it('announces to screen readers when a call rings, is answered and ends', async () => {
     const { page, host } = await open({ snapshot: quiet });
     const announcement = page.locator('[aria-live=polite]');
     host.show(ringing);
@@ -99,13 +99,13 @@ export const nowTests = (open: Open): void => {
     await announcement.filter({ hasText: 'has ended' }).waitFor();
   });
 
-  it('offers to retry the helpdesk immediately', async () => {
+  it('offers an immediate retry if the helpdesk is unreachable', async () => {
     const { page, host } = await open({ snapshot: away });
     await page.getByRole('button', { name: 'Retry now' }).click();
     await host.next('helpdesk.tryNow');
   });
 
-  it('pauses for the chosen time and resumes', async () => {
+  it('pauses for the selected time and resumes', async () => {
     const { page, host } = await open({ snapshot: quiet });
     const button = page.getByRole('button', { name: 'Pause…' });
     await button.click();
@@ -135,7 +135,7 @@ export const nowLongTests = (open: Open): void => {
     await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor();
   });
 
-  it('lets a configured colleague use this PC', async () => {
+  it('allows a configured colleague to use this PC', async () => {
     const anna = { emailAddress: null, name: 'Anna Brandt', isChosen: true };
     const ben = { emailAddress: 'ben@shop.example', name: 'Ben Okafor', isChosen: false };
     const { page, host } = await open({ snapshot: quiet });
@@ -161,7 +161,7 @@ export const nowLongTests = (open: Open): void => {
     await shoot(page, 'now-colleagues-360');
   });
 
-  it('shows a notice about this PC until a person has read it', async () => {
+  it('shows a notice about this PC until a user has read it', async () => {
     const sentence = 'The outbox could not be read and is set aside. Nothing else is lost.';
     const { page, host } = await open({
       snapshot: { ...quiet, notices: [{ at: now - 60_000, code: 'set_aside', sentence }] },

@@ -130,7 +130,7 @@ export const practiceTests = (open: Open): void => {
     expect(await host.next('outbox.retry')).toEqual({ id: '7' });
   });
 
-  it('shows the used share, and disables the actions that are not possible yet', async () => {
+  it('shows the used share, and disables actions that are not possible yet', async () => {
     const { page, host } = await open({ snapshot: scenes.usedUp, place: '#practice' });
     await page.getByText(/in the last second; .* reserved for calls/).waitFor();
     await page.getByRole('button', { name: 'Restore limits' }).click();
@@ -139,7 +139,7 @@ export const practiceTests = (open: Open): void => {
     await page.getByText('another program is using its port').waitFor();
   });
 
-  it('shows the results and reasons until the next scenario, and which scenarios are done', async () => {
+  it('shows the results and reasons until the next scenario, and the completed scenarios', async () => {
     const call = { ...onACall.live[0]!.page, id: 'call-1', live: false };
     const { page, host } = await open({ snapshot: { ...scenes.seen, recent: [call] }, place: '#practice' });
     const summary = page.getByRole('region', { name: 'What happened, and why' });
@@ -208,7 +208,7 @@ export const practiceTests = (open: Open): void => {
         'Your own phone system is in use, so practice calls are turned off. Call your number from any phone, or switch to the practice phone system.',
       )
       .waitFor();
-    // The button is focusable and marked as disabled. Pressing it does nothing.
+    // The button is focusable and marked as disabled. Pressing it has no effect.
     await page.getByRole('button', { name: 'Place call: A customer calls you' }).click({ force: true });
     await page.getByRole('button', { name: 'Scan card' }).click();
     await host.next('practice.play');

@@ -1,4 +1,4 @@
-/** The scan field: scanner and person, shortcuts, progress and result. */
+/** Tests the scan field with a scanner and with typed input: shortcuts, progress and result. */
 import { expect, it } from 'vitest';
 import { msg } from '#domain/messages/message.ts';
 import { quiet } from '../scripted/snapshots.ts';
@@ -22,7 +22,7 @@ export const scanTests = (open: Open): void => {
     expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
   });
 
-  it('looks up a typed number, and explains why another one is rejected', async () => {
+  it('looks up a typed number, and explains why an invalid number is rejected', async () => {
     const { page, host } = await open({ snapshot: atTill });
     host.answer('scans.open', () => ({
       result: 'refused',
@@ -36,7 +36,7 @@ export const scanTests = (open: Open): void => {
     await page.getByRole('status').getByText('Rejected: No scan rule matches').waitFor();
   });
 
-  it('repeats the last look-up with one key, and shows after a second that it is still pending', async () => {
+  it('repeats the last look-up with one key, and shows after a second that it is pending', async () => {
     const { page, host } = await open({ snapshot: atTill });
     let finish = (): void => undefined;
     const waiting = new Promise<void>((resolve) => (finish = resolve));

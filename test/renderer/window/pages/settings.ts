@@ -40,7 +40,7 @@ export const settingsTests = (open: Open): void => {
     expect(await page.getByRole('button', { name: 'Save' }).count()).toBe(0);
   });
 
-  it('leads to a section, and shows a secret only while it is being typed', async () => {
+  it('links to each section, and shows a secret only while it is being typed', async () => {
     const { page } = await open({ snapshot: quiet, place: '#settings' });
     await page.getByRole('navigation', { name: 'Settings sections' }).getByText('Look-ups').click();
     await page.waitForFunction(() => document.activeElement?.id === 'section-lookups-title');
@@ -55,17 +55,18 @@ export const settingsTests = (open: Open): void => {
     expect(await page.getByRole('button', { name: 'Show: API secret' }).count()).toBe(0);
   });
 
-  it('shows each problem at its field and leads there', async () => {
+  it('shows each problem at its field, and moves the focus there', async () => {
     const { page } = await open({ snapshot: quiet, place: '#settings', script: { 'settings.write': () => wrong } });
     await page.getByLabel('Port', { exact: true }).fill('x');
     await page.getByLabel('Country', { exact: true }).selectOption({ label: 'Netherlands (NL)' });
     await page.getByRole('button', { name: 'Save' }).click();
     const alert = page.getByRole('alert');
     await alert.getByText('To save, fix 2 fields.').waitFor();
-    // Save leads to the first invalid field on the page, and its bar shows how many there are.
+    // Save moves the focus to the first invalid field on the page. The bar with the button shows the
+    // number of invalid fields.
     await page.waitForFunction(() => document.activeElement?.id === 'field-agent-country');
     await page.locator('.save-bar').getByText('To save, fix 2 fields.').waitFor();
-    // The bar leads to the fields in turn.
+    // The bar moves the focus to the fields in turn.
     const bar = page.locator('.save-bar').getByRole('button', { name: 'To save, fix 2 fields.' });
     const focused = (): Promise<string | undefined> => page.evaluate(() => document.activeElement?.id);
     await bar.click();
@@ -116,7 +117,7 @@ export const settingsTests = (open: Open): void => {
     expect(await host.next('settings.write')).toEqual({ revision: 'second', changes });
     await page.getByText('Settings were saved and applied.').waitFor();
     expect(await page.getByLabel('Country', { exact: true }).inputValue()).toBe('NL');
-    // A window that only displays the settings is updated.
+    // A window without unsaved changes is updated.
     const again = withValue(elsewhere, 'agent.country', 'BE');
     host.answer('settings.read', () => ({ ...storedSettings, revision: 'third', settings: again }));
     host.show({ ...quiet, settingsRevision: 'third' });
@@ -187,7 +188,7 @@ export const settingsLongTests = (open: Open): void => {
     });
   });
 
-  it('keeps notices off the Save button', async () => {
+  it('does not cover the Save button with notices', async () => {
     const { page, host } = await open({ snapshot: quiet, place: '#settings' });
     host.answer('settings.write', () => ({ saved: 'what' }) as never);
     await page.getByLabel('Extension', { exact: true }).fill('102');

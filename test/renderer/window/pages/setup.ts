@@ -1,5 +1,6 @@
 /**
- * Set-up, as far as only the window is involved: locked fields, the keyboard, and four languages in a narrow window.
+ * Tests the parts of the setup that need only the window: locked fields, the keyboard, and four
+ * languages in a narrow window.
  */
 import { expect, it } from 'vitest';
 import type { SetupState } from '#contract/setup.ts';
@@ -49,7 +50,7 @@ export const setupTests = (open: Open): void => {
     expect(await page.getByLabel('Chat', { exact: true }).isDisabled()).toBe(true);
   });
 
-  it('supports the keyboard: heading focused first, Tab through the fields, Enter continues', async () => {
+  it('supports the keyboard, with the focus on the heading first, Tab and Enter', async () => {
     const script = { 'setup.state': () => first, 'settings.read': () => nothingYet };
     const { page, host } = await open({ snapshot: practising, script, place: '#setup/who' });
     const focused = () => page.evaluate(() => document.activeElement?.id ?? '');
@@ -66,7 +67,7 @@ export const setupTests = (open: Open): void => {
     await expect.poll(focused).toBe('setup-step-title');
   });
 
-  it('saves one step alone and keeps the input of the others', async () => {
+  it('saves each step alone and keeps the input in the other steps', async () => {
     const { page, host } = await open({ snapshot: quiet, place: '#setup/who' });
     await page.getByLabel('Agent name').fill('Noor');
     await page.getByRole('link', { name: 'Phone' }).click();
@@ -94,7 +95,7 @@ export const setupTests = (open: Open): void => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('field-helpdesk-apiSecret');
   });
 
-  it('has nothing to save and names the default country before anything is typed', async () => {
+  it('cannot be saved and names the default country before any input', async () => {
     const script = { 'setup.state': () => first, 'settings.read': () => nothingYet };
     const { page } = await open({ snapshot: practising, script, place: '#setup/who' });
     const country = page.getByLabel('Country', { exact: true });
@@ -104,7 +105,7 @@ export const setupTests = (open: Open): void => {
     expect(await page.getByText('Unsaved changes').count()).toBe(0);
   });
 
-  it('reads the endpoints from a checked phone system and adds the accepted ones', async () => {
+  it('reads the endpoints from a checked phone system and adds the accepted proposals', async () => {
     const line = { kind: 'asterisk-ami', name: 'pbx', host: 'pbx', username: 'a', secret: { kept: 's' } };
     const settings = { ...storedSettings.settings, lines: [line] };
     const script: Partial<Script> = {

@@ -11,7 +11,7 @@ const [failure] = verdicts.unseen.failures;
 const sentence = 'Did not open: extension 101 has no agent in the helpdesk';
 
 export const toastTests = (open: Open): void => {
-  it('appears when a customer does not open, with its one button, and stays until the failure is solved', async () => {
+  it('appears after a failed screen pop with one button, and stays until the failure is solved', async () => {
     const { page, host, later } = await open({ snapshot: onACall, place: '#ledger' });
     const toast = page.getByRole('region', { name: 'Customers that did not open' });
     await page.locator('.list-row').first().waitFor();
@@ -29,14 +29,14 @@ export const toastTests = (open: Open): void => {
     host.show({ ...verdicts.failed, at: now + 10 * 60_000 });
     await toast.getByRole('button', { name: 'Send again' }).click();
     expect(await host.next('call.sendAgain')).toEqual({ pageId: 'live' });
-    // The notice about the action does not replace it.
+    // The notice about the action does not replace the toast.
     await page.getByText('The item is being sent.').waitFor();
     expect(await toast.count()).toBe(1);
     host.show(onACall);
     await toast.waitFor({ state: 'detached' });
   });
 
-  it('disappears when somebody closes it, which marks the failure as seen', async () => {
+  it('disappears when the user closes it, which marks the failure as seen', async () => {
     const { page, host } = await open({ snapshot: verdicts.unseen, place: '#settings' });
     const toast = page.locator('.toast');
     await toast.getByRole('button', { name: 'Mark as seen: 030 23125014' }).click();
@@ -59,7 +59,7 @@ export const toastTests = (open: Open): void => {
     await toast.waitFor({ state: 'detached' });
   });
 
-  it('leaves set-up free, and can be scrolled away from the buttons of an entry on a narrow window', async () => {
+  it('is not shown in the setup, and does not block the buttons of an entry in a narrow window', async () => {
     const { page } = await open({ snapshot: verdicts.unseen, place: '#ledger/refused' });
     const toast = page.locator('.toast');
     await toast.waitFor();
@@ -76,7 +76,7 @@ export const toastTests = (open: Open): void => {
     await toast.waitFor({ state: 'detached' });
   });
 
-  it('offers to link the extension of a practice call first, and goes when it is linked', async () => {
+  it('offers to link the extension of a practice call, and disappears when it is linked', async () => {
     const practising = { ...scenes.refused, failures: [failure!], failureCount: 1 };
     const { page, host } = await open({ snapshot: practising, place: '#waiting' });
     const toast = page.locator('.toast');
@@ -91,7 +91,7 @@ export const toastTests = (open: Open): void => {
     await toast.waitFor({ state: 'detached' });
   });
 
-  it('shows the newest of several failures, with a way to the others, and copies it for support', async () => {
+  it('shows the newest of several failures, links to the others, and copies it for support', async () => {
     const other = judge({ ...failure!, id: 'key', why: msg('why.waitingKey'), outcome: 'Waiting', failedAt: now + 1 });
     const two = { ...verdicts.unseen, failures: [other, failure!], failureCount: 2 };
     const { page } = await open({ snapshot: two, place: '#connections' });

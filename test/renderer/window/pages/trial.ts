@@ -41,7 +41,7 @@ export const trialTests = (open: Open): void => {
     await page.getByText('A message is not a JSON object or list').waitFor();
   });
 
-  it('uses the extensions and numbers of the line with this map, and shows its name', async () => {
+  it('uses the extensions and number formats of the line with this map, and shows its name', async () => {
     const cloud = { kind: 'event-socket', name: 'cloud', map: '3cx-v20', outsidePrefix: '0', internalPattern: '^9' };
     const { page, host } = await open({
       snapshot: { ...quiet, lines: [socketLine] },

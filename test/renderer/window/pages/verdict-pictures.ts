@@ -1,4 +1,6 @@
-/** Every state of the verdict by pictures: the drawn pixels of its shape have the colour of the state everywhere. */
+/**
+ * Tests every state of the verdict with screenshots. The pixels of its shape have the colour of the state everywhere.
+ */
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
@@ -11,7 +13,10 @@ import type { Open } from './open.ts';
 
 type Hue = 'green' | 'blue' | 'red' | 'grey';
 
-/** Runs in the page: the colour of most pixels that differ from the ground, which is the corner of the picture. */
+/**
+ * Returns the colour of most pixels that differ from the background, which is the corner of the screenshot. The
+ * function runs in the page.
+ */
 const hueOf = async (png: string): Promise<Hue> => {
   const image = new Image();
   image.src = png;
@@ -28,13 +33,13 @@ const hueOf = async (png: string): Promise<Hue> => {
   for (let index = 0; index < data.length; index += 4) {
     const [red = 0, green = 0, blue = 0] = data.slice(index, index + 3);
     const [least, most] = [Math.min(red, green, blue), Math.max(red, green, blue)];
-    // Pixels of the light ground, which can have a tint.
+    // These pixels belong to the light background, which can have a tint.
     if (least > 150) continue;
     if (most - least < 60) counts.grey += 1;
     else if (most === red) counts.red += 1;
     else counts[most === green ? 'green' : 'blue'] += 1;
   }
-  // A bell is grey in every state, so any other colour is that of the state.
+  // A bell is grey in every state, so any other colour is the colour of the state.
   const colours = (['green', 'blue', 'red'] as const).filter((hue) => counts[hue] > 6);
   return colours.toSorted((one, other) => counts[other] - counts[one])[0] ?? 'grey';
 };

@@ -209,7 +209,7 @@ export const earlierPages: readonly JudgedPage[] = [
   ),
 ];
 
-/** A long ledger: one entry every 7 minutes, going back in time. */
+/** Returns a long ledger, with one entry every 7 minutes, going back in time. */
 export const manyPages = (count: number): readonly JudgedPage[] =>
   Array.from({ length: count }, (_, index) => ({
     ...page(

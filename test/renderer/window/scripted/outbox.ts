@@ -34,7 +34,7 @@ export const followingItem: WaitingItem = {
   attempts: 0,
   why: msg('decided.refusedEarlier'),
 };
-/** Fails repeatedly while others succeed. */
+/** An item that fails repeatedly while others succeed. */
 const failingItem: WaitingItem = {
   id: 'i-failing',
   ledgerId: 'orders',

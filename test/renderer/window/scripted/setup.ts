@@ -1,4 +1,4 @@
-/** The fake host's responses for a completed set-up. */
+/** The fake host's responses for a completed setup. */
 import type { Output } from '#contract/contract.ts';
 import type { SetupState } from '#contract/setup.ts';
 

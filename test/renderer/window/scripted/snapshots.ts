@@ -1,6 +1,6 @@
 /**
- * Sample snapshots: no problems, a call, an unreachable helpdesk, late calls, practice, and a new installation.
- * Above 250 lines, since it is data.
+ * Sample snapshots: no problems, a call, an unreachable helpdesk, late calls, practice, and a new installation. The
+ * file has more than 250 lines, because it contains only data.
  */
 import { judge } from '#domain/verdict/verdict.ts';
 import { msg } from '#contract/messages.ts';
@@ -191,7 +191,7 @@ export const practising: Snapshot = {
   practice: { deskUrl: 'http://127.0.0.1:9/desk', canCall: true, done: [] },
 };
 
-/** At a till, where others can see the screen. */
+/** A snapshot at a till, where others can see the screen. */
 export const atTheTill: Snapshot = { ...onACall, masking: 'till' };
 
 /** A disconnected line, a rejected line, and a till that requests pairing. */
@@ -247,7 +247,7 @@ const oneCall = (page: Snapshot['live'][number]['page'], change: Partial<Snapsho
   ...change,
 });
 
-/** One call with each verdict, and a failure that nobody has seen after its call. */
+/** One call with each verdict, and an unseen failure after its call. */
 export const verdicts = {
   opened: oneCall(judge(livePage)),
   opening: oneCall(judge({ ...livePage, outcome: 'Waiting', why: msg('call.queuedToSend') })),

@@ -92,7 +92,7 @@ describe('A long list in chunks', () => {
 });
 
 describe('The query to the host', () => {
-  it('leaves out filters that are not set', () => {
+  it('omits filters that are not set', () => {
     expect(question(noFilter)).toEqual({});
     const asked = question({ text: ' 0171 ', verdict: 'failed', isMissed: true, day: '2026-11-24' });
     const start = new Date(2026, 10, 24).getTime();
@@ -153,7 +153,7 @@ describe('The names of steps', () => {
 });
 
 describe('Waiting items', () => {
-  it('are counted by those that need a decision, if there are any', () => {
+  it('are counted by the items that need a decision, if there are any', () => {
     expect([badge(0, 0), badge(3, 0), badge(0, 1), badge(3, 2)]).toEqual([
       undefined,
       { number: 3, state: 'waiting' },

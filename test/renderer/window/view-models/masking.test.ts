@@ -6,7 +6,7 @@ import near from '../../../../renderer/window/i18n/nearby-phone-metadata.json' w
 
 describe('Phone numbers in the first view', () => {
   it('are formatted for nearby countries, and unchanged for others', async () => {
-    // The state when a window opens: the metadata for all countries has not been loaded yet.
+    // This is the state when a window opens: the metadata for all countries has not been loaded yet.
     vi.resetModules();
     const { phoneText } = await import('../../../../renderer/window/i18n/phone-number.ts');
     expect(phoneText('+493023125014', 'DE')).toBe('030 23125014');

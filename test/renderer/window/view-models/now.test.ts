@@ -69,7 +69,7 @@ describe('A live call', () => {
     expect(facts(livePage, '102', 'DE')[1]?.text).toBe('at 101');
   });
 
-  it('is announced when it starts ringing, is answered and ends, but not before', () => {
+  it('is announced when it rings, is answered and ends, but not before', () => {
     const answered = [{ page: { ...livePage, id: 'ringing' }, steps: [] }];
     expect(announcement(undefined, ringing.live, display)).toBeUndefined();
     expect(announcement([], ringing.live, display)).toBe('Incoming call from 030 23125014 at 101.');
@@ -79,7 +79,7 @@ describe('A live call', () => {
     expect(announcement([], ringing.live, { ...display, masked: true })).toContain('030 ••••• 14');
   });
 
-  it('is announced with the person who answered, or as a caller without a number', () => {
+  it('is announced with the agent who answered, or as a caller without a number', () => {
     const outbound = (page: Partial<LedgerPage>) => [
       { page: { ...livePage, kind: 'outbound' as const, ...page }, steps: [] },
     ];
@@ -91,7 +91,7 @@ describe('A live call', () => {
     expect(announcement(withheld, [], display)).toBe('The call with a withheld number has ended.');
   });
 
-  it('is the one shown on Practice, or else the first entry after the page was opened', () => {
+  it('appears on Practice, where otherwise the first entry after the opening is shown', () => {
     expect(shownPage(onACall, now)).toBe('live');
     expect(shownPage(quiet, now)).toBeUndefined();
     expect(shownPage(quiet, 0)).toBe(quiet.recent[0]?.id);

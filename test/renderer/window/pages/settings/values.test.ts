@@ -53,11 +53,11 @@ describe('A problem with the settings', () => {
     ['presence.channels[0].channel', 'presence.channels[0].channel', 'Chat, Channel'],
     ['lines[0].endpoints.101-mobile', 'lines[0].endpoints', 'pbx, Devices with other names'],
     ['traces[1]', 'traces', 'Traces at startup'],
-  ])('has the path %s and appears at a field, under its label', (path, field, label) => {
+  ])('has the path %s and appears at a field, under the label of the field', (path, field, label) => {
     expect(placeOf(path, settings)).toEqual({ path: field, label });
   });
 
-  it('has no field if the form has none', () => {
+  it('has no field if the form does not contain one', () => {
     expect(['', 'helpdesk', 'lines[1].port', 'lines', 'else'].map((path) => placeOf(path, settings))).toEqual(
       Array.from({ length: 5 }),
     );

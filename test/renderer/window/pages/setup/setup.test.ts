@@ -21,13 +21,13 @@ describe('The practice banner', () => {
     [['open', 'open'], 'who'],
     [['done', 'open'], 'helpdesk'],
     [['skipped', 'done'], 'end'],
-  ])('leads to the right page after %j: %s', (states, place) => {
+  ])('links to the correct page after %j: %s', (states, place) => {
     const steps = states.map((state, index) => ({ step: (['who', 'helpdesk'] as const)[index] ?? 'who', state }));
     expect(nextPlace({ steps })).toBe(place);
   });
 });
 
-describe('The first set-up step', () => {
+describe('The first setup step', () => {
   const right = { emailAddress: 'anna@shop.example', extension: '101', country: 'DE' };
   it.each<[typed: object, wrong: readonly string[]]>([
     [right, []],
