@@ -1,4 +1,6 @@
-/** Makes the entries of a report from the rows of a file. Pure; local times are in this PC's time zone. */
+/**
+ * Creates the entries of a report from the rows of a file. The code is pure. Local times are in this PC's time zone.
+ */
 import { isRecord } from '#domain/json/is-record.ts';
 import type { DropFolderConfig } from './config.ts';
 
@@ -16,7 +18,7 @@ const identifiers: ReadonlySet<string> = new Set(['order_number', 'external_iden
 const flags: ReadonlySet<string> = new Set(['is_first_order']);
 const times: ReadonlySet<string> = new Set(['order_date', 'customer_since', 'last_order_date']);
 
-/** Values that cannot be converted stay as they are, so that the check of the report names them. */
+/** Maps one row. Values that cannot be converted stay unchanged, so that the check of the report names them. */
 export const mapRow = (row: Row, { map, decimal }: Pick<DropFolderConfig, 'map' | 'decimal'>): Row => {
   const wanted: readonly (readonly [string, DropFolderConfig['map'][string]])[] =
     Object.keys(map).length === 0 ? Object.keys(row).map((name) => [name, name] as const) : Object.entries(map);
@@ -35,7 +37,7 @@ export const mapRow = (row: Row, { map, decimal }: Pick<DropFolderConfig, 'map' 
   );
 };
 
-/** Whether the report is about this row. */
+/** Whether the report includes this row. */
 export const isWanted = (row: Row, { only }: Pick<DropFolderConfig, 'only'>): boolean =>
   Object.entries(only).every(([path, values]) => {
     const value = valueAt(row, path);
