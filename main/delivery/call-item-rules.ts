@@ -1,6 +1,6 @@
 /**
- * The rules for the items of one call: where a new item is placed, and what holding, releasing and discarding do
- * (assumptions 44, 47). Pure.
+ * The rules for the items of one call: where a new item is placed, and the effects of holding, releasing and discarding
+ * (assumptions 44, 47). The code is pure.
  *
  *   a call's Answered     is accepted   refused              late             discarded
  *   the following events  are sent      parked: not known    held as late     dropped
@@ -46,7 +46,10 @@ export const rowsDecidedWith = (row: Row, group: Group): readonly Row[] => {
   return [row];
 };
 
-/** A released late Answered goes to the follow lane, so that it does not use capacity reserved for screen pops. */
+/**
+ * Returns the changes of a release. A released late Answered goes to the follow lane, so that it does not use capacity
+ * that is reserved for screen pops.
+ */
 export const releaseChanges = (rows: readonly Row[]): Change[] =>
   rows.map((row) => ({
     type: 'moved',
@@ -60,7 +63,7 @@ export const releaseChanges = (rows: readonly Row[]): Change[] =>
 export const holdChanges = (rows: readonly Row[]): Change[] =>
   rows.map((row) => moveRow(row, 'late', { code: 'late' }));
 
-/** Without its Answered, the later events of a call are not sent either. */
+/** Returns the changes of a discard. Without its Answered, the later events of a call are not sent either. */
 export const discardChanges = (rows: readonly Row[], { fate }: Group): Change[] => [
   ...rows.map(removeRow),
   ...(fate === 'accepted'

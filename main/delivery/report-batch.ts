@@ -1,10 +1,10 @@
 /**
- * Which waiting reports go to the helpdesk together in one request, and how a batch that fails is divided. Pure. Each
- * report stays an item of its own in the outbox, with its own result.
+ * Decides which waiting reports are sent together in one request, and how a batch that fails is divided. The code is
+ * pure. Each report stays an item of its own in the outbox, with its own result.
  *
  *   accepted                        every item is done
- *   refused with 400, 413 or 422    halved, until the bad item stands alone (assumption 17)
- *   fails                           sent again unchanged; after the second failure halved in the same way
+ *   refused with 400, 413 or 422    divided in half until the bad item is alone (assumption 17)
+ *   fails                           sent again unchanged; divided in the same way after the second failure
  */
 import { z } from 'zod';
 import { parseAs } from '#domain/json/parse-as.ts';
@@ -13,23 +13,26 @@ import { entriesOf, type Row } from './outbox-row.ts';
 export interface BatchLimits {
   readonly items: number;
   readonly entries: number;
-  /** The interface has no limit. A usual web server accepts a body of 1 MiB. */
+  /** The maximum size of a body. The helpdesk API has no limit, but a typical web server accepts 1 MiB. */
   readonly bytes: number;
 }
-/** A bad item among this many is isolated with about twenty requests. */
+/** The default limits. About twenty requests isolate a bad item among this many. */
 export const usualBatchLimits: BatchLimits = { items: 250, entries: 500, bytes: 512 * 1024 };
 
 export type ReportRow = Pick<Row, 'operation' | 'role' | 'entries'> & { readonly body: string };
 
 const reportBody = z.record(z.string(), z.unknown());
 
-/** The entries of a report that consists of nothing else; undefined: it is sent alone. */
+/** Returns the entries of a report that contains nothing else. Returns undefined if the report must be sent alone. */
 const onlyEntries = ({ operation, body }: ReportRow): readonly unknown[] | undefined => {
   const read = parseAs(reportBody, body);
   return read === undefined || Object.keys(read).length !== 1 ? undefined : entriesOf(operation, read)?.entries;
 };
 
-/** `rest`: the reports that may follow `first`, in the order of the queue. The order stays. */
+/**
+ * Returns a batch that begins with `first`. `rest` contains the reports that can follow, in the order of the queue. The
+ * batch keeps this order.
+ */
 export const takeBatch = <R extends ReportRow>(first: R, rest: Iterable<R>, limits: BatchLimits): readonly R[] => {
   const batch = [first];
   let { entries } = first;
@@ -46,7 +49,7 @@ export const takeBatch = <R extends ReportRow>(first: R, rest: Iterable<R>, limi
   return batch;
 };
 
-/** One body for all reports of a batch. The body of a single report stays as it is. */
+/** Returns one body for all reports of a batch. The body of a single report stays unchanged. */
 export const joinBodies = (batch: readonly ReportRow[]): string => {
   const [first] = batch;
   if (first === undefined || batch.length === 1) return first?.body ?? '';

@@ -3,7 +3,7 @@ import { removeRow, setFate } from './outbox-change.ts';
 import { isItemId } from './outbox-row.ts';
 import { stepFacts, type DeliveryContext } from './delivery-context.ts';
 
-/** An item in flight stays in the outbox, because its own answer decides. */
+/** Removes the item. An item in flight stays in the outbox, because its own answer decides. */
 export const removeReportedElsewhere = (context: DeliveryContext, id: string, by: string): void => {
   const now = context.moment();
   const ran = context.store.run((outbox) => {

@@ -29,7 +29,7 @@ export interface ReportReceipt {
  * report and sends it again later.
  */
 export interface ReportNotStored {
-  /** The message to the staff at the till: the reason, and what to do. */
+  /** The message to the staff at the till: the reason, and the action to take. */
   readonly notStored: MessageOrText;
 }
 
@@ -45,14 +45,14 @@ export interface PendingLookup {
   readonly giveUp: () => LookupVerdict;
 }
 
-/** The status that a till may show about this PC. */
+/** The status of this PC that a till can show. */
 export interface TillStatus {
   /** One of the states in domain/ledger/page.ts. */
   readonly state: string;
   readonly sentence: MessageOrText;
 }
 
-/** The only interface that tills call; app/ implements it. Bodies have already been parsed and validated. */
+/** The only interface that tills call. app/ implements it. Bodies have already been parsed and validated. */
 export interface TillBackend {
   readonly lookup: (caller: TillCaller, request: LookupRequest) => PendingLookup;
   /** Checks the items one by one. Valid items are on disk before it resolves. */
@@ -60,7 +60,7 @@ export interface TillBackend {
     caller: TillCaller,
     kind: ReportKind,
     items: readonly unknown[],
-    /** Hexadecimal SHA-256: a report with the same key is accepted once, also after a crash. */
+    /** A hexadecimal SHA-256. A report with the same key is accepted only once, also after a crash. */
     key?: string,
   ) => Promise<ReportReceipt | ReportNotStored>;
   readonly status: (caller: TillCaller) => TillStatus;

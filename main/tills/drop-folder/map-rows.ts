@@ -44,7 +44,7 @@ export const isWanted = (row: Row, { only }: Pick<DropFolderConfig, 'only'>): bo
     return values.some((wanted) => wanted === value || String(wanted) === value);
   });
 
-/** A column, or a path through JSON. */
+/** Returns the value of a column, or at a path through JSON. */
 const valueAt = (row: Row, path: string): unknown => {
   if (Object.hasOwn(row, path)) return row[path];
   return path
@@ -53,7 +53,7 @@ const valueAt = (row: Row, path: string): unknown => {
 };
 
 const convert = (field: string, value: unknown, decimal: '.' | ','): unknown => {
-  // Some tills have numbers as identifiers. JSON has already changed a number above 2^53, so that is rejected.
+  // Some tills have numbers as identifiers. JSON has already changed a number above 2^53, so such a number is rejected.
   if (typeof value === 'number' && identifiers.has(field)) return Number.isSafeInteger(value) ? String(value) : value;
   if (typeof value !== 'string') return value;
   if (numbers.has(field)) return numberOf(value, decimal) ?? value;
@@ -62,7 +62,10 @@ const convert = (field: string, value: unknown, decimal: '.' | ','): unknown => 
   return value;
 };
 
-/** Thousands separators only where they group three digits, so that a wrong `decimal` is noticed. */
+/**
+ * Reads a number. It accepts thousands separators only between groups of three digits, so that a
+ * wrong `decimal` is noticed.
+ */
 const numberOf = (text: string, decimal: '.' | ','): number | undefined => {
   const group = decimal === ',' ? String.raw`[.'\u00a0\u202f ]` : String.raw`[,'\u00a0\u202f ]`;
   const pattern = new RegExp(`^[+-]?(?:\\d{1,3}(?:${group}\\d{3})+|\\d+)(?:[${decimal}]\\d+)?$`, 'u');
@@ -79,7 +82,9 @@ const zoned = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:?\d\d
 const isoLocal = /^(\d{4})-(\d\d)-(\d\d)(?:[T ](\d\d):(\d\d)(?::(\d\d))?)?$/;
 const dotted = /^(\d{1,2})\.(\d{1,2})\.(\d{4})(?:[ ,]+(\d\d):(\d\d)(?::(\d\d))?)?$/;
 
-/** UTC. A time without a zone is local. `03/04/2026` is not read, because it has two meanings. */
+/**
+ * Converts a time to UTC. A time without a zone is local. `03/04/2026` is not accepted, because it has two meanings.
+ */
 const timeOf = (text: string): string | undefined => {
   if (zoned.test(text)) return utc(new Date(text));
   const iso = isoLocal.exec(text);
@@ -91,7 +96,7 @@ const timeOf = (text: string): string | undefined => {
 const local = (parts: readonly (string | undefined)[]): string | undefined => {
   const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = parts.map((part) => Number(part ?? 0));
   const date = new Date(year, month - 1, day, hour, minute, second);
-  // 31 February would become a day of March.
+  // Without this check, 31 February would become a day in March.
   return date.getMonth() === month - 1 && date.getDate() === day ? utc(date) : undefined;
 };
 
