@@ -187,7 +187,7 @@ export interface Delivery {
   readonly wake: () => void;
   /** Returns the number of requests within the last `windowMs`, including those in flight. */
   readonly sentWithin: (windowMs: number) => number;
-  /** Reports that another PC of the site has reported this item. `id` as in OutboxItem. */
+  /** Reports that another PC of the site has reported this item. `id` is the ID of the OutboxItem. */
   readonly reportedElsewhere: (id: string, by: string) => void;
   readonly setPolicies: (policies: Policies) => void;
   readonly status: () => DeliveryStatus;

@@ -27,7 +27,7 @@ export const sourceCallOf = (call: Call, known: SourceCall | undefined, observat
 };
 
 /**
- * Returns the customer's number and direction. Until an outside leg appears, the dialled number counts. A call between
+ * Returns the customer's number and direction. Until an outside leg appears, it is the dialled number. A call between
  * colleagues is recognised by both extensions.
  */
 const customerNumberOf = (
