@@ -129,7 +129,7 @@ export const parkUnknownCall = (row: Row, group: Group): Pick<Consequence, 'chan
 
 /**
  * Finds the Transfer and Disconnected events between a refused Answered and the next one. If the next Answered is
- * accepted, the helpdesk knows the call.
+ * accepted, the call exists in the helpdesk.
  */
 const orphansOf = (refused: Row, group: Group): Row[] => {
   const after = group.rows.filter((row) => row.pos > refused.pos && row.state === 'waiting');

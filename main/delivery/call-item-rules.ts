@@ -27,8 +27,8 @@ export const placeNewRow = (row: NewRow, { fate, rows }: Group): NewRow | 'dropp
 };
 
 /**
- * Returns the rows to hold with a late Answered. If the helpdesk already knows the call, this is only the Answered;
- * otherwise, it is the whole call.
+ * Returns the rows to hold with a late Answered. If the call already exists in the helpdesk, this is only the Answered.
+ * Otherwise, it is the whole call.
  */
 export const rowsHeldWith = (answered: Row, { fate, rows }: Group): readonly Row[] =>
   answered.grp === null || fate === 'accepted' ? [answered] : rows.filter((row) => row.state === 'waiting');

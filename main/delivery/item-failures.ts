@@ -59,7 +59,7 @@ const retryPolicyOf = ({ role }: Row): RetryPolicy => {
     case 'transfer':
     case 'disconnected':
       return { leastMs: 2_000, ownUntilAside: 4 };
-    // A late Answered is held, and a look-up is not retried, so these policies rarely apply.
+    // These items are never set aside: a late Answered is held, and a look-up is not retried.
     case 'answered':
     case 'lookup':
       return { leastMs: 2_000, ownUntilAside: Infinity };

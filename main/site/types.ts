@@ -67,7 +67,10 @@ export type RejectedMessages = Readonly<Record<'version' | 'invalid' | 'forged' 
 export interface SiteState {
   readonly role: SiteRole;
   readonly isConnected: boolean;
-  /** `granted`: the grantor answers. `waiting`: there is no grantor. `turn`: the PC sends in its turn. */
+  /**
+   * `granted` means that the grantor answers, `waiting` that there is no grantor, and `turn` that the PC
+   * sends in its turn.
+   */
   readonly mode: 'granted' | 'waiting' | 'turn';
   readonly term: number | undefined;
   readonly grantor: string | undefined;

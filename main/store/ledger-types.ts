@@ -9,7 +9,7 @@ export interface LedgerFilter {
   readonly states?: readonly State[] | undefined;
   readonly verdicts?: readonly VerdictResult[] | undefined;
   readonly kinds?: readonly LedgerPage['kind'][] | undefined;
-  /** Missed calls: all, or those without a follow-up. */
+  /** Selects all missed calls, or those without a follow-up. */
   readonly missed?: 'all' | 'open' | undefined;
   /** The limits for the start of the page, in milliseconds since 1970 by the wall clock: from ≤ startedAt < until. */
   readonly from?: number | undefined;
@@ -57,7 +57,7 @@ export interface Ledger {
   readonly setCallAside: (id: string, json: string) => void;
   /** Returns the pages without a final outcome, except the given IDs. The outbox may contain items of these pages. */
   readonly waitingPages: (except: readonly string[]) => readonly LedgerPage[];
-  /** The calls that the helpdesk knows, oldest first. */
+  /** Returns the calls that were registered at the helpdesk, oldest first. */
   readonly registeredCalls: () => readonly LedgerPage[];
   /** Calls `visit` with every sent request as a step. It reads all pages, so it is only for rare use. */
   readonly eachSent: (visit: (step: LedgerStep) => void) => void;

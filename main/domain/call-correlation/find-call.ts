@@ -117,8 +117,8 @@ const isPlausible = (
 
 /**
  * Returns the customer call that a higher-priority source has, or had a moment ago, with this number at this extension.
- * If there is none, returns the call that this source saw the extension answer at the same time, unless the line of the
- * source call shows that one as another call.
+ * If there is none, returns the call that the extension answered at the same time according to this source. That call
+ * does not count if the line of the source call reports it as another call.
  */
 export const findHigherPriorityCall = (
   state: CorrelationState,

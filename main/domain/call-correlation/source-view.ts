@@ -1,4 +1,4 @@
-/** The features of a line's call by which it is recognised on another line. */
+/** The properties of a call on one line by which the same call is recognised on another line. */
 import type { Call, CallSettings, Leg } from '../calls/state.ts';
 import type { SourceCall, LegInterval } from './state.ts';
 

@@ -176,7 +176,7 @@ const numberOf = (call: Call, settings: CallSettings): Call['reported'] => {
   return { number, dialled: settings.referrerForm === 'raw' ? raw : settings.toE164(raw) };
 };
 
-/** Decides once whether this call can be reported, and stores the reason if it cannot (assumption 45). */
+/** Determines once whether this call can be reported, and stores the reason if it cannot (assumption 45). */
 const withReportability = (call: Call, settings: CallSettings): Call => {
   const isDecided = call.unreportable !== undefined && call.unreportable !== 'unseen';
   if (call.reported !== undefined || isDecided) return call;

@@ -21,7 +21,7 @@ export interface Step {
   readonly effects: readonly CallEffect[];
 }
 
-/** Puts the effects that were decided before settling first. */
+/** Adds effects that were decided before the settling. They come first. */
 export const prependEffects = (settled: Step, before: readonly CallEffect[]): Step => ({
   state: settled.state,
   effects: [...before, ...settled.effects],

@@ -12,8 +12,9 @@ const isInPlan = (number: string | undefined): boolean =>
 const longestLocal = 8;
 
 /**
- * Returns a local number with its area code, and other numbers unchanged. A number is local if its digits are not valid
- * without an area code. A number that was dialled here is also local if numbers abroad need `00` or a plus.
+ * Returns a local number with its area code, and other numbers unchanged. A number is local if its digits are not
+ * valid without an area code. A number that was dialled at this site is also local if numbers in other countries need
+ * `00` or a plus.
  */
 export const withAreaCode = (number: string, areaCode: string, country: Country, isDialled: boolean): string => {
   const digits = plainDigits(number);

@@ -72,7 +72,7 @@ type Done = Extract<FromMember, { kind: 'done' }>;
 interface Asked {
   readonly want: Want;
   readonly id: string;
-  /** The time of each repetition. The index is its `n`. */
+  /** The time of each repetition, by its `n`. */
   readonly sentAt: number[];
   validUntil: number | undefined;
   heldUntil: number | undefined;

@@ -80,7 +80,7 @@ export const fromGrantor = z.discriminatedUnion('kind', [
   /** Another PC is reporting the call event. */
   z.object({ ...version, kind: z.literal('wait'), term, id, ms }),
   z.object({ ...version, kind: z.literal('delivered'), term, id, by: z.string().max(64) }),
-  /** Sent by a new grantor, or to a PC that the grantor does not know. The PC responds with hello. */
+  /** Sent by a new grantor, or to a PC that is unknown to the grantor. The PC responds with hello. */
   z.object({ ...version, kind: z.literal('who'), term }),
   z.object({ ...version, kind: z.literal('rejected'), code: z.enum(['version', 'invalid']) }),
 ]);

@@ -19,7 +19,7 @@ export interface ConfiguredTill {
   readonly rights: readonly TillRight[];
 }
 
-/** A known till. `isGuessable`: an administrator has chosen a token that can be guessed. */
+/** A till that can connect. `isGuessable` means that an administrator has chosen a token that can be guessed. */
 export type KnownTill = Readonly<TillRecord> & { readonly isGuessable?: boolean };
 
 export type TillRegistryEvent =

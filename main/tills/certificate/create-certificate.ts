@@ -75,7 +75,7 @@ const serverExtensions = [
   ),
 ];
 
-/** Returns the identifier of a key (RFC 5280, section 4.2.1.2). The point is at the end of the encoded key. */
+/** Returns the identifier of a key (RFC 5280, section 4.2.1.2). The public point is at the end of the encoded key. */
 const keyId = (key: KeyObject): Buffer =>
   createHash('sha256')
     .update(key.export({ type: 'spki', format: 'der' }).subarray(-65))

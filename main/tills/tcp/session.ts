@@ -70,7 +70,7 @@ export const openTcpSession = (
       );
   socket.once('close', () => clearTimeout(proveTimer));
 
-  /** Resolves to true if the line contained the valid token. Otherwise, the connection ends. */
+  /** Checks the token in the line. Without a valid token, the connection ends. */
   const prove = async (line: Uint8Array): Promise<void> => {
     const { token, id } = tokenIn(line, config, readLine);
     if (token === undefined) {
