@@ -72,7 +72,7 @@ export type Step = StepFacts &
          */
         readonly next: 'done' | 'parked' | 'again' | 'stopped' | 'final' | 'split' | 'failing';
         readonly tookMs: number;
-        /** The number of reports in the same request, if there are several. */
+        /** The number of reports in the same request. Absent if there is only one. */
         readonly together?: number | undefined;
       }
     /** The item was held as late, because the call is older than allowed (assumption 47). */

@@ -1,6 +1,6 @@
 /**
- * The outbox together with its disk errors. A full disk is a temporary state. A damaged file is renamed with a time
- * stamp, and its readable items are immediately moved to a new file.
+ * The outbox, including the handling of disk errors. A full disk is a temporary state. A damaged file is renamed with a
+ * time stamp, and its readable items are immediately moved to a new file.
  */
 import { join } from 'node:path';
 import { msg, type Message } from '#domain/messages/message.ts';

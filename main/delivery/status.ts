@@ -6,7 +6,7 @@ import { isPaused, type DeliveryContext } from './delivery-context.ts';
 interface StateWithReason {
   readonly state: DeliveryState;
   readonly stateReason?: MessageOrText;
-  /** The end of the state in monotonic milliseconds. */
+  /** The time at which the state ends, in monotonic milliseconds. */
   readonly until?: number;
   readonly untilWall?: number;
 }

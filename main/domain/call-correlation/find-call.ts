@@ -117,7 +117,7 @@ const isPlausible = (
 
 /**
  * Returns the customer call that a higher-priority source has, or had a moment ago, with this number at this extension.
- * If there is none, returns the call that the extension answered at the same time according to this source. That call
+ * If there is none, returns the call that, according to the source, the extension answered at the same time. That call
  * does not count if the line of the source call reports it as another call.
  */
 export const findHigherPriorityCall = (

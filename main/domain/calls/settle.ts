@@ -21,7 +21,7 @@ export interface Step {
   readonly effects: readonly CallEffect[];
 }
 
-/** Adds effects that were decided before the settling. They come first. */
+/** Adds earlier effects at the beginning of the list. */
 export const prependEffects = (settled: Step, before: readonly CallEffect[]): Step => ({
   state: settled.state,
   effects: [...before, ...settled.effects],

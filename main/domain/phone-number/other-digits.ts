@@ -13,7 +13,7 @@ const [longest, shown] = [18, 4];
 const mostRemembered = 10_000;
 
 /**
- * Creates the function. `turn` returns a keyed hash of a text as an integer. Without the key, the
+ * Creates a function that replaces digits. `turn` returns a keyed hash of a text as an integer. Without the key, the
  * digits cannot be recovered.
  */
 export const createOtherDigits = (turn: (about: string) => number): ((digits: string) => string) => {

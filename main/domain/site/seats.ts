@@ -1,7 +1,7 @@
 /**
- * The PCs of a site, with their places in the turn. Each PC is present or absent. The grantor receives nothing from
- * an absent PC, which may send in its turn. The grantor therefore keeps these turns free, and counts one request
- * for each of them.
+ * The PCs of a site, with their places in the order of turns. Each PC is present or absent. The grantor receives
+ * nothing from an absent PC, which may send in its turn. The grantor therefore keeps these turns free, and counts one
+ * request for each of them.
  */
 import { answerGuardMs, clockGuardMs, createPcTurns, openMs } from '../rate-limit/pc-turns.ts';
 import type { ServiceWindow } from '../rate-limit/limits.ts';

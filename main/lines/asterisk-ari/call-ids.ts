@@ -24,7 +24,10 @@ export interface CallIds {
   readonly readMessage: (message: AriMessage) => readonly string[];
   /** Reads the list of live channels in the same way. */
   readonly readLiveChannels: (channels: readonly AriChannel[]) => readonly string[];
-  /** Stores the answer as if it had arrived together with its request. `call` is undefined if the channel is gone. */
+  /**
+   * Stores the answer to a request. Answers are stored in the order of the requests. `call` is undefined if
+   * the channel is gone.
+   */
   readonly receiveCall: (channel: string, call: string | undefined) => void;
   /** Sets the call of a channel that was gone before the request arrived. */
   readonly setCall: (channel: string, call: string | undefined) => void;

@@ -28,7 +28,7 @@ const freeKey = /^(?:value|appdata|app_data|chanvariable(?:\(.*\))?|variable_val
 const persons = new Set(['caller', 'connected', 'customer', 'contact', 'agent', 'party']);
 /**
  * The values that state whether a number is withheld (`CALLERID(num-pres)`). They stay unmasked, because a replay would
- * otherwise report the number.
+ * otherwise report the call.
  */
 const presentation = /^(?:allowed|prohib)(?:_(?:not_screened|passed_screen|failed_screen))?$/;
 /** Fields in which a long number is not a phone number. */

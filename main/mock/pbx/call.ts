@@ -29,7 +29,7 @@ export interface PracticeCall {
   /** Ends the ringing, because the call was not answered in time. */
   readonly timeOut: () => boolean;
   readonly hangUp: (who: Actor) => boolean;
-  /** Ends this channel as if the phone system had ended it. */
+  /** Ends this channel. For the phone, the phone system has hung up. */
   readonly end: (channel: string) => boolean;
   readonly hold: (who: Actor) => boolean;
   readonly resume: (who: Actor) => boolean;

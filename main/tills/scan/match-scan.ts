@@ -50,7 +50,7 @@ const patternOf = (source: string): ReturnType<typeof compilePattern> => {
   return compiled.get(source);
 };
 
-/** Returns the group `value` of the match, or the whole match if the pattern has no such group. */
+/** Returns the group `value` of the match, or the whole text if the pattern has no such group. */
 const valueIn = (source: string, text: string): string | undefined => {
   const groups = patternOf(source)?.groupsIn(text);
   return groups === undefined ? undefined : (groups.get('value') ?? text);

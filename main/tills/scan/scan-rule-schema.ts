@@ -49,8 +49,8 @@ const rule = z
     /** The name of the rule in the preview and the ledger. */
     name: oneLine.max(80),
     /**
-     * The pattern that the text must match. The group `value` is used, or the whole match if there is no such group.
-     * The default is the whole text.
+     * The pattern that the text must match. The group `value` is used, or the whole text if there is no such group. By
+     * default, every text matches.
      */
     pattern: pattern.optional(),
     /** The beginning of the text, which is removed before the pattern is applied. */

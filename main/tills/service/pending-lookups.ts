@@ -24,7 +24,7 @@ interface LookupParts {
   readonly recent?: RecentLookupList | undefined;
 }
 
-/** Creates the look-ups. The tills and other callers on this PC use it, with the same rule and the same deadline. */
+/** Handles the look-ups of the tills and of other callers on this PC, with the same rules and the same deadline. */
 export const createPendingLookups = ({
   backend,
   limits,
