@@ -29,8 +29,8 @@ const failingAfterStartMs = 60_000;
 
 export interface ExpirySweeper {
   /**
-   * Runs the work that is due. Returns the time of the next run in monotonic ms. It is ∞ if no run is needed until
-   * a new item arrives.
+   * Runs the work that is due. Returns the time of the next run in monotonic milliseconds. It is ∞ if no run is needed
+   * until a new item arrives.
    */
   readonly runDue: (now: number) => number;
   /** Moves items that were set aside back into the queue, after a manual retry or a change of the credentials. */

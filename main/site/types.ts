@@ -40,8 +40,8 @@ export interface SiteSubjects {
   /** Only hosts with the role `server` are allowed to publish here, and only this PC is allowed to subscribe. */
   readonly to: (pc: string) => string;
   /**
-   * The subject for the grantor's announcements. Only hosts with the role `server` are allowed to publish here; all PCs
-   * subscribe.
+   * The subject for the grantor's announcements. Only hosts with the role `server` are allowed to publish here,
+   * and all PCs subscribe.
    */
   readonly all: string;
   /** The subject of the journal, and the name of its stream. Members have no access. */

@@ -3,7 +3,7 @@
  * its customer, and completes the order. The code is pure.
  *
  *   a new order              counts once; `is_first_order` is true if its customer had no order
- *   the same number again    replaces the previous amount; `old_revenue` and `old_profit` are the previously reported values
+ *   the same number again    replaces the previous amount; `old_revenue` and `old_profit` are the previous values
  *   returned completely      revenue 0: the order no longer counts, until it is sold again
  */
 export type Currency = '€' | '$';

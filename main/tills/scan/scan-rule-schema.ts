@@ -73,8 +73,8 @@ export type ScanRule = z.infer<typeof rule>;
 export type BackOfficeSettings = z.infer<typeof backOffice>;
 
 /**
- * If the settings contain no rules, only text that is certainly an e-mail address or an international number is
- * recognised.
+ * If the settings contain no rules, only text that is certainly an e-mail address or an
+ * international number is recognised.
  */
 export const defaultScanRules: readonly ScanRule[] = [
   {
