@@ -47,8 +47,8 @@ export const rowsDecidedWith = (row: Row, group: Group): readonly Row[] => {
 };
 
 /**
- * Returns the changes of a release. A released late Answered goes to the follow lane, so that it does not use capacity
- * that is reserved for screen pops.
+ * Returns the changes that a decision to release causes. A released late Answered goes to the follow lane, so that it
+ * does not use capacity that is reserved for screen pops.
  */
 export const releaseChanges = (rows: readonly Row[]): Change[] =>
   rows.map((row) => ({
@@ -63,7 +63,10 @@ export const releaseChanges = (rows: readonly Row[]): Change[] =>
 export const holdChanges = (rows: readonly Row[]): Change[] =>
   rows.map((row) => moveRow(row, 'late', { code: 'late' }));
 
-/** Returns the changes of a discard. Without its Answered, the later events of a call are not sent either. */
+/**
+ * Returns the changes that a decision to discard causes. Without its Answered, the later events of a call
+ * are not sent either.
+ */
 export const discardChanges = (rows: readonly Row[], { fate }: Group): Change[] => [
   ...rows.map(removeRow),
   ...(fate === 'accepted'

@@ -4,8 +4,9 @@
  * - They are the same if they share one of the phone system's IDs for the call or for a leg.
  * - Otherwise, they must have the same extension, number, direction and time. Times differ between sources by seconds,
  *   and some sources show a call only when it is answered.
- * - Two callers without a number can be the same. A caller with a number and one without are different. A busy lamp
- *   matches any number. So does a number that this phone system withholds, because another source may have received it.
+ * - Two callers without a number can be the same. A caller with a number differs from a caller without a number.
+ *   A busy lamp matches any number. So does a number that this phone system withholds, because another source
+ *   may have received it.
  */
 import { isOver, type SourceCall, type LegInterval } from './state.ts';
 

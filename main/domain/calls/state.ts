@@ -52,7 +52,7 @@ export interface Call {
   readonly answeredAt?: number | undefined;
   readonly evidence?: Evidence | undefined;
   readonly pending?: PendingTransfer | undefined;
-  /** Set by a pause. Nothing about this call is reported. */
+  /** Set if a pause was active, so that nothing about this call is reported. */
   readonly silent?: boolean | undefined;
   /** The number that an extension dialled at the start of this call. */
   readonly dialledFromInside?: string | undefined;

@@ -1,7 +1,10 @@
 /** Masks personal data in a whole value that is meant for programs. IDs that connect records stay unchanged. */
 import { maskId, maskName, maskNumber, maskText } from './mask.ts';
 
-/** The keys of IDs that connect pages, steps, items and calls, and of values that are never personal. */
+/**
+ * The keys whose values stay unmasked: IDs that connect pages, steps, items and calls, and values
+ * that are never personal.
+ */
 const plainKeys = new Set([
   'id',
   'pageId',

@@ -1,5 +1,5 @@
 /**
- * The state document as a JSON schema, for editors and authors of seeds. It is generated from the schema
+ * The JSON schema of the state document, for editors and authors of seeds. It is generated from the schema
  * that validates the document.
  */
 import { z } from 'zod';

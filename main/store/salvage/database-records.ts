@@ -6,7 +6,7 @@ import type { DatabasePages } from './database-pages.ts';
 
 export type Cell = null | number | bigint | string | Uint8Array;
 export interface LeafRecord {
-  /** The row ID in a table. Undefined if the record belongs to an index or a WITHOUT ROWID table. */
+  /** The ID of the row in its table. Undefined if the record belongs to an index or a WITHOUT ROWID table. */
   readonly rowid: number | undefined;
   readonly values: readonly Cell[];
 }

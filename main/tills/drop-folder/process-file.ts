@@ -1,5 +1,5 @@
 /**
- * Processes one file. Each step survives a kill of the app:
+ * Processes one file. Each step is safe even if the app is killed:
  *
  *   folder ──rename──▶ working ──reports with keys──▶ done
  *      │                  │ rejected, look-up unsure or too old
