@@ -260,8 +260,8 @@ export const createGrantor = (options: GrantorOptions): Grantor => {
     if (hasFreed) blocked = undefined;
   };
   /**
-   * Whether a request would leave a slot for a screen pop. A report that has not waited long must leave the last slot
-   * of the second. Otherwise, the screen pop would wait for up to a second.
+   * Returns the time from which a request leaves a slot for a screen pop. A report that has not waited long must leave
+   * the last slot of the second. Otherwise, the screen pop would wait for up to a second.
    */
   const leavesRoomAt = ({ since }: Ask, lane: BudgetLane, now: number): number => {
     if (lane === 'pop' || now >= since + patientMs) return now;
