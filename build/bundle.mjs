@@ -6,7 +6,7 @@ import { install, root, runNode } from './run-with-node24.mjs';
 install();
 const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
 rmSync(join(root, 'out', 'built'), { force: true });
-/** Rows of builds, one row beside the other. The tray app's main program empties the folder of both its parts. */
+/** The builds, in rows that run in parallel. The first build of the tray app empties the folder of both its parts. */
 const rows = [
   [['vite.windows.config.ts']],
   [['vite.host.config.ts']],

@@ -1,4 +1,7 @@
-/** Checks the types of each layer with the libraries that it may use. The domain has neither Node nor a browser. */
+/**
+ * Checks the types of each layer with the libraries that it is allowed to use. The domain has
+ * neither Node nor a browser.
+ */
 import { join } from 'node:path';
 import { root, runNode } from './run-with-node24.mjs';
 

@@ -1,7 +1,7 @@
 /**
  * Stops the build of a package whose updates cannot be verified. electron-updater silently ignores a missing
- * `publisherName` and installs what the feed names; on Linux it checks no signature at all. electron-builder calls this
- * for each packed app, after it has written the feed (`app-update.yml`).
+ * `publisherName` and installs the version that the feed names. On Linux, it does not check signatures at all.
+ * electron-builder calls this hook for each packed app after it has written the feed (`app-update.yml`).
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,8 +11,8 @@ const hasPublisher = (feed) =>
 const hasOpenAddress = (feed) => /^\s*(?:url|host|updateUrl):\s*['"]?http:/im.test(feed);
 
 /**
- * The reasons why this feed must not be shipped. Empty: it can be shipped. `isSigned`: the app itself is signed
- * (macOS).
+ * Returns the reasons why this feed must not be shipped. The list is empty if it can be shipped. `isSigned` means that
+ * the app itself is signed (macOS).
  */
 export const updateFeedFaults = (platform, feed, isSigned = true) => {
   if (feed === undefined) return [];

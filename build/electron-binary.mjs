@@ -1,41 +1,44 @@
 /**
  * Finds or downloads Electron's binary, or reports why it is missing. The binary is not part of the packages: the first
  * start downloads it from a release host (`ELECTRON_MIRROR`), which many networks block. `ELECTRON_OVERRIDE_DIST_PATH`
- * names a folder that already contains it. No dependencies.
+ * names a folder that already contains it. This file has no dependencies.
  */
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A longer download means a slow connection. It continues, and the next start finds it complete. */
+/**
+ * The time to wait for the download, in ms. A longer download continues in the background, and the next
+ * start uses its result.
+ */
 const downloadWithinMs = 90_000;
-/** A network that blocks everything often does not respond at all. */
+/** The time to wait for the first response, in ms. A network that blocks everything often does not respond at all. */
 const silentWithinMs = 15_000;
 
 const names = { darwin: 'Electron.app/Contents/MacOS/Electron', win32: 'electron.exe' };
 
-/** The path of the binary, or undefined. */
+/** Returns the path of the binary, or undefined if it is missing. */
 export const findElectron = (root, env = process.env) => {
   const given = env.ELECTRON_OVERRIDE_DIST_PATH;
   const name = names[process.platform] ?? 'electron';
   const path = given ? join(given, name) : join(root, 'node_modules', 'electron', 'dist', name);
   if (!existsSync(path)) return undefined;
   if (given) return path;
-  // An interrupted download leaves files. The marker is written last.
+  // An interrupted download leaves files. The marker file is written last.
   const marker = join(root, 'node_modules', 'electron', 'path.txt');
   return existsSync(marker) && readFileSync(marker, 'utf8') === name ? path : undefined;
 };
 
-/** The address of the download, without the password that a mirror's address can contain. */
+/** Returns the address of the download, without the password that a mirror's address can contain. */
 const source = (env) =>
   env.ELECTRON_MIRROR ?? env.npm_config_electron_mirror ?? 'https://github.com/electron/electron/releases/';
 const shown = (address) => address.replace(/\/\/[^/@]*@/, '//…@');
 
-/** Checks whether the download address responds. A mirror on this PC or in the company counts too. */
+/** Checks whether the download address responds. The address can also be a mirror on this PC or in the company. */
 const silence = async (env) => {
   const address = source(env);
   try {
-    // The check sends no name and password, which `fetch` does not accept in an address.
+    // The check omits the name and password, because `fetch` does not accept them in an address.
     await fetch(address.replace(/\/\/[^/@]*@/, '//'), {
       method: 'HEAD',
       redirect: 'manual',
@@ -51,9 +54,7 @@ const silence = async (env) => {
   }
 };
 
-/**
- * Downloads the binary within a time limit. Resolves with undefined on success, else with the reason and the address.
- */
+/** Downloads the binary within a time limit. Resolves to undefined on success, or to the reason and the address. */
 export const downloadElectron = async (root, node, env = process.env, withinMs = downloadWithinMs) => {
   if (env.ELECTRON_OVERRIDE_DIST_PATH)
     return `it is not in ${env.ELECTRON_OVERRIDE_DIST_PATH}, which ELECTRON_OVERRIDE_DIST_PATH names`;

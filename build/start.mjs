@@ -12,8 +12,8 @@ import { onNpmExit } from './watch-npm.mjs';
 import { downloadElectron, findElectron } from './electron-binary.mjs';
 
 /**
- * These options belong to the plain host, so a command that contains one of them starts it. It also starts if there is
- * no desktop.
+ * These options belong to the plain host, so a command that contains one of them starts the plain host. It also starts
+ * if there is no desktop.
  */
 const plainOptions = new Set(['--port', '--json', '--unmasked']);
 const whyPlain = (args) => {
@@ -25,7 +25,7 @@ const whyPlain = (args) => {
 
 const runTray = (binary, args) =>
   new Promise((done) => {
-    // Electron started as Node would be no desktop program.
+    // With this variable, Electron would run as plain Node, without a desktop.
     const env = { ...process.env, ELECTRON_RUN_AS_NODE: undefined };
     const child = spawn(binary, [root, ...args], { stdio: 'inherit', env });
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));

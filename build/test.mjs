@@ -22,7 +22,10 @@ const apt = (...packages) => {
 };
 
 install();
-/** What the tests use besides the packages: a browser for the windows, and a witness of what reaches the disk. */
+/**
+ * The tools that the tests use in addition to the packages: a browser for the windows, and a tool that
+ * records disk writes.
+ */
 const wanted = [
   { name: 'chromium', paths: ['/usr/bin/chromium'], without: 'the tests of the windows cannot run' },
   {
@@ -43,9 +46,9 @@ for (const { name, paths, without } of missing) {
 }
 const code = await runNode([join(root, 'build', 'bundle.mjs')]);
 if (code !== 0) process.exit(code);
-// Tests of pages take these, instead of building them again for each file (test/renderer/built-windows.ts).
+// Page tests use these built windows and do not build them again for each file (test/renderer/built-windows.ts).
 process.env['WINDOWS_JUST_BUILT'] = join(root, 'out', 'windows');
-// `npm run test:long` sets --long, which runs those tests instead of the others.
+// `npm run test:long` sets --long, which runs the long tests instead of the others.
 const given = process.argv.slice(2).filter((each) => each !== '--long');
 if (process.argv.includes('--long')) process.env['TESTS'] = 'long';
 const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs');

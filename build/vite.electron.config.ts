@@ -9,7 +9,7 @@ import { defineConfig, type Plugin, type UserConfig } from 'vite';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Beside the module, where it looks for them. */
+/** Copies the icons into the folder of the module, which searches for them there. */
 const icons: Plugin = {
   name: 'tray-icons',
   closeBundle: () => cpSync(`${root}build/icons/tray`, `${root}out/electron/icons`, { recursive: true }),

@@ -1,7 +1,7 @@
 /**
- * Builds the windows, each in its own folder under out/windows/ with relative addresses. So they can be served from any
- * path, over loopback or from inside the app. The pages contain no inline script or style, because they run under
- * `default-src 'none'`.
+ * Builds the windows, each in its own folder under out/windows/ with relative addresses. The windows can therefore be
+ * served from any path, over loopback or from inside the app. The pages contain no inline script or style, because they
+ * run under `default-src 'none'`.
  */
 import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
@@ -13,7 +13,7 @@ import { defineConfig, type EnvironmentOptions, type UserConfig } from 'vite';
 const root = fileURLToPath(new URL('../renderer', import.meta.url));
 const windows = ['window', 'desk', 'till'] as const;
 
-/** One build per window: a chunk shared between two windows would belong to neither folder. */
+/** Each window has its own build, because a chunk that two windows share would belong to neither folder. */
 const page = (name: string, outDir: string): EnvironmentOptions => ({
   consumer: 'client',
   build: {
@@ -25,7 +25,8 @@ const page = (name: string, outDir: string): EnvironmentOptions => ({
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     reportCompressedSize: false,
-    // What a first view may weigh is tested (gzipped, test/renderer); the built-in warning counts otherwise.
+    // A test checks the gzipped size of each first view (test/renderer). The built-in warning uses
+    // the uncompressed size.
     chunkSizeWarningLimit: 1_000,
     rolldownOptions: {
       input: `${root}/${name}/index.html`,
@@ -40,7 +41,7 @@ const page = (name: string, outDir: string): EnvironmentOptions => ({
 
 type WindowName = (typeof windows)[number];
 
-/** `outDir` is absolute; the tests build what they need into a folder of their own. */
+/** `outDir` is absolute. The tests build the windows that they need into a separate folder. */
 export const windowsConfig = (outDir: string, wanted: readonly WindowName[] = windows): UserConfig => {
   const present = wanted.filter((name) => existsSync(`${root}/${name}/index.html`));
   return {
@@ -49,7 +50,7 @@ export const windowsConfig = (outDir: string, wanted: readonly WindowName[] = wi
     publicDir: false,
     logLevel: 'warn',
     plugins: [react()],
-    // Page, script and style lie side by side in one folder.
+    // The page, its script and its style are in the same folder.
     experimental: { renderBuiltUrl: (file) => `./${basename(file)}` },
     environments: Object.fromEntries(present.map((name) => [name, page(name, outDir)])),
     builder: {

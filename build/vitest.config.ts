@@ -1,7 +1,10 @@
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** The longest files first. A clean checkout has no durations yet, and a long file that starts last delays the end. */
+/**
+ * The longest files start first, because a long file that starts last delays the end. A clean checkout has no
+ * recorded durations yet.
+ */
 const longest = [
   'renderer/',
   'electron/',
@@ -24,32 +27,32 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-/** Set by `build/test.mjs --long`. */
+/** `build/test.mjs --long` sets this variable. */
 const isLong = process.env['TESTS'] === 'long';
 
 export default defineConfig({
   root: new URL('..', import.meta.url).pathname,
   test: {
-    // Slow tests that do not require other programs: pages, many processes, properties, memory, hours (`npm run
-    // test:long`).
+    // Long tests (`npm run test:long`) are slow but do not require other programs. They cover pages, many processes,
+    // properties, memory use and long periods.
     include: [isLong ? 'test/**/*.long.test.ts' : 'test/**/*.test.ts'],
     exclude: isLong ? [] : ['test/**/*.long.test.ts'],
     globalSetup: ['test/support/worker-homes-setup.ts'],
     setupFiles: ['test/support/worker-home.ts'],
     pool: 'forks',
-    // Real servers, real disks and a browser share two cores, sometimes with other programs. No time-out judges the
-    // computer.
+    // Real servers, real disks and a browser share two cores, sometimes with other programs. Time-outs are generous, so
+    // that a slow computer does not fail a test.
     testTimeout: 120_000,
     hookTimeout: 240_000,
     expect: { poll: { timeout: 90_000 } },
-    // More workers than cores, because some files mostly wait.
+    // There are more workers than cores, because some test files mostly wait.
     maxWorkers: 5,
     isolate: false,
     sequence: { sequencer: LongestFirst },
     env: {
-      // The programs that tests start run from source. They share their compiled code.
+      // Tests start programs from source. The programs share their compiled code through this cache.
       NODE_COMPILE_CACHE: new URL('../node_modules/.cache/compiled', import.meta.url).pathname,
-      // A resource that stays open is a defect; one that closes slowly on a busy computer is not.
+      // A resource that stays open is a defect. A resource that closes slowly on a busy computer is not.
       COUNTERLINE_END_WITHIN_MS: '60000',
     },
   },

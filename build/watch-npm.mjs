@@ -1,15 +1,15 @@
 /**
- * Detects that npm has ended. npm ends its shell but not the program in it, so the program checks this itself: after
- * npm has ended, the shell has another parent, and after the shell has ended, the program has one.
+ * Detects that npm has ended. npm ends its shell but not the program in it, so the program checks this itself. After
+ * npm has ended, the shell has another parent. After the shell has ended, the program has another parent.
  */
 import { readFileSync } from 'node:fs';
 
 const everyMs = 500;
 
-/** The parent of a process from /proc. Undefined: no such process, or the system has no /proc. */
+/** Reads the parent of a process from /proc. Returns undefined if the process or /proc does not exist. */
 const readParentPid = (pid) => {
   try {
-    // The name is in brackets and may contain anything.
+    // The name is in brackets and can contain any character.
     const [, fields = ''] = /\) (.*)$/s.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? [];
     return Number(fields.split(' ')[1]);
   } catch {
@@ -17,7 +17,10 @@ const readParentPid = (pid) => {
   }
 };
 
-/** `sh -c …` between npm and its program. A shell can also replace itself with the program. */
+/**
+ * Whether the process is the shell `sh -c …` between npm and its program. A shell can also replace
+ * itself with the program.
+ */
 const isShell = (pid) => {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')[1] === '-c';

@@ -1,6 +1,6 @@
 /**
  * Draws the app icon from app.svg in the sizes that installers need: PNG for Linux, ICO for Windows, ICNS for macOS
- * (both contain PNGs). Run it by hand when app.svg changes. The results are checked in.
+ * (ICO and ICNS contain PNGs). Run this script when app.svg changes. The results are checked in.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { chromium } from 'playwright-core';
 const here = import.meta.dirname;
 const linuxSizes = [16, 32, 48, 64, 128, 256, 512];
 const windowsSizes = [16, 24, 32, 48, 64, 256];
-/** Apple's names of the sizes that hold PNGs. */
+/** Apple's names for the sizes that contain PNGs. */
 const macSizes = { icp4: 16, icp5: 32, ic07: 128, ic08: 256, ic09: 512, ic10: 1024, ic11: 32, ic12: 64, ic13: 256 };
 
 const draw = async (sizes: ReadonlySet<number>): Promise<ReadonlyMap<number, Buffer>> => {
@@ -31,7 +31,7 @@ const draw = async (sizes: ReadonlySet<number>): Promise<ReadonlyMap<number, Buf
   return drawn;
 };
 
-/** ICONDIR, one entry per picture, then the pictures. 256 is written as 0. */
+/** Builds an ICO file: the ICONDIR header, one entry per picture, and the pictures. A size of 256 is written as 0. */
 const ico = (pictures: readonly (readonly [number, Buffer])[]): Buffer => {
   const head = Buffer.alloc(6 + 16 * pictures.length);
   head.writeUInt16LE(1, 2);

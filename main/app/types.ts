@@ -45,7 +45,7 @@ export type ProxyUse =
   /** The proxy setting is not a valid address. */
   | { readonly kind: 'unreadable'; readonly from: MessageOrText };
 
-/** A message for the windows. It stays until a person dismisses it. */
+/** A message for the windows. It stays until a user dismisses it. */
 export interface Notice {
   readonly code: string;
   readonly sentence: MessageOrText;
@@ -61,9 +61,9 @@ export interface RefusedUser {
 
 export interface GuardOptions {
   readonly server: LocalServer;
-  /** False: refused connections are closed without an HTTP response. The default is true. */
+  /** If false, refused connections are closed without an HTTP response. The default is true. */
   readonly isHttp?: boolean;
-  /** Returns the user numbers of other users that this server allows. */
+  /** Returns the IDs of other users that this server allows. */
   readonly admits?: () => ReadonlySet<number>;
   /**
    * Whether to serve a request whose sender has closed its connection, because some softphones do not wait
@@ -73,7 +73,10 @@ export interface GuardOptions {
 }
 
 export interface LocalUsers {
-  /** For servers that check each request. The answer is the same for all requests on one connection. */
+  /**
+   * Whether the sender of a request is allowed, for servers that check each request. The result is the same for all
+   * requests on one connection.
+   */
   readonly isWelcome: (socket: Socket, options: GuardOptions) => Promise<boolean>;
   /**
    * Checks every new connection of a server. Call this after all `connection` listeners are added and before `listen`.
@@ -160,16 +163,22 @@ export interface Ports {
   readonly findSecret: FindSecret;
   readonly vault: Vault;
   readonly clock: Clock;
-  /** Returns how far this PC is ahead of that host in ms, according to the host's last response. Undefined: unknown. */
+  /**
+   * Returns how far this PC is ahead of that host in ms, according to the host's last response, or
+   * undefined if this is unknown.
+   */
   readonly aheadOf?: ((host: string) => number | undefined) | undefined;
   readonly preferences: PreferencesPort;
   /** Keeps other users of this PC out of the loopback servers. By default, all users are allowed. */
   readonly localUsers?: LocalUsers | undefined;
-  /** The languages of the computer, in order of preference: `de-AT`, `en`. The default comes from the runtime. */
+  /**
+   * The languages of the computer in order of preference, for example `de-AT`, `en`. The default
+   * comes from the runtime.
+   */
   readonly locales?: readonly string[] | undefined;
   /**
-   * The host's output for important entries: standard error, or nothing. `start` adds the logger, so that the app
-   * itself writes to both.
+   * The host's output for important entries: standard error, or nothing. `start` adds the logger, so that
+   * the app writes to both.
    */
   readonly log: LogPort;
   /** The app's own log, which `start` creates. Without it (in tests), nothing is written. */
@@ -224,9 +233,9 @@ export interface Counterline {
   /** The listener is called soon after any change, at most every 40 ms. */
   readonly onChange: (listener: () => void) => void;
   readonly onStep: (listener: (page: LedgerPage, step: LedgerStep) => void) => void;
-  /** Sets whether a window is visible to a person. */
+  /** Sets whether a window is visible to a user. */
   readonly setWindowVisible: (visible: boolean) => void;
-  /** Called after the PC woke up or its network changed. */
+  /** Called after the PC resumed or its network changed. */
   readonly wake: () => void;
   /** Applies other settings while the app is running, one change at a time. The till server stays open. */
   readonly apply: (ready: CheckedSettings) => Promise<void>;

@@ -9,14 +9,14 @@ import { commonOptions, type Option, type Options } from './usage.ts';
 
 export interface CommandInput {
   readonly values: Readonly<Record<string, string | boolean | undefined>>;
-  /** All values of each option that can be repeated (`multiple`), in the given order. */
+  /** All values of each repeatable option (`multiple`), in the given order. */
   readonly lists: Readonly<Record<string, readonly string[]>>;
   readonly positionals: readonly string[];
   readonly dataDir: string;
   readonly output: Output;
 }
 
-/** `words`: the maximum number of arguments besides options. More arguments are a usage error. */
+/** `words` is the maximum number of arguments in addition to the options. More arguments are a usage error. */
 export const readArguments = (args: readonly string[], options: Options, usage: string, words = 0): CommandInput => {
   const given = parseArguments(args, options, usage);
   const extra = given.positionals[words];
@@ -66,7 +66,7 @@ const problemOf = (error: unknown, options: Options): string | undefined => {
   return `The option ${unknown} does not exist. Options: ${known.join(', ')}.`;
 };
 
-/** Whether the path, or a part of it, exists but is not a folder. */
+/** Whether the path, or a parent of it, exists but is not a folder. */
 const isNotAFolder = (path: string): boolean => {
   try {
     return !statSync(path).isDirectory();

@@ -8,7 +8,7 @@ import { ignoreClosedPipe, printLines } from './output.ts';
 import { helpText } from './usage.ts';
 import { version } from './version.ts';
 
-/** Loaded on demand, so that a softphone's hook starts quickly. */
+/** Commands are loaded on demand, so that a softphone's hook starts quickly. */
 const commands: Readonly<Record<string, () => Promise<Command>>> = {
   run: async () => (await import('./commands/run.ts')).run,
   mock: async () => (await import('./commands/mock.ts')).mock,
@@ -68,7 +68,7 @@ const main = async ([name, ...args]: readonly string[]): Promise<number> => {
 };
 
 ignoreClosedPipe();
-// These files contain customers' data. Only their owner can read them, even if another command creates them.
+// The app's files contain customer data. Only their owner can read them, even if another command creates them.
 process.umask(0o077);
 try {
   process.exitCode = await main(process.argv.slice(2));

@@ -3,7 +3,7 @@ import { forTerminal } from '#contract/printable-text.ts';
 
 export const exitCodes = { done: 0, usage: 2, noApp: 3, refused: 4, settings: 5, limited: 6, broken: 7 } as const;
 
-/** Ends the command with an exit code and one or more sentences for people, one per line. */
+/** Ends the command with an exit code and one or more sentences for the user, one per line. */
 export class CommandError extends Error {
   override readonly name = 'Exit';
   readonly exitCode: number;

@@ -1,6 +1,6 @@
 /**
  * Opens a page in the user's browser. Every user of this PC can read the arguments of programs. The browser therefore
- * gets the path of a file that redirects to the window, never the link itself.
+ * receives the path of a file that redirects to the window, never the link itself.
  */
 import { spawn } from 'node:child_process';
 
@@ -11,7 +11,7 @@ const opener = (path: string): readonly [command: string, ...args: string[]] | u
   return hasScreen ? ['xdg-open', path] : undefined;
 };
 
-/** Does not wait for the browser. Returns false if this system has no browser. */
+/** Returns without waiting for the browser. Returns false if this system does not have a browser. */
 export const openInBrowser = (path: string): boolean => {
   const [command, ...args] = opener(path) ?? [];
   if (command === undefined) return false;

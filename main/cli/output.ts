@@ -1,5 +1,5 @@
 /**
- * The output of commands: one object per line for programs on standard output, and messages for people on standard
+ * The output of commands: one object per line for programs on standard output, and messages for users on standard
  * error. All output passes through this file, so the name of a caller, till or file cannot control the terminal.
  */
 import { writeSync } from 'node:fs';
@@ -11,25 +11,25 @@ export interface Output {
   /** Writes an object for programs. Writes nothing without `--json`. */
   readonly writeObject: (value: object) => void;
   /**
-   * Writes an event for programs that follow events. While nobody reads, events are dropped and counted. `make` runs
-   * only if the event is written.
+   * Writes an event for programs that follow events. While no program reads them, events are dropped and counted.
+   * `make` runs only if the event is written.
    */
   readonly writeEvent: (make: () => object) => void;
   /**
-   * Writes the result for people to standard output; writes nothing with `--json`. A line break in the text is shown as
-   * its character code.
+   * Writes the result for users to standard output. With `--json`, it writes nothing. A line break in the text is
+   * shown as its character code.
    */
   readonly writeLine: (text: string) => void;
-  /** Like `writeLine`, but for several lines. No line may contain a line break from outside. */
+  /** Like `writeLine`, but for several lines. No line is allowed to contain a line break from outside. */
   readonly writeLines: (text: string) => void;
-  /** Writes a sentence for people, in addition to the result. */
+  /** Writes a sentence for users, in addition to the result. */
   readonly writeNote: (sentence: string) => void;
 }
 
 /** The maximum number of bytes that can wait for a slow reader. */
 const unreadBytes = 1024 * 1024;
 
-/** `out`: standard output. The caller of this function handles a closed pipe (`ignoreClosedPipe`). */
+/** `out` is standard output by default. The caller handles a closed pipe (`ignoreClosedPipe`). */
 export const createOutput = (json: boolean, out: Writable = process.stdout): Output => {
   const object = (value: object): void => void (json && out.write(`${forTerminal(JSON.stringify(value))}\n`));
   return {
@@ -42,7 +42,10 @@ export const createOutput = (json: boolean, out: Writable = process.stdout): Out
   };
 };
 
-/** The number of dropped events is written once, when the reader continues. */
+/**
+ * Writes events, and drops them while the reader is too slow. The number of dropped events is written once
+ * the reader continues.
+ */
 const createEventWriter = (out: Writable, object: (value: object) => void): Output['writeEvent'] => {
   let leftOut = 0;
   return (make) => {
@@ -56,7 +59,9 @@ const createEventWriter = (out: Writable, object: (value: object) => void): Outp
   };
 };
 
-/** Prints text in addition to the output of a command: help, exports, and the reason why the command ended. */
+/**
+ * Prints text in addition to the output of a command: for example help, exports, and the reason why the command ended.
+ */
 export const printLines = (text: string, to: Writable = process.stdout): void =>
   void to.write(`${forTerminalLines(text)}\n`);
 
@@ -67,6 +72,6 @@ const write = (descriptor: number, text: string): void => {
   try {
     writeSync(descriptor, text);
   } catch {
-    // Nobody reads the output any more. A closed terminal does not stop the work.
+    // The output no longer has a reader. A closed terminal does not stop the work.
   }
 };

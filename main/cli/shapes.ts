@@ -1,2 +1,2 @@
-/** The symbols of the verdicts in a terminal. The windows use the same shapes. */
+/** The symbols for the verdicts in a terminal. The windows use the same shapes. */
 export const shapes = { opened: '●', opening: '◌', failed: '▲', notSent: '–' } as const;

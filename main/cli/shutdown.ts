@@ -2,7 +2,7 @@
 import { exitCodes } from './exit-codes.ts';
 
 /**
- * The maximum time for closing, because an operating system does not wait longer during a shutdown. Tests set a longer
+ * The maximum time for closing, in ms. An operating system does not wait longer during a shutdown. Tests set a longer
  * time, because they check that everything closes, not how fast it closes.
  */
 const endWithinMs = Number(process.env['COUNTERLINE_END_WITHIN_MS'] ?? 1_800);
@@ -14,8 +14,8 @@ export const waitForSignal = (): Promise<void> =>
   });
 
 /**
- * Closes everything in order. The process ends in time even if something stays open. That is a defect, so
- * it is reported.
+ * Closes everything in order. The process ends in time even if something stays open. An open resource is a
+ * defect, so it is reported.
  */
 export const closeInTime = async (print: (line: string) => void, close: () => Promise<void>): Promise<number> => {
   const late = setTimeout(() => {

@@ -6,10 +6,18 @@ const shapes = { working: '●', limited: '◐', broken: '▲', waiting: '◌', 
 
 const names = { line: 'Line', till: 'Till', helpdesk: 'Helpdesk', agents: 'Agents online' } as const;
 
-export const statusLines = ({ headline, cells }: Pick<Snapshot, 'headline' | 'cells'>): readonly string[] => [
+const line = (state: keyof typeof shapes, name: string, text: string): string =>
+  `  ${shapes[state]} ${name.padEnd(13)} ${text}`;
+
+export const statusLines = ({
+  headline,
+  cells,
+  site,
+}: Pick<Snapshot, 'headline' | 'cells' | 'site'>): readonly string[] => [
   `${shapes[headline.state]} ${formatInEnglish(headline.sentence)}. ${formatInEnglish(headline.detail)}`,
   ...Object.entries(names).map(([key, name]) => {
     const { state, word, detail } = cells[key as keyof typeof names];
-    return `  ${shapes[state]} ${name.padEnd(13)} ${formatInEnglish(word)}: ${formatInEnglish(detail)}`;
+    return line(state, name, `${formatInEnglish(word)}: ${formatInEnglish(detail)}`);
   }),
+  ...(site === undefined ? [] : [line(site.state, 'Site', formatInEnglish(site.sentence))]),
 ];

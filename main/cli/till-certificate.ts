@@ -2,49 +2,74 @@
 import {
   authorityPathIn,
   installTillCertificate,
-  readTillCertificate,
+  readAuthority,
+  removeAuthority,
   removeTillCertificate,
 } from '#app/tills/till-certificate.ts';
-import { changeTrust } from '#app/tills/trust-store.ts';
+import { authorityName, changeTrust, thisSystem, type TrustSystem } from '#app/tills/trust-store.ts';
 import { exitCodes } from './exit-codes.ts';
 import type { Output } from './output.ts';
 
 /** Works without a running app. A running app notices the change within two seconds. */
-export const changeCertificate = async (
+export const changeCertificate = (
   change: 'install' | 'remove',
   dataDir: string,
   output: Output,
-): Promise<number> => {
-  const now = Date.now();
+  system: TrustSystem = thisSystem(),
+): Promise<number> => (change === 'install' ? install(dataDir, output, system) : remove(dataDir, output, system));
+
+const install = async (dataDir: string, output: Output, system: TrustSystem): Promise<number> => {
   const path = authorityPathIn(dataDir);
-  const certificate = change === 'install' ? installTillCertificate(dataDir, now) : readTillCertificate(dataDir, now);
-  if (certificate === undefined) {
-    removeTillCertificate(dataDir);
-    output.writeObject({ certificate: 'none' });
-    output.writeLine('No certificate is installed.');
-    return exitCodes.done;
-  }
-  const failure = await changeTrust(change, { path, pem: certificate.authority });
+  const before = readAuthority(dataDir);
+  const { authority: pem } = installTillCertificate(dataDir, Date.now());
+  const authority = authorityName(pem);
+  // Nobody can use the previous authority any more. If it stays in the list, it does no harm.
+  if (before !== undefined && authorityName(before) !== authority)
+    await changeTrust('remove', { path, pem: before }, system);
+  const failure = await changeTrust('install', { path, pem }, system);
   if (failure !== undefined) {
-    output.writeObject({ certificate: change === 'install' ? 'untrusted' : 'trusted', path, ...failure });
+    output.writeObject({ certificate: 'untrusted', path, authority, ...failure });
     output.writeLine(
-      change === 'install'
-        ? `The certificate was created, but “${failure.program}” failed (${failure.code}), so browsers do not trust it yet. Add ${path} to the trusted authorities of your browser.`
-        : `“${failure.program}” failed (${failure.code}), so nothing was removed. Remove ${path} from the trusted authorities of your browser, and run this command again.`,
+      `The certificate was created, but “${failure.program}” failed (${failure.code}), so browsers do not trust it yet. Add ${path} to the trusted authorities of your browser.`,
     );
-    if (failure.program === 'certutil')
-      output.writeNote('On Debian and Ubuntu, certutil is in the package libnss3-tools.');
+    noteMissingPackage(failure.program, output);
     return exitCodes.refused;
   }
-  if (change === 'remove') removeTillCertificate(dataDir);
-  output.writeObject({
-    certificate: change === 'install' ? 'installed' : 'removed',
-    ...(change === 'install' ? { path } : {}),
-  });
+  output.writeObject({ certificate: 'installed', path });
   output.writeLine(
-    change === 'install'
-      ? 'The certificate is installed. Web tills can use https://127.0.0.1:9220 (the first free port up to 9229).'
-      : 'The certificate and its key were removed. Tills use HTTP again.',
+    'The certificate is installed. Web tills can use https://127.0.0.1:9220 (the first free port up to 9229).',
   );
   return exitCodes.done;
+};
+
+/** The key is deleted in any case. The authority's file stays until the trust store has removed the authority. */
+const remove = async (dataDir: string, output: Output, system: TrustSystem): Promise<number> => {
+  const path = authorityPathIn(dataDir);
+  const pem = readAuthority(dataDir);
+  const wasInstalled = removeTillCertificate(dataDir);
+  const deleted = 'The certificate and its key were removed. Tills use HTTP again.';
+  if (pem === undefined) {
+    removeAuthority(dataDir);
+    output.writeObject({ certificate: wasInstalled ? 'removed' : 'none' });
+    output.writeLine(wasInstalled ? deleted : 'No certificate is installed.');
+    return exitCodes.done;
+  }
+  const failure = await changeTrust('remove', { path, pem }, system);
+  if (failure !== undefined) {
+    const authority = authorityName(pem);
+    output.writeObject({ certificate: 'removed', isTrusted: true, path, authority, ...failure });
+    output.writeLine(
+      `${deleted} But “${failure.program}” failed (${failure.code}), so browsers may still trust the authority “${authority}”. Run this command again. Or remove the authority in your browser, and delete ${path}.`,
+    );
+    noteMissingPackage(failure.program, output);
+    return exitCodes.refused;
+  }
+  removeAuthority(dataDir);
+  output.writeObject({ certificate: 'removed' });
+  output.writeLine(deleted);
+  return exitCodes.done;
+};
+
+const noteMissingPackage = (program: string, output: Output): void => {
+  if (program === 'certutil') output.writeNote('On Debian and Ubuntu, certutil is in the package libnss3-tools.');
 };

@@ -1,8 +1,6 @@
-/** Formats times and counts for people in a terminal. Programs read milliseconds with `--json`. */
+/** Formats times and counts for users of a terminal. Programs read milliseconds with `--json`. */
 
-/**
- * Returns the local time with UTC beside it: “2026-11-24 20:00:01 (19:00:01 UTC)”. `atMs`: wall clock, ms since 1970.
- */
+/** Returns the local time with UTC beside it: “2026-11-24 20:00:01 (19:00:01 UTC)”. `atMs` is in ms since 1970. */
 export const timeText = (atMs: number): string => {
   const at = new Date(atMs);
   const utc = at.toISOString();
@@ -14,7 +12,7 @@ export const timeText = (atMs: number): string => {
 
 const twoDigits = (value: number): string => String(value).padStart(2, '0');
 
-/** Returns “1 item” or “2 items”. `many` is needed only if the plural is not `one` with an s. */
+/** Returns “1 item” or “2 items”. `many` is needed only if the plural does not end in a simple “s”. */
 export const countText = (count: number, one: string, many = `${one}s`): string =>
   `${count} ${count === 1 ? one : many}`;
 

@@ -1,4 +1,6 @@
-/** The usage line and the help of a command. Both are built from its table of options, like the usage errors. */
+/**
+ * The usage line and the help of a command. Both are built from the command's table of options, like the usage errors.
+ */
 import type { Command } from './commands/command.ts';
 
 export interface Option {
@@ -21,7 +23,8 @@ export const commonOptions = {
 const shown = (name: string, { value }: Option): string => (value === undefined ? `--${name}` : `--${name} ${value}`);
 
 /**
- * Returns, for example, “ledger list|show ID [--failed]”. `words`: the arguments of the command besides its options.
+ * Returns, for example, “ledger list|show ID [--failed]”. `words` contains the command's arguments
+ * that are not options.
  */
 export const usageOf = (name: string, options: Options, words = ''): string =>
   [name, words, ...Object.entries(options).map(([option, entry]) => `[${shown(option, entry)}]`)]

@@ -1,7 +1,9 @@
 /** The agent at the till. After a change of shift, look-ups open customers for the new agent. */
 import { z } from 'zod';
 
-/** An agent who can be selected. `emailAddress` is the input of `agent.choose`; `null` is this PC's agent. */
+/**
+ * An agent who can be selected. `emailAddress` is the input for `agent.choose`, where `null` selects this PC's agent.
+ */
 export const choosable = z.object({
   emailAddress: z.string().nullable(),
   /** Absent if the settings contain neither a name nor an address for this PC's agent. */

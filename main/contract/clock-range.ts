@@ -1,6 +1,6 @@
 /**
  * The range of the practice clock. The helpdesk API writes years with four digits, and a running clock needs
- * room to continue.
+ * a margin to continue.
  */
 export const clockRange = { fromMs: 0, toMs: Date.UTC(9000, 0) } as const;
 

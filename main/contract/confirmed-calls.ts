@@ -1,9 +1,11 @@
-/** Calls from a window that may need a confirmation outside the page. Their response can take minutes. */
+/**
+ * The calls from a window that may need a confirmation outside the page. The response to such a call can take minutes.
+ */
 import type { CallName } from './contract.ts';
 
 const names: ReadonlySet<CallName> = new Set(['till.pair', 'till.confirm', 'settings.write', 'setup.takeFile']);
 
-/** How long a confirmation stays open. After this time, the call is refused. */
+/** The time for which a confirmation stays open, in ms. After this time, the call is refused. */
 export const confirmWithinMs = 240_000;
 
 export const mayAskPerson = (name: CallName): boolean => names.has(name);

@@ -52,7 +52,7 @@ const call = <In extends z.ZodType, Out extends z.ZodType>(input: In, output: Ou
 export const calls = {
   'snapshot.read': call(nothing, snapshot),
   /**
-   * Returns a new link that opens the window for one person. Only programs with the data folder's token can call this.
+   * Returns a new link that opens the window for one user. Only programs with the data folder's token can call this.
    */
   'window.address': call(
     nothing,
@@ -97,7 +97,7 @@ export const calls = {
       counts: z.partialRecord(state, z.number()),
       /** The number of entries for each verdict, without the filters for states, verdicts and missed calls. */
       verdictCounts: z.record(verdictResult, z.number()),
-      /** The number of missed calls that have not been returned yet, without the same filters. */
+      /** The number of missed calls that have not been returned yet, without these filters. */
       openMissed: z.number(),
       total: z.number(),
     }),
@@ -110,13 +110,11 @@ export const calls = {
   'outbox.retry': call(z.object({ id }), done),
   'outbox.discard': call(z.object({ id }), done),
   /**
-   * Sends the items of this call or report that wait for a person's decision. These are all refused and late requests,
-   * sent in order.
+   * Sends the items of this call or report that wait for a user's decision. These are all refused and late
+   * requests, sent in order.
    */
   'call.sendAgain': call(z.object({ pageId: id }), done),
-  /**
-   * Marks failures as seen by a person: the failure of this entry, or all failures up to this time (wall clock, ms).
-   */
+  /** Marks failures as seen by a user: the failure of this entry, or all failures up to this time (wall clock, ms). */
   'failure.see': call(z.union([z.object({ pageId: id }), z.object({ until: z.number() })]), done),
   /** Imports a damaged outbox that was moved aside. `file` is its name in the data folder. */
   'outbox.import': call(z.object({ file: z.string().min(1).max(4_096) }), done),
@@ -145,7 +143,7 @@ export const calls = {
   'conversations.read': call(z.object({ query: body }), direct),
   'presence.check': call(z.object({ channel: z.string(), referrer: z.string().optional() }), direct),
   'till.list': call(nothing, z.object({ tills: z.array(tillEntry) })),
-  /** Starts a pairing that a person confirms. Used by `till pair`. */
+  /** Starts a pairing that a user confirms. The `till pair` command uses this call. */
   'till.pair': call(
     z.object({ name: pairingName, confirm: z.boolean().default(false) }),
     z.object({ pairingId: z.string().optional(), code: z.string().optional(), token: z.string().optional() }),
@@ -178,7 +176,7 @@ export const calls = {
 /** Messages that the host sends without a request. */
 export const pushes = {
   snapshot,
-  /** Every ledger step, for `run --json`. */
+  /** Reports every ledger step, for `run --json`. */
   ledger: z.object({ page: judgedPage, step: ledgerStep }),
 } as const;
 

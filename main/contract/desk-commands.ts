@@ -15,7 +15,7 @@ export const deskState = z.enum(deskStates);
 
 export const deskCommand = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('conversation.open'), guid }),
-  /** `until`: when a snoozed conversation opens again, according to the helpdesk's clock. */
+  /** `until` is the time when a snoozed conversation opens again, on the helpdesk's clock. */
   z.strictObject({
     type: z.literal('conversation.move'),
     guid,
@@ -40,7 +40,7 @@ export const deskCommand = z.discriminatedUnion('type', [
       .max(254)
       .regex(/^[^\s@]+@[^\s@]+$/),
   }),
-  /** Empty text closes the search. */
+  /** Searches for this text. An empty text closes the search. */
   z.strictObject({ type: z.literal('search'), text: z.string().max(200) }),
   z.strictObject({ type: z.literal('customer.choose'), emailAddress: z.string().max(254) }),
   z.strictObject({ type: z.literal('presence.set'), extension, channel: z.string().max(64), online: z.boolean() }),
@@ -53,7 +53,7 @@ export const deskCommand = z.discriminatedUnion('type', [
 ]);
 export type DeskCommand = z.infer<typeof deskCommand>;
 
-/** The reason why a command was refused. The page contains the texts. */
+/** The reason why a command was refused. The page contains the texts for these reasons. */
 export const deskRefused = z.object({
   code: z.enum([
     'gone',

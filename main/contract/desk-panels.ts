@@ -1,13 +1,12 @@
 /**
- * The responses of an integrator as the desk shows them ("Endpoints" A, 2.1–2.3, 2.8), with the progress of
- * each request. The text is unchanged, and links are already safe (assumption 28). The page does not make
- * decisions about them.
+ * The responses of an integrator as the desk shows them ("Endpoints" A, 2.1–2.3, 2.8), with the progress of each
+ * request. The text is unchanged, and links are already safe (assumption 28). The page only displays the responses.
  */
 import { z } from 'zod';
 
 /**
- * `none`: no address is configured, or a value for the request is not known yet. `why` is the reason for a failure, for
- * developers of an integrator. For an order list, it uses the wording of the helpdesk API.
+ * `none` means that no address is configured, or that a value for the request is not known yet. `why` is the reason for
+ * a failure, for developers of an integrator. For an order list, it uses the wording of the helpdesk API.
  */
 const asking = {
   state: z.enum(['none', 'loading', 'shown', 'failed']),
@@ -19,12 +18,12 @@ const piece = z.object({ text: z.string(), href: z.string().nullable() });
 /** One of the integrator's keys, with its value. */
 const field = z.object({ name: z.string(), value: z.array(piece) });
 /**
- * `title`: an order's number, or the first value of an item in a custom panel. If it is one of the fields, `fields`
- * contains it too.
+ * `title` is an order's number, or the first value of an item in a custom panel. If the title is one of the fields,
+ * `fields` also contains it.
  */
 const item = z.object({ id: z.string(), title: z.string(), fields: z.array(field) });
 
-/** Section 2.3. `details` has one entry; `rows` and `columns` have one entry per line. */
+/** A block of a panel (2.3). `details` has one entry; `rows` and `columns` have one entry per line. */
 const block = z.object({
   displayAs: z.enum(['details', 'rows', 'columns']),
   caption: z.string().nullable(),
@@ -32,7 +31,7 @@ const block = z.object({
 });
 const details = z.object({ id: z.string(), ...asking, blocks: z.array(block) });
 
-/** Endpoint 1. */
+/** The customer's profile (Endpoint 1). */
 const profile = z.object({
   name: z.string(),
   emailAddress: z.string(),
@@ -40,11 +39,11 @@ const profile = z.object({
   since: z.string(),
   spent: z.string(),
   orderCount: z.number(),
-  /** `panel_view` */
+  /** The fields of `panel_view`. */
   fields: z.array(field),
 });
 
-/** An integrator's list. It is short beside the conversation and complete after an agent has opened it. */
+/** An integrator's list. Beside the conversation, it is short. After an agent has opened it, it is complete. */
 const list = {
   ...asking,
   items: z.array(item),
@@ -59,7 +58,7 @@ const list = {
 /** A dynamic link that belongs to the conversation's web store. */
 const link = z.object({
   name: z.string(),
-  /** `shown` without a profile: the integrator has no record of this customer. */
+  /** `shown` without a profile means that the integrator has no record of this customer. */
   customer: z.object({ ...asking, profile: profile.nullable() }),
   orders: z.object(list),
 });

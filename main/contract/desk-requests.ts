@@ -5,13 +5,16 @@
 import { z } from 'zod';
 
 export const requestDirections = ['in', 'out'] as const;
-/** `noted`: accepted, although it deviates slightly from the helpdesk API. `waiting`: not answered yet. */
+/**
+ * `noted` means that a request was accepted, although it deviates slightly from the helpdesk API. `waiting` means that
+ * there is no response yet.
+ */
 export const requestResults = ['accepted', 'noted', 'rejected', 'waiting'] as const;
 
 export const requestFilter = z.strictObject({
   direction: z.enum(['all', ...requestDirections]),
   result: z.enum(['all', ...requestResults]),
-  /** Searches the operation, the path, the bodies and the deviations. Ignores case. */
+  /** The search text. The search covers the operation, the path, the bodies and the deviations, and ignores case. */
   text: z.string().max(200),
 });
 export type RequestFilter = z.infer<typeof requestFilter>;
@@ -19,7 +22,10 @@ export const everyRequest: RequestFilter = { direction: 'all', result: 'all', te
 
 const violation = z.object({ path: z.string(), message: z.string(), section: z.string() });
 
-/** `in-1`: a request to the helpdesk; `out-1`: to an integrator; `hook-1`: to a channel's webhook. */
+/**
+ * An ID such as `in-1` for a request to the helpdesk, `out-1` for a request to an integrator, or `hook-1` for a
+ * request to a channel's webhook.
+ */
 const requestId = z.string().regex(/^(?:in|out|hook)-\d{1,15}$/);
 
 const entry = z.object({
@@ -29,12 +35,12 @@ const entry = z.object({
   /** Null if the request is not part of the helpdesk API. */
   operation: z.string().nullable(),
   method: z.string(),
-  /** The path. For an outgoing request, the full address. */
+  /** The path, or the full address for an outgoing request. */
   path: z.string(),
-  /** The HTTP status. 0: the connection was closed without a response. */
+  /** The HTTP status, or 0 if the connection was closed without a response. */
   status: z.number(),
   result: z.enum(requestResults),
-  /** From arrival to the response, in ms. Null: not answered yet. */
+  /** The time from arrival to the response, in ms. Null if there is no response yet. */
   tookMs: z.number().nullable(),
   violations: z.array(violation),
 });
@@ -60,7 +66,7 @@ export const deskRequestDetails = entry.extend({
   curl: z.string(),
   /** Whether secrets are shown. */
   secrets: z.boolean(),
-  /** The reason why the request cannot be repeated. Null: it can be repeated. */
+  /** The reason why the request cannot be repeated. Null if it can be repeated. */
   cannotReplay: z.enum(['unreadable', 'elsewhere']).nullable(),
 });
 export type DeskRequestDetails = z.infer<typeof deskRequestDetails>;
@@ -97,7 +103,7 @@ export const deskConditions = z.object({
       topic: z.string(),
       value: z.union([z.string(), z.number()]),
       initial: z.union([z.string(), z.number()]),
-      /** The possible values. Empty: any value. */
+      /** The possible values. The list is empty if any value is allowed. */
       values: z.array(z.string()),
     }),
   ),
@@ -127,8 +133,8 @@ export const deskRequestMessages = [
   z.object({ type: z.literal('request'), request: deskRequestDetails }),
   z.object({ type: z.literal('conditions'), conditions: deskConditions }),
   /**
-   * The result of a change to the conditions. `sentence`: the control API's reason for a refusal. Null: the
-   * change was applied.
+   * The result of a change to the conditions. `sentence` is the control API's reason for a refusal, or null if
+   * the change was applied.
    */
   z.object({ type: z.literal('conditionsChanged'), part: z.enum(conditionParts), sentence: z.string().nullable() }),
 ] as const;

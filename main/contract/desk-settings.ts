@@ -24,7 +24,7 @@ const icon = z
   .regex(/^(data:image\/(png|svg\+xml|gif|jpeg|webp);base64,[A-Za-z0-9+/=]*)?$/, {
     error: 'expected a picture as a data URL (data:image/png;base64,…)',
   });
-/** Maps the helpdesk's parameter names to those of the integrator. A name without an entry stays unchanged. */
+/** Maps the helpdesk's parameter names to the integrator's names. A name without an entry stays unchanged. */
 const parameters = <const Word extends string>(...words: readonly Word[]) =>
   z.partialRecord(z.enum(words), z.string().min(1).max(100)).default({});
 const ofWebStores = names.nullable().default(null);
@@ -38,7 +38,7 @@ export const agentSetting = z.strictObject({
    * is online there.
    */
   channels: z.record(z.string(), z.boolean()).default({}),
-  /** The names of web stores. Missing or null: all web stores. */
+  /** The names of web stores. If missing or null, all web stores are meant. */
   webStores: ofWebStores,
 });
 
@@ -80,13 +80,16 @@ export const dynamicLinkSetting = z.strictObject({
   /** The headers of the requests to every endpoint. Authentication data belongs here. */
   headers: headers.default({}),
   parameters: parameters('email', 'phone', 'id', 'expression'),
-  /** The link applies to these web stores. Null: to every web store, but not to conversations without one. */
+  /**
+   * The web stores to which the link applies. If null, it applies to every web store, but not to conversations
+   * without a web store.
+   */
   webStores: ofWebStores,
   /** Whether Endpoint 4 is called with the caller's number for each inbound call. */
   phoneLink: z.boolean().default(true),
 });
 
-/** Section 2.8. */
+/** A custom panel (2.8). */
 export const customPanelSetting = z.strictObject({
   caption: name,
   detailsName: name,
@@ -152,11 +155,11 @@ export type WebStoreSetting = z.infer<typeof webStoreSetting>;
 export const deskSettingsCommands = [
   /** The helpdesk responds with a `settings` message. */
   z.strictObject({ type: z.literal('settings.get') }),
-  /** Replaces one part. An invalid part is rejected as a whole. The response lists the paths of its errors. */
+  /** Replaces one part. An invalid part is rejected as a whole, and the response lists the paths of its errors. */
   z.strictObject({
     type: z.literal('settings.put'),
     settings: deskSettings.partial(),
-    /** The same parts as the desk last received them. If a part has changed since then, the command is refused. */
+    /** The parts as the desk last received them. If a part has changed since then, the command is refused. */
     was: deskSettings.partial().optional(),
   }),
 ] as const;

@@ -1,7 +1,7 @@
 /**
  * The messages between the practice helpdesk and its desk page, over one WebSocket. The helpdesk always sends the
- * complete state of one agent's desk; the page sends commands. Both sides validate. Times are ms since 1970 on the
- * helpdesk's clock, which can be stopped or changed.
+ * complete state of one agent's desk; the page sends commands. Both sides validate the messages. Times are ms since
+ * 1970 on the helpdesk's clock, which can be stopped or changed.
  */
 import { z } from 'zod';
 import { deskRefused, deskState, extension, guid } from './desk-commands.ts';
@@ -13,7 +13,7 @@ const agent = z.object({
   extension,
   name: z.string(),
   emailAddress: z.string(),
-  /** All channels of the helpdesk API. `connected: false`: the agent does not use this channel. */
+  /** All channels of the helpdesk API. `connected: false` means that the agent does not use this channel. */
   channels: z.array(z.object({ channel: z.string(), connected: z.boolean(), online: z.boolean() })),
 });
 
@@ -55,7 +55,10 @@ const conversation = entry.extend({
   owner: z.string().nullable(),
   tags: z.string().nullable(),
   linkedOrders: z.array(z.string()),
-  /** Whether an agent can reply here. Only custom channels allow this. `private`: private replies are possible. */
+  /**
+   * Whether an agent can reply here. Only custom channels allow this. `private` shows whether private
+   * replies are possible.
+   */
   reply: z.object({ private: z.boolean() }).nullable(),
   lines: z.array(line),
 });
@@ -81,7 +84,7 @@ const order = z.object({
 
 const found = z.object({
   text: z.string(),
-  /** The conversation whose customer the agent selects here, because several customers have its number. */
+  /** The conversation for which the agent selects the customer, because several customers have its phone number. */
   choosingFor: guid.nullable(),
   customers: z.array(
     z.object({
@@ -89,7 +92,7 @@ const found = z.object({
       name: z.string().nullable(),
       phoneNumber: z.string().nullable(),
       orderCount: z.number().nullable(),
-      /** The dynamic link that found the order. Null: the order was reported to the helpdesk. */
+      /** The dynamic link that found the order. Null if the order was reported to the helpdesk. */
       link: z.string().nullable(),
     }),
   ),
@@ -150,8 +153,8 @@ export const deskSnapshot = z.object({
   agents: z.array(agent),
   kpis,
   /**
-   * Figures by the day of the order (YYYY-MM-DD, UTC), oldest first, including days without orders. They cover one web
-   * store or all of them.
+   * Figures by the day of the order (YYYY-MM-DD, UTC), oldest first, including days without orders. The figures cover
+   * one web store or all web stores.
    */
   kpiDays: z.object({ webStore: z.string().nullable(), days: z.array(kpis.extend({ day: z.string() })) }),
   /** The calls, newest first. */

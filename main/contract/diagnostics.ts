@@ -51,7 +51,7 @@ export const diagnostics = z.object({
     refused: z.object({ connection: refusedCount, message: refusedCount, link: refusedCount }),
   }),
   log: logStatus,
-  /** How the previous run ended. `cut`: the process was killed, or the power failed. */
+  /** How the previous run ended. `cut` means that the process was killed or the power failed. */
   lastRun: z.enum(['none', 'clean', 'crashed', 'cut']),
 });
 export type Diagnostics = z.infer<typeof diagnostics>;
@@ -63,7 +63,7 @@ export const diagnosticsCalls = {
   /** Returns entries, newest first. For the next page, repeat `until` and increase `skip`. */
   'log.read': call(
     z.object({
-      /** Returns this level and the more severe ones. */
+      /** The least severe level to return. */
       level: logLevel.default('debug'),
       text: z.string().max(200).optional(),
       until: z.number().optional(),
@@ -75,7 +75,9 @@ export const diagnosticsCalls = {
   'log.setLevel': call(z.object({ level: logLevel }), logStatus),
   /** Returns the support file exactly as it would be saved. This call does not store or send anything. */
   'support.preview': call(
-    /** A check takes some seconds. Without one, the file contains the results of the last check. */
+    /**
+     * Whether to run a new check, which takes some seconds. Otherwise, the file contains the results of the last check.
+     */
     z.object({ check: z.boolean().default(true) }),
     z.object({ name: z.string(), text: z.string() }),
   ),

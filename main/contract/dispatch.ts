@@ -11,7 +11,7 @@ export type Reply =
       readonly error: { readonly code: string; readonly sentence: MessageOrText; readonly path?: string };
     };
 
-/** An expected refusal, with a code for programs and a sentence for people. */
+/** An expected refusal, with a code for programs and a sentence for users. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly code: string;
@@ -56,7 +56,7 @@ export const answerCall = async (
   }
 };
 
-/** The words with which the app explains schema errors. */
+/** The names of expected types in the app's explanations of schema errors. */
 const types: Readonly<Record<string, WordCode>> = {
   array: 'problem.list',
   string: 'problem.text',
@@ -70,7 +70,7 @@ const expectation = (issue: z.core.$ZodIssue | undefined): Message => {
   if (issue === undefined) return msg('answer.notACall');
   if (issue.code === 'unrecognized_keys') return msg('answer.unknownKey', { name: issue.keys[0] ?? '' });
   if (issue.code === 'invalid_type') return msg(types[issue.expected] ?? 'problem.other');
-  // For lengths and choices, the message is the library's English text, which is meant for programs.
+  // For lengths and choices, the message is the library's English text, which is intended for programs.
   return msg('answer.badCall', { what: issue.message.replace(/^(Invalid|Too) \w+: /, '') });
 };
 

@@ -20,8 +20,10 @@ export const repeatAfterMs = 5 * 60_000;
 type Page = Snapshot['live'][number]['page'];
 
 /**
- * - `problems`: failures, decisions and pairing requests. They never contain a customer's number or name.
- * - `calls`: in addition, every call that starts ringing, with the caller's name and the number as `shown` formats it.
+ * - `problems`: notifications about failures, decisions and pairing requests. They never contain a
+ *   customer's number or name.
+ * - `calls`: additional notifications about every call that starts ringing, with the caller's name and the number
+ *   as `shown` formats it.
  */
 export const chooseNotifications = (
   before: Snapshot | undefined,
@@ -112,7 +114,7 @@ const newCalls = (
     }));
 };
 
-/** Returns the caller's name and number. Customers can see the screen of a till, so a till masks the name, too. */
+/** Returns the caller's name and number. Customers can see the screen of a till, so a till also masks the name. */
 export const callerText = (
   { name, number }: Page['who'],
   masking: Snapshot['masking'],

@@ -4,7 +4,7 @@ import { z } from 'zod';
 export const numbersShownMs = 60_000;
 
 const until = z.object({
-  /** Numbers are visible until this time (wall clock, ms). Absent: numbers are masked now, or masking is off. */
+  /** Numbers are visible until this time (wall clock, ms). Absent if numbers are masked now or masking is off. */
   until: z.number().optional(),
 });
 

@@ -4,7 +4,7 @@ import { messageOrTextSchema } from '#domain/messages/message.ts';
 
 const pageId = z.string().min(1).max(200);
 const done = z.object({ done: z.boolean(), sentence: messageOrTextSchema });
-/** The number as a person typed it. */
+/** The number as a user typed it. */
 const dialled = z
   .string()
   .transform((text) => text.replace(/[\s()/-]/g, ''))
@@ -12,7 +12,8 @@ const dialled = z
 const onCall = { input: z.object({ pageId }), output: done };
 
 /**
- * The actions that a line offers for a call. `complete`: the consulted colleague has answered and can receive the call.
+ * The actions that a line offers for a call. `complete` is offered when the consulted colleague has answered and
+ * can receive the call.
  */
 export const phoneDeeds = ['answer', 'reject', 'hang-up', 'hold', 'resume', 'transfer', 'complete'] as const;
 export const phoneDeed = z.enum(phoneDeeds);
@@ -25,11 +26,14 @@ export const phoneCalls = {
   'phone.hold': onCall,
   /** Resumes the call and ends any consultation. */
   'phone.resume': onCall,
-  /** `attended`: calls the colleague first while the customer is on hold. A second request completes the transfer. */
+  /**
+   * Transfers the call. With `attended`, the colleague is called first while the customer is on hold. A second request
+   * completes the transfer.
+   */
   'phone.transfer': {
     input: z.object({
       pageId,
-      /** The number is not needed if the colleague has already been called. */
+      /** The colleague's number. It is not needed if the colleague has already been called. */
       to: dialled.optional(),
       kind: z.enum(['blind', 'attended']),
     }),

@@ -1,4 +1,4 @@
-/** The connections that the practice till can use, and what went over each of them. */
+/** The connections that the practice till can use, and the data that each of them transferred. */
 import { z } from 'zod';
 
 export const tillConnections = ['http', 'socket', 'tcp', 'drop-folder', 'serial', 'receipt-printer'] as const;
@@ -16,7 +16,10 @@ const order = z.object({
 });
 export type PracticeOrder = z.infer<typeof order>;
 
-/** What the page asks its host to send. `text`: a card, an e-mail address or a number, as a scanner reads it. */
+/**
+ * The message that the page asks its host to send. `text` is a card, an e-mail address or a phone number,
+ * as a scanner reads it.
+ */
 export const practiceMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('scan'), text: z.string().min(1).max(512) }),
   z.object({
@@ -31,11 +34,11 @@ export type PracticeMessage = z.infer<typeof practiceMessage>;
 
 export const practiceSend = z.object({ connection: tillConnection, message: practiceMessage });
 
-/** One piece of what went over the wire, in its order. Control characters appear as `\r`, `\n` and `\x1b`. */
+/** One part of the transferred data, in order. Control characters appear as `\r`, ` ` and `\x1b`. */
 export const wirePart = z.object({
   from: z.enum(['till', 'counterline']),
   kind: z.enum(['bytes', 'frame', 'file']),
-  /** A file: its name, with the folder for a moved file. */
+  /** The name of a file, with its folder if the file was moved. */
   name: z.string().optional(),
   size: z.number(),
   text: z.string(),
@@ -46,12 +49,15 @@ export const practiceExchange = z.object({
   parts: z.array(wirePart),
   /** The address or path that was used. */
   address: z.string(),
-  /** What Counterline did, from its ledger. Absent: it did nothing. */
+  /** The action of Counterline, from its ledger. Absent if there was no action. */
   result: z.object({ ok: z.boolean(), sentence: z.string() }).optional(),
 });
 export type PracticeExchange = z.infer<typeof practiceExchange>;
 
-/** `not_ready`: its connector has not started yet. `no_socat`, `tray`: this PC or this host cannot do it. */
+/**
+ * The reason why a connection cannot be used. `not_ready` means that its connector has not started yet. `no_socat` and
+ * `tray` mean that this PC or this host does not support it.
+ */
 export const connectionProblem = z.enum(['not_ready', 'no_socat', 'tray', 'no_sales', 'failed']);
 export type ConnectionProblem = z.infer<typeof connectionProblem>;
 export const practiceAnswer = z.union([practiceExchange, z.object({ problem: connectionProblem })]);

@@ -81,7 +81,7 @@ export const unplanned = [
   'failed',
 ] as const;
 
-/** Observations with their reasons. Each has its own sentence. */
+/** Observations and reasons. Each code has its own sentence. */
 export const seen = [
   'youAnswered',
   'itAnswered',
@@ -132,8 +132,8 @@ export const seenLine = z.object({ code: z.enum(seen), values: values.optional()
 export type SeenLine = z.infer<typeof seenLine>;
 
 /**
- * `asPlanned`: the result matches the scenario. `otherwise`: the result differs, and the lines explain how. `stopped`:
- * a person stopped the scenario.
+ * The result of a scenario. `asPlanned` means that it matches the scenario. `otherwise` means that it differs, and the
+ * lines explain how. `stopped` means that a user stopped the scenario.
  */
 export const summary = z.object({
   play,
@@ -161,7 +161,7 @@ export const practiceView = z.object({
       until: z.number().optional(),
       /** The scenario's first ledger entry, as soon as it exists. */
       pageId: z.string().optional(),
-      /** The refused event that a person may send again. */
+      /** The refused event that the user can send again. */
       itemId: z.string().optional(),
     })
     .optional(),
@@ -197,7 +197,8 @@ export const practiceCalls = {
 } as const;
 
 /**
- * The data that the practice till's page reads from its own origin. In the same way, a real web till knows its shop.
+ * The data that the practice till's page reads from its own origin. A real web till reads the data of its
+ * shop in the same way.
  */
 export const tillShop = z.object({
   /** The addresses of till servers to try. The first server that responds belongs to this PC. */

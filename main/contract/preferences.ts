@@ -1,17 +1,23 @@
-/** The preferences of one person, stored in a file of their own. They do not affect the requests to the helpdesk. */
+/**
+ * The preferences of one user, which are stored in a separate file. They do not affect the requests to the helpdesk.
+ */
 import { z } from 'zod';
 import { languages } from '#domain/messages/language.ts';
 
-/** Each key is validated on its own: an invalid value is replaced with the default, and the others stay unchanged. */
+/**
+ * Each key is validated on its own: an invalid value is replaced with the default, and the other values stay unchanged.
+ */
 export const preferences = z.object({
-  /** `system`: the computer's language, or English if that language is not available. */
+  /**
+   * The language of the windows. `system` means the computer's language, or English if that language is not available.
+   */
   language: z.enum(['system', ...languages]),
   /** The notifications that the desktop shows while no window is visible. */
   notifications: z.enum(['problems', 'calls', 'none']),
   startAtLogin: z.boolean(),
   /** Whether the phone in the app rings through the speakers. */
   ringAloud: z.boolean(),
-  /** Whether the person knows that Counterline keeps running when the window is closed. */
+  /** Whether the user has seen the explanation that Counterline keeps running when the window is closed. */
   closeExplained: z.boolean(),
 });
 export type Preferences = z.infer<typeof preferences>;
@@ -25,7 +31,7 @@ export const standardPreferences: Preferences = {
 };
 
 export const shell = z.object({
-  /** `plain`: a browser window over loopback. */
+  /** The kind of host. `plain` means a browser window over loopback. */
   kind: z.enum(['plain', 'electron']),
   can: z.object({ startAtLogin: z.boolean(), notifications: z.boolean(), tray: z.boolean() }),
 });

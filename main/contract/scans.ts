@@ -10,7 +10,7 @@ const verdict = z.object({
   result: z.enum(['taken', 'refused', 'unsure']),
   reason: z.string(),
   sentence: messageOrTextSchema,
-  /** Absent: no customer was requested, because the text does not identify one. */
+  /** The ID of the ledger entry. Absent if no customer was requested, because the text does not identify a customer. */
   ledgerId: z.string().optional(),
   tookMs: z.number(),
 });
@@ -31,15 +31,15 @@ export const scanPreview = z.object({
 export type ScanPreview = z.infer<typeof scanPreview>;
 
 export const scanCalls = {
-  /** Returns the look-up that a text would trigger. Does not show a customer. */
+  /** Returns the look-up that a text would trigger, without showing the customer. */
   'scans.preview': {
     input: z.object({
       text,
       /** The rules of a form, in the format of the settings. The default is the saved rules. */
       rules: z.array(z.unknown()).max(100).optional(),
       /**
-       * True: a saved rule can send its request to the back office. Rules of a form never do, because their address
-       * is not saved.
+       * If true, a saved rule can send its request to the back office. Rules of a form never send requests, because
+       * their address is not saved.
        */
       asksBackOffice: z.boolean().default(false),
     }),

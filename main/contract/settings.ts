@@ -1,7 +1,7 @@
 /**
- * Reads and writes the settings. A window sends only the keys that a person has changed, with the revision of the
+ * Reads and writes the settings. A window sends only the keys that the user has changed, with the revision of the
  * settings that it shows. If the settings have changed since then, nothing is written. The window then reads them
- * again, merges both changes, and asks the person about keys that both sides changed.
+ * again, merges both changes, and asks the user about keys that both sides changed.
  */
 import { z } from 'zod';
 import { messageOrTextSchema } from '#domain/messages/message.ts';
@@ -13,7 +13,7 @@ const problems = z.array(z.object({ path: z.string(), message: messageOrTextSche
 /** Identifies the stored settings. It changes whenever the file changes, even if another program changes it. */
 export const revision = z.string().max(100);
 const change = z.object({
-  /** The keys of the path. A list counts as one value, so a path never leads into it. */
+  /** The keys of the path. A list counts as one value, so a path never contains a list index. */
   path: z.array(z.string().max(200)).min(1).max(20),
   /** The new value. If it is missing, the key is removed. */
   value: z.unknown().optional(),
@@ -43,18 +43,21 @@ export const settingsCalls = {
     }),
   },
   /**
-   * If any value is invalid, all changes are rejected. A secret given as `{"kept": …}` stays the stored one, but only
-   * for the address that it was stored with.
+   * If any value is invalid, all changes are rejected. A secret that is given as `{"kept": …}` keeps its stored value,
+   * but only for the address with which it was stored.
    */
   'settings.write': {
-    /** `isCheck`: returns only the problems and writes nothing. */
+    /** With `isCheck`, the call returns only the problems and writes nothing. */
     input: z.object({ revision, changes: z.array(change).max(10_000), isCheck: z.boolean().optional() }),
     output: z.object({
       saved: z.boolean(),
-      /** Whether the settings have changed since this revision. If so, nothing was written; read the settings again. */
+      /**
+       * Whether the settings have changed since this revision. If so, nothing was written, and the window must
+       * read the settings again.
+       */
       isOutdated: z.boolean().optional(),
       problems,
-      /** For example: a file that somebody edited and broke was moved aside. */
+      /** A notice, for example that a file was moved aside because somebody had damaged it while editing. */
       notice: messageOrTextSchema.optional(),
     }),
   },

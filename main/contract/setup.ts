@@ -35,7 +35,7 @@ export const finding = z.object({
   check: z.enum(checkNames),
   /** The name of a line or host, if there are several. It never contains an address with a path. */
   of: z.string().optional(),
-  /** `skipped`: the check did not run; the sentence gives the reason. */
+  /** The result. `skipped` means that the check did not run; the sentence gives the reason. */
   state: z.enum(['ok', 'limited', 'broken', 'skipped']),
   sentence: messageSchema,
   /** The recommended action. */
@@ -55,11 +55,11 @@ export const setupSteps = ['who', 'helpdesk', 'phone', 'till', 'presence'] as co
 export type SetupStep = (typeof setupSteps)[number];
 
 const setupState = z.object({
-  /** Whether no settings exist at any level and the person has not chosen practice yet. */
+  /** Whether there are no settings at any level and the user has not selected practice yet. */
   first: z.boolean(),
   /**
-   * `saved`: the settings contain this part, but nothing has used it yet. `done`: the part has been used, or a
-   * till is paired.
+   * The setup steps. `saved` means that the settings contain this part, but nothing has used it yet. `done` means that
+   * the part has been used, or a till is paired.
    */
   steps: z.array(z.object({ step: z.enum(setupSteps), state: z.enum(['done', 'saved', 'skipped', 'open']) })),
   /** The names of the paired tills. */
@@ -68,7 +68,7 @@ const setupState = z.object({
   profile: z.enum(['real', 'practice', 'incomplete']),
   /** Whether the settings are complete, so that real work can start. */
   canBeReal: z.boolean(),
-  /** The time when the previous settings were stored (wall clock, ms). Absent: there are no previous settings. */
+  /** The time when the previous settings were stored (wall clock, ms). Absent if there are no previous settings. */
   beforeAt: z.number().optional(),
   revision,
 });
@@ -77,19 +77,19 @@ export type SetupState = z.infer<typeof setupState>;
 const settings = z.record(z.string(), z.unknown());
 const problems = z.array(z.object({ path: z.string(), message: messageOrTextSchema }));
 const startedRun = z.object({
-  /** Absent: the run was not started because of the problems. */
+  /** The ID of the run. Absent if the run was not started because of the problems. */
   runId: z.string().optional(),
   problems,
 });
 const outcome = z.object({ done: z.boolean(), sentence: messageSchema });
-/** A settings file has a few kilobytes. A file above one megabyte is not a settings file. */
+/** A settings file has a few kilobytes. A file with more than one megabyte is not a settings file. */
 const fileText = z.string().max(1_000_000);
 
 export const setupCalls = {
   /** Returns the results of all checks within 13 s. Active lines report their state and do not log in again. */
   'doctor.run': { input: z.object({}), output: report },
   'setup.state': { input: z.object({}), output: setupState },
-  /** `all`: the person needs only practice for now. `skipped: false` reopens the step. */
+  /** Skips a step. `all` means that the user needs only practice for now. `skipped: false` reopens the step. */
   'setup.skip': {
     input: z.object({ step: z.enum([...setupSteps, 'all']), skipped: z.boolean().default(true) }),
     output: setupState,
@@ -102,7 +102,7 @@ export const setupCalls = {
     input: z.object({
       settings,
       part: z.enum(['helpdesk', 'line', 'till', 'presence']),
-      /** `line`: the index in the list of lines. */
+      /** The index in the list of lines. */
       line: z.number().int().min(0).max(100).default(0),
     }),
     output: startedRun,
@@ -113,8 +113,8 @@ export const setupCalls = {
     output: startedRun,
   },
   /**
-   * Reads the endpoints and trunks of one line's phone system within 7 s. The settings come from the input. Does
-   * not change anything.
+   * Reads the endpoints and trunks of one line's phone system within 7 s. The settings come from the input. The call
+   * does not change anything.
    */
   'setup.endpoints': {
     input: z.object({ settings, line: z.number().int().min(0).max(100).default(0) }),
@@ -144,11 +144,11 @@ export const setupCalls = {
     output: z.object({ findings: z.array(finding), done: z.boolean() }),
   },
   'setup.stop': { input: z.object({ runId: z.string().max(100) }), output: z.object({}) },
-  /** Compares a settings file with the current settings. Does not store anything. */
+  /** Compares a settings file with the current settings. The call does not store anything. */
   'setup.readFile': {
     input: z.object({ text: fileText }),
     output: z.object({
-      /** The reason why the whole file is rejected: it is not JSON, or it does not contain settings. */
+      /** The reason why the whole file is rejected: it is not JSON or does not contain settings. */
       fault: messageSchema.optional(),
       problems,
       /** The revision of the settings that the file was compared with. */
@@ -170,8 +170,8 @@ export const setupCalls = {
     }),
   },
   /**
-   * Replaces the settings with a settings file and keeps the replaced ones. Only the settings of this
-   * revision are replaced.
+   * Replaces the settings with a settings file and keeps the replaced ones. The settings are replaced only if they
+   * still have this revision.
    */
   'setup.takeFile': {
     input: z.object({ text: fileText, revision }),

@@ -1,4 +1,4 @@
-/** A site as windows, doctor and the command line show it. No customer data. */
+/** The state of a site, as windows, the doctor and the command line show it. It contains no customer data. */
 import { z } from 'zod';
 import { messageSchema } from '#domain/messages/message.ts';
 
@@ -7,17 +7,23 @@ export const siteView = z.object({
   /** The name of this PC in the site. */
   pc: z.string(),
   role: z.enum(['member', 'server']),
-  /** `limited`: requests are sent in turn, or messages are rejected; `code` and `sentence` give the reason. */
+  /**
+   * `limited` means that requests are sent in turn or that messages are rejected. `code` and
+   * `sentence` give the reason.
+   */
   state: z.enum(['working', 'limited', 'waiting']),
   code: z.string(),
   sentence: messageSchema,
   isConnected: z.boolean(),
-  /** `granted`: a PC of the site grants the requests · `waiting`: not yet, or not any more · `turn`: sent in turn. */
+  /**
+   * `granted` means that a grantor grants the requests. `waiting` means that it does not do so yet, or no longer.
+   * `turn` means that the PCs send in turn.
+   */
   mode: z.enum(['granted', 'waiting', 'turn']),
   isGrantor: z.boolean(),
-  /** The number of the election of the grantor. */
+  /** The number of the election that chose the grantor. */
   term: z.number().optional(),
-  /** Messages rejected since the start. */
+  /** The numbers of messages that were rejected since the start. */
   rejected: z.object({ version: z.number(), invalid: z.number(), forged: z.number(), repeated: z.number() }),
 });
 export type SiteView = z.infer<typeof siteView>;

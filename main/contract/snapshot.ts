@@ -65,7 +65,7 @@ export const pendingPairing = z.object({
   name: z.string(),
   code: z.string(),
   expiresAt: z.number(),
-  /** The web page that requested the pairing. Absent: a program requested it. */
+  /** The web page that requested the pairing. Absent if a program requested it. */
   origin: z.string().optional(),
 });
 
@@ -81,8 +81,8 @@ export const presenceEntry = z.object({
 export const windowUse = z.object({
   name: z.enum(['second', 'minute', 'hour', 'day']),
   /**
-   * The length of the time window on this PC, in ms. It is longer than its name says if this PC's share is less than
-   * one request per window.
+   * The length of the time window on this PC, in ms. If this PC's share is less than one request per window, this
+   * length exceeds the nominal length.
    */
   windowMs: z.number(),
   used: z.number(),
@@ -98,7 +98,10 @@ export const waitingItem = z.object({
   operation: z.string(),
   /** For call events: the type of event. */
   eventType: z.string().optional(),
-  /** `waiting`: sent automatically · `failing`: set aside, retried rarely · `late`, `parked`: a person decides. */
+  /**
+   * `waiting` items are sent automatically. `failing` items are set aside and retried rarely. `late` and `parked` items
+   * wait for a user's decision.
+   */
   state: z.enum(['waiting', 'sending', 'failing', 'late', 'parked']),
   createdAt: z.number(),
   attempts: z.number(),
@@ -124,8 +127,8 @@ export const snapshot = z.object({
     country: z.string(),
   }),
   /**
-   * The agents who can be selected at the till, with this PC's agent first; `agent` is the current one. Absent: there
-   * is only one agent.
+   * The agents who can be selected at the till, with this PC's agent first; `agent` is the current one. Absent if
+   * there is only one agent.
    */
   colleagues: z.array(choosable).optional(),
   cells: z.object({ line: cell, till: cell, helpdesk: cell, agents: cell }),
@@ -135,8 +138,8 @@ export const snapshot = z.object({
       page: judgedPage,
       steps: z.array(ledgerStep),
       /**
-       * The actions that the line currently offers for this call. Absent or empty: only the phone itself can
-       * control the call.
+       * The actions that the line currently offers for this call. If absent or empty, only the phone itself
+       * can control the call.
        */
       can: z.array(phoneDeed).optional(),
     }),
@@ -152,12 +155,15 @@ export const snapshot = z.object({
   waiting: z.object({
     count: z.number(),
     oldestAt: z.number().optional(),
-    /** How many of `count` are set aside because they fail repeatedly while others succeed. */
+    /** The number of items in `count` that are set aside because they fail repeatedly while others succeed. */
     failing: z.number(),
-    /** The number of late and parked items that wait for a person's decision. */
+    /** The number of late and parked items that wait for a user's decision. */
     decisions: z.number(),
     budget: z.array(windowUse),
-    /** 1 if the limits have not caused a refusal recently; less than 1 after a 429. */
+    /**
+     * The current part of the limits that this PC uses. It is 1 normally, and less than 1 after a
+     * response with status 429.
+     */
     rate: z.number(),
     gate: z.enum(['open', 'away', 'unauthorised', 'paused', 'disk']),
     gateReason: messageOrTextSchema.optional(),
@@ -183,14 +189,14 @@ export const snapshot = z.object({
   pausedUntil: z.number().optional(),
   /** Whether numbers are shown masked (tills, terminals) or in full (agents). */
   masking: z.enum(['agent', 'till']),
-  /** Masking is on, but a person sees full numbers until this time. */
+  /** The time until which the user sees full numbers although masking is on. */
   numbersUntil: z.number().optional(),
   preferences,
   /** The revision of the app's current settings. A window that shows another revision reads the settings again. */
   settingsRevision: z.string().optional(),
   shell,
   practice: practiceView.optional(),
-  /** Absent: this PC belongs to no site. */
+  /** Absent if this PC does not belong to a site. */
   site: siteView.optional(),
 });
 export type Snapshot = z.infer<typeof snapshot>;

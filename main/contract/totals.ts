@@ -1,4 +1,4 @@
-/** The totals that this PC keeps: the import of opening balances, in parts, and their state. */
+/** The calls for the totals that this PC keeps: the import of opening balances in parts, and the state. */
 import { z } from 'zod';
 import { messageOrTextSchema } from '#domain/messages/message.ts';
 
@@ -6,13 +6,13 @@ const nothing = z.object({});
 const rejected = z.object({ index: z.number(), path: z.string(), message: messageOrTextSchema });
 
 export const totalsCalls = {
-  /** Each item is a customer's totals (2.5), or an order that they contain (2.6). */
+  /** Each item is a customer's totals (2.5), or an order that is included in the totals (2.6). */
   'totals.import': {
     input: z.object({
       items: z.array(z.unknown()).max(10_000),
-      /** Removes the totals kept so far. */
+      /** Whether this is the first part. It removes the existing totals. */
       isFirst: z.boolean(),
-      /** Totals are kept from now on. */
+      /** Whether this is the last part. The totals are used after it. */
       isLast: z.boolean(),
     }),
     output: z.object({ customers: z.number(), orders: z.number(), rejected: z.array(rejected) }),

@@ -10,7 +10,7 @@ export const traceView = z.object({
   /** The time when the recording stops automatically. */
   endsAt: z.number(),
   bytes: z.number(),
-  /** The reason why the recording has ended. Absent: it is still in progress. */
+  /** The reason why the recording has ended. Absent if it is still in progress. */
   stopped: z.enum(['asked', 'time', 'size', 'disk']).optional(),
 });
 export type TraceView = z.infer<typeof traceView>;
@@ -19,7 +19,10 @@ export const tracingCalls = {
   /** Starts a new recording and deletes the previous one. */
   'trace.start': { input: line, output: did },
   'trace.stop': { input: line, output: did },
-  /** Returns a part of the file, starting at this byte. `next`: where the next part starts, if there is one. */
+  /**
+   * Returns a part of the file, starting at this byte. `next` is the position where the next part
+   * starts, if there is one.
+   */
   'trace.read': {
     input: line.extend({ from: z.number().int().min(0).default(0) }),
     output: z.object({ name: z.string(), text: z.string(), size: z.number(), next: z.number().optional() }),

@@ -17,7 +17,7 @@ const about = z.object({
 export const trialRow = z.object({
   /** The line number in the pasted text where the message starts, counted from 1. */
   line: z.number(),
-  /** `ask`: Counterline must send a request to the provider. The next message is read as the response. */
+  /** `ask` means that Counterline must send a request to the provider. The next message is read as the response. */
   is: z.enum(['said', 'ask', 'nothing', 'odd']),
   /** The reason why the message has no result, or why a part of the message could not be used. */
   why: messageSchema.optional(),
@@ -39,7 +39,7 @@ export const trialHouse = z.object({
   extensions: z.union([z.literal('*'), z.array(z.string().max(64)).max(1_000)]).optional(),
   internalPattern: z.string().max(200).optional(),
   outsidePrefix: z.string().max(8).optional(),
-  /** The agent's country, for callers' numbers without a country code. */
+  /** The agent's country, for caller numbers without a country code. */
   country: z.string().max(10).optional(),
 });
 export type TrialHouse = z.infer<typeof trialHouse>;
@@ -55,10 +55,10 @@ export const trialCalls = {
       house: trialHouse.optional(),
     }),
     output: z.object({
-      /** The errors of the map, each with its path. If there are any, there are no rows. */
+      /** The errors of the map, each with its path. If there are errors, there are no rows. */
       problems: z.array(z.object({ path: z.string(), message: messageOrTextSchema })),
       rows: z.array(trialRow),
-      /** The number of messages above the limit. They were not read. */
+      /** The number of messages above the limit, which were not read. */
       left: z.number(),
     }),
   },

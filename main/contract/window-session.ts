@@ -6,7 +6,10 @@ import { z } from 'zod';
 
 const secret = z.string().min(1).max(200);
 
-/** `link`: from the fragment of the address, valid once. `session`: from the response to an earlier `link`. */
+/**
+ * `link` comes from the fragment of the address and is valid once. `session` comes from the response
+ * to an earlier `link`.
+ */
 export const openingFrame = z.object({
   open: z.object({ link: secret.optional(), session: secret.optional() }),
 });

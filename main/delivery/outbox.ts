@@ -17,9 +17,9 @@ export interface Outbox extends Queries {
   /** Adds new rows. `place` decides the state of each row. It receives the current rows of the row's group. */
   readonly insert: (rows: readonly NewRow[], place: (row: NewRow, group: Group) => NewRow | 'dropped') => Placed[];
   /**
-   * Writes a mark before the first byte of a request is sent, and returns the ID of the mark. `seqs` are the items of
-   * the request, and the mark names the first one. A direct request has no items. The mark is not synced. After a power
-   * cut, the item is therefore sent again with the same ID.
+   * Marks a request as sent before its first byte is sent, and returns the ID of the mark. `seqs` contains the items of
+   * the request, and it is empty for a direct request. The mark names the first item. It is not synced, so the items
+   * are sent again after a power cut.
    */
   readonly begin: (seqs: readonly number[], lane: BudgetLane, now: Moment) => number;
   /**

@@ -21,7 +21,7 @@ export const trayImage = (shape: StatusShape): NativeImage => {
   return image;
 };
 
-/** `shell.json` in the data folder. */
+/** Opens `shell.json` in the data folder. */
 export const openShellValues = (dir: string): Values =>
   new Store<Record<string, unknown>>({ name: 'shell', cwd: dir, clearInvalidConfig: true });
 
@@ -31,7 +31,7 @@ export const showQuestion = async (window: BrowserWindow | undefined, question: 
   return (await answer).response;
 };
 
-/** An in-memory session with the system proxy, separate from the window's session. */
+/** Opens an in-memory session with the system proxy, separate from the window's session. */
 export const openHelpdeskSession = (name: string): Session => {
   const made = session.fromPartition(name, { cache: false });
   made.setUserAgent(`Counterline/${app.getVersion()}`);
@@ -40,8 +40,8 @@ export const openHelpdeskSession = (name: string): Session => {
 };
 
 /**
- * The command that starts this program again with the same options. In development this is Electron with the app folder,
- * in an AppImage the AppImage file.
+ * The command that starts this program again with the same options. In development, this is Electron with the app
+ * folder. In an AppImage, it is the AppImage file.
  */
 export const relaunchCommand = (own: {
   readonly data?: string | undefined;
@@ -54,5 +54,5 @@ export const relaunchCommand = (own: {
   ...(own.practice ? ['--practice'] : []),
 ];
 
-/** The window color before the page is loaded: the canvas color of the style tokens. */
+/** Returns the window colour before the page is loaded, which is the canvas colour of the style tokens. */
 export const windowBackground = (): string => (nativeTheme.shouldUseDarkColors ? '#131417' : '#f4f5f7');

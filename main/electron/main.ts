@@ -1,6 +1,6 @@
 /**
- * Entry point of the tray app. Before Electron is ready, it chooses the data folder, sets Chromium switches and ensures
- * one instance per folder. A second start forwards its request to the first and ends.
+ * The entry point of the tray app. Before Electron is ready, it chooses the data folder, sets Chromium switches and
+ * ensures one instance per folder. A second start forwards its request to the first and ends.
  */
 import { existsSync, mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -44,11 +44,12 @@ app.enableSandbox();
 for (const [name, value] of chromiumSwitches) app.commandLine.appendSwitch(name, value);
 protocol.registerSchemesAsPrivileged([{ scheme: 'app', privileges: { standard: true, secure: true } }]);
 
-/** Shared by practice and live operation: one app for each data folder. */
+/** Practice and real work share this folder, so that there is one app for each data folder. */
 const userData = join(folders.data, 'shell');
 
 /**
- * True: an app for this folder is running and has received the request. Creates nothing if the app has never run here.
+ * Returns true if an app for this folder is running and has received the request. Creates nothing if the
+ * app has never run here.
  */
 const forwardRequest = (): boolean => {
   if (!existsSync(userData)) return false;
@@ -106,7 +107,7 @@ const begin = async (): Promise<void> => {
   const running = await runTrayApp({ own, folders, refusals });
   if (running === undefined) return;
   ({ handleRequest: handle } = running);
-  // The request of this start is handled before those of second starts.
+  // The request of this start is handled before the requests of second starts.
   if (own.rest.length > 0) handle(parseLaunchRequest(own.rest));
   for (const request of waiting.splice(0)) handle(request);
 };
@@ -115,7 +116,7 @@ const endWithoutLock = async ({ window, sentence }: Extract<DataFolderLocked, { 
   if (window === undefined) return offerRetry(words(sentence));
   printError(words(msg('begin.running')));
   if ('windowUrl' in window && !own.hidden) {
-    // Uses a file, because every user on this PC can read program arguments.
+    // The link is passed in a file, because every user on this PC can read program arguments.
     if (window.file !== undefined) await shell.openPath(window.file);
     const detail = words(msg('begin.inBrowser'));
     await showQuestion(undefined, { type: 'info', title: 'Counterline', message: words(msg('begin.running')), detail });

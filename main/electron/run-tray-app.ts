@@ -15,10 +15,10 @@ import { openTrayApp, type Folders, type TrayApp } from './tray-app.ts';
 import { createTrayAvailability } from './tray/tray-availability.ts';
 import { printError } from './print-error.ts';
 
-/** The exit code for invalid settings or a failed start, as on the command line. */
+/** The exit code for invalid settings or a failed start. It is the same on the command line. */
 export const notStarted = 5;
 
-/** Undefined: the user quit. Throws unexpected errors after closing everything. */
+/** Returns undefined if the user has quit. Throws unexpected errors after closing everything. */
 export const runTrayApp = async (given: {
   readonly own: LaunchArguments;
   readonly folders: Folders;

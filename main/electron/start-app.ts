@@ -71,7 +71,10 @@ export const startApp = async (
   }
 };
 
-/** Lines and the SIP phone use Node's TLS, which does not necessarily know the system's certificates. */
+/**
+ * Returns the system's certificates for lines and the SIP phone. These use Node's TLS, which may not
+ * trust them by default.
+ */
 const certificatesOf = (log: Ports['log']) => (): readonly string[] => {
   try {
     return systemCertificates();

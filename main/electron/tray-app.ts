@@ -51,13 +51,16 @@ export interface TrayApp {
   readonly handleRequest: (handed: LaunchRequest) => void;
 }
 
-/** Everything opened here is added to `closers` immediately, so that it closes at the end or if a later step fails. */
+/**
+ * Everything that is opened here is added to `closers` immediately, so that it closes when the app ends
+ * or a later step fails.
+ */
 export const openTrayApp = async (given: {
   readonly own: LaunchArguments;
   readonly folders: Folders;
   readonly refuse: Refuse;
   readonly store: ShellStore;
-  /** The current preferences, updated here. */
+  /** The current preferences, which this function updates. */
   readonly kept: { preferences: Preferences };
   readonly words: (message: Message) => string;
   readonly place: TrayAvailability;
@@ -169,7 +172,7 @@ export const openTrayApp = async (given: {
     onTimer: network.beat,
   });
   closers.add('icon', icon.stop);
-  // On macOS a click opens the menu.
+  // On macOS, a click opens the menu.
   if (platform !== 'darwin') tray.on('click', () => window.show());
 
   const notify = createNotifier({
@@ -203,7 +206,7 @@ export const openTrayApp = async (given: {
   });
   counterline.onStep((page, step) => windowAccess.push('ledger', { page, step }));
 
-  // The window closes first.
+  // The window is closed first.
   closers.add('window', window.end);
   const quitSequence = createQuitSequence(app, { log, close: closers.close });
   closeOnCrash({ logbook, close: running.close, print: printError, exit: (code) => app.exit(code) });

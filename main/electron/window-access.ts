@@ -1,4 +1,7 @@
-/** Opens the window server of the tray app, for commands and browser windows, and writes the files that announce it. */
+/**
+ * Opens the window server of the tray app, for commands and browser windows, and writes the files through
+ * which programs find it.
+ */
 import type { LocalUsers, Logbook } from '#app/types.ts';
 import { join } from 'node:path';
 import type { Counterline } from '#app/composition/create-app.ts';
@@ -9,7 +12,7 @@ import { writeInstanceFiles, newToken, removeInstanceFiles } from '#platform/ins
 
 export interface WindowAccess {
   readonly push: WindowServer['push'];
-  /** The app changed between practice and live operation, which have different folders and till servers. */
+  /** Called when the app has changed between practice and real work, which have different folders and till servers. */
   readonly onProfileSwitched: () => void;
   readonly close: () => Promise<void>;
 }
@@ -58,7 +61,7 @@ export const openWindowAccess = async (ports: {
         token,
       );
     } catch (error) {
-      // The app works without these files, but commands do not find it.
+      // The app works without these files, but commands cannot find it.
       logbook.log('commands do not find this Counterline', error);
     }
   };

@@ -3,6 +3,7 @@
  */
 import { JetStreamApiError } from '@nats-io/jetstream';
 import { errors } from '@nats-io/transport-node';
+import { oldestBroker } from './broker-settings.ts';
 
 export type BrokerProblemCode =
   /** Nothing answers, or the connection broke. */
@@ -42,8 +43,6 @@ export class BrokerError extends Error {
   }
 }
 
-/** Older servers lack functions that the journal requires. The oldest version in a test was 2.9.10. */
-export const oldestBroker = '2.9.0';
 export const needsUpdate = (version: string): boolean => {
   const [major = 0, minor = 0] = version.split('.').map(Number);
   const [oldestMajor = 0, oldestMinor = 0] = oldestBroker.split('.').map(Number);
@@ -54,6 +53,10 @@ const certificateCodes =
   /^(?:UNABLE_TO_|SELF_SIGNED_CERT|DEPTH_ZERO_SELF_SIGNED_CERT|CERT_|ERR_TLS_CERT_|INVALID_CA|INVALID_PURPOSE|HOSTNAME_MISMATCH)/;
 /** The broker's codes for a lack of space: of the server, of the account and of the stream. */
 const fullCodes: ReadonlySet<number> = new Set([10_002, 10_023, 10_028, 10_047, 10_077]);
+/** Another host has written in the meantime. */
+const wrongSequenceCodes: ReadonlySet<number> = new Set([10_070, 10_071, 10_164]);
+export const isWrongSequence = (error: unknown): boolean =>
+  error instanceof JetStreamApiError && wrongSequenceCodes.has(error.code);
 const offCodes: ReadonlySet<number> = new Set([10_039, 10_076]);
 
 const codeIn = (error: unknown): string | undefined => {

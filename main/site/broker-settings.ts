@@ -18,18 +18,28 @@ export interface BrokerSettings {
   readonly tls?: { readonly ca?: string | undefined } | undefined;
 }
 
-const schemeOf = (server: string): string => /^([a-z]+):\/\//i.exec(server)?.[1]?.toLowerCase() ?? 'nats';
+/** Older servers lack functions that the journal requires. Tried with 2.9.10. */
+export const oldestBroker = '2.9.0';
+
+/** Lower case; an address without a scheme is `nats`. */
+export const schemeOf = (server: string): string => /^([a-z]+):\/\//i.exec(server)?.[1]?.toLowerCase() ?? 'nats';
+export const withoutScheme = (server: string): string => server.replace(/^[a-z]+:\/\//i, '');
+export const isWebSocket = (server: string): boolean => /^wss?$/.test(schemeOf(server));
 
 /** Returns the transport, which is the same for all servers of a site (app/settings/site-schema.ts). */
 export const transportOf = (servers: readonly string[]): BrokerTransport =>
-  servers.some((server) => /^wss?$/.test(schemeOf(server))) ? 'websocket' : 'tcp';
+  servers.some(isWebSocket) ? 'websocket' : 'tcp';
 
 /** The client ignores the scheme of an address, so without this check an attacker could remove TLS. */
 export const needsTls = ({ servers, tls }: Pick<BrokerSettings, 'servers' | 'tls'>): boolean =>
   tls !== undefined || servers.some((server) => /^(?:tls|wss)$/.test(schemeOf(server)));
 
+/** A `ws://` address never uses TLS. The client starts TLS on every other connection if the settings require it. */
+export const isPlain = (server: string, settings: Pick<BrokerSettings, 'servers' | 'tls'>): boolean =>
+  schemeOf(server) === 'ws' || !needsTls(settings);
+
 /** The host of an address, without brackets. */
 export const hostOf = (server: string): string => {
-  const url = URL.parse(`http://${server.replace(/^[a-z]+:\/\//i, '')}`);
+  const url = URL.parse(`http://${withoutScheme(server)}`);
   return (url?.hostname ?? server).replace(/^\[|\]$/g, '');
 };

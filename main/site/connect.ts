@@ -14,9 +14,10 @@ import {
   type ConnectionOptions,
   type NatsConnection,
 } from '@nats-io/transport-node';
+import { omitUndefined } from '#domain/json/omit-undefined.ts';
 import { inboxPrefixOf } from './account-permissions.ts';
 import { BrokerError, needsUpdate } from './broker-problem.ts';
-import { hostOf, needsTls, transportOf, type BrokerSettings } from './broker-settings.ts';
+import { hostOf, isPlain, needsTls, transportOf, withoutScheme, type BrokerSettings } from './broker-settings.ts';
 import { createWebSocketFactory } from './web-socket.ts';
 
 const timeoutMs = 5_000;
@@ -61,6 +62,7 @@ export const connectToBroker = async (
   certificates: readonly string[] = [],
 ): Promise<NatsConnection> => {
   const { pc, servers, user, password, token, tls } = settings;
+  if (needsTls(settings) && servers.some((server) => isPlain(server, settings))) throw new BrokerError('noTls');
   const ca = tls?.ca === undefined ? [...getCACertificates('default'), ...certificates] : [await readAuthority(tls.ca)];
   let authenticator: Authenticator | undefined;
   try {
@@ -74,10 +76,7 @@ export const connectToBroker = async (
     name: `counterline ${pc}`,
     // Each PC is allowed to read only its own replies.
     inboxPrefix: inboxPrefixOf(pc),
-    ...(authenticator === undefined ? {} : { authenticator }),
-    ...(user === undefined ? {} : { user }),
-    ...(password === undefined ? {} : { pass: password }),
-    ...(token === undefined ? {} : { token }),
+    ...omitUndefined({ authenticator, user, pass: password, token }),
     reconnect: false,
     // The broker must not send the credentials to other hosts.
     ignoreClusterUpdates: true,
@@ -92,7 +91,7 @@ export const connectToBroker = async (
       ? await connectWebSocket({ ...options, servers: [...servers] }, ca)
       : await connect({
           ...options,
-          servers: servers.map((server) => server.replace(/^[a-z]+:\/\//i, '')),
+          servers: servers.map(withoutScheme),
           ...(needsTls(settings) ? { tls: trusted } : {}),
         });
   const version = nats.info?.version ?? '0';

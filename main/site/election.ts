@@ -2,16 +2,16 @@
  * Elects the grantor: the host that holds a key in a bucket whose entries expire after 1.5 seconds. For a moment, two
  * hosts may both believe that they hold the key. The journal then decides (journal-stream.ts).
  */
-import { jetstream, JetStreamApiError } from '@nats-io/jetstream';
+import { jetstream } from '@nats-io/jetstream';
 import { Kvm, type KV } from '@nats-io/kv';
 import type { NatsConnection } from '@nats-io/transport-node';
+import { isWrongSequence } from './broker-problem.ts';
 import type { SiteSubjects } from './types.ts';
 
 const leaseMs = 1_500;
 const grantorKey = 'grantor';
 /** The wait for a lost answer must end before the lease. */
 const timeoutMs = 1_000;
-const wrongSequence: ReadonlySet<number> = new Set([10_070, 10_071, 10_164]);
 
 export interface Election {
   /**
@@ -50,7 +50,7 @@ export const openElection = async (
         revision = await bucket.create(grantorKey, pc);
         return true;
       } catch (error) {
-        if (error instanceof JetStreamApiError && wrongSequence.has(error.code)) return false;
+        if (isWrongSequence(error)) return false;
         throw error;
       }
     },

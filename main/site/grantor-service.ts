@@ -4,12 +4,14 @@
  */
 import { createGrantor, type Grantor, type GrantorEffects, type GrantorStatus } from '#domain/site/grantor.ts';
 import { createSiteHistory, type JournalRecord } from '#domain/site/journal.ts';
-import { parseFromMember, siteVersion, type GrantClass } from '#domain/site/messages.ts';
+import { isOtherVersion, parseFromMember, siteVersion, type GrantClass } from '#domain/site/messages.ts';
 import type { ServiceWindow } from '#domain/rate-limit/limits.ts';
 import type { NatsConnection } from '@nats-io/transport-node';
+import { omitUndefined } from '#domain/json/omit-undefined.ts';
 import { brokerProblemOf, type BrokerProblem } from './broker-problem.ts';
 import { openElection, renewLeaseEveryMs, takeLeaseEveryMs, type Election } from './election.ts';
 import { openJournal, type Journal, type JournalPosition } from './journal-stream.ts';
+import { createRejectionCounter, type RejectionCounter } from './rejection-counter.ts';
 import type { SiteConnection, SiteMessage, SiteSubjects } from './types.ts';
 
 export interface GrantorServiceOptions {
@@ -30,8 +32,8 @@ export interface GrantorServiceOptions {
 export interface GrantorService {
   readonly isGrantor: () => boolean;
   readonly status: () => GrantorStatus | undefined;
-  readonly rejected: () => Readonly<Record<'version' | 'invalid', number>>;
-  /** The reason why this host cannot grant requests, if any. */
+  readonly rejections: RejectionCounter;
+  /** Why this host cannot grant requests. */
   readonly problem: () => BrokerProblem | undefined;
   readonly close: () => Promise<void>;
 }
@@ -50,7 +52,7 @@ interface Opened {
 export const runGrantorService = (options: GrantorServiceOptions): GrantorService => {
   const { connection, subjects, monotonicMs, windows, log = () => undefined } = options;
   const longestMs = Math.max(...windows.map(({ windowMs }) => windowMs));
-  const rejected = { version: 0, invalid: 0 };
+  const rejections = createRejectionCounter(monotonicMs);
   let opened: Opened | undefined;
   let position: JournalPosition | undefined;
   let problem: BrokerProblem | undefined;
@@ -64,8 +66,7 @@ export const runGrantorService = (options: GrantorServiceOptions): GrantorServic
     const next = error === undefined ? undefined : brokerProblemOf(error);
     if (next?.code === problem?.code && next?.detail === problem?.detail) return;
     problem = next;
-    if (next !== undefined)
-      log('failed', { reason: next.code, ...(next.detail === undefined ? {} : { detail: next.detail }) });
+    if (next !== undefined) log('failed', { reason: next.code, ...omitUndefined({ detail: next.detail }) });
     options.onChange?.();
   };
   const open = async (nats: NatsConnection): Promise<Opened> => {
@@ -156,9 +157,8 @@ export const runGrantorService = (options: GrantorServiceOptions): GrantorServic
       const pc = subject.slice(subjects.from('').length);
       const message = parseFromMember(data);
       if (message !== undefined) return take(current.handle(pc, message, monotonicMs()));
-      const isOtherVersion = typeof data === 'object' && data !== null && 'v' in data && data.v !== siteVersion;
-      const code = isOtherVersion ? 'version' : 'invalid';
-      rejected[code] += 1;
+      const code = isOtherVersion(data) ? 'version' : 'invalid';
+      rejections.add(code);
       connection.publish(subjects.to(pc), { v: siteVersion, kind: 'rejected', code });
     };
     const end = connection.subscribe(subjects.from('*'), receive);
@@ -218,7 +218,7 @@ export const runGrantorService = (options: GrantorServiceOptions): GrantorServic
   return {
     isGrantor: () => grantor !== undefined,
     status: () => grantor?.status(monotonicMs()),
-    rejected: () => rejected,
+    rejections,
     problem: () => problem,
     close: async () => {
       isClosed = true;

@@ -6,6 +6,7 @@ import { jetstream, JetStreamApiError, jetstreamManager, type ConsumerMessages }
 import { nanos, type NatsConnection } from '@nats-io/transport-node';
 import { journalEntry, type JournalEntry, type SiteHistory } from '#domain/site/journal.ts';
 import { parseAs } from '#domain/json/parse-as.ts';
+import { isWrongSequence } from './broker-problem.ts';
 import type { SiteSubjects } from './types.ts';
 
 export interface JournalOptions {
@@ -50,7 +51,6 @@ export interface Journal {
 
 const timeoutMs = 2_000;
 const streamNotFound = 10_059;
-const wrongSequence: ReadonlySet<number> = new Set([10_070, 10_071, 10_164]);
 const hourMs = 3_600_000;
 
 export const openJournal = async (options: JournalOptions): Promise<Journal> => {
@@ -75,8 +75,9 @@ export const openJournal = async (options: JournalOptions): Promise<Journal> => 
   const previous =
     known !== undefined && known.created === created && info.state.last_seq >= known.applied ? known : undefined;
   const history = previous?.history ?? options.createHistory();
-  let hasGap = previous?.hasGap ?? false;
-  // Until the first grant, nobody has counted the requests that PCs sent before the stream began.
+  // It is the same stream, but it ends before the entries that this host has seen.
+  let hasGap = previous?.hasGap ?? known?.created === created;
+  // Until the first grant, nobody has counted what the PCs sent before the stream began.
   let isNew = previous?.isNew ?? (info.state.messages === 0 || info.state.first_seq <= 1);
   // The first sequence number of a stream without any entries is 0.
   let applied = previous?.applied ?? Math.max(0, info.state.first_seq - 1);
@@ -148,8 +149,8 @@ export const openJournal = async (options: JournalOptions): Promise<Journal> => 
         });
         return ack.duplicate ? undefined : ack.seq;
       } catch (error) {
-        // Another host has written an entry, so this host is deposed.
-        if (!(error instanceof JetStreamApiError && wrongSequence.has(error.code))) options.onRejected(error);
+        // Another host has written: this one is deposed.
+        if (!isWrongSequence(error)) options.onRejected(error);
         return undefined;
       }
     },

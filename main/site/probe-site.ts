@@ -55,9 +55,12 @@ const probe = async (
   nats.publish(subjects.from(pc), JSON.stringify({ v: siteVersion, kind: 'renew' }));
   await nats.flush();
   if (denied !== undefined) return brokerProblemOf(denied);
-  if (nats.info?.jetstream !== true) return { code: 'jetStreamOff' };
-  if (role === 'server') await (await jetstreamManager(nats)).getAccountInfo();
-  // A host with the role `server` grants requests itself.
-  if (!(await answered) && role === 'member') return { code: 'noGrantor' };
-  return undefined;
+  if (role === 'server') {
+    // It grants requests itself, so it needs no answer. Another broker of a cluster may have JetStream.
+    await jetstreamManager(nats);
+    return undefined;
+  }
+  if (await answered) return undefined;
+  // A member may not ask whether JetStream is on, so it knows only the broker to which it is connected.
+  return { code: nats.info?.jetstream === true ? 'noGrantor' : 'jetStreamOff' };
 };

@@ -1,8 +1,9 @@
 /** This PC as a member of its site. It connects the domain's member (main/domain/site/member.ts) to the broker. */
 import type { ServiceWindow } from '#domain/rate-limit/limits.ts';
 import { createSiteMember, type SavedSeat, type SiteMember, type Want } from '#domain/site/member.ts';
-import { parseFromGrantor, siteVersion } from '#domain/site/messages.ts';
-import type { RejectedMessages, SiteConnection, SiteMessage, SiteSubjects } from './types.ts';
+import { isOtherVersion, parseFromGrantor } from '#domain/site/messages.ts';
+import { createRejectionCounter, type RejectionCounter } from './rejection-counter.ts';
+import type { SiteConnection, SiteMessage, SiteSubjects } from './types.ts';
 
 export interface SiteClientOptions {
   readonly connection: SiteConnection;
@@ -16,13 +17,11 @@ export interface SiteClientOptions {
   readonly sentWithin: (windowMs: number) => number;
   readonly onWake: () => void;
   readonly onDelivered: (want: Want, by: string) => void;
-  /** Called when the counters of `rejected` have changed. */
-  readonly onRejected?: () => void;
 }
 export interface SiteClient {
   readonly slots: Pick<SiteMember, 'next' | 'heldUntil' | 'use' | 'done' | 'mode' | 'hasGrantor'>;
   readonly term: () => number | undefined;
-  readonly rejected: () => RejectedMessages;
+  readonly rejections: RejectionCounter;
   readonly close: () => void;
 }
 
@@ -62,7 +61,7 @@ const seatByName = (pc: string): SavedSeat => {
 export const createSiteClient = (options: SiteClientOptions): SiteClient => {
   const { connection, subjects, clock, onWake } = options;
   const { pc } = connection;
-  const rejected = { version: 0, invalid: 0, forged: 0, repeated: 0 };
+  const rejections = createRejectionCounter(clock.monotonicMs);
   let timer: NodeJS.Timeout | undefined;
   let timerAt = Infinity;
   let isClosed = false;
@@ -77,12 +76,8 @@ export const createSiteClient = (options: SiteClientOptions): SiteClient => {
     send: (message) => void connection.publish(subjects.from(pc), message),
     sent: () => sentMarks(options.sentWithin),
     onDelivered: options.onDelivered,
-    onRejected: (reason) => reject(reason),
+    onRejected: rejections.add,
   });
-  const reject = (reason: keyof RejectedMessages): void => {
-    rejected[reason] += 1;
-    options.onRejected?.();
-  };
   const tick = (): void => {
     clearTimeout(timer);
     timerAt = Infinity;
@@ -99,10 +94,7 @@ export const createSiteClient = (options: SiteClientOptions): SiteClient => {
   };
   const receive = ({ data }: SiteMessage): void => {
     const message = parseFromGrantor(data);
-    if (message === undefined) {
-      const isOtherVersion = typeof data === 'object' && data !== null && 'v' in data && data.v !== siteVersion;
-      return reject(isOtherVersion ? 'version' : 'invalid');
-    }
+    if (message === undefined) return rejections.add(isOtherVersion(data) ? 'version' : 'invalid');
     member.receive(message, now());
     const seat = member.seat();
     const text = `${seat.place}/${seat.of}`;
@@ -135,7 +127,7 @@ export const createSiteClient = (options: SiteClientOptions): SiteClient => {
       },
     },
     term: member.term,
-    rejected: () => rejected,
+    rejections,
     close: () => {
       isClosed = true;
       clearTimeout(timer);

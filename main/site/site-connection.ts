@@ -11,12 +11,16 @@ export interface SiteConnectionOptions {
   /** Makes one attempt. It is called again whenever the connection has ended. */
   readonly connect: () => Promise<NatsConnection>;
   readonly onFailure?: (problem: BrokerProblem, error: unknown) => void;
+  /** How long a missing permission is reported before the PC tries again. Default: 30 s. */
+  readonly permissionRetryMs?: number;
 }
 
 const mostBytes = 64 * 1024;
 /** When the broker restarts, hundreds of PCs reconnect. The random delay spreads their attempts. */
 const reconnectMs = (): number => 200 + Math.random() * 800;
-const permissionRetryMs = 30_000;
+const usualPermissionRetryMs = 30_000;
+/** How long a broker may take to answer after this PC was asleep. */
+const answerMs = 1_000;
 const retryMs = (): number => 1_000 + Math.random() * 1_000;
 
 const parse = (bytes: Uint8Array): unknown => {
@@ -40,6 +44,9 @@ export const createSiteConnection = (options: SiteConnectionOptions): SiteConnec
   let isClosed = false;
   let retry: NodeJS.Timeout | undefined;
   let permissionRetry: NodeJS.Timeout | undefined;
+  const { permissionRetryMs = usualPermissionRetryMs } = options;
+  /** The subject of a subscription, or of a message, for which this connection lacks a permission. */
+  let denied: 'subscription' | 'publish' | undefined;
   const listeners = new Set<(isUp: boolean) => void>();
   const subscribed = new Set<Subscribed>();
   let problem: BrokerProblem | undefined;
@@ -53,9 +60,9 @@ export const createSiteConnection = (options: SiteConnectionOptions): SiteConnec
   };
   const fail = (error: unknown): void => {
     const next = brokerProblemOf(error);
-    const isNew = next.code !== problem?.code || next.detail !== problem.detail;
+    // Each message to a denied subject fails. The first one is shown.
+    if (next.code === problem?.code && (next.code === 'permission' || next.detail === problem.detail)) return;
     problem = next;
-    if (!isNew) return;
     options.onFailure?.(next, error);
     notify();
   };
@@ -73,11 +80,37 @@ export const createSiteConnection = (options: SiteConnectionOptions): SiteConnec
       // The connection stays up. Only the subject in the error cannot be used.
       if (type === 'error' && status.error instanceof errors.PermissionViolationError) {
         fail(status.error);
-        // The client does not subscribe again when an administrator has corrected the permissions, so a
-        // new connection is needed.
-        permissionRetry ??= setTimeout(() => void current.close(), permissionRetryMs);
+        waitForPermission(current, status.error.operation);
       }
     }
+  };
+  /**
+   * The client does not subscribe again after an administrator has corrected the permissions, so it needs a new
+   * connection. Messages are sent anyway, so their subjects work again when no error arrives any more.
+   */
+  const waitForPermission = (current: NatsConnection, operation: 'subscription' | 'publish'): void => {
+    if (denied === 'subscription') return;
+    denied = operation;
+    clearTimeout(permissionRetry);
+    permissionRetry = setTimeout(
+      () => (operation === 'subscription' ? void current.close() : clearPermissionProblem()),
+      permissionRetryMs,
+    );
+  };
+  const confirmPermissions = async (current: NatsConnection): Promise<void> => {
+    // The broker reports what it denies before it answers.
+    const isAnswered = await current.flush().then(
+      () => true,
+      () => false,
+    );
+    await new Promise((resolve) => void setImmediate(resolve));
+    if (isAnswered && nats === current && denied === undefined) clearPermissionProblem();
+  };
+  const clearPermissionProblem = (): void => {
+    denied = undefined;
+    if (problem?.code !== 'permission') return;
+    problem = undefined;
+    notify();
   };
   const connect = async (): Promise<void> => {
     try {
@@ -85,19 +118,22 @@ export const createSiteConnection = (options: SiteConnectionOptions): SiteConnec
       if (isClosed) return await opened.close();
       nats = opened;
       clearTimeout(permissionRetry);
-      permissionRetry = undefined;
-      problem = undefined;
+      const wasDenied = denied !== undefined && problem?.code === 'permission';
+      denied = undefined;
+      if (!wasDenied) problem = undefined;
       void watch(opened);
       for (const each of subscribed) subscribe(each);
       void opened.closed().then((error) => {
         if (isClosed || nats !== opened) return change(false);
         nats = undefined;
         if (error !== undefined) fail(error);
-        else problem = { code: 'unreachable' };
+        // This program closes a connection only to get a new one. A missing permission remains the reason.
+        else if (denied === undefined) problem = { code: 'unreachable' };
         change(false);
         retry = setTimeout(() => void connect(), reconnectMs());
       });
       change(true);
+      if (wasDenied) void confirmPermissions(opened);
     } catch (error) {
       fail(error);
       if (!isClosed) retry = setTimeout(() => void connect(), retryMs());
@@ -130,6 +166,18 @@ export const createSiteConnection = (options: SiteConnectionOptions): SiteConnec
         subscribed.delete(each);
         each.subscription?.unsubscribe();
       };
+    },
+    verify: async () => {
+      const current = nats;
+      if (current === undefined) return;
+      const isAlive = await Promise.race([
+        current.flush().then(
+          () => true,
+          () => false,
+        ),
+        new Promise<boolean>((resolve) => void setTimeout(() => resolve(false), answerMs)),
+      ]);
+      if (!isAlive && nats === current) await current.close();
     },
     close: async () => {
       isClosed = true;

@@ -45,12 +45,15 @@ export interface Site {
   readonly close: () => Promise<void>;
 }
 
+/** One rejected message must not show the site as limited until the next start. */
+const rejectingMs = 600_000;
+
 export const startSite = (options: SiteOptions): Site => {
   const { clock } = options;
   const subjects = siteSubjects(options.site);
   const connection = createSiteConnection(options);
   const end = connection.onChange(options.onChange);
-  const client = createSiteClient({ ...options, connection, subjects, onRejected: options.onChange });
+  const client = createSiteClient({ ...options, connection, subjects });
   const service =
     options.role === 'server'
       ? runGrantorService({ ...options, connection, subjects, monotonicMs: clock.monotonicMs })
@@ -69,21 +72,24 @@ export const startSite = (options: SiteOptions): Site => {
     subjects,
     grantorStatus: () => service?.status(),
     state: () => {
-      const ofGrantor = service?.rejected() ?? { version: 0, invalid: 0 };
-      const own = client.rejected();
+      const now = clock.monotonicMs();
+      const own = client.rejections.counts();
+      const ofGrantor = service?.rejections.counts();
+      const rejectedAt = Math.max(client.rejections.lastAt(), service?.rejections.lastAt() ?? -Infinity);
       return {
         role: options.role,
         isConnected: connection.isUp(),
-        mode: client.slots.mode(clock.monotonicMs()),
+        mode: client.slots.mode(now),
         term: client.term(),
         grantor: service?.isGrantor() === true ? options.pc : undefined,
         isGrantor: service?.isGrantor() === true,
         problem: problem(),
         rejected: {
           ...own,
-          version: own.version + ofGrantor.version,
-          invalid: own.invalid + ofGrantor.invalid,
+          version: own.version + (ofGrantor?.version ?? 0),
+          invalid: own.invalid + (ofGrantor?.invalid ?? 0),
         },
+        isRejecting: now < rejectedAt + rejectingMs,
       };
     },
     close: async () => {

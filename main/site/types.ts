@@ -30,6 +30,8 @@ export interface SiteConnection {
    * before the first connection.
    */
   readonly nats: () => NatsConnection | undefined;
+  /** Ends a connection on which the broker does not answer within a second, so that there is a new one. */
+  readonly verify: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
@@ -79,4 +81,6 @@ export interface SiteState {
   /** The reason why the site does not work as it should. The PC then continues to send in its turn. */
   readonly problem: BrokerProblem | undefined;
   readonly rejected: RejectedMessages;
+  /** Whether a message was rejected in the last ten minutes. */
+  readonly isRejecting: boolean;
 }

@@ -15,6 +15,8 @@ export const createWebSocketFactory = (ca: readonly string[], timeoutMs: number)
   return {
     lastError: () => lastError,
     open: async (url) => {
+      // The reason belongs to the server that is tried last.
+      lastError = undefined;
       const socket = new WebSocket(url, { ca: [...ca], handshakeTimeout: timeoutMs, perMessageDeflate: false });
       socket.on('error', (error) => (lastError = error));
       // A `ws` socket has the standard events and methods that the client uses.

@@ -54,6 +54,8 @@ const storedOrder = z.object({
   emailAddress: z.string(),
   revenue: z.number(),
   profit: z.number().optional(),
+  oldRevenue: z.number().optional(),
+  oldProfit: z.number().optional(),
   isFirst: z.boolean(),
   isCounted: z.boolean(),
 });

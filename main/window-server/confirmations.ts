@@ -1,7 +1,7 @@
 /**
- * Confirmation of sensitive calls from a browser window: pairing a till, creating a token, or setting a new address.
- * A stolen session could make these calls too, so the user confirms them outside the browser with the code that the
- * window shows (`counterline confirm CODE`). The window then repeats the same call.
+ * Confirmation of sensitive calls from a browser window: pairing a till, creating a token, or setting a new address. A
+ * stolen session could also make these calls. The user therefore confirms them outside the browser with the code that
+ * the window shows (`counterline confirm CODE`). The window then repeats the same call.
  */
 import { createHash, randomInt } from 'node:crypto';
 import { Refusal } from '#contract/dispatch.ts';
@@ -10,11 +10,11 @@ import { forTerminal } from '#domain/messages/printable-text.ts';
 import type { Host } from '#contract/contract.ts';
 import { findNewHosts } from './new-address.ts';
 
-/** Calls that need a code. */
+/** The calls that need a code. */
 type ConfirmedCall = 'till.pair' | 'till.confirm' | 'settings.write' | 'setup.takeFile';
 
 export interface Confirmations {
-  /** Belongs to one connection, because each window has its own codes. */
+  /** Creates the confirmations for one connection, because each window has its own codes. */
   readonly forWindow: () => WindowConfirmations;
   readonly confirm: (code: string) => boolean;
   readonly waiting: () => readonly { readonly code: string; readonly call: ConfirmedCall }[];
@@ -31,9 +31,12 @@ export type RequireConfirmation = (
 export type ConfirmCode = (code: string, what: readonly Message[]) => Promise<boolean>;
 
 export interface WindowConfirmations {
-  /** Throws a `Refusal` with a code until the user has confirmed exactly this call. Valid for one call. */
+  /**
+   * Throws a `Refusal` with a code until the user has confirmed exactly this call. A confirmation
+   * is valid for one call.
+   */
   readonly need: RequireConfirmation;
-  /** The connection is closed, and its codes become invalid. */
+  /** Called when the connection is closed. Its codes become invalid. */
   readonly end: () => void;
 }
 
@@ -47,7 +50,7 @@ interface PendingConfirmation {
 const validForMs = 300_000;
 const maxPending = 8;
 
-/** `confirmCode`: for a host that can show dialogs. `counterline confirm` also works in that case. */
+/** `confirmCode` is for a host that can show dialogs. `counterline confirm` also works in that case. */
 export const createConfirmations = (now: () => number, confirmCode?: ConfirmCode): Confirmations => {
   const windows = new Set<Map<string, PendingConfirmation>>();
   const pending = (): readonly PendingConfirmation[] => {
@@ -72,7 +75,7 @@ export const createConfirmations = (now: () => number, confirmCode?: ConfirmCode
           if (known === undefined) {
             const next: PendingConfirmation = { call, code, until: now() + validForMs, isConfirmed: false };
             asked.set(key, next);
-            // After a refusal, the next attempt gets a new code.
+            // After a refusal, the next attempt receives a new code.
             const settle = (isAllowed: boolean): void => {
               if (isAllowed) next.isConfirmed = true;
               else if (asked.get(key) === next && !next.isConfirmed) asked.delete(key);
@@ -99,12 +102,12 @@ export const createConfirmations = (now: () => number, confirmCode?: ConfirmCode
   };
 };
 
-/** The time after a first start during which no codes are needed, so that set-up stays easy. */
+/** The time after a first start during which no codes are needed, so that setup stays easy. */
 const firstSetupMs = 3_600_000;
 
 /**
- * Reports whether the app was started without a helpdesk and is still being set up. Once set-up has ended, it stays
- * ended: otherwise a window could remove the helpdesk to avoid the code.
+ * Returns a function that reports whether the app was started without a helpdesk and is still being set up. Once setup
+ * has ended, it stays ended. Otherwise, a window could remove the helpdesk to avoid the code.
  */
 const createFirstSetup = async (host: Host, now: () => number): Promise<() => Promise<boolean>> => {
   const isConfigured = async (): Promise<boolean> =>
@@ -157,7 +160,7 @@ export const createConfirmedCalls = async (
       return host['setup.takeFile'](input);
     },
     'setup.undo': async (input) => {
-      // Undo may remove the helpdesk, so the state of the first set-up is updated beforehand.
+      // Undo may remove the helpdesk, so the state of the first setup is updated before it.
       await isFirstSetup();
       return host['setup.undo'](input);
     },

@@ -1,6 +1,6 @@
 /**
- * One call of the contract over plain HTTP, for short-lived programs such as softphone hooks:
- * `POST /call {call, input}` with the token of the data folder. The answer is in English, like the command line.
+ * Handles one call of the contract over plain HTTP, for short-lived programs such as softphone hooks: `POST /call
+ * {call, input}` with the token of the data folder. The response is in English, like all output of the command line.
  */
 import type { IncomingMessage } from 'node:http';
 import { z } from 'zod';
@@ -20,7 +20,7 @@ export interface HttpCall {
   readonly body: { readonly ok: boolean; readonly code: string; readonly sentence: string };
 }
 
-/** Undefined: the body is too large or too slow. */
+/** Returns undefined if the body is too large or arrives too slowly. */
 const readBody = (request: IncomingMessage): Promise<string | undefined> =>
   new Promise((resolve) => {
     const parts: Buffer[] = [];
@@ -39,7 +39,7 @@ const readBody = (request: IncomingMessage): Promise<string | undefined> =>
     request.on('error', () => end(undefined));
   });
 
-/** Undefined: the request is not a valid call. */
+/** Returns undefined if the request is not a valid call. */
 export const answerHttpCall = async (
   request: IncomingMessage,
   host: Partial<Host>,

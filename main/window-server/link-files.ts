@@ -1,6 +1,7 @@
 /**
- * Opens the browser without a secret in its arguments, which every user on this PC can read. The browser gets the path
- * of a file that only this user can read and that redirects to the window. The file is removed when its link is used.
+ * Opens the browser without a secret in its arguments, which every user on this PC can read. The browser
+ * receives the path of a file that redirects to the window. Only this user can read the file. The file is
+ * removed when its link is used.
  */
 import { randomBytes } from 'node:crypto';
 import { closeSync, readdirSync, rmSync, writeSync } from 'node:fs';
@@ -18,7 +19,7 @@ export interface LinkFiles {
 const retentionMs = 120_000;
 const name = /^open-window-[\w-]+\.html$/;
 
-/** `folder`: the data folder, which only this user can read. */
+/** `folder` is the data folder, which only this user can read. */
 export const openLinkFiles = (folder: string): LinkFiles => {
   const paths = new Map<string, string>();
   const removeLeftOver = (): void => {
@@ -50,6 +51,6 @@ export const openLinkFiles = (folder: string): LinkFiles => {
   };
 };
 
-/** `url` does not need escaping: it is a local address with a base64url token. */
+/** `url` does not need escaping, because it is a local address with a base64url token. */
 const pageTo = (url: string): string =>
   `<!doctype html><meta charset="utf-8"><meta name="referrer" content="no-referrer"><meta http-equiv="refresh" content="0;url=${url}"><title>Counterline</title>`;

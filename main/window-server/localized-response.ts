@@ -5,7 +5,7 @@ import { msg, type WordCode } from '#domain/messages/message.ts';
 import { messageFormatFor } from '#domain/messages/catalogues.ts';
 import { formatMessage } from '#domain/messages/format-message.ts';
 
-/** Uses `Accept-Language` (RFC 9110, 12.5.4). Browsers send the preferred language first. */
+/** The language comes from `Accept-Language` (RFC 9110, 12.5.4). Browsers send the preferred language first. */
 export const localizedText = ({ headers }: Pick<IncomingMessage, 'headers'>, code: WordCode): string => {
   const locales = (headers['accept-language'] ?? '')
     .slice(0, 200)

@@ -1,9 +1,9 @@
-/** Finds addresses in changed settings that are not stored yet, since data and secrets would be sent there. */
+/** Finds addresses in changed settings that are not stored yet, because data and secrets would be sent there. */
 import { forTerminal } from '#domain/messages/printable-text.ts';
 
 const namesAddress = /(?:url|host|server|servers|printer|path|portRange)$/i;
 const isAddress = /^[a-z][a-z0-9+.-]*:\/\//i;
-/** Keys next to an address that decide which program answers and how it is verified. */
+/** Keys next to an address that determine which program responds and how it is verified. */
 const relatedKeys = ['port', 'tls', 'certificateFingerprint'] as const;
 
 type Entry = Readonly<Record<string, unknown>>;
@@ -26,14 +26,14 @@ const addressesIn = (value: unknown, name = '', entry: Entry = {}): readonly Set
   return Object.entries(value).flatMap(([each, its]) => addressesIn(its, each, { ...value }));
 };
 
-/** Host and port for the question to the user. A path or a user name may be a secret. */
+/** Returns the host and port for the question to the user. A path or a user name may be a secret. */
 const hostOf = ({ address, port }: SettingAddress): string => {
   const host = URL.parse(address)?.host ?? '';
   const shown = host === '' ? address : host;
   return forTerminal(typeof port === 'number' ? `${shown}:${port}` : shown).slice(0, 100);
 };
 
-/** The hosts of new addresses, without duplicates. */
+/** Returns the hosts of new addresses, without duplicates. */
 export const findNewHosts = (given: unknown, stored: unknown): readonly string[] => {
   const known = new Set(addressesIn(stored).map(({ key }) => key));
   const places = addressesIn(given).filter(({ key }) => !known.has(key));

@@ -1,6 +1,6 @@
 /**
  * The server for commands and softphone hooks, on the socket of the data folder. Clients also send the token of the
- * data folder, because on Windows other users on this PC could connect to the pipe.
+ * data folder, because other users of the PC could connect to the pipe on Windows.
  */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
@@ -45,7 +45,7 @@ export const openProgramServer = async (options: ProgramServerOptions): Promise<
     if (request.url === '/open-window') return end(200, json, JSON.stringify(options.openWindow()));
     if (request.url !== '/call') return refuse(404, 'no_call');
     const once = await answerHttpCall(request, options.host, (call, error) => log(`call ${call}`, error));
-    // If a body is too long, the rest is not read.
+    // If a body is too long, the rest of it is not read.
     response.setHeader('Connection', 'close');
     return once === undefined ? refuse(400, 'no_call') : end(once.status, json, JSON.stringify(once.body));
   };

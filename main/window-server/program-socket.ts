@@ -10,11 +10,14 @@ import type { Server } from 'node:http';
 
 export interface ProgramSocket {
   readonly path: string;
-  /** The file of a socket remains after a process is killed and blocks the next start. */
+  /** Removes the socket file. If a process is killed, its file remains and blocks the next start. */
   readonly remove: () => void;
 }
 
-/** The maximum length of a Unix socket path without its terminating zero: Linux 108 bytes, macOS 104 bytes. */
+/**
+ * The maximum length of a Unix socket path without its terminating zero. The limit including the zero is 108 bytes on
+ * Linux and 104 bytes on macOS.
+ */
 const longestPath = process.platform === 'darwin' ? 103 : 107;
 
 /** Removes an existing socket file, so the caller must hold the lock of the data folder. */
@@ -37,7 +40,7 @@ export const placeProgramSocket = (dataDir: string, platform: string = process.p
   return { path: join(folder, 'commands.sock'), remove: () => rmSync(folder, { recursive: true, force: true }) };
 };
 
-/** Undefined: no socket is possible. The app runs, but commands cannot reach it. */
+/** Returns undefined if no socket is possible. The app then runs, but commands cannot reach it. */
 export const programSocketFor = (
   dataDir: string,
   log: (message: string, error: unknown) => void,

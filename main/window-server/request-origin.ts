@@ -1,4 +1,4 @@
-/** Checks Host and Origin, against DNS rebinding and requests from other pages. */
+/** Checks the Host and Origin headers to prevent DNS rebinding and requests from other pages. */
 import type { IncomingMessage } from 'node:http';
 
 const names = ['127.0.0.1', 'localhost'];

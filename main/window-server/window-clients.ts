@@ -5,7 +5,7 @@ import { answerCall } from '#contract/dispatch.ts';
 import { requestFrame, type Host, type ReplyFrame } from '#contract/contract.ts';
 
 export interface WindowClients {
-  /** `watches`: the client receives pushes. */
+  /** If `watches` is true, the client receives pushes. */
   readonly add: (client: WebSocket, host: Partial<Host>, watches: boolean) => void;
   readonly push: (name: 'snapshot' | 'ledger', value: unknown) => void;
   readonly watchers: () => number;
@@ -53,7 +53,7 @@ export const createWindowClients = ({ log, onWatchers, onRefused }: WindowClient
       if (last !== undefined) client.send(last);
     },
     push: (name, value) => {
-      // Every call has dozens of steps, so they are serialized only if a window is open.
+      // Every call has dozens of steps, so they are serialised only if a window is open.
       if (windows.size === 0 && name !== 'snapshot') return;
       const text = JSON.stringify({ push: name, value });
       if (name === 'snapshot') last = text;

@@ -24,10 +24,10 @@ import { createWindowSessions, type OpenSession } from './window-sessions.ts';
 
 export interface WindowServer {
   readonly port: number;
-  /** Creates an address that opens one window. Its token is valid once. */
+  /** Creates an address that opens one window. The token in it is valid once. */
   readonly address: () => string;
   readonly push: (name: 'snapshot' | 'ledger', value: unknown) => void;
-  /** The number of open windows. */
+  /** Returns the number of open windows. */
   readonly watchers: () => number;
   readonly close: () => Promise<void>;
 }
@@ -37,33 +37,33 @@ export interface WindowServerOptions {
   /** The port of the last start. A tab that is still open can only request a new window there. */
   readonly formerPort?: number | undefined;
   readonly pagesDir: string;
-  /** Links for files that redirect a browser to the window. */
+  /** The data folder, for the files that redirect a browser to the window. */
   readonly dataDir: string;
   readonly localToken: string;
-  /** The socket for commands. Default: none. */
+  /** The socket for commands. Undefined if there is none. */
   readonly programs?: ProgramSocket | undefined;
   readonly host: Host;
   readonly now: () => number;
   readonly log: (message: string, error?: unknown) => void;
   readonly onWatchers: (count: number) => void;
   readonly localUsers?: LocalUsers | undefined;
-  /** Shows the app's own window on a second start. Default: the second start opens a browser. */
+  /** Shows the app's own window on a second start. By default, the second start opens a browser. */
   readonly showWindow?: (() => void) | undefined;
-  /** Browser windows need a code before they pair tills or set new addresses. */
+  /** Whether browser windows need a code before they pair tills or set new addresses. */
   readonly asksForCodes?: boolean | undefined;
-  /** Shows a code outside the browser and asks the user. Default: only `counterline confirm`. */
+  /** Shows a code outside the browser and asks the user. By default, only `counterline confirm` asks the user. */
   readonly confirmCode?: ConfirmCode | undefined;
   /** Opens the file at this path in the browser. Returns false if there is no browser. */
   readonly openInBrowser?: ((path: string) => boolean) | undefined;
-  /** Called for each refused connection or message. `reason` is a code of this app, never text from outside. */
+  /** Called for each refused connection or message. `reason` is one of this app's codes, never text from outside. */
   readonly onRefused?: ((kind: 'connection' | 'message', reason: string) => void) | undefined;
 }
 
 const maxWindows = 50;
-/** Connections without a session make room for new ones, and requests have a time limit. */
+/** Connections without a session are closed when new connections need their place. Requests have a time limit. */
 const limits = { connections: 512, unprovenConnections: 128, connectionsPerTill: 256 };
 const bounds = { headersTimeout: 5_000, requestTimeout: 20_000, connectionsCheckingInterval: 1_000 };
-/** Connections that have not sent a session yet. */
+/** The maximum number of connections that have not sent a session yet. */
 const maxUnauthenticated = 16;
 const openingWithinMs = 5_000;
 const openAgainEveryMs = 3_000;
@@ -82,7 +82,7 @@ export const openWindowServer = async (options: WindowServerOptions): Promise<Wi
 
   const addressOf = (link: string): string => `http://127.0.0.1:${port}/${linkFragment}${link}`;
   const address = (): string => addressOf(sessions.createLink());
-  /** One link for the terminal and one in a file, since each is valid once. */
+  /** Creates one link for the terminal and one in a file, because each link is valid once. */
   const addressAndFile = (): { windowUrl: string; file?: string } => {
     try {
       return { windowUrl: address(), file: newFile() };
@@ -100,7 +100,7 @@ export const openWindowServer = async (options: WindowServerOptions): Promise<Wi
     for (const client of sockets.clients) client.close(sessionEnded, 'ended');
   };
 
-  /** Opens a new window for the user. The page that requests it gets no session. */
+  /** Opens a new window for the user. The page that requests it does not receive a session. */
   const openAgain = (): boolean => {
     if (options.now() - openedAgainAt < openAgainEveryMs) return true;
     openedAgainAt = options.now();
@@ -126,7 +126,7 @@ export const openWindowServer = async (options: WindowServerOptions): Promise<Wi
     });
     const connections = limitConnections(server, limits);
     server.on('upgrade', (request, socket, head) => {
-      // If nothing listened, a connection reset would end the app.
+      // Without an error listener, a connection reset would end the app.
       socket.on('error', () => socket.destroy());
       const reject = (status: string, reason: string): void => {
         refused('connection', reason);
@@ -147,7 +147,7 @@ export const openWindowServer = async (options: WindowServerOptions): Promise<Wi
 
   const waitForSession = (client: WebSocket, isFormer: boolean, prove: () => void): void => {
     countErrors(client, refused);
-    // The oldest connection without a session makes room.
+    // The oldest connection without a session is closed.
     if (unauthenticated.size >= maxUnauthenticated) unauthenticated.values().next().value?.terminate();
     unauthenticated.add(client);
     const late = setTimeout(() => client.terminate(), openingWithinMs);
@@ -164,7 +164,7 @@ export const openWindowServer = async (options: WindowServerOptions): Promise<Wi
         prove();
         return welcome(client, opened);
       }
-      // A window whose session has ended keeps connecting, so only wrong secrets are counted.
+      // A window whose session has ended continues to connect, so only wrong secrets are counted.
       if (!frame.success || Object.keys(frame.data.open).length > 0) refused('connection', 'no_session');
       client.close(sessionEnded, 'no session');
     });
@@ -189,7 +189,7 @@ export const openWindowServer = async (options: WindowServerOptions): Promise<Wi
   const confirmations = createConfirmations(options.now, options.confirmCode);
   const confirmedCalls =
     options.asksForCodes === true ? await createConfirmedCalls(options.host, options.now) : undefined;
-  /** Only programs can get an address, since a page could pass on a session with it. */
+  /** Only programs can request an address, because a page could use it to pass on a session. */
   const programHost = overrideCalls(options.host, {
     'window.endSessions': endAll,
     'window.address': addressAndFile,

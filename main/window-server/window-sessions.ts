@@ -7,7 +7,7 @@ import { createHash, randomBytes } from 'node:crypto';
 export interface WindowSessions {
   /** Creates the token for the address that opens a window. */
   readonly createLink: () => string;
-  /** The session of a window that connects. Undefined: neither link nor session is valid. */
+  /** Opens the session of a window that connects. Returns undefined if neither link nor session is valid. */
   readonly open: (proof: {
     readonly link?: string | undefined;
     readonly session?: string | undefined;
@@ -30,7 +30,7 @@ interface Session {
 const linkMs = 300_000;
 const sessionIdleMs = 3_600_000;
 const maxSessions = 64;
-/** Only digests are stored and compared, so that the time of a lookup reveals nothing about a secret. */
+/** Only digests are stored and compared, so that the duration of a look-up reveals nothing about a secret. */
 const digestOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
 const newSecret = (): string => randomBytes(32).toString('base64url');
 

@@ -1,4 +1,4 @@
-/** Chooses this desk's agent and sets presence for each channel. */
+/** Selects this desk's agent and sets presence for each channel. */
 import { useRef } from 'react';
 import type { DeskAgent, DeskSnapshot } from '#contract/desk.ts';
 import type { DeskCommand } from '#contract/desk-commands.ts';
@@ -19,7 +19,7 @@ const onlineWords = (agent: DeskAgent): string => {
   return online.length === 0 ? t('agent.offline') : t('agent.online', { channels: formatList(online, locale()) });
 };
 
-/** Connected channels first; the others are one click away, so that anything can be practised. */
+/** Connected channels come first. The other channels need one more click, so that every case can be practised. */
 const Switches = ({ agent, send }: { readonly agent: DeskAgent; readonly send: Props['send'] }) => (
   <fieldset className="switches" aria-label={t('agent.presence', { name: agent.name })}>
     {agent.channels
@@ -40,7 +40,7 @@ const Switches = ({ agent, send }: { readonly agent: DeskAgent; readonly send: P
   </fieldset>
 );
 
-/** The address of this page for another agent, with the session. */
+/** Returns the address of this page for another agent, with the session. */
 const addressOf = (extension: string): string => {
   const address = new URL(location.href);
   address.searchParams.set('agent', extension);

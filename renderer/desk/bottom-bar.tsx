@@ -1,4 +1,4 @@
-/** On small screens: chooses the visible pane. */
+/** Selects the visible pane on small screens. */
 import { Icon, type IconName } from '../shared/icon.tsx';
 import { isFurther, type Pane } from './views.ts';
 import { t, type TextKey } from './i18n/t.ts';

@@ -74,8 +74,8 @@ const byDay = (calls: readonly DeskCall[]): readonly (readonly DeskCall[])[] => 
 
 export const CallsView = ({ snapshot, now, send, opened }: Props) => {
   return (
-    // It scrolls, so a keyboard has to reach it.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    // The area scrolls, so it must be reachable with the keyboard. oxlint-disable-next-line
+    // jsx-a11y/no-noninteractive-tabindex
     <div className="scrolled calls" role="group" aria-label={t('pane.calls')} tabIndex={0}>
       <h2>{t('pane.calls')}</h2>
       {snapshot.calls.length === 0 && <p className="mute">{t('calls.none')}</p>}

@@ -47,8 +47,8 @@ const Panels = ({ snapshot, conversation, customer, send: sendAlone }: PanelsPro
   const again = (): void => send({ type: 'panels.again', guid });
   const { links, custom } = asked(panels);
   return (
-    // Escape goes back while the focus is in this panel, like the Back button.
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    // While the focus is in this panel, Escape goes back like the Back button. oxlint-disable-next-line
+    // jsx-a11y/no-static-element-interactions
     <div
       ref={root}
       onKeyDown={(event) => {
@@ -89,7 +89,7 @@ const Panels = ({ snapshot, conversation, customer, send: sendAlone }: PanelsPro
 
 export const CustomerPanel = ({ snapshot, send, back }: Props) => {
   const { conversation, customer, search } = snapshot;
-  // During a search, nothing is selected, except a conversation whose customer is being chosen.
+  // During a search, no conversation is selected, except one whose customer is being chosen.
   const isOpen = search === null || search.choosingFor === conversation?.guid;
   return (
     <section className="right" aria-label={t('pane.customer')}>

@@ -21,7 +21,7 @@ const agentInAddress = (extension: string): void => {
   history.replaceState(null, '', address);
 };
 
-/** Unknown until the first snapshot. */
+/** The state is unknown until the first snapshot. */
 const bandOf = (snapshot: DeskSnapshot | null): TextKey =>
   snapshot === null ? 'desk.title' : snapshot.reachesOut ? 'desk.bandOut' : 'desk.band';
 
@@ -32,7 +32,7 @@ const linkWords = {
   ended: 'desk.ended',
 } as const;
 
-/** Before the first snapshot of an agent. */
+/** The values before the first snapshot for an agent. */
 const nothingBefore = { opened: '', searched: '' };
 
 export const Desk = ({ connection }: { readonly connection: DeskConnection }) => {
@@ -43,14 +43,15 @@ export const Desk = ({ connection }: { readonly connection: DeskConnection }) =>
   const live = snapshot?.conversations.some((entry) => entry.live !== null) ?? false;
   const now = useHelpdeskNow(state, live || pane === 'requests');
 
-  // A conversation that a call, a till or a click opens comes to the front, even on small screens. So do the results of
-  // a search, but the end of a search does not close another view.
+  // When a call, a till or a click opens a conversation, it comes to the front, even on small screens. Search results
+  // also come to the front, but the end of a search does not close another view.
   const opened = snapshot === null ? '' : `${snapshot.conversation?.guid} ${snapshot.notice?.at}`;
   const searched = snapshot?.search?.text ?? '';
   const [before, setBefore] = useState(nothingBefore);
   if (opened !== before.opened || searched !== before.searched) {
     setBefore({ opened, searched });
-    // The requests view stays open: a developer watches his own requests there, and a notice reports what was opened.
+    // The requests view stays open, because developers watch their requests there. A notice reports the
+    // opened conversation.
     const isShown =
       opened !== before.opened && pane !== 'requests' && (snapshot?.conversation ?? snapshot?.search ?? null) !== null;
     const isFound = searched !== before.searched && searched !== '';

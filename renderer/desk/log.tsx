@@ -51,8 +51,8 @@ const intoSight = (end: HTMLElement | null): void => end?.scrollIntoView({ block
 export const Log = ({ conversation, now }: { readonly conversation: DeskConversation; readonly now: number }) => {
   const { lines, guid } = conversation;
   return (
-    // It scrolls, so a keyboard has to reach it.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    // The log scrolls, so it must be reachable with the keyboard. oxlint-disable-next-line
+    // jsx-a11y/no-noninteractive-tabindex
     <div className="log" role="log" aria-label={t('log.label')} tabIndex={0}>
       {lines.map((line, index) => {
         const before = lines[index - 1];

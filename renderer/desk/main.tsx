@@ -1,4 +1,4 @@
-/** Entry point of the practice desk. */
+/** The entry point of the practice desk. */
 import { createRoot } from 'react-dom/client';
 import '../shared/tokens.css';
 import '../shared/base.css';
@@ -17,7 +17,7 @@ import { Desk } from './desk.tsx';
 import { setRequestedLanguage } from './i18n/t.ts';
 
 takeSession();
-// Pasting an address into this tab may change only the part after `#`, which does not reload the page.
+// A pasted address may differ only in the part after `#`. In that case, the browser does not reload the page.
 addEventListener('hashchange', () => {
   if (takeSession()) location.reload();
 });

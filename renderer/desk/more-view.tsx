@@ -1,4 +1,4 @@
-/** The views for which the bottom bar has no room on small screens. */
+/** The views that do not fit in the bottom bar on small screens. */
 import { ViewButtons, type ViewProps } from './view-buttons.tsx';
 import { t } from './i18n/t.ts';
 

@@ -1,4 +1,4 @@
-/** The box for notes, which only colleagues see. On a custom channel it also sends answers to the customer. */
+/** The box for notes, which only colleagues see. On a custom channel, it also sends replies to the customer. */
 import { useState } from 'react';
 import type { DeskConversation } from '#contract/desk.ts';
 import { t } from './i18n/t.ts';

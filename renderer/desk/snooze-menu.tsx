@@ -7,7 +7,7 @@ import { t, type TextKey } from './i18n/t.ts';
 const hourMs = 3_600_000;
 const morning = 9;
 
-/** The given hour in the local time zone, `days` after `now`. */
+/** Returns nine o'clock in the local time zone, `days` after `now`. */
 const nineAfter = (now: number, days: number): number => {
   const at = new Date(now);
   at.setDate(at.getDate() + days);

@@ -1,4 +1,4 @@
-/** The web store of a conversation, for channels where an agent can choose it ("support select web store"). */
+/** The web store of a conversation, for channels on which an agent can select it ("support select web store"). */
 import { t } from './i18n/t.ts';
 
 interface Props {

@@ -7,7 +7,7 @@ export interface ViewProps {
   readonly pane: Pane;
   readonly show: (pane: Pane) => void;
   readonly refused: number;
-  /** Settings that were changed and not saved. */
+  /** Whether there are unsaved settings. */
   readonly unsaved: boolean;
 }
 

@@ -1,5 +1,5 @@
 /**
- * Reads a scanner that types like a keyboard, from the keys of a focused field. A scanner sends keys far faster than a
+ * Reads a scanner that types like a keyboard, from the keys of a focused field. A scanner types much faster than a
  * person. Most scanners send the keys of a US keyboard, which another layout turns into other characters. The position
  * of a key (`code`) does not depend on the layout, so the same card is the same text on every PC. Pure.
  */
@@ -11,14 +11,14 @@ export interface KeyPress {
   readonly key: string;
   readonly isShift: boolean;
   readonly isControl: boolean;
-  /** Milliseconds on any clock that never goes back. */
+  /** The time in ms, on any clock that never goes back. */
   readonly at: number;
 }
 
 export interface ScanKeySettings {
   readonly prefix?: string | undefined;
   readonly layout: 'us' | 'same';
-  /** The longest time between two keys of a scan, ms. */
+  /** The longest time between two keys of a scan, in ms. */
   readonly keyGapMs: number;
 }
 
@@ -28,7 +28,7 @@ export type KeyRun = readonly KeyPress[];
 /** A person can press three keys at once by accident, and no card is shorter. */
 export const fewestKeys = 4;
 
-/** Plain and with Shift. */
+/** The characters of a US keyboard, without and with Shift. */
 const usKeys: Readonly<Record<string, readonly [string, string]>> = {
   ...Object.fromEntries(
     Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ').map((each) => [`Key${each}`, [each.toLowerCase(), each]]),
@@ -54,10 +54,12 @@ const usKeys: Readonly<Record<string, readonly [string, string]>> = {
   NumpadDivide: ['/', '/'],
 };
 
-/** Keys that change others and are no character. */
+/** Keys that modify other keys and do not produce a character. */
 const modifiers: ReadonlySet<string> = new Set(['Shift', 'Control', 'Alt', 'AltGraph', 'CapsLock', 'NumLock', 'Meta']);
 
-/** GS1 codes separate their fields with it; scanners send it as Ctrl and the key right of P and Bracket. */
+/**
+ * The separator between the fields of a GS1 code. Scanners send it as Ctrl and the key to the right of P and Bracket.
+ */
 const groupSeparator = '\u001D';
 
 const characterOf = (press: KeyPress, layout: ScanKeySettings['layout']): string | undefined => {
@@ -67,7 +69,7 @@ const characterOf = (press: KeyPress, layout: ScanKeySettings['layout']): string
   return usKeys[code]?.[isShift ? 1 : 0];
 };
 
-/** The run with one more key. A pause or an editing key, such as Backspace, begins a new one. */
+/** Adds a key to the run. A pause or an editing key, such as Backspace, begins a new run. */
 export const addKey = (run: KeyRun, press: KeyPress, settings: ScanKeySettings): KeyRun => {
   if (modifiers.has(press.key)) return run;
   if (characterOf(press, settings.layout) === undefined) return [];
@@ -75,7 +77,9 @@ export const addKey = (run: KeyRun, press: KeyPress, settings: ScanKeySettings):
   return last !== undefined && press.at - last.at <= settings.keyGapMs ? [...run, press] : [press];
 };
 
-/** The scanned text, without its prefix. Undefined: a person typed. `endedAt`: when the suffix key came. */
+/**
+ * Returns the scanned text without its prefix, or undefined if a person typed. `endedAt` is the time of the suffix key.
+ */
 export const scanIn = (run: KeyRun, endedAt: number, settings: ScanKeySettings): string | undefined => {
   const { prefix = '', layout, keyGapMs } = settings;
   const last = run.at(-1);

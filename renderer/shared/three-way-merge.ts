@@ -54,7 +54,7 @@ const mergeValues = (base: unknown, mine: unknown, theirs: unknown, path: string
   return { value: mine, conflicts: [{ path, mine, theirs }] };
 };
 
-/** The name of an entry, which rarely changes. */
+/** Returns the name of an entry, which rarely changes. */
 const nameOf = (entry: Json): string | undefined => {
   const name = entry['name'] ?? entry['emailAddress'] ?? entry['channel'];
   return name === undefined && entry['kind'] === undefined ? undefined : JSON.stringify([entry['kind'], name]);
@@ -64,7 +64,7 @@ const isAlike = (one: Json, other: Json): boolean =>
   Object.entries(one).some(([key, value]) => key !== 'kind' && isSame(value, other[key]));
 
 type Pairs = ReadonlyMap<number, number>;
-/** Finds the matching entry: an equal one, one with the same name, or one with the same content. */
+/** Finds the matching entries: equal entries, or entries with the same name or the same content. */
 const pairUp = (from: readonly Json[], to: readonly Json[]): Pairs => {
   const pairs = new Map<number, number>();
   const taken = new Set<number>();
@@ -99,7 +99,7 @@ const mergeLists = (base: readonly Json[], mine: readonly Json[], theirs: readon
       return;
     }
     const left = own ?? other;
-    // Removed by one side and unchanged by the other.
+    // One side removed the entry, and the other side did not change it.
     if (left === undefined || (old !== undefined && isSame(old, left))) return;
     value.push(left);
     if (old !== undefined) conflicts.push({ path: here, mine: own, theirs: other });
@@ -107,7 +107,7 @@ const mergeLists = (base: readonly Json[], mine: readonly Json[], theirs: readon
   theirs.forEach((entry, index) => {
     const from = fromTheirs.get(index);
     if (from !== undefined) return add(base[from], mine[inMine.get(from) ?? -1], entry);
-    // Added by both sides, either equal or with the same name.
+    // Both sides added an entry, either an equal one or one with the same name.
     const twin = addedByMe.findIndex((added) => nameOf(mine[added] ?? {}) === nameOf(entry));
     const [own] = twin < 0 ? [] : addedByMe.splice(twin, 1);
     add(undefined, own === undefined ? undefined : mine[own], entry);
@@ -120,7 +120,7 @@ const mergeLists = (base: readonly Json[], mine: readonly Json[], theirs: readon
   return { value, conflicts };
 };
 
-/** `base`: the common original. */
+/** `base` is the common original. */
 export const mergeThreeWays = (
   base: Json,
   mine: Json,

@@ -15,7 +15,7 @@ interface BasketPanelProps {
   readonly add: (ware: WareId) => void;
   readonly empty: () => void;
   readonly pay: () => void;
-  /** Undefined: nothing has been sold yet. */
+  /** Undefined if nothing has been sold yet. */
   readonly takeBack: (() => void) | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** The connection of this till, and what went over the wire. */
+/** The connection of this till, and the data that it transferred. */
 import { tillConnections, type WirePart } from '#contract/practice-till.ts';
 import type { Connection } from './send-through-host.ts';
 import { t } from './i18n/t.ts';

@@ -9,7 +9,7 @@ import { t } from './i18n/t.ts';
 export type Asking =
   | { readonly is: 'asking' | 'still asking' }
   | { readonly is: 'answered'; readonly verdict: Verdict }
-  /** Through a connection without a verdict: what Counterline's ledger says. */
+  /** The result from Counterline's ledger, for a connection without a verdict. */
   | { readonly is: 'done'; readonly sentence: string }
   | { readonly is: 'failed'; readonly sentence: string };
 
@@ -57,11 +57,11 @@ const Answer = ({ asking }: { readonly asking: Asking | undefined }) => (
 
 interface CustomerPanelProps {
   readonly customers: readonly Customer[];
-  /** The customer's name, or what was scanned if this till does not know the customer. */
+  /** The customer's name, or the scanned text if this till does not know the customer. */
   readonly chosen: string | undefined;
   readonly asking: Asking | undefined;
   readonly ask: (question: Question, code: string) => void;
-  /** A scan that finds nobody also ends the previous one. */
+  /** Removes the customer. A scan that does not find a customer also removes the previous customer. */
   readonly forget: () => void;
 }
 

@@ -1,4 +1,7 @@
-/** Connections other than this page's own: its server, which has sockets, files and cables, sends the message. */
+/**
+ * Sends messages over connections other than this page's own connection. The page's server has sockets, files and
+ * cables, and sends the message.
+ */
 import {
   practiceAnswer,
   type PracticeAnswer,
@@ -6,7 +9,7 @@ import {
   type TillConnection,
 } from '#contract/practice-till.ts';
 
-/** `page`: this page itself, as a web till. */
+/** `page` means that this page itself sends, as a web till. */
 export type Connection = TillConnection | 'page';
 
 export const sendBy = async (connection: TillConnection, message: PracticeMessage): Promise<PracticeAnswer> => {

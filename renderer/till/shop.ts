@@ -4,7 +4,7 @@ import type { PracticeOrder } from '#contract/practice-till.ts';
 
 export type Customer = TillShop['customers'][number];
 
-/** Undefined if practice has ended or is starting. */
+/** Returns undefined if practice has ended or is starting. */
 export const readShop = async (): Promise<TillShop | undefined> => {
   try {
     return tillShop.parse(await (await fetch('shop.json')).json());
@@ -13,7 +13,7 @@ export const readShop = async (): Promise<TillShop | undefined> => {
   }
 };
 
-/** This shop's articles. */
+/** The articles that this shop sells. */
 export const wares = [
   { id: 'scarf', price: 24.9 },
   { id: 'coat', price: 89 },
@@ -26,7 +26,7 @@ const cents = (amount: number): number => Math.round(amount * 100);
 export const totalOf = (basket: Basket): number =>
   wares.reduce((sum, { id, price }) => sum + cents(price) * (basket[id] ?? 0), 0) / 100;
 
-/** The scanned or typed input: a card, an e-mail address or a number. */
+/** Finds the customer for the scanned or typed input: a card, an e-mail address or a phone number. */
 export const customerBy = (code: string, customers: readonly Customer[]): Customer | undefined => {
   const wanted = code.trim().toLowerCase();
   return customers.find(({ card, email }) => card.toLowerCase() === wanted || email.toLowerCase() === wanted);
@@ -38,7 +38,7 @@ export interface Question {
   readonly external_identifier?: string;
 }
 
-/** Undefined if the helpdesk cannot search for this input. */
+/** Returns undefined if the helpdesk cannot search for this input. */
 export const questionOf = (code: string, customers: readonly Customer[]): Question | undefined => {
   const known = customerBy(code, customers);
   if (known !== undefined) return { email_address: known.email, external_identifier: known.card };
@@ -47,7 +47,7 @@ export const questionOf = (code: string, customers: readonly Customer[]): Questi
   return text.replace(/\D/g, '').length >= 6 ? { phone_number: text } : undefined;
 };
 
-/** The order in the format of the helpdesk API (2.6), and the customer's new totals (2.5). */
+/** Returns the order in the format of the helpdesk API (2.6), and the customer's new totals (2.5). */
 export const saleOf = (customer: Customer, orderNumber: number, total: number, at: Date) => ({
   orders: [
     {
@@ -71,7 +71,7 @@ export const saleOf = (customer: Customer, orderNumber: number, total: number, a
   ],
 });
 
-/** A full return: the order again, with its new and its old revenue (2.6). */
+/** Returns the report of a full return: the same order with its new and its old revenue (2.6). */
 export const returnOf = (order: PracticeOrder, at: Date): PracticeOrder => ({
   ...order,
   revenue: 0,

@@ -1,6 +1,6 @@
 /**
- * The client of the till server: HTTP on loopback, with a token from a pairing that a person has confirmed.
- * It uses the till API like every web till (docs/connect-your-till.md).
+ * The client of the till server: HTTP on loopback, with a token from a pairing that the user has confirmed. It uses the
+ * till API like any web till (docs/connect-your-till.md).
  */
 import { z } from 'zod';
 import { expectedProof, newNonce } from './proof.ts';
@@ -21,7 +21,10 @@ const receipt = z.object({ accepted: z.number(), rejected: z.array(z.object({ me
 export type Pairing = z.infer<typeof pairing>;
 export type Verdict = z.infer<typeof verdict>;
 
-/** `away`: the till server is unreachable. `unpaired`: it does not know this till. */
+/**
+ * The reason for a failure. `away` means that the till server is unreachable. `unpaired` means that
+ * this till is not paired.
+ */
 export type Failed =
   | { readonly failed: 'away' | 'unpaired' }
   | { readonly failed: 'refused'; readonly sentence: string };
@@ -30,7 +33,7 @@ export const hasFailed = (answer: object): answer is Failed => 'failed' in answe
 export interface TillClient {
   readonly isPaired: () => boolean;
   readonly pair: (name: string) => Promise<Pairing | Failed>;
-  /** `waiting`: the code has not been confirmed yet. */
+  /** `waiting` means that the code has not been confirmed yet. */
   readonly collect: (pairingId: string) => Promise<'granted' | 'waiting' | Failed>;
   readonly forget: () => void;
   readonly lookup: (question: Question) => Promise<Verdict | Failed>;
@@ -46,10 +49,13 @@ interface Answer {
   readonly status: number;
   readonly body: unknown;
 }
-/** The proofs in the answer to a challenge. Empty if the answer is invalid. */
+/** Returns the proofs in the response to a challenge. The list is empty if the response is invalid. */
 const answerOf = (body: unknown): readonly string[] => proofs.safeParse(body).data?.proof.split(' ') ?? [];
 
-/** A request and its answer. The browser adds headers that a page does not see. The token is not shown. */
+/**
+ * Returns a request and its response as text. The browser adds headers that a page does not see.
+ * The token is not shown.
+ */
 const partsOf = (request: string, status: string, answer: string): readonly WirePart[] => {
   const part = (from: WirePart['from'], text: string): WirePart => ({
     from,
@@ -60,7 +66,7 @@ const partsOf = (request: string, status: string, answer: string): readonly Wire
   return [part('till', request), part('counterline', `HTTP/1.1 ${status}\n\n${answer}`)];
 };
 
-/** `onExchange` receives every request to the proven server with its answer. */
+/** `onExchange` receives every request to the proven server with its response. */
 export const createTillClient = (
   addresses: readonly string[],
   memory: Storage,
@@ -69,8 +75,8 @@ export const createTillClient = (
   /** The address of the server that has proved that it knows this token. */
   let proven: string | undefined;
   /**
-   * Returns undefined if the server knows the token. Otherwise returns the answer for the caller, and the token is not
-   * sent.
+   * Returns undefined if the server knows the token. Otherwise, returns the result for the caller, and
+   * the token is not sent.
    */
   const challenge = async (address: string, token: string): Promise<Answer | undefined> => {
     const nonce = newNonce();
@@ -112,12 +118,12 @@ export const createTillClient = (
           ...(token === null ? [] : ['Authorization: Bearer …']),
           ...(body === undefined ? [] : ['Content-Type: application/json', '', JSON.stringify(body)]),
         ];
-        // The answers of a pairing contain the token.
+        // The responses during pairing contain the token.
         if (!path.startsWith('pair'))
           onExchange(`${address}/${path}`, partsOf(lines.join('\n'), String(response.status), text));
         return { status: response.status, body: JSON.parse(text) as unknown };
       } catch {
-        // The next address may be the right server. This one must prove itself again before it gets a token.
+        // The next address may be the right server. This server must prove itself again before it receives a token.
         proven = undefined;
       }
     }

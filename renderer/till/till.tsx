@@ -1,4 +1,7 @@
-/** The practice till: pairing, then sales, by one of its connections. A sale never depends on the helpdesk's answer. */
+/**
+ * The practice till: pairing, and then sales over one of its connections. A sale never depends on the
+ * helpdesk's response.
+ */
 import { useCallback, useRef, useState, useSyncExternalStore } from 'react';
 import type { TillShop } from '#contract/practice.ts';
 import type { PracticeMessage, PracticeOrder, WirePart } from '#contract/practice-till.ts';
@@ -52,7 +55,7 @@ export const Till = ({ shop: first, connect }: TillProps) => {
   const [shop, setShop] = useState(first);
   const [isPaired, setPaired] = useState(client.isPaired);
   const [customer, setCustomer] = useState<Customer>();
-  /** What was scanned or entered for the current customer. */
+  /** The text that was scanned or entered for the current customer. */
   const [scanned, setScanned] = useState<string>();
   const [asking, setAsking] = useState<Asking>();
   const latestScan = useRef(0);
@@ -61,7 +64,7 @@ export const Till = ({ shop: first, connect }: TillProps) => {
   const [order, setOrder] = useState(first.nextOrder);
   const paired = useCallback(() => setPaired(true), []);
 
-  /** Sends through another connection than the page's own. Returns why it failed. */
+  /** Sends over a connection other than the page's own connection. Returns the reason for a failure. */
   const sendOther = async (message: PracticeMessage) => {
     if (connection === 'page') return undefined;
     const answer = await sendBy(connection, message);
@@ -72,7 +75,7 @@ export const Till = ({ shop: first, connect }: TillProps) => {
       ? ({ is: 'failed', sentence: result?.sentence ?? t('connection.nothing') } as const)
       : ({ is: 'done', sentence: result.sentence } as const);
   };
-  /** Each scan replaces the result of the previous one, also when that result arrives later. */
+  /** Each scan replaces the result of the previous one, even if that result arrives later. */
   const startScan = (code: string | undefined): ((next: Asking | undefined) => void) => {
     latestScan.current += 1;
     const scan = latestScan.current;

@@ -1,4 +1,4 @@
-/** Entry point of the window: styles, bridge, store and page. */
+/** The entry point of the window: styles, bridge, store and page. */
 import './connection/zod-without-eval.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -39,7 +39,7 @@ const bridge =
     ? createSocketBridge(browserPorts(location.href))
     : createIpcBridge(window.counterline);
 const store = createStore(bridge);
-// No top-level await: a page that is loaded later may need this chunk and would wait for it forever.
+// This avoids a top-level await. A page that is loaded later may need this chunk and would wait for it forever.
 const begin = async (): Promise<void> => {
   await followLanguage(store, {
     load: () => localStorage.getItem('language'),

@@ -21,7 +21,7 @@ const sourcesBelow = (base: string): Sources =>
 /** Imports that are resolved at load time; `import()` is left out. */
 const staticImport = /^(?:import|export)\s[^;]*?from\s+'([^']+)'/gm;
 
-/** The folder below `base`, or the file itself if it is directly in `base`. Pages are separate folders. */
+/** Returns the folder below `base`, or the file itself if it is directly in `base`. Pages are separate folders. */
 const folderOf = (base: string, file: string): string => {
   const parts = file.slice(base.length + 1).split('/');
   return parts[0] === 'pages' && parts.length > 2 ? `pages/${parts[1]}` : (parts[0] ?? '');
@@ -29,7 +29,7 @@ const folderOf = (base: string, file: string): string => {
 
 type Graph = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
-/** The folders that each folder imports, with one import as an example. */
+/** Returns the folders that each folder imports, with one import as an example. */
 const importsOf = (base: string, sources: Sources): Graph => {
   const graph = new Map<string, Map<string, string>>();
   for (const [file, text] of sources)
@@ -60,7 +60,7 @@ const reachableFrom = (graph: Graph, start: string): ReadonlySet<string> => {
   return found;
 };
 
-/** The imports that are part of a cycle of folders of any length. */
+/** Returns the imports that are part of a cycle of folders of any length. */
 const importCycles = (base: string, sources: Sources): readonly string[] => {
   const graph = importsOf(base, sources);
   return [...graph].flatMap(([from, targets]) =>
@@ -72,7 +72,7 @@ const importCycles = (base: string, sources: Sources): readonly string[] => {
 const windowLevels = ['shell', 'pages', 'components', 'hooks', 'view-models', 'i18n', 'connection'];
 const levelOf = (folder: string): number => windowLevels.indexOf(folder.split('/')[0] ?? '');
 
-/** Imports of the window that lead to another page, or from a folder to one above it. */
+/** Returns imports of the window that lead to another page, or from a folder to a folder above it. */
 const upwardImports = (sources: Sources): readonly string[] =>
   [...importsOf('renderer/window', sources)]
     .filter(([from]) => levelOf(from) >= 0)

@@ -1,6 +1,6 @@
 /**
- * The linter and one tsconfig per layer check the imports between layers. Every rule is violated here once and must be
- * reported. Every permitted import must succeed.
+ * The linter and one tsconfig per layer check the imports between layers. Each test import that violates a rule must be
+ * reported, and every permitted import must succeed.
  */
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -60,7 +60,7 @@ const caughtBy = (plants: readonly (readonly [path: string, target: string])[]):
 
 const importing = (target: string): string => `import * as other from '${target}';\nexport const used = other;\n`;
 
-/** Copied manually from docs/architecture.md: what each layer can import. */
+/** The layers that each layer can import, copied manually from docs/architecture.md. */
 const rooms: Readonly<Record<string, readonly string[]>> = {
   domain: [],
   helpdesk: ['domain'],

@@ -1,5 +1,6 @@
 /**
- * The modules that the app loads at startup. Practice and sip.js, which are half of the program, are loaded on demand.
+ * Tests which modules the app loads at startup. Practice and sip.js, which make up half of the program,
+ * are loaded on demand.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
@@ -13,7 +14,7 @@ const placeOf = (named: string, from: string): string | undefined => {
   return named.startsWith('.') ? join(dirname(from), named) : undefined;
 };
 
-/** Every file and package that is loaded before the first line of `entry` runs. */
+/** Returns every file and package that is loaded before the first line of `entry` runs. */
 const loadedBy = (entry: string): ReadonlySet<string> => {
   const found = new Set<string>();
   const read = (path: string): void => {

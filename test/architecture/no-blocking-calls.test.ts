@@ -1,10 +1,12 @@
-/** The app runs on one thread, which in Electron is the thread of every window, so nothing may block it. */
+/**
+ * The app runs on one thread, which is also the thread of every window in Electron, so no call is allowed to block it.
+ */
 import { globSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, it } from 'vitest';
 
 const root = resolve(import.meta.dirname, '../..');
-/** Waits at most 75 ms, on Windows only, after another program has locked the file (docs/adr/0011). */
+/** This file waits at most 75 ms, only on Windows, after another program has locked the file (docs/adr/0011). */
 const exempt = 'main/store/replace-file.ts';
 const blocking = /\bAtomics\.wait\(|\b(spawn|exec|execFile)Sync\(/;
 

@@ -1,13 +1,13 @@
 /**
- * No test depends on the speed of the machine: each waits for an event or polls with a long time-out. The benchmark
- * (test/bench) measures times and never fails on a busy machine.
+ * No test depends on the speed of the machine. Each test waits for an event or polls with a long time-out. The
+ * benchmark (test/bench) measures times and never fails on a busy machine.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, it } from 'vitest';
 
 const root = resolve(import.meta.dirname, '..');
-/** Files that judge only lower bounds, and files that are not part of `npm test`. */
+/** Files that check only lower bounds, and files that are not part of `npm test`. */
 const exempt =
   /^(support\/minimum-duration\.ts|architecture\/no-speed-judged\.test\.ts|site\/run\.ts|(bench|peers|fuzz)\/.*)$/;
 

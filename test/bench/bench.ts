@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Row } from './figures.ts';
 
 export interface Bench {
-  /** Duration of the saturation of the limits, or of the practice calls. */
+  /** The time for which the limits are saturated or practice calls are made, in minutes. */
   readonly minutes: number;
   /** Creates an empty folder on disk. */
   readonly folder: () => string;
@@ -26,7 +26,7 @@ const removeAll = (): void => {
   for (const path of folders) rmSync(path, { recursive: true, force: true });
   folders.clear();
 };
-// Even if the run is interrupted.
+// The folders are removed even if the run is interrupted.
 process.once('exit', removeAll);
 
 export const withBench = async (options: Pick<Bench, 'minutes' | 'log'>, measure: Measure): Promise<readonly Row[]> => {

@@ -1,7 +1,7 @@
 /**
- * A separate program: delivery with a share and a place, and always with more reports, calls and look-ups than the
- * share allows. Reports each response to its parent process. Arguments: folder, helpdesk address, key, secret, place,
- * number of PCs.
+ * A separate program that runs delivery with a share and a place. It always has more reports, calls and look-ups than
+ * the share allows. Reports each response to its parent process. Arguments: folder, helpdesk address, key, secret,
+ * place, number of PCs.
  */
 import { cycleMs } from '#domain/rate-limit/pc-turns.ts';
 import { serviceLimits } from '#helpdesk/constants.ts';
@@ -10,7 +10,7 @@ import { answeredDraft, clientFor, disconnectedDraft, openOutbox, orderDraft } f
 export interface ReportedAnswer {
   readonly lane: 'pop' | 'other';
   readonly tookMs: number;
-  /** From the event to the response. */
+  /** The time from the event to the response, in ms. */
   readonly ageMs: number;
 }
 

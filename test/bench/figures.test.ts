@@ -72,10 +72,10 @@ describe('A verdict', () => {
 
 describe('The memory use over an hour of calls', () => {
   const took = { calls: 720, hours: 1 };
-  /** MiB at each minute. */
+  /** Returns the MiB at each minute of an hour. */
   const hour = (at: (minute: number) => number): readonly Point[] =>
     Array.from({ length: 60 }, (_, minute) => [minute / 60, at(minute)]);
-  /** Alternates by half a MiB. */
+  /** A value that alternates by half a MiB. */
   const restless = (minute: number): number => (minute % 2) / 2;
   const judged = (at: (minute: number) => number) => memoryTrendRow('memory', hour(at), took);
 

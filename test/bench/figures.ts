@@ -4,7 +4,7 @@ export interface Figure {
   readonly value: number;
   readonly unit: string;
 }
-/** `figure` names one of the row's figures. */
+/** A target. `figure` names one of the row's figures. */
 export type Bound =
   | { readonly figure: string; readonly atMost: number }
   | { readonly figure: string; readonly atLeast: number };
@@ -12,9 +12,9 @@ export type Bound =
 export interface Row {
   readonly what: string;
   readonly figures: Readonly<Record<string, Figure>>;
-  /** Empty: measured for comparison, without a target. */
+  /** The targets. The list is empty for a figure that is measured only for comparison. */
   readonly bounds: readonly Bound[];
-  /** Number of samples and rounds. */
+  /** The number of samples and rounds. */
   readonly samples: string;
 }
 
@@ -34,7 +34,7 @@ export const isReached = ({ figures, bounds }: Row): boolean =>
     return 'atMost' in bound ? value <= bound.atMost : value >= bound.atLeast;
   });
 
-/** Nearest rank; `share` 0 … 1. */
+/** Calculates a percentile by nearest rank. `share` is from 0 to 1. */
 export const percentile = (samples: readonly number[], share: number): number => {
   const sorted = samples.toSorted((a, b) => a - b);
   const value = sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)];
@@ -44,14 +44,14 @@ export const percentile = (samples: readonly number[], share: number): number =>
 export const median = (samples: readonly number[]): number => percentile(samples, 0.5);
 export const mean = (samples: readonly number[]): number => samples.reduce((sum, one) => sum + one, 0) / samples.length;
 
-/** p50 and p99 of each round, the median of both over the rounds, and the worst sample. */
+/** Returns the medians over all rounds of each round's p50 and p99, and the worst sample. */
 export const spread = (rounds: readonly (readonly number[])[]) => ({
   p50: ms(median(rounds.map((round) => percentile(round, 0.5)))),
   p99: ms(median(rounds.map((round) => percentile(round, 0.99)))),
   max: ms(Math.max(...rounds.flat())),
 });
 
-/** Linear regression by least squares: the slope (y per x) and its standard error. */
+/** Calculates a linear regression by least squares. Returns the slope (y per x) and its standard error. */
 export const slope = (points: readonly (readonly [x: number, y: number])[]) => {
   if (points.length < 3) throw new Error('A slope with its error takes three points');
   const [atX, atY] = [mean(points.map(([x]) => x)), mean(points.map(([, y]) => y))];

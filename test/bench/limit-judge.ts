@@ -1,10 +1,10 @@
-/** Judges arrivals against the service's limits like a strict server, for every window, wherever it begins. */
+/** Compares arrivals with the helpdesk's limits like a strict server, for every time window, wherever it begins. */
 import { serviceLimits } from '#helpdesk/constants.ts';
 
 export interface LimitJudge {
-  /** Adds an arrival (ms, never decreasing) and returns whether a sliding window now exceeds its limit. */
+  /** Adds an arrival (in ms, never decreasing). Returns whether a sliding window now exceeds its limit. */
   readonly arrived: (atMs: number) => boolean;
-  /** Arrivals that exceeded a sliding or a fixed window, by window. */
+  /** Returns the number of arrivals that exceeded a sliding or a fixed window, by window. */
   readonly violations: () => Readonly<Record<string, { readonly sliding: number; readonly fixed: number }>>;
 }
 
@@ -14,7 +14,9 @@ interface Window {
   readonly requests: number;
 }
 
-/** Half-open: an arrival exactly one window later does not count with the first one (assumption 5). */
+/**
+ * Windows are half-open. An arrival exactly one window length later does not belong to the same window (assumption 5).
+ */
 export const createLimitJudge = (windows: readonly Window[] = serviceLimits): LimitJudge => {
   const arrivals: number[] = [];
   const found = windows.map((window) => ({ ...window, sliding: 0, fixed: 0, began: -1, inside: 0 }));

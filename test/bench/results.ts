@@ -7,18 +7,18 @@ export interface ResultsOptions {
   /** The file for the results. */
   readonly path: string;
   readonly print: (text: string) => void;
-  /** Written with the results, unchanged. */
+  /** Facts about the run that are written with the results. */
   readonly facts: Readonly<Record<string, unknown>>;
-  /** Load of the whole machine. */
+  /** Returns the load of the whole machine. */
   readonly load: () => number;
 }
 
 export interface Results {
   /** Adds a group's rows, or the reason why it could not be measured. */
   readonly add: (group: string, measured: readonly Row[] | { readonly failure: string }) => void;
-  /** The run was stopped during this group. */
+  /** Called if the run was stopped during this group. */
   readonly stop: (group: string) => void;
-  /** The load of the machine, and the failed groups. */
+  /** Returns the load of the machine and the failed groups. */
   readonly summary: () => string;
   readonly hasFailed: () => boolean;
 }

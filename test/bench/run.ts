@@ -1,6 +1,6 @@
 /**
- * Entry point of the benchmark; `README.md` describes its options. It exits with 1 if a group could not be measured,
- * but not for a missed target, because the machine may be busy. The last line shows its load.
+ * The entry point of the benchmark. `README.md` describes its options. It exits with 1 if a group could not be
+ * measured, but not for a missed target, because the machine may be busy. The last line shows its load.
  */
 import { cpus, loadavg } from 'node:os';
 import { fileURLToPath } from 'node:url';
@@ -24,6 +24,7 @@ import { memory } from './measures/memory.ts';
 import { mock } from './measures/mock.ts';
 import { mockLarge } from './measures/mock-large.ts';
 import { peers } from './measures/peers.ts';
+import { site } from './measures/site.ts';
 import { start } from './measures/start.ts';
 import { tillConnectors } from './measures/till-connectors.ts';
 import { tillFlood } from './measures/till-flood.ts';
@@ -56,10 +57,11 @@ const groups: Readonly<Record<string, Measure>> = {
   receipts: receiptRelay,
   turns: limitTurns,
   hour,
+  site,
   peers,
 };
 /** These groups run only when named. */
-const onlyWhenNamed: ReadonlySet<string> = new Set(['turns', 'hour', 'peers']);
+const onlyWhenNamed: ReadonlySet<string> = new Set(['turns', 'hour', 'site', 'peers']);
 const minutesOf: Readonly<Record<string, number>> = { turns: 3, hour: 60 };
 const usualMinutes = (group: string): number => minutesOf[group] ?? 10;
 

@@ -1,7 +1,7 @@
 /**
- * A separate program that is killed during the measurement: delivery on a folder with more of every kind to send than
- * the limits allow. Arguments: folder, helpdesk address, error of its wall clock in ms. A message changes the clock
- * further.
+ * A separate program that is killed during the measurement. It runs delivery on a folder with more items of every
+ * kind than the limits allow. Arguments: folder, helpdesk address, error of its wall clock in ms. A message can
+ * change the clock again.
  */
 import { systemClock } from '#platform/clock.ts';
 import { answeredDraft, clientFor, disconnectedDraft, openOutbox, orderDraft } from './desk/outbox.ts';

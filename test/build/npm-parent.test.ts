@@ -1,4 +1,4 @@
-/** An app that npm has started ends when npm is ended or killed. Otherwise nobody would notice it. */
+/** An app that npm has started ends when npm is ended or killed. Otherwise, it would continue unnoticed. */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -19,7 +19,7 @@ const isRunning = (pid: number): boolean => {
 
 let app: number | undefined;
 afterEach(() => {
-  // Only after a failure.
+  // The app is still running only after a failure.
   if (app !== undefined && isRunning(app)) process.kill(app, 'SIGKILL');
   app = undefined;
   rmSync(folder, { recursive: true, force: true });

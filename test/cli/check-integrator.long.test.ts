@@ -1,5 +1,6 @@
 /**
- * The command that checks an integrator, as a user types it. The test compares its arguments with the requests sent.
+ * The command that checks an integrator, as a user types it. The test compares its arguments with the
+ * requests that it sends.
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -69,19 +69,6 @@ describe('A command in the running app', () => {
       customer: { email_address: 'mara@shop.example', phone_number: '+493023125014' },
     });
   });
-  it('does not repeat a look-up, as the second output shows (lookup)', async () => {
-    const before = (await journal('showCustomer')).length;
-    const twice = ['lookup', '--email', 'twice@shop.example'];
-    const [first, second] = [await json(twice), await json(twice)];
-    expect([first.objects[0]?.['reason'], second.objects[0]?.['reason']]).toEqual(['created', 'repeated']);
-    expect(second.objects[0]?.['ledgerId']).toBe(first.objects[0]?.['ledgerId']);
-    expect((await journal('showCustomer')).length).toBe(before + 1);
-  });
-  it('requires a customer and ends with 4 after a rejection (lookup)', async () => {
-    expect((await json(['lookup', '--external-id', 'C-1'])).code).toBe(2);
-    const refused = await json(['lookup', '--email', 'mara@shop.example', '--agent', 'nobody@shop.example']);
-    expect([refused.code, refused.objects[0]?.['result']]).toEqual([4, 'refused']);
-  });
   it('reports a softphone event within two seconds, or fails with a code (call)', async () => {
     // The command exits with 4 if it receives no response within two seconds.
     expect(await json(['call', 'ring', '030 23125 014'])).toMatchObject({ code: 0, objects: [{ done: true }] });
@@ -99,48 +86,9 @@ describe('A command in the running app', () => {
     });
     expect((await json(['call', 'transfer', '--number', '030'])).code).toBe(2);
   });
-  it('prints masked entries (ledger and outbox)', async () => {
-    const { objects, code } = await json(['ledger', 'list']);
-    expect([code, objects.length > 2]).toEqual([0, true]);
-    expect(JSON.stringify(objects)).not.toContain('mara@');
-    const page = await json(['ledger', 'show', String(objects.at(-1)?.['id'])]);
-    expect([page.code, JSON.stringify(page.objects).includes('493023125014')]).toEqual([0, false]);
-    const none = await json(['ledger', 'show', 'no-such-page']);
-    expect([none.code, none.objects]).toMatchObject([4, [{ error: { code: 'unknown_page' } }]]);
-    expect((await json(['outbox', 'export'])).code).toBe(0);
-    expect((await json(['outbox', 'list'])).code).toBe(0);
-    expect((await json(['outbox', 'retry', 'no-such-item'])).code).toBe(4);
-  });
-  it('shows the state with its exit code (status)', async () => {
-    const { code, objects } = await json(['status']);
-    // Nobody has seen the rejected look-up from this file, so the status is broken.
-    expect([code, objects[0]?.['profile']]).toEqual([7, 'real']);
-    expect(objects[0]).toMatchObject({ headline: { state: 'broken' }, failureCount: 1 });
-    expect(JSON.stringify(objects)).not.toContain('mara@');
-  });
   it('prints no secrets', async () => {
     const { apiKey, apiSecret } = helpdesk.ready;
     const printed = JSON.stringify(app.lines) + app.said() + JSON.stringify((await json(['status'])).objects);
     for (const hidden of [secret, apiKey, apiSecret]) expect(printed).not.toContain(hidden);
-  });
-});
-
-describe('A command that fails', () => {
-  it.each<[args: string[], code: number, words: string]>([
-    [['status', '--data', '/nonexistent/folder'], 3, 'Counterline is not running'],
-    [['call', 'end', '030', '--data', '/nonexistent/folder'], 3, 'so this call is not reported'],
-    [['call', 'eaten', '030'], 2, 'Name the event'],
-    [['call', 'answered'], 2, 'Give the other party’s number'],
-    [['fly'], 2, 'The command “fly”'],
-    [['lookup', '--colour', 'red'], 2, 'Usage: counterline lookup'],
-    [['run', '--port', 'x'], 2, '--port: expected a number from 0 to 65535, got "x"'],
-    [['run', '--settings', '/nonexistent/settings.json'], 5, 'this file does not exist'],
-  ])('ends with its exit code: %j, %i', async (args, code, words) => {
-    const ended = await command(args);
-    expect([ended.code, ended.said]).toEqual([code, expect.stringContaining(words)]);
-  });
-  it('cannot start a second app on the same data folder', async () => {
-    const second = await command(['run', '--port', '0', '--settings', join(folder.path, 'settings.json'), ...data()]);
-    expect([second.code, second.said]).toEqual([4, expect.stringContaining('already')]);
   });
 });

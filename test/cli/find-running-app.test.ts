@@ -1,4 +1,7 @@
-/** Tests how commands find the running app and its window, and what they do if another program is listening there. */
+/**
+ * Tests how commands find the running app and its window, and how they behave if another program is
+ * listening at that address.
+ */
 import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { createServer, type Socket } from 'node:net';
 import { readdir } from 'node:fs/promises';

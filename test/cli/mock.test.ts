@@ -1,4 +1,4 @@
-/** Tests what `mock` prints for people: every address, and a request that works when it is pasted. */
+/** Tests the output of `mock` for users: every address, and a request that works when it is pasted. */
 import { execFile, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { promisify } from 'node:util';

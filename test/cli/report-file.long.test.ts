@@ -1,4 +1,4 @@
-/** `report` with large files: formats, and a restart after the app was killed halfway through. */
+/** `report` with large files: formats, and a restart after the app was killed during the report. */
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -83,7 +83,7 @@ it('continues after the app was killed, and no part is accepted twice', async ()
   const file = join(folder.path, 'sales.json');
   writeFileSync(file, JSON.stringify({ orders: Array.from({ length: count }, (_, n) => order(n)) }));
   const first = report(file);
-  // The state file exists from the first part on.
+  // The state file exists as soon as the first part is sent.
   while (!readdirSync(join(folder.path, 'desk')).some((name) => /^report-.*\.json$/.test(name)))
     await new Promise((resolve) => setTimeout(resolve, 5));
   await new Promise((resolve) => setTimeout(resolve, 500));

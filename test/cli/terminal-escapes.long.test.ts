@@ -1,13 +1,16 @@
 /**
- * Control characters in every text that others can choose, in the output of real commands. None of them reaches the
- * terminal.
+ * Control characters in every text that others can choose. None of them reaches the terminal in the
+ * output of real commands.
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { command, freshFolder, startProgram, type Running } from '../e2e/start-app.ts';
 
-/** A new window title, a cleared screen, a C1 colour, a forged line, DEL, bidi overrides, separators. */
+/**
+ * Text that contains a new window title, a cleared screen, a C1 colour, a forged line, DEL, bidi
+ * overrides and separators.
+ */
 const planted = '\u001b]0;planted\u0007\u001b[2J\u009b31mplanted\r\nforged\u007f\u202eplanted\u2066\u2028x\u2029\u0085';
 /** The same characters without those that an argument or a header line cannot contain. */
 const onOneLine = planted.replace(/[\r\n]/g, '');
@@ -30,7 +33,7 @@ const file = (name: string, text: string): string => {
   writeFileSync(path, text);
   return path;
 };
-/** Checks the terminal output. `isShown`: the output contains the planted text in escaped form. */
+/** Checks the terminal output. `isShown` means that the output contains the planted text in escaped form. */
 const plain = async (args: readonly string[], isShown = true): Promise<string> => {
   const { out, said } = await command(args);
   const all = out + said;

@@ -1,4 +1,7 @@
-/** The ledger entry is updated before an item leaves the outbox, so a kill in between loses no entry. */
+/**
+ * The ledger entry is updated before an item leaves the outbox, so that a kill between the two steps
+ * does not lose an entry.
+ */
 import { afterEach, expect, it } from 'vitest';
 import type { OutboxItem } from '#delivery/delivery.ts';
 import { accepted, orders, startRig, type Rig } from './delivery-setup.ts';

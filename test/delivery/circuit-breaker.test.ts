@@ -1,6 +1,6 @@
 /**
- * The circuit breaker: unreachable and reachable again, pause, no helpdesk, and which requests may probe.
- * unauthorised.test.ts covers 401.
+ * The circuit breaker: an unreachable helpdesk that becomes reachable again, a pause, no helpdesk, and the requests
+ * that can probe. unauthorised.test.ts covers 401.
  */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {

@@ -1,4 +1,4 @@
-/** Items that the disk returns modified: they are never sent, never lost, and do not block others. */
+/** Items that the disk returns modified: they are never sent, are never lost, and do not block other items. */
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -59,10 +59,10 @@ export interface Rig {
   readonly pass: (ms: number) => Promise<void>;
   /** Responds to the oldest open request and waits for the effect. */
   readonly answer: (answer?: Answer) => Promise<void>;
-  /** The operations and event types sent so far, in short form: `Answered:c1`, `showCustomer`. */
+  /** Returns the operations and event types that were sent so far, in short form: `Answered:c1`, `showCustomer`. */
   readonly log: () => string[];
   readonly kinds: (itemId?: string) => string[];
-  /** Starts again with the current files, as after a kill. */
+  /** Starts again with the current files, like after a kill. */
   readonly restart: (over?: Partial<DeliveryOptions>) => Promise<Rig>;
   readonly end: () => Promise<void>;
 }
@@ -113,7 +113,8 @@ export const startRig = (
     onChange: () => undefined,
     onNotice: (notice) => notices.push(notice),
     random: () => 1,
-    // One item per request shows the rules for a single item. report-batches.test.ts sends several together.
+    // With one item per request, tests can check the rules for a single item. report-batches.test.ts sends
+    // several items together.
     reportBatch: { items: 1, entries: 1, bytes: 1 },
     ...over,
     dir,

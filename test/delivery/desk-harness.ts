@@ -15,7 +15,7 @@ export const fastWindows = [
   { name: 'day', windowMs: 600_000, requests: 10_000 },
 ] as const;
 
-/** So few that reports have to wait for each other. */
+/** The limit is so low that reports have to wait for each other. */
 export const reportWindows = [{ name: 'second', windowMs: 150, requests: 3 }] as const;
 
 export interface DeskItem {
@@ -41,7 +41,7 @@ export interface DeskServer {
   readonly close: () => Promise<void>;
 }
 
-/** Measures the intervals between arrivals that the limits require. */
+/** The clock for the intervals between arrivals that the limits require. */
 const monotonicMs = () => performance.now();
 
 export const startDeskServer = async (port = 0): Promise<DeskServer> => {
@@ -119,7 +119,7 @@ export const startDesk = (
   };
 };
 
-/** The sent marks of each item on disk. No other process may have the outbox open. */
+/** Returns the sent marks of each item on disk. No other process is allowed to have the outbox open. */
 export const marksOf = (dir: string): { readonly total: number; readonly perItem: ReadonlyMap<string, number> } => {
   const db = new DatabaseSync(join(dir, 'outbox.sqlite'));
   const rows = db.prepare('SELECT item, count(*) AS n FROM marks GROUP BY item').all();
@@ -128,7 +128,7 @@ export const marksOf = (dir: string): { readonly total: number; readonly perItem
   return { total: [...perItem.values()].reduce((sum, n) => sum + n, 0), perItem };
 };
 
-/** Arrivals in a full window, for a server that counts in sliding windows. */
+/** Returns the number of arrivals in a full window, for a server that counts in sliding windows. */
 export const overLimit = (
   arrivals: readonly Arrival[],
   windows: readonly { readonly windowMs: number; readonly requests: number }[],

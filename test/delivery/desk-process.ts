@@ -27,7 +27,7 @@ const opened = createDelivery({
   dir,
   client,
   windows: what === 'reports' ? reportWindows : fastWindows,
-  // Each item is recognised by its body; batch-kills.test.ts kills a process whose reports go together.
+  // Each item is recognised by its body; batch-kills.long.test.ts kills a process whose reports go together.
   reportBatch: what === 'reports' ? undefined : { items: 1, entries: 1, bytes: 1 },
   limits: { share: 1, screenPopReserve: 0.33 },
   policies: { lateCalls: 'hold', freshSeconds: 60, lookupFreshSeconds: 10, keepDays: 30 },

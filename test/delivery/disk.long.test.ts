@@ -18,11 +18,11 @@ afterEach(async () => {
 });
 
 describe('Disk syncs', () => {
-  /** The number of syncs by a process that can reach nobody while it calls put this many times. */
+  /** Returns the number of syncs of a process that calls put this many times and cannot reach a server. */
   const syncsOf = async (puts: number): Promise<number> => {
     const [folder, trace] = [join(dir, `traced-${puts}`), join(dir, `trace-${puts}`)];
     const strace = ['strace', '-f', '-qq', '-e', 'trace=fsync,fdatasync', '-o', trace];
-    // Nothing is listening on port 9: the outbox fills, and only the few retries cause additional writes.
+    // No server is listening on port 9. The outbox fills, and only the few retries cause additional writes.
     const desk = startDesk(folder, 9, 0, puts, strace);
     const queued = await desk.until('queued');
     await expect.poll(() => desk.lines.filter(({ type }) => type === 'put').length).toBe(puts);

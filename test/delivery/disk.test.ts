@@ -79,7 +79,7 @@ describe('A full disk', () => {
         result: 'refused',
         reason: 'disk',
       });
-      // The open request gets its response now. This cannot be written either and must not be forgotten.
+      // The open request gets its response now. The response cannot be written either and must not be forgotten.
       await own.answer(accepted);
       const sentWhileFull = own.sent.length;
       for (let second = 0; second < 4; second += 1) await own.pass(1_000);
@@ -136,7 +136,7 @@ describe('A damaged database file', () => {
     const own = start({ client: undefined });
     for (let n = 0; n < 50; n += 1) own.delivery.enqueue([orders([n, 'x'.repeat(3_000)], own.clock.wall)]);
     await own.delivery.close();
-    // The pages after the first one are overwritten: the file opens but fails on use.
+    // The pages after the first one are overwritten. The file can be opened but fails when it is used.
     const file = openSync(join(dir, 'outbox.sqlite'), 'r+');
     for (let page = 2; page < 20; page += 1) writeSync(file, Buffer.alloc(4_096, 0xa5), 0, 4_096, page * 4_096);
     closeSync(file);

@@ -1,6 +1,6 @@
 /**
- * A screen pop that can be sent immediately: it is on disk when `put` returns, and is sent once in the same turn of
- * the event loop.
+ * A screen pop that can be sent immediately is on disk when `put` returns, and is sent once in the same
+ * turn of the event loop.
  */
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -15,7 +15,7 @@ afterEach(() => rig.end());
 const now = () => rig.clock.wall;
 const answered = (call: string) => event('Answered', call, now());
 
-/** The data that a power cut would leave at this moment: items by state, and open marks. */
+/** Returns the data that a power cut would leave at this moment: items by state, and open marks. */
 const onDisk = (): { readonly items: string[]; readonly marks: number } => {
   const copy = mkdtempSync(join(tmpdir(), 'delivery-'));
   cpSync(rig.dir, copy, { recursive: true });

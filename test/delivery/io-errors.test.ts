@@ -1,4 +1,4 @@
-/** A disk with temporary read errors: the outbox waits and treats nothing as damaged. */
+/** On a disk with temporary read errors, the outbox waits and does not treat items as damaged. */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -20,7 +20,7 @@ it('keeps every item in its place after temporary read errors', (context) => {
     });
     const { before, meanwhile, after, works, files } = JSON.parse(ran.stdout || '{}') as Record<string, unknown>;
     expect([ran.status, ran.stderr]).toEqual([0, '']);
-    // Errors did occur. Otherwise this test would prove nothing.
+    // Errors must have occurred. Otherwise, this test would prove nothing.
     expect(meanwhile).not.toBe(before);
     expect({ before, after, works }).toEqual({ before: 600, after: 600, works: true });
     expect(files).not.toContainEqual(expect.stringContaining('corrupt'));

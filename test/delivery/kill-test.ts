@@ -6,7 +6,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { fastWindows, marksOf, overLimit, startDesk, startDeskServer, type DeskItem } from './desk-harness.ts';
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-/** A random sequence with a fixed seed, so that a failure can be reproduced. */
+/** Creates a random sequence with a fixed seed, so that a failure can be reproduced. */
 const dice = (seed: number) => () => {
   seed = (seed * 1_664_525 + 1_013_904_223) % 4_294_967_296;
   return seed / 4_294_967_296;
@@ -26,7 +26,10 @@ export const testKills = (times: number): void => {
       server.behave = () => ({ drop: random() < 0.1, delayMs: random() < 0.3 ? random() * 40 : 0 });
       const known = new Map<string, DeskItem>();
       const acknowledged = new Map<string, DeskItem>();
-      /** The allowed repeats by body: the connection was dropped, or the item was sent but still queued at a start. */
+      /**
+       * The allowed number of repeats by body. A repeat is allowed if the connection was dropped, or if the item was
+       * sent but still queued at a start.
+       */
       const excuses = new Map<string, number>();
       const excuse = (body: string): void => void excuses.set(body, (excuses.get(body) ?? 0) + 1);
       let number = 0;

@@ -17,7 +17,7 @@ afterEach(async () => {
   rmSync(dir, { recursive: true, force: true });
 });
 describe('A killed delivery process', () => {
-  testKills(2);
+  testKills(1);
 });
 
 describe('A second start with the same data folder', () => {

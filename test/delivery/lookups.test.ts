@@ -1,4 +1,7 @@
-/** Look-ups get a result within 10 s, are never sent late, and are never repeated when unconfirmed (48, 50). */
+/**
+ * Look-ups get a result within 10 s, are never sent late, and are never repeated when they are unconfirmed
+ * (assumptions 48, 50).
+ */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { LookupResult } from '#delivery/delivery.ts';
 import {

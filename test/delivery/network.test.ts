@@ -1,6 +1,6 @@
 /**
- * Real sockets: dropped connections, a helpdesk that becomes reachable again, and limits with jitter and changed
- * clocks.
+ * Tests with real sockets: dropped connections, a helpdesk that becomes reachable again, and limits with
+ * jitter and changed clocks.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -163,7 +163,7 @@ describe('The request limits', () => {
     server.behave = () => ({ delayMs: Math.random() * 100 });
     let own = start({ client: clientOf(late) });
     calls(own, 700);
-    /** This exceeds the requests allowed in one second, so that the limits hold some back. */
+    /** This number exceeds the limit for one second, so that some requests have to wait. */
     const further = async (): Promise<void> => {
       const before = server.arrivals.length;
       await expect.poll(() => server.arrivals.length, { interval: 20 }).toBeGreaterThan(before + 40);

@@ -36,7 +36,7 @@ const message = (conversation: string, id: string): Draft => ({
   lane: 'report',
   createdAt: now(),
 });
-/** Advances the time and responds to everything with `by`. Returns the accepted bodies in order. */
+/** Advances the time and responds to every request with `by`. Returns the accepted bodies in order. */
 const run = async (by: (body: string) => Answer, seconds: number): Promise<string[]> => {
   const taken: string[] = [];
   let next = rig.sent.length;
@@ -173,7 +173,7 @@ describe('A replaced item', () => {
     expect(rig.sent.at(-1)?.body).toContain('80');
     rig = await rig.restart();
     expect(rig.delivery.retry(old)).toBe(false);
-    // Minutes later, it is still behind the correction, which also fails.
+    // Minutes later, the report is still behind the correction, which also fails.
     await run(() => failures['500'] ?? unknown, 400);
     expect(rig.sent.some(({ body }) => body.includes('100'))).toBe(false);
     await run(() => accepted, 4_000);

@@ -1,4 +1,4 @@
-/** The outbox is opened again while the app is running: open requests stay open, and no id is used twice. */
+/** The outbox is opened again while the app is running. Open requests stay open, and no ID is used twice. */
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -31,7 +31,7 @@ it('does not send an unconfirmed request a second time', async () => {
   rig.delivery.enqueue([event('Answered', 'c1', rig.clock.wall)]);
   await settle();
   expect(rig.log()).toContain('Answered:c1');
-  // An existing id makes SQLite reject the next one, so the file is checked and opened again.
+  // SQLite rejects the next item because its ID already exists, so the file is checked and opened again.
   rig.delivery.importFrom(asideName);
   rig.delivery.enqueue([orders(['new'], rig.clock.wall)]);
   await settle();

@@ -27,7 +27,7 @@ const answers: Readonly<Record<string, (response: ServerResponse) => void>> = {
       .end('<!doctype html><html><body>Sign in</body></html>'),
 };
 
-/** A minute with the service's limits. Returns how many of the valid reports arrived. */
+/** Runs a minute with the helpdesk's limits. Returns how many of the valid reports arrived. */
 const minute = async (count: number, spoil: (response: ServerResponse) => void): Promise<number> => {
   const dir = mkdtempSync(join(tmpdir(), 'poison-'));
   const good = new Set<string>();
@@ -78,7 +78,8 @@ const lines: string[] = [];
 afterAll(() => console.log(['poison | items | others in a minute | without poison', ...lines].join('\n')));
 
 describe('A queue with five failing items at the front', () => {
-  // They run at the same time, each with its own server, delivery and minute, so a slow machine affects them all.
+  // The cases run at the same time, each with its own server, delivery and minute, so a slow machine
+  // affects all of them.
   it('delivers at least 90 % of the others, whatever the five cause', async () => {
     const names = Object.keys(answers);
     const [clean, ...spoiled] = await Promise.all([

@@ -1,7 +1,7 @@
 /**
- * The table of failing items: 110 reports, a few of which never get a proper response. It compares how many others
- * arrive in a minute of the service's limits with a minute without failing items. Time is virtual, but delivery is
- * real.
+ * The table of failing items: 110 reports, a few of which never get a proper response. The table compares how many
+ * other reports arrive in a minute at the helpdesk's limits with a minute without failing items. Time is virtual,
+ * but delivery is real.
  */
 import type { Draft } from '#delivery/delivery.ts';
 import type { Answer } from '#helpdesk/result.ts';
@@ -50,7 +50,7 @@ export interface Minute {
   readonly requests: number;
 }
 
-/** `places`: the positions of the failing reports. */
+/** `places` contains the positions of the failing reports. */
 export const playMinute = async (poison: Poison, places: readonly number[], ms = 60_000): Promise<Minute> => {
   const rig = startRig({ random: () => 0.5 });
   rig.delivery.enqueue(reports(new Set(places), rig.clock.wall));

@@ -19,7 +19,7 @@ it('sends active calls first, newest before oldest, and then ended calls', async
     await pass(400);
     for (; answers < sent.length; answers += 1) await sent[answers]?.answer(accepted);
   }
-  // The first ones were sent before it was known that the limits would hold others back.
+  // The first screen pops were sent before it was clear that others would have to wait for the limits.
   const behind = rig
     .log()
     .slice(3)

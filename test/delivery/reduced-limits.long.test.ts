@@ -28,7 +28,7 @@ const reports = (count: number): void => {
   const each = Array.from({ length: count }, (_, n) => [orders([n], now()), customers(`k${n}@b`, now())]);
   rig.delivery.enqueue(each.flat());
 };
-/** The delay of a new screen pop in ms. */
+/** Returns the delay of a new screen pop in ms. */
 const popWait = async (call: string, answerOf?: () => Answer): Promise<number> => {
   const from = now();
   const isSent = () => rig.log().includes(`Answered:${call}`);

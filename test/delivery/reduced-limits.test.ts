@@ -1,5 +1,6 @@
 /**
- * A slow PC does not slow down screen pops: a reduced share, 429, an outage, a kill. In virtual time, on a real disk.
+ * Screen pops stay fast with a reduced share, and after a 429, an outage or a kill. The tests use virtual
+ * time and a real disk.
  */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Answer } from '#helpdesk/result.ts';
@@ -40,7 +41,7 @@ const reports = (count: number): void => {
   const each = Array.from({ length: count }, (_, n) => [orders([n], now()), customers(`k${n}@b`, now())]);
   rig.delivery.enqueue(each.flat());
 };
-/** The delay of a new screen pop in ms. */
+/** Returns the delay of a new screen pop in ms. */
 const popWait = async (call: string, answerOf?: () => Answer): Promise<number> => {
   const from = now();
   const isSent = () => rig.log().includes(`Answered:${call}`);

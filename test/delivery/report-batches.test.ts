@@ -1,4 +1,7 @@
-/** Tests many waiting reports in one request: which ones are combined, and how a bad one is found among them (17). */
+/**
+ * Tests many waiting reports in one request: which reports are combined, and how an invalid report is found among
+ * them (assumption 17).
+ */
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { joinBodies, halves, takeBatch, usualBatchLimits } from '#delivery/report-batch.ts';

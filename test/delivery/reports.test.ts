@@ -1,4 +1,7 @@
-/** Reports, messages and direct requests: order, batches with a bad entry (17), presence last (52), and the reserve. */
+/**
+ * Reports, messages and direct requests: the order, batches with an invalid entry (assumption 17), presence last
+ * (assumption 52), and the reserve.
+ */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Answer } from '#helpdesk/result.ts';
 import {

@@ -15,21 +15,21 @@ import { event, orders, startRig } from './delivery-setup.ts';
 const files = 160;
 const items = 120;
 const tails = ['', '-wal'];
-/** An item from a reader: its number and its body. */
+/** The text of an item from a reader: its number and its body. */
 type Row = string;
 const rowOf = (seq: unknown, body: unknown): Row =>
   `${String(seq)} ${body instanceof Uint8Array ? `hex:${Buffer.from(body).toString('hex')}` : String(body)}`;
 
 let dir: string;
 
-/** `closed`: the file contains everything. `killed`: the newest rows are in the write-ahead log. */
+/** In `closed`, the file contains all rows. In `killed`, the newest rows are in the write-ahead log. */
 beforeAll(async () => {
   dir = mkdtempSync(join(tmpdir(), 'salvage-'));
   for (const name of ['closed', 'killed']) {
     const rig = startRig({ dir: join(dir, `${name}-in-use`), client: undefined });
     for (let n = 0; n < items; n += 1) {
       const at = rig.clock.wall - n;
-      // From a few bytes to several pages.
+      // The sizes range from a few bytes to several pages.
       const numbers = Array.from({ length: 1 + ((n * n) % 97) * (n % 5) }, (_, part) => `order-${n}-${part}`);
       rig.delivery.enqueue([
         n % 4 === 0 ? event('Answered', `c${n}`, at) : { ...orders(numbers, at), ledgerId: `page-${n}` },
@@ -91,7 +91,7 @@ const rowByRow = (path: string): readonly Row[] =>
 const readers = { bySql, rowByRow };
 
 const damagedLine = z.looseObject({ row: z.record(z.string(), z.unknown()) });
-/** The app's data after a start with this file. */
+/** Returns the app's data after a start with this file. */
 const saved = async (folder: string): Promise<ReadonlySet<Row>> => {
   const rig = startRig({ dir: folder, client: undefined });
   await rig.delivery.close();
@@ -113,7 +113,7 @@ it(`saves every readable row in ${files} files with randomly flipped bits`, { ti
     const path = join(folder, 'outbox.sqlite');
     const from = join(dir, `${seed % 2 === 0 ? 'closed' : 'killed'}.sqlite`);
     for (const tail of tails) if (existsSync(from + tail)) copyFileSync(from + tail, path + tail);
-    // Every fourth file keeps its main part, and its write-ahead log is damaged.
+    // For every fourth file, the main part stays intact, and the write-ahead log is damaged.
     const isLog = seed % 4 === 1 && statSync(`${path}-wal`).size > 0;
     turnBits(isLog ? `${path}-wal` : path, 1 + (seed % 48), seed);
     const found = Object.entries(readers).map(([name, read]) => [name, onCopy(path, read)] as const);

@@ -4,6 +4,7 @@
  */
 import { fork, type ChildProcess } from 'node:child_process';
 import { chromium, type Browser, type Page } from 'playwright-core';
+import { omitUndefined } from '#domain/json/omit-undefined.ts';
 import { settingsVariable, type FromHost, type HostOrders, type HostSettings, type Keyring } from './host-orders.ts';
 import type { HostState } from './host-state.ts';
 import { pageOf } from './page-of.ts';
@@ -87,7 +88,7 @@ export const launch = (entry: string, options: LaunchOptions): RunningApp => {
     execArgv: ['--disable-warning=ExperimentalWarning'],
     serialization: 'advanced',
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    ...(options.cwd === undefined ? {} : { cwd: options.cwd }),
+    ...omitUndefined({ cwd: options.cwd }),
   });
   return attend(child);
 };

@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { openSync, closeSync } from 'node:fs';
 import { once } from 'node:events';
+import { omitUndefined } from '#domain/json/omit-undefined.ts';
 
 export interface Child {
   readonly name: string;
@@ -41,8 +42,7 @@ export async function startChild(
   const [program = command, ...rest] = guarded;
   const spawned = spawn(program, rest, {
     stdio: ['ignore', options.readOutput === true ? 'pipe' : sink, sink],
-    ...(options.cwd === undefined ? {} : { cwd: options.cwd }),
-    ...(options.env === undefined ? {} : { env: options.env }),
+    ...omitUndefined({ cwd: options.cwd, env: options.env }),
   });
   if (log !== undefined) closeSync(log);
   await once(spawned, 'spawn');

@@ -5,6 +5,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { omitUndefined } from '#domain/json/omit-undefined.ts';
 import { ariReader } from './asterisk/exchange.ts';
 import type { Exchange } from './asterisk/exchange.ts';
 import { createAriObserver } from './ari-observer.ts';
@@ -28,7 +29,7 @@ const noisyToo: ReadonlySet<string> = new Set(['blind-transfer']);
 export async function recordAri(exchange: Exchange, site: TestSite, scenarios: readonly Scenario[]): Promise<void> {
   await mkdir(traces, { recursive: true });
   const listen = (without?: ReadonlySet<string>): Promise<AriObserver> =>
-    createAriObserver({ port: exchange.ports.http, ...ariReader, ...(without === undefined ? {} : { without }) });
+    createAriObserver({ port: exchange.ports.http, ...ariReader, ...omitUndefined({ without }) });
   for (const scenario of scenarios) {
     const noisy = noisyToo.has(scenario.name) ? await listen() : undefined;
     const observer = await listen(noise);

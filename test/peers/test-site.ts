@@ -2,6 +2,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { omitUndefined } from '#domain/json/omit-undefined.ts';
 import type { Exchange } from './asterisk/exchange.ts';
 import type { AmiBlock, Observer } from './ami-observer.ts';
 import type { BaresipEvent } from './phones/baresip-control.ts';
@@ -117,7 +118,7 @@ export async function createTestSite(exchange: Exchange, folder: string): Promis
     await untilQuiet(observer, from).catch((error: Error) => (failure ??= error.message));
     await Promise.all(further.map((phone) => phone.close()));
     note();
-    return { recordings, callId: firstCall, idsByNumber, ...(failure === undefined ? {} : { failure }) };
+    return { recordings, callId: firstCall, idsByNumber, ...omitUndefined({ failure }) };
   };
   return {
     play,

@@ -10,6 +10,7 @@ import type { NatsConnection } from '@nats-io/transport-node';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import type { SiteMember, Want } from '#domain/site/member.ts';
 import { siteVersion } from '#domain/site/messages.ts';
+import { siteViewOf } from '#app/site/site-view.ts';
 import type { BrokerSettings } from '#site/broker-settings.ts';
 import { connectToBroker } from '#site/connect.ts';
 import { startSite, type Site } from '#site/start-site.ts';
@@ -47,7 +48,12 @@ describe.runIf(version !== undefined)('A PC in a site', { timeout: 120_000, conc
     ends.push(() => server.remove());
     return server;
   };
-  const joinSite = (pc: string, role: 'member' | 'server', broker: Partial<BrokerSettings>): Site => {
+  const joinSite = (
+    pc: string,
+    role: 'member' | 'server',
+    broker: Partial<BrokerSettings>,
+    now: () => number = monotonicMs,
+  ): Site => {
     const site = startSite({
       site: 'test',
       pc,
@@ -58,7 +64,7 @@ describe.runIf(version !== undefined)('A PC in a site', { timeout: 120_000, conc
       windows,
       timeoutMs: () => 2_000,
       connect: () => connectToBroker({ pc, servers: [], ...broker }),
-      clock: { monotonicMs, wallMs: Date.now },
+      clock: { monotonicMs: now, wallMs: Date.now },
       savedSeat: { place: 1, of: 1 },
       onSeat: () => undefined,
       sentWithin: () => 0,
@@ -210,6 +216,18 @@ describe.runIf(version !== undefined)('A PC in a site', { timeout: 120_000, conc
       receives(nats, { v: 2, kind: 'grant', term, id: 'x-1', n: 0, validMs: 1_000 });
       nats.publish(subjects.from('pc9'), JSON.stringify({ v: 2, kind: 'hello' }));
       await counts(site, 'version', 2);
+    });
+    it('messages, and is no longer limited by them after ten minutes', async () => {
+      const server = await start();
+      let ahead = 0;
+      const site = joinSite('pc1', 'server', { servers: [server.address] }, () => monotonicMs() + ahead);
+      await vi.waitFor(() => expect(site.state().mode).toBe('granted'), waiting);
+      receives(await stranger(server), 'no JSON');
+      const view = () => siteViewOf('test', 'pc1', site.state());
+      await vi.waitFor(() => expect(view()).toMatchObject({ state: 'limited', code: 'rejected' }), waiting);
+      ahead = 10 * 60_000;
+      await vi.waitFor(() => expect(view()).toMatchObject({ state: 'working', code: 'grantor' }), waiting);
+      expect(view().rejected.invalid).toBe(1);
     });
     it('data that is not a message or is too large', async () => {
       const { site, nats } = await granted();

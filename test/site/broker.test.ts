@@ -1,4 +1,5 @@
 /** Grantor and members on a real nats-server. */
+import { cpSync, rmSync } from 'node:fs';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { monotonicMs } from '#platform/clock.ts';
 import type { ServiceWindow } from '#domain/rate-limit/limits.ts';
@@ -35,6 +36,7 @@ describe.runIf(version !== undefined)('A site with a real broker', () => {
     ends.push(() => connection.close());
     return connection;
   };
+  const elections: { readonly pc: string; readonly hasGap: unknown }[] = [];
   const host = (server: NatsServer, pc: string): GrantorService => {
     const service = runGrantorService({
       connection: open(server, pc),
@@ -44,6 +46,9 @@ describe.runIf(version !== undefined)('A site with a real broker', () => {
       screenPopReserve: 0.33,
       timeoutMs: () => 2_000,
       monotonicMs,
+      log: (event, { hasGap }) => {
+        if (event === 'elected') elections.push({ pc, hasGap });
+      },
     });
     ends.push(() => service.close());
     return service;
@@ -119,6 +124,38 @@ describe.runIf(version !== undefined)('A site with a real broker', () => {
     expect(pcs[0]?.client.term()).toBeGreaterThan(term ?? Infinity);
     expect(refused).toEqual([]);
     expect(helpdesk.fixedRefusals()).toBe(0);
+  });
+
+  it('counts before it grants when the journal has lost its end', { timeout: 120_000 }, async () => {
+    const server = await broker();
+    const service = host(server, 'server1');
+    const pc = member(server, 'pc1');
+    const send = async (id: string): Promise<void> => {
+      await vi.waitFor(() => expect(pc.slots.mode(monotonicMs())).toBe('granted'), waiting);
+      const permission = await pc.take({ id, class: 'pop' });
+      expect(permission?.kind).toBe('grant');
+      if (permission !== undefined) pc.slots.done(permission, 'accepted', monotonicMs());
+    };
+    const restart = async (whileStopped: () => void): Promise<unknown> => {
+      elections.length = 0;
+      await server.stop('SIGKILL');
+      whileStopped();
+      await server.start();
+      await vi.waitFor(() => expect(elections.at(-1)?.pc).toBe('server1'), waiting);
+      return elections.at(-1)?.hasGap;
+    };
+    const backup = `${server.folder}-backup`;
+    ends.push(() => rmSync(backup, { recursive: true, force: true }));
+    await send('r1');
+    expect(await restart(() => cpSync(server.folder, backup, { recursive: true }))).toBe(false);
+    await send('r2');
+    const restore = (): void => {
+      rmSync(server.folder, { recursive: true });
+      cpSync(backup, server.folder, { recursive: true });
+    };
+    expect(await restart(restore)).toBe(true);
+    await send('r3');
+    expect(service.isGrantor()).toBe(true);
   });
 
   it('states which PC has reported an event', { timeout: 120_000 }, async () => {

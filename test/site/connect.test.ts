@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { nkeys } from '@nats-io/transport-node';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { brokerProblemOf } from '#site/broker-problem.ts';
 import { connectToBroker } from '#site/connect.ts';
 import type { BrokerSettings } from '#site/broker-settings.ts';
@@ -114,6 +114,15 @@ describe.runIf(version !== undefined)('A PC logs in to a real broker', { timeout
     expect(await attempt({ servers: [`tls://localhost:${port}`] })).toBe('noTls');
     expect(await attempt({ servers: [`localhost:${port}`], tls: {} })).toBe('noTls');
   });
+  it('not over WebSocket without TLS if the settings require TLS', async () => {
+    const port = await freePort();
+    await start({
+      config: `websocket { host: 127.0.0.1, port: ${port}, no_tls: true }\nauthorization { user: pc1, password: right }`,
+    });
+    const login = { servers: [`ws://127.0.0.1:${port}`], user: 'pc1', password: 'right' };
+    expect(await attempt(login)).toBe('connected');
+    expect(await attempt({ ...login, tls: {} })).toBe('noTls');
+  });
 
   it('over WebSocket', async () => {
     const port = await freePort();
@@ -134,6 +143,25 @@ describe.runIf(version !== undefined)('A PC logs in to a real broker', { timeout
     expect(await attempt({ servers })).toBe('certificate');
     expect(await attempt({ servers: [`wss://127.0.0.1:${port}`], tls: { ca: authority.certPath } })).toBe(
       'certificate',
+    );
+  });
+
+  it('over WebSocket with several servers, and gives the reason of the last one', async () => {
+    const [one, two] = [await freePort(), await freePort()];
+    await start({ config: `websocket { host: 127.0.0.1, port: ${one}, ${certificate('localhost')} }` });
+    const login = 'authorization { user: pc1, password: right }';
+    await start({ config: `websocket { host: 127.0.0.1, port: ${two}, ${certificate('localhost')} }\n${login}` });
+    // The certificate of the first server does not name 127.0.0.1; the second one rejects the password.
+    const servers = [`wss://127.0.0.1:${one}`, `wss://localhost:${two}`];
+    const tls = { ca: authority.certPath };
+    // The client tries them in random order.
+    const reasons = new Set<string>();
+    await vi.waitFor(
+      async () => {
+        reasons.add(await attempt({ servers, tls, user: 'pc1', password: 'wrong' }));
+        expect([...reasons].toSorted()).toEqual(['certificate', 'credentials']);
+      },
+      { timeout: 50_000, interval: 20 },
     );
   });
 

@@ -31,6 +31,8 @@ const isOpen = (port: number): Promise<boolean> =>
 export interface NatsServer {
   readonly port: number;
   readonly address: string;
+  /** The folder with its files. */
+  readonly folder: string;
   readonly start: () => Promise<void>;
   readonly stop: (signal?: NodeJS.Signals) => Promise<void>;
   readonly pid: () => number | undefined;
@@ -71,6 +73,7 @@ export const startNatsServer = async ({ config, isJetStream = true }: NatsServer
   return {
     port,
     address: `127.0.0.1:${port}`,
+    folder,
     start,
     stop,
     pid: () => child?.pid,

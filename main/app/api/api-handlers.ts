@@ -1,6 +1,6 @@
 /**
- * Handles the calls of windows and the command line: one function for each call of the contract.
- * Above 250 lines, since it has one entry for each call.
+ * Handles the calls of windows and the command line: one function for each call of the contract. The file has more than
+ * 250 lines, because every call has its own entry.
  */
 import { omitUndefined } from '#domain/json/omit-undefined.ts';
 import { randomUUID } from 'node:crypto';
@@ -59,7 +59,7 @@ export interface ApiHandlerParts {
   readonly delivery: Delivery;
   readonly ledgerWriter: LedgerWriter;
   readonly lookup: Lookup;
-  /** The recent look-ups from tills, scans and windows. By default, the handlers keep their own list. */
+  /** The recent look-ups from tills, scans and windows. If this is undefined, the handlers keep their own list. */
   readonly recentLookups?: RecentLookupList | undefined;
   readonly scanHost: ScanService['host'];
   readonly report: Report;
@@ -88,7 +88,7 @@ export interface ApiHandlerParts {
 const listed = 500;
 const exportedAtOnce = 500;
 
-/** If the outbox cannot be written to, the call is refused, and the caller keeps its data. */
+/** If the outbox cannot be written to, the API call is refused, so that the caller still has its data. */
 const kept = <Result>(put: () => Result): Result => {
   try {
     return put();

@@ -1,18 +1,19 @@
 /**
  * Masks numbers and customers in responses to windows, tray and command line (`ledger.masking: "till"`). A window
- * therefore never contains data that it must not show. A person can show full numbers for one minute, which is logged.
+ * therefore never receives data that it must not show. A user can show full numbers for one minute. This is logged.
  */
 import type { LogPort } from '#app/types.ts';
 import type { Host } from '#contract/contract.ts';
 import { numbersShownMs, type numbersCalls } from '#contract/numbers.ts';
 import type { Snapshot } from '#contract/snapshot.ts';
 import { maskDeep, type LayOut } from '#domain/messages/mask-deep.ts';
+import { omitUndefined } from '#domain/json/omit-undefined.ts';
 
 export interface ResponseMasking {
   /** Returns the response in the form that may be sent: masked or unchanged. */
   readonly mask: <Value>(value: Value) => Value;
   readonly snapshot: (plain: Snapshot) => Snapshot;
-  /** Returns the same host with masked customer data in its responses. */
+  /** Wraps the host so that customer data in its responses is masked. */
   readonly maskHost: (host: Omit<Host, keyof typeof numbersCalls>) => Host;
   readonly stop: () => void;
 }
@@ -44,7 +45,7 @@ export const createResponseMasking = ({
   const out = <Value>(value: Value): Value => (isMasked() ? (maskDeep(value, layOut) as Value) : value);
   const answer = () => {
     const end = masking() === 'till' ? until() : undefined;
-    return end === undefined ? {} : { until: end };
+    return omitUndefined({ until: end });
   };
   const hide = (): void => {
     clearTimeout(ending);
@@ -85,4 +86,4 @@ export const createResponseMasking = ({
 };
 
 const shown = ({ until }: { readonly until?: number }): { readonly numbersUntil?: number } =>
-  until === undefined ? {} : { numbersUntil: until };
+  omitUndefined({ numbersUntil: until });

@@ -42,7 +42,7 @@ export const createSettingsHandlers = (
       const now = book.read();
       if (now.revision !== revision) return { saved: false, isOutdated: true, problems: [] };
       const before = now.settings ?? {};
-      // The comparison uses the settings as windows see them. A secret next to a changed address must be checked, too.
+      // The comparison uses the settings as windows see them. A secret next to a changed address must also be checked.
       const given = withChanges(withoutSecrets(before) as Raw, changes);
       const kept = withStoredSecrets(given, before);
       const stored = [before, settingsBefore(book.path)?.settings];
@@ -64,8 +64,8 @@ export const createSettingsHandlers = (
 };
 
 /**
- * Returns the changes that replace each group, including its secrets. Used for settings that a person has accepted
- * as a whole.
+ * Returns the changes that replace each group, including its secrets. It is used when a user has accepted the
+ * settings as a whole.
  */
 export const replacing = (before: Raw, next: Raw): Input<'settings.write'>['changes'] =>
   [...new Set([...Object.keys(before), ...Object.keys(next)])].map((key) => ({ path: [key], value: next[key] }));
@@ -75,7 +75,7 @@ const problemsIn = (raw: Raw, locked: readonly string[], ports: Ports) => {
   return checked.ok ? [] : withoutSecretsIn(checked.problems, ports);
 };
 
-/** A value at a wrong path can be a secret that is also stored at the right path. */
+/** A value at an unknown path can be a secret that is also stored at the correct path. */
 const withoutSecretsIn = (problems: readonly Problem[], { logbook }: Ports): Problem[] =>
   problems.map(({ path, message }) => ({
     path,

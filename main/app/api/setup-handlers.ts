@@ -33,9 +33,9 @@ export interface SetupOptions {
   readonly book: SettingsStore;
   readonly clocks: ClockWatch;
   readonly doctorPorts: DoctorPorts;
-  /** The folder of the practice data. */
+  /** The folder that contains the practice data. */
   readonly practiceDir: string;
-  /** Whether `--practice` was given, so that the window does not need to ask. */
+  /** Whether `--practice` was given, so that the window does not have to ask the user. */
   readonly isPracticeWished: boolean;
   /** How long a test call waits, in ms. */
   readonly testCallMs?: number | undefined;
@@ -61,7 +61,7 @@ export const createSetupHandlers = (options: SetupOptions, session: SessionParts
       tills: [...paired],
       profile: session.active().counterline.snapshot().profile,
       canBeReal: isRecord(raw['helpdesk']) && checkSettings(raw, ports.findSecret, false, book.locked()).ok,
-      ...(before === undefined ? {} : { beforeAt: before.at }),
+      ...omitUndefined({ beforeAt: before?.at }),
       revision,
     };
   };
@@ -69,7 +69,7 @@ export const createSetupHandlers = (options: SetupOptions, session: SessionParts
     const cut = checkSection(raw, raw, { part, line }, ports.findSecret);
     return cut.ok && kept.read().tried.includes(digestOf(part, cut.ready, kept.salt()));
   };
-  /** Returns the steps whose exact values were tried, in a check or in real work. */
+  /** Returns the steps whose current values have been tried, either in a check or in normal operation. */
   const triedSteps = (raw: Raw, paired: number): ReadonlySet<SetupStep> => {
     const { counterline } = session.active();
     const { cells, lines, profile } = counterline.snapshot();

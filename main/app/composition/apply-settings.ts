@@ -28,16 +28,16 @@ export interface SettingsApplierPorts {
   readonly tillRegistry: Pick<TillRegistry, 'setConfigured'>;
   readonly delivery: Pick<Delivery, 'setClient' | 'setLimits' | 'setPolicies'>;
   readonly http: HttpPort;
-  /** Called with the settings that the app uses from now on. */
+  /** Called with the settings that the app uses from this point on. */
   readonly use: (ready: CheckedSettings) => void;
-  /** Called with the lines whose events the app receives from now on. */
+  /** Called with the lines whose events the app accepts from this point on. */
   readonly useLines: (lines: readonly LineSetting[]) => void;
   /** Called when the helpdesk or its credentials have changed. */
   readonly onHelpdeskChange: () => void;
   readonly onChange: () => void;
 }
 
-/** `first`: the settings with which the parts were created. They take effect with the first `apply`. */
+/** `first` contains the settings with which the parts were created. They take effect with the first `apply`. */
 export const createSettingsApplier = (first: CheckedSettings, ports: SettingsApplierPorts): SettingsApplier => {
   const { calls, lines, delivery: sending } = ports;
   let before = first;

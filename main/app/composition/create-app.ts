@@ -66,7 +66,7 @@ const compose = async (ports: Ports, options: CounterlineOptions, cleanup: Clean
   });
 
   quarantineBrokenFiles(dataDir, wallMs, notices.add);
-  /** A colleague can be selected as soon as the till server is open. */
+  /** An agent can be selected as soon as the till server is open. */
   let agent = () => settings.agent;
   const records = openRecords(
     {
@@ -98,7 +98,8 @@ const compose = async (ports: Ports, options: CounterlineOptions, cleanup: Clean
     onChange: notify,
   });
   cleanup.add(tracing.stop);
-  // Lines send reports until they are closed. Delivery therefore closes after them, although it also opens after them.
+  // Lines send reports until they are closed. Delivery therefore closes after the lines, although it
+  // also opens after them.
   const helpdeskCleanup = createCleanup();
   cleanup.add(helpdeskCleanup.close);
   const { lines, calls, phone, ...telephony } = createTelephony({
@@ -230,7 +231,7 @@ const compose = async (ports: Ports, options: CounterlineOptions, cleanup: Clean
   });
   cleanup.add(applier.stop);
   cleanup.add(site.stop);
-  // There are no notifications while the app is closing.
+  // The app sends no notifications while it is closing.
   cleanup.add(changes.stop);
 
   if (logbook !== undefined) {
@@ -318,9 +319,10 @@ const compose = async (ports: Ports, options: CounterlineOptions, cleanup: Clean
       wake: () => {
         lines.wake();
         tills.connectors.wake();
+        site.wake();
         pause.look();
         delivery.tryNow();
-        // Listeners run slightly later, but the wake-up below needs the helpdesk's current state.
+        // Listeners run slightly later, but the code below needs the helpdesk's current state.
         updateHealth();
         health.wake();
       },

@@ -29,11 +29,11 @@ export interface EventLoggerPorts {
 const impersonal = ['status', 'attempt', 'count', 'seconds', 'reason'] as const;
 
 /** The message without a caller's data and without the helpdesk's words, which can contain them. */
-const withoutPeople = ({ code, values = {} }: Message): Message => ({
+const withoutPersonalData = ({ code, values = {} }: Message): Message => ({
   code,
   values: Object.fromEntries(
     Object.entries(values).map(([key, value]) => {
-      if (typeof value === 'object') return [key, withoutPeople(value)];
+      if (typeof value === 'object') return [key, withoutPersonalData(value)];
       return [key, key === 'extension' || impersonal.some((each) => each === key) ? value : '…'];
     }),
   ),
@@ -111,7 +111,7 @@ export const createEventLogger = ({ log, lines, tillServer, delivery }: EventLog
           reason: plain(reason),
           status: plain(values?.['status']),
         },
-        sentence: `${formatInEnglish(withoutPeople(sentence))} (ledger entry ${page.id})`,
+        sentence: `${formatInEnglish(withoutPersonalData(sentence))} (ledger entry ${page.id})`,
       });
     },
   };

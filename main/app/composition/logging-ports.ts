@@ -1,8 +1,8 @@
-/** Adds the log to the ports of the host. From then on, the log masks all secrets that pass through these ports. */
+/** Adds the log to the ports of the host. The log masks all secrets that pass through the returned ports. */
 import type { Logbook, Ports } from '#app/types.ts';
 import { openLogbook } from '#app/log/logger.ts';
 
-/** `dataDir`: the data folder of this run. Practice has its own folder. */
+/** `dataDir` is the data folder of this run. Practice has its own folder. */
 export const withLogbook = (given: Ports, dataDir: string): { readonly ports: Ports; readonly logbook: Logbook } => {
   const logbook = openLogbook({
     dataDir,

@@ -21,7 +21,7 @@ export interface Records {
   readonly missedCalls: MissedCalls;
   /** Writes drafts into the outbox. They are on disk when the function returns. Throws if the disk is full. */
   readonly put: (drafts: readonly Draft[]) => readonly string[];
-  /** The time for deleting old entries, ms since 1970. */
+  /** Returns the time that is used for deleting old entries, in ms since 1970. */
   readonly provenMs: () => number;
   /** Delivery and calls depend on each other, so they are connected after both have been created. */
   readonly connectDelivery: (
@@ -35,7 +35,7 @@ export interface RecordsPorts {
   readonly settings: () => Settings;
   readonly toE164: (number: string | undefined) => string | undefined;
   readonly notices: NoticeStore;
-  /** Returns this PC's agent, as a name that people recognise. */
+  /** Returns this PC's agent, as a name that users recognise. */
   readonly agent: () => string | undefined;
   readonly onChange: () => void;
   readonly onFail: (page: LedgerPage) => void;
@@ -70,7 +70,7 @@ export const openRecords = (
   });
   const put = (drafts: readonly Draft[]): readonly string[] => {
     const ids = connected?.enqueue(drafts) ?? [];
-    // The next start compares this fact with the outbox, to detect whether the outbox has lost anything.
+    // At the next start, the app compares this number with the outbox to detect lost items.
     if (ids.length > 0) ledger.keepFact(lastItemFact, ids.at(-1) ?? '');
     return ids;
   };

@@ -73,7 +73,7 @@ export const openTills = async (given: TillsPorts, cleanup: Cleanup): Promise<Ti
   });
   let lastLookup: LastLookup | undefined;
   const lookup: Lookup = (request, from, origin = {}) => {
-    // A person cannot repeat a look-up that the till is not allowed to make.
+    // A user cannot repeat a look-up that the till is not allowed to make.
     const isAllowed = request.agent === undefined || origin.mayOpenFor?.(request.agent) !== false;
     if (isAllowed) lastLookup = { request, from, scanRule: origin.scanRule };
     return runLookup(request, from, origin);
@@ -110,7 +110,7 @@ export const openTills = async (given: TillsPorts, cleanup: Cleanup): Promise<Ti
     formatMessage: given.preferences.formatMessage,
     port: openTillServerPort(given.endpointDir, given.tillPort, log),
     certificateDir: given.endpointDir,
-    // Tests and terminal servers use any free port.
+    // On terminal servers and in tests, the server uses any free port.
     securePorts: given.tillPort === 0 ? [0] : [...secureTillPorts, 0],
     localUsers,
     admittedUids: admittedUsers.uids,

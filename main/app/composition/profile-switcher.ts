@@ -88,7 +88,7 @@ export const openProfileSwitcher = async (
     activate(next);
     // The old profile must always close. Otherwise, its lock would prevent a switch back.
     await guarded('the end of what ran before', before.close);
-    // Tills and softphones continue to use the ports that they know.
+    // Tills and softphones continue to connect to the previous ports.
     await guarded('the ports of what ran before', () => next.counterline.moveTo(previousPorts));
     for (const listener of changeListeners) await guarded('the new picture', listener);
     for (const listener of switchListeners) await guarded('who has to know', listener);

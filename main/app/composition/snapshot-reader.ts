@@ -1,4 +1,7 @@
-/** Reads the current state of all parts for the snapshot, or only for the headline. Numbers are not masked yet. */
+/**
+ * Reads the current state of all parts of the app for the snapshot, or only for the headline.
+ * Numbers are not masked yet.
+ */
 import { plainShell } from '#contract/preferences.ts';
 import type { Snapshot } from '#contract/snapshot.ts';
 import type { Delivery } from '#delivery/delivery.ts';
@@ -36,7 +39,7 @@ export interface SnapshotReaderParts {
   readonly pause: Pause;
   readonly notices: NoticeStore;
   readonly preferences: PreferenceStore;
-  /** A function, because tills are created later. A till can request the headline while its server opens. */
+  /** This is a function because tills are created later, and a till can request the headline while its server opens. */
   readonly tills: () => Tills;
   readonly hooks: () => HookService;
   readonly site: () => Snapshot['site'];

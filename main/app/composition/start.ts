@@ -71,13 +71,13 @@ export const start = async (given: Ports, options: StartOptions): Promise<StartR
   } catch (error) {
     logbook.crash(error, 'start');
     await logbook.end();
-    // The code that prints the error cannot mask secrets, and the cause could contain one.
+    // The code that prints the error cannot mask secrets, and the cause could contain a secret.
     // oxlint-disable-next-line preserve-caught-error
     throw new Error(logbook.hide(error instanceof Error ? (error.stack ?? error.message) : String(error)));
   }
 };
 
-/** A value at a wrong path can be a secret that is also stored at the right path. */
+/** A value at an unknown path can be a secret that is also stored at the correct path. */
 const hide =
   (logbook: Logbook) =>
   ({ path, message }: Problem): Problem => ({
@@ -97,7 +97,8 @@ const startSession = async (ports: Ports, options: StartOptions, opened: Setting
   const inner: Ports = { ...ports, http: clocks.http, aheadOf: clocks.aheadOf };
   let startedAt: number | undefined;
   /**
-   * The setup can take several starts. The first real start therefore accepts every till that was paired in practice.
+   * The user can restart the app several times during the setup. The first real start therefore accepts every till
+   * that was paired in practice.
    */
   const tillsSince = (switchedAt: number | undefined): number | undefined =>
     existsSync(join(ports.dataDir, 'outbox.sqlite')) ? switchedAt : 0;

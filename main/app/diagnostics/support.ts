@@ -1,5 +1,5 @@
 /**
- * Writes the support file: one text that a person can read before saving it. Numbers, addresses and names are masked,
+ * Writes the support file: one text that the user can read before saving it. Numbers, addresses and names are masked,
  * and secrets are omitted. The file begins with a list of the omitted data. The text is always in English.
  */
 import { homedir } from 'node:os';
@@ -15,7 +15,7 @@ import { maskText } from '#domain/messages/mask.ts';
 export interface SupportParts {
   readonly at: number;
   readonly diagnostics: Diagnostics;
-  /** The last check, with its time. */
+  /** The most recent check, with its time. */
   readonly check: DoctorReport | undefined;
   /** The settings, with placeholders instead of secrets. */
   readonly settings: Output<'settings.read'>;

@@ -8,7 +8,7 @@ import type { CheckResult } from './check-result.ts';
 export type HandshakeResult =
   | {
       readonly kind: 'shown';
-      /** The error code. Undefined if this PC trusts the certificate for this host name. */
+      /** The error code, or undefined if this PC trusts the certificate for this host name. */
       readonly fault?: string | undefined;
       readonly issuer: string;
       /** The names for which the certificate is valid. */
@@ -19,7 +19,7 @@ export type HandshakeResult =
       /** Whether the chain ends at a public certificate authority. */
       readonly isPublic: boolean;
     }
-  /** The handshake failed. The error code, or `late` after a time-out. */
+  /** The handshake failed. `code` is the error code, or `late` after a time-out. */
   | { readonly kind: 'failed'; readonly code: string };
 
 const dayMs = 86_400_000;

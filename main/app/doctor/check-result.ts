@@ -13,7 +13,7 @@ export interface CheckResult {
   readonly advice?: WordCode | undefined;
 }
 
-/** Converts a check result to a finding. `of` names the checked item, such as a host or a line. */
+/** Converts a check result to a finding. `of` is the name of the checked item, such as a host or a line. */
 export const createFinding = (
   check: CheckName,
   of: string | undefined,

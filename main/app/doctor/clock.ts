@@ -7,11 +7,12 @@ import type { CheckResult } from './check-result.ts';
 
 const reportedFromMs = 60_000;
 /**
- * The Date header has a resolution of one second, so smaller differences are uncertain. Turns tolerate half a second.
+ * The Date header has a resolution of one second, so smaller differences are uncertain. The turns of PCs
+ * tolerate half a second.
  */
 const turnsFromMs = 1_500;
 
-/** `aheadMs`: how far this PC is ahead. Undefined if the helpdesk does not send the time. */
+/** `aheadMs` is how far this PC is ahead, or undefined if the helpdesk does not send the time. */
 export const evaluateClock = (host: string, aheadMs: number | undefined, takesTurns = false): CheckResult => {
   if (aheadMs === undefined) return { state: 'skipped', code: 'doctor.clock.unknown', values: { host } };
   const off = Math.abs(aheadMs);

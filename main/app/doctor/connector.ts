@@ -1,12 +1,12 @@
-/** Checks a configured till that connects by lines, files or a serial cable. */
+/** Checks a configured till that connects over TCP lines, files or a serial port. */
 import type { ConnectionView } from '#contract/snapshot.ts';
 import { connectorOfKind } from '#tills/registry.ts';
 import type { ConnectorSetting } from '#app/settings/till-settings.ts';
 import type { CheckResult } from './check-result.ts';
 
 /**
- * `running`: the connection's state in the running app. Without it, the place where the till connects is inspected
- * but not changed.
+ * `running` is the connection's state in the running app. If it is undefined, the till's port or folder is
+ * inspected but not changed.
  */
 export const evaluateConnector = async (
   { kind, name, config }: ConnectorSetting,

@@ -7,11 +7,11 @@ import type { Message } from '#domain/messages/message.ts';
 import type { CheckResult } from './check-result.ts';
 
 export interface FolderProbe {
-  /** The system error code. Undefined if the folder is writable. */
+  /** The system error code, or undefined if the folder is writable. */
   readonly fault?: string | undefined;
   /** Undefined if the operating system does not report it. */
   readonly freeBytes?: number | undefined;
-  /** The reason why other users can access the files. Undefined if they cannot. */
+  /** The reason why other users can access the files, or undefined if they cannot. */
   readonly unsafe?: Message | undefined;
 }
 

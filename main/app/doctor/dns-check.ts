@@ -6,7 +6,7 @@ import type { CheckResult } from './check-result.ts';
 export type DnsResult =
   | { readonly kind: 'address' }
   | { readonly kind: 'found'; readonly addresses: readonly string[] }
-  /** The name was not resolved. The system error code, or `late` after a time-out. */
+  /** The name was not resolved. `code` is the system error code, or `late` after a time-out. */
   | { readonly kind: 'failed'; readonly code: string };
 
 const timeoutMs = 3_000;

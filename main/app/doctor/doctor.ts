@@ -1,6 +1,7 @@
 /**
- * Runs all checks of an installation in parallel. Each has a time limit, so that a slow check does not hide the others.
- * Settings that are in use are checked through the running app. Other settings are tried as the app would use them.
+ * Runs all checks of an installation in parallel. Each has a time limit, so that a slow check does not hide the
+ * others. Settings that are in use are checked through the running app. Other settings are tried in the same way as
+ * the app would use them.
  */
 import type { ConnectionView, Snapshot } from '#contract/snapshot.ts';
 import type { DoctorReport } from '#contract/setup.ts';
@@ -51,13 +52,13 @@ export interface RunningApp {
    * The screen pops that failed within the last hour and that nobody has seen. `last` is the verdict on the latest one.
    */
   readonly failures: { readonly count: number; readonly last: Message | undefined };
-  /** The busiest day in the ledger. Undefined if the ledger is empty. */
+  /** The busiest day in the ledger, or undefined if the ledger is empty. */
   readonly busiest: { readonly callsADay: number; readonly lookupsADay: number } | undefined;
 }
 
 export interface DoctorInput {
   readonly settingsPath: string;
-  /** Undefined if no settings exist at any level. */
+  /** Undefined if there are no settings at any level. */
   readonly problems: readonly Problem[] | undefined;
   /** The reason why managed settings are not applied. */
   readonly notApplied?: readonly MessageOrText[] | undefined;
@@ -131,7 +132,7 @@ const describeError = (error: unknown): CheckResult => ({
 const nameOf = (error: unknown): string =>
   !(error instanceof Error) ? typeof error : 'code' in error ? String(error.code) : error.name;
 
-/** Returns the findings in a fixed order. The order does not depend on which check ends first. */
+/** Returns the findings in a fixed order. It does not depend on which check ends first. */
 export const runDoctor = async (input: DoctorInput, ports: DoctorPorts): Promise<DoctorReport> => {
   const ending = new AbortController();
   const timer = setTimeout(() => ending.abort(), timeoutMs);
@@ -155,7 +156,7 @@ export const runDoctor = async (input: DoctorInput, ports: DoctorPorts): Promise
             createFinding(late, undefined, { state: 'broken', code: 'doctor.late', advice: 'doctor.late.do' }),
           );
       } catch (error) {
-        // A failed check does not hide the findings of the others.
+        // A failed check must not hide the findings of the other checks.
         found.push(createFinding(late, undefined, describeError(error)));
       }
       isOver = true;

@@ -1,4 +1,7 @@
-/** Lists the phones that a phone system knows. If the phone system refuses the list, that is not a fault. */
+/**
+ * Lists the phones that are configured in a phone system. A phone system that refuses the list is
+ * not reported as faulty.
+ */
 import type { EndpointPorts } from '#app/endpoints/endpoint-facts.ts';
 import { readEndpoints } from '#app/endpoints/read-endpoints.ts';
 import type { LineSetting } from '#app/settings/read-settings.ts';

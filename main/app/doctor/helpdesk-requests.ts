@@ -44,7 +44,7 @@ export const createDirectRequests = (
   };
 };
 
-/** Sends requests through the running app, within its request limits. The results contain a message. */
+/** Sends requests through the running app, within its request limits. */
 export const createAppRequests = (
   host: Pick<Host, 'conversations.read' | 'presence.check'>,
   aheadOf: (host: string) => number | undefined,

@@ -78,7 +78,7 @@ const checkHostName = async (
 ): Promise<boolean> => {
   const { host } = place;
   if (proxy.kind === 'proxy' || proxy.kind === 'foreign') {
-    // The proxy resolves names, so this PC may not be able to.
+    // The proxy resolves names, so this PC may be unable to resolve them.
     report(createFinding('name', host, { state: 'skipped', code: 'doctor.name.proxy', values: { host } }));
     return true;
   }

@@ -10,7 +10,7 @@ export interface Usage {
   /** The number of calls on the busiest known day. */
   readonly callsADay: number;
   readonly lookupsADay: number;
-  /** Whether the figures are those of a typical day, because no day has been counted yet. */
+  /** Whether the figures describe a typical day, because no day has been counted yet. */
   readonly isEstimated: boolean;
   /** Whether presence is checked. The checks use a fixed part of the share. */
   readonly checksPresence: boolean;
@@ -19,7 +19,7 @@ export interface Usage {
 /** The requests for `Answered` and `Disconnected`. */
 const requestsOfACall = 2;
 export const workingHours = 8;
-/** An estimate for a busy desk. */
+/** The estimated numbers for a busy desk. */
 export const usualDay = { callsADay: 80, lookupsADay: 0 } as const;
 
 export const evaluateLimits = (use: Usage): CheckResult => {
@@ -41,7 +41,7 @@ export const evaluateLimits = (use: Usage): CheckResult => {
       values,
       advice: 'doctor.limits.short.do',
     };
-  // The factor leaves a reserve for busy hours.
+  // The factor keeps a reserve for busy hours.
   if (need > left * 0.8)
     return { state: 'limited', code: 'doctor.limits.tight', values, advice: 'doctor.limits.short.do' };
   return { state: 'ok', code: use.isEstimated ? 'doctor.limits.supposed' : 'doctor.limits.ok', values };

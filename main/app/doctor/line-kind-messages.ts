@@ -1,11 +1,11 @@
 /**
- * The advice for each kind of line. It names the part that only a test call can prove, and the place to look if no
- * calls arrive. Pure.
+ * The advice for each kind of line. It explains what only a test call can prove, and what to check if
+ * no calls arrive. Pure.
  */
 import type { WordCode } from '#domain/messages/message.ts';
 
 interface LineKindMessages {
-  /** The message that tells the user how much a connected line proves. */
+  /** The message that explains what a connected line proves. */
   readonly up: WordCode;
   readonly prove: WordCode;
   readonly noCall: WordCode;

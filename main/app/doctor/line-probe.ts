@@ -6,7 +6,7 @@ import { lineOfKind } from '#lines/registry.ts';
 import type { LineSetting } from '#app/settings/read-settings.ts';
 
 export type ProbeEnd =
-  /** Another attempt would also fail, for example because of a wrong password. */
+  /** The line refused the connection, and another attempt would also fail, for example because of a wrong password. */
   | { readonly kind: 'refused'; readonly reason: MessageOrText }
   | { readonly kind: 'lost'; readonly reason: MessageOrText }
   /** The signal ended the connection. */
@@ -47,5 +47,5 @@ export const probeLine = async (
   }
 };
 
-/** A line in a check does not receive any commands. */
+/** During a check, a line does not receive any commands. */
 async function* noCommands(): AsyncIterable<never> {}

@@ -1,6 +1,6 @@
 /**
- * Checks a phone line: the connection, the login, the permission to list calls, and whether the phone system knows
- * the watched extensions.
+ * Checks a phone line: the connection, the login, the permission to list calls, and whether the watched extensions
+ * exist in the phone system.
  */
 import { setTimeout } from 'node:timers/promises';
 import { z } from 'zod';
@@ -23,7 +23,7 @@ export type LineResult =
   | { readonly kind: 'late' };
 
 const connectTimeoutMs = 8_000;
-/** How long to wait for the account's permissions, in ms. Some phone systems do not report them. */
+/** The time to wait for the account's permissions, in ms. Some phone systems do not report them. */
 const permissionTimeoutMs = 1_500;
 
 export interface LinePorts {
@@ -62,24 +62,18 @@ const tryLine = async (setting: LineSetting, ports: LinePorts, signal: AbortSign
   return end.kind === 'ended' ? { kind: 'late' } : end;
 };
 
-/** The reasons in the result come from the line. */
+/** The line provides the reasons in the result. */
 export const evaluateLine = (name: string, found: LineResult): CheckResult => {
   switch (found.kind) {
     case 'up':
       return { state: 'ok', code: 'doctor.line.up', values: { name } };
     case 'refused':
-      return {
-        state: 'broken',
-        code: 'doctor.line.refused',
-        values: { name, reason: found.reason },
-        advice: 'doctor.line.refused.do',
-      };
     case 'lost':
       return {
         state: 'broken',
-        code: 'doctor.line.lost',
+        code: `doctor.line.${found.kind}`,
         values: { name, reason: found.reason },
-        advice: 'doctor.line.lost.do',
+        advice: `doctor.line.${found.kind}.do`,
       };
     case 'late':
       return { state: 'broken', code: 'doctor.line.late', values: { name }, advice: 'doctor.line.lost.do' };
@@ -112,7 +106,7 @@ export const evaluateExtensions = (
   if (watched === '*') return { state: 'ok', code: 'doctor.extensions.all', values: { name } };
   if (found.kind !== 'found') return { state: 'skipped', code: 'doctor.extensions.unlisted', values: { name } };
   const missing = watched.filter((extension) => !found.names.includes(extension));
-  // Propose a mapping for a device that is named after its extension, such as `tel106`.
+  // Proposes a mapping for a device that is named after its extension, such as `tel106`.
   const similar = missing.flatMap((extension) =>
     found.names
       .filter((each) => found.owners?.get(each) === extension || each.match(/\d+/g)?.includes(extension))
@@ -140,7 +134,7 @@ const addMappedExtensions = (config: unknown, found: EndpointNames): EndpointNam
   return { ...found, names: [...found.names, ...owned.map(([, extension]) => extension)] };
 };
 
-/** Checks a line that is not running. Logs in and out. */
+/** Checks a line that is not running. The check logs in and out. */
 export const checkLine = async (
   setting: LineSetting,
   ports: LinePorts,

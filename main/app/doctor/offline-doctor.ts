@@ -33,7 +33,8 @@ export const createDoctorPorts = ({ dataDir, certificates, clock, proxyOf }: Off
 });
 
 /**
- * `settingsPath`: the file to check. The default is `settings.json` in the data folder, with managed settings applied.
+ * `settingsPath` is the file to check. The default is `settings.json` in the data folder, with
+ * managed settings applied.
  */
 export const runOfflineDoctor = async (ports: OfflineDoctorPorts, settingsPath?: string): Promise<DoctorReport> => {
   const path = settingsPath ?? join(ports.dataDir, 'settings.json');
@@ -69,7 +70,9 @@ export const runOfflineDoctor = async (ports: OfflineDoctorPorts, settingsPath?:
   );
 };
 
-/** A person who names a file wants exactly that file, so a wrong name must not start practice mode. */
+/**
+ * A user who names a file wants exactly that file. If the file does not exist, practice mode must not start instead.
+ */
 const noNamedFile = (settingsPath: string | undefined): Message | undefined =>
   settingsPath === undefined ? undefined : msg('problem.noFile');
 

@@ -1,6 +1,4 @@
-/**
- * Computes how long screen pops wait because of this PC's share, and whether all shares together can exceed the limits.
- */
+/** Computes how long this PC's share can delay screen pops, and whether all shares together can exceed the limits. */
 import { needsTurns } from '#domain/rate-limit/limits.ts';
 import { expectedPopWait } from '#domain/rate-limit/pop-wait.ts';
 import { serviceLimits } from '#helpdesk/constants.ts';
@@ -12,9 +10,9 @@ import { usualDay, workingHours } from './limits.ts';
 type Limits = NonNullable<Settings['helpdesk']>['limits'];
 type Traffic = typeof usualDay | { readonly callsADay: number; readonly lookupsADay: number };
 
-/** Agents do not notice a delay of a screen pop below this time. */
+/** Agents do not notice a shorter delay of a screen pop. */
 const unnoticedMs = 2_000;
-/** If more PCs take turns, screen pops come too late. */
+/** The maximum number of PCs that take turns. With more PCs, screen pops come too late. */
 const maxTurns = 12;
 
 const seconds = (ms: number): number => (ms < 9_950 ? Math.round(ms / 100) / 10 : Math.round(ms / 1_000));

@@ -6,12 +6,12 @@ import { readdir, readFile, readlink } from 'node:fs/promises';
 import { z } from 'zod';
 
 export interface PortOwner {
-  /** The name. Empty if the operating system does not report it. */
+  /** The program's name, or an empty string if the operating system does not report it. */
   readonly name: string;
 }
 
 const timeoutMs = 700;
-/** The error that the till server returns to unknown clients has this form. */
+/** The form of the error that the till server returns to unknown clients. */
 const tillServerAnswer = z.object({ error: z.object({ code: z.string(), sentence: z.string() }) });
 
 export const findPortOwner = async (port: number, signal: AbortSignal): Promise<PortOwner> => {

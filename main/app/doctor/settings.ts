@@ -15,7 +15,7 @@ export const createNotAppliedFinding = (why: MessageOrText): Finding =>
     advice: 'doctor.settings.notApplied.do',
   });
 
-/** Anybody who can read the file or a copy of it can read these secrets. */
+/** Reports secrets in plain text. Anybody who can read the file or a copy of it can read them. */
 export const createOpenSecretsFindings = (path: string, open: readonly string[]): readonly Finding[] =>
   open.length === 0
     ? []
@@ -28,7 +28,7 @@ export const createOpenSecretsFindings = (path: string, open: readonly string[])
         }),
       ];
 
-/** Reports hosts that receive secrets without TLS and without confirmation. */
+/** Reports hosts that would receive secrets without TLS and without the user's confirmation. */
 export const createPlainHttpFindings = (settings: unknown): readonly Finding[] => {
   const hosts = hostsOf(plainPlaces(settings));
   if (hosts === '') return [];
@@ -36,7 +36,7 @@ export const createPlainHttpFindings = (settings: unknown): readonly Finding[] =
   return [createFinding('settings', undefined, { state: 'limited', ...result })];
 };
 
-/** `problems` is undefined if no settings exist at any level. The messages contain no secrets. */
+/** `problems` is undefined if there are no settings at any level. The messages contain no secrets. */
 export const createSettingsFindings = (path: string, problems: readonly Problem[] | undefined): readonly Finding[] => {
   if (problems === undefined)
     return [createFinding('settings', undefined, { state: 'skipped', code: 'doctor.settings.none', values: { path } })];

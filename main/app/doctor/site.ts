@@ -15,7 +15,9 @@ const advised = (sentence: { readonly code: string; readonly values?: CheckResul
 });
 
 export const evaluateRunningSite = ({ state, sentence }: SiteView): CheckResult =>
-  state === 'limited' ? advised(sentence) : { state: 'ok', code: sentence.code, values: sentence.values };
+  state === 'limited'
+    ? advised(sentence)
+    : { state: state === 'waiting' ? 'skipped' : 'ok', code: sentence.code, values: sentence.values };
 
 export const checkSite = async (
   site: NonNullable<Settings['site']>,
@@ -25,6 +27,6 @@ export const checkSite = async (
   const { probeSite } = await import('#site/probe-site.ts');
   const problem = await probeSite({ ...site, pc: site.pc ?? pcNameOf(hostname()) }, certificates, signal);
   return problem === undefined
-    ? { state: 'ok', code: 'site.reachable', values: { site: site.name } }
+    ? { state: 'ok', code: site.role === 'server' ? 'site.accepted' : 'site.reachable', values: { site: site.name } }
     : advised(siteProblemMessage(site.name, problem));
 };

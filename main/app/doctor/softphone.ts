@@ -1,17 +1,17 @@
 /**
- * Checks a softphone line. It has no connection and no login, so only a hook from the softphone proves that
- * it works. Until then, its settings count as saved but not tried. Pure.
+ * Checks a softphone line. It has no connection and no login, so only a hook from the softphone proves that the line
+ * works. Until then, its settings count as saved but not tried. Pure.
  */
 import type { ConnectionView } from '#contract/snapshot.ts';
 import type { CheckResult } from './check-result.ts';
 
 export const isSoftphone = (kind: string): boolean => kind === 'softphone-hook';
 
-/** A softphone line that has received nothing since the start. Its connection proves nothing. */
+/** Whether a softphone line has received nothing since the app started. Its connection state proves nothing. */
 export const isUntriedSoftphone = ({ kind, lastHook }: Pick<ConnectionView, 'kind' | 'lastHook'>): boolean =>
   isSoftphone(kind) && lastHook === undefined;
 
-/** `view` is undefined if the line is not running yet. */
+/** If the line is not running yet, `view` is undefined. */
 export const evaluateSoftphone = (name: string, view: Pick<ConnectionView, 'lastHook'> | undefined): CheckResult => {
   const paste = 'doctor.hook.paste';
   if (view === undefined) return { state: 'skipped', code: 'doctor.hook.ready', values: { name }, advice: paste };

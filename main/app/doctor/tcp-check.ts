@@ -1,4 +1,4 @@
-/** Opens a TCP connection to an address, through the proxy if one is used, and explains connection errors. */
+/** Opens a TCP connection to an address, through a proxy if one is configured, and explains connection errors. */
 import type { HostPort, ProxyUse } from '#app/types.ts';
 import { connect as connectTcp, type Socket } from 'node:net';
 import type { CheckResult } from './check-result.ts';
@@ -6,7 +6,7 @@ import { formatHostPort } from './host-port.ts';
 
 export type TcpResult =
   | { readonly kind: 'open'; readonly socket: Socket; readonly tookMs: number }
-  /** The system error code, or `late` after a time-out. `at` is the place where the connection failed. */
+  /** `code` is the system error code, or `late` after a time-out. `at` shows where the connection failed. */
   | { readonly kind: 'failed'; readonly code: string; readonly at: 'target' | 'proxy' }
   /** The proxy responded to CONNECT with a status other than 200. */
   | { readonly kind: 'turned-away'; readonly status: number };

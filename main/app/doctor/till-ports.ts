@@ -7,7 +7,7 @@ import { findPortOwner, type PortOwner } from './port-owner.ts';
 
 export interface PortProbe {
   readonly port: number;
-  /** The program that uses the port. Undefined if the port is free. */
+  /** The program that uses the port, or undefined if the port is free. */
   readonly owner: PortOwner | undefined;
 }
 
@@ -49,10 +49,10 @@ export const evaluateTillPorts = (found: readonly PortProbe[]): CheckResult => {
 };
 
 export interface TillServerProbe {
-  /** The port. Undefined if the server has none; `reason` contains the cause. */
+  /** The server's port. If it is undefined, `reason` contains the cause. */
   readonly port: number | undefined;
   readonly reason: MessageOrText | undefined;
-  /** A free standard port, if the server uses a non-standard one. */
+  /** A free standard port, if the server uses a non-standard port. */
   readonly free?: number | undefined;
 }
 
@@ -76,7 +76,7 @@ export const evaluateTillServer = (server: TillServerProbe, ports: readonly numb
   return { state: 'limited', code: 'doctor.tillPorts.elsewhere', values, advice };
 };
 
-/** `names`: the tills whose tokens can be guessed. */
+/** `names` contains the tills whose tokens can be guessed. */
 export const evaluateTillTokens = (names: readonly string[]): CheckResult | undefined =>
   names.length === 0
     ? undefined

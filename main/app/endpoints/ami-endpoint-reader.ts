@@ -1,6 +1,6 @@
 /**
- * Reads the endpoints of an Asterisk over AMI. With `write=system`, it reads the lists of both channel drivers. With
- * `reporting` alone, it reads device states, dialplan hints and registrations at providers.
+ * Reads the endpoints of an Asterisk server over AMI. With `write=system`, it reads the lists of both channel drivers.
+ * With `reporting` alone, it reads device states, dialplan hints and registrations at providers.
  */
 import type { Socket } from 'node:net';
 import {
@@ -129,6 +129,6 @@ const readHints = (listed: Listed): ReadonlyMap<string, string> => {
   );
 };
 
-/** A registration contains the name of its endpoint or has the same name. */
+/** A registration contains the name of its endpoint, or both have the same name. */
 const readProviderRegistrations = (listed: Listed): ReadonlySet<string> =>
   new Set(getMessages(listed).flatMap((block) => [block.get('endpoint') ?? '', block.get('objectname') ?? '']));

@@ -1,4 +1,4 @@
-/** Reads the endpoints of an Asterisk over ARI. Any account that can read events can read them. */
+/** Reads the endpoints of an Asterisk server over ARI. Any account that can read events can also read the endpoints. */
 import { Agent as HttpAgent } from 'node:http';
 import { Agent as HttpsAgent } from 'node:https';
 import { getCACertificates } from 'node:tls';

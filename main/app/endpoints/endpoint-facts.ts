@@ -1,11 +1,11 @@
-/** Facts that a phone system reports about one of its endpoints, whether they come from AMI or ARI. */
+/** Facts that a phone system reports about one of its endpoints, over AMI or ARI. */
 export interface EndpointFacts {
   readonly name: string;
   /** The caller number that the phone system sets for the endpoint's calls. */
   readonly callerNumber?: string | undefined;
   /** The extension whose dialplan hint contains this endpoint. */
   readonly hintOf?: string | undefined;
-  /** Whether the phone system registers or logs in at this endpoint, as it does at a provider. */
+  /** Whether the phone system itself registers or logs in at this endpoint, for example at a telephone provider. */
   readonly isRegisteredOutside?: boolean | undefined;
 }
 
@@ -28,5 +28,5 @@ export interface EndpointPorts {
 export const numberInCallerId = (callerId: string | undefined): string | undefined =>
   /<([^<>]+)>\s*$/.exec(callerId ?? '')?.[1] ?? /^\s*(\+?\d+)\s*$/.exec(callerId ?? '')?.[1];
 
-/** Each caller number needs a separate request. For a large phone system, only this many are read. */
+/** The maximum number of caller numbers to read. Each one needs a separate request. */
 export const maxSingleRequests = 200;

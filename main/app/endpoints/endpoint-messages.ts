@@ -1,4 +1,4 @@
-/** Setup messages about the endpoints of a phone system, and about missing permissions to read them. */
+/** Setup messages about the endpoints of a phone system, and about missing permissions to read these endpoints. */
 import { asteriskAmiConfig } from '#lines/asterisk-ami/config.ts';
 import { createEndpointRoles, type ListedEndpoint } from '#lines/asterisk-ami/endpoint-roles.ts';
 import { msg, type Message } from '#domain/messages/message.ts';

@@ -23,15 +23,16 @@ export interface HelpdeskHealth {
 }
 
 export interface HelpdeskHealthWatch {
-  /** Returns the last known state. Undefined: no request was sent in this run. */
+  /** Returns the last known state, or undefined if no request has been sent in this run. */
   readonly last: () => HelpdeskHealth | undefined;
   readonly addDeliveryStep: (step: Step) => void;
-  /** Presence checks may use a different host, so a missing response only raises doubt. */
+  /** Presence checks may use a different host, so a missing response only makes the state doubtful. */
   readonly addPresenceAnswer: (answer: Answer) => void;
   /** Sends a request now, unless one is already in progress. */
   readonly probe: () => void;
   /**
-   * Called with the state of delivery at every change. Undefined: there is no helpdesk. Decides when to send a request.
+   * Called with the state of delivery at every change. `undefined` means that there is no helpdesk. Decides when to
+   * send the next request.
    */
   readonly update: (status: LookedAt | undefined) => void;
   /** Called when the helpdesk or the credentials change. Resets the state and sends a new request. */
@@ -48,7 +49,7 @@ const longestRestMs = 2 ** 31 - 1;
 const knownMs = 600_000;
 /** The request is sent early enough to receive a response before the state expires. */
 const askAgainMs = knownMs - 30_000;
-/** One lost response is not enough for a decision. A second consecutive one opens the circuit breaker. */
+/** One lost response is not enough for a decision. A second lost response in a row opens the circuit breaker. */
 const doubtMs = 20_000;
 const wakeRestMs = 5_000;
 const shareOfAll = 10;
@@ -57,23 +58,23 @@ const shareOfAll = 10;
 export const markIfOld = (contact: HelpdeskHealth, now: number): HelpdeskHealth =>
   contact.answers && Math.abs(now - contact.at) > knownMs ? { ...contact, isOld: true } : contact;
 
-/** Returns the interval between requests in ms. With it, requests use no more than their part of the tightest limit. */
+/**
+ * Returns the interval between requests in ms. At this interval, the requests use no more than their part
+ * of the tightest limit.
+ */
 export const restBetweenMs = (budget: LookedAt['budget']): number =>
   Math.max(0, ...budget.map(({ windowMs, limit }) => (shareOfAll * windowMs) / Math.max(limit, 1)));
 
-/**
- * Returns the time when a request is due. Wall clock, in ms. Undefined: the next state can be determined
- * without a request.
- */
+/** Returns the time when a request is due (wall clock, ms), or undefined if the next state needs no request. */
 export const dueAt = (
   { state, stateUntil, waiting, budget }: LookedAt,
   last: HelpdeskHealth | undefined,
   askedAt: number,
 ): number | undefined => {
-  // While the helpdesk is unreachable, outbox items detect its recovery. If none are waiting, only a request
-  // can detect it.
+  // While the helpdesk is unreachable, the next outbox item detects its recovery. Without waiting
+  // items, only a request can.
   if (state === 'away') return waiting === 0 ? stateUntil : undefined;
-  // The smallest request with key and secret detects when they are accepted again.
+  // Only the smallest request with key and secret detects when the helpdesk accepts them again.
   if (state === 'unauthorised') return stateUntil;
   if (state !== 'running') return undefined;
   if (last === undefined) return askedAt + wakeRestMs;
@@ -82,7 +83,7 @@ export const dueAt = (
 };
 
 const hasAnswered = (answer: Answer): boolean => answer.kind !== 'unreachable' && answer.kind !== 'unknown';
-/** Whether the request was not sent because a person has paused this PC. This proves nothing about the helpdesk. */
+/** Whether the request was not sent because a user has paused this PC. This proves nothing about the helpdesk. */
 const isHeldHere = (answer: Answer): boolean => answer.kind === 'unreachable' && answer.code === 'paused';
 
 export const createHelpdeskHealthWatch = (ports: {
@@ -91,7 +92,7 @@ export const createHelpdeskHealthWatch = (ports: {
   readonly onChange: () => void;
 }): HelpdeskHealthWatch => {
   let last: HelpdeskHealth | undefined;
-  /** The request whose response is used. The response to a request from before the PC slept is ignored. */
+  /** The request whose response is used. The response to a request from before the PC was suspended is ignored. */
   let asking: symbol | undefined;
   let askedAt = -Infinity;
   let wokenAt = -Infinity;

@@ -1,13 +1,13 @@
-/** The pause: this PC sends no requests to the helpdesk until the chosen time, even across restarts. */
+/** The pause. This PC sends no requests to the helpdesk until the chosen time, even across restarts. */
 import { z } from 'zod';
 
 export interface Pause {
   /**
-   * Returns the end of the pause on the wall clock. Undefined: not paused. This only reads the state; a timer or `look`
-   * ends the pause.
+   * Returns the end of the pause on the wall clock, or undefined if this PC is not paused. A timer or
+   * `look` ends the pause.
    */
   readonly until: () => number | undefined;
-  /** Ends a pause that expired while the PC slept. */
+  /** Ends a pause that expired while the PC was suspended. */
   readonly look: () => void;
   readonly begin: (untilMs: number) => void;
   readonly end: () => void;

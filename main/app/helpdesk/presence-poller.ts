@@ -1,4 +1,4 @@
-/** Asks the helpdesk which channels have agents online, but only while somebody can see the result (assumption 52). */
+/** Checks which channels have agents online, but only while a user can see the result (assumption 52). */
 import { omitUndefined } from '#domain/json/omit-undefined.ts';
 import { knownForMs, nextRound, restMs } from '#domain/presence/rounds.ts';
 import { msg, type MessageOrText } from '#domain/messages/message.ts';
@@ -17,7 +17,7 @@ export interface PresenceEntry extends PresenceChannelSetting {
 
 export interface PresencePoller {
   readonly entries: () => readonly PresenceEntry[];
-  /** Sets whether a person can see the result now. */
+  /** Sets whether a user can see the result now. */
   readonly setVisible: (visible: boolean) => void;
   readonly isSeen: () => boolean;
   /** Sets the channels. A channel that existed before keeps its state. */
@@ -69,7 +69,7 @@ export const createPresencePoller = (ports: {
   let ageing: ReturnType<typeof setTimeout> | undefined;
   let asking = false;
   let generation = 0;
-  /** The requests that never reached the helpdesk. */
+  /** The positions of channels whose last request did not reach the helpdesk. */
   const unreached = new Set<number>();
 
   /** A response becomes outdated by time alone, without any other change. */

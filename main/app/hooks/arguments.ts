@@ -7,7 +7,7 @@ import { readHook, type HookRead, type RawHook } from '#lines/softphone-hook/hoo
 
 export type { RawHook } from '#lines/softphone-hook/hook.ts';
 
-/** The arguments that `call` accepts besides its options. */
+/** The arguments that `call` accepts in addition to its options. */
 export const callWords = 'answered|disconnected|transfer|ring|outgoing|start|busy|end [NUMBER]';
 
 export const callOptions = {
@@ -48,7 +48,7 @@ export const parseHookArguments = (
   return { raw, read: read.ok && number === undefined && raw.id === undefined ? { ok: false, fault: 'number' } : read };
 };
 
-/** `words`: the arguments after `call`. Returns undefined if they are invalid. */
+/** `words` contains the arguments after `call`. Returns undefined if they are invalid. */
 export const parseCallArguments = (words: readonly string[]): ReturnType<typeof parseHookArguments> | undefined => {
   try {
     const { values, positionals } = parseArgs({

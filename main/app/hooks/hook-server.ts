@@ -22,7 +22,7 @@ export interface HookServerOptions {
   readonly token: string;
   /** Returns whether the hook was accepted, with a message in this PC's language. */
   readonly handleHook: (read: HookRead) => Promise<{ readonly isTaken: boolean; readonly sentence: string }>;
-  /** Called with a fixed code. It never contains any received text. */
+  /** Called with a fixed code. The code never contains received text. */
   readonly onRefused: (reason: HookRefusal) => void;
   readonly localUsers?: LocalUsers | undefined;
 }
@@ -33,7 +33,7 @@ const maxAddressLength = 2_048;
  * the oldest one.
  */
 const limits = { connections: 256, unprovenConnections: 32, connectionsPerTill: 64 };
-/** The time-out for the headers. The rest of the request has the same time-out. */
+/** The time-out for the headers, in ms. The rest of the request has the same time-out. */
 const headersMs = 5_000;
 const statuses: Readonly<Record<HookRefusal, number>> = {
   wrong_origin: 403,

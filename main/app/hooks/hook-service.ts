@@ -25,7 +25,7 @@ export interface LastHook {
 
 export interface HookService {
   readonly host: Pick<Host, keyof typeof softphoneCalls>;
-  /** Opens the hook server when a line needs it, and closes it when no line needs it. */
+  /** Opens the hook server when a line needs it, and closes it when no line needs it any longer. */
   readonly applyLines: (lines: readonly LineSetting[]) => Promise<void>;
   readonly lastHook: (line: string) => LastHook | undefined;
   readonly port: () => number | undefined;
@@ -38,7 +38,7 @@ export interface HookServicePorts {
   /** The folder that stores the key and the port. */
   readonly dataDir: string;
   readonly wallMs: () => number;
-  /** `unkept`: the hook was accepted but not saved, so a crash would lose it. */
+  /** Returns `unkept` if the hook was accepted but not saved, so that a crash would lose it. */
   readonly deliverHook: (line: string, hook: Hook) => Promise<HookOutcome | 'failed' | 'nobody' | 'unkept'>;
   readonly addOddity: (line: string, reason: string) => void;
   readonly formatMessage: (sentence: Message) => string;
@@ -47,7 +47,7 @@ export interface HookServicePorts {
   readonly logbook: Ports['logbook'];
   /** The command that starts this program. */
   readonly command: OwnCommand;
-  /** The port of the server. `0`: any free port. The default is a fixed range of ten ports. */
+  /** The port of the server. `0` means any free port. The default is a fixed range of ten ports. */
   readonly port?: number | undefined;
   readonly localUsers?: LocalUsers | undefined;
 }

@@ -1,4 +1,6 @@
-/** Sends one call to the running app without WebSocket or schemas, because a softphone waits for this program. */
+/**
+ * Sends one call to the running app without WebSocket or schemas, because the softphone waits for this program to end.
+ */
 import { request } from 'node:http';
 import { findRunningInstance } from '#platform/instance-file.ts';
 

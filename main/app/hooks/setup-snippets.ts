@@ -1,4 +1,4 @@
-/** Builds the commands and addresses that a person pastes into a softphone. Pure. */
+/** Builds the commands and addresses that a user pastes into a softphone. Pure. */
 import type { OwnCommand } from '#app/types.ts';
 
 /** The event for each of MicroSIP's settings. MicroSIP appends the number to the command. */
@@ -34,7 +34,7 @@ export interface SetupSnippets {
   readonly command: string;
 }
 
-/** `address`: the address of the hook server, without a trailing slash. */
+/** `address` is the address of the hook server, without a trailing slash. */
 export const buildSetupSnippets = (
   { program, options }: OwnCommand,
   address: string | undefined,

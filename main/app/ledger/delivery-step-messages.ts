@@ -80,7 +80,7 @@ const replied = ({ answer, next, role, count, extension, together }: Extract<Ste
   return { text, state: answerStates[answer.kind] };
 };
 
-/** Returns the message for an answer. `final`: the item is not sent again. */
+/** Returns the message for an answer. `final` means that the item is not sent again. */
 export const answerMessage = (answer: Answer, final: boolean): Message => {
   switch (answer.kind) {
     case 'accepted':

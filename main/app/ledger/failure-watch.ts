@@ -17,7 +17,7 @@ export interface FailureWatch {
   readonly stop: () => void;
 }
 
-/** A transferred call that started longer ago can still have failed within the last hour. */
+/** The screen pop of a transferred call can fail hours after the call started. */
 const startedWithinMs = 24 * failureShownMs;
 const mostAtStart = 1_000;
 
@@ -41,7 +41,7 @@ export const createFailureWatch = (
     const now = wallMs();
     for (const [id, page] of failed) if (!isUnseenFailure(page, now)) failed.delete(id);
   };
-  /** A failure must leave the headline after an hour, even if nothing else changes. */
+  /** A failure must disappear from the headline after an hour, even if nothing else changes. */
   const wait = (): void => {
     clearTimeout(timer);
     if (failed.size === 0) return;

@@ -1,7 +1,6 @@
 /**
- * The only writer of the ledger. Each call, look-up or report has one page with everything received, decided, sent and
- * answered.
- * Above 250 lines, since every event changes the same open pages.
+ * The only writer of the ledger. Each call, look-up or report has one page with everything that was received, decided,
+ * sent and answered. The file has more than 250 lines, because every event changes the same open pages.
  */
 import { omitUndefined } from '#domain/json/omit-undefined.ts';
 import { pageOf, registeredWhy, type Verdict } from '#domain/calls/call-page.ts';
@@ -33,9 +32,9 @@ export interface LedgerWriterPorts {
 }
 
 export interface LedgerWriter {
-  /** `callId`: the call's ID in the helpdesk. The default is the ID of the page. */
+  /** `callId` is the call's ID in the helpdesk. The default is the ID of the page. */
   readonly writeCall: (call: Call, settings: CallSettings, callId?: string) => void;
-  /** Removes this page, because it belongs to the same call as another page. */
+  /** Removes a page that belongs to the same call as another page. */
   readonly dropUnitedCall: (pageId: string) => void;
   readonly closeCall: (callId: string) => void;
   readonly markPaused: (callId: string, at: number) => void;
@@ -114,7 +113,7 @@ export const createLedgerWriter = (book: LedgerPages, ports: LedgerWriterPorts):
     onStep(page, step);
   };
 
-  /** A call that is reported again after a restart keeps the result of its report. */
+  /** A call that a line lists again after a restart keeps the result of its report. */
   const opened = (page: LedgerPage): Open => {
     const known = open.get(page.id);
     if (known !== undefined) {
@@ -220,7 +219,7 @@ const stepOf = (pageId: string, given: Omit<LedgerStep, 'pageId'>): LedgerStep =
   };
 };
 
-/** The result of the report decides, if there is one. Otherwise, the call itself contains the reason. */
+/** If the call was reported, the result of the report decides. Otherwise, the call itself contains the reason. */
 const withVerdict = (page: LedgerPage, fate: Verdict | undefined): LedgerPage => {
   if (fate === undefined || isOwnVerdict(page)) return page;
   const why = fate.outcome === 'Registered' ? registeredWhy(page) : fate.why;

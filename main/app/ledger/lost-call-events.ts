@@ -21,7 +21,7 @@ const decidedTypes: Readonly<Record<string, string>> = {
   'decided.transferGiven': 'Transfer',
   'decided.disconnected': 'Disconnected',
 };
-/** The steps of an item that left the outbox without being accepted, or that is already marked as lost. */
+/** The final steps of an item that left the outbox without being accepted, or that is already marked as lost. */
 const endings: ReadonlySet<string> = new Set([
   'decided.discarded',
   'decided.expired',
@@ -40,7 +40,7 @@ interface SentEvent {
 }
 const typeOf = (text: string): string => parseAs(shownCall, text)?.EventType ?? 'Answered';
 
-/** `waiting`: the bodies of this call's items in the outbox. */
+/** `waiting` contains the bodies of this call's items in the outbox. */
 export const lostCallEvents = (
   { id: ledgerId, endedAt }: LedgerPage,
   steps: readonly LedgerStep[],

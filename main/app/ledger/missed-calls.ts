@@ -1,6 +1,6 @@
 /**
- * Stores how a missed call was dealt with. A call is done if a person marks it as done, or if somebody talks to the
- * caller again. The ledger entry contains this, so that it survives a restart.
+ * Stores how a missed call was dealt with. A call is done when a user marks it as done, or when an agent talks to the
+ * caller again. The ledger entry stores this information, so that it survives a restart.
  */
 import { omitUndefined } from '#domain/json/omit-undefined.ts';
 import type { FollowUp, LedgerPage } from '#domain/ledger/page.ts';
@@ -15,11 +15,11 @@ export interface MissedCalls {
 
 export interface MissedCallPorts {
   readonly wallMs: () => number;
-  /** Returns this PC's agent, as a name that people recognise. */
+  /** Returns this PC's agent, as a name that users recognise. */
   readonly agent: () => string | undefined;
 }
 
-/** A conversation that starts later than this after the missed call may have another reason. */
+/** A conversation that starts later after the missed call may have another reason. */
 const answersWithinMs = 14 * 24 * 3_600_000;
 const mostAnswered = 200;
 

@@ -18,8 +18,8 @@ export interface NewerReportsPorts {
 }
 
 /**
- * `held`: waiting reports, which count although they have not been sent yet. `sentAgain`: pages that are also sent
- * again, in order.
+ * `held` contains waiting reports, which count although they have not been sent yet. `sentAgain` contains pages that
+ * are also sent again, in order.
  */
 export const findNewerKeys =
   (ledger: NewerReportsPorts, held: Iterable<KnownReport> = [], sentAgain?: ReadonlySet<string>): NewerKeys =>

@@ -10,7 +10,10 @@ export interface OutcomeContext {
   readonly freshSeconds: number;
 }
 
-/** The answer to the till closes the page of a look-up. The results of the items close all other pages. */
+/**
+ * Returns the outcome that closes the page. The response to the till closes the page of a look-up; the results of the
+ * items close all other pages.
+ */
 export const outcomeOf = (step: Step, context: OutcomeContext): Verdict | undefined => {
   switch (step.role) {
     case 'answered':
@@ -52,8 +55,8 @@ const answeredFate = (step: Step, { freshSeconds }: OutcomeContext): Verdict | u
 };
 
 /**
- * Returns the reason why the screen pop for a transfer failed. `'none'`: it did not fail. Undefined: the step does
- * not show it.
+ * Returns the reason why the screen pop for a transfer failed. Returns `'none'` if the screen pop did not fail, or
+ * undefined if the step does not show the result.
  */
 export const transferFailure = (step: Step, freshSeconds: number): Message | 'none' | undefined => {
   if (step.role !== 'transfer') return undefined;

@@ -10,20 +10,20 @@ export interface ProvenTimePorts {
   readonly wallMs: () => number;
   /** Returns the monotonic time while the app is running, in ms. */
   readonly monotonicMs: () => number;
-  /** Returns how far this PC is ahead of the helpdesk, in ms. Undefined: unknown. */
+  /** Returns how far this PC is ahead of the helpdesk in ms, or undefined if this is unknown. */
   readonly aheadMs: () => number | undefined;
-  /** Returns the last proven time as text. Undefined: there is none. */
+  /** Returns the last proven time as text, or undefined if there is none. */
   readonly load: () => string | undefined;
   readonly save: (text: string) => void;
   /** Returns the time when the newest page was written, for data folders without a proven time. */
   readonly newestMs: () => number | undefined;
 }
 
-/** This covers a PC that was off over a long weekend. */
+/** The longest plausible jump. It covers a PC that was switched off over a long weekend. */
 const maxPlausibleJumpMs = 4 * 86_400_000;
 const agreesWithinMs = 5 * 60_000;
 
-/** `before`: the time that was proven `ranMs` ago. Pure. */
+/** `before` is the time that was proven `ranMs` ago. Pure. */
 export const advanceProven = (
   before: number | undefined,
   now: { readonly wallMs: number; readonly ranMs: number; readonly aheadMs: number | undefined },

@@ -5,7 +5,7 @@ import type { LedgerPage, LedgerStep } from '#domain/ledger/page.ts';
 import type { Draft } from '#delivery/delivery.ts';
 import { callEventBody } from '#helpdesk/request-bodies.ts';
 
-/** The part of a call event that describes the call. */
+/** The fields of a call event that describe the call. */
 export const shownCall = z.looseObject({
   Id: z.string().optional(),
   EventType: z.string().optional(),

@@ -46,7 +46,7 @@ export const reconcileOutbox = (ports: ReconcilePorts): void => {
   const orphans = ledger
     .waitingPages(ids)
     .filter(({ outcome, kind }) => (outcome === 'Waiting' || outcome === 'Held as late') && kind !== 'lookup')
-    // A correction must be sent after the report that it corrects.
+    // The pages are sorted, because a correction must be sent after the report that it corrects.
     .toSorted((a, b) => a.startedAt - b.startedAt);
   const isShorter = ports.lastItem !== undefined && (delivery.lastItem() ?? 0) < ports.lastItem;
   const isLost = isShorter || ports.isOutboxDamaged;
@@ -103,7 +103,7 @@ const leaveReplacedOut = (survivors: readonly OutboxItem[], { ledger, delivery }
     if (item === undefined || keys.length === 0) continue;
     const page = ledger.page(item.ledgerId);
     delivery.removeEntries(item.id, keys);
-    // The report was accepted earlier.
+    // The report has already been accepted.
     if (page?.outcome === 'Reported') ledger.upsertPage(page);
   }
 };
@@ -111,7 +111,7 @@ const leaveReplacedOut = (survivors: readonly OutboxItem[], { ledger, delivery }
 /** Each batch reads all sent bodies in the ledger once and keeps its own bodies in memory. */
 const pagesAtOnce = 500;
 
-/** `lost`: the number of items that cannot be rebuilt. */
+/** `lost` is the number of items that cannot be rebuilt. */
 const sendAgain = (
   pages: readonly LedgerPage[],
   newerKeys: NewerKeys,
@@ -208,7 +208,7 @@ const pageOf = (id: string, first: OutboxItem, items: readonly OutboxItem[]): Le
   return {
     ...page,
     kind: Direction === 'Outbound' ? 'outbound' : 'inbound',
-    who: PhoneNumber === undefined ? {} : { number: PhoneNumber },
+    who: omitUndefined({ number: PhoneNumber }),
     at: PhoneExtension ?? hereAt,
     answeredAt: startedAt,
     ...omitUndefined({ answeredBy: PhoneExtension, callId: Id, dialled: PhoneReferrer }),

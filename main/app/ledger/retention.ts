@@ -4,7 +4,7 @@ import type { Ledger } from '#store/ledger.ts';
 const dayMs = 86_400_000;
 const everyMs = dayMs / 4;
 
-/** Returns a function that stops the deletions. */
+/** Returns a function that stops this regular deletion. */
 export const startRetention = (
   ledger: Pick<Ledger, 'prune'>,
   keepDays: () => number,

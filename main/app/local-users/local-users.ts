@@ -8,7 +8,9 @@ import type { GuardOptions, LocalUsers, RefusedUser } from '#app/types.ts';
 import { createPeerUserFinder, type FindPeerUser, type PeerUser } from './peer-user.ts';
 
 export interface LocalUsersPorts {
-  /** Undefined: the operating system has no user numbers, and all users are allowed. */
+  /**
+   * The ID of the current user. If the operating system has no user IDs, this is undefined and all users are allowed.
+   */
   readonly ownUid: number | undefined;
   readonly findPeerUser: FindPeerUser;
 }
@@ -22,7 +24,9 @@ const refusal = [
   '{"error":{"code":"other_user","sentence":"This Counterline belongs to another user of this PC."}}',
 ].join('\r\n');
 
-/** If the other side of a refused connection does not close it within this time, the server closes it. */
+/**
+ * The time that the other side of a refused connection has to close it. After that, the server closes the connection.
+ */
 const lingerMs = 500;
 
 const systemUsers = (): LocalUsersPorts => ({

@@ -6,11 +6,12 @@ import { closeSync, openSync, readSync } from 'node:fs';
 import { holdersTowards, namesOf, listeningEnd, type End, type Holder } from './proc-net-tcp.ts';
 
 /**
- * `gone`: the other end has closed, so no response is needed. `unknown`: the operating system does not report the user.
+ * `gone` means that the other end has closed, so that no response is needed. `unknown` means that the operating system
+ * does not report the user.
  */
 export type PeerUser = { readonly uid: number } | 'gone' | 'unknown';
 
-/** `near`: the server's end; `far`: the other end. */
+/** `near` is the server's end; `far` is the other end. */
 export type FindPeerUser = (near: End, far: End) => Promise<PeerUser>;
 
 type Tables = Readonly<Record<'tcp' | 'tcp6', Buffer>>;
@@ -25,7 +26,7 @@ const attempts = 3;
  */
 const readsAtOnce = 32;
 
-/** A typical table takes one turn of the event loop. A long one takes several turns of about a millisecond each. */
+/** A typical table takes one turn of the event loop. A long table takes several turns of about a millisecond each. */
 const readTable = async (family: 'tcp' | 'tcp6'): Promise<Buffer> => {
   let file: number | undefined;
   try {
@@ -104,7 +105,7 @@ const showsServer = (index: Index, near: End): boolean => {
   return (['tcp', 'tcp6'] as const).some((family) => index(listeningEnd[family], family).has(ours[family] ?? ''));
 };
 
-/** `read`: reads the tables of this system. Tests provide their own. */
+/** `read` reads the tables of this system. Tests provide their own function. */
 export const createPeerUserFinder = (read: () => Promise<Tables> = readTables): FindPeerUser => {
   const index = shareReads(async () => indexOf(await read()));
   return async (near, far) => {
@@ -116,7 +117,7 @@ export const createPeerUserFinder = (read: () => Promise<Tables> = readTables): 
       // After a reset, both ends are gone, but the server is still listed.
       isOurs ||= holderOf(tables, far, near) !== undefined || showsServer(tables, near);
     }
-    // Tables with neither the server's end nor the server do not include this connection.
+    // Tables that contain neither the server's end nor the listening server do not include this connection.
     return isOurs ? 'gone' : 'unknown';
   };
 };

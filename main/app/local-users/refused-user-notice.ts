@@ -5,7 +5,7 @@ import type { NoticeStore } from '#app/notices/notice-store.ts';
 import { userNameOf } from './user-names.ts';
 
 const quietMs = 3_600_000;
-/** The maximum number of users to remember. A PC has fewer. */
+/** The maximum number of users to remember. A PC normally has fewer users. */
 const most = 64;
 
 const words: Readonly<Record<LocalServer, WordCode>> = {
@@ -15,7 +15,7 @@ const words: Readonly<Record<LocalServer, WordCode>> = {
   practice: 'notice.otherUser.practice',
 };
 
-/** Returns a function that stops the notices. */
+/** Returns a function that stops these notices. */
 export const reportRefusedUsers = (
   localUsers: LocalUsers | undefined,
   ports: { readonly notices: Pick<NoticeStore, 'add'>; readonly monotonicMs: () => number },

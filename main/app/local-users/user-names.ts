@@ -1,5 +1,5 @@
 /**
- * Converts the names and numbers of operating system users. Uses the `id` command, which also knows users from
+ * Converts between the names and IDs of operating system users. The `id` command also finds users of
  * a directory service.
  */
 import { execFile } from 'node:child_process';
@@ -16,12 +16,12 @@ const ask = async (what: '-u' | '-un', user: string): Promise<string | undefined
   }
 };
 
-/** Returns undefined if this system does not have such a user. A number is returned unchanged. */
+/** Returns undefined if the user does not exist on this system. A numeric ID is returned unchanged. */
 export const uidOf = async (user: string): Promise<number | undefined> => {
   if (/^\d+$/.test(user)) return Number(user);
   const found = await ask('-u', user);
   return found !== undefined && /^\d+$/.test(found) ? Number(found) : undefined;
 };
 
-/** Returns the number itself if the user has no name. */
+/** Returns the ID itself if the user has no name. */
 export const userNameOf = async (uid: number): Promise<string> => (await ask('-un', String(uid))) ?? String(uid);

@@ -5,7 +5,6 @@ import type { Logbook } from '#app/types.ts';
 
 export interface CrashPorts {
   readonly logbook: Logbook;
-  /** Closes the app. */
   readonly close: () => Promise<void>;
   readonly print: (sentence: string) => void;
   readonly exit: (code: number) => void;

@@ -33,7 +33,7 @@ export const beginRun = (
     try {
       writeJson(path, value);
     } catch {
-      // If the marker cannot be written, neither can the log, and that failure is reported.
+      // If the marker cannot be written, the log cannot be written either, and the log's failure is reported.
     }
   };
   const ended = found.success ? (found.data.crashed === true ? 'crashed' : 'cut') : isEmpty(dir) ? 'none' : 'clean';
@@ -46,13 +46,13 @@ export const beginRun = (
       try {
         rmSync(path, { force: true });
       } catch {
-        // The next start treats this case like a killed process. Its message therefore says "most often".
+        // The next start treats this run like a killed process. The message therefore says "most often".
       }
     },
   };
 };
 
-/** Every run leaves a log. */
+/** Whether the folder is empty. Every run leaves a log. */
 const isEmpty = (dir: string): boolean => {
   try {
     return readdirSync(dir).length === 0;

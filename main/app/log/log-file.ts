@@ -1,6 +1,6 @@
 /**
  * The log file. It is written asynchronously and rotated at 1 MB, with at most five files. If a write fails, only the
- * log stops, and writing is retried after a minute.
+ * log stops. It tries again after a minute.
  */
 import { createStream, type RotatingFileStream } from 'rotating-file-stream';
 
@@ -8,7 +8,7 @@ export interface LogFile {
   /** Writes a line. Never throws and never waits. */
   readonly write: (line: string) => void;
   readonly isWritten: () => boolean;
-  /** Returns the number of lines that are not in the file. */
+  /** Returns the number of lines that could not be written to the file. */
   readonly lost: () => number;
   /** Resolves when all previous lines have been passed to the operating system or are lost. */
   readonly settled: () => Promise<void>;
@@ -23,7 +23,7 @@ export interface LogFileOptions {
    */
   readonly name: string;
   readonly monotonicMs: () => number;
-  /** Called once when a write fails, and again only after a successful write. */
+  /** Called when a write fails. It is called again only if a write succeeds and a later one fails. */
   readonly onStopped: (code: string) => void;
 }
 
@@ -53,7 +53,7 @@ export const openLogFile = ({ dir, name, monotonicMs, onStopped }: LogFileOption
       mode: 0o600,
     });
     file.on('error', stopped);
-    // The error event above has reported the failure.
+    // The error event above has already reported the failure.
     return file;
   };
   const turnsOver = (): boolean => stream === undefined && monotonicMs() - stoppedAt < tryAgainMs;

@@ -1,6 +1,6 @@
 /**
- * Reads entries from the log files, newest first. Skips lines that are not valid entries, for example lines truncated
- * by a full disk.
+ * Reads entries from the log files, newest first. It skips lines that are not valid entries, for example lines that a
+ * full disk has truncated.
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';

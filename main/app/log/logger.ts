@@ -43,7 +43,7 @@ export const openLogbook = ({ dataDir, version, clock, echo }: LogbookOptions): 
   try {
     mkdirSync(dir, { recursive: true, mode: 0o700 });
   } catch {
-    // The first line that cannot be written reports this error.
+    // The first line that cannot be written reports the same error.
   }
   const run = beginRun(dir, { startedAt, bootId: clock.bootId() });
   // Two programs must not rotate the same file.
@@ -136,7 +136,7 @@ export const openLogbook = ({ dataDir, version, clock, echo }: LogbookOptions): 
         const crashText = `${new Date(at).toISOString()} Counterline ${version}, ${origin}\n${words}\n`;
         writeWhole(crashPath(dir), crashText);
       } catch {
-        // An entry that cannot be written to disk still goes to standard error.
+        // An entry that cannot be written to disk is still written to standard error.
       }
     },
     end: async () => {

@@ -1,4 +1,4 @@
-/** Splits pasted text into messages, which have one line or are each formatted over several lines. Pure. */
+/** Splits pasted text into messages. A message is on one line or is formatted over several lines. Pure. */
 
 export interface Message {
   /** The number of the message's first line, counted from 1. */
@@ -6,7 +6,7 @@ export interface Message {
   readonly text: string;
 }
 
-/** Returns the end of the value that begins with a bracket here. Undefined: the value does not end. */
+/** Returns the end of the value that begins with the bracket at `start`, or undefined if the value does not end. */
 const endOf = (text: string, start: number): number | undefined => {
   let depth = 0;
   let isText = false;
@@ -34,7 +34,7 @@ const isWhole = (text: string): boolean => {
   }
 };
 
-/** Messages above `most` are only counted, so each of their lines counts as one message. */
+/** After `most` messages, the rest is only counted, and each line counts as one message. */
 export const messagesIn = (text: string, most = Infinity): readonly Message[] => {
   const found: Message[] = [];
   let line = 1;

@@ -1,4 +1,4 @@
-/** The trial: pasted messages pass through the line's own translator, with the map that the person is editing. */
+/** Tries an event map. The line's own translator reads pasted messages with the map that the user is editing. */
 import { omitUndefined } from '#domain/json/omit-undefined.ts';
 import { z } from 'zod';
 import type { Host } from '#contract/contract.ts';
@@ -65,13 +65,13 @@ const readHouse = (given: TrialHouse): { readonly ok: true; readonly house: Hous
     : { ok: false, problems: problemsOf(read.error, given).map(({ path, message }) => ({ path, message })) };
 };
 
-/** `house`: the line's settings, so that numbers are interpreted in the same way as on the line. */
+/** `house` contains the line's settings, so that numbers are interpreted in the same way as on the line. */
 export const dryRun = (
   map: SocketMap,
   text: string,
   { extensions = '*', country, ...house }: House,
 ): { readonly rows: TrialRow[]; readonly left: number } => {
-  // A pasted message can concern any extension. Without `list`, every message is translated.
+  // A pasted message can concern any extension. Without `list`, messages about all extensions are translated.
   const config = { map: { ...map, list: undefined }, extensions, ...house };
   const translator = createEventTranslator(config, () => country);
   const describer = createEventDescriber();

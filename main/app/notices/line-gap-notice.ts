@@ -1,12 +1,12 @@
 /**
- * Adds a notice after a line was disconnected for some time, because calls in that time are unknown. It runs after
- * changes and has no timer.
+ * Adds a notice after a line was disconnected for some time, because Counterline did not see the calls in that time. It
+ * runs after changes and has no timer.
  */
 import { msg } from '#domain/messages/message.ts';
 import type { NoticeStore } from './notice-store.ts';
 import type { LineState } from '#app/telephony/line-state.ts';
 
-/** A shorter gap does not contain a call. */
+/** The minimum length of a gap. A shorter gap does not contain a call. */
 const leastSeconds = 5;
 const longSeconds = 120;
 
@@ -38,7 +38,7 @@ export const createLineGapNotice = (ports: {
   };
 };
 
-/** Returns how long the PC was suspended. The loss of the connection was noticed only when the PC resumed. */
+/** Returns how long the PC was suspended. The line noticed the loss of its connection only when the PC resumed. */
 const stoodStillMs = ({ reason }: LineState['link']): number => {
   if (typeof reason !== 'object' || reason.code !== 'reason.line.stoodStill') return 0;
   return Number(reason.values?.['seconds'] ?? 0) * 1_000;

@@ -1,4 +1,4 @@
-/** Keeps notices about the files of this PC until a person dismisses them. */
+/** Keeps notices about the files of this PC until a user dismisses them. */
 import { inEnglish } from '#domain/messages/catalogues.ts';
 import type { Snapshot } from '#contract/snapshot.ts';
 import type { Notice } from '#app/types.ts';
@@ -11,12 +11,12 @@ export interface NoticeStore {
   readonly dismiss: (at: number) => void;
 }
 
-/** The maximum number of notices. A file that is moved aside repeatedly does not add new information. */
+/** The maximum number of notices. A file that is moved aside repeatedly must not fill the list. */
 const most = 20;
-/** The outbox shows the state of the disk while the problem lasts, so there is no notice to dismiss. */
+/** Events without a notice, because the outbox shows the state of the disk while the problem lasts. */
 const passing: ReadonlySet<string> = new Set(['disk_full', 'disk_back']);
 
-/** Each of these notices contains the total so far, so a new one replaces the previous one. */
+/** Each of these notices contains the total so far, so a new notice replaces the previous one. */
 const cumulative: ReadonlySet<string> = new Set(['outbox_rows_set_aside', 'ledger_rows_set_aside']);
 
 export const createNoticeStore = (ports: {

@@ -1,6 +1,6 @@
 /**
- * Moves small unreadable files aside, so that the app starts without them, and reports this. Settings, secrets, tills
- * and preferences are handled elsewhere.
+ * Moves small unreadable files aside and adds a notice, so that the app can start without them. Other modules handle
+ * the files with settings, secrets, tills and preferences.
  */
 import type { Notice } from '#app/types.ts';
 import { isRecord } from '#domain/json/is-record.ts';

@@ -1,9 +1,9 @@
 /**
- * The only active fault of the practice helpdesk. It is shown while it lasts. It is always removed: by the scenario, by
- * a person, when the scenario is stopped, or when the app ends.
+ * Keeps the active fault of the practice helpdesk. At most one fault is active, and windows show it. The scenario or a
+ * user removes it. It is also removed when the scenario stops or the app ends.
  *
- *   inactive ─ set ─▶ active ─ remove ─▶ inactive
- *   active ─ removal fails (another program uses the port) ─▶ stuck ─ retry every second ─▶ inactive
+ * inactive ─ set ─▶ active ─ remove ─▶ inactive active ─ removal fails (another program uses the port) ─▶ stuck ─
+ * retry every second ─▶ inactive
  */
 import { omitUndefined } from '#domain/json/omit-undefined.ts';
 import type { Disturbance } from '#contract/practice.ts';

@@ -43,7 +43,7 @@ export interface MockControlClient {
   readonly putAgents: (agents: readonly HelpdeskAgent[]) => Promise<void>;
   /** Returns the requests since this time on the helpdesk's own clock, oldest first. */
   readonly journal: (since: string) => Promise<JournalEntries>;
-  /** Returns the helpdesk's own time, which can be stopped or changed. */
+  /** Returns the time of the helpdesk's own clock, which can be stopped or changed. */
   readonly clock: () => Promise<string>;
 }
 

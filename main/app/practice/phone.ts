@@ -1,6 +1,6 @@
 /**
- * The phone of the practice desk. If its line is a phone, that phone carries out the actions, as for the window.
- * Otherwise, the practice phone system simulates the person.
+ * The phone of the practice desk. If the desk's line is a phone, that phone carries out the actions, as it does for the
+ * window. Otherwise, the practice phone system simulates the user.
  */
 import { Refusal } from '#contract/dispatch.ts';
 import type { PhoneDeed } from '#contract/phone.ts';
@@ -31,7 +31,7 @@ const tryAction = async (act: () => unknown): Promise<boolean> => {
   }
 };
 
-/** How long to wait until the phone receives a new call, in ms. */
+/** The time to wait until the phone receives a new call, in ms. */
 const callVisibleWithinMs = 1_000;
 
 export const createRealPhone = (app: () => Counterline): Phone => {

@@ -1,7 +1,7 @@
 /**
  * Practice consists of the built-in helpdesk behind a switchable proxy, a phone system that makes calls for the real
- * line, and two tills. The tills use the real till server. One till has no screen; the other is a web page. All parts
- * use the real protocols on this PC.
+ * line, and two tills. The tills use the real till server. One till has no screen, and the other is a web page. All
+ * parts use the real protocols on this PC.
  */
 import type { Server } from 'node:net';
 import { messageFormatFor } from '#domain/messages/catalogues.ts';
@@ -41,7 +41,7 @@ export interface Practice {
   readonly connectionTills: () => readonly Readonly<Record<string, unknown>>[];
   /** Turns the cards of the practice customers into customers. */
   readonly scanRules: readonly Readonly<Record<string, unknown>>[];
-  /** The settings of the line to the practice exchange. Undefined if no exchange is simulated. */
+  /** The settings of the line to the practice phone system. Undefined if no phone system is simulated. */
   readonly line: (extension: string) => Readonly<Record<string, unknown>> | undefined;
   readonly canCall: boolean;
   /** Adds this agent to the practice helpdesk. */

@@ -28,7 +28,8 @@ const callers: readonly [Caller, ...Caller[]] = [
 ];
 
 /**
- * Returns a function that returns the next caller. It never repeats the previous one, because their page is still open.
+ * Returns a function that returns the next caller. It never returns the same caller twice in a row, because the page of
+ * the previous call is still open.
  */
 export const createCallerRotation = (): (() => Caller) => {
   let index = 0;

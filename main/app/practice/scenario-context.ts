@@ -29,7 +29,7 @@ export interface ScenarioContext extends Pick<Waits, 'until'> {
   readonly nextCustomer: () => Caller;
   readonly times: Timings;
   readonly app: Counterline;
-  /** Throws a refusal if the desk uses its real phone system. */
+  /** Throws a `Refusal` if the desk uses its real phone system. */
   readonly getExchange: () => PracticeExchange;
   readonly phone: Phone;
   readonly till: PracticeTill;
@@ -38,9 +38,9 @@ export interface ScenarioContext extends Pick<Waits, 'until'> {
   readonly recorder: LedgerRecorder;
   readonly fault: ActiveFault;
   readonly wallMs: () => number;
-  /** Adds a call to the scenario. The call ends with the scenario at the latest. */
+  /** Adds a call to the scenario. The call ends when the scenario ends, if not earlier. */
   readonly addCall: (call: PracticeCall) => PracticeCall;
-  /** Shows the current step. `forMs`: the scenario continues automatically after this time. */
+  /** Shows the current step. After `forMs`, the scenario continues automatically. */
   readonly show: (moment: Moment, more?: { readonly forMs?: number } & Pick<Running, 'values' | 'itemId'>) => void;
   readonly collectEvidence: () => Promise<Evidence>;
 }

@@ -1,6 +1,6 @@
 /**
- * Runs one scenario at a time, from its start to its results. In every case (normal end, stop, error, or end of the
- * app), its call is ended and its faults are removed.
+ * Runs one scenario at a time, from its start to its results. After a normal end, a stop or an error, and when the app
+ * ends, the runner ends the scenario's calls and removes its faults.
  */
 import { omitUndefined } from '#domain/json/omit-undefined.ts';
 import { msg } from '#domain/messages/message.ts';
@@ -53,13 +53,13 @@ interface Current {
   readonly waits: Waits;
   readonly recorder: LedgerRecorder;
   readonly calls: PracticeCall[];
-  /** Called when the first step is shown. */
+  /** Called when the first step of the scenario is shown. */
   readonly onBegin: () => void;
   shown: Running;
   over: Promise<void>;
 }
 
-/** How long to wait for the line to report the end of a call, in ms. */
+/** The time to wait for the line to report the end of a call, in ms. */
 const quietMs = 2_000;
 const needsNoCall: ReadonlySet<Play> = new Set<Play>(['card']);
 

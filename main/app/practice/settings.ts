@@ -38,7 +38,7 @@ export const buildPracticeSettings = (
       channels: [{ channel: 'Chat', referrer: 'https://shop.example' }, { channel: 'Email' }, { channel: 'WhatsApp' }],
     },
     ...raw,
-    // The page of the practice till can also request pairing.
+    // The practice till's page can also request pairing.
     tills: [
       ...(Array.isArray(raw['tills']) ? (raw['tills'] as unknown[]) : []),
       { kind: 'http', origins: [tillOrigin] },
@@ -55,7 +55,7 @@ export const buildPracticeSettings = (
       apiSecret: helpdesk.apiSecret,
     },
   };
-  // Like any line without configured extensions, the practice line watches the agent's extension.
+  // The practice line watches the agent's extension, like any line without configured extensions.
   const own = isRecord(settings['agent']) ? settings['agent']['extension'] : undefined;
   const line = practice.line(typeof own === 'string' ? own : practiceAgent.extension);
   return line === undefined ? settings : { ...settings, lines: [line] };

@@ -1,7 +1,7 @@
 /**
- * The proxy between the app and the practice helpdesk. It passes bytes on unchanged. When switched off, it stops
- * listening and resets all connections, like a server that is down. The helpdesk itself continues to run, so its
- * desk stays visible.
+ * The proxy between the app and the practice helpdesk. It forwards bytes unchanged. When switched off, it stops
+ * listening and resets all connections, like a server that is down. The helpdesk itself continues to run, so
+ * its desk stays visible.
  */
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 
@@ -17,7 +17,7 @@ export interface SwitchableProxy {
 
 const host = '127.0.0.1';
 
-/** `target`: the address of the helpdesk, with a port. */
+/** `target` is the address of the helpdesk, with a port. */
 export const createSwitchableProxy = async (
   target: string,
   guard?: (server: Server) => void,

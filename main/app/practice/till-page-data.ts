@@ -2,6 +2,7 @@
 import type { Language } from '#contract/language.ts';
 import type { TillShop } from '#contract/practice.ts';
 import { defaultScanRules } from '#tills/scan/scan-rule-schema.ts';
+import { omitUndefined } from '#domain/json/omit-undefined.ts';
 import type { MockControlClient } from './mock-control-client.ts';
 
 const maxCustomers = 6;
@@ -22,7 +23,7 @@ export const buildTillPageData = async (
     customers: customers.slice(0, maxCustomers).map((customer) => ({
       name: customer.name ?? customer.email_address,
       email: customer.email_address,
-      ...(customer.phone_numbers[0] === undefined ? {} : { phone: customer.phone_numbers[0] }),
+      ...omitUndefined({ phone: customer.phone_numbers[0] }),
       card: customer.external_identifier ?? customer.email_address,
       customerSince: customer.customer_since ?? new Date(0).toISOString(),
       orderCount: customer.order_count ?? 0,
@@ -31,7 +32,7 @@ export const buildTillPageData = async (
   };
 };
 
-/** What a till that knows its customers sends for a card, an e-mail address or a number. */
+/** Returns the data that a till with customer records sends for a card, an e-mail address or a phone number. */
 export const lookupOf = (text: string, customers: TillShop['customers']): Readonly<Record<string, string>> => {
   const wanted = text.trim().toLowerCase();
   const known = customers.find(({ card, email }) => [card.toLowerCase(), email.toLowerCase()].includes(wanted));
@@ -39,7 +40,10 @@ export const lookupOf = (text: string, customers: TillShop['customers']): Readon
   return text.includes('@') ? { email_address: text.trim() } : { phone_number: text.trim() };
 };
 
-/** The default rules, and the cards of the practice customers, which the page of the till knows as a back office does. */
+/**
+ * The default rules, and a rule for the cards of the practice customers. The till's page resolves these
+ * cards like a back office.
+ */
 export const practiceScanRules = (origin: string): readonly Readonly<Record<string, unknown>>[] => [
   ...defaultScanRules,
   {

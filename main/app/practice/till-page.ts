@@ -1,6 +1,6 @@
 /**
- * Serves the practice till's page from its own origin, like the page of a web till. The page connects to the till
- * server with its own origin and token.
+ * Serves the practice till's page from its own origin, like the page of a web till. The page has its own token
+ * for the till server.
  */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { limitConnections } from '#tills/transport/connections.ts';
@@ -27,7 +27,7 @@ export interface TillPage {
 const host = '127.0.0.1';
 const plain = 'text/plain; charset=utf-8';
 const largestBody = 64 * 1024;
-/** Allows only this origin and the till servers on this PC. Forbids inline code and frames. */
+/** Restricts the page to its own origin and the till servers on this PC. Forbids inline code and frames. */
 const headers = {
   'Content-Security-Policy': `default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self' http://${host}:*; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
   'X-Content-Type-Options': 'nosniff',
@@ -35,7 +35,7 @@ const headers = {
   'Cross-Origin-Opener-Policy': 'same-origin',
 };
 
-/** Only the page itself may send. Undefined: another page, or not a message. */
+/** Only the page itself is allowed to send. Returns undefined for other pages and for invalid messages. */
 const readSend = async (request: IncomingMessage, origin: string) => {
   if (request.headers.origin !== origin || request.headers['content-type'] !== 'application/json') return undefined;
   const pieces: Buffer[] = [];
@@ -61,7 +61,7 @@ export const openTillPage = async (options: {
   /** The previous port, so that the page's till stays paired. */
   readonly wantedPort: number | undefined;
   readonly shop: () => Promise<TillShop>;
-  /** Sends by another connection than the page's own. */
+  /** Sends a message over a connection other than the page's own connection. */
   readonly send?: ((connection: TillConnection, message: PracticeMessage) => Promise<PracticeAnswer>) | undefined;
   readonly guard?: ((server: Server) => void) | undefined;
   readonly log: (message: string, error?: unknown) => void;
@@ -94,7 +94,7 @@ export const openTillPage = async (options: {
   };
   const bounds = { headersTimeout: 5_000, requestTimeout: 10_000, connectionsCheckingInterval: 1_000 };
   const server = createServer(bounds, (request, response) => {
-    // Other host names are rejected, because they could be DNS rebinding.
+    // Other host names are rejected, because they can result from DNS rebinding.
     const own = [`${host}:${port}`, `localhost:${port}`].includes(request.headers.host ?? '');
     const url = own ? URL.parse(request.url ?? '/', `http://${host}`) : null;
     if (url === null) return void response.writeHead(403, headers).end();

@@ -8,7 +8,7 @@ export const practiceTills = { shop: 'Practice shop', page: 'Practice till' } as
 export const isPracticeTill = (name: string): boolean => Object.values<string>(practiceTills).includes(name);
 
 export interface PracticeTill {
-  /** Scans a customer's card and returns the till server's answer. */
+  /** Scans a customer's card and returns the till server's response. */
   readonly scanCard: (customer: Caller) => Promise<Readonly<Record<string, unknown>>>;
   /** Reports a sale. Returns false if the till server rejected it. */
   readonly sell: (customer: Caller, orderNumber: string, at: number) => Promise<boolean>;

@@ -1,20 +1,20 @@
-/** The timings of practice in ms, at a pace that people can follow. Tests use shorter ones. */
+/** The timings of practice in ms, at a pace that users can follow. Tests use shorter times. */
 export interface Timings {
   /** The time until the practice phone answers automatically. */
   readonly ringMs: number;
   /** The time until a colleague answers, or until the caller hangs up. */
   readonly colleagueMs: number;
   readonly talkMs: number;
-  /** How long the helpdesk is disconnected. */
+  /** The time for which the helpdesk is disconnected. */
   readonly offlineMs: number;
   /** The time between steps while a fault is active. */
   readonly stepMs: number;
-  /** How long the app may take to reconnect. This is longer than its longest retry delay. */
+  /** The time in which the app must reconnect. It is longer than the app's longest retry delay. */
   readonly comeBackMs: number;
   readonly limitsMs: number;
-  /** How long a scenario waits for the user to correct a rejected event. */
+  /** The time for which a scenario waits until the user has corrected a refused event. */
   readonly fixMs: number;
-  /** How long to wait for the last events and answers. */
+  /** The time to wait for the last events and responses. */
   readonly settleMs: number;
 }
 

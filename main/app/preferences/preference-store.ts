@@ -1,4 +1,4 @@
-/** The person's preferences while the app is running. Changes are stored and take effect immediately. */
+/** The user's preferences while the app is running. Changes are stored and take effect immediately. */
 import { Refusal } from '#contract/dispatch.ts';
 import type { Host, Parsed } from '#contract/contract.ts';
 import type { Preferences } from '#contract/preferences.ts';
@@ -9,7 +9,7 @@ import { createDesktopTextFormatter } from '#app/tray/desktop-text-formatter.ts'
 
 export interface PreferenceStore {
   readonly now: () => Preferences;
-  /** The language of the host itself, for tills, refusals and the tray. */
+  /** Returns the language of the host itself, which tills, refusals and the tray use. */
   readonly language: () => Language;
   readonly formatMessage: (sentence: Message) => string;
   readonly host: Pick<Host, 'preferences.write'>;

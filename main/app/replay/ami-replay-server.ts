@@ -17,9 +17,9 @@ const listEnd = /^Event: (\w+)Complete\r?$/m;
 interface Answers {
   /** The recorded events of each list, by action. */
   readonly lists: ReadonlyMap<string, readonly string[]>;
-  /** The answers to `Getvar` in order, by action ID. The action ID contains channel and variable. */
+  /** The responses to `Getvar` in order, by action ID. The action ID contains channel and variable. */
   readonly variables: ReadonlyMap<string, readonly string[]>;
-  /** Messages that are not answers, in order. */
+  /** Messages that are not responses, in order. */
   readonly unsolicited: readonly ReceivedMessage[];
   /** The number of unsolicited messages before the end of the first list. */
   readonly earlyCount: number;
@@ -64,7 +64,7 @@ export const openAmiReplayServer: OpenReplayServer = async () => {
     sentBytes += bytes.length;
     socket?.write(bytes);
   };
-  /** Answers an action. A list that was not recorded is empty. */
+  /** Responds to an action. A list that was not recorded is empty. */
   const answer = (message: string, { lists, variables, unsolicited, earlyCount }: Answers): void => {
     const action = headerOf(message, 'Action') ?? '';
     const id = `ActionID: ${headerOf(message, 'ActionID') ?? ''}\r\n`;

@@ -7,7 +7,7 @@ import type { ReplayResult } from './replay.ts';
 export const expectedJournal = z.strictObject({
   extensions: z.union([z.literal('*'), z.array(z.string()).readonly()]),
   country: z.custom<Country>((value) => typeof value === 'string' && isCountry(value)),
-  /** The bodies of register call event (2.9), in order. Call IDs are replaced with numbers. */
+  /** The bodies of the “register call event” requests (2.9), in order. Call IDs are replaced with numbers. */
   journal: z.array(z.record(z.string(), z.unknown())),
   oddities: z.number().default(0),
   /** The number of calls that are active when the recording ends. */

@@ -4,7 +4,7 @@ import type { RecordedConnection, Recording } from './recording.ts';
 export interface Pace {
   /** Waits until this message is due, and sets the clock of the line. */
   readonly waitForTurn: (at: number | undefined) => Promise<void>;
-  /** Resolves when the line has read this number of bytes or messages since the start of the connection. */
+  /** Resolves when the line has read this many bytes or messages since the connection started. */
   readonly waitUntilRead: (bytesOrMessages: number) => Promise<void>;
   /** Resolves when the line is connected. */
   readonly whenUp: Promise<void>;

@@ -1,6 +1,7 @@
 /**
- * Plays a recording through a real line of the same kind, with a real socket on loopback, the real parser and the real
- * call state machine. The result is the list of reports that the helpdesk would receive. No reports are sent to it.
+ * Plays a recording through a real line of the same kind, with a real socket on loopback, the real parser and
+ * the real call state machine. The result is the list of reports that the helpdesk would receive. The helpdesk
+ * does not receive them.
  */
 import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promises';
 import type { LineEvent } from '#domain/calls/line-event.ts';
@@ -33,7 +34,10 @@ export type { Country } from '#domain/phone-number/e164.ts';
 export const parseCountry = (text: string): Country | undefined => (isCountry(text) ? text : undefined);
 
 export interface ReplayOptions {
-  /** 1: original speed; 10: ten times faster. Undefined: as fast as the line reads. */
+  /**
+   * The speed: 1 is the original speed, and 10 is ten times faster. If undefined, the replay is as
+   * fast as the line reads.
+   */
   readonly speed?: number | undefined;
   readonly extensions?: '*' | readonly string[] | undefined;
   readonly country: Country;
@@ -129,7 +133,7 @@ export const replayRecording = async (recording: Recording, options: ReplayOptio
     else server.disconnect();
     await gone;
     ending.abort();
-    // If the line never connected, this signal ends the replay.
+    // Ends the replay even if the line never connected.
     read.stop();
   };
   try {
@@ -154,7 +158,7 @@ const createReadCounter = ({ countUnit, countOpenRequests }: ReplayServer) => {
       received: (raw: string | Uint8Array): void => {
         bytes += raw.length;
         all += 1;
-        // Answers to requests are not counted.
+        // Responses to requests are not counted.
         if (typeof raw !== 'string' || !raw.startsWith('{"type":"RESTResponse"')) messageCount += 1;
         check?.();
       },
@@ -168,7 +172,7 @@ const createReadCounter = ({ countUnit, countOpenRequests }: ReplayServer) => {
         await new Promise<void>((resolve) => {
           check = resolve;
         });
-      // Give the line time to process the data that it has read.
+      // This gives the line time to process the data that it has read.
       for (let turns = 0; turns < 2 || (countOpenRequests() > 0 && !isStopped); turns += 1) await nextTurn();
     },
     stop: () => {

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { readCsv } from '#tills/drop-folder/csv.ts';
 import { mapRow, type Row } from '#tills/drop-folder/map-rows.ts';
 
-/** The same form as in the settings of a drop folder. */
+/** The map of a report file. It has the same form as in the settings of a drop folder. */
 export const reportMap = z.strictObject({
   map: z
     .record(
@@ -21,7 +21,7 @@ export type ReportMap = z.output<typeof reportMap>;
 
 export type ReportFormat = 'json' | 'lines' | 'csv';
 
-/** The file is not in the expected form. `line` is counted from 1. */
+/** Thrown if the file does not have the expected form. `line` is counted from 1. */
 export class UnreadableReport extends Error {
   readonly line: number;
   constructor(line: number) {

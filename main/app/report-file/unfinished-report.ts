@@ -1,6 +1,6 @@
 /**
- * Stores a report that was started, so that the same command continues after a crash. The keys of its parts contain a
- * random number, so that the same file can be reported again later.
+ * Stores the progress of a report, so that the same command can continue it after a crash. The keys of the report's
+ * parts contain a random number, so that the same file can be reported again later.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { rmSync, statSync } from 'node:fs';

@@ -16,8 +16,8 @@ export type SettingsCheck =
   | { readonly ok: false; readonly problems: readonly Problem[] };
 
 /**
- * `ownExchange`: the lines lead to the practice profile's own phone system, where a phone without sound is harmless.
- * `locked`: the paths that an administrator has set.
+ * `ownExchange` means that the lines connect to the practice profile's own phone system, where a phone without sound is
+ * harmless. `locked` contains the paths that an administrator has set.
  */
 export const checkSettings = (
   raw: unknown,
@@ -28,7 +28,7 @@ export const checkSettings = (
   const read = readSettings(raw, findSecret, ownExchange, locked);
   const problems: Problem[] = [];
   if (!read.ok) {
-    // All parts of the file are checked in one run, so that a person has to correct the file only once.
+    // All parts of the file are checked in one run, so that the user has to correct the file only once.
     for (const [index, till] of entriesOf(read.whole, 'tills')) {
       const own: Problem[] = [];
       readTills([till], own);

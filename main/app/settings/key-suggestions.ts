@@ -1,4 +1,4 @@
-/** Suggests a replacement for an unknown key: the most similar key that the schema has at that place. Pure. */
+/** Suggests a replacement for an unknown key: the most similar key that the schema allows there. Pure. */
 import type { z } from 'zod';
 
 /** Returns the parts of a schema, without wrappers that only set a default or convert the value. */
@@ -29,7 +29,7 @@ export const keysAt = (schema: z.core.$ZodType, path: readonly PropertyKey[]): r
   ),
 ];
 
-/** `api_key`, `ApiKey` and `apikey` look the same to people. */
+/** `api_key`, `ApiKey` and `apikey` look the same to users. */
 const plain = (key: string): string => key.toLowerCase().replace(/[^a-z0-9]/g, '');
 
 /** Returns the number of letters to change, add or remove. Two swapped letters count as one change. */

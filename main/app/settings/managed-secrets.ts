@@ -1,12 +1,14 @@
 /**
- * Merges managed settings into the user's own. Managed values have priority. A secret is used only for the address for
- * which it was entered. A managed address therefore never gets a secret of another address. Pure except for the file.
+ * Merges managed settings into the user's settings. Managed values have priority. A secret is used only for the
+ * address for which it was entered. A managed address therefore never receives a secret for another address. Pure
+ * except for `openLayeredSettings`.
  */
 import { isRecord } from '#domain/json/is-record.ts';
 import { join } from 'node:path';
 import { type Json } from '#store/merge-managed.ts';
 import { judgeManagedFile } from '#store/managed-file-check.ts';
 import { openSettingsFile, type SettingsFile } from '#store/settings-file.ts';
+import { originOf } from './address-origin.ts';
 import { isSecretKey } from './validation-problems.ts';
 
 /** The administrator's settings file. It has priority over the user's file. */
@@ -18,18 +20,17 @@ export const managedSettingsPath = (): string => {
     : '/etc/counterline/settings.json';
 };
 
-/** Call this before reading settings, because Windows needs some time to report who may write to the file. */
+/**
+ * Must be called before settings are read, because Windows needs some time to report who is allowed
+ * to write to the file.
+ */
 export const verifyManagedSettings = (): Promise<void> => judgeManagedFile(managedSettingsPath());
 
 const addressKeys = ['baseUrl', 'presenceUrl', 'url', 'server', 'host', 'servers'] as const;
 
-/** Only the origin of an address matters, because another path is on the same server. */
-const originOf = (place: unknown): string => {
-  if (Array.isArray(place)) return JSON.stringify(place.map(originOf));
-  if (typeof place !== 'string') return '';
-  const url = URL.parse(place);
-  return url === null || url.host === '' ? place.trim().toLowerCase() : `${url.protocol}//${url.host}`;
-};
+/** The origins of one address, or of all addresses in a list. */
+const originsOf = (place: unknown): string =>
+  JSON.stringify(Array.isArray(place) ? place.map(originOf) : originOf(place));
 
 const managedAddresses = (managed: Json): readonly string[] =>
   addressKeys.filter((key) => typeof managed[key] === 'string' || Array.isArray(managed[key]));
@@ -37,7 +38,7 @@ const managedAddresses = (managed: Json): readonly string[] =>
 const ownSecrets = (group: Json, managed: Json): readonly string[] =>
   Object.keys(group).filter((key) => isSecretKey(key) && managed[key] === undefined);
 const isForTheseAddresses = (own: Json, managed: Json): boolean =>
-  managedAddresses(managed).every((key) => originOf(own[key]) === originOf(managed[key]));
+  managedAddresses(managed).every((key) => originsOf(own[key]) === originsOf(managed[key]));
 
 export interface OwnPart {
   readonly settings: Json;
@@ -83,7 +84,7 @@ export const withAddressesOfSecrets = (stored: Json, managed: Json, before: Json
   return Object.fromEntries(result);
 };
 
-/** `path`: the user's file. `isNamed`: a person named it on the command line. */
+/** `path` is the user's file. `isNamed` means that the user named it on the command line. */
 export const openLayeredSettings = (given: {
   readonly path: string;
   readonly isNamed: boolean;

@@ -1,10 +1,11 @@
 /**
- * Finds addresses that receive secrets without TLS, because everybody on the network path can read such secrets. New
- * settings may contain such an address only if `allowPlainHttp` names its host. Existing settings continue to work,
- * with limits. Pure.
+ * Finds addresses that receive secrets without TLS, because anyone on the network path can read such secrets. New
+ * settings are allowed to contain such an address only if `allowPlainHttp` names its host. Existing settings continue
+ * to work, with limits. Pure.
  */
 import { isRecord } from '#domain/json/is-record.ts';
 import { msg } from '#domain/messages/message.ts';
+import { hostOf, isPlain } from '#site/broker-settings.ts';
 import type { Problem } from './validation-problems.ts';
 
 export interface PlainPlace {
@@ -39,21 +40,23 @@ const inLine = (line: unknown, index: number): readonly PlainPlace[] => {
   return [...inAddress(`${path}.url`, url), ...inAddress(`${path}.server`, server)];
 };
 
-/** Without a token, only card numbers are sent there. */
+/** Without a token, only card numbers are sent to this address. */
 const inScanRule = (rule: unknown, index: number): readonly PlainPlace[] => {
   const backOffice = isRecord(rule) ? rule['backOffice'] : undefined;
   if (!isRecord(backOffice) || backOffice['token'] === undefined) return [];
   return inAddress(`scans.rules[${index}].backOffice.url`, backOffice['url']);
 };
 
-/** An NKey only signs, so nobody can read it on the way. A credentials file is used in the same way. */
+/** An NKey only signs, so it is never sent over the network. The same applies to a credentials file. */
 const inSite = (site: unknown): readonly PlainPlace[] => {
-  if (!isRecord(site) || !Array.isArray(site['servers']) || site['tls'] !== undefined) return [];
+  if (!isRecord(site) || !Array.isArray(site['servers'])) return [];
   if (site['password'] === undefined && site['token'] === undefined) return [];
-  return site['servers'].flatMap((server: unknown, index): readonly PlainPlace[] => {
-    if (typeof server !== 'string' || /^(?:tls|wss):/i.test(server)) return [];
-    const host = URL.parse(`http://${server.replace(/^[a-z]+:\/\//i, '')}`)?.hostname;
-    return host === undefined || isHere(host) ? [] : [{ path: `site.servers[${index}]`, host, isAmi: false }];
+  const servers = site['servers'].map((server: unknown) => (typeof server === 'string' ? server : ''));
+  const tls = site['tls'] === undefined ? undefined : {};
+  return servers.flatMap((server, index): readonly PlainPlace[] => {
+    if (server === '' || !isPlain(server, { servers, tls })) return [];
+    const host = hostOf(server);
+    return isHere(host) ? [] : [{ path: `site.servers[${index}]`, host, isAmi: false }];
   });
 };
 

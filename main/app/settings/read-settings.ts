@@ -1,6 +1,6 @@
 /**
  * Turns the settings file into usable settings. Reads the secrets, checks every part with its schema, and reports all
- * problems together. If there are any problems, nothing is used.
+ * problems together. If there are any problems, no settings are used.
  */
 import { z } from 'zod';
 import { lines as lineKinds, practiceLines } from '#lines/registry.ts';
@@ -27,14 +27,14 @@ export interface LineSetting {
 
 export type SettingsRead =
   | { readonly ok: true; readonly settings: Settings; readonly lines: readonly LineSetting[] }
-  /** `whole`: the settings with their secrets, so that the other parts can be checked in the same run. */
+  /** `whole` contains the settings with their secrets, so that the other parts can be checked in the same run. */
   | { readonly ok: false; readonly problems: readonly Problem[]; readonly whole: unknown };
 
 export type FindSecret = (ref: SecretRef, isManaged?: boolean) => SecretFound;
 
 /**
- * `ownExchange`: the lines belong to the practice profile and lead to its own phone system; settings cannot set this.
- * `locked`: the paths that an administrator has set.
+ * `ownExchange` means that the lines belong to the practice profile and connect to its own phone system. Settings
+ * cannot set it. `locked` contains the paths that an administrator has set.
  */
 export const readSettings = (
   raw: unknown,
@@ -74,7 +74,7 @@ export const readSettings = (
   return problems.length === 0 ? { ok: true, settings, lines } : { ok: false, problems, whole };
 };
 
-/** Returns the entries of a list that have a kind, with their positions. The schema reports all others. */
+/** Returns the entries of a list that have a kind, with their positions. The schema reports all other entries. */
 export const entriesOf = (
   whole: unknown,
   list: 'lines' | 'tills',
@@ -87,7 +87,7 @@ type KindEntry = Record<string, unknown> & { kind: string };
 const hasKind = (entry: unknown): entry is KindEntry =>
   typeof entry === 'object' && entry !== null && 'kind' in entry && typeof entry.kind === 'string';
 
-/** If the agent's own extension is invalid, only that error is reported, so any extension can be used here. */
+/** If the agent's own extension is invalid, only that error is reported, so a placeholder is used here. */
 const extensionOf = (whole: unknown): string | undefined => {
   const agent = z.object({ agent: z.object({ extension: z.unknown().optional() }) }).safeParse(whole).data?.agent;
   if (agent?.extension === undefined) return undefined;
@@ -131,7 +131,7 @@ const readLine = (
   return [{ kind: line.kind, name, extensions, knows, reaches, config: read.data, ...helper, ...practice }];
 };
 
-/** A list is locked as a whole. A reference is locked if the key inside it is locked. */
+/** A list is locked as a whole. A reference to a secret is locked if the key inside it is locked. */
 const isLocked = (path: string, locked: readonly string[]): boolean =>
   locked.some((place) => place === path || place.startsWith(`${path}.`) || path.startsWith(`${place}[`));
 

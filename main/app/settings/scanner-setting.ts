@@ -1,4 +1,4 @@
-/** Selects the configured scanner, if there is one. Pure. */
+/** Finds the configured scanner, if there is one. Pure. */
 import { scannerConfig, type ScannerSettings } from '#tills/scanner/config.ts';
 import type { Settings } from './schema.ts';
 

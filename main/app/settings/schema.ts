@@ -72,7 +72,7 @@ const helpdesk = z.strictObject({
   limits: z
     .strictObject({
       share: share.optional(),
-      /** 1…N with a share of 1/N. The PCs of the subscription take turns. */
+      /** A number from 1 to N for a share of 1/N. The PCs of the subscription take turns. */
       place: whole(1, 100_000).optional(),
       screenPopReserve: z
         .number({ error: encodeMessage('problem.range', { least: 0, most: 0.9 }) })
@@ -122,7 +122,7 @@ export const settingsSchema = z.strictObject({
       name: text.optional(),
       emailAddress: emailAddress.optional(),
       extension: text.optional(),
-      // Lower case, for example `de`, is also accepted.
+      // Lower-case codes such as `de` are also accepted.
       country: z
         .string()
         .toUpperCase()
@@ -144,7 +144,7 @@ export const settingsSchema = z.strictObject({
   /** Each entry is checked with the schema of its kind, after its secrets are read (app/settings/read-settings.ts). */
   lines: z.array(z.looseObject({ kind: text })).default([]),
   tills: z.array(z.looseObject({ kind: text })).default([]),
-  /** Absent: only e-mail addresses and international numbers count (defaultScanRules). */
+  /** If this is absent, only e-mail addresses and international numbers are recognised (defaultScanRules). */
   scans: scanSettings.optional(),
   /**
    * The names of lines whose messages are recorded from each start of the app. The recording is masked and ends after
@@ -164,11 +164,14 @@ export const settingsSchema = z.strictObject({
   lookups: z
     .strictObject({
       freshSeconds: whole(1, 10).default(10),
-      /** The people for whom a till may open customers: this PC's agent and colleagues, or anybody. */
+      /** The agents for whom a till is allowed to open customers: those listed in these settings, or any agent. */
       agents: oneOf('listed', 'any').default('listed'),
     })
     .prefault({}),
-  /** Absent: totals and `is_first_order` are sent only as supplied. `host`: the name of the one PC that keeps them. */
+  /**
+   * If this is absent, totals and `is_first_order` are sent only as supplied. `host` is the name of the only
+   * PC that keeps totals.
+   */
   totals: z.strictObject({ host: text, currency: oneOf('€', '$').default('€') }).optional(),
   ledger: z
     .strictObject({ keepDays: whole(1, 365).default(30), masking: oneOf('agent', 'till').default('agent') })

@@ -1,11 +1,12 @@
 /**
  * Replaces secrets with placeholders for a window, and puts the secrets back. A placeholder identifies a stored secret,
- * so an entry can move within its list. The placeholder changes with the secret, so a window detects a change. A secret
- * is sent only to the address with which it was stored. Otherwise, anybody who can write settings could send a secret
- * elsewhere without knowing it.
+ * so an entry can move within its list. The placeholder changes with the secret, so that a window can detect the
+ * change. A secret is sent only to the address with which it was stored. Otherwise, anybody who can write settings
+ * could send a secret elsewhere without knowing it.
  */
 import { isRecord } from '#domain/json/is-record.ts';
 import { nameByContent } from './content-names.ts';
+import { originOf } from './address-origin.ts';
 import { isSecretKey, pathText, type Problem } from './validation-problems.ts';
 import { msg } from '#domain/messages/message.ts';
 
@@ -78,22 +79,16 @@ const usualPort: unknown = 5038;
 
 /**
  * Returns the destination of an entry's secrets, and how they are protected in transit. Only the origin of an address
- * matters, because another path is on the same server. Another port may belong to another program. Without TLS,
- * everybody on the network path can read the secret.
+ * matters, because another path is on the same server. Another port may belong to another program. Without TLS, anyone
+ * on the network path can read the secret.
  */
 export const leadsTo = (entry: Readonly<Record<string, unknown>>): string =>
   JSON.stringify([
     entry['port'] ?? usualPort,
     entry['tls'] === true,
     ...['kind', 'host', 'url', 'server', 'baseUrl'].map((key) => originOf(entry[key])),
-    // Without an address of its own, presence uses the helpdesk's.
+    // If presence does not have a separate address, it uses the helpdesk's address.
     originOf(entry['presenceUrl'] ?? entry['baseUrl']),
     // The broker of a site. Its authority decides which servers are trusted.
     ...(Array.isArray(entry['servers']) ? [entry['servers'].map(originOf), entry['tls'] ?? null] : []),
   ]);
-
-const originOf = (place: unknown): string | null => {
-  if (typeof place !== 'string') return null;
-  const url = URL.parse(place);
-  return url === null || url.host === '' ? place.trim().toLowerCase() : `${url.protocol}//${url.host}`;
-};

@@ -1,7 +1,8 @@
 /**
- * Guards references to secrets (`{"vault"}`, `{"file"}`, `{"env"}`) in settings from a window or an imported file.
- * Otherwise, a reference could send any secret or file of this user to any address. A reference is resolved only if the
- * stored settings contain the same reference at the same place for the same address. Does not read any files.
+ * Guards references to secrets (`{"vault"}`, `{"file"}`, `{"env"}`) in settings from a window or an imported
+ * file. Otherwise, a reference could send any secret or file of this user to any address. A reference is
+ * resolved only if the stored settings contain the same reference at the same place for the same address. This
+ * module does not read any files.
  */
 import { isSame } from '#domain/settings/settings-changes.ts';
 import { msg } from '#domain/messages/message.ts';
@@ -10,7 +11,9 @@ import { leadsTo, storedSecrets } from './secret-placeholders.ts';
 import type { Problem } from './validation-problems.ts';
 import type { FindSecret } from './read-settings.ts';
 
-/** `stored`: the current settings, and those from before the last change, because they can be restored. */
+/**
+ * `stored` contains the current settings, and the settings from before the last change, because they can be restored.
+ */
 export const newReferences = (given: unknown, stored: readonly unknown[]): readonly Problem[] => {
   const known = stored.map((settings) => new Map(storedSecrets(settings)));
   return storedSecrets(given).flatMap(([path, { secret, entry }]) => {

@@ -15,7 +15,7 @@ export const limitsOf = ({ helpdesk, site }: Settings) => {
 /** Returns this PC's share of the subscription's limits, 0 to 1. */
 export const shareOf = (settings: Settings): number => limitsOf(settings).share;
 
-/** Returns this PC's place among the PCs of its subscription. Undefined: the PCs do not take turns. */
+/** Returns this PC's place among the PCs of its subscription. Returns undefined if the PCs do not take turns. */
 export const seatOf = ({ place, share }: { readonly place?: number | undefined; readonly share: number }) =>
   place === undefined ? undefined : { place, of: Math.round(1 / share) };
 

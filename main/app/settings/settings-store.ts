@@ -13,7 +13,7 @@ type Raw = Record<string, unknown>;
 
 /** The settings at one point in time. */
 export interface SettingsNow {
-  /** The settings. Undefined: no settings exist at any level. */
+  /** The settings, or undefined if there are no settings at any level. */
   readonly settings: Raw | undefined;
   readonly locked: readonly string[];
   /** The revision, which changes with every change of the settings. */
@@ -24,25 +24,25 @@ export interface SettingsStore {
   readonly path: string;
   /** Reads the user's file and the managed file. */
   readonly read: () => SettingsNow;
-  /** Returns the revision that was last read or written. Does not read the file. */
+  /** Returns the revision that was last read or written. This does not read the file. */
   readonly lastRevision: () => string;
-  /** Returns undefined if no settings exist at any level. */
+  /** Returns undefined if there are no settings at any level. */
   readonly raw: () => Raw | undefined;
   readonly locked: () => readonly string[];
   /** Whether written secrets are stored in the keyring. */
   readonly hidesSecrets: boolean;
   /**
-   * Writes the settings. If somebody has damaged the file, returns a message that says how it was handled. Throws if
+   * Writes the settings. If the existing file is damaged, returns a message that explains how it was handled. Throws if
    * the settings cannot be written.
    */
   readonly write: (settings: Raw) => MessageOrText | undefined;
-  /** Returns the managed settings and user secrets that are not applied, with the reasons. */
+  /** Returns messages about managed settings and user secrets that are not applied, with the reasons. */
   readonly notApplied: () => readonly MessageOrText[];
-  /** A message that says how the file was handled when it was opened. */
+  /** A message that explains how a damaged file was handled when it was opened. */
   readonly notice: MessageOrText | undefined;
   /**
-   * Set if no settings exist at any level, but copies of settings or real records exist. The message explains why this
-   * is not a first start, and what to do.
+   * Defined if there are no settings at any level, but there are copies of settings or records of real calls and
+   * reports. The message explains why this is not a first start, and what to do.
    */
   readonly lost: MessageOrText | undefined;
 }
@@ -51,7 +51,7 @@ export type SettingsStoreOpened =
   | { readonly ok: false; readonly path: string; readonly message: MessageOrText };
 
 /**
- * `named`: a file that a person named on the command line. If it is damaged, it is rejected and not changed. At
+ * `named` is a file that the user named on the command line. A damaged named file is rejected and not changed. At
  * startup, Counterline's own damaged file is replaced with the copy from before the last change, if there is one. It is
  * never replaced while the app runs.
  */
@@ -82,8 +82,8 @@ export const openSettingsStore = (
   const first = file.read();
   if (!first.ok) return { ok: false, path: first.path, message: first.sentence };
   const lost = first.settings === undefined ? lostSettings(file, dataDir) : undefined;
-  // While somebody edits the file, it can be invalid or missing for a moment. During that time, the last valid
-  // content is used.
+  // While a user edits the file, it can be invalid or missing for a moment. During that time, the last
+  // valid content is used.
   let last = first;
   let lastRevision = revisionOf(first);
   const now = () => {
@@ -103,7 +103,7 @@ export const openSettingsStore = (
       lastRevision: () => lastRevision,
       raw: () => now().settings,
       locked: () => now().locked,
-      // A file that a person has named is not changed, so secrets cannot be moved out of it.
+      // A file that the user has named is not changed, so secrets cannot be moved out of it.
       hidesSecrets: named === undefined && ports.vault?.hides === true,
       write: (settings) => {
         const { vault } = ports;
@@ -134,7 +134,9 @@ export const notAppliedOf = ({
 const revisionOf = ({ settings, locked }: { readonly settings: unknown; readonly locked: readonly string[] }): string =>
   nameByContent([settings ?? null, locked]);
 
-/** Detects lost settings. No settings exist, but copies of settings, or records of real calls and reports, do. */
+/**
+ * Detects lost settings: there are no settings, but there are copies of settings or records of real calls and reports.
+ */
 export const lostSettings = (file: SettingsFile, dataDir: string | undefined): MessageOrText | undefined => {
   const copies = file.remains();
   if (copies.length > 0) return msg('store.settings.lost', { files: copies.slice(0, 3).join(', ') });

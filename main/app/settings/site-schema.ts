@@ -1,17 +1,21 @@
-/** Settings of a site: PCs with one subscription, and the broker through which they share its limits (docs/site.md). */
+/**
+ * The schema for the settings of a site. The PCs of a site share the limits of one subscription through a
+ * broker (docs/site.md).
+ */
 import { z } from 'zod';
 import { encodeMessage } from '#domain/messages/schema-messages.ts';
 import { msg } from '#domain/messages/message.ts';
+import { isPlain, isWebSocket, needsTls, schemeOf, withoutScheme } from '#site/broker-settings.ts';
 
 const text = z.string({ error: encodeMessage('problem.text') }).min(1, { error: encodeMessage('problem.filled') });
 const oneOf = <const Words extends readonly string[]>(...words: Words) =>
   z.enum(words, { error: encodeMessage('problem.oneOf', { list: words.map((word) => `"${word}"`).join(', ') }) });
-/** A token of a subject of the broker. */
+/** A token in a broker subject. */
 const token = text.regex(/^[A-Za-z0-9_-]{1,64}$/, { error: encodeMessage('problem.siteName') });
 const reserve = encodeMessage('problem.range', { least: 0, most: 0.5 });
 const replicas = encodeMessage('problem.oneOf', { list: '1, 3, 5' });
 
-/** `host:port`, or an address with a scheme. Credentials belong in keys of their own, which are kept as secrets. */
+/** `host:port`, or an address with a scheme. Credentials belong in separate keys, which are stored as secrets. */
 const server = text
   .refine((address) => !/^(?:[^:]+:\/\/)?[^/?#]*@/.test(address) && !/[?#]/.test(address), {
     error: encodeMessage('problem.urlSecret'),
@@ -20,22 +24,20 @@ const server = text
     error: encodeMessage('problem.url', { begin: msg('problem.urlOr', { one: 'tls://', other: 'wss://' }) }),
   });
 const isServer = (address: string): boolean => {
-  const [, scheme, rest = ''] = /^(?:([a-z]+):\/\/)?(.*)$/i.exec(address) ?? [];
-  if (scheme !== undefined && !/^(?:nats|tls|ws|wss)$/i.test(scheme)) return false;
-  const url = URL.parse(`http://${rest}`);
-  return url !== null && url.hostname !== '' && (/^wss?$/i.test(scheme ?? '') || url.pathname === '/');
+  if (!/^(?:nats|tls|ws|wss)$/.test(schemeOf(address))) return false;
+  const url = URL.parse(`http://${withoutScheme(address)}`);
+  return url !== null && url.hostname !== '' && (isWebSocket(address) || url.pathname === '/');
 };
-const isWebSocket = (address: string): boolean => /^wss?:/i.test(address);
 
-/** The ways to log in; each PC uses one of them. */
+/** The login methods. Each PC uses one of them. */
 const logins = ['user', 'token', 'nkey', 'credentials'] as const;
 
 export const siteSettings = z
   .strictObject({
     name: token,
-    /** Default: the name of this computer. */
+    /** The default is the name of this computer. */
     pc: token.optional(),
-    /** Only a host with the role `server` can grant requests to the others. */
+    /** Only a host with the role `server` can grant requests to the other PCs. */
     role: oneOf('member', 'server').default('member'),
     servers: z
       .array(server, { error: encodeMessage('problem.texts') })
@@ -48,9 +50,9 @@ export const siteSettings = z
     nkey: text.optional(),
     /** The content of a credentials file. */
     credentials: text.optional(),
-    /** Requires TLS. `ca`: a file with the certificates of a private authority. */
+    /** Requires TLS. `ca` is a file with the certificates of a private certificate authority. */
     tls: z.strictObject({ ca: text.optional() }).optional(),
-    /** The part of the hour and the day that is kept for PCs without a grantor. */
+    /** The part of the hourly and daily limits that is reserved for PCs without a grantor. */
     fallbackReserve: z.number({ error: reserve }).min(0, { error: reserve }).max(0.5, { error: reserve }).default(0.03),
     /** The number of servers that keep the journal. */
     replicas: z.union([z.literal(1), z.literal(3), z.literal(5)], { error: replicas }).default(1),
@@ -72,5 +74,13 @@ export const siteSettings = z
         path: ['servers', index],
         message: encodeMessage('problem.oneTransport'),
         input: value.servers[index],
+      });
+    const plain = needsTls(value) ? value.servers.findIndex((each) => isPlain(each, value)) : -1;
+    if (plain !== -1)
+      issues.push({
+        code: 'custom',
+        path: ['servers', plain],
+        message: encodeMessage('problem.siteTls'),
+        input: value.servers[plain],
       });
   });

@@ -1,6 +1,6 @@
 /**
- * Detects till tokens that can be guessed. New settings with such a token are refused. Existing ones are reported but
- * continue to work with limits, because an update must not stop a working till.
+ * Detects till tokens that can be guessed. New settings with such a token are refused. Existing tokens are reported but
+ * continue to work with restrictions, because an update must not stop a working till.
  */
 import { isGuessableToken } from '#domain/pairing/guessable-token.ts';
 import { msg } from '#domain/messages/message.ts';
@@ -13,7 +13,7 @@ type Tills = Pick<CheckedSettings, 'settings' | 'tills'>;
 export const guessableTills = ({ tills }: Pick<CheckedSettings, 'tills'>): readonly string[] =>
   tills.configured.filter(({ token }) => isGuessableToken(token)).map(({ name }) => name);
 
-/** `before`: the settings that are in effect. Undefined: there are no readable settings. */
+/** `before` contains the settings that are in effect. It is undefined if no settings can be read. */
 export const newGuessableTokens = (next: Tills, before: Tills | undefined): readonly Problem[] => {
   const known = new Set(before?.tills.configured.map(({ token }) => token));
   const fresh = next.tills.configured.filter(({ token }) => isGuessableToken(token) && !known.has(token));

@@ -8,7 +8,7 @@ import { msg, type WordCode, type MessageOrText } from '#domain/messages/message
 import { keysAt, nearestKey } from './key-suggestions.ts';
 
 export interface Problem {
-  /** For example `lines[2].port`. Empty for the file as a whole. */
+  /** The path, for example `lines[2].port`. It is empty for the file as a whole. */
   readonly path: string;
   readonly message: MessageOrText;
 }
@@ -32,14 +32,14 @@ const valueAt = (input: unknown, path: readonly PropertyKey[]): unknown =>
 /** Returns the actual value, shortened and without secrets. */
 const shown = (value: unknown, path: readonly PropertyKey[]): MessageOrText => {
   if (path.some((part) => typeof part === 'string' && isSecretName(part))) return msg('problem.secretValue');
-  // A password in an address (RFC 3986, 3.2.1) is also a secret. People type it without encoding, even if it
-  // contains a slash.
+  // A password in an address (RFC 3986, 3.2.1) is also a secret. Users type it without encoding, even if
+  // it contains a slash.
   const whole = (JSON.stringify(value) ?? typeof value).replace(/:\/\/[^"]*@/g, '://…@');
   const text = hideSecretPlaces(secretsIn(value).reduce((rest, secret) => rest.replaceAll(secret, leftOut), whole));
   return text.length > 60 ? `${text.slice(0, 57)}…` : text;
 };
 
-/** `schema`: used to suggest a similar key. */
+/** `schema` is used to suggest a similar key. */
 export const problemsOf = (
   error: z.ZodError,
   input: unknown,
@@ -90,6 +90,7 @@ const complete: ReadonlySet<string> = new Set([
   'problem.oneLogin',
   'problem.nkey',
   'problem.oneTransport',
+  'problem.siteTls',
 ]);
 const isExpectation = (words: MessageOrText): boolean =>
   typeof words === 'string' ? words.startsWith('expected') : !complete.has(words.code);

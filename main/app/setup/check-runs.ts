@@ -1,6 +1,6 @@
 /**
- * Checks and test calls that take time. One call starts a run, and later calls read its results. The number of
- * runs is limited.
+ * Runs checks and test calls that take some time. One API call starts a run, and later API calls read its results. The
+ * number of runs is limited.
  */
 import { randomUUID } from 'node:crypto';
 import type { Finding } from '#contract/setup.ts';
@@ -21,12 +21,12 @@ interface Run {
 }
 
 const waitMs = 8_000;
-/** Each run uses a socket or a line. If there are more runs than this, the oldest ends. */
+/** Each run uses a socket or a line. If there are more runs, the oldest run ends. */
 const maxRuns = 4;
-/** How long results stay available for a slow window, in ms. */
+/** The time for which results stay available for a slow window, in ms. */
 const retentionMs = 120_000;
 
-/** `ending`: aborted when the app ends. All runs then end. */
+/** `ending` aborts when the app ends, which ends all runs. */
 export const createCheckRuns = (onBug: (error: unknown) => void, ending: AbortSignal): CheckRuns => {
   const runs = new Map<string, Run>();
   const wake = (run: Run): void => {

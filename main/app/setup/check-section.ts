@@ -23,7 +23,10 @@ const groups: Readonly<Record<Part, readonly string[]>> = {
   presence: ['helpdesk', 'presence'],
 };
 
-/** `stored`: the saved settings. `{"kept": …}` and references to secrets are valid only for their own address. */
+/**
+ * `stored` contains the saved settings. `{"kept": …}` and references to secrets are valid only for the address with
+ * which they were saved.
+ */
 export const checkSection = (
   given: Raw,
   stored: Raw,

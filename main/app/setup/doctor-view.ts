@@ -4,7 +4,7 @@ import { findBusiestDay } from '#app/doctor/limits.ts';
 import type { Counterline } from '#app/types.ts';
 
 const lookedBackMs = 7 * 86_400_000;
-/** The limit of one response. For a busier desk, the newest entries also contain a typical busy day. */
+/** The maximum number of pages in one response. At a busier desk, the newest pages also include a typical busy day. */
 const maxPages = 1_000;
 
 export const describeRunningApp = async (counterline: Counterline, nowMs: number): Promise<RunningApp> => {

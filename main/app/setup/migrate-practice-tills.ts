@@ -1,4 +1,4 @@
-/** Copies the tills that were paired in practice when the real profile starts. */
+/** When the real profile starts, copies the tills that were paired in practice. */
 import { join } from 'node:path';
 import { z } from 'zod';
 import { tillRecord, type TillRecord } from '#tills/till-store.ts';
@@ -15,7 +15,7 @@ export const readPairedTills = (folder: string): readonly TillRecord[] =>
 
 /**
  * Adds tills that were paired since `sinceMs`. Must run while no app uses the other folder. If a name occurs twice, the
- * newer pairing counts, because the till has stored only that key. Revoked tills stay revoked.
+ * newer pairing is used, because the till has stored only that token. Revoked tills stay revoked.
  */
 export const migratePracticeTills = (from: string, to: string, sinceMs: number): void => {
   const existing = readTills(to);

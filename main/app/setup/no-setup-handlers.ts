@@ -1,4 +1,4 @@
-/** The setup handlers of an app without a profile switcher: they reject every call. */
+/** The setup handlers of an app without a profile switcher. They reject every call. */
 import { msg } from '#domain/messages/message.ts';
 import { Refusal } from '#contract/dispatch.ts';
 import type { SetupHost } from '#app/types.ts';

@@ -26,7 +26,7 @@ const parseSettings = (text: string): { readonly value: unknown } | { readonly f
   try {
     return { value: JSON.parse(plain) };
   } catch {
-    // The error of JSON.parse quotes the text, which can contain a secret.
+    // The error message of JSON.parse quotes the text, which can contain a secret.
     const { line, column } = findJsonFault(plain) ?? { line: 1, column: 1 };
     return { fault: msg('setup.fault.json', { line, column }) };
   }
@@ -66,7 +66,7 @@ export const readSettingsFile = (
 
 type Change = Output<'setup.readFile'>['changes'][number];
 
-/** The place where a secret is stored is not secret. */
+/** The path of a reference to a secret is not secret. */
 const isReferencePlace = (path: string): boolean => /\.(?:env|file|vault)$/.test(path);
 const isSecretPlace = (path: string): boolean => path.split(/[.[\]]+/).some((key) => isSecretKey(key));
 const textOf = (value: unknown): string =>

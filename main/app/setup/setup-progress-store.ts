@@ -21,11 +21,11 @@ export type StoredSetupProgress = z.infer<typeof kept>;
 
 export interface SetupProgressStore {
   readonly read: () => StoredSetupProgress;
-  /** Marks a step as skipped or not. Throws disk errors. */
+  /** Marks a step as skipped or not. Throws if the disk cannot be written to. */
   readonly skip: (step: SetupStep | 'all', skipped: boolean) => void;
   /**
-   * Stores the digest of settings that were checked successfully. A disk error is ignored, because the settings are
-   * then only shown as not tried.
+   * Stores the digest of settings that were checked successfully. A disk error is ignored, because its only effect is
+   * that the settings are shown as not tried.
    */
   readonly addTried: (digest: string) => void;
   readonly salt: () => string;
@@ -45,7 +45,7 @@ export const openSetupProgressStore = (dataDir: string): SetupProgressStore => {
       try {
         writeJson(path, { ...before, salt: salt(), tried: [...before.tried, digest].slice(-mostTried) });
       } catch {
-        // The check itself was successful.
+        // A disk error does not matter, because the check itself was successful.
       }
     },
     skip: (step, skipped) => {
@@ -59,14 +59,14 @@ export const openSetupProgressStore = (dataDir: string): SetupProgressStore => {
   };
 };
 
-/** The number is large enough for every line, and for values that a person tries one after another. */
+/** This is enough for all lines, and for values that a user tries one after another. */
 const mostTried = 100;
 
 const isFilled = (value: unknown): boolean => (Array.isArray(value) ? value.length > 0 : value !== undefined);
 
 /**
- * Returns the state of each step. `paired`: the number of paired tills. `tried`: the steps whose saved values have been
- * tried. The agent cannot be tried alone.
+ * Returns the state of each step. `paired` is the number of paired tills. `tried` contains the steps whose saved values
+ * have been tried. The agent cannot be tried alone.
  */
 export const listSteps = (
   settings: Raw,

@@ -1,4 +1,4 @@
-/** Waits for a call on one line. A call proves that events of the watched extension arrive. */
+/** Waits for a call on one line. A call proves that the line receives events of the watched extension. */
 import { maskNumber } from '#domain/messages/mask.ts';
 import type { LegFacts, LineEvent } from '#domain/calls/line-event.ts';
 import { createFinding, type Finding, type CheckResult } from '#app/doctor/check-result.ts';
@@ -70,8 +70,8 @@ export const runTestCall = async (
   const examine = createTestCallListener(extensions);
   let result: CheckResult | undefined;
   let isUp = false;
-  // The time-out starts again when the line is connected. Otherwise, a slow phone system would shorten the
-  // time to dial.
+  // The time-out starts again when the line is connected. Otherwise, a slow phone system would leave the
+  // user less time to dial.
   const timer = setTimeout(() => ending.abort(), timeoutMs);
   const end = await probeLine(
     setting,

@@ -15,8 +15,9 @@ export interface CreatedAccount extends SiteAccount {
 export type CreatedAccounts =
   | { readonly ok: true; readonly configurationPath: string; readonly accounts: readonly CreatedAccount[] }
   /**
-   * `name`: not a name · `twice`: two PCs have it · `key`: the file contains no NKey · `folder`: others could put a key
-   * of theirs there. `of`: the name or the path.
+   * The reason for the failure. `name` means an invalid PC name, and `twice` means a duplicate PC name. `key` means
+   * that the file does not contain an NKey. `folder` means that others could place their own keys in the folder. `of`
+   * is the name or the path.
    */
   | { readonly ok: false; readonly code: 'name' | 'twice' | 'key' | 'folder'; readonly of: string };
 

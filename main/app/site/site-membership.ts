@@ -22,15 +22,17 @@ export interface SiteMembershipParts {
 export interface SiteMembership {
   /** Joins, changes or leaves the site. */
   readonly apply: (settings: Settings) => Promise<void>;
-  /** Undefined: this PC belongs to no site. */
+  /** Returns undefined if this PC does not belong to a site. */
   readonly view: () => SiteView | undefined;
+  /** Call after the computer was asleep. The connection may have ended meanwhile without notice. */
+  readonly wake: () => void;
   readonly stop: () => Promise<void>;
 }
 
 const compareEveryMs = 1_000;
 const savedSeat = z.object({ site: z.string(), place: z.number().int().min(1), of: z.number().int().min(1) });
 
-/** Returns the name of this PC as a token of a broker subject. */
+/** Converts the name of this PC to a token for a broker subject. */
 export const pcNameOf = (name: string): string => name.replaceAll(/[^A-Za-z0-9_-]/g, '-').slice(0, 64) || 'pc';
 
 export const createSiteMembership = ({ ports, delivery, onChange }: SiteMembershipParts): SiteMembership => {
@@ -44,7 +46,7 @@ export const createSiteMembership = ({ ports, delivery, onChange }: SiteMembersh
 
   const view = (): SiteView | undefined =>
     site === undefined ? undefined : siteViewOf(identity.name, identity.pc, site.state());
-  /** The end of a lease is no event, so the state is compared. */
+  /** No event reports the end of a lease, so the state is compared. */
   const compare = (): void => {
     const now = JSON.stringify(view());
     if (now === shown) return;
@@ -81,8 +83,8 @@ export const createSiteMembership = ({ ports, delivery, onChange }: SiteMembersh
       onSeat: (next) => writeJson(seatPath, { site: given.name, ...next }),
       sentWithin: delivery.sentWithin,
       onWake: delivery.wake,
-      // Without its first character, the ID is the outbox item's ID. Direct requests have no key, so they
-      // never get here.
+      // The ID of the outbox item follows the first character. Direct requests do not have a key, so
+      // they never get here.
       onDelivered: (want, by) => delivery.reportedElsewhere(want.id.slice(1), by),
       onChange,
       onFailure: ({ code, detail }) =>
@@ -104,6 +106,7 @@ export const createSiteMembership = ({ ports, delivery, onChange }: SiteMembersh
       }
     },
     view,
+    wake: () => void site?.connection.verify(),
     // Delivery keeps the slots of the site, so that it sends nothing without a grant while the app ends.
     stop: leave,
   };

@@ -1,19 +1,16 @@
-/** The state of a site as windows and the doctor show it: the same code and sentence everywhere. */
+/** Builds the state of a site for windows and the doctor, so that both show the same code and sentence. */
 import { omitUndefined } from '#domain/json/omit-undefined.ts';
 import { msg, type Message } from '#domain/messages/message.ts';
 import type { SiteView } from '#contract/site.ts';
 import type { BrokerProblem } from '#site/broker-problem.ts';
+import { oldestBroker } from '#site/broker-settings.ts';
 import type { SiteState } from '#site/types.ts';
-
-/** The same as in site/broker-problem.ts, which a PC without a site does not load. */
-const oldestBroker = '2.9.0';
 
 export const siteProblemMessage = (site: string, { code, detail = '' }: BrokerProblem): Message =>
   msg(`site.${code}`, { site, detail, oldest: oldestBroker });
 
 export const siteViewOf = (site: string, pc: string, state: SiteState): SiteView => {
   const { problem, rejected } = state;
-  const isRejecting = Object.values(rejected).some((count) => count > 0);
   const [shown, code, sentence] =
     problem !== undefined
       ? (['limited', problem.code, siteProblemMessage(site, problem)] as const)
@@ -21,7 +18,7 @@ export const siteViewOf = (site: string, pc: string, state: SiteState): SiteView
         ? state.mode === 'turn' && state.isConnected
           ? (['waiting', 'learning', msg('site.learning', { site })] as const)
           : (['waiting', 'connecting', msg('site.connecting', { site })] as const)
-        : isRejecting
+        : state.isRejecting
           ? (['limited', 'rejected', msg('site.rejected', { site, ...rejected })] as const)
           : state.isGrantor
             ? (['working', 'grantor', msg('site.grantor', { site })] as const)

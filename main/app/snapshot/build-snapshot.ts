@@ -87,7 +87,7 @@ const scannerView = (settings: SnapshotInput['settings']): Pick<Snapshot, 'scann
   return { scanner: view };
 };
 
-/** The maximum number of failures in the snapshot. The ledger contains the older ones. */
+/** The maximum number of failures in the snapshot. The ledger contains older failures. */
 const mostFailures = 5;
 
 /** A response that is older than its interval says nothing about the current state. */
@@ -100,7 +100,7 @@ const fresh = (
     : entry;
 
 const reasonOf = ({ reason, missingEvents = reason }: LineLink): { readonly reason?: MessageOrText } =>
-  missingEvents === undefined ? {} : { reason: missingEvents };
+  omitUndefined({ reason: missingEvents });
 
 const linkStates = { up: 'working', connecting: 'waiting', down: 'broken', refused: 'broken', off: 'none' } as const;
 const lineView = ({

@@ -199,13 +199,13 @@ const failureSentence = ({ failures, live }: HeadlineParts): Message => {
   return count === 1 ? msg('now.earlierPopFailed') : msg('now.earlierPopsFailed', { count });
 };
 
-/** The call that somebody at this desk has answered. */
+/** Returns the call that somebody at this desk has answered. */
 const answeredCall = ({ live }: HeadlineParts): LedgerPage | undefined =>
   live.find(({ page }) => page.answeredAt !== undefined)?.page;
 
 /**
- * During a call, the verdict on it. Otherwise, “everything” means the line, the till and the helpdesk, if each has responded. Otherwise, the sentence names only the
- * parts that have been tried.
+ * During a call whose customer has opened, the verdict on it. Without a line, or before a till has connected, the
+ * sentence names only the parts that are in use. After that, it says that everything works.
  */
 const workingSentence = (parts: HeadlineParts): Message => {
   const { profile, lines, tills } = parts;

@@ -5,6 +5,7 @@ import { parseAs } from '#domain/json/parse-as.ts';
 import { msg, type Message, type MessageOrText } from '#domain/messages/message.ts';
 import type { OutboxItem } from '#delivery/delivery.ts';
 import { answerMessage } from '#app/ledger/delivery-step-messages.ts';
+import { omitUndefined } from '#domain/json/omit-undefined.ts';
 
 /** The part of a body that is shown. If a body cannot be read, its item is still listed, without content. */
 const shownBody = z.object({
@@ -32,7 +33,7 @@ export const outboxItemView = (item: OutboxItem, forPeople: (number: string) => 
 const eventTypeOf = ({ operation, body }: OutboxItem): { eventType?: string } => {
   if (operation !== 'registerCallEvent') return {};
   const eventType = bodyIn(body).EventType;
-  return eventType === undefined ? {} : { eventType };
+  return omitUndefined({ eventType });
 };
 
 /** A waiting look-up is retried for some seconds and then expires. All other items are sent automatically. */

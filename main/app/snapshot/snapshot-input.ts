@@ -25,12 +25,12 @@ export interface SnapshotInput {
   readonly lastLookupAt?: number | undefined;
   readonly pairings: Snapshot['pairings'];
   readonly delivery: DeliveryStatus;
-  /** The helpdesk's last response or time-out. Undefined: no request has been sent yet. */
+  /** The helpdesk's last response or time-out. Undefined if no request has been sent yet. */
   readonly health?: HelpdeskHealth | undefined;
   readonly notices: Snapshot['notices'];
   readonly presence: readonly PresenceEntry[];
   readonly presenceRestMs: number;
-  /** False: no window shows presence, so no presence requests are sent. */
+  /** Whether a window shows presence. Otherwise, no presence requests are sent. */
   readonly isPresenceSeen?: boolean | undefined;
   readonly live: readonly {
     readonly page: LedgerPage;
@@ -47,6 +47,6 @@ export interface SnapshotInput {
   readonly settingsRevision?: string | undefined;
   readonly shell: Snapshot['shell'];
   readonly practice?: Snapshot['practice'];
-  /** Undefined: this PC belongs to no site. */
+  /** Undefined if this PC does not belong to a site. */
   readonly site?: Snapshot['site'];
 }

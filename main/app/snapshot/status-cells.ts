@@ -182,7 +182,7 @@ export const agentsCell = ({ presence, at, isPresenceSeen }: SnapshotInput): Cel
   const online = presence.filter((entry) => entry.word === 'Online');
   const offline = presence.filter((entry) => entry.word === 'Offline');
   // A channel that has not been checked yet does not need attention. A channel that is unknown after a check
-  // does need it.
+  // does need attention.
   const unknowns = presence.filter((entry) => entry.word === 'unknown' && entry.askedAt !== undefined);
   const [unknown] = unknowns;
   const names = (entries: typeof online): string => [...new Set(entries.map((entry) => entry.channel))].join(', ');

@@ -1,4 +1,4 @@
-/** Retries work every second until it succeeds, for example on a full disk. */
+/** Retries an operation every second until it succeeds, for example a write to a full disk. */
 export interface PeriodicRetry {
   readonly soon: () => void;
   readonly stop: () => void;

@@ -7,14 +7,17 @@ import type { Draft } from '#delivery/delivery.ts';
 type ReportEffect = Extract<CorrelatedEffect, { type: 'report' }>;
 
 export interface CallDrafts {
-  /** The state in which the calls that are not reported are marked as silent. */
+  /** The correlation state, in which calls that are not reported are marked as silent. */
   readonly state: CorrelationState;
   readonly drafts: readonly Draft[];
   /** The reports of calls that were answered while this PC was paused. */
   readonly paused: readonly ReportEffect[];
 }
 
-/** `before`: the customer calls before this event. A call that is first answered during a pause is never reported. */
+/**
+ * `before` contains the customer calls before this event. A call that is first answered during a
+ * pause is never reported.
+ */
 export const buildDrafts = (
   effects: readonly CorrelatedEffect[],
   before: CorrelationState,

@@ -1,9 +1,9 @@
 /**
  * Selects the name that becomes part of a call's ID (assumption 40). Two lines to one phone system, such as AMI
- * and ARI, observe the same calls. The ID must not depend on which line reports first, on this PC or another one.
- * Both lines therefore use the name of the line whose kind comes first in the alphabet (AMI). A PC with only that
- * line creates the same IDs. Two lines of one kind with the same address can be two phone systems, so each keeps
- * its own name.
+ * and ARI, observe the same calls. The ID must not depend on which line reports first, on this PC or on another
+ * PC. Both lines therefore use the name of the line whose kind comes first in the alphabet (AMI). A PC with
+ * only that line creates the same IDs. Two lines of one kind with the same address can be two phone systems, so
+ * each keeps its own name.
  */
 import type { LineSetting } from '#app/settings/read-settings.ts';
 

@@ -23,7 +23,7 @@ import { createOutboxWriteRetry } from './outbox-write-retry.ts';
 
 export interface CallServicePorts {
   readonly wallMs: () => number;
-  /** Everything is on disk when the function returns. Throws if the disk is full. */
+  /** All drafts are on disk when the function returns. Throws if the disk is full. */
   readonly put: (drafts: readonly Draft[]) => readonly string[];
   readonly ledgerWriter: LedgerWriter;
   readonly memory: StoredCalls;
@@ -34,9 +34,7 @@ export interface CallServicePorts {
 
 export interface CallService {
   readonly handleEvent: (line: string, emitted: EmittedEvent) => void;
-  /**
-   * Called when a line connected or disconnected, because a helper line may now be able to detect the end of its calls.
-   */
+  /** Called when a line connected or disconnected, because a helper line may now have to report the end of calls. */
   readonly checkHelperLines: () => void;
   /** Ends the calls of a line that was removed from the settings, because no other part will report their end. */
   readonly removeLine: (line: string) => void;
@@ -46,7 +44,7 @@ export interface CallService {
   readonly callsOn: (line: string) => readonly Call[];
   /** Whether the call is still active at this extension. Undefined while its lines are disconnected (assumption 47). */
   readonly isStillUp: (callId: string, extension: string) => boolean | undefined;
-  /** Whether a watched extension talks to a customer. */
+  /** Whether a watched extension is talking to a customer. */
   readonly isTalking: () => boolean;
   /** Whether the first report for a ledger page waits for a higher-priority line or for the disk. */
   readonly isReportPending: (page: string) => boolean;

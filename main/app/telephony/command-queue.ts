@@ -3,18 +3,18 @@
  * were meant for that moment.
  */
 export interface CommandQueue<Command> {
-  /** Returns false if no connection accepts commands now or if too many are waiting. */
+  /** Returns false if no connection is accepting commands or if too many commands are waiting. */
   readonly give: (command: Command) => boolean;
   /**
-   * Yields the commands from now on, for one attempt. At most one attempt is connected; the others have no
-   * calls to control.
+   * Yields new commands for one connection attempt. At most one attempt is connected; the others have
+   * no calls to control.
    */
   readonly taken: () => AsyncIterable<Command>;
 }
 
 const mostWaiting = 50;
 
-/** `dropped`: called when the attempt that received the command has ended, so that the command is not carried out. */
+/** Calls `dropped` if the attempt that received a command has ended, so that the command is not carried out. */
 export const createCommandQueue = <Command>(
   dropped: (command: Command) => void = () => undefined,
 ): CommandQueue<Command> => {

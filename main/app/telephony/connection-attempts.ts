@@ -14,8 +14,8 @@ import type { MessageOrText } from '#domain/messages/message.ts';
 
 export type LinkListener = (state: LinkState, reason?: MessageOrText) => void;
 /**
- * `answered`: called when the other side has responded. A connection that never calls it counts as answered when
- * it is connected.
+ * The connection calls `answered` when the other side has responded. If it never does, it counts as answered
+ * when it is connected.
  */
 export type RunConnection = (signal: AbortSignal, link: LinkListener, answered: () => void) => Promise<void>;
 

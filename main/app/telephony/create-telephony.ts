@@ -24,7 +24,7 @@ export interface TelephonyPorts {
   readonly log: Ports['log'];
   readonly ledgerWriter: LedgerWriter;
   readonly memory: Pick<Ledger, 'rememberedCalls' | 'rememberCall' | 'forgetCall' | 'setCallAside'>;
-  /** The data is on disk when the function returns. */
+  /** All drafts are on disk when the function returns. */
   readonly put: (drafts: readonly Draft[]) => readonly string[];
   readonly isPaused: () => boolean;
   readonly onChange: () => void;
@@ -80,7 +80,7 @@ export const createTelephony = (ports: TelephonyPorts): Telephony => {
     isPaused: ports.isPaused,
     sources,
   });
-  /** Whether the extension is the agent's own, or one for which a phone in this app is registered. */
+  /** Whether the extension belongs to the agent, or a phone in this app is registered for it. */
   const isOwn = (line: string, extension: string): boolean =>
     extension === settings().agent.extension ||
     (lines.supportedCommands(line).includes('answer') &&

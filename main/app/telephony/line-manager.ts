@@ -49,7 +49,7 @@ export interface LineManager {
    * Refused lines continue to wait.
    */
   readonly wake: () => void;
-  /** Called when a person requests a new attempt. Refused lines reconnect, too. */
+  /** Called when a user requests a new attempt. Refused lines also reconnect. */
   readonly tryNow: () => void;
   readonly stop: () => Promise<void>;
 }

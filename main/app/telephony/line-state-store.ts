@@ -19,7 +19,7 @@ const fileOf = (line: string): string => `${createHash('sha256').update(line).di
 /** A full disk does not stop calls. Writes are retried every second. */
 export const createLineStateStore = (dataDir: string, log: LogPort): LineStateStore => {
   const pathOf = (line: string): string => join(dataDir, 'lines', fileOf(line));
-  /** The state of each line that is not on disk yet. */
+  /** The states that are not on disk yet, by line. */
   const owed = new Map<string, unknown>();
   const write = (): boolean => {
     for (const [line, value] of owed) {

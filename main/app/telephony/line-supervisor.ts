@@ -2,9 +2,10 @@
  * Keeps one connection running, because a connector never reconnects automatically. After a loss, the next attempt
  * starts soon. The intervals grow with the outage, up to one minute. A hanging attempt does not delay the next one
  * (connection-attempts.ts). If the other side asks for a pause, the pause is respected. After the PC resumes or its
- * network changes, an attempt starts immediately, and hanging ones are cancelled. An outage lasts from the loss to the
- * next `up`; its attempts are not reported separately. A connection can be dead without any sign, because the PC slept
- * or changed networks. After a resume, an active connection is therefore doubtful: it must prove that it works within
+ * network changes, an attempt starts immediately, and hanging ones are cancelled. An outage lasts from the loss to
+ * the next `up`; its attempts are not reported separately. A connection can be dead without any sign, because the
+ * PC was suspended or changed networks. After a resume, an active connection is therefore doubtful: it must prove
+ * that it works within
  * 2.5 s, or it is replaced.
  */
 import { ConnectionLost, ConnectionRefused, reasonOf, type LinkState } from '#domain/connection.ts';
@@ -35,12 +36,12 @@ export const isUnreachable = ({ state, unreachableSince }: LineLink): boolean =>
 export interface Supervisor {
   readonly link: () => LineLink;
   /**
-   * Called when the PC resumed or its network changed. An active connection is checked. A waiting one reconnects now. A
-   * connecting one also starts again, because its packets may have used the old network. A refused connection waits for
-   * its own retry, because frequent logins could lock the account.
+   * Called when the PC resumed or its network changed. An active connection is checked. A waiting connection reconnects
+   * now. An attempt in progress starts again, because its packets may have used the old network. A refused connection
+   * waits for its own retry, because frequent logins could lock the account.
    */
   readonly wake: () => void;
-  /** Called when a person selects "Try now". Refused connections are retried, too. */
+  /** Called when a user selects "Try now". Refused connections are retried, too. */
   readonly tryNow: () => void;
   readonly stop: () => Promise<void>;
 }
@@ -56,9 +57,9 @@ export const retryDelayMs = (unreachableMs: number, random: number): number =>
 const restartMs = 300_000;
 
 /**
- * An attempt without any response for this time hangs. The first packet of a connection is sent again after a second
- * (RFC 6298, section 2.1). A phone system behind a VPN responds within another second. After a response, the time-outs
- * of the line apply.
+ * An attempt without any response for this time counts as hanging. The first packet of a connection is sent again after
+ * a second (RFC 6298, section 2.1). A phone system behind a VPN responds within another second. After a response, the
+ * time-outs of the line apply.
  */
 const hangsAfterMs = 1_500;
 
@@ -69,8 +70,8 @@ const proveWithinMs = 2_500;
 const longestAskedRestMs = 3_600_000;
 
 /**
- * An administrator may remove the cause of a refusal in the phone system. Retries are rare enough not to
- * lock an account.
+ * An administrator may remove the cause of a refusal in the phone system. Retries are so rare that they do
+ * not lock an account.
  */
 export const refusedRestMs = 300_000;
 

@@ -16,7 +16,7 @@ export interface StoredCalls {
 }
 
 export interface OpenCallStore {
-  /** The calls at the end of the last run. */
+  /** The serialised calls from the end of the last run. */
   readonly texts: readonly string[];
   /** Stores the current state. Calls that have ended or were merged into another call are removed. */
   readonly keep: (page: string, customer: CustomerCall | undefined) => void;
@@ -30,7 +30,7 @@ export const createOpenCallStore = ({ remembered, remember, forget, setAside }: 
     if (isReadableCall(json)) onDisk.set(id, json);
     else setAside(id, json);
   }
-  /** The calls that are not on disk yet, oldest first. A call without text must be removed. */
+  /** The changes that are not on disk yet, oldest first. A call without text must be removed from the disk. */
   const owed = new Map<string, string | undefined>();
 
   const write = (): boolean => {
@@ -58,8 +58,8 @@ export const createOpenCallStore = ({ remembered, remember, forget, setAside }: 
 };
 
 /**
- * Returns the calls that an event changed. Removed calls come last. If a call was merged into another one, that one
- * must be written before the merged call is removed. Otherwise, the call would be lost if the process was killed.
+ * Returns the calls that an event changed. Removed calls come last. If a call was merged into another call, the other
+ * call must be written before the merged call is removed. Otherwise, the call would be lost if the process was killed.
  */
 export const changedPages = (before: CorrelationState, after: CorrelationState): readonly string[] => [
   ...[...after.customers].flatMap(([page, customer]) => (before.customers.get(page) === customer ? [] : [page])),

@@ -14,9 +14,7 @@ export interface OutboxWriteRetryPorts {
   readonly written: () => void;
 }
 export interface OutboxWriteRetry {
-  /**
-   * Returns true if everything is on disk now, including earlier events. If there are no new events, does not write.
-   */
+  /** Returns true if everything is on disk now, including earlier events. Does not write if there are no new events. */
   readonly put: (drafts: readonly Draft[]) => boolean;
   readonly isOnDisk: () => boolean;
   readonly stop: () => void;

@@ -1,6 +1,6 @@
 /**
- * Phone controls for the person at this PC. This file finds the line of a call, determines its current actions,
- * and sends commands.
+ * Phone controls for the user of this PC. This file finds the line of a call, determines its current
+ * actions, and sends commands.
  */
 import { done, Refusal } from '#contract/dispatch.ts';
 import type { Host } from '#contract/contract.ts';
@@ -21,7 +21,8 @@ export interface PhoneParts {
   readonly lines: () => readonly string[];
   readonly command: (line: string, command: LineCommand) => void;
   /**
-   * Whether a person may control the calls of this extension on this line. This is never true for watched colleagues.
+   * Whether a user is allowed to control the calls of this extension on this line. This is never true
+   * for watched colleagues.
    */
   readonly isOwn: (line: string, extension: string) => boolean;
 }
@@ -44,7 +45,7 @@ interface Found {
 const isOwnLeg = ({ end }: Leg, isOwn: (extension: string) => boolean): boolean =>
   end.kind === 'extension' && isOwn(end.extension);
 
-/** Returns this desk's leg: the connected one, or otherwise the one that rings or dials. */
+/** Returns this desk's leg: the connected leg, or otherwise the leg that is ringing or dialling. */
 const ownLeg = (call: Call, isOwn: (extension: string) => boolean): Leg | undefined => {
   const own = [...call.legs.values()].filter((leg) => isOwnLeg(leg, isOwn));
   return own.find(({ bridge }) => bridge !== undefined) ?? own[0];

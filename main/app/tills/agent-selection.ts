@@ -1,6 +1,6 @@
 /**
- * The agent at the till. The settings contain this PC's agent and colleagues. A person can select one of them for the
- * rest of the day, even across restarts. On the next day, this PC's agent becomes the selected agent again.
+ * The agent at the till. The settings contain this PC's agent and colleagues. A user can select one of them for the
+ * rest of the day, even across restarts. On the next day, this PC's agent is selected again.
  */
 import type { LogPort } from '#app/types.ts';
 import { omitUndefined } from '#domain/json/omit-undefined.ts';
@@ -19,7 +19,9 @@ export interface AgentSelection {
    * Returns the agent from the settings. While a colleague is selected, the name and the address are the colleague's.
    */
   readonly agent: () => Settings['agent'];
-  /** Returns all agents that can be selected, with this PC's agent first. Empty: there is only one agent. */
+  /**
+   * Returns all agents that can be selected, with this PC's agent first. The list is empty if there is only one agent.
+   */
   readonly choices: () => readonly Choosable[];
   readonly host: Pick<Host, 'agent.choose'>;
   /** Stops the timer. The selection is kept. */

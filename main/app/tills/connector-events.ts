@@ -8,15 +8,16 @@ import type { TillServerLimits } from '#tills/service/limits.ts';
 import type { RecentLookupList } from '#tills/service/recent-lookups.ts';
 import { refuse, type Answered, type Refusal, type Refused } from '#tills/service/refusal.ts';
 import { createRequestHandler, type AuthenticatedTill, type TillRequestType } from '#tills/service/request-handler.ts';
+import { omitUndefined } from '#domain/json/omit-undefined.ts';
 
 export interface ConnectorEvents {
-  /** Never rejects. `keepsData`: the till waits instead of being refused because of its rate. */
+  /** Never rejects. With `keepsData`, a till that sends too fast waits instead of being refused. */
   readonly handle: (
     till: AuthenticatedTill & { readonly keepsData: boolean },
     event: TillEvent,
     stillAsking?: () => void,
   ) => Promise<TillOutcome>;
-  /** Answers every open look-up now. */
+  /** Responds to every open look-up now. */
   readonly close: () => void;
 }
 
@@ -126,7 +127,7 @@ const outcomeOfReport = ({ ledgerId, accepted, rejected, isRepeat }: ReportRecei
   rejected,
 });
 
-/** Converts the request handler's answer to a verdict or a receipt. */
+/** Converts the request handler's response to a verdict or a receipt. */
 const outcomeOf = (answer: Answered | Refused): TillOutcome => {
   if (!answer.ok) return outcomeOfRefusal(answer.refusal);
   const body = answer.body as Partial<TillOutcome> & Partial<ReportReceipt>;
@@ -136,7 +137,6 @@ const outcomeOf = (answer: Answered | Refused): TillOutcome => {
     result: body.result ?? 'unsure',
     reason: body.reason ?? 'no_answer',
     sentence: messageOrTextSchema.catch('').parse(body.sentence),
-    ...(body.ledgerId === undefined ? {} : { ledgerId: body.ledgerId }),
-    ...(body.tookMs === undefined ? {} : { tookMs: body.tookMs }),
+    ...omitUndefined({ ledgerId: body.ledgerId, tookMs: body.tookMs }),
   };
 };

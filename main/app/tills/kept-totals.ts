@@ -1,6 +1,7 @@
 /**
- * Keeps customer totals on this PC, if the settings choose this PC for it (assumption 51). Totals of two PCs would
- * overwrite each other at the helpdesk, so the setting names one host, and its opening balances must be imported first.
+ * Keeps customer totals on this PC, if the settings select this PC (assumption 51). The totals of two PCs would
+ * overwrite each other at the helpdesk, so the setting names only one host. The opening balances must be
+ * imported on this host first.
  */
 import { hostname } from 'node:os';
 import { z } from 'zod';
@@ -21,20 +22,23 @@ import type { Settings } from '#app/settings/schema.ts';
 import type { Notice } from '#app/types.ts';
 
 export interface Recorded {
-  /** The reported items, completed. */
+  /** The reported items with added values. */
   readonly items: readonly unknown[];
   /** The number of items that were completed. */
   readonly completed: number;
   /** The new totals of the customers of these orders. */
   readonly customers: readonly CustomerTotals[];
-  /** The report could not be stored, so it was not made. */
+  /**
+   * The report could not be stored, so it was not made. The totals stay true without this too: a repeated report is
+   * completed like the first time.
+   */
   readonly undo: () => void;
 }
 export interface ImportRequest {
   readonly items: readonly unknown[];
-  /** Removes the totals kept so far. */
+  /** Whether this is the first part. It removes the existing totals. */
   readonly isFirst: boolean;
-  /** From now on the totals are used. */
+  /** Whether this is the last part. The totals are used after it. */
   readonly isLast: boolean;
 }
 export interface ImportResult {
@@ -43,7 +47,7 @@ export interface ImportResult {
   readonly rejected: { index: number; path: string; message: MessageOrText }[];
 }
 export interface TotalsStatus {
-  /** Whether the settings choose this PC. */
+  /** Whether the settings select this PC. */
   readonly isChosen: boolean;
   readonly importedAt?: number | undefined;
   readonly customers: number;
@@ -54,13 +58,13 @@ export interface KeptTotals {
   readonly isActive: () => boolean;
   /** The items are valid, except that orders may lack `is_first_order`. Throws if the disk cannot be written. */
   readonly record: (kind: 'orders' | 'customers', items: readonly unknown[]) => Recorded;
-  /** Undefined: the settings do not choose this PC. */
+  /** Returns undefined if the settings do not select this PC. */
   readonly import: (request: ImportRequest) => ImportResult | undefined;
   readonly status: () => TotalsStatus;
   readonly close: () => void;
 }
 
-/** The till may leave `is_first_order` out. */
+/** The till is allowed to omit `is_first_order`. */
 export const orderToComplete = z.preprocess(
   (item) => (isRecord(item) ? { is_first_order: false, ...item } : item),
   orderReport,
@@ -79,7 +83,7 @@ export const createKeptTotals = (ports: {
   const currency = (): Currency => ports.settings().totals?.currency ?? '€';
   const store = (): TotalsStore | undefined =>
     (opened ??= openTotalsStore({ dir: ports.dataDir, wallMs: ports.wallMs, onNotice: ports.onNotice }));
-  /** Throws if the disk cannot be read or written: the caller keeps its data. */
+  /** Throws if the disk cannot be read or written, so that the caller keeps its data. */
   const run = <T>(work: (tables: TotalsTables) => T): T => {
     const ran = store()?.run(work);
     if (ran === undefined) throw new OutboxUnwritable('disk_failed', msg('notice.diskFailed', { dir: ports.dataDir }));
@@ -100,7 +104,7 @@ export const createKeptTotals = (ports: {
     let completed = 0;
     const result = run((tables) => {
       if (kind === 'customers') {
-        // Supplied totals replace those kept here.
+        // Supplied totals replace the stored totals.
         for (const item of items) setCustomer(tables, customerLifetime.parse(item));
         return items;
       }
@@ -116,7 +120,7 @@ export const createKeptTotals = (ports: {
           setCustomer(tables, totals);
           customers.set(customerKey(totals.email_address), totals);
         }
-        // Not compared with the item: a key that is left out, such as `__proto__`, would hide a completed one.
+        // The item itself is not compared, because an ignored key such as `__proto__` could hide an added one.
         if (Object.keys(recorded.completed).length === Object.keys(supplied).length) return item;
         completed += 1;
         return recorded.completed;
@@ -173,12 +177,17 @@ export const createKeptTotals = (ports: {
   };
 };
 
-/** An order of the opening balances: the totals contain it already. */
+/**
+ * An order of the opening balances: the totals contain it already. Without revenue it was free and counts, unless
+ * `old_revenue` shows that it was returned.
+ */
 const knownOf = (order: z.infer<typeof orderReport>): KnownOrder => ({
   orderNumber: order.order_number,
   emailAddress: order.email_address,
   revenue: order.revenue,
   profit: order.profit,
+  oldRevenue: order.old_revenue,
+  oldProfit: order.old_profit,
   isFirst: order.is_first_order,
-  isCounted: order.revenue !== 0,
+  isCounted: order.revenue !== 0 || (order.old_revenue ?? 0) === 0,
 });

@@ -1,6 +1,6 @@
 /**
- * Shows a customer. A till, a person or the command line requests it, and the helpdesk opens the customer for
- * the agent (2.11).
+ * Shows a customer. A till, a user or the command line requests the look-up, and the helpdesk opens the customer
+ * for the agent (2.11).
  */
 import { omitUndefined } from '#domain/json/omit-undefined.ts';
 import { randomUUID } from 'node:crypto';
@@ -25,13 +25,13 @@ export interface LookupPorts {
 }
 
 export interface LookupOrigin {
-  /** Whether the source may open customers for this agent. By default, all agents are allowed. */
+  /** Whether the source is allowed to open customers for this agent. By default, all agents are allowed. */
   readonly mayOpenFor?: ((emailAddress: string) => boolean) | undefined;
   /** The scan rule that found the customer. */
   readonly scanRule?: string | undefined;
 }
 
-/** `from`: the name of the till or of another source. */
+/** `from` is the name of the till or of another source. */
 export type Lookup = (request: LookupRequest, from: string, origin?: LookupOrigin) => PendingLookup;
 
 export const createLookupService =
@@ -45,10 +45,12 @@ export const createLookupService =
       id: ledgerId,
       kind: 'lookup',
       startedAt,
-      who: {
-        ...((number ?? request.phone_number) === undefined ? {} : { number: number ?? request.phone_number }),
-        ...omitUndefined({ name: request.name, email: request.email_address, external: request.external_identifier }),
-      },
+      who: omitUndefined({
+        number: number ?? request.phone_number,
+        name: request.name,
+        email: request.email_address,
+        external: request.external_identifier,
+      }),
       at: from,
       outcome: 'Waiting',
       why: msg('why.waiting'),
@@ -121,7 +123,7 @@ export const endingOf = (
   tookMs: number,
 ): Ending => {
   if (result === 'taken') {
-    // A number rather than text, so that the language's decimal separator is used; at least 0.1.
+    // The value is a number, so that it is shown with the language's decimal separator. It is at least 0.1.
     const seconds = Math.max(1, Math.ceil(tookMs / 100)) / 10;
     return {
       sentence: msg('till.taken', { agent: agent ?? '–' }),

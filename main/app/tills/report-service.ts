@@ -12,7 +12,7 @@ import type { LedgerWriter } from '#app/ledger/ledger-writer.ts';
 import { orderToComplete, type KeptTotals } from './kept-totals.ts';
 import { problemsOf } from '#app/settings/validation-problems.ts';
 
-/** `key`: a report with the same key is accepted only once (backend.ts). */
+/** A report with the same `key` is accepted only once (backend.ts). */
 export type Report = (
   kind: 'orders' | 'customers',
   items: readonly unknown[],
@@ -20,7 +20,10 @@ export type Report = (
   key?: string,
 ) => ReportReceipt;
 
-/** The maximum per item of the outbox: small enough to find an invalid entry by splitting batches in half, within the budget. */
+/**
+ * The maximum number of entries in an outbox item. It is small enough to find an invalid entry by
+ * splitting batches in half.
+ */
 const entriesPerRequest = 100;
 
 const kinds: Readonly<
@@ -36,9 +39,9 @@ export const createReportService =
     readonly wallMs: () => number;
     readonly put: (drafts: readonly Draft[]) => readonly string[];
     readonly ledgerWriter: Pick<LedgerWriter, 'addStep' | 'writePage'>;
-    /** Used only if this PC keeps the totals of customers. */
+    /** The customer totals, which are used only if this PC keeps them. */
     readonly totals?: KeptTotals | undefined;
-    /** Whether the ledger or the outbox has this entry. */
+    /** Whether the ledger or the outbox contains this entry. */
     readonly isKnown: (ledgerId: string) => boolean;
   }): Report =>
   (kind, items, from, key) => {
@@ -55,7 +58,7 @@ export const createReportService =
       const [problem] = problemsOf(read.error, item, [kind, index]);
       rejected.push({ index, path: problem?.path ?? '', message: problem?.message ?? msg('problem.entry') });
     });
-    // The rejected entries are returned again, because the till may have missed the first answer.
+    // The rejected entries are returned again, because the till may have missed the first response.
     if (key !== undefined && ports.isKnown(ledgerId)) return { ledgerId, accepted: 0, rejected, isRepeat: true };
     const recorded = totals?.record(kind, accepted);
     const customers = recorded?.customers ?? [];

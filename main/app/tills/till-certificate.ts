@@ -1,41 +1,78 @@
 /**
- * The certificate of the till server on disk. `counterline till certificate install` writes it, and a running app
- * notices that. Only this user can read the file.
+ * Stores the till server's certificate on disk. `counterline till certificate install` writes it, and a running app
+ * detects the change. Only this user can read the file.
  */
-import { rmSync, unwatchFile, watchFile, writeFileSync } from 'node:fs';
+import { X509Certificate } from 'node:crypto';
+import { existsSync, rmSync, unwatchFile, watchFile, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { readJson, writeJson } from '#store/json-file.ts';
-import { createTillCertificate, isUsable, type TillCertificate } from '#tills/certificate/create-certificate.ts';
+import { readPlainText } from '#store/own-file.ts';
+import {
+  createTillCertificate,
+  isUsable,
+  validUntil,
+  type TillCertificate,
+} from '#tills/certificate/create-certificate.ts';
 
 const stored = z.object({ authority: z.string(), certificate: z.string(), privateKey: z.string() });
 const pathIn = (dataDir: string): string => join(dataDir, 'till-certificate.json');
-/** For trust stores, which need a file. It contains no key. */
+/** The file with the authority's certificate for trust stores. It does not contain a private key. */
 export const authorityPathIn = (dataDir: string): string => join(dataDir, 'till-authority.pem');
 
-/** Undefined: none is installed, or it has expired. */
-export const readTillCertificate = (dataDir: string, now: number): TillCertificate | undefined => {
-  const read = stored.safeParse(readJson(pathIn(dataDir)));
-  return read.success && isUsable(read.data, now) ? read.data : undefined;
+/** `unusable`: expired, not valid yet, or damaged. */
+export type InstalledCertificate =
+  | { readonly state: 'none' }
+  | { readonly state: 'unusable' }
+  | { readonly state: 'usable'; readonly certificate: TillCertificate; readonly validUntil: number };
+
+export const readTillCertificate = (dataDir: string, now: number): InstalledCertificate => {
+  if (!existsSync(pathIn(dataDir))) return { state: 'none' };
+  const { data } = stored.safeParse(readJson(pathIn(dataDir)));
+  const until = data === undefined ? undefined : validUntil(data);
+  return data === undefined || until === undefined || !isUsable(data, now)
+    ? { state: 'unusable' }
+    : { state: 'usable', certificate: data, validUntil: until };
 };
 
-/** A valid certificate stays, so that it is trusted once. Throws if the disk refuses. */
+/** The authority that browsers may still trust, in PEM, also if the certificate has expired or its key is gone. */
+export const readAuthority = (dataDir: string): string | undefined => {
+  const sources = [
+    () => readPlainText(authorityPathIn(dataDir)),
+    () => stored.parse(readJson(pathIn(dataDir))).authority,
+  ];
+  for (const read of sources)
+    try {
+      return new X509Certificate(read()).toString();
+    } catch {
+      // This file is missing or damaged.
+    }
+  return undefined;
+};
+
+/** A valid certificate is kept, so that users have to trust it only once. Throws if the disk cannot be written to. */
 export const installTillCertificate = (dataDir: string, now: number): TillCertificate => {
-  const certificate = readTillCertificate(dataDir, now) ?? createTillCertificate(now);
+  const installed = readTillCertificate(dataDir, now);
+  const certificate = installed.state === 'usable' ? installed.certificate : createTillCertificate(now);
   writeJson(pathIn(dataDir), certificate);
   rmSync(authorityPathIn(dataDir), { force: true });
   writeFileSync(authorityPathIn(dataDir), certificate.authority, { mode: 0o600, flag: 'wx' });
   return certificate;
 };
 
-export const removeTillCertificate = (dataDir: string): void => {
+/** Deletes the certificate and its key, which ends TLS. Returns whether there was one. Throws if the disk refuses. */
+export const removeTillCertificate = (dataDir: string): boolean => {
+  const wasInstalled = existsSync(pathIn(dataDir));
   rmSync(pathIn(dataDir), { force: true });
-  rmSync(authorityPathIn(dataDir), { force: true });
+  return wasInstalled;
 };
+
+/** Deletes the authority's file, after browsers no longer trust it. */
+export const removeAuthority = (dataDir: string): void => rmSync(authorityPathIn(dataDir), { force: true });
 
 const everyMs = 1_000;
 
-/** Returns the function that stops it. */
+/** Returns a function that stops watching the certificate. */
 export const watchTillCertificate = (dataDir: string, onChange: () => void): (() => void) => {
   const path = pathIn(dataDir);
   watchFile(path, { interval: everyMs, persistent: false }, onChange);

@@ -8,12 +8,14 @@ import { tillPorts } from '#tills/service/limits.ts';
 const kept = z.object({ port: z.number().int().min(1).max(65_535) });
 
 export interface TillServerPort {
-  /** Returns the ports to try, in this order. 0: any free port. */
+  /** Returns the ports to try, in order. 0 means any free port. */
   readonly candidates: () => readonly number[];
   readonly keep: (port: number) => void;
 }
 
-/** `given`: 0 means any free port, for tests and terminal servers. The default is the ten ports that tills try. */
+/**
+ * If `given` is 0, any free port is used, for tests and terminal servers. The default is the ten ports that tills try.
+ */
 export const openTillServerPort = (dataDir: string, given: number | undefined, log: LogPort): TillServerPort => {
   const path = join(dataDir, 'till-server.json');
   const last = (): number | undefined => kept.safeParse(readJson(path)).data?.port;
@@ -21,7 +23,7 @@ export const openTillServerPort = (dataDir: string, given: number | undefined, l
     candidates: () => {
       if (given !== undefined && given !== 0) return [given];
       const known = last();
-      // On a terminal server, all ten ports may be in use. Programs find any other port in `local.json`.
+      // On a terminal server, all ten ports may be in use. Programs can find the actual port in `local.json`.
       const usual = given === 0 ? [0] : [...tillPorts.filter((port) => port !== known), 0];
       return known === undefined ? usual : [known, ...usual];
     },

@@ -14,13 +14,13 @@ import type { RecentLookupList } from '#tills/service/recent-lookups.ts';
 import { createTillRegistry, type TillRegistry } from '#tills/auth/till-registry.ts';
 import { setBrokenAside } from '#store/quarantine.ts';
 import { readJson, writeJson } from '#store/json-file.ts';
-import { readTillCertificate, watchTillCertificate } from './till-certificate.ts';
+import { openSecureTillServer } from './secure-till-server.ts';
 import type { TillServerPort } from './till-server-port.ts';
 import type { TillsSetting } from '#app/settings/till-settings.ts';
 
 export interface TillService {
   readonly server: () => TillServer | undefined;
-  /** Moves to this port if it is free, because the tills know it. */
+  /** Moves to this port if it is free, because the tills are already using it. */
   readonly moveTo: (port: number) => Promise<void>;
   readonly registry: TillRegistry;
   readonly view: () => ConnectionView;
@@ -41,7 +41,7 @@ export const openTillService = async (
     /** Formats a message in this PC's language. */
     readonly formatMessage: (sentence: Message) => string;
     readonly port: TillServerPort;
-    /** Where the certificate is stored. Default: no TLS. */
+    /** The folder in which the certificate is stored. If it is undefined, there is no TLS. */
     readonly certificateDir?: string | undefined;
     /** The ports for TLS, for tests. */
     readonly securePorts?: readonly number[] | undefined;
@@ -93,25 +93,15 @@ export const openTillService = async (
   const unwatch = trust.watch(ports.onChange);
   let isClosed = false;
   const { certificateDir } = ports;
-  /** The same tills with TLS, for browsers that need it. One change after the other. */
-  let secure: TillServer | undefined;
-  let changing = Promise.resolve();
-  const applyCertificate = (): Promise<void> =>
-    (changing = changing.then(async () => {
-      await secure?.close();
-      secure = undefined;
-      const tls = certificateDir === undefined ? undefined : readTillCertificate(certificateDir, ports.wallMs());
-      if (tls !== undefined && !isClosed) {
-        const next = await openAt(ports.securePorts ?? secureTillPorts, tls);
-        if (next.ok) secure = next;
-        else ports.log(`till server, TLS: ${next.code}`);
-      }
-      ports.onChange();
-    }));
+  const secure =
+    certificateDir === undefined
+      ? undefined
+      : await openSecureTillServer({
+          ...ports,
+          certificateDir,
+          open: (tls) => openAt(ports.securePorts ?? secureTillPorts, tls),
+        });
   const since = ports.wallMs();
-  await applyCertificate();
-  const unwatchCertificate =
-    certificateDir === undefined ? undefined : watchTillCertificate(certificateDir, () => void applyCertificate());
   return {
     server: openServer,
     moveTo: async (port) => {
@@ -127,28 +117,30 @@ export const openTillService = async (
     },
     registry: trust,
     view: () => {
-      const status = openServer()?.status();
+      const secureServer = secure?.server();
+      const states = [openServer(), secureServer].flatMap((server) => server?.status() ?? []);
       const base = {
         id: 'till-door',
         kind: 'http',
         name: openServer()?.tillUrl ?? 'till',
         since,
-        oddities: status?.refused ?? 0,
-        ...(secure === undefined ? {} : { address: secure.tillUrl }),
+        oddities: states.reduce((sum, { refused }) => sum + refused, 0),
+        ...omitUndefined({ address: secureServer?.tillUrl }),
       };
-      const refused = status?.lastRefused;
       // The page or till that was refused last, for the administrator.
+      const [refused] = states.flatMap(({ lastRefused }) => lastRefused ?? []).toSorted((a, b) => b.at - a.at);
       const last =
         refused === undefined ? undefined : [refused.code, refused.till, refused.origin].filter(Boolean).join(' ');
-      const odd = last === undefined ? {} : { lastOddity: last };
+      const odd = omitUndefined({ lastOddity: last });
       if (!opened.ok)
         return trust.tills().length === 0
           ? { ...base, state: 'none', link: 'off', reason: opened.sentence }
           : { ...base, state: 'broken', link: 'down', reason: opened.sentence };
       const guessable = trust.tills().find((till) => till.isGuessable === true)?.name;
-      if (guessable === undefined) return { ...base, state: 'working', link: 'up', ...odd };
-      const reason = msg('door.guessableToken', { name: guessable });
-      return { ...base, state: 'limited', link: 'up', reason, ...odd };
+      const reason = guessable === undefined ? secure?.problem() : msg('door.guessableToken', { name: guessable });
+      return reason === undefined
+        ? { ...base, state: 'working', link: 'up', ...odd }
+        : { ...base, state: 'limited', link: 'up', reason, ...odd };
     },
     entries: () =>
       trust.tills().map(({ name, pairedAt, lastSeenAt, rights }) => ({
@@ -160,8 +152,6 @@ export const openTillService = async (
     close: async () => {
       isClosed = true;
       unwatch();
-      unwatchCertificate?.();
-      await changing;
       await Promise.all([openServer()?.close(), secure?.close()]);
     },
   };

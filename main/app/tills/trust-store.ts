@@ -1,4 +1,4 @@
-/** Adds the authority of the till server to what the browsers of this user trust, and removes it. */
+/** Adds the till server's certificate authority to the trust store of this user's browsers, or removes it. */
 import { execFile } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { homedir } from 'node:os';
@@ -10,13 +10,26 @@ export interface TrustCommand {
   readonly args: readonly string[];
 }
 
+/** The parts of this PC that the commands need. Tests replace them. */
+export interface TrustSystem {
+  readonly platform: NodeJS.Platform;
+  readonly home: string;
+  /** The folder of Windows. Not used on other systems. */
+  readonly systemRoot: string;
+  /** Undefined: the program succeeded. Otherwise its exit code, or the reason why it did not run. */
+  readonly run: (command: TrustCommand) => Promise<string | undefined>;
+}
+
 const keychain = join('Library', 'Keychains', 'login.keychain-db');
-/** The store of Chrome and Chromium on Linux. */
+/** The trust store of Chrome and Chromium on Linux. */
 const nss = join('.pki', 'nssdb');
 
+/** The name that trust stores and browsers show. */
+export const authorityName = (pem: string): string => new X509Certificate(pem).subject.replace(/^CN=/, '');
+
 /**
- * One command for each system. On Windows and macOS, the system asks the person. Windows searches the current folder
- * first, so the program has its full path. Pure.
+ * Returns the command for this operating system. Windows and macOS ask the user to confirm. Windows searches the
+ * current folder first, so the command contains the program's full path. Pure.
  */
 export const trustCommand = (
   change: 'install' | 'remove',
@@ -25,7 +38,7 @@ export const trustCommand = (
 ): TrustCommand => {
   const { home, systemRoot, path, pem } = given;
   const certificate = new X509Certificate(pem);
-  const name = certificate.subject.replace(/^CN=/, '');
+  const name = authorityName(pem);
   const isInstall = change === 'install';
   if (platform === 'win32') {
     const what = isInstall ? ['-addstore', 'Root', path] : ['-delstore', 'Root', certificate.serialNumber];
@@ -40,18 +53,28 @@ export const trustCommand = (
   return { program: 'certutil', args: ['-d', `sql:${join(home, nss)}`, ...what] };
 };
 
-/** Undefined: done. Otherwise the program that failed, and its reason. */
-export const changeTrust = (
-  change: 'install' | 'remove',
-  given: { readonly path: string; readonly pem: string },
-): Promise<{ readonly program: string; readonly code: string } | undefined> => {
-  const home = homedir();
-  const systemRoot = process.env['SystemRoot'] ?? String.raw`C:\Windows`;
-  const { program, args } = trustCommand(change, process.platform, { home, systemRoot, ...given });
-  if (program === 'certutil') mkdirSync(join(home, nss), { recursive: true, mode: 0o700 });
-  return new Promise((resolve) => {
+const run: TrustSystem['run'] = ({ program, args }) =>
+  new Promise((resolve) => {
     execFile(program, [...args], { timeout: 120_000 }, (error) =>
-      resolve(error === null ? undefined : { program, code: String(error.code ?? error.signal ?? 'error') }),
+      resolve(error === null ? undefined : String(error.code ?? error.signal ?? 'error')),
     );
   });
+
+export const thisSystem = (): TrustSystem => ({
+  platform: process.platform,
+  home: homedir(),
+  systemRoot: process.env['SystemRoot'] ?? String.raw`C:\Windows`,
+  run,
+});
+
+/** Undefined: done. Otherwise the program that failed, and its reason. */
+export const changeTrust = async (
+  change: 'install' | 'remove',
+  given: { readonly path: string; readonly pem: string },
+  system: TrustSystem,
+): Promise<{ readonly program: string; readonly code: string } | undefined> => {
+  const command = trustCommand(change, system.platform, { ...system, ...given });
+  if (command.program === 'certutil') mkdirSync(join(system.home, nss), { recursive: true, mode: 0o700 });
+  const code = await system.run(command);
+  return code === undefined ? undefined : { program: command.program, code };
 };

@@ -100,7 +100,7 @@ export const createTracing = (ports: TracingPorts): Tracing => {
   return {
     tap: (setting) => {
       const before = tapped.get(setting.name);
-      // The line's secrets may have changed, and the mask contains only the old ones.
+      // The line's secrets may have changed, and the mask contains only the old secrets.
       if (before !== undefined && JSON.stringify(before.setting) !== JSON.stringify(setting)) before.recorder?.stop();
       const entry = before ?? { setting };
       entry.setting = setting;
@@ -109,7 +109,7 @@ export const createTracing = (ports: TracingPorts): Tracing => {
         try {
           start(entry);
         } catch {
-          // A full disk must not stop a line.
+          // A full disk must not stop the line.
         }
       }
       return {
@@ -167,7 +167,7 @@ const mark = (line: string): string => createHash('sha256').update(line).digest(
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : String(error);
 
-/** A part ends at the end of a line, so that characters are not split. */
+/** Each part ends at the end of a line, so that characters are not split. */
 const pieceOf = (path: string, from: number): { text: string; size: number; next?: number } => {
   const { size } = statSync(path);
   const file = openToRead(path);

@@ -1,4 +1,7 @@
-/** Formats the host's messages in the person's language. Without a choice, it uses the computer's language. */
+/**
+ * Formats the host's messages in the user's language. If the user has not selected a language, it uses the
+ * computer's language.
+ */
 import type { Preferences } from '#contract/preferences.ts';
 import { languageOf } from '#domain/messages/language.ts';
 import { msg, type Message, type WordCode } from '#domain/messages/message.ts';

@@ -1,6 +1,5 @@
 /**
- * Builds the tray's icon and menu from the snapshot. The result is data, which the host turns into a real icon
- * and menu. Pure.
+ * Builds the tray's icon and menu from the snapshot. The host turns the returned data into a real icon and menu. Pure.
  */
 import { omitUndefined } from '#domain/json/omit-undefined.ts';
 import { addressIn } from '#contract/language.ts';
@@ -22,7 +21,7 @@ export type TrayAct =
   | { readonly do: 'desk'; readonly url: string }
   | { readonly do: 'quit' };
 
-/** A menu item. Without `act`, it is only text. */
+/** A menu item. An item without `act` is only text. */
 export type TrayItem =
   | { readonly kind: 'line' }
   | {
@@ -46,7 +45,7 @@ const longestTooltip = 120;
 const longestLabel = 80;
 const cut = (text: string, most: number): string => (text.length <= most ? text : `${text.slice(0, most - 1)}…`);
 
-/** `nextVersion`: a downloaded update that is installed when the app ends. */
+/** `nextVersion` is a downloaded update that is installed when the app ends. */
 export const trayView = (snapshot: Snapshot | undefined, words: Words, nextVersion?: string): TrayView => {
   const shape = statusShape(snapshot);
   const item = (message: Message, act?: TrayAct, items?: readonly TrayItem[]): TrayItem => ({
@@ -125,7 +124,7 @@ const callItems = (snapshot: Snapshot, item: Item): readonly TrayItem[] => {
   ];
 };
 
-/** Formats a number as everywhere outside the ledger: in full for agents, masked on tills. */
+/** Formats a number in the same way as everywhere outside the ledger: in full for agents, masked on tills. */
 export const shownNumber = (number: string, { masking, agent: { country } }: Snapshot): string =>
   masking === 'till' || !isCountry(country) ? maskNumber(number) : formatForPeople(number, country);
 

@@ -137,7 +137,7 @@ export const checkIntegrator: Command = {
     for await (const one of asked) {
       counts[one.result] += 1;
       output.writeObject(one);
-      // The reason is reported once, below.
+      // The reason is reported only once, below.
       if (one.isUnreachable === true) unreachable ??= one.reason;
       else for (const line of linesOf(one)) output.writeLine(line);
     }

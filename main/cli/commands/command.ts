@@ -3,14 +3,14 @@ import type { CommandInput } from '../arguments.ts';
 import type { Options } from '../usage.ts';
 
 export interface Command {
-  /** `usageOf` creates it from the command's table of options. */
+  /** The usage text, which `usageOf` creates from the command's table of options. */
   readonly usage: string;
   /** The line for this command in `counterline --help`. */
   readonly summary: string;
   /** The additional text of `counterline help COMMAND`. */
   readonly details?: string;
   readonly options: Options;
-  /** The maximum number of arguments besides options. The default is none. */
+  /** The maximum number of arguments in addition to the options. The default is none. */
   readonly maxPositionals?: number;
   readonly run: (given: CommandInput) => Promise<number>;
 }

@@ -1,4 +1,5 @@
 import { inEnglish } from '#contract/format-message.ts';
+import { omitUndefined } from '#contract/json.ts';
 import { withApp } from '../app-client.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { usageOf } from '../usage.ts';
@@ -12,7 +13,7 @@ export const confirm: Command = {
   run: async ({ positionals, dataDir, output }) =>
     withApp(dataDir, async (app) => {
       const [code] = positionals;
-      const result = await app.call('window.confirm', code === undefined ? {} : { code });
+      const result = await app.call('window.confirm', omitUndefined({ code }));
       output.writeObject(result);
       for (const { code: each, sentence } of result.waiting)
         output.writeLine(`${each}  ${sentence === undefined ? '' : inEnglish(sentence)}`);

@@ -47,7 +47,7 @@ const names: Readonly<Record<CheckName, string>> = {
   site: 'Site',
 };
 
-/** A sentence may end with a quoted one that has a full stop of its own. */
+/** A sentence can end with a quoted sentence that has its own full stop. */
 const withFullStop = (text: string): string => (text.endsWith('.') ? text : `${text}.`);
 
 const print = ({ check, of, state, sentence, advice }: Finding, output: Output): void => {
@@ -60,7 +60,7 @@ const print = ({ check, of, state, sentence, advice }: Finding, output: Output):
   if (texts.advice !== undefined) output.writeLine(`  ${''.padEnd(12)} ${withFullStop(texts.advice)}`);
 };
 
-/** Returns undefined if no app is running, or if the app has just ended. */
+/** Returns undefined if no app is running or if the app has just ended. */
 const throughApp = async (dataDir: string): Promise<DoctorReport | undefined> => {
   if (findRunningInstance(dataDir) === undefined) return undefined;
   try {

@@ -41,7 +41,8 @@ export const outbox: Command = {
         return exitCodes.done;
       }
       if (verb === 'export') {
-        // Only a person's decision lets phone numbers leave this PC, so an export is masked like all other shared data.
+        // Phone numbers leave this PC only if a user decides so. An export is therefore masked like
+        // all other shared data.
         for (let after: string | undefined = '0'; after !== undefined;) {
           const page: Output<'outbox.export'> = await app.call('outbox.export', { after });
           for (const { item, body } of page.items) printLines(JSON.stringify(maskDeep({ ...item, body })));

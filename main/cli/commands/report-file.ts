@@ -1,6 +1,6 @@
 /**
- * Reports a file of any size in parts and shows the progress. If the app, the PC or this command crashes, run the
- * command again to continue. The app does not accept a part twice.
+ * Reports a file of any size in parts and shows the progress. After a crash of the app, the PC or this command, the
+ * same command continues the report. The app does not accept a part twice.
  */
 import { statSync } from 'node:fs';
 import { inEnglish } from '#contract/format-message.ts';
@@ -65,7 +65,7 @@ export const reportFile = async (
       for await (const item of readReportItems(file, format, map)) if (part.push(item) === itemsPerPart) await send();
     } catch (error) {
       if (!(error instanceof UnreadableReport)) throw error;
-      // A corrected file is a new report. If an order arrives twice, the helpdesk keeps one order.
+      // A corrected file is a new report. If an order arrives twice, the helpdesk stores it only once.
       unfinished.finish();
       throw new CommandError(
         exitCodes.usage,

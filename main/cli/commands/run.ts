@@ -53,7 +53,7 @@ export const run: Command = {
 
 const runLocked = async (given: CommandInput, http: ReturnType<typeof createNodeHttp>): Promise<number> => {
   const { output, dataDir, values } = given;
-  // The logbook has already masked the line.
+  // The log has already masked the line.
   const log = (line: string): void => output.writeNote(line);
   const vault = openVault(dataDir);
   const windowPort = portOption(given, usage);
@@ -127,7 +127,7 @@ const runLocked = async (given: CommandInput, http: ReturnType<typeof createNode
   const push = (): void => {
     if (windowServer.watchers() > 0) windowServer.push('snapshot', counterline.snapshot());
   };
-  // A push every two seconds proves to a window that its data is current. Without windows, the timer is off.
+  // A push every two seconds proves to a window that its data is current. Without windows, the timer is stopped.
   let beating: ReturnType<typeof setInterval> | undefined;
   const beat = (on: boolean): void => {
     clearInterval(beating);

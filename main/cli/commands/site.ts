@@ -49,17 +49,18 @@ const reasons = {
   folder: (of: string) => `Other users can change ${of}. Use a new folder, or one that only you can write to.`,
 } as const;
 
-const accounts = ({ lists, values, positionals, output, ...given }: CommandInput): number => {
+const accounts = (given: CommandInput): number => {
+  const { lists, positionals, output } = given;
   const name = positionals[1];
   if (name === undefined) throw usageError(site.usage, 'The name of the site is missing.');
-  const list = textOption({ lists, values, positionals, output, ...given }, 'list');
+  const list = textOption(given, 'list');
   const pcs: readonly Account[] = [
     ...(lists.server ?? []).map((pc) => ({ pc, role: 'server' as const })),
     ...(lists.pc ?? []).map((pc) => ({ pc, role: 'member' as const })),
     ...(list === undefined ? [] : readList(list)),
   ];
   if (pcs.length === 0) throw usageError(site.usage, 'Name at least one PC.');
-  const folder = resolve(textOption({ lists, values, positionals, output, ...given }, 'out') ?? 'counterline-accounts');
+  const folder = resolve(textOption(given, 'out') ?? 'counterline-accounts');
   let created: ReturnType<typeof createSiteAccounts>;
   try {
     created = createSiteAccounts({ site: name, pcs, folder });

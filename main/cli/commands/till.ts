@@ -1,5 +1,5 @@
 import { changeCertificate } from '../till-certificate.ts';
-import { readyMaps } from '#app/tills/ready-maps.ts';
+import { tillPresets } from '#app/tills/till-presets.ts';
 import { withApp } from '../app-client.ts';
 import { usageError } from '../arguments.ts';
 import { timeText } from '../time-text.ts';
@@ -15,19 +15,19 @@ const options: Options = {
 };
 
 export const till: Command = {
-  usage: usageOf('till', options, 'list|pair NAME|revoke NAME|maps|certificate install|remove'),
+  usage: usageOf('till', options, 'list|pair NAME|revoke NAME|presets|certificate install|remove'),
   summary:
-    'lists, pairs and revokes tills; pair prints a code, or with --confirm a token; maps lists the ready maps; certificate installs or removes TLS for web tills',
+    'lists, pairs and revokes tills; pair prints a code, or with --confirm a token; presets lists the maps for known tills; certificate installs or removes TLS for web tills',
   maxPositionals: 2,
   options,
   run: async ({ positionals, values, dataDir, output }) => {
     const [verb, name] = positionals;
-    if (verb === 'maps') {
-      for (const [readyMap, { till, event, page, missing }] of Object.entries(readyMaps)) {
-        output.writeObject({ readyMap, till, event, page, missing, isTried: false });
-        output.writeLine([readyMap.padEnd(22), `${till}, ${event}`.padEnd(46), page].join('  '));
+    if (verb === 'presets') {
+      for (const [preset, { till, event, page, missing }] of Object.entries(tillPresets)) {
+        output.writeObject({ preset, till, event, page, missing, isTried: false });
+        output.writeLine([preset.padEnd(22), `${till}, ${event}`.padEnd(46), page].join('  '));
       }
-      output.writeNote('These maps were written from the published documents. None was tried with a real till.');
+      output.writeNote('The presets were written from the published documents. None was tried with a real till.');
       return exitCodes.done;
     }
     if (verb === 'certificate' && (name === 'install' || name === 'remove'))

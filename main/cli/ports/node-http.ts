@@ -22,7 +22,7 @@ export interface NodeResponse {
   readonly headers: { readonly get: (name: string) => string | null };
   readonly body: AsyncIterable<Uint8Array>;
 }
-/** `sent` is false only if certainly no byte of the request was sent. */
+/** `sent` is false only if it is certain that no byte of the request was sent. */
 export type NodeHttpFailure = Error & { readonly code: string; readonly sent: boolean; readonly reason: Message };
 
 export interface NodeHttp {
@@ -37,7 +37,7 @@ const keepAliveMs = 25_000;
  */
 const connectWithinMs = 3_000;
 
-/** `ca`: PEM certificates to trust instead of the default ones. */
+/** `ca` contains PEM certificates to trust instead of the default certificates. */
 export const createNodeHttp = (
   options: { readonly env?: NodeJS.ProcessEnv; readonly ca?: readonly string[] } = {},
 ): NodeHttp => {
@@ -111,7 +111,8 @@ const answered = (
   });
 
 /**
- * After the process was suspended, its timers expire before it sees the new connection. It therefore checks once more.
+ * After the process was suspended, its timers expire before it sees the new connection. This function therefore checks
+ * the connection once more.
  */
 const giveUpConnecting = (request: ClientRequest, socket: Socket): void => {
   const giveUp = (): void => {
@@ -128,7 +129,9 @@ const headerOf = (response: IncomingMessage, name: string): string | null => {
   return Array.isArray(value) ? value.join(', ') : (value ?? null);
 };
 
-/** If a host name has several addresses, the error lists the failures of all of them. The first one is enough. */
+/**
+ * If a host name has several addresses, the error lists the failures of all addresses. Only the first failure is used.
+ */
 const failureOf = (error: NodeJS.ErrnoException, url: URL, sent: boolean): NodeHttpFailure => {
   const first: unknown = error instanceof AggregateError ? error.errors[0] : undefined;
   const code = error.code ?? (first instanceof Error && 'code' in first ? String(first.code) : 'ECONNRESET');

@@ -25,11 +25,10 @@ export const pageOf = (call: Call, now: number, settings: CallSettings): LedgerP
     callId: call.id,
     kind: kindOf(call),
     startedAt: call.startedAt,
-    ...(call.over === undefined ? {} : { endedAt: call.over.at }),
+    ...omitUndefined({ endedAt: call.over?.at }),
     ...(call.over?.orphan === undefined ? {} : { endUnseen: true as const }),
     who: {
-      ...(number === undefined ? (colleague === undefined ? {} : { number: colleague }) : { number }),
-      ...(call.customer?.name === undefined ? {} : { name: call.customer.name }),
+      ...omitUndefined({ number: number ?? colleague, name: call.customer?.name }),
     },
     at: ownExtension(call, settings),
     line: call.line,

@@ -19,6 +19,7 @@ import { createSeats } from './seats.ts';
 import { createHourlyUse } from './hourly-use.ts';
 import { grantableWindows, learningMs, memberLeaseMs, paceOf, reportLeaseMs, slotValidMs } from './site-limits.ts';
 import { createUnreachableReserve } from './unreachable-reserve.ts';
+import { omitUndefined } from '../json/omit-undefined.ts';
 
 export interface GrantorOptions {
   readonly windows: readonly ServiceWindow[];
@@ -297,7 +298,7 @@ export const createGrantor = (options: GrantorOptions): Grantor => {
     const lapseMs = validMs + timeoutMs(next.class);
     takeOpen({ pc, id, lane, key, lapseAt: now + lapseMs }, now);
     granted += 1;
-    records.push({ k: 'grant', pc, id, lane, lapseMs, ...(key === undefined ? {} : { key }) });
+    records.push({ k: 'grant', pc, id, lane, lapseMs, ...omitUndefined({ key }) });
     reply(pc, { v, kind: 'grant', term, id, n, validMs });
   };
   const advance = (now: number): GrantorEffects => {

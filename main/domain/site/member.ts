@@ -13,6 +13,7 @@ import type { ServiceWindow } from '../rate-limit/limits.ts';
 import { siteVersion, type FromGrantor, type FromMember, type GrantClass, type Outcome } from './messages.ts';
 import { firstLeaseMs, reportLeaseMs, renewEveryMs, silentAfterMs, slotValidMs, turnWindows } from './site-limits.ts';
 import { createFallbackUse } from './fallback-use.ts';
+import { omitUndefined } from '../json/omit-undefined.ts';
 
 /** A request to the helpdesk that waits. `id` is the same for all attempts. */
 export interface Want {
@@ -116,7 +117,7 @@ export const createSiteMember = (options: MemberOptions): SiteMember => {
   const ask = (entry: Asked, now: number): void => {
     const { want, id, sentAt } = entry;
     sentAt.push(now);
-    const key = want.key === undefined ? {} : { key: want.key };
+    const key = omitUndefined({ key: want.key });
     send({ v, kind: 'ask', id, n: sentAt.length - 1, class: want.class, ...key });
   };
   const isOpen = ({ validUntil, heldUntil }: Asked): boolean => validUntil === undefined && heldUntil === undefined;
@@ -127,7 +128,7 @@ export const createSiteMember = (options: MemberOptions): SiteMember => {
     else if (entry.heldUntil === undefined) send({ v, kind: 'cancel', id: entry.id });
   };
   const sendDone = (id: string, outcome: Outcome, retryAfterMs?: number): void => {
-    const message: Done = { v, kind: 'done', id, outcome, ...(retryAfterMs === undefined ? {} : { retryAfterMs }) };
+    const message: Done = { v, kind: 'done', id, outcome, ...omitUndefined({ retryAfterMs }) };
     dones = [...dones, message].slice(-donesKept);
     send(message);
   };

@@ -3,6 +3,7 @@
  * customer data. A message of another version is rejected and counted.
  */
 import { z } from 'zod';
+import { isRecord } from '../json/is-record.ts';
 
 export const siteVersion = 1;
 
@@ -86,5 +87,6 @@ export const fromGrantor = z.discriminatedUnion('kind', [
 ]);
 export type FromGrantor = z.infer<typeof fromGrantor>;
 
+export const isOtherVersion = (data: unknown): boolean => isRecord(data) && 'v' in data && data['v'] !== siteVersion;
 export const parseFromMember = (data: unknown): FromMember | undefined => fromMember.safeParse(data).data;
 export const parseFromGrantor = (data: unknown): FromGrantor | undefined => fromGrantor.safeParse(data).data;

@@ -4,8 +4,11 @@
  *
  *   a new order              counts once; `is_first_order` is true if its customer had no order
  *   the same number again    replaces the previous amount; `old_revenue` and `old_profit` are the previous values
- *   returned completely      revenue 0: the order no longer counts, until it is sold again
+ *   the same report again    changes nothing, and is completed as before
+ *   returned completely      revenue 0: the order no longer counts, until it is sold again. A free order counts
  */
+import { omitUndefined } from '../json/omit-undefined.ts';
+
 export type Currency = '€' | '$';
 
 /** The totals as in the helpdesk API (2.5). */
@@ -24,6 +27,9 @@ export interface KnownOrder {
   readonly emailAddress: string;
   readonly revenue: number;
   readonly profit?: number | undefined;
+  /** As in that report, for its repetition. */
+  readonly oldRevenue?: number | undefined;
+  readonly oldProfit?: number | undefined;
   readonly isFirst: boolean;
   readonly isCounted: boolean;
 }
@@ -77,17 +83,30 @@ const fromBefore = (order: ReportedOrder): KnownOrder | undefined =>
         isCounted: true,
       };
 
+/** The amounts that this order replaces. A till repeats a report if it has missed the answer. */
+const replacedAmounts = (order: ReportedOrder, before: KnownOrder) => {
+  const isSameCustomer = customerKey(before.emailAddress) === customerKey(order.email_address);
+  if (isSameCustomer && before.revenue === order.revenue && before.profit === order.profit)
+    return { old_revenue: before.oldRevenue, old_profit: before.oldProfit };
+  const hasOtherProfit = before.profit !== undefined && order.profit !== undefined && before.profit !== order.profit;
+  return {
+    old_revenue: before.revenue === order.revenue ? undefined : before.revenue,
+    old_profit: hasOtherProfit ? before.profit : undefined,
+  };
+};
+
 const complete = (order: ReportedOrder, before: KnownOrder | undefined, isFirst: boolean) => {
   const { is_first_order, ...rest } = order;
-  const isChanged = before !== undefined && before.revenue !== order.revenue;
-  const hasOtherProfit = before?.profit !== undefined && order.profit !== undefined && before.profit !== order.profit;
   return {
-    ...(isChanged ? { old_revenue: before.revenue } : {}),
-    ...(hasOtherProfit ? { old_profit: before.profit } : {}),
+    ...(before === undefined ? {} : omitUndefined(replacedAmounts(order, before))),
     ...rest,
     is_first_order: is_first_order ?? isFirst,
   };
 };
+
+/** An order without revenue counts if it never had any. Otherwise it was returned. */
+const isCounted = (order: ReportedOrder, before: KnownOrder | undefined): boolean =>
+  before === undefined || order.revenue !== 0 || (before.revenue === 0 && before.isCounted);
 
 const without = (totals: CustomerTotals, order: KnownOrder): CustomerTotals => ({
   ...totals,
@@ -116,27 +135,34 @@ export const recordOrder = (book: TotalsBook, order: ReportedOrder, currency: Cu
     total_revenue: 0,
     last_order_date: date,
   };
-  const known = book.customer(key);
-  const isFirst = before?.isFirst ?? (known?.order_count ?? 0) === 0;
+  const totals = book.customer(key);
+  const isFirst = before?.isFirst ?? (totals?.order_count ?? 0) === 0;
   const completed = complete(order, before, isFirst);
-  const now: KnownOrder = {
+  const known: KnownOrder = {
     orderNumber: order.order_number,
     emailAddress: order.email_address,
     revenue: order.revenue,
-    ...(order.profit === undefined ? {} : { profit: order.profit }),
+    ...omitUndefined({
+      profit: order.profit,
+      oldRevenue: completed.old_revenue,
+      oldProfit: completed.old_profit,
+    }),
     isFirst: completed.is_first_order,
-    isCounted: before === undefined || order.revenue !== 0,
+    isCounted: isCounted(order, before),
   };
-  if (before === undefined) return { completed, known: now, customers: [withOrder(known ?? fresh, now, date)] };
+  if (before === undefined) return { completed, known, customers: [withOrder(totals ?? fresh, known, date)] };
   if (customerKey(before.emailAddress) === key) {
     // A customer without a balance has had at least this order.
-    const totals = known ?? withOrder(fresh, before, date);
-    return { completed, known: now, customers: [withOrder(without(totals, before), now, date)] };
+    const withBefore = totals ?? withOrder(fresh, before, date);
+    return { completed, known, customers: [withOrder(without(withBefore, before), known, date)] };
   }
   const previous = book.customer(customerKey(before.emailAddress));
   return {
     completed,
-    known: now,
-    customers: [...(previous === undefined ? [] : [without(previous, before)]), withOrder(known ?? fresh, now, date)],
+    known,
+    customers: [
+      ...(previous === undefined ? [] : [without(previous, before)]),
+      withOrder(totals ?? fresh, known, date),
+    ],
   };
 };

@@ -5,6 +5,7 @@
  */
 import type { LedgerPage } from '../ledger/page.ts';
 import { opensCustomer, resultOf } from './verdict.ts';
+import { omitUndefined } from '../json/omit-undefined.ts';
 
 /** The time for which a failure that nobody has seen stays in the headline, in milliseconds. */
 export const failureShownMs = 60 * 60_000;
@@ -16,7 +17,7 @@ export const stampFailure = (page: LedgerPage, before: LedgerPage | undefined, n
   if (before?.failedAt === undefined || resultOf(before) !== 'failed' || reasonOf(before) !== reasonOf(page))
     return { ...rest, failedAt: now };
   const { failedAt, seenAt } = before;
-  return { ...rest, failedAt, ...(seenAt === undefined ? {} : { seenAt }) };
+  return { ...rest, failedAt, ...omitUndefined({ seenAt }) };
 };
 
 const reasonOf = ({ outcome, why, popFailed }: LedgerPage): string =>

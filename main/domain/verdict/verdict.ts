@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { messageSchema, msg, type Message } from '../messages/message.ts';
 import { ledgerPage, type LedgerPage, type Outcome, type State } from '../ledger/page.ts';
 import { failureReason, notSentReason, openingReason } from './verdict-reasons.ts';
+import { omitUndefined } from '../json/omit-undefined.ts';
 
 export const verdictResults = ['opened', 'opening', 'failed', 'notSent'] as const;
 export const verdictResult = z.enum(verdictResults);
@@ -75,7 +76,7 @@ export type OutboxState = 'open' | 'away' | 'unauthorised' | 'paused' | 'disk';
 export const verdictOf = (page: LedgerPage, outbox: OutboxState = 'open'): Verdict => {
   const result = resultOf(page);
   const action = actionOf(page, result);
-  return { result, sentence: sentenceOf(page, result, outbox), ...(action === undefined ? {} : { action }) };
+  return { result, sentence: sentenceOf(page, result, outbox), ...omitUndefined({ action }) };
 };
 
 export const judge = (page: LedgerPage, outbox: OutboxState = 'open'): JudgedPage => ({

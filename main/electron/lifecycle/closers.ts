@@ -1,7 +1,10 @@
-/** Collects open resources and closes them, last one first. A failure does not prevent the others from closing. */
+/**
+ * Collects open resources and closes them in reverse order. If one resource fails to close, the
+ * others are still closed.
+ */
 export interface Closers {
   readonly add: (name: string, close: () => unknown) => void;
-  /** A second call does nothing. */
+  /** Closes all resources. A second call has no effect. */
   readonly close: () => Promise<void>;
 }
 

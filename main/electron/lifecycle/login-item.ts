@@ -1,4 +1,4 @@
-/** Starts Counterline at login: with the system's login items, or on Linux with an autostart file. */
+/** Starts Counterline at login: with the system's login items, or with an autostart file on Linux. */
 import { omitUndefined } from '#contract/json.ts';
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -13,14 +13,14 @@ export interface LoginItemPorts {
   /** The program and its arguments, without `--hidden`. */
   readonly command: readonly string[];
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** A data folder other than the default. Each has its own entry. */
+  /** A data folder other than the default. Each data folder has its own entry. */
   readonly folder?: string | undefined;
 }
 
-/** Starts without a window. */
+/** The argument that starts the app without a window. */
 const hidden = '--hidden';
 
-/** Desktop Entry Specification, "The Exec key": reserved characters are quoted, and a percent sign is doubled. */
+/** Quotes reserved characters and doubles percent signs (Desktop Entry Specification, "The Exec key"). */
 export const execLine = (command: readonly string[]): string =>
   command
     .map((word) => word.replaceAll('%', '%%'))
@@ -39,8 +39,8 @@ const desktopEntry = (command: readonly string[]): string =>
   `[Desktop Entry]\nType=Application\nName=Counterline\nExec=${execLine([...command, hidden])}\nTerminal=false\nX-GNOME-Autostart-enabled=true\n`;
 
 /**
- * Writes only changes. Throws when the system refuses, and for a path with control characters such as a line break,
- * which could add lines to an autostart entry.
+ * Writes only changes. Throws if the system refuses the change or if the path contains control characters. A line
+ * break, for example, could add lines to an autostart entry.
  */
 export const setLoginItem = (wanted: boolean, ports: LoginItemPorts): void => {
   const { app, platform, command, folder } = ports;
@@ -53,7 +53,7 @@ export const setLoginItem = (wanted: boolean, ports: LoginItemPorts): void => {
       openAtLogin: wanted,
       ...omitUndefined({ path }),
       args: [...args, hidden],
-      // On Windows each entry needs its own name.
+      // On Windows, each entry needs its own name.
       ...(folder === undefined ? {} : { name: `Counterline${suffixOf(folder)}` }),
     });
     return;

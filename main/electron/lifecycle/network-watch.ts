@@ -1,15 +1,15 @@
 /**
- * Detects network changes. Electron reports them only to pages, and the app may have no page. So this PC's addresses
- * are compared at intervals, using the tray's timer.
+ * Detects network changes. Electron reports them only to pages, and the app may have no page. This module therefore
+ * compares this PC's addresses at intervals, with the tray's timer.
  */
 import type { NetworkInterfaceInfo } from 'node:os';
 
 type Interfaces = Readonly<Record<string, readonly NetworkInterfaceInfo[] | undefined>>;
 
-/** In units of the tray timer's interval. */
+/** The interval between two comparisons, in intervals of the tray timer. */
 const beatsBetweenLooks = 4;
 
-/** Addresses of external interfaces. Link-local addresses change for no reason and are ignored. */
+/** Returns the addresses of external interfaces. Link-local addresses change for no reason and are ignored. */
 const addressesOf = (interfaces: Interfaces): string =>
   Object.entries(interfaces)
     .flatMap(([name, infos]) =>
@@ -20,7 +20,7 @@ const addressesOf = (interfaces: Interfaces): string =>
     .sort()
     .join('\n');
 
-/** Calls `changed` when the addresses have changed and there is at least one. */
+/** Calls `changed` when the addresses have changed and at least one address exists. */
 export const createNetworkWatch = (
   read: () => Interfaces,
   changed: () => void,

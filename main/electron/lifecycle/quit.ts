@@ -30,7 +30,7 @@ export const createQuitSequence = (
         app.exit(0);
       });
   };
-  // Covers menu, dock, end of session and signals. The app exits when everything is closed.
+  // This event covers the menu, the Dock, the end of the session and signals. The app exits when everything is closed.
   app.on('before-quit', (event) => {
     event.preventDefault();
     begin();

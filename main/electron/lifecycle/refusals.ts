@@ -1,10 +1,9 @@
 /**
- * Counts refused requests in the logbook, for the diagnostics page: requests from windows (`connection`: permissions,
- * navigation, certificates, passwords), messages and links. Requests refused before the app is running are counted
- * later.
+ * Counts refused requests for the diagnostics page: requests from windows (`connection`: permissions, navigation,
+ * certificates, passwords), messages and links. Requests that are refused before the app is running are counted later.
  */
 export type RefusedKind = 'connection' | 'message' | 'link';
-/** `reason`: a code of this app, never text from outside. */
+/** `reason` is one of this app's codes, never text from outside. */
 export type Refuse = (kind: RefusedKind, reason: string) => void;
 
 export interface Refusals {

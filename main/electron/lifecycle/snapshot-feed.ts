@@ -10,7 +10,7 @@ export interface SnapshotFeed {
   readonly stop: () => void;
 }
 
-/** Windows treat a snapshot as current only while they receive one this often, in ms. */
+/** The interval in ms at which windows must receive a snapshot to treat it as current. */
 const heartbeatMs = 2_000;
 
 export const createSnapshotFeed = (

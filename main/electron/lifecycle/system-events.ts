@@ -1,4 +1,4 @@
-/** Handles system events: sleep and wake, signals, the end of the session, a click in the Dock. */
+/** Handles system events: suspend and resume, signals, the end of the session, and a click in the Dock. */
 import { app, Menu, nativeTheme, powerMonitor } from 'electron';
 
 export interface SystemEventPorts {

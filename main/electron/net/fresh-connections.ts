@@ -19,7 +19,7 @@ export interface ClosableSession {
   readonly closeAllConnections: () => Promise<void>;
 }
 export interface FreshConnections<Session extends ClosableSession> {
-  /** A session without open connections. Waits in order of arrival while all sessions are in use. */
+  /** Returns a session without open connections. While all sessions are in use, callers wait in order of arrival. */
   readonly acquire: () => Promise<{ readonly session: Session; readonly give: () => void }>;
 }
 

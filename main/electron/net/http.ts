@@ -76,7 +76,7 @@ const answered = (
         isProxyAsking = true;
         refused('proxy_password');
       }
-      // If there are no credentials, the challenge becomes the response.
+      // Without credentials, the request receives the proxy's challenge as its response.
       answer();
     });
     request.on('redirect', (status, _method, location) => {
@@ -103,7 +103,7 @@ const answered = (
     });
     request.once('close', () => {
       end();
-      // A request that closes without an error or a response did not receive a response.
+      // A request that closes without an error or a response has failed.
       reject(netFailure(signal.aborted ? 'ERR_ABORTED' : 'ERR_EMPTY_RESPONSE', url));
     });
     request.end(body);

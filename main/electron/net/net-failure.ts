@@ -8,7 +8,7 @@ import type { Message } from '#contract/messages.ts';
 
 export type NetFailure = Error & { readonly code: string; readonly sent: boolean; readonly reason: Message };
 
-/** Errors before the first byte is sent: name resolution, connection, proxy, handshake, certificate. */
+/** Errors that occur before the first byte is sent: name resolution, connection, proxy, handshake, certificate. */
 const before: Readonly<Record<string, string>> = {
   ERR_NAME_NOT_RESOLVED: 'ENOTFOUND',
   ERR_NAME_RESOLUTION_FAILED: 'EAI_AGAIN',
@@ -18,7 +18,7 @@ const before: Readonly<Record<string, string>> = {
   ERR_ADDRESS_INVALID: 'EHOSTUNREACH',
   ERR_CONNECTION_REFUSED: 'ECONNREFUSED',
   ERR_CONNECTION_FAILED: 'EHOSTUNREACH',
-  // Used only while connecting. A response that times out is ERR_TIMED_OUT.
+  // Chromium uses this error only while connecting. A response that times out is ERR_TIMED_OUT.
   ERR_CONNECTION_TIMED_OUT: 'ETIMEDOUT',
   ERR_PROXY_CONNECTION_FAILED: 'ERR_PROXY',
   ERR_TUNNEL_CONNECTION_FAILED: 'ERR_PROXY',

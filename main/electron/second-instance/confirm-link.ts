@@ -1,4 +1,4 @@
-/** Asks the user before a link has an effect. Only one dialog is open at a time, since a page can open many links. */
+/** Asks the user before a link has an effect. Only one dialog is open at a time, because a page can open many links. */
 import { omitUndefined } from '#contract/json.ts';
 import type { MessageBoxOptions } from 'electron';
 import type { Host } from '#contract/contract.ts';
@@ -54,7 +54,7 @@ export const createLinkConfirmation = (ports: LinkConfirmationPorts): ((link: Re
     if (link.is === 'open') return ports.showWindow(`#${link.page}`);
     if (link.is === 'scan') {
       const verdict = await ports.host()?.['scans.open']({ text: link.external });
-      // A card without a customer has no ledger entry.
+      // A card without a customer does not have a ledger entry.
       if (verdict !== undefined && verdict.ledgerId === undefined) await ports.ask(rejection(verdict.sentence));
       return ports.showWindow(verdict?.ledgerId === undefined ? undefined : '#ledger');
     }

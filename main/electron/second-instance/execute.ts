@@ -18,7 +18,7 @@ export const createExecutor =
       case 'link':
         return void ports.askLink(handed.link);
       case 'call': {
-        // Handled like a call from the command line; an error is counted as refused.
+        // The request is handled like a call from the command line. An error is counted as refused.
         const forwarded = async (): Promise<unknown> => ports.host()['call.hook'](handed.raw);
         return void forwarded().catch(() => ports.refuse('message', 'hook'));
       }

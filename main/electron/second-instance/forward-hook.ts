@@ -6,11 +6,11 @@ import { answerWithinMs, type CallAnswer } from '#app/hooks/http-call-client.ts'
 import { parseCallArguments } from '#app/hooks/arguments.ts';
 import { msg, type Message } from '#contract/messages.ts';
 
-/** Exit codes, as on the command line. */
+/** The exit codes, which are the same on the command line. */
 const exits = { done: 0, usage: 2, noApp: 3, refused: 4 } as const;
 
 export interface ForwardHookPorts {
-  /** Data folders in which an app may be running, the more likely one first. */
+  /** The data folders in which an app may be running, with the most likely folder first. */
   readonly folders: readonly string[];
   readonly askRunning: (
     folder: string,
@@ -18,13 +18,13 @@ export interface ForwardHookPorts {
     input: object,
     withinMs: number,
   ) => Promise<CallAnswer | undefined>;
-  /** True: an app for this folder is running and has received the request. */
+  /** Returns true if an app for this folder is running and has received the request. */
   readonly forwardToFirstInstance: () => boolean;
   readonly words: (message: Message) => string;
   readonly print: (sentence: string) => void;
 }
 
-/** `rest`: `call` and its arguments. Resolves to the exit code. */
+/** `rest` contains `call` and its arguments. Resolves to the exit code. */
 export const forwardHook = async (rest: readonly string[], ports: ForwardHookPorts): Promise<number> => {
   const { words, print } = ports;
   const read = parseCallArguments(rest.slice(1));

@@ -19,18 +19,18 @@ const words = z.array(z.string().max(longest)).max(most);
 /** The data of a second start: its own arguments, not those that Chromium has changed. */
 export const forwardedArguments = z.object({ counterline: words });
 
-/** Arguments for this start: data folder, profile, and how to start. */
+/** The arguments for this start: data folder, profile, and how to start. */
 export interface LaunchArguments {
   readonly data?: string;
   readonly settings?: string;
   readonly practice: boolean;
-  /** Starts without a window, as at login. */
+  /** Whether to start without a window, for example at login. */
   readonly hidden: boolean;
   /** All other arguments: a link or a command. */
   readonly rest: readonly string[];
 }
 
-/** `args`: without the program, and in development without the app folder. */
+/** `args` does not contain the program. In development, it does not contain the app folder either. */
 export const parseLaunchArguments = (args: readonly string[]): LaunchArguments => {
   const rest: string[] = [];
   let [data, settings]: (string | undefined)[] = [];
@@ -41,7 +41,7 @@ export const parseLaunchArguments = (args: readonly string[]): LaunchArguments =
     else if (word === '--settings') settings = args[(index += 1)];
     else if (word === '--practice') practice = true;
     else if (word === '--hidden') hidden = true;
-    // Everything after `call` belongs to it, including switches.
+    // All arguments after `call` belong to it, including switches.
     else if (rest[0] === callWord) rest.push(word);
     // Switches from Chromium and the system (`-psn_0_1`, `--no-sandbox`) are ignored.
     else if (!word.startsWith('-')) rest.push(word);
@@ -55,12 +55,12 @@ export const parseLaunchArguments = (args: readonly string[]): LaunchArguments =
 };
 
 const callWord = 'call';
-/** A start by a softphone: `call answered --number …`. */
+/** Whether a softphone has started the program, for example with `call answered --number …`. */
 export const isHookCall = ([first]: readonly string[]): boolean => first === callWord;
 
 const refused = (reason: string): LaunchRequest => ({ is: 'refused', reason });
 
-/** `rest`: the rest of the arguments of this start or a second one. */
+/** `rest` contains the remaining arguments of this start or of a second start. */
 export const parseLaunchRequest = (rest: readonly string[]): LaunchRequest => {
   const bounded = words.safeParse(rest);
   if (!bounded.success) return refused('too_much');
@@ -76,7 +76,10 @@ export const parseLaunchRequest = (rest: readonly string[]): LaunchRequest => {
   return call?.read.ok === true ? { is: 'call', raw: call.raw } : refused('no_hook');
 };
 
-/** The tray app has no commands apart from `call` and reports this immediately. */
+/**
+ * Whether the arguments contain a command other than `call`. The tray app supports only `call` and
+ * reports this immediately.
+ */
 export const isUnknownCommand = (rest: readonly string[]): boolean => {
   const asked = parseLaunchRequest(rest);
   return asked.is === 'refused' && asked.reason === 'unknown_command';

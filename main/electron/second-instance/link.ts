@@ -9,20 +9,20 @@ export type LinkPage = (typeof linkPages)[number];
 
 export type Link =
   | { readonly is: 'lookup'; readonly phone?: string; readonly email?: string }
-  /** The text becomes a customer by the scan rules. */
+  /** The scan rules turn the text into a customer. */
   | { readonly is: 'scan'; readonly external: string }
   | { readonly is: 'open'; readonly page: LinkPage }
-  /** `reason`: a code of this app. */
+  /** `reason` is one of this app's codes. */
   | { readonly is: 'refused'; readonly reason: string };
 
 const longest = 512;
 const refused = (reason: string): Link => ({ is: 'refused', reason });
 
-/** Digits with common separators. */
+/** A phone number: digits with common separators. */
 const phone = /^\+?[\d\s().\-/]{5,24}$/;
 const email = /^[^\s@<>"']{1,64}@[^\s@<>"']{1,190}$/;
 const external = /^[\p{L}\p{N}][\p{L}\p{N}._+/ -]{0,63}$/u;
-/** Control and format characters, which could make the dialog show different text. */
+/** Control and format characters, which could cause the dialog to show different text. */
 const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
 
 export const readLink = (text: string): Link => {

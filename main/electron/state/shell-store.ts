@@ -24,13 +24,13 @@ export type WindowState = z.infer<typeof windowState>;
 
 export interface ShellStore {
   readonly preferences: Ports['preferences'];
-  /** Undefined: no valid state is stored. */
+  /** Returns undefined if no valid state is stored. */
   readonly window: () => WindowState | undefined;
-  /** Never throws; errors are logged. */
+  /** Stores the state. Never throws; errors are logged. */
   readonly keepWindow: (state: WindowState) => void;
 }
 
-/** A file of named values that is read each time. `set` writes the whole file and throws file system errors. */
+/** A file of named values, which is read each time. `set` writes the whole file and throws file system errors. */
 export interface Values {
   readonly get: (name: string) => unknown;
   readonly set: (name: string, value: unknown) => void;

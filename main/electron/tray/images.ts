@@ -1,16 +1,16 @@
-/** Chooses the file of the tray icon: a template image on macOS, otherwise a light or dark icon. */
+/** Selects the file of the tray icon: a template image on macOS, and a light or dark icon on other systems. */
 import { join } from 'node:path';
 import type { NativeTheme } from 'electron';
 import type { StatusShape } from '#contract/status-shape.ts';
 
 export interface Desktop {
   readonly platform: string;
-  /** `XDG_CURRENT_DESKTOP`, Linux only. */
+  /** The value of `XDG_CURRENT_DESKTOP` (Linux only). */
   readonly desktop: string;
   readonly theme: Pick<NativeTheme, 'shouldUseDarkColors' | 'shouldUseDarkColorsForSystemIntegratedUI'>;
 }
 
-/** Whether the taskbar is dark. On Windows it has its own theme, and in GNOME it is always black. */
+/** Whether the taskbar is dark. On Windows, the taskbar has its own theme. In GNOME, it is always black. */
 export const isBarDark = ({ platform, desktop, theme }: Desktop): boolean => {
   if (platform === 'linux') return /\b(gnome|unity|pop|pantheon)\b/i.test(desktop) || theme.shouldUseDarkColors;
   return theme.shouldUseDarkColorsForSystemIntegratedUI;

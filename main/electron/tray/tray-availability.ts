@@ -1,7 +1,7 @@
 /**
  * Detects whether the desktop shows tray icons. Windows and macOS always do. On Linux, `org.kde.StatusNotifierWatcher`
- * must have an owner on the session bus. Electron does not report this, so the first available D-Bus program is asked.
- * Without an answer, the app assumes that there is no tray and asks before it closes the window.
+ * must have an owner on the session bus. Electron does not report this, so this module asks the first available D-Bus
+ * program. Without a response, the app assumes that there is no tray and asks before it closes the window.
  */
 import { execFile } from 'node:child_process';
 
@@ -19,7 +19,7 @@ const ways: readonly (readonly [program: string, args: readonly string[]])[] = [
   ['busctl', ['--user', 'call', bus[0], bus[1], bus[0], 'NameHasOwner', 's', watcher]],
 ];
 
-/** Undefined: the program or the bus is missing. */
+/** Returns undefined if the program or the bus is missing. */
 const ask = (program: string, args: readonly string[]): Promise<boolean | undefined> =>
   new Promise((resolve) => {
     execFile(program, [...args], { timeout: 2_000, windowsHide: true }, (error, text) =>
@@ -37,12 +37,12 @@ const hasTrayPlace = async (platform: string): Promise<boolean> => {
 };
 
 export interface TrayAvailability {
-  /** The last known answer. */
+  /** Returns the last known result. */
   readonly isThere: () => boolean;
   readonly ask: () => Promise<boolean>;
 }
 
-/** A panel may start after the app, so callers ask again when it matters. */
+/** A panel may start after the app, so callers check again when necessary. */
 export const createTrayAvailability = (platform: string): TrayAvailability => {
   let isThere = false;
   return {

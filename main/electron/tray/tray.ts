@@ -1,5 +1,5 @@
 /**
- * The tray icon. It is redrawn from the snapshot at every change and every 1.5 s, since some states depend on time,
+ * The tray icon. It is redrawn from the snapshot at every change and every 1.5 s, because some states depend on time,
  * such as an item that waits for more than 10 s.
  *
  * The icon shows "unknown" while there is no snapshot and while the PC is asleep. App and tray share one process, so
@@ -16,23 +16,23 @@ export interface TrayPorts {
   readonly menu: (items: MenuItemConstructorOptions[]) => Electron.Menu;
   readonly image: (shape: StatusShape) => NativeImage;
   readonly words: (message: Message) => string;
-  /** Undefined: no snapshot is available. */
+  /** Returns undefined if no snapshot is available. */
   readonly snapshot: () => Snapshot | undefined;
   readonly act: (act: TrayAct) => void;
-  /** The version that will be installed when the app quits. */
+  /** Returns the version that will be installed when the app quits. */
   readonly nextVersion: () => string | undefined;
   /** Shares the tray's timer with other periodic checks. */
   readonly onTimer: () => void;
 }
 
 export interface TrayIcon {
-  /** Draws the icon. Default: the current snapshot. */
+  /** Draws the icon for this snapshot. The default is the current snapshot. */
   readonly draw: (snapshot?: Snapshot) => void;
-  /** Called when the PC goes to sleep; the state becomes unknown. */
+  /** Called when the PC is suspended. The state becomes unknown. */
   readonly sleep: () => void;
   /** Called when the PC has resumed. */
   readonly wake: () => void;
-  /** The taskbar has become light or dark. */
+  /** Called when the taskbar has become light or dark. */
   readonly redraw: () => void;
   readonly stop: () => void;
 }
@@ -45,14 +45,14 @@ export const createTrayIcon = (ports: TrayPorts, everyMs = trayEveryMs): TrayIco
   let isAsleep = false;
 
   const act = (wanted: TrayAct): void => {
-    // The desktop has already moved the radio mark, but the choice may fail, so the menu is set again.
+    // The desktop has already moved the radio mark, but the selection may fail, so the menu is set again.
     if (wanted.do === 'choose') shownMenu = '';
     ports.act(wanted);
   };
   const show = (next: TrayView): void => {
     if (next.shape !== shown?.shape) ports.tray.setImage(ports.image(next.shape));
     if (next.tooltip !== shown?.tooltip) ports.tray.setToolTip(next.tooltip);
-    // Setting the menu closes an open one, so it is set only after a change.
+    // Setting the menu closes an open menu, so it is set only after a change.
     const menu = JSON.stringify(next.menu);
     if (menu !== shownMenu) ports.tray.setContextMenu(ports.menu(next.menu.map((item) => native(item, act))));
     shownMenu = menu;
@@ -95,7 +95,7 @@ const native = (item: TrayItem, act: (act: TrayAct) => void): MenuItemConstructo
     : { label, id: idOf(wanted), ...radio, click: () => act(wanted) };
 };
 
-/** An ID that does not depend on the language, for tests and assistive programs. */
+/** Returns an ID that does not depend on the language, for tests and assistive programs. */
 const idOf = (act: TrayAct): string => {
   switch (act.do) {
     case 'open':

@@ -17,22 +17,25 @@ export type Crypt = Pick<
   SafeStorage,
   'isAsyncEncryptionAvailable' | 'isEncryptionAvailable' | 'decryptStringAsync' | 'encryptString'
 > & {
-  /** Linux only. */
+  /** Available only on Linux. */
   readonly getSelectedStorageBackend?: SafeStorage['getSelectedStorageBackend'];
 };
 
-/** `broken`: invalid file · `locked`: no keyring answers · `user`: encrypted by another user or installation. */
+/**
+ * The reason why secrets are lost. `broken` means an invalid file. `locked` means that no keyring responds. `user`
+ * means that another user or installation encrypted the secrets.
+ */
 export type LostSecrets = { readonly why: 'broken' | 'locked' | 'user'; readonly keptAs: string };
 
 export interface SafeVault {
   readonly vault: Vault;
-  /** Some or all secrets cannot be decrypted. The old file is kept under another name. */
+  /** Defined if some or all secrets cannot be decrypted. The old file is kept under another name. */
   readonly lost?: LostSecrets | undefined;
-  /** The system has no keyring, so the file is not encrypted effectively. */
+  /** Whether the system has no keyring, so that the file is not effectively encrypted. */
   readonly isPlain: boolean;
 }
 
-/** `none`: no secret can be stored. `missing`: the secret does not exist. */
+/** The messages of the vault: `none` if no secret can be stored, and `missing` if a secret does not exist. */
 export interface VaultWords {
   readonly none: () => string;
   readonly missing: (name: string) => string;
@@ -41,14 +44,17 @@ export interface VaultWords {
 /** The value of a secret that cannot be decrypted. Every server rejects it. */
 export const lostSecretValue = 'lost-with-the-vault';
 
-/** Reads `{"name": "base64"}`. Undefined: the file is invalid. */
+/** Reads `{"name": "base64"}`. Returns undefined if the file is invalid. */
 const sealedIn = (stored: unknown): ReadonlyMap<string, string> | undefined => {
   if (typeof stored !== 'object' || stored === null || Array.isArray(stored)) return undefined;
   const entries = Object.entries(stored).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
   return entries.length === Object.keys(stored).length ? new Map(entries) : undefined;
 };
 
-/** Marks a lost secret in the file until it is entered again. Contains the reason and the file with the old value. */
+/**
+ * Marks a lost secret in the file until it is entered again. The mark contains the reason and the
+ * file with the old value.
+ */
 const lostMark = /^(broken|user):(.+)$/;
 /** Represents all names if the whole file was invalid. */
 const anyName = '*';
@@ -133,15 +139,15 @@ export const openSafeVault = async (
       change(name, undefined);
       secrets.delete(name);
     },
-    // Contains only the names that this process knows. Another process may have stored more.
+    // This list contains only the names that this process knows. Another process may have stored more names.
     names: () => [...known.keys()].filter((name) => name !== anyName),
   };
   return { vault, lost, isPlain };
 };
 
 /**
- * Copies the file, since the keys may still exist elsewhere, and marks secrets that cannot be decrypted until they are
- * entered again. If the disk cannot be written to, the vault stays unchanged.
+ * Copies the file, because the keys may still exist elsewhere. Secrets that cannot be decrypted are marked until they
+ * are entered again. If the disk cannot be written to, the vault stays unchanged.
  */
 const setAside = (
   path: string,

@@ -1,4 +1,4 @@
-/** Calculates where the window opens: at its last position, if a screen still covers it. */
+/** Calculates where the window opens. It opens at its last position if a screen still covers that position. */
 
 export interface Box {
   readonly x: number;
@@ -16,7 +16,7 @@ const graspHeight = 40;
 const between = (value: number, least: number, most: number): number => Math.max(least, Math.min(most, value));
 const sharedWidth = (a: Box, b: Box): number => Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x);
 
-/** `areas`: the usable areas of all screens, the main screen first. */
+/** `areas` contains the usable areas of all screens, with the main screen first. */
 export const placeOnScreen = (kept: Box | undefined, areas: readonly Box[]): Box => {
   const main = areas[0] ?? { x: 0, y: 0, ...standardSize };
   const home = areas.find(

@@ -27,7 +27,10 @@ const nothing = 0;
 export const createActionConfirmation = ({ words, ask, now }: ActionConfirmationPorts): ActionConfirmation => {
   let isAsking = false;
   const lines = (...messages: readonly Message[]): string => messages.map(words).join('\n');
-  /** Undefined: another dialog is open. Only one is shown at a time, since a page can send many calls. */
+  /**
+   * Returns undefined if another dialog is open. Only one dialog is shown at a time, because a page
+   * can send many calls.
+   */
   const isAllowed = async (message: string, detail: string): Promise<boolean | undefined> => {
     if (isAsking) return undefined;
     isAsking = true;

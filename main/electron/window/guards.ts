@@ -6,7 +6,7 @@ import type { App, Session, WebContents } from 'electron';
 import type { Refuse } from '../lifecycle/refusals.ts';
 import { windowOrigin } from './files.ts';
 
-/** The page may save files that it has created itself. */
+/** The page is allowed to save files that it has created itself. */
 export const isOwnSave = (url: string): boolean => url.startsWith(`blob:${windowOrigin}/`);
 
 export const isOwnPage = (url: string): boolean => URL.parse(url)?.href.startsWith(`${windowOrigin}/`) === true;
@@ -28,13 +28,16 @@ export interface GuardPorts {
   readonly openOutside: (url: string) => boolean;
 }
 
-/** Writing plain text to the clipboard, for the Copy buttons. Reading it is another permission. */
+/**
+ * Whether this is the permission to write plain text to the clipboard, for the Copy buttons. Reading the clipboard is
+ * a separate permission.
+ */
 const isCopying = (permission: string): boolean => permission === 'clipboard-sanitized-write';
 
 const guarded = new WeakSet<Session>();
 
 export const guardSession = (session: Session, { refuse }: GuardPorts): void => {
-  // The default session may exist before `session-created` and be reported later.
+  // The default session can exist before it is reported by `session-created`.
   if (guarded.has(session)) return;
   guarded.add(session);
   session.setPermissionRequestHandler((_contents, permission, answer, { requestingUrl, isMainFrame }) => {
@@ -42,7 +45,7 @@ export const guardSession = (session: Session, { refuse }: GuardPorts): void => 
     if (!granted) refuse('connection', `permission_${permission.slice(0, 40)}`);
     answer(granted);
   });
-  // Checks are frequent and have no effect, so only requests are counted.
+  // Permission checks are frequent and have no effect, so only permission requests are counted.
   session.setPermissionCheckHandler(
     (_contents, permission, origin, { isMainFrame }) => isCopying(permission) && isMainFrame && isOwnPage(`${origin}/`),
   );
@@ -79,7 +82,7 @@ export const guardContents = (contents: WebContents, { refuse, openOutside }: Gu
   });
 };
 
-/** Applies to every session and page of this process. */
+/** Guards every session and page of this process. */
 export const guardApp = (app: App, ports: GuardPorts): void => {
   const { refuse } = ports;
   app.on('session-created', (session) => guardSession(session, ports));

@@ -1,6 +1,6 @@
 /**
  * The contract over IPC: one channel for calls and one for pushes. Every message is checked: its sender (the main frame
- * of our window, at our address), the call, its input and its output.
+ * of the app's window, at the app's address), the call, its input and its output.
  */
 import { msg } from '#contract/messages.ts';
 import type { IpcMain, IpcMainInvokeEvent, WebContents } from 'electron';
@@ -17,7 +17,7 @@ const notYours: Reply = {
   error: { code: 'not_yours', sentence: msg('answer.notYours') },
 };
 
-/** `window`: the contents of the app's window, if it is open. */
+/** `window` is the web contents of the app's window, if it is open. */
 export const isFromOwnWindow = (
   event: Pick<IpcMainInvokeEvent, 'sender' | 'senderFrame'>,
   window: WebContents | undefined,

@@ -1,4 +1,4 @@
-/** Sends the host's pushes only to the app's own page, since snapshots contain phone numbers and pairing codes. */
+/** Sends the host's pushes only to the app's own page, because snapshots contain phone numbers and pairing codes. */
 import type { WebContents } from 'electron';
 import type { Refuse } from '../lifecycle/refusals.ts';
 import { isOwnPage } from './guards.ts';
@@ -6,7 +6,7 @@ import { pushChannel } from './ipc.ts';
 
 type Contents = Pick<WebContents, 'send'> & { readonly mainFrame: { readonly url: string } };
 
-/** `window`: the contents of the app's window, if it is open. */
+/** `window` returns the web contents of the app's window, if it is open. */
 export const createPush =
   (ports: { readonly window: () => Contents | undefined; readonly refuse: Refuse }) =>
   (name: 'snapshot', value: unknown): void => {

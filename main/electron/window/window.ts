@@ -1,9 +1,8 @@
 /**
- * The window of the app. Closing hides it, and its process ends a minute later to save memory on terminal servers. Its
- * position and page are restored when it opens again.
+ * The window of the app. Closing the window hides it. A minute later, its process ends to save memory on terminal
+ * servers. The window's position and page are restored when it opens again.
  *
- *   none ──show──▶ shown ──close──▶ hidden ──60 s──▶ none
- *                    ▲────────show────┘
+ * none ──show──▶ shown ──close──▶ hidden ──60 s──▶ none ▲────────show────┘
  */
 import type { BrowserWindow, BrowserWindowConstructorOptions, Screen } from 'electron';
 import type { WindowState } from '../state/shell-store.ts';
@@ -12,7 +11,7 @@ import { windowUrl } from './files.ts';
 import { webPreferences } from './web-preferences.ts';
 
 export interface AppWindow {
-  /** Opens the window or brings it to the front. `page`: the part of the address after `#`, such as `#settings`. */
+  /** Opens the window or brings it to the front. `page` is the part of the address after `#`, such as `#settings`. */
   readonly show: (page?: string) => void;
   readonly current: () => BrowserWindow | undefined;
   readonly isShown: () => boolean;
@@ -31,13 +30,13 @@ export interface WindowPorts {
   readonly background: () => string;
   readonly savedState: () => WindowState | undefined;
   readonly saveState: (state: WindowState) => void;
-  /** The user wants to close the window. It stays open until `hide` is called. */
+  /** Called when the user wants to close the window. It stays open until `hide` is called. */
   readonly onClose: () => void;
-  /** The window became visible or hidden. */
+  /** Called when the window became visible or hidden. */
   readonly onShown: (isShown: boolean) => void;
-  /** The window's process ended unexpectedly. */
+  /** Called when the window's process ended unexpectedly. */
   readonly onGone: (reason: string) => void;
-  /** Windows is ending the session. */
+  /** Called when Windows is ending the session. */
   readonly onSessionEnd: () => void;
   readonly endAfterMs: number;
 }
@@ -124,7 +123,7 @@ export const createWindow = (ports: WindowPorts): AppWindow => {
         window = create(page ?? ports.savedState()?.page ?? '#');
         return;
       }
-      // Loading the same page again would discard input.
+      // Loading the same page again would discard the user's input.
       if (page !== undefined && window.webContents.getURL() !== windowUrl + page)
         void window.loadURL(windowUrl + page).catch(() => undefined);
       if (window.isMinimized()) window.restore();

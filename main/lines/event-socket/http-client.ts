@@ -4,6 +4,7 @@ import { Agent as HttpsAgent, request as requestTls } from 'node:https';
 import { getCACertificates } from 'node:tls';
 import { ConnectionLost, ConnectionRefused } from '#domain/connection.ts';
 import { msg, type Message } from '#domain/messages/message.ts';
+import { omitUndefined } from '#domain/json/omit-undefined.ts';
 import type { LineTrace } from '../line.ts';
 import type { EventSocketConfig } from './config.ts';
 import { onTcpConnect } from './on-tcp-connect.ts';
@@ -146,7 +147,7 @@ export const createHttpClient = ({ url, token, clientId, map }: EventSocketConfi
   const getOnce = async (address: string): Promise<Answer> => {
     const own = await authorization();
     options.trace?.sent(JSON.stringify({ type: 'RESTRequest', method: 'GET', uri: address }));
-    return ask(address, own === undefined ? {} : { Authorization: own });
+    return ask(address, omitUndefined({ Authorization: own }));
   };
 
   return {

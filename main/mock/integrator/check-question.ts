@@ -1,5 +1,6 @@
 /** One request of the integrator check: the request, the expected answer and the actual one. */
 import { integratorOperations } from '#helpdesk/operations.ts';
+import { omitUndefined } from '#domain/json/omit-undefined.ts';
 import { ask, type Answered } from './ask.ts';
 import { addressOf, wordsOf, type DynamicLink, type Endpoint } from '../state/integrator-endpoints.ts';
 import type { Deviation } from './read.ts';
@@ -82,7 +83,7 @@ export const createQuestioner = ({ links, origin, without, slowMs }: QuestionOpt
       const outcome = skipped(`${host} cannot be reached`);
       return { ...outcome, checked: { ...outcome.checked, isUnreachable: true } };
     }
-    const answered = await ask(link, endpoint, known, origin === undefined ? {} : { origin });
+    const answered = await ask(link, endpoint, known, omitUndefined({ origin }));
     if (answered.isUnreachable === true) unreachable.add(host);
     const { section } = integratorOperations[endpoint];
     const { asked, tookMs } = answered;

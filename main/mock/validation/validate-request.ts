@@ -39,7 +39,12 @@ const put = (root: unknown, path: readonly PropertyKey[], value: unknown): void 
   if (typeof parent === 'object' && parent !== null && last !== undefined) Reflect.set(parent, last, value);
 };
 
-/** The paths of the fields that a wrong name may stand for. */
+const unknownProblem = ({ path, meant }: UnknownField): Problem => ({
+  path,
+  message: `the interface does not name this field${didYouMean(meant)}`,
+});
+
+/** The paths of the fields that may have been meant by a wrong name. */
 const placesMeant = ({ path, name, meant }: UnknownField): readonly string[] =>
   meant.map((right) => `${path.slice(0, path.length - name.length)}${right}`);
 
@@ -47,13 +52,13 @@ export const createJudge = (name: OperationName, schema: z.ZodType) => {
   const unknownFields = createUnknownFields(schema);
   const parse = createBoundedParse(schema);
 
-  /** Validates the value, fixes the issues that a leniency permits, and validates it again. This changes `value`. */
+  /** Validates, fixes what is allowed to be fixed, and validates again. Changes `value`, and notes each fix in `fixed`. */
   const validate = (
     value: unknown,
     values: AssumptionValues,
-    notes: Problem[],
+    fixed: Problem[],
     unknown: readonly UnknownField[],
-  ): Judgement => {
+  ): { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly errors: readonly Problem[] } => {
     const errors: Problem[] = [];
     const misnamed = new Map(unknown.flatMap((field) => placesMeant(field).map((place) => [place, field.name])));
     const cameAs = (path: string): string => {
@@ -69,7 +74,7 @@ export const createJudge = (name: OperationName, schema: z.ZodType) => {
         const meant = allowed ? tolerance.accept(found) : undefined;
         if (allowed && meant !== undefined) {
           put(value, issue.path, meant);
-          if (notes.length < maxNotes) notes.push({ path, message: tolerance.note });
+          if (fixed.length < maxNotes) fixed.push({ path, message: tolerance.note });
         } else if (errors.length < maxErrors)
           // The rule concerns several fields of an object, so the object itself is not the wrong value.
           errors.push({
@@ -83,7 +88,7 @@ export const createJudge = (name: OperationName, schema: z.ZodType) => {
       // A fixed value is never fixed a second time, so this loop ends.
       return errors.length === 0;
     });
-    return errors.length > 0 ? { ok: false, errors, notes } : { ok: true, value: data, notes };
+    return errors.length > 0 ? { ok: false, errors } : { ok: true, value: data };
   };
 
   return (text: string, values: AssumptionValues): Judgement => {
@@ -97,31 +102,31 @@ export const createJudge = (name: OperationName, schema: z.ZodType) => {
     }
     const halves = halfCharacters(text, value);
     if (halves.length > 0) return { ok: false, errors: halves.map(halved), notes: [] };
-    const notes: Problem[] = [];
-    const odd: Problem[] = [];
-    const collect = (switched: string, path: string, message: string): void => {
-      (switched === 'strict' ? odd : notes).push({ path, message });
-    };
-    if (shape.keys !== countKeys(value)) {
-      for (const path of repeatedKeys(text))
-        collect(values.duplicateKeys, path, 'the key is repeated in its object; the last one counts');
-    }
+    const repeated: Problem[] =
+      shape.keys === countKeys(value)
+        ? []
+        : repeatedKeys(text).map((path) => ({
+            path,
+            message: 'the key is repeated in its object; the last one counts',
+          }));
     const unknown = unknownFields(value);
-    for (const { path, meant } of unknown)
-      collect(values.unknownFields, path, `the interface does not name this field${didYouMean(meant)}`);
-    const judged = validate(value, values, notes, unknown);
-    // A wrong name may be the reason for the refusal, so the response proposes the right name.
-    if (!judged.ok && values.unknownFields !== 'strict') {
-      const isNamed = (field: UnknownField): boolean =>
-        field.meant.length === 0 ||
-        placesMeant(field).some((place) => judged.errors.some(({ path }) => path === place));
-      const paths = new Set(unknown.filter((field) => !isNamed(field)).map(({ path }) => path));
-      const proposals = notes.filter(({ path, message }) => paths.has(path) && message.includes('did you mean'));
-      const others = notes.filter((note) => !proposals.includes(note));
-      return { ok: false, errors: [...judged.errors, ...proposals, ...odd], notes: others };
-    }
-    if (odd.length === 0) return judged;
-    return { ok: false, errors: judged.ok ? odd : [...judged.errors, ...odd], notes };
+    const fixed: Problem[] = [];
+    const judged = validate(value, values, fixed, unknown);
+    const failures = judged.ok ? [] : judged.errors;
+    // A refused request may have failed because of a wrong name, so its response proposes the right one.
+    const isProposal = (field: UnknownField): boolean =>
+      !judged.ok &&
+      field.meant.length > 0 &&
+      !placesMeant(field).some((place) => failures.some(({ path }) => path === place));
+    const isError = (field: UnknownField): boolean => values.unknownFields === 'strict' || isProposal(field);
+    const isRepeatError = values.duplicateKeys === 'strict';
+    const errors = [...failures, ...unknown.filter(isError).map(unknownProblem), ...(isRepeatError ? repeated : [])];
+    const notes = [
+      ...(isRepeatError ? [] : repeated),
+      ...unknown.filter((field) => !isError(field)).map(unknownProblem),
+      ...fixed,
+    ];
+    return judged.ok && errors.length === 0 ? { ok: true, value: judged.value, notes } : { ok: false, errors, notes };
   };
 };
 export type Judge = ReturnType<typeof createJudge>;

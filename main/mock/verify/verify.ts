@@ -1,4 +1,5 @@
-/** Verifies that expected requests were made, and how often. Explains failures field by field. The code is pure. */
+/** Verifies that expected requests were made, and how often, with reasons field by field. Pure. */
+import { omitUndefined } from '#domain/json/omit-undefined.ts';
 import type { JournalDocument } from '../journal/journal-document.ts';
 import { differences, type Difference } from './difference.ts';
 import type { ExpectedRequest, ExpectedRequests } from './expected.ts';
@@ -63,7 +64,7 @@ const judge = (expected: ExpectedRequest, entries: readonly JournalDocument[]): 
     wanted,
     found: ids.length,
     ids,
-    ...(ok || nearest === undefined ? {} : { nearest }),
+    ...(ok ? {} : omitUndefined({ nearest })),
     sentence,
   };
 };

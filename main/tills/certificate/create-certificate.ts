@@ -146,13 +146,19 @@ export const createTillCertificate = (now: number): TillCertificate => {
   };
 };
 
-/** Whether the three parts belong together and are still valid. */
-export const isUsable = ({ authority, certificate, privateKey }: TillCertificate, now: number): boolean => {
+/**
+ * Returns the end of the validity in milliseconds since 1970, or undefined if the three parts do not belong together.
+ */
+export const validUntil = ({ authority, certificate, privateKey }: TillCertificate): number | undefined => {
   try {
     const [issuer, own] = [new X509Certificate(authority), new X509Certificate(certificate)];
-    const isNow = Date.parse(own.validFrom) <= now && now < Date.parse(own.validTo);
-    return isNow && own.verify(issuer.publicKey) && own.checkPrivateKey(createPrivateKey(privateKey));
+    const isWhole = own.verify(issuer.publicKey) && own.checkPrivateKey(createPrivateKey(privateKey));
+    return isWhole ? Date.parse(own.validTo) : undefined;
   } catch {
-    return false;
+    return undefined;
   }
 };
+
+/** Whether the three parts belong together and are valid now. */
+export const isUsable = (made: TillCertificate, now: number): boolean =>
+  now < (validUntil(made) ?? 0) && Date.parse(new X509Certificate(made.certificate).validFrom) <= now;

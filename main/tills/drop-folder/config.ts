@@ -14,8 +14,8 @@ const source = z.union(
   { error: encodeMessage('problem.mapSource') },
 );
 
-/** The names of the maps in ready-maps.ts. */
-const readyMap = oneOf(
+/** The names of the presets in till-presets.ts. */
+const preset = oneOf(
   'shopify-orders',
   'shopify-customer',
   'square-payments',
@@ -41,8 +41,8 @@ export const dropFolderConfig = z.strictObject({
    * names of the fields.
    */
   map: z.record(z.string().regex(/^[a-z_]{1,64}$/, { error: encodeMessage('problem.text') }), source).default({}),
-  /** A map for the events of a known till. `map` adds to it or replaces parts of it. */
-  readyMap: readyMap.optional(),
+  /** A predefined map for the events of a known till. `map` adds to it or replaces parts of it. */
+  preset: preset.optional(),
   /** Maps a column or path to the values that a row must have. Other rows are ignored. */
   only: z.record(text, z.array(fixed)).default({}),
   delimiter: oneOf('auto', ',', ';', '\t', '|').default('auto'),

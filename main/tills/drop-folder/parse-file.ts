@@ -8,7 +8,7 @@ import { decodeFile } from '../text/encoding.ts';
 import { createLineReader } from '../text/read-line.ts';
 import { lookupsPerFile, type DropFolderConfig } from './config.ts';
 import { readCsv } from './csv.ts';
-import { withReadyMap } from './ready-maps.ts';
+import { withPreset } from './till-presets.ts';
 import { isWanted, mapRow, type Row } from './map-rows.ts';
 import { readXml } from './xml.ts';
 
@@ -33,7 +33,7 @@ export const formatOf = (name: string, { format }: Pick<DropFolderConfig, 'forma
 };
 
 export const parseFile = (bytes: Uint8Array, format: FileFormat, written: DropFolderConfig): FileReading => {
-  const config = withReadyMap(written);
+  const config = withPreset(written);
   if (bytes.length === 0) return incomplete;
   const text = decodeFile(bytes, config.encoding);
   // A file can end inside a UTF-8 character.

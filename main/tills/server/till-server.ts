@@ -44,7 +44,13 @@ export interface TillServerStatus {
   readonly sockets: number;
   /** The number of refused requests and frames since startup, and the last refusal with its code and till. */
   readonly refused: number;
-  readonly lastRefused?: { readonly code: string; readonly till?: string; readonly origin?: string };
+  readonly lastRefused?: {
+    /** Monotonic milliseconds. */
+    readonly at: number;
+    readonly code: string;
+    readonly till?: string;
+    readonly origin?: string;
+  };
 }
 
 export interface TillServer {
@@ -74,7 +80,7 @@ export const createTillServer = async (options: TillServerOptions): Promise<Till
     translate = formatInEnglish,
   } = options;
   const limits: TillServerLimits = { ...tillServerLimits, ...options.limits };
-  const status = createStatus(options.log);
+  const status = createStatus(elapsed, options.log);
   const httpOptions: ServerOptions = {
     // Java's HTTP client offers HTTP/2 with `Upgrade: h2c` on every request. This server upgrades only to WebSocket.
     shouldUpgradeCallback: (request) => request.headers.upgrade?.toLowerCase() === 'websocket',
@@ -156,7 +162,7 @@ const closed = (server: Server, transports: readonly Transport[]): Promise<void>
     server.closeIdleConnections();
   });
 
-const createStatus = (log: (entry: TransportLogEntry) => void = () => undefined) => {
+const createStatus = (elapsed: () => number, log: (entry: TransportLogEntry) => void = () => undefined) => {
   let refused = 0;
   let last: TillServerStatus['lastRefused'];
   return {
@@ -168,9 +174,10 @@ const createStatus = (log: (entry: TransportLogEntry) => void = () => undefined)
       refused += 1;
       const { code, till, origin } = entry;
       last = {
+        at: elapsed(),
         code,
         ...omitUndefined({ till }),
-        ...(origin === undefined ? {} : { origin: origin.slice(0, 200) }),
+        ...omitUndefined({ origin: origin?.slice(0, 200) }),
       };
     },
     read: (transports: readonly Transport[]): TillServerStatus => ({

@@ -7,6 +7,7 @@ import { createServer, type Server, type Socket } from 'node:net';
 import { createServer as createTlsServer } from 'node:tls';
 import { ConnectionLost, ConnectionRefused } from '#domain/connection.ts';
 import { msg } from '#domain/messages/message.ts';
+import { omitUndefined } from '#domain/json/omit-undefined.ts';
 import { handleCommands } from '../command-loop.ts';
 import type { Connector, ConnectorContext } from '../connector.ts';
 import { listenOnFirstFree } from '../server/listen.ts';
@@ -79,7 +80,7 @@ const createListener = async (config: TcpConfig, onSocket: (socket: Socket) => v
     const server = createTlsServer({
       cert,
       key,
-      ...(ca === undefined ? {} : { ca }),
+      ...omitUndefined({ ca }),
       requestCert: needsCertificate,
       rejectUnauthorized: needsCertificate,
       handshakeTimeout: tcpLimits.unprovenMs,

@@ -1,6 +1,6 @@
 /**
  * The WebSocket connection of the desk. It keeps the latest snapshot, reports whether the helpdesk is reachable, and
- * reconnects immediately, then with delays of up to 5 s.
+ * reconnects, first immediately and then with delays of up to 5 s.
  */
 import { deskMessage, type DeskMessage, type DeskSnapshot } from '#contract/desk.ts';
 import { type DeskCommand, type DeskRefused } from '#contract/desk-commands.ts';
@@ -15,7 +15,8 @@ export type DeskRefusal =
 
 export interface DeskState {
   /**
-   * `ended`: the helpdesk is responding, but the session of this page has ended. Only a new link opens the desk again.
+   * `ended` means that the helpdesk is responding, but this page's session has ended. Only a new link
+   * opens the desk again.
    */
   readonly link: 'connecting' | 'open' | 'gone' | 'ended';
   readonly snapshot: DeskSnapshot | null;
@@ -29,7 +30,7 @@ export interface DeskState {
   readonly requests: DeskRequests | null;
   readonly request: DeskRequestDetails | null;
   readonly conditions: DeskConditions | null;
-  /** The last change of conditions; `sentence`: why it was refused. */
+  /** The last change of conditions. `sentence` is the reason for a refusal. */
   readonly conditionsChanged: { readonly part: string; readonly sentence: string | null } | null;
 }
 

@@ -1,4 +1,7 @@
-/** The session of this tab, stored in `sessionStorage`: for this port and tab only, never in a cookie. */
+/**
+ * The session of this tab, stored in `sessionStorage`. It belongs only to this port and tab, and is
+ * never stored in a cookie.
+ */
 import { linkFragment } from '#contract/window-session.ts';
 
 const name = 'desk-session';

@@ -15,11 +15,11 @@ export interface Entry {
   readonly item: Item;
 }
 interface Draft {
-  /** The saved entries that the draft is based on. */
+  /** The saved entries on which the draft is based. */
   readonly from: DeskSettings[DeskSettingsPart] | undefined;
   readonly entries: readonly Entry[];
   readonly problems: readonly Problem[];
-  /** The newest entry is last. */
+  /** The removed entries. The newest one is last. */
   readonly removed: readonly { readonly index: number; readonly entry: Entry }[];
 }
 

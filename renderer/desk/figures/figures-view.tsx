@@ -36,8 +36,8 @@ export const FiguresView = ({ snapshot, send }: Props) => {
     { title: t('figures.money'), isMoney: true },
   ];
   return (
-    // It scrolls, so a keyboard has to reach it.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    // The area scrolls, so it must be reachable with the keyboard. oxlint-disable-next-line
+    // jsx-a11y/no-noninteractive-tabindex
     <div className="scrolled figures" role="group" aria-label={t('pane.figures')} tabIndex={0}>
       <div className="journal-head">
         <h2>{tCount('figures.title', days.length)}</h2>

@@ -4,11 +4,11 @@ import { formatTime, formatNumber } from '#contract/locale-formats.ts';
 import type { DeskState } from '../connection/connection.ts';
 import { locale, t } from '../i18n/t.ts';
 
-/** The helpdesk's current time. */
+/** Returns the helpdesk's current time. */
 export const helpdeskTime = ({ snapshot, receivedAt }: DeskState): number =>
   snapshot === null || snapshot.frozen ? (snapshot?.at ?? 0) : snapshot.at + performance.now() - receivedAt;
 
-/** The helpdesk's current time, updated every second while `ticking` is true. */
+/** Returns the helpdesk's current time, updated every second while `ticking` is true. */
 export const useHelpdeskNow = ({ snapshot, receivedAt }: DeskState, ticking: boolean): number => {
   const [tickedAt, tick] = useState(0);
   useEffect(() => {
@@ -22,7 +22,7 @@ export const useHelpdeskNow = ({ snapshot, receivedAt }: DeskState, ticking: boo
 
 const two = (value: number): string => String(value).padStart(2, '0');
 
-/** A duration as mm:ss, or h:mm:ss from one hour. */
+/** Formats a duration as mm:ss, or as h:mm:ss from one hour. */
 export const duration = (ms: number): string => {
   const seconds = Math.max(0, Math.floor(ms / 1_000));
   const minutes = `${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
@@ -53,7 +53,10 @@ export const orderMoment = (iso: string): string =>
 export const comingMoment = (at: number, now: number): string =>
   isSameDay(at, now) ? timeText(at) : momentText(at, now);
 
-/** The total of several orders. Orders contain no currency (2.6), and the total can mix several, so none is shown. */
+/**
+ * Formats the total of several orders. Orders do not contain a currency (2.6), and a total can mix currencies, so
+ * no currency is shown.
+ */
 export const amountText = (amount: number): string => formatNumber(amount, locale(), 2);
 
 /** `currency` is the symbol or code that the shop reports. It stays on the same line as the amount. */

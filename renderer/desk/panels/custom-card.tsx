@@ -1,4 +1,4 @@
-/** A custom panel (section 2.8): its icon, its first three items, and a link to all of them. */
+/** A custom panel (2.8): its icon, its first three items, and a link to all of them. */
 import type { DeskCustomPanel } from '#contract/desk-panels.ts';
 import { t } from '../i18n/t.ts';
 import { Failed, Loading } from './loading-and-error.tsx';

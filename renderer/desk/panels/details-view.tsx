@@ -1,12 +1,10 @@
-/**
- * The blocks of an order or item (section 2.3): `details` as a list of fields, `rows` as lines, `columns` as a table.
- */
+/** The blocks of an order or item (2.3): `details` as a list of fields, `rows` as lines, `columns` as a table. */
 import type { DeskBlock, DeskDetails, DeskField } from '#contract/desk-panels.ts';
 import { t } from '../i18n/t.ts';
 import { Failed, Loading } from './loading-and-error.tsx';
 import { Fields, labelOf, Value } from './value.tsx';
 
-/** The names in all rows, in order of first occurrence. */
+/** Returns the names in all rows, in order of first occurrence. */
 const columnsOf = (entries: readonly (readonly DeskField[])[]): readonly string[] => [
   ...new Set(entries.flatMap((fields) => fields.map(({ name }) => name))),
 ];

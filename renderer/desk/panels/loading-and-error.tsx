@@ -12,7 +12,7 @@ export const Loading = ({ words }: { readonly words: string }) => (
 );
 
 interface Props {
-  /** The text is in the language of the page, or in the language `lang` of the helpdesk API. */
+  /** The text, in the language of the page or in the helpdesk API's language `lang`. */
   readonly words: string;
   readonly lang?: 'en';
   readonly why: string | null;

@@ -7,7 +7,7 @@ import { Failed, Loading } from './loading-and-error.tsx';
 import { ItemList } from './item-list.tsx';
 import { opensOrder, opensOrders } from './use-panel-route.ts';
 
-/** The service defines these words ("Endpoints" A), so they are English in every language. */
+/** The helpdesk API defines this text ("Endpoints" A), so it is in English in every language. */
 export const orderListFailed = 'Something went wrong when accessing the Dynamic Order list Url.';
 
 /** The number of items beside a conversation. A link opens the others. */
@@ -37,7 +37,7 @@ export const ReportedOrders = ({ orders }: { readonly orders: readonly DeskOrder
 
 interface Props {
   readonly link: DeskLink;
-  /** Another link also has orders. */
+  /** Whether another link also has orders. */
   readonly several: boolean;
   readonly openAll: () => void;
   readonly open: (id: string) => void;

@@ -15,13 +15,13 @@ interface Props {
   readonly opening: (opens: string) => void;
 }
 
-/** The common data of an order list and a custom panel list. */
+/** Returns the data that an order list and a custom panel list have in common. */
 const shownAt = (place: Props['place']) =>
   'link' in place
     ? {
         list: place.link.orders,
         title: t('customer.orders'),
-        // The helpdesk API: the order number is the title of the order (2.2).
+        // In the helpdesk API, the order number is the title of the order (2.2).
         titleOfOne: (id: string) => id,
         icon: '',
         failed: { words: orderListFailed, lang: 'en' as const },

@@ -1,4 +1,4 @@
-/** The open page beside a conversation, with focus handling for the way back. */
+/** The open page beside a conversation, with focus handling for going back. */
 import { useEffect, useRef, type RefObject } from 'react';
 import type { DeskCustomPanel, DeskLink, DeskPanels } from '#contract/desk-panels.ts';
 
@@ -19,13 +19,13 @@ export const placeOf = ({ links, custom }: DeskPanels): Place => {
   return items === undefined ? { kind: 'main' } : { kind: 'items', panel: items };
 };
 
-/** The panels of this web store. */
+/** Returns the panels that belong to this web store. */
 export const asked = ({ links, custom }: DeskPanels) => ({
   links: links.filter(({ orders }) => orders.state !== 'none'),
   custom: custom.filter(({ state }) => state !== 'none'),
 });
 
-/** The number of steps from the panels to this page. */
+/** Returns the number of steps from the panels to this page. */
 export const depthOf = (place: Place): number => {
   if (place.kind === 'main') return 0;
   if (place.kind === 'orders' || place.kind === 'items') return 1;
@@ -33,7 +33,7 @@ export const depthOf = (place: Place): number => {
   return all ? 2 : 1;
 };
 
-/** The name of the opening control, so that the focus can return to it. */
+/** Returns the name of the control that opened the page, so that the focus can return to it. */
 export const opensOrder = (link: string, id: string): string => `order ${link} ${id}`;
 export const opensOrders = (link: string): string => `orders ${link}`;
 export const opensItem = (panel: string, id: string): string => `item ${panel} ${id}`;

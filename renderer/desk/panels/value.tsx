@@ -23,7 +23,7 @@ export const Value = ({ pieces }: { readonly pieces: readonly DeskPiece[] }) =>
 
 export const textOf = ({ value }: DeskField): string => value.map(({ text }) => text).join('');
 
-/** Several values on one line. */
+/** Shows several values on one line. */
 export const Values = ({ fields }: { readonly fields: readonly DeskField[] }) =>
   fields.map((field, index) => (
     <Fragment key={index}>

@@ -1,4 +1,6 @@
-/** The conditions shown next to the requests: faults, limits, clock, assumptions, and what a seed file may contain. */
+/**
+ * The conditions next to the requests: faults, limits, clock and assumptions, and the possible contents of a seed file.
+ */
 import { useState, type ReactNode } from 'react';
 import type { ConditionPart, DeskConditions } from '#contract/desk-requests.ts';
 import { formatNumber } from '#contract/locale-formats.ts';
@@ -19,7 +21,7 @@ interface Props {
   readonly change: ChangeCondition;
 }
 
-/** Open at first; a person may close it. */
+/** The group is open at first, and the user can close it. */
 const opened = (group: HTMLDetailsElement | null): void => {
   if (group !== null) group.open = true;
 };
@@ -134,7 +136,7 @@ const Limits = ({
   </>
 );
 
-/** As in requests.css. */
+/** Whether the panel is beside the requests. The width is the same as in requests.css. */
 const isBeside = (): boolean => matchMedia('(min-width: 900px)').matches;
 
 export function ConditionsPanel({ conditions, changed, frozen, now, change }: Props) {
@@ -142,8 +144,8 @@ export function ConditionsPanel({ conditions, changed, frozen, now, change }: Pr
   const others = assumptions.filter(({ value, initial }) => value !== initial).length;
   const problemOf = (part: ConditionPart): string | null => (changed?.part === part ? changed.sentence : null);
   return (
-    // It scrolls, so a keyboard has to reach it.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    // The panel scrolls, so it must be reachable with the keyboard. oxlint-disable-next-line
+    // jsx-a11y/no-noninteractive-tabindex
     <section className="conditions" aria-label={t('conditions.title')} tabIndex={0}>
       <h2>{t('conditions.title')}</h2>
       <Group

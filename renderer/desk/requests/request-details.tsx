@@ -24,7 +24,7 @@ const Part = ({ title, text }: { readonly title: string; readonly text: string }
 );
 
 interface Props {
-  /** The method and the whole address. The row shows only its beginning. */
+  /** The method and the whole address. The row shows only the beginning of the address. */
   readonly address: string;
   readonly details: DeskRequestDetails;
   readonly send: (command: DeskCommand) => void;
@@ -34,7 +34,7 @@ export function RequestDetails({ address, details, send }: Props) {
   const [said, setSaid] = useState<'requests.copied' | 'requests.notCopied' | 'requests.replayed' | null>(null);
   const { id, headers, responseHeaders, requestBody, responseBody, isCut, curl, secrets, cannotReplay } = details;
   const copy = (): void => {
-    // There is no clipboard without a secure context, for example on another computer on the network.
+    // The clipboard requires a secure context, which a page on another computer on the network does not have.
     const copied = isSecureContext ? navigator.clipboard.writeText(curl) : Promise.reject(new Error('not secure'));
     copied.then(
       () => setSaid('requests.copied'),

@@ -18,7 +18,7 @@ const headOf = ({ status, result, direction }: DeskRequest): string => {
   return t(result === 'rejected' ? 'journal.wasRefused' : 'journal.wasTaken', values);
 };
 
-/** The origin of an integrator is the same in each row, and would hide what differs. */
+/** An integrator's origin is the same in each row and would hide the differences. */
 const withoutOrigin = (address: string): string => address.replace(/^https?:\/\/[^/]+(?=\/)/, '');
 
 interface Props {

@@ -36,7 +36,7 @@ export function RequestsView({ connection, snapshot, now }: Props) {
     Object.fromEntries(Object.entries(values).map(([name, value]) => [name, formatNumber(value, locale())]));
   return (
     <div className="requests">
-      {/* It scrolls, so a keyboard has to reach it. */}
+      {/* The area scrolls, so it must be reachable with the keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <section className="journal" aria-label={t('requests.label')} tabIndex={0}>
         <div className="journal-head">

@@ -1,6 +1,6 @@
 /**
- * The latest data from the helpdesk for the requests view. It subscribes while the view is open, and again after a
- * reconnection.
+ * The latest data from the helpdesk for the requests view. The hook subscribes while the view is open, and again
+ * after a reconnection.
  */
 import { useEffect, useSyncExternalStore } from 'react';
 import type { RequestFilter } from '#contract/desk-requests.ts';

@@ -22,7 +22,7 @@ interface Props {
   readonly change: (item: Item) => void;
 }
 
-/** The common name, which is the same in every language. */
+/** The usual name of the header, which is the same in every language. */
 const signatureHeader = 'X-Signature';
 
 const newKey = (): string =>
@@ -125,7 +125,7 @@ const Control = ({ field, item, choices, set, ...control }: ControlProps & SetPr
   }
 };
 
-/** Several controls with a common name. */
+/** Whether the field has several controls with a common name. */
 const isGroup = ({ kind }: Field): boolean =>
   kind === 'headers' || kind === 'parameters' || kind === 'stores' || kind === 'channels' || kind === 'signature';
 

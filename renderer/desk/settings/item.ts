@@ -43,14 +43,14 @@ export const textAt = (item: Item, path: Path): string => {
   return typeof value === 'string' ? value : '';
 };
 
-/** A record of strings, such as headers or parameter names. */
+/** Returns a record of strings, such as headers or parameter names. */
 export const textsAt = (item: Item, path: Path): Readonly<Record<string, string>> => {
   const value = valueAt(item, path);
   return isObject(value) ? Object.fromEntries(Object.entries(value).filter(isText)) : {};
 };
 const isText = (entry: [string, unknown]): entry is [string, string] => typeof entry[1] === 'string';
 
-/** A list of strings; null: any value is allowed. */
+/** Returns a list of strings, or null if any value is allowed. */
 export const namesAt = (item: Item, path: Path): readonly string[] | null => {
   const value = valueAt(item, path);
   return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : null;

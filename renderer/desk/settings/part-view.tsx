@@ -17,7 +17,7 @@ import type { Part } from './parts.ts';
 interface EntryProps {
   readonly part: Part;
   readonly entry: Entry;
-  /** `dynamicLinks[0]` */
+  /** The path of the entry, such as `dynamicLinks[0]`. */
   readonly place: string;
   readonly choices: Choices;
   readonly problems: readonly Problem[];
@@ -109,7 +109,7 @@ export const PartView = ({ part, state, choices, change, save }: Props) => {
   const wasSaving = useRef(false);
   useEffect(() => {
     const isSaving = state.saving === part.part;
-    // Moves the focus to the first invalid field.
+    // Moves the focus to the first invalid field after saving.
     if (wasSaving.current && !isSaving && problems.length > 0)
       focusNext.current = '[data-wrong="true"] :is(input, textarea, button)';
     wasSaving.current = isSaving;

@@ -1,4 +1,4 @@
-/** The settings of the service, one part at a time. Unsaved changes are kept by the desk. */
+/** The settings of the helpdesk, one part at a time. The desk keeps unsaved changes. */
 import { useEffect, useState } from 'react';
 import type { DeskSnapshot } from '#contract/desk.ts';
 import type { DeskCommand } from '#contract/desk-commands.ts';
@@ -43,7 +43,7 @@ export const SettingsView = ({ snapshot, state, change, send }: Props) => {
     const items = entriesOf(state, part.part).map(({ item }) => item);
     const sent = part.part === 'agents' ? items.map((item) => withPresence(item, snapshot)) : items;
     change({ type: 'saving', part: part.part });
-    // The helpdesk validates it and reports problems.
+    // The helpdesk validates the part and reports problems.
     send({
       type: 'settings.put',
       settings: { [part.part]: sent },
@@ -51,8 +51,8 @@ export const SettingsView = ({ snapshot, state, change, send }: Props) => {
     });
   };
   return (
-    // It scrolls, so a keyboard has to reach it.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    // The area scrolls, so it must be reachable with the keyboard. oxlint-disable-next-line
+    // jsx-a11y/no-noninteractive-tabindex
     <div className="scrolled settings" role="group" aria-label={t('pane.settings')} tabIndex={0}>
       <h2>{t('pane.settings')}</h2>
       <fieldset className="tabs" aria-label={t('settings.parts')}>

@@ -11,21 +11,21 @@ type Texts = Readonly<Record<string, string>>;
 
 export interface LoadedTexts {
   readonly texts: Texts;
-  /** Runs when these texts become current, to change other data together with them. */
+  /** Called when these texts become current, to change other data at the same time. */
   readonly activate?: () => void;
 }
 
 export interface Translator {
   /**
-   * Loads a language and makes it current. The first language loads only the texts of the first view; later ones load
-   * all texts. Rejects when loading fails; the current language then stays.
+   * Loads a language and makes it current. For the first language, only the texts of the first view are loaded. For
+   * later languages, all texts are loaded. Rejects if loading fails; the current language then stays.
    */
   readonly setLanguage: (language: Language) => Promise<void>;
   /** Loads the rest of the current language, for pages after the first view. */
   readonly loadAllTexts: () => Promise<void>;
-  /** Undefined until the first language is loaded. */
+  /** Returns undefined until the first language is loaded. */
   readonly language: () => Language | undefined;
-  /** The locale of this computer for the current language, such as `de-AT`. */
+  /** Returns this computer's locale for the current language, such as `de-AT`. */
   readonly locale: () => string;
   /** Increases whenever texts are added or replaced. */
   readonly version: () => number;
@@ -37,7 +37,7 @@ export interface Translator {
 
 export type TextLoaders = Readonly<Record<'first' | 'all', () => Promise<LoadedTexts>>>;
 
-/** `locales`: of this computer, in order of preference. */
+/** `locales` contains this computer's locales, in order of preference. */
 export const createTranslator = (
   loaders: Readonly<Record<Language, TextLoaders>>,
   locales: readonly string[],

@@ -19,13 +19,13 @@ const translator = createTranslator(
   navigator.languages,
 );
 
-/** `language` undefined: the language of this computer. */
+/** If `language` is undefined, the computer's language is used. */
 export const setLanguage = (language: Language | undefined): Promise<void> =>
   translator.setLanguage(language ?? languageOf('system', navigator.languages));
 export const onTextsChange = translator.onChange;
 export const textsVersion = translator.version;
 export const t = (key: TextKey, values?: Values): string => translator.text(key, values);
 
-/** An amount in euros. */
+/** Formats an amount in euros. */
 export const formatEuros = (amount: number): string =>
   new Intl.NumberFormat(translator.locale(), { style: 'currency', currency: 'EUR' }).format(amount);

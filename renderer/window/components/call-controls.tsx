@@ -9,7 +9,7 @@ import { t } from '../i18n/t.ts';
 type Live = Snapshot['live'][number];
 type Deed = NonNullable<Live['can']>[number];
 
-/** In order of use; ending the call comes last. */
+/** The simple actions, in order of use. Ending the call comes last. */
 const simple = [
   ['answer', 'phone.answer', 'call.answer', 'button first large'],
   ['resume', 'phone.resume', 'call.resume', 'button first large'],
@@ -23,7 +23,7 @@ const HandOver = ({ pageId, can }: { readonly pageId: string; readonly can: read
   const [isOpen, setOpen] = useState(false);
   const [to, setTo] = useState('');
   const field = useId();
-  /** Esc leads back to the button that opened it. */
+  /** After Esc, the focus returns to the button that opened the form. */
   const [wasLeft, setLeft] = useState(false);
   if (can.includes('complete')) {
     return (
@@ -37,8 +37,7 @@ const HandOver = ({ pageId, can }: { readonly pageId: string; readonly can: read
       <button
         type="button"
         className="button large"
-        // Esc has returned from the form to this button.
-        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        // Esc closed the form, so the focus returns to this button. oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus={wasLeft}
         onClick={() => setOpen(true)}
       >
@@ -70,7 +69,7 @@ const HandOver = ({ pageId, can }: { readonly pageId: string; readonly can: read
         inputMode="tel"
         autoComplete="off"
         maxLength={64}
-        // The user has just opened this form.
+        // The user has just opened this form, so its field receives the focus.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus
         onChange={(event) => setTo(event.target.value)}

@@ -15,7 +15,7 @@ interface ActButtonProps<Name extends CallName> {
   readonly label?: string;
   /** The ID of the text that explains why the button is disabled. */
   readonly describedBy?: string | undefined;
-  /** A single key that presses the button if single-key shortcuts are on. */
+  /** A single key that activates the button if single-key shortcuts are on. */
   readonly shortcut?: string | undefined;
 }
 
@@ -38,7 +38,7 @@ export const ActButton = <Name extends CallName>({
     await act(call, input);
     then?.();
   };
-  // Not `disabled`: the focus stays where it is, and a screen reader still finds the button.
+  // The button is not `disabled`, so that the focus stays on it and a screen reader can still find it.
   return (
     <button
       type="button"

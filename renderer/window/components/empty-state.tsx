@@ -1,4 +1,4 @@
-/** The empty state of a page or list: what will appear here, and a button for the next step. */
+/** The empty state of a page or list. It explains what will appear there, with a button for the next step. */
 interface EmptyProps {
   readonly title: string;
   readonly text: string;

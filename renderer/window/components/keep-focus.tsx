@@ -6,9 +6,11 @@ import { useEffect, useLayoutEffect, useRef, type FocusEvent, type ReactNode } f
 
 interface KeepFocusProps {
   readonly className?: string;
-  /** A selector for the preferred next control inside. */
+  /** A selector for the preferred next control inside this element. */
   readonly next: string;
-  /** Selectors for controls elsewhere on the page, if none are left inside. The first match gets the focus. */
+  /**
+   * Selectors for controls elsewhere on the page, if none are left inside this element. The first match gets the focus.
+   */
   readonly otherwise: readonly string[];
   readonly children: ReactNode;
 }
@@ -25,7 +27,7 @@ export const KeepFocus = ({ className, next, otherwise, children }: KeepFocusPro
 
   const leave = ({ target, relatedTarget }: FocusEvent): void => {
     if (relatedTarget instanceof Node) had.current = box.current?.contains(relatedTarget) === true;
-    // A click on the empty page also removes the focus, but the focused control is then still there.
+    // A click on an empty area also removes the focus, but the previously focused control still exists in that case.
     else queueMicrotask(() => (had.current &&= !target.isConnected));
   };
   const stand = (selector: string, within: ParentNode | null): boolean => {

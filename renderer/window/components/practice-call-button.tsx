@@ -1,4 +1,4 @@
-/** Answers or ends a practice call, since practice has no telephone. */
+/** Answers or ends a practice call, because practice has no telephone. */
 import type { LedgerPage } from '#contract/messages.ts';
 import { useWindow } from '../hooks/window-context.ts';
 import { answerKey } from '../view-models/keyboard-shortcuts.ts';

@@ -1,4 +1,4 @@
-/** The seconds until the next attempt. Shows nothing during an attempt. */
+/** The seconds until the next attempt. During an attempt, it shows nothing. */
 import { useNow } from '../hooks/use-now.ts';
 import { t } from '../i18n/t.ts';
 

@@ -11,7 +11,7 @@ import { DiscardDialog } from './discard-dialog.tsx';
 interface DecideProps {
   readonly item: WaitingItem;
   readonly then: () => void;
-  /** Whether the first button is highlighted. False in lists. */
+  /** Whether the first button is highlighted. It is not highlighted in lists. */
   readonly isFirst?: boolean;
 }
 

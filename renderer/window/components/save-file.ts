@@ -1,6 +1,5 @@
 import { forFileName } from '#contract/printable-text.ts';
 
-/** Passes text to the browser as a download. */
 export const saveFile = (name: string, text: string): void => {
   const address = URL.createObjectURL(new Blob([text], { type: 'application/jsonl' }));
   const link = document.createElement('a');

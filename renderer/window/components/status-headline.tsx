@@ -18,7 +18,7 @@ export const Headline = () => {
   const { state, sentence, detail } = headline(view, display);
   return (
     <div>
-      {/* A problem must not look as calm as a sentence about nothing. */}
+      {/* A problem must be more noticeable than a normal status. */}
       <h1>{state === 'broken' ? <StateMark state="broken">{sentence}</StateMark> : sentence}</h1>
       <p className="mute">
         {detail} {view.link.is === 'gone' ? <NextTry at={view.link.nextTryAt} /> : null}
@@ -27,7 +27,7 @@ export const Headline = () => {
   );
 };
 
-/** The button beside the headline while Counterline is not responding. Undefined while it is responding. */
+/** The button beside the headline while Counterline is not responding. */
 export const WayBack = () => {
   const { view, bridge } = useWindow();
   if (view.link.is === 'differs' || view.updated) return <Reload />;
@@ -40,7 +40,7 @@ export const WayBack = () => {
   );
 };
 
-/** The session of this tab has ended: the app opens a new window, and this one can be closed. */
+/** Shown after the session of this tab has ended. The app opens a new window, and the user can close this one. */
 const OpenAgain = () => {
   const [opened, setOpened] = useState<boolean>();
   const press = async (): Promise<void> => setOpened(await openAgain());

@@ -1,4 +1,4 @@
-/** The status of line, till, helpdesk and agents. Only limited and broken cells are tinted. */
+/** The status of the lines, tills, helpdesk and agents. Only limited and broken cells are tinted. */
 import { useWindow } from '../hooks/window-context.ts';
 import { cells, isKnown, type CellView } from '../view-models/status-view.ts';
 import { address } from '../view-models/routes.ts';
@@ -22,7 +22,7 @@ const TryNow = () => {
   );
 };
 
-/** A link to a page, with a verb so that it does not read as part of the detail. */
+/** A link to a page. Its text starts with a verb, so that it does not read as part of the details. */
 const To = ({ page }: { readonly page: 'settings' | 'connections' }) => (
   <a href={address(page)}>{t('strip.open', { page: t(`nav.${page}`) })}</a>
 );

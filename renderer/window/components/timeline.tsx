@@ -1,4 +1,4 @@
-/** The timeline of an entry: what was received, decided, sent and answered, with the body of each request. */
+/** The timeline of an entry: the steps from receipt to response, with the body of each request. */
 import type { ReactNode } from 'react';
 import type { LedgerStep } from '#contract/messages.ts';
 import { StateIcon } from '../../shared/state-icon.tsx';
@@ -70,7 +70,7 @@ interface TimeLineProps {
   readonly steps: readonly LedgerStep[];
   /** The event for which the entry is waiting. */
   readonly next?: ReactNode;
-  /** Request bodies are collapsed. */
+  /** Whether request bodies are collapsed. */
   readonly areBodiesFolded?: boolean;
 }
 

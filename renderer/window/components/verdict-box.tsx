@@ -1,4 +1,4 @@
-/** The verdict on a call, large, with its one button. */
+/** The verdict on a call in large type, with one button. */
 import { verdictStates, type JudgedPage, type LedgerStep } from '#contract/messages.ts';
 import { useWindow } from '../hooks/window-context.ts';
 import { messageText } from '../view-models/format.ts';
@@ -12,7 +12,7 @@ import { StateMark } from './state-mark.tsx';
 interface VerdictProps {
   readonly page: JudgedPage;
   readonly steps: readonly LedgerStep[];
-  /** Another button on the page is more important. */
+  /** Whether another button on the page is more important. */
   readonly isQuiet?: boolean;
 }
 

@@ -3,17 +3,21 @@ import type { MessageOrText } from '#contract/messages.ts';
 import type { CallName, Input, Output, Pushed, PushName } from '#contract/contract.ts';
 
 /**
- * The state of the connection to the host. `connecting`: not connected yet, and nothing has failed. `open`: connected.
- * `gone`: the host is not responding, and the next attempt is at `nextTryAt`. `locked`: the host is responding, but this
- * window has no valid session. `differs`: the host uses another version of the contract, for example after an update.
+ * The state of the connection to the host.
+ *
+ * - `connecting`: The window is not connected yet, and no attempt has failed.
+ * - `open`: The window is connected.
+ * - `gone`: The host is not responding, and the next attempt is at `nextTryAt`.
+ * - `locked`: The host is responding, but this window has no valid session.
+ * - `differs`: The host uses another version of the contract, for example after an update.
  */
 export type Link =
   | { readonly is: 'connecting' | 'open' | 'locked' | 'differs' }
   | { readonly is: 'gone'; readonly nextTryAt: number };
 
 /**
- * `code` comes from the host. If the bridge itself gives up, it is `away`, `no_answer` or `differs`, without
- * `sentence`.
+ * `code` comes from the host. If the bridge itself stops the call, the code is `away`, `no_answer` or
+ * `differs`, without `sentence`.
  */
 export interface Problem {
   readonly code: string;

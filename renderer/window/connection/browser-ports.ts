@@ -10,7 +10,7 @@ const socketAddress = (page: string): string => {
   return address.href;
 };
 
-/** Undefined if the host sends an unexpected answer, which is reported as `differs`. */
+/** Returns undefined if the host sends an unexpected response, which is reported as `differs`. */
 const sessionIn = (data: unknown): string | undefined => {
   try {
     return openedFrame.parse(JSON.parse(String(data))).opened.session;

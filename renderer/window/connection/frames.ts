@@ -1,4 +1,4 @@
-/** Encodes and decodes frames of the contract. Invalid frames are reported as results, not thrown. */
+/** Encodes and decodes frames of the contract. Invalid frames are returned as results and do not throw errors. */
 import type { z } from 'zod';
 import { calls, pushes, replyFrame, type CallName, type Output, type PushName } from '#contract/contract.ts';
 import type { Answer } from './bridge.ts';
@@ -34,7 +34,7 @@ export const received = (text: string): Received => {
   return { is: 'reply', id: data.id, answer };
 };
 
-/** The answer to a call, with its output validated against the contract. */
+/** Returns the answer to a call with its output validated against the contract. */
 export const checked = <Name extends CallName>(name: Name, answer: Answer<unknown>): Answer<Output<Name>> => {
   if (!answer.ok) return answer;
   const schema: z.ZodType = calls[name].output;

@@ -1,4 +1,4 @@
-/** Whether the last snapshot is current. An old snapshot must not look current. */
+/** Determines whether the last snapshot is current. An old snapshot must not look current. */
 import type { Snapshot } from '#contract/snapshot.ts';
 import type { Link } from './bridge.ts';
 
@@ -13,7 +13,7 @@ export interface View {
   /** The time when the snapshot was received, according to this window's clock. */
   readonly receivedAt: number;
   readonly stale: boolean;
-  /** The host has been replaced by another version since this page was loaded. */
+  /** Whether another version of the host has replaced it since this page was loaded. */
   readonly updated: boolean;
 }
 

@@ -1,5 +1,5 @@
 /**
- * The bridge to the page's host over a WebSocket. It reconnects with capped back-off. It reports if the host is
+ * The bridge to the page's host over a WebSocket. It reconnects with capped back-off. It reports when the host is
  * unreachable or has ended this window's session.
  */
 import { backOffMs } from './retry-delay.ts';

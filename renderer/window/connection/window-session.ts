@@ -1,11 +1,14 @@
-/** The session of this tab, stored in `sessionStorage`: for this port and tab only, never in a cookie. */
+/**
+ * The session of this tab, stored in `sessionStorage`. It belongs only to this port and tab, and is
+ * never stored in a cookie.
+ */
 import { omitUndefined } from '#contract/json.ts';
 import { linkFragment, openAgainPath } from '#contract/window-session.ts';
 
 const key = 'window-session';
 let link: string | undefined;
 
-/** Removes the link from the address before other code reads it. Returns true if there was one. */
+/** Removes the link from the address before other code reads it. Returns true if there was a link. */
 export const takeLink = (): boolean => {
   if (!location.hash.startsWith(linkFragment)) return false;
   link = location.hash.slice(linkFragment.length);
@@ -13,7 +16,7 @@ export const takeLink = (): boolean => {
   return true;
 };
 
-/** The content of the first frame. A link is sent once. */
+/** Returns the content of the first frame. A link is sent once. */
 export const sessionProof = (): { readonly link?: string; readonly session?: string } => {
   const session = sessionStorage.getItem(key);
   const proof = { ...omitUndefined({ link }), ...(session === null ? {} : { session }) };
@@ -24,7 +27,9 @@ export const sessionProof = (): { readonly link?: string; readonly session?: str
 export const keepSession = (session: string): void => sessionStorage.setItem(key, session);
 export const forgetSession = (): void => sessionStorage.removeItem(key);
 
-/** Requests a new window from the app. This page gets no session. Resolves to false if there is no browser. */
+/**
+ * Requests a new window from the app. This page does not receive a session. Resolves to false if there is no browser.
+ */
 export const openAgain = async (): Promise<boolean> => {
   try {
     return (await fetch(openAgainPath, { method: 'POST', cache: 'no-store' })).ok;

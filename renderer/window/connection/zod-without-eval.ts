@@ -1,4 +1,6 @@
-/** Imported first: the content policy forbids `eval`, which zod would otherwise try to use. */
+/**
+ * This file must be imported first. The content security policy forbids `eval`, which zod would otherwise try to use.
+ */
 import { config } from 'zod';
 
 config({ jitless: true });

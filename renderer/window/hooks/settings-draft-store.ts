@@ -29,7 +29,7 @@ export interface DraftState extends Draft {
 /** `done` is false if a value is invalid or the user must resolve a conflict first. */
 export interface Saved {
   readonly done: boolean;
-  /** Fields that the host has refused. */
+  /** The number of fields that the host has rejected. */
   readonly problemCount?: number;
   readonly notice?: Output<'settings.write'>['notice'];
 }
@@ -38,16 +38,16 @@ export interface DraftStore {
   readonly state: () => DraftState;
   readonly subscribe: (listener: () => void) => () => void;
   readonly read: () => Promise<void>;
-  /** `value` undefined removes the key. */
+  /** If `value` is undefined, the key is removed. */
   readonly change: (path: string, value: unknown) => void;
   readonly choose: (path: string, choice: Choice) => void;
   readonly revert: () => void;
   readonly setProblems: (problems: Problems) => void;
-  /** Default: all groups. */
+  /** Saves the changes in the selected groups. By default, all groups are saved. */
   readonly save: (isMeant?: (group: string) => boolean) => Promise<Answer<Saved>>;
 }
 
-/** A limit, so that repeated saves elsewhere cannot block this window. */
+/** The maximum number of attempts, so that repeated saves elsewhere cannot block this window. */
 const mostTries = 5;
 
 /** If `showsStored` is true, problems of the stored settings are also shown. */

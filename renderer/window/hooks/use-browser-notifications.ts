@@ -1,6 +1,6 @@
 /**
- * Notifications of a browser window: the same ones that the tray app shows. The user must have allowed them in the
- * browser, and they appear only while the window is not in view.
+ * Notifications of a browser window: the same ones that the tray app shows. The user must allow them in the browser.
+ * They appear only while the window is not visible.
  */
 import { useEffect, useRef } from 'react';
 import { chooseNotifications, repeatAfterMs } from '#contract/notifications.ts';
@@ -16,12 +16,12 @@ export const notificationAccess = (): NotificationAccess =>
 
 const isLookedAt = (): boolean => document.visibilityState === 'visible' && document.hasFocus();
 
-/** `snapshot` undefined: the state is unknown. */
+/** If `snapshot` is undefined, the state is unknown. */
 export const useBrowserNotifications = (snapshot: Snapshot | undefined, display: DisplayOptions): void => {
   const before = useRef<Snapshot>(undefined);
   const saidAt = useRef(new Map<string, number>());
   useEffect(() => {
-    // The tray app shows its own.
+    // The tray app shows its own notifications.
     if (snapshot === undefined || snapshot.shell.kind !== 'plain') return;
     const masked = { ...display, masked: display.masked || snapshot.masking === 'till' };
     const notes = chooseNotifications(before.current, snapshot, snapshot.preferences.notifications, (number) =>

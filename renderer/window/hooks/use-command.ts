@@ -10,18 +10,18 @@ import { useWindow } from './window-context.ts';
 
 export const problemText = ({ code, sentence }: Problem): string => {
   const own = `problem.${code}`;
-  // Codes with their own text in the window use that text.
+  // If the window has its own text for this code, it uses that text.
   if (isTextKey(own)) return t(own);
   return sentence === undefined ? t('problem.unknown', { code }) : plainMessageText(sentence);
 };
 
-/** Most outputs contain a message about the result. */
+/** Returns the message about the result, which most outputs contain. */
 const resultOf = (output: unknown): { readonly sentence: MessageOrText; readonly done: boolean } | undefined => {
   const read = done.safeParse(output);
   return read.success ? read.data : undefined;
 };
 
-/** Commands for a call, whose notice disappears when the call ends. */
+/** The call commands whose notice disappears when the call ends. */
 const goesOn: ReadonlySet<CallName> = new Set<CallName>(['phone.answer', 'phone.hold', 'phone.resume']);
 const callOf = (name: CallName, input: object): string | undefined =>
   goesOn.has(name) && 'pageId' in input && typeof input.pageId === 'string' ? input.pageId : undefined;

@@ -6,7 +6,7 @@ import type { PageName } from '../view-models/routes.ts';
 const typingPlaces = 'input:not([type=checkbox]), textarea, select, dialog';
 const storedAs = 'counterline.single-keys';
 
-/** Whether single-key shortcuts are on. Each browser stores its own choice, if storage is allowed. */
+/** Whether single-key shortcuts are on. Each browser stores its own setting, if storage is allowed. */
 export const useSingleKeys = (): readonly [boolean, (on: boolean) => void] => {
   const [on, setOn] = useState(() => {
     try {
@@ -20,7 +20,7 @@ export const useSingleKeys = (): readonly [boolean, (on: boolean) => void] => {
     try {
       localStorage.setItem(storedAs, next ? 'on' : 'off');
     } catch {
-      // If there is no storage, the choice lasts until the page is closed.
+      // If there is no storage, the setting lasts until the page is closed.
     }
   };
   return [on, keep];

@@ -1,4 +1,4 @@
-/** A ledger entry with its steps and waiting items, read again when the ledger may have changed. */
+/** Reads a ledger entry with its steps and waiting items, and reads it again when the ledger may have changed. */
 import { useMemo } from 'react';
 import type { Output } from '#contract/contract.ts';
 import { useQuery } from './use-query.ts';

@@ -1,4 +1,7 @@
-/** Looks up a customer and shows the progress and the result as a notice. The newest look-up has the notice. */
+/**
+ * Looks up a customer and shows the progress and the result as a notice. The notice always belongs
+ * to the newest look-up.
+ */
 import { useCallback, useRef } from 'react';
 import type { ScanVerdict } from '#contract/scans.ts';
 import type { Answer } from '../connection/bridge.ts';
@@ -11,7 +14,7 @@ const stillAskingMs = 1_000;
 const states = { taken: 'working', refused: 'broken', unsure: 'limited' } as const;
 
 export interface LookupActions {
-  /** `text`: scanned or typed. */
+  /** Looks up the customer for a scanned or typed text. */
   readonly open: (text: string) => Promise<void>;
   /** Repeats this PC's last look-up. */
   readonly repeat: () => Promise<void>;

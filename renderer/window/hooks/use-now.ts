@@ -1,4 +1,4 @@
-/** The current time, updated at an interval. */
+/** Returns the current time, updated at an interval. */
 import { useEffect, useState } from 'react';
 
 export const useNow = (everyMs: number): number => {

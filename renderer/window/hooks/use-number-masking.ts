@@ -1,11 +1,14 @@
-/** Whether phone numbers are masked, and the minute in which the user can see them. The host does the masking. */
+/**
+ * Provides whether phone numbers are masked, and the minute in which the user can see them in full. The
+ * host does the masking.
+ */
 import { useEffect, useState } from 'react';
 import type { Snapshot } from '#contract/snapshot.ts';
 import type { Bridge } from '../connection/bridge.ts';
 
 export interface Numbers {
   readonly masked: boolean;
-  /** If numbers are never masked, the button is not needed. */
+  /** Whether numbers can be masked, so that the button is needed. */
   readonly canShow: boolean;
   readonly secondsLeft: number;
   readonly show: () => void;

@@ -6,15 +6,15 @@ import { useWindow } from './window-context.ts';
 
 interface Reading<Name extends CallName> {
   readonly input: Input<Name>;
-  /** The `moment` for which this answer was requested. */
+  /** The `moment` for which this result was requested. */
   readonly moment: string;
   readonly output: Output<Name> | undefined;
   readonly problem: Problem | undefined;
 }
 
 /**
- * If `input` is undefined, nothing is requested. It must stay the same object between renders. `moment` changes when
- * the answer may have changed. The last answer stays until the new one arrives.
+ * If `input` is undefined, nothing is requested. `input` must stay the same object between renders. `moment` changes
+ * when the result may have changed. The last result stays until the new one arrives.
  */
 export const useQuery = <Name extends CallName>(
   name: Name,

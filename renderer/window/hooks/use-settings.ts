@@ -19,19 +19,19 @@ export interface SettingsDraft {
   readonly stored: Stored | undefined;
   readonly settings: Json;
   readonly problems: Problems;
-  /** Values that were changed here and elsewhere. The user must choose one before saving. */
+  /** Values that were changed here and elsewhere. The user must choose one of the two values before saving. */
   readonly conflicts: readonly Conflict[];
   readonly failed: Problem | undefined;
   readonly isChanged: boolean;
   readonly isSaving: boolean;
-  /** `value` undefined removes the key. */
+  /** If `value` is undefined, the key is removed. */
   readonly change: (path: string, value: unknown) => void;
   readonly choose: (path: string, choice: Choice) => void;
   readonly revert: () => void;
   readonly save: () => Promise<Answer<Saved>>;
 }
 
-/** The view of a draft for forms. */
+/** Returns the view of a draft for forms. */
 export const draftOf = (store: DraftStore, state: DraftState): SettingsDraft => {
   const { stored, settings, problems, conflicts, failed, isSaving, changed } = state;
   const { change, choose, revert, save } = store;

@@ -7,9 +7,9 @@ import type { Numbers } from './use-number-masking.ts';
 
 export interface Notice {
   readonly text: string;
-  /** A problem stays until the user closes it. */
+  /** Whether the notice is a problem. A problem stays until the user closes it. */
   readonly isProblem: boolean;
-  /** The icon. Default: by `isProblem`. */
+  /** The state that determines the icon. The default depends on `isProblem`. */
   readonly state?: 'working' | 'limited' | 'broken' | 'waiting' | undefined;
   /** The ID of the call. The notice closes when the call ends. */
   readonly about?: string | undefined;
@@ -20,7 +20,7 @@ export interface WindowParts {
   readonly view: View;
   readonly display: DisplayOptions;
   readonly numbers: Numbers;
-  /** Undefined closes the current notice. */
+  /** Shows a notice. `undefined` closes the current notice. */
   readonly notify: (notice: Notice | undefined) => void;
   /** Whether single-key shortcuts are on. */
   readonly hasKeys: boolean;

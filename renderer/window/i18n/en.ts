@@ -1,6 +1,6 @@
 /**
- * The English window texts, one file for each area. The host sends its messages as codes with their own catalogue in
- * `main/domain/messages`. Write in the present tense and in plain English: state, reason, what to do.
+ * The English window texts, one file for each area. The host sends its messages as codes. Their texts are in
+ * `main/domain/messages`. Texts are in the present tense and in plain English: state, reason, what to do.
  */
 import { advice } from './en/advice.ts';
 import { connections } from './en/connections.ts';

@@ -9,13 +9,13 @@ export interface LanguageMemory {
   readonly save: (chosen: Chosen) => void;
 }
 
-/** The maximum time for which the window stays empty while it waits for the first snapshot, ms. */
+/** The maximum time for which the window stays empty while it waits for the first snapshot, in ms. */
 const firstWordWithinMs = 400;
 
 const readChosen = (text: string | null): Chosen => languages.find((each) => each === text) ?? 'system';
 
 /**
- * Resolves when the first language is loaded. The stored choice is loaded first, because the host may not answer. A
+ * Resolves when the first language is loaded. The stored choice is loaded first, because the host may not respond. A
  * later choice from the host always replaces it.
  */
 export const followLanguage = async (store: Store, memory: LanguageMemory): Promise<void> => {
@@ -24,8 +24,8 @@ export const followLanguage = async (store: Store, memory: LanguageMemory): Prom
     try {
       await setLanguage(languageOf(chosen, navigator.languages));
     } catch {
-      // The host is unreachable and the texts of this language cannot be loaded. The current language stays until it is
-      // back.
+      // The host is unreachable and the texts of this language cannot be loaded. The current language stays until the
+      // host is reachable again.
     }
   };
   const follow = (): void => {
@@ -45,7 +45,7 @@ export const followLanguage = async (store: Store, memory: LanguageMemory): Prom
   if (language() !== languageOf(chosen, navigator.languages)) await load();
 };
 
-/** Resolves when the first snapshot arrives, or when none is expected soon. */
+/** Resolves when the first snapshot arrives, or when no snapshot is expected soon. */
 const firstWord = (store: Store): Promise<void> =>
   new Promise((resolve) => {
     const isThere = (): boolean => {

@@ -1,6 +1,7 @@
 /**
- * Formats phone numbers: national for the own country, international for others. The first view includes metadata for
- * nearby countries only. The metadata of all countries is larger than all texts and is loaded later.
+ * Formats phone numbers: in national form for the agent's country, and in international form for other countries.
+ * The first view includes metadata for nearby countries only. The metadata of all countries is larger than all texts
+ * and is loaded later.
  */
 import {
   getCountryCallingCode,
@@ -28,7 +29,7 @@ export const phoneText = (number: string, country: string): string => {
   const home = country as CountryCode;
   const homeCode =
     isSupportedCountry(home, countries) && parsed.countryCallingCode === getCountryCallingCode(home, countries);
-  // +1 and +7 belong to several countries. A number of another one of them is formatted as international.
+  // +1 and +7 belong to several countries. A number of another of these countries is formatted as international.
   const atHome = homeCode && (parsed.country === undefined || parsed.country === country);
   const national = parsed.formatNational();
   // A number outside the numbering plan is not formatted and would lose its leading 0.

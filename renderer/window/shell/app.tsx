@@ -48,9 +48,9 @@ export const App = ({ bridge, store }: { readonly bridge: Bridge; readonly store
 
   const { masked } = numbers;
   const country = view.snapshot?.agent.country ?? '';
-  // Used only to recognize today, so it changes only with the snapshot.
+  // This time is used only to recognise today, so it changes only with the snapshot.
   const now = view.snapshot?.at ?? 0;
-  // Memoized parts must also render again when the language changes.
+  // Memoised parts must also render again when the language changes.
   const version = useSyncExternalStore(onLanguageChange, textsVersion);
   const locale = currentLocale();
   const display = useMemo(
@@ -78,7 +78,7 @@ export const App = ({ bridge, store }: { readonly bridge: Bridge; readonly store
   );
   useKeys(pages, singleKeys, press);
   useBrowserNotifications(isKnown(view) ? view.snapshot : undefined, display);
-  // A new page starts at its top.
+  // A new page starts at the top.
   useEffect(() => {
     const rise = (): void => scrollTo(0, 0);
     addEventListener('hashchange', rise);
@@ -130,7 +130,7 @@ export const App = ({ bridge, store }: { readonly bridge: Bridge; readonly store
   );
 };
 
-/** Presses the button that has this shortcut, if the page contains one. */
+/** Activates the button that has this shortcut, if the page contains such a button. */
 const pressButtonOf = (key: string): void =>
   document.querySelector<HTMLElement>(`main button[aria-keyshortcuts="${key}"]`)?.click();
 

@@ -1,4 +1,4 @@
-/** The toast about a customer that did not open. It stays until somebody has seen the failure, and takes no focus. */
+/** The toast about a failed screen pop. It stays until a user has seen the failure, and does not take the focus. */
 import type { JudgedPage } from '#contract/messages.ts';
 import { Icon } from '../../shared/icon.tsx';
 import { StateIcon } from '../../shared/state-icon.tsx';

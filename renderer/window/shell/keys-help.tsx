@@ -6,7 +6,7 @@ import { t, type TextKey } from '../i18n/t.ts';
 
 interface KeysHelpProps {
   readonly pages: readonly PageName[];
-  /** The scan field has shortcuts of its own. */
+  /** Whether there is a scan field, which has its own shortcuts. */
   readonly hasScanner: boolean;
   readonly isOn: boolean;
   readonly setOn: (on: boolean) => void;

@@ -1,4 +1,4 @@
-/** Shows one notice about the last action, below the toast. Neither takes the focus. */
+/** Shows one notice about the last action, below the toast. Neither the notice nor the toast takes the focus. */
 import { useEffect, type ReactNode } from 'react';
 import { Icon } from '../../shared/icon.tsx';
 import { StateIcon } from '../../shared/state-icon.tsx';
@@ -12,7 +12,7 @@ const stateOf = ({ state, isProblem }: Notice) => state ?? (isProblem ? 'limited
 interface NoticesProps {
   readonly notice: Notice | undefined;
   readonly close: () => void;
-  /** Above the notice. */
+  /** The content above the notice. */
   readonly children: ReactNode;
 }
 

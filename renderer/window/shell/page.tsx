@@ -1,4 +1,6 @@
-/** The page of the current route. All pages except Now are loaded after the first view, to keep it small. */
+/**
+ * The page of the current route. All pages except Now are loaded after the first view, to keep the first view small.
+ */
 import { lazy, Suspense } from 'react';
 import type { SearchWish } from '../pages/ledger/ledger-view.tsx';
 import type { FocusWish } from '../pages/now/scan-field.tsx';

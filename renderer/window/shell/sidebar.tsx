@@ -9,7 +9,7 @@ interface RailProps {
   readonly pages: readonly PageName[];
   readonly current: Place['page'];
   readonly snapshot: Snapshot | undefined;
-  /** False if the snapshot may be out of date. */
+  /** Whether the snapshot is current. */
   readonly isFresh: boolean;
   readonly hasKeys: boolean;
   readonly openHelp: () => void;

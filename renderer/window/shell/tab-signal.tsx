@@ -17,7 +17,7 @@ export const TabSignal = ({ page }: Pick<Place, 'page'>) => {
     const link = document.querySelector<HTMLLinkElement>('link[rel=icon]');
     if (link === null) return;
     link.href = tabIcon(shape);
-    // Tests can read the shape.
+    // Tests read the shape from this attribute.
     link.dataset['shape'] = shape;
   }, [shape]);
   return null;

@@ -8,7 +8,7 @@ import { isCall, whoText } from './entry-subject.ts';
 
 type Live = Snapshot['live'];
 
-/** The caller, for use inside a sentence. */
+/** Describes the caller for use inside a sentence. */
 const callerText = (page: LedgerPage, masking: Masking): string => {
   const { number, email, external } = page.who;
   const isWithheld = isCall(page) && (number ?? '') === '' && email === undefined && external === undefined;
@@ -20,7 +20,7 @@ const answered = (page: LedgerPage, who: string): string =>
     ? sentence(t('announce.answered.outbound', { who, at: page.at }))
     : t('announce.answered', { who, by: page.answeredBy ?? page.at });
 
-/** Returns undefined if there is nothing to announce, as for the first snapshot (`before` is undefined). */
+/** Returns undefined if there is nothing to announce, for example for the first snapshot (`before` is undefined). */
 export const announcement = (before: Live | undefined, now: Live, masking: Masking): string | undefined => {
   if (before === undefined) return undefined;
   for (const { page } of now) {

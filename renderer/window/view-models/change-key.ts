@@ -16,6 +16,6 @@ export const outboxSignature = (snapshot: Snapshot | undefined): string => {
   if (snapshot === undefined) return '';
   // While the helpdesk is unreachable, each attempt changes the time of the next one.
   const { count, oldestAt, failing, decisions, gate, gateUntil } = snapshot.waiting;
-  // Masking changes the same entries.
+  // The key includes masking, because masking changes the same entries.
   return `${count} ${oldestAt} ${failing} ${decisions} ${gate} ${gateUntil} ${snapshot.numbersUntil}`;
 };

@@ -26,14 +26,14 @@ export const whoText = (page: Pick<LedgerPage, 'kind' | 'who'>, masking: Masking
   return name === undefined ? t('who.nobody') : nameText(name, masking);
 };
 
-/** The name beside the number or the address. Undefined: there is none, or `whoText` already shows it. */
+/** The name beside the number or the address. Undefined if there is no name or `whoText` already shows it. */
 export const whoName = ({ who }: Pick<LedgerPage, 'who'>, masking: Masking): string | undefined => {
   const { name, number, email, external } = who;
   if (name === undefined || name.trim() === '' || name === number) return undefined;
   return (number ?? email ?? external) === undefined ? undefined : nameText(name, masking);
 };
 
-/** The extension, the till, or this PC. */
+/** Returns the name of the extension or till, or of this PC. */
 export const atText = ({ at }: Pick<LedgerPage, 'at'>): string => (at === hereAt ? t('who.here') : productName(at));
 
 export const nameText = (name: string, { masked }: Masking): string => (masked ? maskName(name) : name);

@@ -10,7 +10,7 @@ export const spanText = (ms: number): string => {
   return tCount(`span.${unit}`, count);
 };
 
-/** A call's duration in minutes and seconds: `3 min 41 s`. */
+/** Formats a call's duration in minutes and seconds, such as `3 min 41 s`. */
 export const lengthText = (ms: number): string => {
   const seconds = Math.max(0, Math.round(ms / 1000));
   const rest = tCount('span.seconds', seconds % 60);

@@ -1,9 +1,14 @@
-/** Chooses the failure for the toast: the newest one that nobody has seen and that the current page does not show. */
+/**
+ * Selects the failure for the toast: the newest failure that nobody has seen and that the current page does not show.
+ */
 import type { JudgedPage } from '#contract/messages.ts';
 import type { Snapshot } from '#contract/snapshot.ts';
 import type { Place } from './routes.ts';
 
-/** Now lists all failures, and Practice shows its own calls. Set-up shows its own state, with buttons at its end. */
+/**
+ * The pages that show failures themselves. Now lists all failures, and Practice shows its own calls. Setup shows its
+ * own state, with buttons at its end.
+ */
 const showsFailures: ReadonlySet<Place['page']> = new Set(['now', 'practice', 'setup']);
 
 export const failureForToast = (

@@ -11,7 +11,7 @@ export interface Chip {
   readonly isMissed: boolean;
 }
 
-/** “All” is first. Missed calls overlap with “Not sent”, so they are last. */
+/** Returns the filter chips. “All” is first. Missed calls overlap with “Not sent”, so they are last. */
 export const chips = (
   counts: Readonly<Partial<Record<VerdictResult, number>>>,
   openMissed: number,

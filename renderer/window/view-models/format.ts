@@ -6,19 +6,19 @@ import { productName } from './product-names.ts';
 import { clock, dayAndClock, isSameDay } from './time-text.ts';
 
 export interface DisplayOptions extends Masking {
-  /** Default: the locale of the current language. */
+  /** The locale. The default is the locale of the current language. */
   readonly locale?: string | undefined;
-  /** The current time in ms since 1970, to recognize times of today. */
+  /** The current time in ms since 1970, to recognise times on the current day. */
   readonly now: number;
-  /** Changes when texts are added or replaced, so that memoized parts render again. */
+  /** A number that changes when texts are added or replaced, so that memoised parts render again. */
   readonly textsVersion?: number | undefined;
 }
 
-/** `at`: wall clock in ms since 1970. */
+/** Formats a time. `at` is in ms since 1970. */
 export const moment = (at: number, { locale, now }: DisplayOptions): string =>
   isSameDay(at, now) ? clock(at, locale) : dayAndClock(at, locale);
 
-/** A message from the host as text. A plain string comes from another system and stays unchanged. */
+/** Formats a message from the host as text. A plain string comes from another system and stays unchanged. */
 export const messageText = (message: MessageOrText, display: DisplayOptions): string =>
   typeof message === 'string'
     ? message
@@ -35,5 +35,5 @@ export const plainMessageText = (message: MessageOrText): string =>
     ? message
     : formatMessage(message, { catalogue: messageCatalogue(), locale: currentLocale(), formatText: productName });
 
-/** Capitalizes the first letter, because reasons are written to follow another word. */
+/** Capitalises the first letter, because reasons are written in a form that can follow another word. */
 export const sentence = (text: string): string => text.slice(0, 1).toLocaleUpperCase(currentLocale()) + text.slice(1);

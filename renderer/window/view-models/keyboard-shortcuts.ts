@@ -1,6 +1,6 @@
 /**
- * The keyboard shortcuts. Single keys can be turned off (WCAG 2.1.4), since speech input and stray keys trigger
- * them.
+ * The keyboard shortcuts. Single keys can be turned off (WCAG 2.1.4), because speech input and accidental key
+ * presses can trigger them.
  */
 import type { PageName } from './routes.ts';
 
@@ -21,7 +21,7 @@ export interface Pressed {
 
 /** Answers the ringing call. The button shows this key. */
 export const answerKey = 'A';
-/** Puts the focus into the scan field. */
+/** Moves the focus to the scan field. */
 export const scanKey = 'S';
 /** Repeats the last look-up. */
 export const repeatKey = 'R';

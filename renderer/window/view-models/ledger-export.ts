@@ -6,7 +6,7 @@ import { whoText } from './entry-subject.ts';
 
 const iso = (at: number | undefined): string | undefined => (at === undefined ? undefined : new Date(at).toISOString());
 
-/** Codes and keys in an export are English in every language of the window. */
+/** An export is in English, whatever the language of the window. */
 const display = (country: string, now: number): Masking & { readonly now: number; readonly locale: string } => ({
   masked: true,
   country,
@@ -44,7 +44,7 @@ const stepLine = (step: LedgerStep, country: string): string =>
     body: step.body === undefined ? undefined : bodyText(step.body, true),
   });
 
-/** An entry with its steps as text, to paste into a message to support. */
+/** Formats an entry with its steps as text that the user can paste into a message to support. */
 export const supportText = (page: LedgerPage, steps: readonly LedgerStep[], country: string): string =>
   [pageLine(page, country), ...steps.map((step) => stepLine(step, country))].join('\n');
 

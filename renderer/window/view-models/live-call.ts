@@ -22,7 +22,7 @@ export const callerName = (page: LedgerPage, masking: Masking): string | undefin
   return t(page.kind === 'outbound' ? 'live.name.outbound' : 'live.name', { name: nameText(name, masking) });
 };
 
-/** The shop's number, so it is never masked. It does not wrap. */
+/** Returns the dialled number. It belongs to the shop, so it is never masked. It does not wrap. */
 const dialledText = ({ kind, dialled }: LedgerPage, country: string): string | undefined =>
   dialled === undefined || kind !== 'inbound'
     ? undefined
@@ -45,7 +45,7 @@ export const facts = (page: LedgerPage, ownExtension: string | undefined, countr
   return [...all, { term: t(page.kind === 'outbound' ? 'live.called' : 'live.answered'), text, aside }];
 };
 
-/** What an unfinished entry is waiting for. */
+/** Describes the event for which an unfinished entry is waiting. */
 export const waitsFor = (page: LedgerPage): string => {
   if (!isCall(page)) return t('live.waitsReply');
   return t(page.answeredAt === undefined ? 'live.waitsAnswer' : 'live.waitsEnd');

@@ -7,7 +7,7 @@ const mail = /^[^\s@]+@[^\s@]+$/;
 export const isPhone = (text: string): boolean => international.test(text);
 export const isMail = (text: string): boolean => mail.test(text);
 
-/** A number that is already formatted: `030 23125 014`. */
+/** Whether the text is a number that is already formatted, such as `030 23125 014`. */
 const isLaidOut = (text: string): boolean => /^[+(]?\d[\d\s()./-]*$/.test(text) && text.replace(/\D/g, '').length >= 7;
 
 export interface Masking {
@@ -16,7 +16,7 @@ export interface Masking {
   readonly country: string;
 }
 
-/** A number, an address or another text, masked if required. */
+/** Returns a number, an address or another text, masked if required. */
 export const shown = (text: string, { masked, country }: Masking): string => {
   const plain = isPhone(text) ? phoneText(text, country) : text;
   if (!masked) return plain;
@@ -24,7 +24,10 @@ export const shown = (text: string, { masked, country }: Masking): string => {
   return isMail(text) ? maskEmail(text) : text;
 };
 
-/** The formatted body of a request. Only white space and, with `masked`, personal data differ from the sent body. */
+/**
+ * Returns the formatted body of a request. Only white space and, with `masked`, personal data
+ * differ from the sent body.
+ */
 export const bodyText = (body: string, masked: boolean): string => {
   try {
     const value: unknown = JSON.parse(body);

@@ -1,4 +1,7 @@
-/** The details that a verdict leaves out: the duration of the call, the time of the request, or how much is left. */
+/**
+ * The details that a verdict omits: the duration of the call, the time of the request, or the number of
+ * items that are left.
+ */
 import type { JudgedPage, Message } from '#contract/messages.ts';
 
 /** For a failure, a wait or a call that is not sent, the verdict already contains the reason. */

@@ -4,7 +4,7 @@ import type { TextKey } from '../i18n/t.ts';
 import type { Place } from './routes.ts';
 
 export const practiceBand = (page: Place['page'], { practice }: Pick<Snapshot, 'practice'>): TextKey => {
-  // The set-up checks connect to the addresses in the form.
+  // The checks of the setup connect to the addresses in the form.
   if (page === 'setup') return 'band.practice.setUp';
   // With its own lines, the desk practises on the real phone system.
   return practice?.canCall === false ? 'band.practice.ownLine' : 'band.practice';

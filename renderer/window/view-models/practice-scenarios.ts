@@ -7,8 +7,9 @@ import { nameText } from './entry-subject.ts';
 import type { DisplayOptions } from './format.ts';
 
 /**
- * The entry whose steps are shown: a live call, otherwise, the last entry since the page was opened. An unfinished
- * entry of the scenario is included: a look-up that is waiting for the helpdesk is neither live nor recent.
+ * Returns the entry whose steps are shown: a live call or, otherwise, the last entry since the page was
+ * opened. It can be an unfinished entry of the scenario, because a look-up that is waiting for the helpdesk is
+ * neither live nor recent.
  */
 export const shownPage = (snapshot: Snapshot, since: number): string | undefined => {
   const { live, recent, practice } = snapshot;
@@ -17,14 +18,14 @@ export const shownPage = (snapshot: Snapshot, since: number): string | undefined
   return live[0]?.page.id ?? (running === undefined ? (last?.pages[0] ?? latest) : (latest ?? running.pageId));
 };
 
-/** The address of another agent's desk. */
+/** Returns the address of another agent's desk. */
 export const deskOf = (deskUrl: string, extension: string): string => {
   const address = new URL(deskUrl);
   address.searchParams.set('agent', extension);
   return address.href;
 };
 
-/** The colleague who received the call in this scenario. */
+/** Returns the colleague who received the call in this scenario. */
 export const colleagueIn = ({ lines }: Summary): string | undefined => {
   const colleague = lines.find(({ code }) => code === 'heardTransfer')?.values?.['colleague'];
   return typeof colleague === 'string' ? colleague : undefined;
@@ -55,7 +56,7 @@ export const seenText = (line: SeenLine, display: DisplayOptions): string => {
 export const momentText = ({ moment, values }: NonNullable<PracticeView['running']>): string =>
   t(`practice.now.${moment}`, values);
 
-/** Undefined if the scenario can start now. */
+/** Returns the reason why the scenario cannot start, or undefined if it can start now. */
 export const hindrance = (practice: PracticeView, play: PracticeView['done'][number]): 'runs' | 'busy' | undefined => {
   if (practice.running !== undefined) return 'runs';
   return practice.canCall || play === 'card' ? undefined : 'busy';
@@ -66,8 +67,8 @@ export const handleText = (page: LedgerPage, who: string): string =>
   t(page.answeredAt === undefined ? 'practice.rings' : 'practice.talks', { who, at: page.answeredBy ?? page.at });
 
 /**
- * The announcement for screen readers: each step when it starts, and the results at the end. Undefined if nothing is
- * new.
+ * Returns the announcement for screen readers: each step when it starts, and the results at the end. Returns
+ * undefined if nothing is new.
  */
 export const playAnnouncement = (
   before: PracticeView | undefined,

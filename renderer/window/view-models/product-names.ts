@@ -7,7 +7,7 @@ const names: Readonly<Record<string, TextKey>> = {
   'Practice shop': 'name.practiceShop',
 };
 
-/** Other names stay unchanged. */
+/** Translates a name. Names from other sources stay unchanged. */
 export const productName = (name: string): string => {
   const own = Object.hasOwn(names, name) ? names[name] : undefined;
   return own === undefined ? name : t(own);

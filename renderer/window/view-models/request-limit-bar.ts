@@ -1,11 +1,13 @@
-/** A request limit as a bar: the used part and the part reserved for calls. Shares are 0 to 1 of the limit. */
+/**
+ * A request limit as a bar: the used part and the part that is reserved for calls. Parts are from 0 to 1 of the limit.
+ */
 import type { WindowUse } from '#contract/snapshot.ts';
 
 export interface Bar {
   readonly name: WindowUse['name'];
   /**
-   * The length of the time window, if it is longer than its name says. A small share of one second allows less than
-   * one request.
+   * The length of the time window, if it is longer than its nominal length. A small share of the limit for one second
+   * allows less than one request.
    */
   readonly stretchedMs: number | undefined;
   readonly used: number;

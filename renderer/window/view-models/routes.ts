@@ -4,9 +4,12 @@ import type { Snapshot } from '#contract/snapshot.ts';
 export const pageNames = ['now', 'ledger', 'waiting', 'connections', 'practice', 'settings'] as const;
 export type PageName = (typeof pageNames)[number];
 export interface Place {
-  /** Set-up opens from the Settings page and on the first run. It is not in the sidebar. */
+  /** The setup opens from the Settings page and on the first run. It is not in the sidebar. */
   readonly page: PageName | 'setup';
-  /** Ledger: the opened entry. Set-up: the step. Connections: `try`, the preview of a map. */
+  /**
+   * The opened entry on the Ledger page, or the step of the setup. On the Connections page, `try` is
+   * the preview of a map.
+   */
   readonly id?: string;
 }
 
@@ -29,7 +32,7 @@ const decoded = (text: string): string => {
   }
 };
 
-/** The route of an address. Unknown addresses lead to Now. */
+/** Returns the route for an address. Unknown addresses lead to Now. */
 export const place = (hash: string): Place => {
   const [name, ...rest] = hash.replace(/^#/, '').split('/');
   const page = name === 'setup' ? name : (pageNames.find((known) => known === name) ?? 'now');

@@ -1,4 +1,6 @@
-/** The headline and status cells: from the last snapshot while it is current, otherwise “unknown”. */
+/**
+ * The headline and status cells. They come from the last snapshot while it is current. Otherwise, they are “unknown”.
+ */
 import type { Cell, Snapshot } from '#contract/snapshot.ts';
 import type { State } from '#contract/messages.ts';
 import type { View } from '../connection/snapshot-freshness.ts';

@@ -1,4 +1,7 @@
-/** What a browser tab shows while the window is in the background: the caller, the problem or the name of the page. */
+/**
+ * The title and icon of a browser tab while the window is in the background. The title is the caller, the problem or
+ * the name of the page.
+ */
 import { ringingCall, statusShape, type StatusShape } from '#contract/status-shape.ts';
 import type { View } from '../connection/snapshot-freshness.ts';
 import { t } from '../i18n/t.ts';
@@ -11,7 +14,7 @@ export interface TabSignal {
   readonly shape: StatusShape;
 }
 
-/** `now`: an item that waits for a while changes the icon, even without a new snapshot. */
+/** An item that has waited for some time changes the icon even without a new snapshot, so `now` is needed. */
 export const tabSignal = (view: View, display: DisplayOptions, pageTitle: string, now: number): TabSignal => {
   const snapshot = isKnown(view) && view.snapshot !== undefined ? { ...view.snapshot, at: now } : undefined;
   const call = ringingCall(snapshot);

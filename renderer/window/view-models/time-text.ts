@@ -9,7 +9,7 @@ export const dayAndClock = (at: number, locale = currentLocale()): string => for
 export const startOfDay = (at: number): number => new Date(at).setHours(0, 0, 0, 0);
 export const isSameDay = (one: number, other: number): boolean => startOfDay(one) === startOfDay(other);
 
-/** A duration such as `02:14`, or `1:02:14` for an hour or more. A negative duration is shown as zero. */
+/** Formats a duration such as `02:14`, or `1:02:14` for an hour or more. A negative duration is shown as zero. */
 export const stopwatch = (ms: number): string => {
   const seconds = Math.max(0, Math.floor(ms / 1000));
   const pad = (part: number): string => String(part).padStart(2, '0');
@@ -20,7 +20,7 @@ export const stopwatch = (ms: number): string => {
 };
 
 export type Span = { readonly unit: 'seconds' | 'minutes' | 'hours' | 'days'; readonly count: number };
-/** A duration in the most suitable unit. */
+/** Returns a duration in the most suitable unit. */
 export const span = (ms: number): Span => {
   const seconds = Math.max(0, Math.round(ms / 1000));
   if (seconds < 100) return { unit: 'seconds', count: seconds };

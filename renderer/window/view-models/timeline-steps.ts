@@ -1,5 +1,6 @@
 /**
- * Times and names of timeline steps. Received events show the time of day, later steps the milliseconds since then.
+ * The times and names of timeline steps. Received events show the time of day. Later steps show the
+ * milliseconds since then.
  */
 import type { LedgerStep } from '#contract/messages.ts';
 import { formatNumber } from '#contract/locale-formats.ts';
@@ -7,7 +8,7 @@ import { locale as currentLocale } from '../i18n/t.ts';
 
 export type When = { readonly is: 'clock'; readonly at: number } | { readonly is: 'after'; readonly ms: number };
 
-/** A step at least this long after the last displayed time gets its own time, in ms. */
+/** The minimum time in ms since the last displayed time after which a step shows its own time. */
 const farMs = 60_000;
 
 export const whens = (steps: readonly Pick<LedgerStep, 'at' | 'kind'>[]): readonly When[] => {
@@ -23,8 +24,8 @@ export const whens = (steps: readonly Pick<LedgerStep, 'at' | 'kind'>[]): readon
 export type StepName = LedgerStep['kind'] | 'tried' | 'notSent' | 'noReply';
 
 /**
- * The name of each step. Only later steps show whether a request left this PC: a failed connection means that it was
- * not sent, and its result is not a reply. The attempts of an entry are answered in order.
+ * Returns the name of each step. Only later steps show whether a request left this PC. If the connection failed, the
+ * request was not sent, and its result is not a reply. The attempts of an entry are answered in order.
  */
 export const stepNames = (steps: readonly Pick<LedgerStep, 'kind' | 'text'>[]): readonly StepName[] => {
   const names: StepName[] = [];
@@ -46,6 +47,6 @@ export const stepNames = (steps: readonly Pick<LedgerStep, 'kind' | 'text'>[]): 
   return names;
 };
 
-/** A delay such as `+86 ms`, or `+1.2 s` for a second or more. */
+/** Formats a delay such as `+86 ms`, or `+1.2 s` for a second or more. */
 export const afterText = (ms: number, locale = currentLocale()): string =>
   ms < 1000 ? `+${formatNumber(ms, locale)} ms` : `+${formatNumber(ms / 1000, locale, 1)} s`;

@@ -9,15 +9,17 @@ export const operationWord = (operation: string): string => {
   return isTextKey(key) ? t(key) : operation;
 };
 
-/** The kind of item. Several events of one call may be waiting. */
+/** Returns the kind of an item. Several events of one call may be waiting. */
 export const itemWord = ({ operation, eventType }: WaitingItem): string =>
   eventType === undefined ? operationWord(operation) : `${operationWord(operation)} ${eventType}`;
 
-/** The subject: a number, an address, a name, or a count of items. */
+/** Returns the subject: a number, an address, a name, or a count of items. */
 export const whoOf = ({ who }: WaitingItem, display: DisplayOptions): string =>
   typeof who === 'string' ? shown(who, display) : messageText(who, display);
 
-/** The badge of the Waiting page: the number of decisions, or else the number of waiting items. */
+/**
+ * Returns the badge of the Waiting page: the number of decisions or, if there are none, the number of waiting items.
+ */
 export const badge = (
   count: number,
   decisions: number,
@@ -28,9 +30,9 @@ export const badge = (
 
 export interface Lists {
   readonly decide: readonly WaitingItem[];
-  /** Set aside, because they fail repeatedly while others succeed. */
+  /** The items that are set aside because they fail repeatedly while others succeed. */
   readonly failing: readonly WaitingItem[];
-  /** Valid for only a few seconds. */
+  /** The items that are valid for only a few seconds. */
   readonly expiring: readonly WaitingItem[];
   readonly queue: readonly WaitingItem[];
 }
@@ -46,9 +48,9 @@ const listOf = ({ state, operation }: WaitingItem): keyof Lists => {
   return operation === 'showCustomer' ? 'expiring' : 'queue';
 };
 
-/** The kind and the subject of an item. */
+/** Returns the kind and the subject of an item. */
 export const itemName = (item: WaitingItem, display: DisplayOptions): string =>
   [itemWord(item), whoOf(item, display)].filter((part) => part !== '').join(', ');
 
-/** An event that depends on its Answered event and is never sent alone. */
+/** Whether the event depends on its Answered event and is never sent alone. */
 export const goesAlong = ({ why }: WaitingItem): boolean => why.code === 'decided.refusedEarlier';

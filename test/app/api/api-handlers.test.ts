@@ -1,4 +1,4 @@
-/** The host's responses after expected failures and slow answers, without a network. */
+/** The host's responses after expected failures and slow responses, without a network. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createApiHandlers, type ApiHandlerParts } from '#app/api/api-handlers.ts';
 import { answerCall } from '#contract/dispatch.ts';

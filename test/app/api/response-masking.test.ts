@@ -1,4 +1,4 @@
-/** `ledger.masking: "till"` in the host: nothing that it sends contains a number that must be masked. */
+/** With `ledger.masking: "till"`, the host never sends a number that must be masked. */
 import { afterEach, expect, it } from 'vitest';
 import type { LedgerPage } from '#domain/ledger/page.ts';
 import { openDesk, until, type Desk } from '../support/start-app.ts';

@@ -1,4 +1,7 @@
-/** A failed step leaves nothing behind: no lock, no port, no partial switch. Real disk, real sockets. */
+/**
+ * A failed step leaves nothing behind: no lock, no port, and no partial switch. The tests use a real
+ * disk and real sockets.
+ */
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -52,7 +55,7 @@ const ask = ({ counterline }: Running, call: string, input: object): Promise<Rep
   answerCall(counterline.host, call, input, () => undefined);
 const switchTo = (app: Running, to: 'real' | 'practice'): Promise<Reply> => ask(app, 'setup.switch', { to });
 const profile = (app: Running): string => app.counterline.snapshot().profile;
-/** Nothing listens there, and a real start needs no response. */
+/** No server is listening at this address, and a real start does not need a response. */
 const settle = (): void =>
   writeFileSync(
     join(dataDir, 'settings.json'),
@@ -61,7 +64,7 @@ const settle = (): void =>
       agent: { emailAddress: 'anna@shop.example', extension: '101' },
     }),
   );
-/** The list of tills cannot be saved because a folder has the name of its temporary file. */
+/** The list of tills cannot be saved because a folder has the name of the list's temporary file. */
 const obstacle = (folder: string): string => join(folder, `tills.json.${process.pid}.tmp`);
 
 describe('startWithCleanup', () => {
@@ -93,7 +96,7 @@ describe('A profile switch that fails', () => {
     settle();
     const app = await begin();
     mkdirSync(obstacle(practiceDir), { recursive: true });
-    // Practice, its phone system and its helpdesk are already running when its till gets no token.
+    // Practice, its phone system and its helpdesk are already running when its till fails to get a token.
     expect(await switchTo(app, 'practice')).toMatchObject({ ok: false });
     expect(profile(app)).toBe('real');
     rmSync(obstacle(practiceDir), { recursive: true });
@@ -122,7 +125,7 @@ describe('A profile switch with failing listeners', () => {
     expect(await switchTo(app, 'practice')).toMatchObject({ ok: true, output: { done: true } });
     expect(told).toEqual(['the next one']);
     expect(logged.join('\n')).toContain('the disk takes no address');
-    // Its lock is free, so the app can switch back.
+    // The lock of the real profile is free, so the app can switch back.
     expect(await switchTo(app, 'real')).toMatchObject({ ok: true, output: { done: true } });
     expect(profile(app)).toBe('real');
   });

@@ -33,7 +33,7 @@ const expectNothingSilent = ({ started, said, waiting, kept }: Outcome): void =>
 const judge = async (damage: (dir: string) => void): Promise<void> => {
   const { first, second } = await startOn(whole, damage);
   expectNothingSilent(first);
-  // Damage is reported once: the next start reports nothing new and loses nothing more.
+  // Damage is reported only once. The next start reports nothing new and loses nothing more.
   expect(second.started).toBe(first.started);
   expect(second.waiting).toBeGreaterThanOrEqual(first.waiting);
 };

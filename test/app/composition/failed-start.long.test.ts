@@ -14,7 +14,7 @@ const failing = vi.hoisted(() => {
   let name: string | undefined;
   return {
     at: (next: string | undefined): void => void (name = next),
-    /** The same module with a function that throws when it is called. */
+    /** Returns the same module with a function that throws when it is called. */
     module: <Module extends object>(module: Module): Module =>
       Object.fromEntries(
         Object.entries(module).map(([key, value]) => [

@@ -1,7 +1,7 @@
 /**
- * A data folder in use, the kinds of damage, and what must hold after each: no crash, a start or a message, every item
- * in the outbox or in a kept file, and working lists.
- * Above 250 lines, since the kinds of damage form one table.
+ * A data folder in use, and the kinds of damage to it. After each damage, the app must not crash. It must start or
+ * report a message, keep every item in the outbox or in a kept file, and show working lists. The file has more than 250
+ * lines, because the kinds of damage form one table.
  */
 import {
   chmodSync,
@@ -61,7 +61,10 @@ const portsFor = (dataDir: string) => {
   };
 };
 
-/** Waiting items, entries, stored calls, and every small file. No server is listening at the helpdesk's address. */
+/**
+ * Creates a folder with waiting items, entries, stored calls, and every small file. No server is listening at
+ * the helpdesk's address.
+ */
 export const makeFolder = async (): Promise<string> => {
   const dir = mkdtempSync(join(tmpdir(), 'whole-'));
   const now = systemClock.wallMs();
@@ -76,7 +79,7 @@ export const makeFolder = async (): Promise<string> => {
   writeJson(join(dir, 'tills.json'), []);
   writeJson(join(dir, 'pause.json'), { until: null });
   writeJson(join(dir, 'agent.json'), { agent: null });
-  // A separate run writes everything else.
+  // A separate run writes all other files.
   await runOnce(dir);
   const opened = createDelivery({
     dir,

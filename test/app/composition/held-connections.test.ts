@@ -16,7 +16,7 @@ afterEach(() => {
   for (const socket of held.splice(0)) socket.destroy();
 });
 
-/** Connections that stay open, each after sending these bytes. */
+/** Opens connections that send these bytes and stay open. */
 const hold = async (port: number, count: number, bytes: string): Promise<void> => {
   const opened = Array.from({ length: count }, () => {
     const socket = connect(port, '127.0.0.1')

@@ -44,7 +44,7 @@ const begin = async (practice: boolean): Promise<StartResult> => {
   );
   return begun;
 };
-/** Pairs as a till does: requests, shows the code, and collects the token once. */
+/** Pairs in the same way as a till: it requests the pairing, shows the code, and collects the token once. */
 const askToPair = async (tillUrl: string) =>
   (await (
     await fetch(`${tillUrl}/pair`, {
@@ -120,7 +120,7 @@ describe('Practice mode', () => {
     const { counterline } = await practising();
     expect(counterline.snapshot()).toMatchObject({ practice: { canCall: false }, lines: [{ name: 'pbx' }] });
     await expect(counterline.host['practice.play']({ play: 'customer-calls' })).rejects.toThrow('real phone system');
-    // Practice apart from the user's own lines: the practice line replaces them, and calls can be simulated.
+    // In practice without the user's own lines, the practice line replaces them, and calls can be simulated.
     await counterline.host['practice.apart']({});
     await expect
       .poll(() => counterline.snapshot())

@@ -1,4 +1,6 @@
-/** A switch between practice and a helpdesk while windows stay connected. Real disk, real sockets. */
+/**
+ * A switch between practice and a helpdesk while windows stay connected. The tests use a real disk and real sockets.
+ */
 import { describe, expect, it } from 'vitest';
 import { until } from '../support/start-app.ts';
 import { ask, at, begin, save, useStage, whole } from '../support/start-session.ts';

@@ -1,4 +1,4 @@
-/** Waiting requests get a response when the app ends, and pending work starts nothing afterwards. */
+/** Waiting requests get a response when the app ends, and pending work does not start anything after the end. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

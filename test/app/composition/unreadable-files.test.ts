@@ -1,5 +1,6 @@
 /**
- * The worst states of the files in the data folder. Each has a message, a way to continue, and a copy of the old file.
+ * The worst states of the files in the data folder. For each state, there is a message, a way to continue, and a
+ * copy of the old file.
  */
 import { spawnSync } from 'node:child_process';
 import {
@@ -78,7 +79,7 @@ const settle = (settings: unknown, folder = dataDir): void =>
   writeFileSync(join(folder, 'settings.json'), JSON.stringify(settings));
 const small = { agent: { extension: '101' } };
 
-/** A disk of this size, or undefined if mounting is not possible (requires root). */
+/** Mounts a disk of this size. Returns undefined if mounting is not possible, because it requires root. */
 const disk = (size: string): string | undefined => {
   const path = join(dataDir, 'small');
   mkdirSync(path);

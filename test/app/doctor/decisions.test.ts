@@ -14,6 +14,7 @@ import { languages } from '#domain/messages/language.ts';
 import { msg } from '#domain/messages/message.ts';
 import { messageFormatFor } from '#domain/messages/catalogues.ts';
 import { formatMessage } from '#domain/messages/format-message.ts';
+import { omitUndefined } from '#domain/json/omit-undefined.ts';
 
 const dayMs = 86_400_000;
 const now = Date.UTC(2026, 0, 10);
@@ -40,7 +41,7 @@ describe('The doctor’s checks', () => {
     [shown({ isPublic: false, issuer: 'Shop Proxy CA' }), 'ok', 'doctor.certificate.own'],
     [shown({ until: now + 5 * dayMs }), 'limited', 'doctor.certificate.soon'],
     [shown({ until: now - dayMs, fault: 'CERT_HAS_EXPIRED' }), 'broken', 'doctor.certificate.expired'],
-    // Self-signed and expired: Node reports only the first fault, but the date matters.
+    // The certificate is self-signed and expired. Node reports only the first fault, but the date matters.
     [shown({ until: now - dayMs, fault: 'DEPTH_ZERO_SELF_SIGNED_CERT' }), 'broken', 'doctor.certificate.expired'],
     [shown({ from: now + dayMs, fault: 'CERT_NOT_YET_VALID' }), 'broken', 'doctor.certificate.early'],
     [shown({ fault: 'ERR_TLS_CERT_ALTNAME_INVALID' }), 'broken', 'doctor.certificate.wrongName'],
@@ -91,13 +92,14 @@ describe('The doctor’s checks', () => {
     expect(evaluatePopWait({ screenPopReserve: 0.33, ...limits })).toMatchObject({
       state,
       code,
-      ...(advice === undefined ? {} : { advice }),
+      ...omitUndefined({ advice }),
     });
   });
 
   it('calculate the delay of a screen pop in the same way as the request budget', () => {
     const waitOf = (limits: object) => evaluatePopWait({ share: 1, screenPopReserve: 0.33, ...limits }).values;
-    // Half a cycle of 4 × 0.867 s, and the next turn for two simultaneous screen pops.
+    // A screen pop waits for half a cycle of 4 × 0.867 s. The second of two simultaneous screen pops
+    // waits for the next turn.
     expect(waitOf({ share: 1 / 4, place: 1 })).toMatchObject({ half: 1.6, most: 3.3 });
     expect(waitOf({ share: 1 / 12, place: 12 })).toMatchObject({ half: 5.2 });
     // 160 requests in 8 hours use the full share of an hour, so simultaneous calls wait for minutes.
@@ -120,7 +122,7 @@ describe('The doctor’s checks', () => {
   });
 
   it.each<[number, number, number, boolean, string, string]>([
-    // 80 calls in 8 hours need 20 an hour. 1/500 of 10,000 equals that number, and presence takes its share first.
+    // 80 calls in 8 hours need 20 an hour. 1/500 of 10,000 equals that number, and presence uses its share first.
     [1 / 500, 80, 0, true, 'limited', 'doctor.limits.short'],
     [1 / 500, 80, 0, false, 'limited', 'doctor.limits.tight'],
     [1 / 400, 80, 0, false, 'ok', 'doctor.limits.ok'],

@@ -1,4 +1,4 @@
-/** A check that throws becomes one finding among others, without private data. */
+/** A check that throws becomes one finding among others, which contains no private data. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

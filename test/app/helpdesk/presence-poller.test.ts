@@ -1,6 +1,6 @@
 /**
- * Agents online: failed checks are repeated when the helpdesk is reachable again, and answered channels wait for their
- * turn.
+ * The online agents: failed checks are repeated when the helpdesk is reachable again, and answered channels
+ * wait for their turn.
  */
 import { afterEach, expect, it } from 'vitest';
 import { createPresencePoller, type PresencePoller } from '#app/helpdesk/presence-poller.ts';

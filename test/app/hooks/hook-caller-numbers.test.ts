@@ -1,5 +1,6 @@
 /** The customer and the agent of a softphone's hooks, from the control API to the helpdesk's journal. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { omitUndefined } from '#domain/json/omit-undefined.ts';
 import { openDesk, until, type Desk } from '../support/start-app.ts';
 
 let desk: Desk;
@@ -15,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => desk.close());
 
 const say = async (event: string, number: string, extension?: string): Promise<void> => {
-  await desk.app.host['call.hook']({ event, number, ...(extension === undefined ? {} : { extension }) });
+  await desk.app.host['call.hook']({ event, number, ...omitUndefined({ extension }) });
 };
 const told = async (): Promise<string[]> =>
   (await desk.journal('registerCallEvent')).map(({ request }) => {

@@ -39,7 +39,7 @@ const get = (url: URL | string, headers: Record<string, string> = {}, method = '
     asking.on('error', reject);
     asking.end();
   });
-/** An event as the softphone fills it in. */
+/** Sends an event in the form in which the softphone fills it in. */
 const filled = async (event: string, id: string, number = mara, origin = 'Remote'): Promise<Answer> => {
   const address = await addressOf(event);
   return get(
@@ -107,7 +107,7 @@ describe('The hook address', () => {
     expect(statuses.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403, 403, 405, 405, 414, 404]);
     expect(statuses.every(({ text }) => text === '')).toBe(true);
     expect([desk.app.snapshot().live, (await bodies()).length]).toEqual([[], before]);
-    // A browser opened by the softphone or by the user.
+    // A browser that the softphone or the user has opened.
     expect((await get(right, { 'Sec-Fetch-Site': 'none' })).status).toBe(200);
     expect((await filled('OnCallDisconnected', 'stranger')).status).toBe(200);
   });
@@ -117,7 +117,7 @@ describe('A disk that rejects writes', () => {
   it('is reported to the softphone, because the event would otherwise be lost on a crash', async () => {
     const folder = join(desk.dataDir, 'lines');
     rmSync(folder, { recursive: true, force: true });
-    // A file has the name of the lines folder, so nothing can be written.
+    // A file has the name of the folder for line states, so no states can be written.
     writeFileSync(folder, '');
     const answer = await filled('OnIncomingCall', 'full-disk', '+493023125099');
     expect([answer.status, answer.text]).toEqual([409, expect.stringContaining('disk')]);

@@ -1,4 +1,7 @@
-/** A failed screen pop stays in the headline until a person has seen it, across restarts: real app, disk and sockets. */
+/**
+ * A failed screen pop stays in the headline until a user has seen it, even across restarts. The tests use the real app,
+ * a real disk and real sockets.
+ */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -39,7 +42,7 @@ describe('A customer who could not be opened', () => {
     expect(desk.app.snapshot().failureCount).toBe(0);
     await desk.restart();
     expect(desk.app.snapshot().failureCount).toBe(0);
-    // Its event is still waiting for a decision.
+    // The call's event is still waiting for a decision.
     expect(headline()).toBe('limited now.limited');
     const { pages } = await desk.app.host['ledger.list']({ verdicts: ['failed'], skip: 0, take: 10 });
     expect(pages.map(({ id }) => id)).toEqual([pageId]);

@@ -74,7 +74,7 @@ describe('A call that is not reported', () => {
     expect(decided()).toEqual([]);
     hear([gone]);
     expect(decided()).toEqual([['decided.nothing.missed', 'call.missed']]);
-    // After all other steps, and only once.
+    // This step comes after all other steps, and only once.
     expect(kinds().at(-1)).toBe('decided');
   });
 
@@ -134,7 +134,7 @@ describe('A delivery step added while an item is being queued', () => {
 });
 
 describe("Other people's calls on the same phone system", () => {
-  /** 104 and 105 have a customer, transfer, reject and hang up. 101 is not involved. */
+  /** Extensions 104 and 105 talk to a customer, transfer, reject and hang up. Extension 101 is not involved. */
   const others = (n: number): LineEvent[] => [
     ...answered(`x${n}`, `y${n}`, '104', `B${n}`),
     { type: 'transfer.asked', leg: `y${n}`, kind: 'blind', target: '105' },

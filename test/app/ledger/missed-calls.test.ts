@@ -1,6 +1,6 @@
 /**
- * The missed calls to be handled, on a real ledger: marked by a person or settled by a conversation, and kept across a
- * restart.
+ * The missed calls to be handled, on a real ledger: marked by a user or settled by a conversation, and
+ * kept across a restart.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

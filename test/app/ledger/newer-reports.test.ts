@@ -67,7 +67,7 @@ const draft = (id: string, entries: Readonly<Record<string, number>>): Draft => 
   body: bodyOf(entries),
   ledgerId: id,
 });
-/** A report's entry, as the app writes it. */
+/** Writes a report's entry in the same way as the app. */
 const page = (id: string): void => {
   ledger.upsertPage({
     id,
@@ -155,7 +155,7 @@ describe('A report that the outbox lost', () => {
   it('is sent if it is the correction, and the old report is not sent afterwards', async () => {
     report('old', { 17: 100 });
     report('correction', { 17: 80 });
-    // It was sent and may have arrived.
+    // The correction was sent and may have arrived.
     sent('correction', { 17: 80 });
     await restart(() => remove('correction'));
     expect(queue()).toEqual(bodies({ 17: 80 }));

@@ -28,7 +28,7 @@ const open = (): void => {
   if (!opened.ok) throw new Error(opened.code);
   ({ ledger } = opened);
 };
-/** The app ends, its files change, and it starts again. */
+/** Ends the app, changes its files, and starts it again. */
 const restart = async (meanwhile: () => void = () => undefined): Promise<readonly unknown[]> => {
   ledger.close();
   await rig.delivery.close();

@@ -28,7 +28,7 @@ const open = (): void => {
   if (!opened.ok) throw new Error(opened.code);
   ({ ledger } = opened);
 };
-/** The app ends, its files change, and it starts again. */
+/** Ends the app, changes its files, and starts it again. */
 const restart = async (meanwhile: () => void = () => undefined): Promise<readonly unknown[]> => {
   ledger.close();
   await rig.delivery.close();
@@ -179,7 +179,7 @@ it('completes an entry that lacks its last step, and sends nothing twice', async
   const notices = await restart();
   expect(notices).toEqual([]);
   expect(ledger.page('r')).toMatchObject({ outcome: 'Reported' });
-  // Their result is unknown, so the entry shows no result.
+  // The result of the requests is unknown, so the entry shows no result.
   expect(ledger.page('never-sent')).toMatchObject({ outcome: 'Not sure', why: { code: 'why.unknownEnd' } });
   expect(ledger.page('unknown')?.outcome).toBe('Not sure');
   expect(rig.delivery.counts().waiting).toBe(0);

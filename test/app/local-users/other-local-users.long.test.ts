@@ -1,4 +1,4 @@
-/** Tests a second user of this PC on the practice servers, and requests whose sender has disconnected. */
+/** Tests requests from a second user of this PC to the practice servers, and requests whose sender has disconnected. */
 import type { RefusedUser } from '#app/types.ts';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -45,7 +45,7 @@ it('finds IPv4, IPv6 and disconnected senders, and rejects a foreign table', asy
   const six = '0000000000000000FFFF00000100007F';
   expect(await finderOf([row(1, '0100007F:FFF1', server, '01', 33, 5)])(near, far)).toEqual({ uid: 33 });
   expect(await finderOf([], [row(1, `${six}:FFF1`, `${six}:23FA`, '01', 34, 5)])(near, far)).toEqual({ uid: 34 });
-  // A closed end has no user: the kernel reports 0, which is not root.
+  // A closed end has no user. The kernel reports 0, which does not mean root.
   expect(await finderOf([row(1, '0100007F:FFF1', server, '04', 0, 0)])(near, far)).toBe('gone');
   expect(await finderOf([row(1, server, '0100007F:FFF1', '08', 0, 9)])(near, far)).toBe('gone');
   // After a reset, the kernel knows neither end. The listening server proves that this is the right table.

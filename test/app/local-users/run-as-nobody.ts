@@ -1,4 +1,4 @@
-/** A second user on this PC: curl and a raw connection as `nobody`. Only root can change the user. */
+/** Simulates a second user of this PC with curl and a raw connection as `nobody`. Only root can change the user. */
 import { execFile, spawn } from 'node:child_process';
 import { promisify } from 'node:util';
 
@@ -11,7 +11,7 @@ if (!canBecomeSecondUser)
 const { uid, gid } = secondUser;
 const marker = '\n--status--';
 
-/** `status` 0: the connection ended without a response. */
+/** A `status` of 0 means that the connection ended without a response. */
 export const askAs = async (
   who: 'second user' | 'own user',
   url: string,

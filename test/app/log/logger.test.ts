@@ -114,7 +114,7 @@ describe('A known secret', () => {
     const text = `${all()}${echoed.join('')}`;
     for (const form of [...forms(secret), ...forms('Kundenschluessel42')].filter((each) => !each.startsWith('key')))
       expect(text).not.toContain(form);
-    // Base64 with text around it: the secret inside is removed, too.
+    // The secret is also removed from Base64 with text around it.
     for (const around of ['', 'a', 'ab'])
       expect(text).not.toContain(Buffer.from(`${around}Kundenschluessel42`).toString('base64').slice(2, 20));
   });
@@ -156,7 +156,7 @@ describe('The log level', () => {
 describe('The log files', () => {
   it('include a separate file for a second program that uses this folder', async () => {
     const first = open();
-    // The mark of a running program: this process's parent.
+    // The marker of a running program, with the process ID of this process's parent.
     const { writeFileSync } = await import('node:fs');
     const mark = join(dir, 'logs', 'run.json');
     writeFileSync(mark, readFileSync(mark, 'utf8').replace(String(process.pid), String(process.ppid)));
@@ -167,7 +167,7 @@ describe('The log files', () => {
     expect(await texts(first)).toEqual(['start']);
     await second.end();
     expect(readFileSync(mark, 'utf8')).toContain(String(process.ppid));
-    // After a reboot, the process with that number is a different one.
+    // After a reboot, a different process has that process ID.
     expect(open(dir, 'boot-2').lastRun).toBe('cut');
   });
 
@@ -210,7 +210,7 @@ describe('The way a run ended', () => {
     expect(first.lastRun).toBe('none');
     await first.end();
     expect(open().lastRun).toBe('clean');
-    // This run never ends properly.
+    // This run does not end properly.
     const third = open();
     expect(third.lastRun).toBe('cut');
     third.addSecrets('Kundenschluessel42');

@@ -1,4 +1,4 @@
-/** The page for administrators: its event socket examples work in the app. */
+/** The event socket examples on the page for administrators work in the app. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { checkSettings } from '#app/settings/check-settings.ts';
@@ -23,7 +23,7 @@ interface Line {
   readonly part: string;
   readonly line: Readonly<Record<string, unknown>>;
 }
-/** Every JSON block except messages, as a line. A map has its own line; `the map above` refers to the previous one. */
+/** Every JSON block except messages, as a line. A map has its own line. `the map above` refers to the previous map. */
 const lines: readonly Line[] = page.split(/^## /m).flatMap((text) => {
   const part = text.split('\n', 1)[0] ?? '';
   let map: unknown;

@@ -1,4 +1,7 @@
-/** The dry run of a map: the result of each pasted message, or why it has none, from the line's translator. */
+/**
+ * The dry run of a map: the result of each pasted message from the line's translator, or the reason
+ * why there is no result.
+ */
 import { describe, expect, it } from 'vitest';
 import { messagesIn } from '#app/map-preview/messages.ts';
 import { trialHost } from '#app/map-preview/trial.ts';

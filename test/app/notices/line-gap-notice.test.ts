@@ -7,7 +7,10 @@ import type { LineLink } from '#app/telephony/line-supervisor.ts';
 const stoodStill = msg('reason.line.stoodStill', { seconds: 60 });
 const silent = msg('reason.line.silentNow');
 
-/** The notices for a line that is up, unreachable for this reason from 10 s after the start, and then up again. */
+/**
+ * Returns the notices for a line that is connected, unreachable for this reason from 10 s after the start, and
+ * then connected again.
+ */
 const told = (backAtS: number, reason: MessageOrText, isRemoved = false): readonly string[] => {
   const said: string[] = [];
   let now = 0;

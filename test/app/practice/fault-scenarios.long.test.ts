@@ -55,7 +55,7 @@ describe('An unreachable practice helpdesk', () => {
     await desk.app.host['practice.answer']({});
     const summary = await desk.ended();
     expect(codes(summary)).toContain('pluggedByYou');
-    // A look-up waits for 10 s, which may be over on a busy machine.
+    // A look-up waits for 10 s, and this time may be over on a busy machine.
     expect(codes(summary)).toEqual(expect.arrayContaining([expect.stringMatching(/^lookup(Taken|Expired)$/)]));
     expect(desk.app.snapshot().waiting.count).toBe(0);
   });

@@ -1,6 +1,6 @@
 /**
- * The helpdesk is disconnected, rejects an extension, or its limits are exhausted. Each condition is real and is undone
- * afterwards.
+ * The helpdesk is disconnected, rejects an extension, or its limits are exhausted. Each condition is real and is
+ * undone after the scenario.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -78,7 +78,7 @@ describe('A helpdesk that rejects an extension', () => {
   it('links it again at the next start if the app was killed', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'counterline-practice-'));
     desk = await practise({ dataDir });
-    // The state that a killed app leaves.
+    // The state that a killed app leaves behind.
     const { agents } = (await desk.control('GET', 'state?limit=1')) as { agents: { extension: string }[] };
     const left = agents.map((each) => (each.extension === '101' ? { ...each, extension: 'unlinked-101' } : each));
     await desk.control('PUT', 'state', { agents: left });
@@ -106,7 +106,7 @@ describe('Exhausted request limits', () => {
     expect(codes(summary)).toEqual(['filled', 'reportWaited', 'popWent', 'reserve', 'givenBack']);
     expect(summary.ended).toBe('asPlanned');
     expect(Number(valuesOf(summary, 'filled')['count'])).toBeGreaterThan(2);
-    // The service's limits are respected: no request was rejected.
+    // The helpdesk's limits are respected, so no request was rejected.
     const all = (await desk.control('GET', 'journal')) as { entries: { status: number }[] };
     expect(all.entries.filter(({ status }) => status === 429)).toEqual([]);
   });

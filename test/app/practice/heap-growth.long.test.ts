@@ -1,6 +1,6 @@
 /**
- * Nothing remains of a finished call: after more calls, the heap contains no more objects of any kind. A separate
- * program counts the objects. Intentional limits are listed here.
+ * A finished call leaves no objects in memory. After more calls, the heap does not contain more objects of any kind. A
+ * separate program counts the objects. Intentional exceptions are listed here.
  */
 import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -11,17 +11,17 @@ import { afterAll, expect, it } from 'vitest';
 import { kindsIn } from './heap-snapshot.ts';
 
 const program = resolve(import.meta.dirname, 'measure-heap.ts');
-/** Each of the four scenarios in a round, so that a leak in only one of them is detected as well. */
+/** How often each of the four scenarios is played in a round, so that a leak in only one of them is also detected. */
 const times = 2;
 const calls = 4 * times;
 const folder = mkdtempSync(join(tmpdir(), 'counterline-heap-'));
 
 /**
- * The recently ended legs, two generations of 512, which identify late events. Also the practice helpdesk's caller
+ * The recently ended legs, in two generations of 512, identify late events. The practice helpdesk keeps its caller
  * searches for 100 conversations.
  */
 const remembered = new Set(['young', 'old', 'searches']);
-/** Node keeps an empty timer list until its time has come. */
+/** Node keeps an empty timer list until its time has passed. */
 const ofNode = new Set(['object TimersList']);
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

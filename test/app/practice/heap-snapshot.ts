@@ -11,7 +11,7 @@ const file = z.object({
       edge_types: z.tuple([z.array(z.string())]).rest(z.unknown()),
     }),
   }),
-  // Contains millions of numbers, so they are not validated one by one.
+  // The list contains millions of numbers, so they are not validated one by one.
   nodes: z.custom<readonly number[]>(Array.isArray),
   edges: z.custom<readonly number[]>(Array.isArray),
   strings: z.custom<readonly string[]>(Array.isArray),
@@ -27,7 +27,7 @@ const columns = (table: readonly number[], fields: readonly string[]) => {
   return { of, width: fields.length, end: table.length };
 };
 
-/** The start of each node's edges, by the start of the node. */
+/** Returns the start of each node's edges, by the start of the node. */
 const edgeStarts = (nodes: ReturnType<typeof columns>, edgeWidth: number): Int32Array => {
   const starts = new Int32Array(nodes.end + nodes.width);
   const edgeCount = nodes.of('edge_count');
@@ -41,13 +41,13 @@ const edgeStarts = (nodes: ReturnType<typeof columns>, edgeWidth: number): Int32
 /** Objects of V8's compiler. They grow with time, not with calls. */
 const ofCompilers = new Set(['code', 'object shape']);
 const counted = new Set(['object', 'closure', 'native', 'array', 'regexp', 'symbol', 'bigint']);
-/** A property, and a captured variable. */
+/** The edge types of properties and captured variables. */
 const named = new Set(['property', 'context']);
 const isText = (type: string): boolean => type.endsWith('string');
 
 /**
- * The number of objects of each kind that are held by something other than compiled code. `passedBy`: names of
- * properties and variables that are not followed.
+ * Returns the number of objects of each kind that something other than compiled code holds. `passedBy` contains the
+ * names of properties and variables that are not followed.
  */
 export const kindsIn = (path: string, passedBy: ReadonlySet<string>): ReadonlyMap<string, number> => {
   const { snapshot, nodes, edges, strings }: File = file.parse(JSON.parse(readFileSync(path, 'utf8')));

@@ -13,7 +13,8 @@ import { practise } from '../support/start-practice.ts';
 performance.setResourceTimingBufferSize(0);
 const [folder = '.', rounds = '1', times = '1'] = process.argv.slice(2);
 
-// A finished transaction remains for 30 s for repeated responses. The time is shorter here, and the test waits for it.
+// A finished transaction remains for 30 s to handle repeated responses. Here, the time is shorter, and
+// the test waits for it.
 const lingerMs = 2_003;
 Object.assign(Timers, { TIMER_L: lingerMs, TIMER_M: lingerMs });
 const lingering = new Set<unknown>();
@@ -33,12 +34,12 @@ const uncounted = (timer?: Parameters<typeof clearTimeout>[0]): void => {
 };
 Object.assign(globalThis, { setTimeout: counted, clearTimeout: uncounted });
 
-/** Answered, missed, transferred, outbound. */
+/** The scenarios of a round: answered, missed, transferred and outbound calls. */
 const plays: readonly Play[] = ['customer-calls', 'gives-up', 'hand-over', 'outbound'];
 const desk = await practise();
 /**
- * Writing the heap blocks the program for so long that its line may disconnect immediately or later. A scenario without
- * a ringing call is repeated.
+ * Writing the heap blocks the program for so long that its line may disconnect. A scenario without a
+ * ringing call is repeated.
  */
 const played = async (play: Play, tries = 3): Promise<void> => {
   await until(desk.app.snapshot, ({ lines }) => lines.every(({ link }) => link === 'up'), 30_000);
@@ -49,7 +50,7 @@ const played = async (play: Play, tries = 3): Promise<void> => {
 };
 const round = async (): Promise<void> => {
   for (let n = 0; n < Number(times); n += 1) for (const play of plays) await played(play);
-  // Kept intentionally, with a limit.
+  // The journal is kept intentionally, with a limit, so it is cleared here.
   await desk.control('DELETE', 'journal');
   await until(
     () => lingering.size,

@@ -13,7 +13,7 @@ const ended = (server: Server): Promise<void> =>
     server.close(() => resolve());
     server.closeAllConnections();
   });
-/** The result of connecting to this port. */
+/** Returns the result of connecting to this port. */
 const knock = (port: number): Promise<string> =>
   new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1', () => socket.end());

@@ -1,4 +1,4 @@
-/** The connections of the practice till: real connectors, and what went over each of them. */
+/** The connections of the practice till: real connectors, and the data that each of them transferred. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { practiceAnswer, tillConnections, type PracticeMessage, type TillConnection } from '#contract/practice-till.ts';
 import { tillShop } from '#contract/practice.ts';
 import { wireText } from '#app/practice/till-connections/wire-text.ts';
+import { omitUndefined } from '#domain/json/omit-undefined.ts';
 import { practise, type Practising } from '../support/start-practice.ts';
 import { until } from '../support/start-app.ts';
 
@@ -41,7 +42,7 @@ const sale = (number: string, old?: number): PracticeMessage => ({
     order_number: number,
     email_address: 'bob@customer.example',
     revenue: old === undefined ? 49.8 : 0,
-    ...(old === undefined ? {} : { old_revenue: old }),
+    ...omitUndefined({ old_revenue: old }),
     order_date: '2026-11-20T09:30:00Z',
     is_first_order: false,
   },
@@ -51,7 +52,7 @@ const asked = async (): Promise<number> => (await desk.journal('showCustomer')).
 describe('The connections of the practice till', () => {
   it.each(connections)('%s: a scanned card reaches the helpdesk, and the bytes are shown', async (connection) => {
     const before = await asked();
-    // Another card for each connection: the same card within three seconds is one look-up.
+    // Each connection uses another card, because the same card within three seconds is one look-up.
     const { customers } = tillShop.parse(await (await fetch(`${page()}shop.json`)).json());
     const card = customers[tillConnections.indexOf(connection)]?.card ?? '';
     expect(card).toMatch(/^C-\d+$/);

@@ -1,4 +1,4 @@
-/** The page of the practice till on its own origin, and who can open it. */
+/** The practice till's page on its own origin, and access to it. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -75,7 +75,7 @@ describe('The page of the practice till', () => {
     expect(told.endpoints).toEqual([desk.app.tillUrl]);
     expect(told.customers.map(({ card }) => card)).toContain('C-1014');
     expect(told.nextOrder).toBe(30_001);
-    // Its origin can request pairing. Another page cannot.
+    // The page's origin can request pairing. Another page cannot.
     const pair = (origin: string) =>
       fetch(`${desk.app.tillUrl}/pair`, {
         method: 'POST',

@@ -42,7 +42,7 @@ describe('Preferences', () => {
 
   it('stay unchanged and show a message if they cannot be stored', () => {
     const preferences = watch();
-    // A file with the name of the folder.
+    // A file replaces the folder of the same name.
     rmSync(folder, { recursive: true });
     writeFileSync(folder, '');
     expect(() => preferences.host['preferences.write']({ language: 'fr' })).toThrow(Refusal);
@@ -116,7 +116,7 @@ describe('The host', () => {
     const again = await desk.restart();
     expect(again.snapshot().preferences.language).toBe('fr');
     expect(await turnedAway(again.tillUrl)).toMatch(/^Cette requête n’a pas de jeton\./);
-    // The snapshot contains codes in every language.
+    // The snapshot contains codes, whatever the language.
     expect(again.snapshot().headline.sentence).toHaveProperty('code');
   });
 });

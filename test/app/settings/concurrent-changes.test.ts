@@ -1,4 +1,6 @@
-/** Two windows, or a window and an editor, change the settings. No change is lost silently. Real disk. */
+/**
+ * Two windows, or a window and an editor, change the settings. No change is lost silently. The tests use a real disk.
+ */
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';

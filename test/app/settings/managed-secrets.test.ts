@@ -1,4 +1,4 @@
-/** A managed address receives no secret that a person entered for another address. */
+/** A managed address does not receive a secret that a user entered for another address. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -51,7 +51,7 @@ describe('A managed address', () => {
     const { file, settings, stored } = openFiles(own, managed);
     file.write({ helpdesk: { ...managed.helpdesk, apiKey: 'new' } });
     expect(settings()).toEqual({ helpdesk: { ...managed.helpdesk, apiKey: 'new' } });
-    // The other secret was for the other address.
+    // The other secret belonged to the other address.
     expect(stored()).toEqual({ helpdesk: { ...managed.helpdesk, apiKey: 'new' } });
   });
 

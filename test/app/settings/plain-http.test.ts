@@ -1,4 +1,7 @@
-/** Secrets over an unencrypted connection to another host: rejected in new settings, reported in existing ones. */
+/**
+ * Secrets over an unencrypted connection to another host: rejected in new settings, but only reported
+ * in existing settings.
+ */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-/** Settings as a window gets and returns them: without the stored secrets. */
+/** The settings that a window receives and returns, without the stored secrets. */
 import { describe, expect, it } from 'vitest';
 import { withStoredSecrets, withoutSecrets } from '#app/settings/secret-placeholders.ts';
 import { inEnglish } from '#domain/messages/catalogues.ts';

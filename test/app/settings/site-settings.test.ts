@@ -22,7 +22,8 @@ describe('The settings for a site', () => {
   it.each([
     ['a host and a port', { servers: ['broker.example:4222', '[::1]:4222', 'broker'] }],
     ['three servers with TLS', { servers: ['tls://a:4222', 'tls://b:4222', 'nats://c'], replicas: 3 }],
-    ['WebSocket', { servers: ['wss://broker.example/nats', 'ws://127.0.0.1:8080'] }],
+    ['WebSocket', { servers: ['wss://broker.example/nats', 'wss://127.0.0.1:8080'] }],
+    ['WebSocket without TLS', { servers: ['ws://127.0.0.1:8080'] }],
     ['user and password', { user: 'pc1', password: 'hunter2' }],
     ['a token from a file', { token: { file: '/run/token' } }],
     ['an NKey', { nkey: seed }],
@@ -37,6 +38,8 @@ describe('The settings for a site', () => {
     [{ servers: ['tls://ok', 'wss://broker.example/?jwt=hunter2'] }, 'site.servers[1]', 'problem.urlSecret'],
     [{ servers: ['https://broker.example'] }, 'site.servers[0]', 'problem.got'],
     [{ servers: ['tls://a', 'wss://b'] }, 'site.servers[1]', 'problem.oneTransport'],
+    [{ servers: ['ws://broker.example:8080'], tls: {} }, 'site.servers[0]', 'problem.siteTls'],
+    [{ servers: ['wss://a', 'ws://b'] }, 'site.servers[1]', 'problem.siteTls'],
     [{ user: 'pc1' }, 'site.password', 'problem.missing'],
     [{ password: 'hunter2' }, 'site.user', 'problem.missing'],
     [{ user: 'pc1', password: 'hunter2', nkey: seed }, 'site.nkey', 'problem.oneLogin'],
@@ -82,6 +85,7 @@ describe('The settings for a site', () => {
     expect(paths({})).toEqual(['site.servers[0]']);
     expect(paths({ tls: {} })).toEqual([]);
     expect(paths({ servers: ['127.0.0.1:4222', 'tls://broker.example'] })).toEqual([]);
+    expect(paths({ servers: ['ws://broker.example:8080'], tls: {} })).toEqual(['site.servers[0]']);
     expect(paths({ user: undefined, password: undefined, nkey: seed })).toEqual([]);
   });
   it('hide every line of a credentials file', () => {

@@ -1,9 +1,10 @@
-/** The set-up checks without a running app: runs with incremental results, and the result of a test call. */
+/** The setup checks without a running app: runs with incremental results, and the result of a test call. */
 import { describe, expect, it } from 'vitest';
 import { createCheckRuns } from '#app/setup/check-runs.ts';
 import { createTestCallListener } from '#app/setup/test-call.ts';
 import { createFinding } from '#app/doctor/check-result.ts';
 import type { LegFacts, LineEvent } from '#domain/calls/line-event.ts';
+import { omitUndefined } from '#domain/json/omit-undefined.ts';
 
 describe('A check run', () => {
   const found = createFinding('line', 'pbx', { state: 'ok', code: 'doctor.late' });
@@ -68,7 +69,7 @@ describe('The test call detector', () => {
     return events.map(ear).findLast((told) => told !== undefined);
   };
   const inbound = (extension: string, number?: string): readonly LineEvent[] => [
-    leg('out', number === undefined ? {} : { number }),
+    leg('out', omitUndefined({ number })),
     leg('in', { end: { kind: 'extension', extension }, origin: 'called' }),
     { type: 'leg.rang', leg: 'in' },
   ];

@@ -1,4 +1,4 @@
-/** Tills, softphones and their ports stay connected when the set-up is finished. */
+/** Tills, softphones and their ports stay connected when the setup is finished. */
 import { createServer } from 'node:net';
 import { expect, it } from 'vitest';
 import { ask, begin, end, save, useStage, whole, type Running } from '../support/start-session.ts';

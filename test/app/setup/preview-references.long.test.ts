@@ -39,7 +39,7 @@ it.skipIf(!hasStrace)('does not open pipes, devices, folders, local files or fil
   const run = spawnSync('strace', given, { encoding: 'utf8', timeout: 120_000 });
   expect([run.status, run.stderr]).toEqual([0, expect.any(String)]);
   const opened = readFileSync(calls, 'utf8');
-  // The recording works: it contains the files that the app opens for its own use.
+  // The recording works, because it contains the files that the app opens for its own use.
   expect(opened).toContain(join(dataDir, 'settings.json'));
   for (const path of [pipe, '/dev/zero', directory, file, 'files.example'])
     expect(opened.split('\n').filter((line) => line.includes(`"${path}"`) || line.includes(`${path}\\\\`))).toEqual([]);

@@ -1,4 +1,4 @@
-/** The set-up requests from a window, and the doctor in a running app. Real disk, real sockets. */
+/** The setup requests from a window, and the doctor in a running app. The tests use a real disk and real sockets. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -145,7 +145,7 @@ describe('The doctor in a running app', () => {
     expect(of('clock')).toBe('doctor.clock.ok');
     expect(of('line')).toBe('doctor.line.up');
     expect(of('extensions')).toBe('doctor.extensions.running');
-    // Port 0: a till server that web tills cannot find.
+    // With port 0, web tills cannot find the till server.
     expect([of('till-ports'), state]).toEqual(['doctor.tillPorts.elsewhere', 'limited']);
     for (const secret of [at.helpdesk.apiKey, at.helpdesk.apiSecret])
       expect(JSON.stringify(findings)).not.toContain(secret);

@@ -1,4 +1,4 @@
-/** The parts of set-up that need no running app: cutting out a section, dropped files, stored progress. */
+/** The parts of the setup that do not need a running app: extracted sections, dropped files and stored progress. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -216,7 +216,7 @@ describe('The stored set-up progress', () => {
     ]);
     write(real, [till('Till 3', 6_000), till('Till 4', 10)]);
     migratePracticeTills(practice, real, 4_000);
-    // If two pairings have the same name, the newer one counts, because the till has its key.
+    // If two pairings have the same name, the newer pairing is used, because the till has its token.
     expect(readPairedTills(real).map(({ name, pairedAt }) => [name, pairedAt])).toEqual([
       ['Till 3', 6_000],
       ['Till 2', 5_000],

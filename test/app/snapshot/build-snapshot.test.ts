@@ -63,7 +63,7 @@ describe('A softphone', () => {
 });
 
 const up: LineLink = { state: 'up', since: at };
-/** All states of a connection, step by step. */
+/** The states of a connection, step by step. */
 const life: readonly (readonly [step: string, link: LineLink, headline: string, sentence: string])[] = [
   ['the first try', { state: 'connecting', since: at }, 'waiting', 'Connecting to pbx'],
   ['up', up, 'working', 'Everything is working'],

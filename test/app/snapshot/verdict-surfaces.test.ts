@@ -1,6 +1,6 @@
 /**
  * Every state of the verdict on every surface, in one table, by text. The ledger, the log and the doctor are real; the
- * other surfaces are computed from the snapshot. `npm run shots` makes the pictures of the same snapshots.
+ * other surfaces are computed from the snapshot. `npm run shots` takes screenshots of the same snapshots.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -29,7 +29,7 @@ import { quiet, ringing, verdicts } from '../../renderer/window/scripted/snapsho
 await setLanguage('en');
 await loadAllTexts();
 
-/** The headline as the app computes it, for a snapshot in which everything else works. */
+/** Adds the headline that the app computes for a snapshot in which everything else works. */
 const drawn = (snapshot: Snapshot): Snapshot => ({
   ...snapshot,
   headline: headlineOf({
@@ -51,7 +51,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** What the ledger's filter and the log contain after the page was written as the app writes it. */
+/** Returns the contents of the ledger's filter and the log after the page was written in the same way as in the app. */
 const recorded = (page: LedgerPage): { readonly filter: string; readonly log: string } => {
   const wallMs = (): number => page.failedAt ?? page.startedAt;
   const opened = openLedger({ dir: mkdtempSync(join(folder, 'ledger-')), wallMs });

@@ -8,7 +8,9 @@ import { onTestFinished } from 'vitest';
 const kinds = new Set(['Timeout', 'TCPSERVERWRAP', 'PIPESERVERWRAP', 'TCPWRAP', 'FSEVENTWRAP', 'STATWATCHER']);
 /** The app's sources. The whole path counts, because a checkout may be in a folder named `main`. */
 const sources = fileURLToPath(new URL('../../../main/', import.meta.url));
-/** App lines in a stack trace. The transport's resources outlive the app, and the mock is not part of it. */
+/**
+ * Returns the app's lines in a stack trace. The transport's resources outlive the app, and the mock is not part of it.
+ */
 const appLines = (stack: string): readonly string[] =>
   stack.split('\n').flatMap((line) => {
     const start = line.indexOf(sources);
@@ -33,7 +35,10 @@ export const watchResources = (): (() => readonly string[]) => {
   return () => [...open.values()];
 };
 
-/** This process's open files below this folder: databases, logs. Linux only; empty elsewhere. */
+/**
+ * Returns this process's open files below this folder, such as databases and logs. On systems other than
+ * Linux, the list is empty.
+ */
 export const openFilesOf = (folder: string): readonly string[] => {
   if (process.platform !== 'linux') return [];
   return readdirSync('/proc/self/fd').flatMap((fd) => {

@@ -6,7 +6,7 @@ interface Read {
   readonly settings: object;
 }
 
-/** `read`: the response to `settings.read`. */
+/** `read` is the response to `settings.read`. */
 export const writingAll = (read: Read, settings: object): Input<'settings.write'> => ({
   revision: read.revision,
   changes: [...new Set([...Object.keys(read.settings), ...Object.keys(settings)])].map((key) => ({

@@ -1,19 +1,19 @@
 /**
- * A relay between the app and a server on a real socket. It can go silent without closing anything, as after a night or
- * without a VPN.
+ * A relay between the app and a server on a real socket. It can go silent without closing its connections, for example
+ * like a network without its VPN.
  */
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
 export interface Relay {
   readonly port: number;
-  /** Open connections stay open without data. New connections work. */
+  /** From this call on, open connections stay open without data. New connections work. */
   readonly hush: () => void;
-  /** New connections are accepted but get no data either. */
+  /** From this call on, new connections are accepted, but do not receive data either. */
   readonly swallow: () => void;
-  /** New connections work again. Old ones are lost, because no router remembers them. */
+  /** New connections work again. Old connections are lost, because no router remembers them. */
   readonly restore: () => void;
-  /** Accepted connections without data: the total and the open ones. */
+  /** Returns the number of accepted connections without data: all of them, and the open ones. */
   readonly swallowed: () => { readonly count: number; readonly open: number };
   readonly close: () => void;
 }
@@ -34,7 +34,7 @@ export const openRelay = async (target?: number): Promise<Relay> => {
   const server = createServer((near) => {
     if (swallows || target === undefined) {
       dead.push(near);
-      // Read, so that the end of the connection is noticed.
+      // The data is read so that the end of the connection is noticed.
       near.resume();
       return carry(near, () => near.destroy());
     }

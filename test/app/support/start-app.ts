@@ -22,12 +22,12 @@ export interface JournalEntry {
 }
 
 export interface Desk {
-  /** As written in the app's settings file. */
+  /** The settings as they are written in the app's settings file. */
   readonly settings: DeskSettings;
   readonly app: Counterline;
   readonly exchange: PracticeExchange;
   readonly helpdesk: Mock;
-  /** Ends the app and starts it again with the same data, with different settings if given. */
+  /** Ends the app and starts it again with the same data, with different settings if they are given. */
   readonly restart: (change?: Record<string, unknown>) => Promise<Counterline>;
   /** Restarts after a change to its data. */
   readonly restartOn: (change: (dataDir: string) => void) => Promise<Counterline>;
@@ -35,7 +35,7 @@ export interface Desk {
   readonly change: (change: Record<string, unknown>) => Promise<void>;
   readonly dataDir: string;
   readonly journal: (operation?: string) => Promise<readonly JournalEntry[]>;
-  /** Such as `Answered 101 201`. */
+  /** Returns the call events, such as `Answered 101 201`. */
   readonly events: () => Promise<readonly string[]>;
   readonly control: (method: string, path: string, body?: unknown) => Promise<unknown>;
   readonly close: () => Promise<void>;
@@ -60,7 +60,10 @@ export const until = async <Value>(
   }
 };
 
-/** `helpdeskChange`: different helpdesk settings. `ownExchange`: the lines are those of the practice profile. */
+/**
+ * `helpdeskChange` contains different helpdesk settings. `ownExchange` means that the lines are those of
+ * the practice profile.
+ */
 export const openDesk = async (
   change: Record<string, unknown> = {},
   helpdeskChange: Record<string, unknown> = {},

@@ -1,6 +1,6 @@
 /**
- * The practice profile in one process, faster than people, with a real disk, real sockets, and its own helpdesk and
- * phone system.
+ * The practice profile in one process, at a higher speed than people need, with a real disk, real sockets, and its own
+ * helpdesk and phone system.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -31,16 +31,16 @@ export const quick: Timings = {
   fixMs: 90_000,
   settleMs: 90_000,
 };
-/** For a state that a test checks: it lasts until the test ends it. */
+/** The duration of a state that lasts until the test ends it. */
 export const untilToldMs = 600_000;
 
 export interface Practising {
   readonly app: Counterline;
   readonly dataDir: string;
-  /** Errors only. */
+  /** The log, which contains only errors. */
   readonly log: readonly string[];
   readonly view: () => PracticeView;
-  /** Plays it to its end. */
+  /** Plays the scenario to its end. */
   readonly play: (play: Play) => Promise<Summary>;
   readonly begin: (play: Play) => Promise<void>;
   readonly ended: () => Promise<Summary>;
@@ -59,7 +59,7 @@ export const practise = async (
   options: {
     readonly settings?: unknown;
     readonly times?: Partial<Timings>;
-    /** An existing folder. It is not removed. */
+    /** An existing data folder. It is not removed after the test. */
     readonly dataDir?: string;
   } = {},
 ): Promise<Practising> => {

@@ -21,7 +21,7 @@ export const at = {} as { dataDir: string; helpdesk: Mock; exchange: PracticeExc
 const begun: Running[] = [];
 const http = createNodeHttp();
 
-/** Every file that uses `at` must call this, because files share this module. */
+/** Every file that uses `at` must call this function, because files share this module. */
 export const useStage = (): void => {
   beforeEach(async () => {
     at.dataDir = mkdtempSync(join(tmpdir(), 'counterline-session-'));
@@ -84,7 +84,9 @@ export const whole = () => {
 };
 export const stored = (): Record<string, unknown> =>
   JSON.parse(readFileSync(join(at.dataDir, 'settings.json'), 'utf8')) as Record<string, unknown>;
-/** Makes calls through the contract, as windows do. A response that does not match it is a bug. */
+/**
+ * Makes calls through the contract in the same way as windows. A response that does not match the contract is a bug.
+ */
 export const ask = async <Output = Record<string, unknown>>(
   { counterline }: Running,
   call: string,

@@ -1,4 +1,4 @@
-/** Tests which lines reach the same phone system, and which line's name the Ids contain. */
+/** Tests which lines reach the same phone system, and which line's name the call IDs contain. */
 import { describe, expect, it } from 'vitest';
 import { exchangeOfLines } from '#app/telephony/call-id-namespaces.ts';
 import { readSettings } from '#app/settings/read-settings.ts';

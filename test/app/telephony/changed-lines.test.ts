@@ -1,4 +1,4 @@
-/** Settings that change while the app is running or between two starts: lines, tills, channels, pauses, notices. */
+/** Settings that change while the app is running or between two starts: lines, tills, channels, pauses and notices. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -76,7 +76,7 @@ describe('An unreachable phone system', () => {
     desk.app.onChange(look);
     const back = desk.exchange.restart(900);
     await until(look, (now) => now === 'broken down');
-    // A person presses "Try now" repeatedly in the meantime.
+    // In the meantime, a user presses "Try now" repeatedly.
     await until(
       async () => {
         await desk.app.host['helpdesk.tryNow']({});

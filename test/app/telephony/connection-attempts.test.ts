@@ -1,6 +1,6 @@
 /**
- * The attempts for one connection: two at once if that is harmless, one after another if a second connection ends the
- * first.
+ * The attempts for one connection. Two run at once if that is harmless. They run one after another if a second
+ * connection would end the first.
  */
 import { expect, it, vi } from 'vitest';
 import { runUntilOver, type RunConnection } from '#app/telephony/connection-attempts.ts';
@@ -21,7 +21,7 @@ const played = async (isSingle: boolean): Promise<readonly string[]> => {
     if (tries === 1) {
       signal.addEventListener('abort', () => setTimeout(first.resolve, 20));
       await first.promise;
-      // Too late: it has been cancelled.
+      // This response comes too late, because the attempt has been cancelled.
       answered();
     } else {
       answered();

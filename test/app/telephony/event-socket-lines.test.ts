@@ -58,7 +58,7 @@ describe('A desk connected to 3CX', () => {
   });
 
   it('connects to a slow 3CX on the first attempt', async () => {
-    // Longer than an attempt without a response may take.
+    // The phone system takes longer than an attempt without a response is allowed to take.
     pbx.takesMs(1_800);
     const desk = await openDesk({ lines: [line()] });
     await until(

@@ -1,6 +1,6 @@
 /**
- * Tests how soon a line is up after its phone system is reachable again, with a fake clock: outages of every length,
- * and a PC that wakes up.
+ * Tests how soon a line is connected after its phone system is reachable again, with a fake clock. The cases are
+ * outages of every length and a PC that resumes.
  */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { superviseConnection, type Supervisor } from '#app/telephony/line-supervisor.ts';
@@ -9,7 +9,7 @@ import { ConnectionLost } from '#domain/connection.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Connecting, the challenge login and the channel list, over a VPN. */
+/** The time for connecting, the challenge login and the channel list over a VPN. */
 const loginMs = 250;
 /** The maximum time that a line waits for the first response. */
 const answerWithinMs = 10_000;
@@ -36,8 +36,8 @@ const openExchange = async () => {
         link('connecting');
         if (!isThere && !vanishes) throw new Error('nothing listens');
         if (!isThere) {
-          // No router remembers this connection, so the attempt gets no response although the phone system is reachable
-          // again.
+          // No router remembers this connection, so the attempt does not get a response although the phone
+          // system is reachable again.
           await passes(answerWithinMs);
           if (signal.aborted) return;
           throw new Error('silence');
@@ -66,7 +66,7 @@ const openExchange = async () => {
       isThere = false;
       cut();
     },
-    /** Packets are lost, not rejected. */
+    /** Makes packets disappear instead of being rejected. */
     vanish: () => {
       vanishes = true;
     },
@@ -76,7 +76,7 @@ const openExchange = async () => {
     comeBack: () => {
       isThere = true;
     },
-    /** Advances this clock in steps until the line is up. */
+    /** Advances this clock in steps until the line is connected. */
     upAfter: async (mostMs: number): Promise<number> => {
       const from = Date.now();
       while (supervisor.link().state !== 'up' && Date.now() - from < mostMs) await pass(25);
@@ -126,7 +126,7 @@ describe('A line after a phone system restart', () => {
     exchange.answersIn(ms);
     exchange.leave();
     exchange.comeBack();
-    // The remaining delay, the first response, and the login.
+    // The limit is the sum of the remaining delay, the first response, and the login.
     expect(await exchange.upAfter(70_000)).toBeLessThanOrEqual(500 + ms + loginMs + 25);
     await pass(60_000);
     expect([exchange.supervisor.link().state, exchange.mostAtOnce()]).toEqual(['up', ms > 1_500 ? 2 : 1]);

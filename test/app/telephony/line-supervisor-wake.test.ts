@@ -1,4 +1,7 @@
-/** A connection that was up when the PC woke: uncertain until it has proven itself, and replaced if it cannot do so. */
+/**
+ * A connection that was up when the PC resumed is doubtful until it has proven that it works. It is
+ * replaced if it cannot do so.
+ */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { superviseConnection, type Supervisor } from '#app/telephony/line-supervisor.ts';
 import type { LinkState } from '#domain/connection.ts';
@@ -49,7 +52,7 @@ describe('A connection that was up when the PC went to sleep', () => {
     const link = await openLink(answersInMs);
     const { since } = link.supervisor.link();
     link.supervisor.wake();
-    // Unknown from the first moment.
+    // The connection is doubtful from the first moment.
     expect(link.supervisor.link()).toMatchObject({ state: 'up', isDoubtful: true });
     await vi.advanceTimersByTimeAsync(3_000);
     expect({ seen: link.seen, runs: link.runs() }).toEqual({ seen, runs });
@@ -118,7 +121,7 @@ describe('A hanging connection attempt', () => {
     await vi.advanceTimersByTimeAsync(1);
     expect([tries.length, open()]).toEqual([2, 2]);
     await vi.advanceTimersByTimeAsync(1_500);
-    // The first attempt continues; the second one is cancelled for the third.
+    // The first attempt continues. The second one is cancelled when the third starts.
     expect(tries.map(({ aborted }) => aborted)).toEqual([false, true, false]);
     supervisor.wake();
     await vi.advanceTimersByTimeAsync(0);

@@ -13,7 +13,7 @@ describe('The retry delay', () => {
   it('is short after a lost connection and never longer than a minute', () => {
     for (const random of [0, 0.5, 1]) {
       expect(retryDelayMs(0, random)).toBeLessThanOrEqual(500);
-      // Connected within two seconds if the phone system was unreachable for up to a minute.
+      // The line is connected within two seconds if the phone system was unreachable for up to a minute.
       expect(retryDelayMs(60_000, random)).toBeLessThanOrEqual(1_500);
       expect(retryDelayMs(299_999, random)).toBeLessThanOrEqual(1_700);
       expect(retryDelayMs(86_400_000, random)).toBeLessThanOrEqual(60_000);

@@ -32,7 +32,7 @@ const openPhone = async (): Promise<Desk> => {
 };
 const customer = { customer: '+493023125014', dialled: '493023125500', extensions: ['101'] };
 const liveOf = (at: Desk) => at.app.snapshot().live.map(({ page, can }) => ({ id: page.id, kind: page.kind, can }));
-/** Rings, and is shown with its buttons. */
+/** Waits until the call is ringing and is shown with its buttons. */
 const ringing = async (at: Desk) => {
   const call = at.exchange.ring(customer);
   const [live] = await until(

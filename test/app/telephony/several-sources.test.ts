@@ -123,7 +123,7 @@ describe('The manager interface and the BLFs of one phone system', () => {
     const desk = await open();
     const wire = await openWire(desk.exchange);
     await watch(desk, pbx(desk.exchange, ['101'], wire.port), lamps(desk.exchange, ['101']));
-    // A connected manager interface without events, because it watches an extension on another phone system.
+    // The manager interface is connected but has no events, because it watches an extension on another phone system.
     const silent = await openDesk();
     opened.push(silent);
     await watch(desk, pbx(silent.exchange, ['101']), lamps(desk.exchange, ['101']));

@@ -1,5 +1,6 @@
 /**
- * Silent phone systems on real sockets: for every kind of line, with hanging attempts on wake-up, or for one extension.
+ * Phone systems that go silent, on real sockets: for every kind of line, with hanging attempts after a resume,
+ * or for one extension.
  */
 import { afterEach, expect, it } from 'vitest';
 import { createLineManager, type LineManager } from '#app/telephony/line-manager.ts';
@@ -44,7 +45,7 @@ it.each<[kind: string, settings: (port: number) => Record<string, unknown>]>([
   lines = await startLine({ kind, ...settings(relay.port) });
   await until(swallowed, ({ count }) => count === 1);
   lines.wake();
-  // It would hang for ten seconds.
+  // Without a cancellation, the attempt would hang for ten seconds.
   await until(swallowed, ({ count, open }) => count === 2 && open === 1);
   await lines.stop();
   await until(swallowed, ({ open }) => open === 0);

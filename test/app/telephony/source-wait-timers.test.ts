@@ -1,6 +1,6 @@
 /**
- * A call reported by one source waits briefly for a higher-priority source: what is on disk in the meantime, and what
- * is reported.
+ * A call that one source reports waits briefly for a higher-priority source. The tests check the data on disk in the
+ * meantime, and the reports.
  */
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { seenBy } from '../../domain/call-correlation/source-simulator.ts';

@@ -1,6 +1,6 @@
 /**
- * A PC that wakes up, on real sockets: the helpdesk and phone system are silent without closing connections, as after a
- * night or without a VPN. Nothing is green until it has responded, and silent connections are replaced.
+ * A PC that resumes, on real sockets. The helpdesk and phone system are silent without closing connections, for example
+ * because the VPN is down. Nothing is green until it has responded, and silent connections are replaced.
  */
 import { afterEach, expect, it } from 'vitest';
 import { openDesk, until, type Desk } from '../support/start-app.ts';
@@ -30,7 +30,7 @@ it('checks healthy connections and shows them again after they respond', async (
   expect(states()).toEqual(['unknown', 'unknown', 'unknown']);
   await until(states, isGreen);
   expect(await asked()).toBe(before + 1);
-  // The same connection as before.
+  // The line still has the same connection as before.
   expect(desk.app.snapshot().lines[0]?.since).toBe(since);
 });
 

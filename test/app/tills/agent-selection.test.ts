@@ -1,7 +1,8 @@
-/** The agent at the till: chosen for the day, kept across restarts, and used for look-ups. */
+/** The agent at the till: selected for the day, kept across restarts, and used for look-ups. */
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createAgentSelection, type StoredSelection } from '#app/tills/agent-selection.ts';
 import { Refusal } from '#contract/dispatch.ts';
+import { omitUndefined } from '#domain/json/omit-undefined.ts';
 import { openDesk } from '../support/start-app.ts';
 
 const anna = { name: 'Anna Brandt', emailAddress: 'anna@shop.example', country: 'DE' } as const;
@@ -111,7 +112,7 @@ describe('A desk with colleagues', () => {
         ]),
       );
     const show = (email_address: string, agent?: string) =>
-      desk.app.host['lookup.show']({ email_address, ...(agent === undefined ? {} : { agent }) });
+      desk.app.host['lookup.show']({ email_address, ...omitUndefined({ agent }) });
 
     await show('1@shop.example');
     await desk.app.host['agent.choose']({ emailAddress: 'ben@shop.example' });

@@ -1,4 +1,4 @@
-/** Totals that this PC keeps: through the report service, on a real disk, into a real outbox. */
+/** The totals that this PC keeps, tested through the report service with a real disk and a real outbox. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -103,6 +103,27 @@ it('knows the orders of the opening balances without counting them again', () =>
   report('orders', [sale('0', { revenue: 40 })]);
   expect(sent('reportOrders')).toMatchObject([{ old_revenue: 50, revenue: 40 }]);
   expect(sent('reportCustomers')).toMatchObject([{ order_count: 7, total_revenue: 402.5 }]);
+});
+
+it('knows whether an order of the opening balances was free or returned', () => {
+  const free = sale('0', { revenue: 0, is_first_order: false });
+  begin([bob, free, { ...free, order_number: '1', old_revenue: 50 }]);
+  report('orders', [sale('0', { revenue: 0 }), sale('1', { revenue: 0 })]);
+  expect(sent('reportCustomers').at(-1)).toMatchObject({ order_count: 7, total_revenue: 412.5 });
+  report('orders', [sale('1', { revenue: 50 })]);
+  expect(sent('reportCustomers').at(-1)).toMatchObject({ order_count: 8, total_revenue: 462.5 });
+});
+
+it('completes a repeated correction like the first time, also after a restart', () => {
+  begin();
+  report('orders', [sale('1', { revenue: 50, profit: 9 })]);
+  // As after a kill: the totals are stored, and the report is not.
+  totals.record('orders', [sale('1', { revenue: 30, profit: 4 })]);
+  totals.close();
+  totals = open();
+  report('orders', [sale('1', { revenue: 30, profit: 4 })]);
+  expect(sent('reportOrders').at(-1)).toMatchObject({ old_revenue: 50, revenue: 30, old_profit: 9 });
+  expect(sent('reportCustomers').at(-1)).toMatchObject({ order_count: 8, total_revenue: 442.5 });
 });
 
 it('uses supplied totals from then on', () => {

@@ -1,11 +1,10 @@
-/**
- * Tests what a till can do on this PC by default: for which agents it opens customers, and which tokens are allowed.
- */
+/** Tests the default access of a till on this PC: the agents for whom it opens customers, and the allowed tokens. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import type { Ports } from '#app/types.ts';
+import { omitUndefined } from '#domain/json/omit-undefined.ts';
 import { openSettingsStore } from '../../../main/app/settings/settings-store.ts';
 import { createSettingsHandlers } from '../../../main/app/api/settings-handlers.ts';
 import { inEnglish } from '#domain/messages/catalogues.ts';
@@ -25,7 +24,7 @@ it('opens customers only for this agent and colleagues, unless the settings allo
   let customer = 0;
   const lookup = async (agent?: string) => {
     customer += 1;
-    const body = { email_address: `c${customer}@customer.example`, ...(agent === undefined ? {} : { agent }) };
+    const body = { email_address: `c${customer}@customer.example`, ...omitUndefined({ agent }) };
     const { json } = await ask(desk.app.tillUrl ?? '', '/lookup', { headers, body });
     return [json['result'], json['reason']];
   };
@@ -36,7 +35,7 @@ it('opens customers only for this agent and colleagues, unless the settings allo
   expect((await lookup())[1]).not.toBe('unknown_agent');
   await desk.change({ lookups: { agents: 'any' } });
   expect((await lookup('carla@shop.example'))[1]).not.toBe('unknown_agent');
-  // A person on this PC can name any agent.
+  // A user of this PC can name any agent.
   await desk.change({ lookups: {} });
   const own = await desk.app.host['lookup.show']({
     email_address: 'own@customer.example',

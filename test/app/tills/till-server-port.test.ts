@@ -1,4 +1,4 @@
-/** A PC on which other users' tills use every port: a terminal server. */
+/** A PC on which other users' tills use every port, for example a terminal server. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -14,7 +14,7 @@ const taken: Server[] = [];
 let dataDir = '';
 let tills: TillService | undefined;
 
-/** The port, or undefined if another program is using it. */
+/** Opens the port. Returns undefined if another program is using it. */
 const take = (port: number): Promise<number | undefined> =>
   new Promise((resolve) => {
     const server = createServer();

@@ -1,4 +1,7 @@
-/** Runs the commands in docs/connect-your-till.md for tills without HTTP, as a person would, against the whole app. */
+/**
+ * Runs the commands in docs/connect-your-till.md for tills without HTTP against the whole app, in
+ * the same way as a user.
+ */
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';

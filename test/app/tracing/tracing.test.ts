@@ -1,6 +1,6 @@
 /**
- * The recording of a running line: started and stopped by a person or the settings, readable only by its owner, read in
- * parts.
+ * The recording of a running line: started and stopped by a user or the settings, readable only by its
+ * owner, and read in parts.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { mkdtempSync, rmSync } from 'node:fs';

@@ -1,4 +1,4 @@
-/** The built app as people start it: the plain host with its own data folder and a link to its window. */
+/** The built app as users start it: the plain host with its own data folder and a link to its window. */
 import { join } from 'node:path';
 import { writeFileSync } from 'node:fs';
 import { withApp } from '#cli/app-client.ts';
@@ -9,15 +9,15 @@ import { startProgram, type Hook } from './start-program.ts';
 export interface RunningApp {
   readonly pid: number;
   readonly dataDir: string;
-  /** Origin of its window server. */
+  /** The origin of the app's window server. */
   readonly origin: string;
-  /** A new link, valid for one browser. */
+  /** Returns a new link, which is valid for one browser. */
   readonly windowUrl: () => Promise<string>;
   readonly end: () => Promise<void>;
 }
 
 export interface AppOptions {
-  /** Default: the practice profile. */
+  /** The settings. By default, the practice profile is used. */
   readonly settings?: Readonly<Record<string, unknown>>;
   readonly dataDir?: string;
   readonly hook?: Hook;
@@ -26,8 +26,8 @@ export interface AppOptions {
 export const startApp = async (bench: Bench, options: AppOptions = {}): Promise<RunningApp> => {
   await buildWindows(bench);
   const { settings, dataDir = bench.folder(), hook } = options;
-  // Without --json. Otherwise every step would be masked and written to standard output, which does not happen on a
-  // real desk.
+  // The option `--json` is not used. With it, every step would be masked and written to standard output, which does
+  // not happen on a real desk.
   const args = ['run', '--port', '0', '--data', dataDir];
   if (settings !== undefined) {
     const path = join(bench.folder(), 'settings.json');

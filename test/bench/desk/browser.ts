@@ -1,4 +1,4 @@
-/** Debian's Chromium, once per group. */
+/** Starts Debian's Chromium once per group. */
 import { chromium, type Browser } from 'playwright-core';
 import { plainBrowserFlags } from '../../renderer/browser-flags.ts';
 import type { Bench } from '../bench.ts';
@@ -9,7 +9,7 @@ export const openBrowser = async (bench: Pick<Bench, 'atEnd'>): Promise<Browser>
   return browser;
 };
 
-/** The browser's settings: a typical desktop, German time zone, English. */
+/** The browser's settings: a typical desktop, the German time zone, and English. */
 export const desktop = {
   locale: 'en-GB',
   timezoneId: 'Europe/Berlin',

@@ -10,7 +10,7 @@ import type { Bench } from '../bench.ts';
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
 const outs = new WeakMap<Bench, { readonly path: string; readonly parts: Set<string> }>();
-/** One folder per group; each part is built once in it. */
+/** Creates one folder per group, in which each part is built once. */
 const outOf = async (bench: Bench, part: string, build: (path: string) => void | Promise<void>): Promise<string> => {
   const out = outs.get(bench) ?? { path: join(bench.folder(), 'out'), parts: new Set<string>() };
   outs.set(bench, out);
@@ -35,7 +35,9 @@ export const buildHost = async (bench: Bench): Promise<string> => {
   return join(out, 'host', 'counterline.mjs');
 };
 
-/** Builds the pages where the host and the tray app expect them. Returns the folder of the app's window. */
+/**
+ * Builds the pages in the folder where the host and the tray app expect them. Returns the folder of the app's window.
+ */
 export const buildWindows = async (bench: Bench): Promise<string> => {
   const out = await outOf(bench, 'the windows', async (path) => {
     const builder = await createBuilder({ ...windowsConfig(join(path, 'windows')), configFile: false });

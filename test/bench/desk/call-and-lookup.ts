@@ -13,7 +13,7 @@ export interface Desk {
   /** Waits until every limit window has room for three requests. */
   readonly room: () => Promise<void>;
 }
-/** Time from the event to the first byte of its POST request, ms, and the minimum cost at the same moment. */
+/** The time from the event to the first byte of its POST request in ms, and the minimum cost at the same moment. */
 export interface CycleFound {
   readonly answered: number;
   readonly lookedUp: number;
@@ -25,7 +25,7 @@ const isCallEvent = (type: string) => (arrival: Arrival) => arrival.body.include
 const isLookup = (arrival: Arrival): boolean => arrival.path.endsWith('/showcustomer');
 const ok = 200;
 
-/** `restMs`: pause between two events. */
+/** `restMs` is the pause between two events. */
 export const createCycle = (bench: Bench, { helpdesk, exchange, till, room }: Desk) => {
   const bare = openMinimumCost(bench, helpdesk);
   let n = 0;

@@ -10,18 +10,18 @@ const callEvent = z.looseObject({ Id: z.string(), EventType: z.string() });
 const created = 201;
 
 export interface CallJournal {
-  /** Reads the entries added since the last time, because the journal is bounded. */
+  /** Reads the entries that were added since the last call, because the journal is bounded. */
   readonly read: () => Promise<void>;
   readonly found: () => {
     readonly calls: number;
-    /** Calls with exactly one registered Answered and one Disconnected. */
+    /** The number of calls with exactly one registered Answered event and one Disconnected event. */
     readonly once: number;
-    /** Call events with a response other than 201. */
+    /** The number of call events with a response other than 201. */
     readonly refused: number;
   };
 }
 
-/** `accessFile`: where `hooks/record-control-access.ts` stores the access data for the control API. */
+/** `accessFile` is the file in which `hooks/record-control-access.ts` stores the access data for the control API. */
 export const createCallJournal = (accessFile: string): CallJournal => {
   const told = new Map<string, string[]>();
   let newest = 0;
@@ -33,7 +33,7 @@ export const createCallJournal = (accessFile: string): CallJournal => {
       const address = `${controlUrl}/journal?operation=registerCallEvent&since=${newest}`;
       const answer = await fetch(address, { headers: { Authorization: authorization } });
       for (const { id, status, request } of entries.parse(await answer.json()).entries) {
-        // No response yet: read again next time.
+        // There is no response yet, so this entry is read again next time.
         if (status === 0) return;
         newest = id;
         const { Id, EventType } = callEvent.parse(request.body);

@@ -3,13 +3,13 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { z } from 'zod';
 import { nowMs, pause } from '../bench.ts';
 
-/** Ticks per second in /proc on current Linux. */
+/** The ticks per second in /proc on current Linux systems. */
 const ticksPerSecond = 100;
 
 interface Moment {
   readonly atMs: number;
   readonly cpuS: number;
-  /** Wake-ups of the main thread. */
+  /** The number of wake-ups of the main thread. */
   readonly wakes: number;
 }
 const momentOf = (pid: number): Moment => {
@@ -21,7 +21,7 @@ const momentOf = (pid: number): Moment => {
 };
 
 export interface IdleActivity {
-  /** Percent of one core. */
+  /** The processor time, in percent of one core. */
   readonly cpu: number;
   readonly wakesPerMinute: number;
 }
@@ -37,7 +37,7 @@ export const measureIdleActivity = async (pid: number, forMs: number): Promise<I
 };
 
 const report = z.object({
-  /** JSON has no Infinity; it becomes null. */
+  /** JSON cannot represent Infinity and writes it as null. */
   shortestMs: z.number().nullable(),
   short: z.array(
     z.object({ kind: z.string(), ms: z.number(), by: z.string(), isByTimer: z.boolean(), times: z.number() }),
@@ -45,7 +45,7 @@ const report = z.object({
 });
 export type TimerReport = z.output<typeof report>;
 
-/** Asks `hooks/record-timers.ts` in the process for the timers since the last time. */
+/** Requests the timers since the last request from `hooks/record-timers.ts` in the process. */
 export const askTimers = async (pid: number, file: string): Promise<TimerReport> => {
   rmSync(file, { force: true });
   process.kill(pid, 'SIGUSR2');

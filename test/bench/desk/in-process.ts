@@ -23,7 +23,7 @@ export const startInProcessDesk = async (
   writeFileSync(settingsPath, JSON.stringify(settings));
   let ahead = 0;
   const clock = {
-    // Lines would mistake a jump of the wall clock for a PC that slept.
+    // A jump of the wall clock would look to lines like a suspended PC.
     wallMs: systemClock.wallMs,
     monotonicMs: () => systemClock.monotonicMs() + ahead,
     bootId: systemClock.bootId,

@@ -50,7 +50,7 @@ export interface LargePractice {
   readonly dataDir: string;
 }
 
-/** The content of a fresh one, plus this much. */
+/** Creates a practice helpdesk with the initial content plus this amount of data. */
 export const largePractice = async (bench: Bench, size: Size): Promise<LargePractice> => {
   bench.log(`Writing ${size.orders} orders of ${size.customers} customers.`);
   const folder = bench.folder();

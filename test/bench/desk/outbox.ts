@@ -7,7 +7,7 @@ import { inEnglish } from '#domain/messages/catalogues.ts';
 
 export interface OutboxOptions {
   readonly dir: string;
-  /** Undefined: nothing is sent. */
+  /** The client. If it is undefined, no items are sent. */
   readonly client?: Client | undefined;
   readonly clock?: Clock;
   readonly onStep?: DeliveryOptions['onStep'];

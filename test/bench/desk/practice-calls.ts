@@ -6,22 +6,22 @@ import { nowMs, pause } from '../bench.ts';
 
 export interface PracticeCalls {
   /**
-   * One call from its first ring to the helpdesk's last response; resolves `everyMs` after its start, or when it has
-   * ended.
+   * Plays one call from its first ring to the helpdesk's last response. Resolves `everyMs` after the start of the call,
+   * or when it has ended if that is later.
    */
   readonly call: () => Promise<void>;
-  /** Calls that did not go as planned, with the explanation from the practice run. */
+  /** The calls that did not go as planned, with the explanation from the practice run. */
   readonly troubles: readonly string[];
 }
 
 const talkMs = 1_500;
 const overWithinMs = 40_000;
 
-/** `app`: a connection that watches. */
+/** `app` is a connection that receives pushes. */
 export const createPracticeCalls = (app: AppClient, everyMs: number): PracticeCalls => {
   const waiting = new Set<(snapshot: Snapshot) => void>();
   app.onPush((name, value) => {
-    // Already validated on the other side of the contract, which is the same program.
+    // The other side of the contract, which is the same program, has already validated the value.
     if (name === 'snapshot') for (const look of waiting) look(value as Snapshot);
   });
   const until = (holds: (snapshot: Snapshot) => boolean): Promise<Snapshot> =>
@@ -35,7 +35,7 @@ export const createPracticeCalls = (app: AppClient, everyMs: number): PracticeCa
       const patience = setTimeout(() => reject(new Error(`Never seen: ${holds.toString()}`)), overWithinMs);
       waiting.add(look);
     });
-  /** The live call for which this phone action is currently possible. */
+  /** Returns the page of the live call for which this phone action is currently possible. */
   const page = async (deed: PhoneDeed): Promise<string> => {
     const has = ({ can = [] }: Snapshot['live'][number]): boolean => can.includes(deed);
     return (await until(({ live }) => live.some(has))).live.find(has)?.page.id ?? '';
@@ -49,7 +49,7 @@ export const createPracticeCalls = (app: AppClient, everyMs: number): PracticeCa
       await app.call('practice.play', { play: 'customer-calls' });
       const pageId = await rings;
       const talks = page('hang-up');
-      // The previous call has ended only when the phone rings again.
+      // The previous call has ended when the phone rings again.
       const isOver = until(
         ({ practice, live }) => practice?.running === undefined && practice?.last !== undefined && live.length === 0,
       );

@@ -1,4 +1,4 @@
-/** The built practice helpdesk as a server: its addresses, without limits, and requests to it. */
+/** The built practice helpdesk as a server without limits: its addresses, and requests to it. */
 import { orderBody } from './outbox.ts';
 import type { Program } from './start-program.ts';
 
@@ -18,7 +18,7 @@ const toControl = async (practice: PracticeServer, path: string, init: RequestIn
   return answer;
 };
 
-/** Waits until it is ready and switches the limits off. */
+/** Waits until the server is ready and switches its limits off. */
 export const switchLimitsOff = async ({ ready }: Program): Promise<PracticeServer> => {
   const { line } = await ready;
   const said = (name: string): string => String(line[name]);
@@ -44,7 +44,7 @@ export interface Target {
   readonly apiSecret: string;
 }
 
-/** Order reports as the bytes of complete requests. */
+/** Returns order reports as the bytes of complete requests. */
 export const orderRequests = (
   { baseUrl, apiKey, apiSecret }: Target,
   count: number,

@@ -1,4 +1,4 @@
-/** Starts programs as shipped, each in its own process, and reads their memory use. */
+/** Starts the programs as they are shipped, each in its own process, and reads their memory use. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
@@ -14,7 +14,7 @@ export interface Program {
 }
 
 const running = new Set<ChildProcess>();
-// Even if the run is interrupted.
+// The programs end even if the run is interrupted.
 process.once('exit', () => {
   for (const child of running) child.kill('SIGKILL');
 });
@@ -26,8 +26,8 @@ export interface Hook {
 }
 
 /**
- * Starts `file` with this Node. It is ready when it prints the first line: `{"event":"ready", …}` or a readable
- * sentence.
+ * Starts `file` with this Node. The program is ready when it prints the first line: `{"event":"ready", …}` or
+ * a readable sentence.
  */
 export const startProgram = (bench: Bench, file: string, args: readonly string[], hook?: Hook): Program => {
   const before = hook === undefined ? [] : ['--import', hook.file];
@@ -60,7 +60,7 @@ const ended = async (child: ChildProcess): Promise<void> => {
   clearTimeout(insist);
 };
 
-/** Current and highest resident memory in MiB, from the kernel. */
+/** Returns the current and the highest resident memory in MiB, from the kernel. */
 export const memoryOf = (pid: number): { readonly now: number; readonly highest: number } => {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   const kib = (name: string): number => Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(status)?.[1]);
@@ -68,9 +68,9 @@ export const memoryOf = (pid: number): { readonly now: number; readonly highest:
 };
 
 export interface Share {
-  /** Memory of this process only, MiB. */
+  /** The memory of this process only, in MiB. */
   readonly own: number;
-  /** Memory shared with other processes, MiB. */
+  /** The memory that is shared with other processes, in MiB. */
   readonly shared: number;
   /** `own` plus its proportional share of the shared memory. */
   readonly proportional: number;

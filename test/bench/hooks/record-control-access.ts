@@ -1,6 +1,6 @@
 /**
- * Preloaded into the host. Only the app knows the address and token of the practice helpdesk's control API, so this
- * module stores them on first use. It also records the heap after each major collection.
+ * This module is preloaded into the host. Only the app knows the address and token of the practice helpdesk's control
+ * API, so this module stores them on first use. It also records the heap after each major collection.
  */
 import { appendFileSync, writeFileSync } from 'node:fs';
 import { constants, PerformanceObserver } from 'node:perf_hooks';

@@ -1,6 +1,6 @@
 /**
- * Preloaded into a program: records every timer from each of Node's timer functions. On SIGUSR2, it writes those
- * shorter than a second since the last time. It sets no timers itself.
+ * This module is preloaded into a program and records every timer from each of Node's timer functions. On SIGUSR2, it
+ * writes the timers shorter than a second since the last signal. It sets no timers itself.
  */
 import { writeFileSync } from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
@@ -14,13 +14,13 @@ Error.stackTraceLimit = 50;
 interface Seen {
   readonly kind: 'once' | 'repeating';
   readonly ms: number;
-  /** The position in the code that set it. */
+  /** The position in the code that set the timer. */
   readonly by: string;
-  /** Set by another timer, not by an external event. */
+  /** Whether another timer set this timer, and not an external event. */
   readonly isByTimer: boolean;
 }
 const counts = new Map<string, Seen & { times: number }>();
-/** Active repeating timers, by their handle. */
+/** The active repeating timers, by their handle. */
 const running = new Map<unknown, Seen>();
 
 const note = (kind: Seen['kind'], ms: number): Seen => {
@@ -29,7 +29,7 @@ const note = (kind: Seen['kind'], ms: number): Seen => {
   const seen = { kind, ms, by, isByTimer: frames.some((frame) => /listOnTimeout|processTimers/.test(frame)) };
   const key = JSON.stringify(seen);
   const before = counts.get(key);
-  // Bounded, and silent until asked.
+  // The list is bounded.
   if (before !== undefined) before.times += 1;
   else if (counts.size < 1_000) counts.set(key, { ...seen, times: 1 });
   return seen;

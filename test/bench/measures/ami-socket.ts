@@ -1,7 +1,7 @@
 /**
  * Counts how many phone system events one core reads from a socket, parses and reduces to reports, compared with
  * `asterisk-manager`, which only parses. Results are per second of processor time, so that a busy machine does not
- * matter. Each reader and the phone system are separate processes. The other package is downloaded for the run.
+ * matter. Each reader and the phone system are separate processes. `asterisk-manager` is downloaded for the run.
  */
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ import type { Bench, Measure } from '../bench.ts';
 import { startProgram } from '../desk/start-program.ts';
 import { count, median, perSecond, times, type Row } from '../figures.ts';
 
-/** Enough repetitions that compilation in the first second does not matter. */
+/** There are so many repetitions that compilation in the first second does not matter. */
 const repetitions = 3_000;
 const rounds = 3;
 const reportsOfOne = 6;
@@ -26,7 +26,7 @@ const readerLine = z.object({
 });
 type Reading = z.output<typeof readerLine>;
 
-/** The folder of the package; undefined if no registry is available. */
+/** Returns the folder of the package, or undefined if no registry is available. */
 const fetchOther = async (bench: Bench): Promise<string | undefined> => {
   const folder = bench.folder();
   const run = promisify(execFile);

@@ -1,6 +1,6 @@
 /**
- * Counts how many phone system events one core processes: parser, translator and call machine, compared with a naive
- * split of the same text.
+ * Counts how many phone system events one core processes: parser, translator and call state machine, compared with a
+ * naive split of the same text.
  */
 import { step } from '#domain/calls/machine.ts';
 import { noCalls, type CallSettings } from '#domain/calls/state.ts';
@@ -34,7 +34,10 @@ const chunksOf = (bytes: Buffer): readonly Buffer[] =>
   );
 const newParser = () => createAmiParser({ wants: isWantedEvent, headers: wantedHeaders, oddity: complain });
 
-/** Each returns how much it found in the text, so that nothing is optimized away and all results can be compared. */
+/**
+ * Each function returns how much it found in the text, so that no code is optimised away and all
+ * results can be compared.
+ */
 const naive = (chunks: readonly Buffer[]): number => {
   let rest = '';
   let events = 0;

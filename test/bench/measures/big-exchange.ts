@@ -1,7 +1,7 @@
 /**
  * One PC that watches a phone system with 1,000 extensions and 10,000 calls an hour, each with 120 events from a noisy
- * account. Measures the cost compared with an idle app, and what happens if there are more reports than one
- * subscription may send.
+ * account. Measures the cost compared with an idle app, and the behaviour if there are more reports than one
+ * subscription is allowed to send.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { nowMs, type Measure } from '../bench.ts';
@@ -20,7 +20,7 @@ const [settledMs, idleMs, ringMs, talkMs] = [8_000, 15_000, 2_000, 20_000];
 const mostMinutes = 10;
 const minuteMs = 60_000;
 const atOnceMs = 1_000;
-/** After this time without an arrival, the missing reports are those held for a person. */
+/** After this time without an arrival, the missing reports are those that wait for a user. */
 const quietMs = 8_000;
 
 export const bigExchange: Measure = async (bench) => {
@@ -51,7 +51,7 @@ export const bigExchange: Measure = async (bench) => {
     highest = Math.max(highest, memoryOf(app.pid).now);
   };
   const playing = Promise.all(Array.from({ length: calls }, (_, n) => play(n)));
-  // By minute, because the cost falls once code is compiled.
+  // The costs are listed by minute, because they decrease once code is compiled.
   const shares: number[] = [];
   while (shares.length < minutes) shares.push((await measureIdleActivity(app.pid, minuteMs)).cpu - idle.cpu);
   const sentWhileCalling = helpdesk.arrivals.length;

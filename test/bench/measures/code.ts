@@ -1,4 +1,4 @@
-/** Code only, without disk and network: the code that runs for every request and for pasted text. */
+/** Measures only code, without disk and network: the code that runs for every request and for pasted text. */
 import { trialHost } from '#app/map-preview/trial.ts';
 import { calls } from '#contract/contract.ts';
 import { createBudget, type BudgetLane } from '#domain/rate-limit/budget.ts';

@@ -14,7 +14,7 @@ import { openTill } from '../stand-ins/till.ts';
 const rounds = 5;
 const never = (): Promise<number> => new Promise(() => undefined);
 
-/** Accepts connections and sends nothing. */
+/** Opens a server that accepts connections and sends nothing. */
 const openSilentServer = async (bench: Bench): Promise<number> => {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => void sockets.add(socket.on('error', () => undefined).resume()));
@@ -70,7 +70,7 @@ export const ending: Measure = async (bench) => {
     await exchange.live;
     const till = await openTill(bench, String(line['tillUrl']));
     const asked = helpdesk.next(({ path }) => path.includes('showcustomer'));
-    // It may get a response when the app ends, or never.
+    // The look-up may get a response when the app ends, or no response at all.
     till.lookUp('mara@shop.example').status.catch(() => undefined);
     await asked;
     return timeToEnd(program);

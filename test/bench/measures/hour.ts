@@ -1,7 +1,7 @@
 /**
  * An hour of practice calls, one about every 5 s, with an open window that visits its pages. Checks whether memory use
- * stays flat and every call is registered once. Runs only with `--only hour`, or for a shorter time with `--minutes`.
- * `memory-trend.ts` defines flat.
+ * stays flat and every call is registered once. It runs only with `--only hour`, and for a shorter time with
+ * `--minutes`. `memory-trend.ts` defines “flat”.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -37,7 +37,7 @@ const openPage = async (bench: Bench, url: string): Promise<readonly [Page, CDPS
   return [page, devtools];
 };
 
-/** The host's heap after each major collection, as recorded by the hook. */
+/** Returns the host's heap size after each major collection, as the hook recorded it. */
 const heapSince = (path: string, fromWallMs: number): readonly Point[] =>
   (existsSync(path) ? readFileSync(path, 'utf8').trim().split('\n') : []).map((line): Point => {
     const { at, used } = JSON.parse(line) as { readonly at: number; readonly used: number };
@@ -55,7 +55,7 @@ export const hour: Measure = async (bench) => {
   const resident: Point[] = [];
   const pageHeap: Point[] = [];
   const [from, fromWallMs] = [nowMs(), Date.now()];
-  // Memory freed by the next collection does not count: takes the minimum of each minute.
+  // Memory that the next collection frees does not count, so the minimum of each minute is used.
   let least = Infinity;
   const looking = setInterval(() => (least = Math.min(least, memoryOf(app.pid).now)), 1_000);
   bench.atEnd(() => clearInterval(looking));

@@ -1,9 +1,10 @@
 /**
- * Measures what Counterline uses when nothing happens: a minute of the plain host alone, with an open window, and both
- * in practice. All run in parallel, then again with a hook that records every timer, so that the hook does not count as
- * work.
+ * Measures the resources that Counterline uses when it is idle. The cases are the plain host alone and with an open
+ * window, and both in practice, for one minute each. All run in parallel. They then run again with a hook that records
+ * every timer, so that the hook does not count as work.
  */
 import { join } from 'node:path';
+import { omitUndefined } from '#domain/json/omit-undefined.ts';
 import type { Bench, Measure } from '../bench.ts';
 import { pause } from '../bench.ts';
 import { startApp } from '../desk/app.ts';
@@ -14,7 +15,7 @@ import { count, ms, percent, type Row } from '../figures.ts';
 import { openExchange } from '../stand-ins/exchange.ts';
 import { openHelpdesk } from '../stand-ins/helpdesk.ts';
 
-/** By then, connections are open, code is compiled, and the first collections are done. */
+/** After this time, connections are open, code is compiled, and the first collections are done. */
 const settledMs = 20_000;
 const watchedMs = 60_000;
 const sliceMs = 5_000;
@@ -35,11 +36,11 @@ interface Running {
 const begin = async (bench: Bench, { settings, hasWindow }: Case, isNoted: boolean): Promise<Running> => {
   const timersFile = join(bench.folder(), 'timers.json');
   const app = await startApp(bench, {
-    ...(settings === undefined ? {} : { settings }),
+    ...omitUndefined({ settings }),
     ...(isNoted ? { hook: { file: hook, env: { BENCH_TIMERS_FILE: timersFile } } } : {}),
   });
   if (hasWindow) {
-    // One browser each, because browsers slow background pages down.
+    // Each page has its own browser, because browsers slow down background pages.
     const page = await (await openBrowser(bench)).newPage(desktop);
     await page.goto(await app.windowUrl());
     await page.locator('main h1').first().waitFor();
@@ -69,7 +70,10 @@ const row = ({ what }: Case, quiet: IdleActivity, { shortestMs, short }: TimerRe
   };
 };
 
-/** Intervals without a request to the helpdesk, because the app checks every few minutes whether it is reachable. */
+/**
+ * Returns intervals without a request to the helpdesk, because the app checks every few minutes
+ * whether it is reachable.
+ */
 const notedWhile = async (noted: readonly Running[], asked: () => number): Promise<readonly TimerReport[]> => {
   const askAll = () => Promise.all(noted.map(({ pid, timersFile }) => askTimers(pid, timersFile)));
   const quiet: (readonly TimerReport[])[] = [];

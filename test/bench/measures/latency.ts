@@ -1,7 +1,7 @@
 /**
- * The time from the event to the first byte of its POST request, with a free slot, end to end, over real sockets and
- * the real disk. Measured once in one process whose clocks are advanced between the events, and once as shipped in its
- * own process.
+ * Measures the time from the event to the first byte of its POST request, with a free slot, over real sockets and
+ * the real disk. It is measured in one process whose clocks are advanced between the events, and with the shipped
+ * program in its own process.
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,11 +16,11 @@ import { openExchange } from '../stand-ins/exchange.ts';
 import { openHelpdesk } from '../stand-ins/helpdesk.ts';
 import { openTill } from '../stand-ins/till.ts';
 
-/** Longer than any short delay in the app, so that the desk is idle, as between two calls. */
+/** A pause that is longer than any short delay in the app, so that the desk is idle, like between two calls. */
 const quietMs = 80;
-/** Call after call: code and caches stay warm. */
+/** A short pause between calls, with which code and caches stay warm. */
 const busyMs = 2;
-/** Three requests in this time leave room in every window. */
+/** With three requests in this time, no limit is reached. */
 const cycleMs = 1_100;
 const warmUps = 20;
 const bounds = [

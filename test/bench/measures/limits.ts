@@ -1,6 +1,7 @@
 /**
- * Self-inflicted 429 responses: a strict server behind a network that delays every packet by 100 ± 100 ms in each
- * direction, a desk that always has something to send, six kills at random times, and two clock changes.
+ * Counts 429 responses that the app itself causes. There is a strict server behind a network that delays every packet
+ * by 100 ± 100 ms in each direction, and a desk that always has items to send. It is killed six times at random, and
+ * its clock changes twice.
  */
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -30,7 +31,7 @@ export const limits: Measure = async (bench) => {
   const held = (): Promise<void> => pause(2 * jitterMs * Math.random());
   const helpdesk = await openHelpdesk(bench, async () => {
     await held();
-    // The arrival counts: the network delays packets, and a killed sender cannot recall them.
+    // The time of arrival counts, because the network delays packets and a killed sender cannot recall them.
     arrivedMs.push(nowMs());
     const isTooMany = judge.arrived(nowMs());
     if (isTooMany) refused += 1;

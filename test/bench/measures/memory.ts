@@ -1,6 +1,6 @@
 /**
- * The built host: time from its start to "ready", and memory use when idle. Also the practice profile, and forty users
- * on one terminal server who share the program's pages.
+ * Measures the built host: the time from its start to "ready", and its memory use when idle. The other cases are the
+ * practice profile, and forty users of one terminal server who share the program's pages.
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -61,7 +61,7 @@ const forty = async (bench: Bench, residentEach: number, args: readonly string[]
     figures: {
       [`resident × ${sessions}`]: mib(sessions * residentEach),
       'own, each': mib(own),
-      // The program's own pages: Node, its libraries and their mappings.
+      // The program's own memory pages: Node, its libraries and their mappings.
       'shared, once': mib(shared),
       [`own × ${sessions} + shared`]: mib(sessions * own + shared),
       'proportional of five, each': mib(mean(found.map(({ proportional }) => proportional))),

@@ -81,7 +81,7 @@ const byOffice = async (bench: Bench, { backOfficeUrl }: PracticeServer): Promis
   return rows;
 };
 
-/** Without the 50 ms between snapshots. */
+/** This measures without the 50 ms between snapshots. */
 const byDesk = (dataDir: string): readonly Row[] => {
   const database = openDatabase(dataDir);
   const helpdesk = createHelpdesk(database, createMockClock());

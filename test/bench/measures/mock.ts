@@ -18,7 +18,7 @@ const rounds = 7;
 const roundMs = 1_500;
 const pacedRounds = 5;
 const idleMs = 3_000;
-/** As many orders as on a busy day; after that they are updated. */
+/** The number of orders on a busy day. After that, orders are updated. */
 const orders = 1_000;
 
 interface MeasuredServer {
@@ -30,7 +30,7 @@ interface MeasuredServer {
   readonly rates: number[];
 }
 
-/** A server at a fixed rate, and the duration of each request in ms, by round. */
+/** A server that receives requests at a fixed rate, and the duration of each request in ms, by round. */
 interface PacedRun {
   readonly what: string;
   readonly taker: MeasuredServer;
@@ -87,7 +87,7 @@ export const mock: Measure = async (bench) => {
     requests: orderRequests({ baseUrl: bareUrl, apiKey: 'a', apiSecret: 'b' }, orders),
     rates: [],
   };
-  // Before the others start, because paced requests are delayed by everything that uses the processor.
+  // This runs before the other servers start, because other programs that use the processor delay paced requests.
   const warm: readonly number[][] = [[], []];
   for (let round = -2; round < 3; round += 1)
     for (const [index, taker] of [ours, bare].entries()) {

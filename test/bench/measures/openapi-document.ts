@@ -1,6 +1,6 @@
 /**
- * Prism validates manually written bodies against the practice helpdesk's OpenAPI document: it must accept valid ones
- * with the right status and reject invalid ones with 400.
+ * Prism validates manually written bodies against the practice helpdesk's OpenAPI document. It must accept valid bodies
+ * with the right status and reject invalid bodies with 400.
  */
 import { request } from 'node:http';
 import { createMock } from '#mock/mock.ts';
@@ -17,7 +17,7 @@ import {
   type WrongBody,
 } from '../../mock/validation/golden-bodies.ts';
 
-/** Prism crashes because it quotes the allowed values in a header, which cannot contain a "€". */
+/** Whether Prism crashes, because it quotes the allowed values in a header, which cannot contain a "€". */
 const crashesPrism = ({ path, remove }: WrongBody): boolean => path.endsWith('.currency') && remove === undefined;
 
 const openApi = async (bench: Bench): Promise<unknown> => {
@@ -27,7 +27,7 @@ const openApi = async (bench: Bench): Promise<unknown> => {
   return (await fetch(`${mock.controlUrl}/openapi.json`, { headers })).json();
 };
 
-/** The status of the response. Each request has its own connection. */
+/** Returns the status of the response. Each request has its own connection. */
 const ask = (url: string, body?: string, proof = ''): Promise<number> =>
   new Promise((resolve, reject) => {
     const headers = { 'Content-Type': 'application/json', ...(proof === '' ? {} : { Authorization: proof }) };

@@ -1,6 +1,6 @@
 /**
- * The scenarios on a real phone system, five times, because rare event orders must not produce a wrong cell. Takes
- * twenty-five minutes and the programs listed in docs/peers.md, so it runs only when named.
+ * Runs the scenarios on a real phone system five times, because rare event orders must not produce a wrong cell. It
+ * takes twenty-five minutes and needs the programs listed in docs/peers.md, so it runs only when it is named.
  */
 import { execFile } from 'node:child_process';
 import { loadavg } from 'node:os';
@@ -15,14 +15,14 @@ const timeoutMs = 900_000;
 /** A wrong cell is printed with all messages from the phone system. */
 const mostBytes = 64 * 1024 * 1024;
 
-/** The output. The program exits with 1 for a wrong cell, and those cells are counted here. */
+/** Returns the output. The program exits with 1 for a wrong cell, and these cells are counted here. */
 const play = (only: readonly string[]): Promise<string> =>
   new Promise((resolve) => {
     const options = { timeout: timeoutMs, maxBuffer: mostBytes };
     execFile(process.execPath, [program, ...only], options, (_, stdout) => resolve(stdout));
   });
 
-/** `two-pcs, AMI`, as in the explanations, with the first problem. */
+/** Returns the wrong cells with names such as `two-pcs, AMI`, as in the explanations, each with its first problem. */
 const wrongCells = (stdout: string): readonly { readonly cell: string; readonly because: string }[] =>
   [...stdout.matchAll(/^(\S+, .+): wrong\n {2}(.*)$/gm)].map(([, cell = '', because = '']) => ({ cell, because }));
 

@@ -1,6 +1,6 @@
 /**
- * The delay of a byte from the till to the printer: directly, through the relay, and through the relay while the app is
- * suspended (SIGSTOP) and a second till prints.
+ * Measures the delay of a byte from the till to the printer: directly, through the relay, and through the relay while
+ * the app is suspended (SIGSTOP) and a second till prints.
  */
 import { spawn } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -79,7 +79,7 @@ export const receiptRelay: Measure = async (bench) => {
   rows.push(await measure('through the relay, the app stands still', port, printer.arrived));
   const busy = connect({ host: '127.0.0.1', port });
   busy.on('error', () => undefined);
-  // Ten times as much as a fast printer prints.
+  // This is ten times as much as a fast printer prints.
   const text = Buffer.alloc(16 * 1024, 'x');
   const timer = setInterval(() => busy.write(text), 20);
   rows.push(await measure('the same, another till prints 800 KiB a second', port, printer.arrived));

@@ -1,4 +1,4 @@
-/** With 100,000 waiting reports: from the start to the first byte of the first POST request. */
+/** Measures the time from the start to the first byte of the first POST request, with 100,000 waiting reports. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { nowMs, pause, type Measure } from '../bench.ts';
@@ -11,7 +11,7 @@ import { openHelpdesk } from '../stand-ins/helpdesk.ts';
 
 const reports = 100_000;
 const rounds = 9;
-/** After this time the windows have room again, so that runs do not affect each other. */
+/** After this time, the limits allow requests again, so that runs do not affect each other. */
 const windowsEmptyMs = 1_500;
 
 export const start: Measure = async (bench) => {
@@ -41,7 +41,7 @@ export const start: Measure = async (bench) => {
     await program.end();
     return { tookMs: atMs - program.startedAtMs, highest };
   };
-  // The first run of each warms up code, pages and the connection.
+  // The first run of each case warms up code, pages and the connection.
   const [opened, processes]: [number[], Awaited<ReturnType<typeof spawned>>[]] = [[], []];
   for (let round = 0; round <= rounds; round += 1) {
     const tookMs = await here();

@@ -1,6 +1,7 @@
 /**
- * From a scan to the first byte of its look-up, with a free slot, for every transport in turn: HTTP, WebSocket, TCP
- * lines, serial port and drop folder. Also the time until an unplugged serial port is up again.
+ * Measures the time from a scan to the first byte of its look-up, with a free slot, for every transport in turn:
+ * HTTP, WebSocket, TCP lines, serial port and drop folder. It also measures the time until an unplugged serial
+ * port is connected again.
  */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -25,7 +26,7 @@ const freePort = async (): Promise<number> => {
   return typeof address === 'object' && address !== null ? address.port : 0;
 };
 
-/** A pair of pseudo terminals. */
+/** Opens a pair of pseudo-terminals. */
 const plug = async (bench: Bench, folder: string): Promise<ChildProcess> => {
   const [path, device] = [join(folder, 'till'), join(folder, 'device')];
   const socat = spawn('socat', [`pty,rawer,echo=0,link=${path}`, `pty,rawer,echo=0,link=${device}`]);
@@ -110,7 +111,7 @@ export const tillConnectors: Measure = async (bench) => {
   for (let warm = 0; warm < warmUps; warm += 1) for (const name of names) await take(ways[name] as Way);
   for (let round = 0; round < rounds; round += 1) {
     for (const name of names) found[name]?.push([]);
-    // In turns, so that a busy moment on the machine affects all of them.
+    // The transports take turns, so that a busy moment on the machine affects all of them.
     for (let count = 0; count < perRound; count += 1)
       for (let turn = 0; turn < names.length; turn += 1) {
         const name = names[(turn + count) % names.length] ?? '';
@@ -134,7 +135,7 @@ export const tillConnectors: Measure = async (bench) => {
     const gone = once(socat, 'exit');
     socat.kill();
     await gone;
-    // Long enough for the supervisor to pause between its attempts.
+    // The pause is long enough for the supervisor to pause between its attempts.
     await pause(700 + count * 300);
     socat = await plug(bench, cable);
     device = openSync(join(cable, 'device'), 'r+');
@@ -144,7 +145,7 @@ export const tillConnectors: Measure = async (bench) => {
     const arrived = helpdesk.next(({ body }) => body.includes(email));
     void arrived.then(() => (isBack = true));
     desk.advanceClocks(cycleMs);
-    // A person scans again until the customer appears, but not so often that the look-up limit is reached.
+    // A user scans again until the customer appears, but not so often that the look-up limit is reached.
     while (!isBack && nowMs() - atMs < 30_000) {
       writeSync(device, `${email}\r`);
       await pause(250);

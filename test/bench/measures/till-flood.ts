@@ -1,7 +1,7 @@
 /**
- * A paired till while other programs on this PC occupy and flood the till server: 2,000 idle connections, 64 unfinished
- * requests, and 1,400 rejected requests per second (wrong token, no token, unknown path). Every look-up uses a new
- * connection.
+ * Measures a paired till while other programs on this PC occupy and flood the till server: 2,000 idle connections, 64
+ * unfinished requests, and 1,400 rejected requests per second (wrong token, no token, unknown path). Every look-up
+ * uses a new connection.
  */
 import { request } from 'node:http';
 import { connect, type Socket } from 'node:net';
@@ -24,7 +24,7 @@ const lookups = 20;
 const betweenLookupsMs = 500;
 const email = 'mara@shop.example';
 
-/** The status of the response; undefined if the connection was interrupted. */
+/** Returns the status of the response, or undefined if the connection was interrupted. */
 const lookUp = (tillUrl: string): Promise<number | undefined> =>
   new Promise((resolve) => {
     const headers = { Authorization: `Bearer ${tillToken}`, 'Content-Type': 'application/json' };
@@ -48,7 +48,7 @@ export const tillFlood: Measure = async (bench) => {
   const open = (text: string): void => {
     const socket = connect(Number(port), '127.0.0.1', () => void socket.write(text));
     sockets.add(socket);
-    // The server closes connections for which it has no room.
+    // The server closes connections if there are too many.
     socket.on('error', () => undefined);
     socket.on('close', () => sockets.delete(socket));
     socket.resume();
@@ -81,7 +81,7 @@ export const tillFlood: Measure = async (bench) => {
   const began = nowMs();
   let sent = 0;
   const flood = setInterval(() => {
-    // Catches up after a late timer.
+    // The loop catches up after a late timer.
     const due = ((nowMs() - began) / 1_000) * refusedASecond;
     for (; sent < due; sent += 1) open(refusedTexts[sent % refusedTexts.length] ?? '');
   }, everyMs);

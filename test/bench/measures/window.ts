@@ -1,4 +1,4 @@
-/** The window: how soon it opens, how soon it shows changes, how it scrolls, and its size. */
+/** Measures the window: how soon it opens, how soon it shows changes, how smoothly it scrolls, and its size. */
 import type { Measure } from '../bench.ts';
 import { startApp } from '../desk/app.ts';
 import { openBrowser } from '../desk/browser.ts';

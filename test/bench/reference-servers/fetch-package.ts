@@ -17,7 +17,7 @@ export type PackageName = keyof typeof versions;
 
 const timeoutMs = 240_000;
 
-/** The file to start with Node, or null. */
+/** Returns the file to start with Node, or null if the package is not available. */
 export const fetchPackage = async (bench: Bench, name: PackageName): Promise<string | null> => {
   const folder = bench.folder();
   writeFileSync(join(folder, 'package.json'), '{"private":true}');

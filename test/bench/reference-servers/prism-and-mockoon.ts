@@ -8,7 +8,7 @@ import { fetchPackage } from './fetch-package.ts';
 import { startReferenceServer, type ReferenceServer } from './start-server.ts';
 
 export interface OpenApiServer extends ReferenceServer {
-  /** Its {base_url} and {presence_url}. */
+  /** The values of {base_url} and {presence_url} for this server. */
   readonly baseUrl: string;
   readonly presenceUrl: string;
 }
@@ -25,7 +25,8 @@ const openApiServerAt = (server: ReferenceServer): OpenApiServer => {
 };
 
 /**
- * Prism validates requests against the document and responds with the document's examples. Null if it is not available.
+ * Prism validates requests against the document and responds with the document's examples. Returns null if
+ * Prism is not available.
  */
 export const prism = async (bench: Bench, document: unknown): Promise<OpenApiServer | null> => {
   const file = await fetchPackage(bench, 'prism');
@@ -46,7 +47,7 @@ export const prism = async (bench: Bench, document: unknown): Promise<OpenApiSer
   };
 };
 
-/** Mockoon responds to known paths with the document's first response and validates nothing. */
+/** Mockoon responds to known paths with the document's first response, without validation. */
 export const mockoon = async (bench: Bench, document: unknown): Promise<OpenApiServer | null> => {
   const file = await fetchPackage(bench, 'mockoon');
   if (file === null) return null;

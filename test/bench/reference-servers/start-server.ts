@@ -29,7 +29,7 @@ const isUp = (port: number): Promise<boolean> =>
     socket.once('connect', () => socket.destroy());
   });
 
-/** `args` gets the port on which it must listen. */
+/** `args` receives the port on which the server must listen. */
 export const startReferenceServer = async (
   bench: Bench,
   file: string,

@@ -6,7 +6,7 @@ import { nowMs } from '../bench.ts';
 const answerEnd = Buffer.from('\r\n\r\n');
 const created = Buffer.from('HTTP/1.1 201');
 
-/** Requests per second with the response 201 and no body. Any other response throws an error. */
+/** Measures the requests per second with the response 201 and no body. Any other response throws an error. */
 export const measureConcurrent = async ({
   port,
   requests,
@@ -14,7 +14,7 @@ export const measureConcurrent = async ({
   forMs,
 }: {
   readonly port: number;
-  /** Sent in turn. */
+  /** The requests, which are sent in turn. */
   readonly requests: readonly Buffer[];
   readonly callers: number;
   readonly forMs: number;

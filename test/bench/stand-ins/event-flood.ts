@@ -1,6 +1,6 @@
 /**
- * A separate program that replaces a busy phone system: sends recorded minutes many times to each client as fast as the
- * client reads, and then disconnects. Argument: number of repetitions.
+ * A separate program that replaces a busy phone system: it sends recorded minutes many times to each client as fast as
+ * the client reads, and then disconnects. Argument: number of repetitions.
  */
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { once } from 'node:events';
@@ -21,7 +21,8 @@ const server = createServer({ noDelay: true }, (socket) => {
     for (let end = heard.indexOf('\r\n\r\n'); end !== -1; end = heard.indexOf('\r\n\r\n')) {
       const action = /^action: (.*)$/im.exec(heard.slice(0, end))?.[1]?.trim().toLowerCase() ?? '';
       const id = /^actionid: (.*)$/im.exec(heard.slice(0, end))?.[1]?.trim() ?? '';
-      // A client that logs in with a digest requests the channels next; one without expects events immediately.
+      // A client that logs in with a digest requests the channels next. A client without a digest
+      // expects events immediately.
       const isProven = /^key: /im.test(heard.slice(0, end));
       heard = heard.slice(end + 4);
       const more = action === 'challenge' ? 'Challenge: 271828182\r\n' : '';

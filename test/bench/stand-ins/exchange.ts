@@ -6,9 +6,9 @@ import type { Bench } from '../bench.ts';
 
 export interface ExchangeStandIn {
   readonly port: number;
-  /** A client has logged in and has the list of channels. */
+  /** Resolves when a client has logged in and has received the list of channels. */
   readonly live: Promise<void>;
-  /** Sends data to every client. The kernel has it when the function returns. */
+  /** Sends data to every client. The kernel has the data when the function returns. */
   readonly send: (text: string) => void;
 }
 

@@ -6,19 +6,19 @@ import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { nowMs, pause, type Bench } from '../bench.ts';
 
 export interface Arrival {
-  /** Arrival of the first byte. */
+  /** The time at which the first byte arrived, in ms. */
   readonly atMs: number;
   readonly path: string;
   readonly body: string;
 }
 export interface HelpdeskStandIn {
   readonly baseUrl: string;
-  /** The next request that `wanted` accepts. */
+  /** Returns the next request that `wanted` accepts. */
   readonly next: (wanted?: (arrival: Arrival) => boolean) => Promise<Arrival>;
-  /** Every request in order of arrival. */
+  /** All requests in order of arrival. */
   readonly arrivals: readonly Arrival[];
 }
-/** The status of the response. Default: 201 immediately. */
+/** Returns the status of the response. The default is an immediate 201. */
 export type Answering = (arrival: Arrival) => Promise<number>;
 
 export const afterMs =

@@ -6,9 +6,9 @@ import { nowMs, type Bench } from '../bench.ts';
 import type { HelpdeskStandIn } from './helpdesk.ts';
 
 export interface MinimumCost {
-  /** Duration, ms. */
+  /** Returns the duration of one fdatasync, in ms. */
   readonly sync: () => number;
-  /** From the request to its first byte at the other side, ms. */
+  /** Returns the time from the request to its first byte at the other side, in ms. */
   readonly post: () => Promise<number>;
 }
 

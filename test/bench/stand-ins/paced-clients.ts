@@ -1,12 +1,12 @@
 /**
- * Clients at a fixed rate, whether or not the server keeps up. Measures the delay of each request from its scheduled
- * time.
+ * Clients at a fixed rate, whether or not the server keeps up. They measure the delay of each request
+ * from its scheduled time.
  */
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { nowMs } from '../bench.ts';
 
-/** The duration of each request in milliseconds. Responses have no body. */
+/** Returns the duration of each request in ms. Responses have no body. */
 export const measurePaced = async ({
   port,
   requests,
@@ -15,7 +15,7 @@ export const measurePaced = async ({
   forMs,
 }: {
   readonly port: number;
-  /** Sent in turn. */
+  /** The requests, which are sent in turn. */
   readonly requests: readonly Buffer[];
   readonly callers: number;
   readonly perSecond: number;

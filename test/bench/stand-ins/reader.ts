@@ -1,6 +1,6 @@
 /**
- * A separate program that reads a phone system's events to the end and reports its processor time: with this product's
- * line and call machine, or with `asterisk-manager`, which only emits events. Arguments: port, and the folder of
+ * A separate program that reads a phone system's events to the end and reports its processor time: with Counterline's
+ * line and call state machine, or with `asterisk-manager`, which only emits events. Arguments: port, and the folder of
  * `asterisk-manager` if it is the reader.
  */
 import { createRequire } from 'node:module';

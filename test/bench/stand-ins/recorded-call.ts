@@ -2,18 +2,18 @@
 import { readFileSync } from 'node:fs';
 
 export interface RecordedCall {
-  /** Up to the ringing phone. */
+  /** The events until the phone rings. */
   readonly rings: string;
   /** The event that connects the extension: its second party enters the bridge. */
   readonly isAnswered: string;
-  /** Up to the last hang-up. */
+  /** The events until the last party hangs up. */
   readonly ends: string;
 }
 
 const folder = new URL('../../lines/traces/asterisk-22/', import.meta.url);
 export const recording = (name: string): string => readFileSync(new URL(`${name}.ami`, folder), 'utf8');
 
-/** Unique ids begin with the second in which the phone system created them; bridges have UUIDs. */
+/** Unique IDs begin with the second in which the phone system created them. Bridges have UUIDs. */
 export const withIdentity = (text: string, n: number): string =>
   text
     .replace(/\b1795\d{6}\.(\d+)/g, (_, channel: string) => `${1_800_000_000 + n}.${channel}`)
@@ -26,7 +26,7 @@ const inbound = recording('inbound-agent-hangs-up');
 const answeredFrom = inbound.indexOf('Event: BridgeEnter', inbound.indexOf('Event: BridgeEnter') + 1);
 const answeredUntil = inbound.indexOf('\r\n\r\n', answeredFrom) + 4;
 
-/** A customer calls 101; 101 answers and hangs up. */
+/** A call in which a customer calls 101, and 101 answers and hangs up. */
 export const recordedCall = (n: number): RecordedCall => ({
   rings: withIdentity(inbound.slice(0, answeredFrom), n),
   isAnswered: withIdentity(inbound.slice(answeredFrom, answeredUntil), n),

@@ -1,4 +1,4 @@
-/** A till with one keep-alive connection: each request is sent in one piece at a known time. */
+/** A till with one keep-alive connection. Each request is sent in one piece at a known time. */
 import { connect } from 'node:net';
 import { once } from 'node:events';
 import { nowMs, type Bench } from '../bench.ts';
@@ -6,7 +6,7 @@ import { nowMs, type Bench } from '../bench.ts';
 export const tillToken = 'till-of-the-benchmark-0123456789';
 
 export interface TillStandIn {
-  /** `atMs`: when the request was passed to the kernel. `status`: that of the complete response. */
+  /** `atMs` is the time when the request was passed to the kernel. `status` is the status of the complete response. */
   readonly lookUp: (emailAddress: string) => { readonly atMs: number; readonly status: Promise<number> };
 }
 

@@ -1,4 +1,4 @@
-/** A page that only displays its messages. Measures the current cost of a message, a change and a frame. */
+/** A page that only displays its messages. It measures the current cost of a message, a change and a frame. */
 import type { AddressInfo } from 'node:net';
 import type { Browser } from 'playwright-core';
 import { WebSocketServer } from 'ws';
@@ -7,8 +7,8 @@ import { pause, type Bench } from '../bench.ts';
 
 export interface BareScreen {
   /**
-   * Sends this many messages, one every `everyMs`; returns the time from the arrival of each to the end of the frame
-   * that shows it, ms.
+   * Sends this many messages, one every `everyMs`. Returns the time from the arrival of each message to the end of the
+   * frame that shows it, in ms.
    */
   readonly round: (messages: number, everyMs: number) => Promise<number[]>;
 }

@@ -1,4 +1,4 @@
-/** Observes a page's frames and the rows in its list. Sent to the browser as text. */
+/** Observes a page's frames and the rows in its list. This code is sent to the browser as text. */
 
 export interface Frames {
   readonly shown: number;
@@ -7,7 +7,7 @@ export interface Frames {
 }
 interface Blank {
   readonly looks: number;
-  /** Duration of each blank row. */
+  /** The time for which each row was blank. */
   readonly blankMs: readonly number[];
 }
 declare global {

@@ -2,9 +2,9 @@
 
 /** The message that a page reports. Times are on its own clock, in ms since the navigation began. */
 export interface Watched {
-  /** End of the frame with the four cells of the first snapshot. */
+  /** The end of the frame with the four cells of the first snapshot. */
   usableAtMs?: number;
-  /** From the arrival of a snapshot with a visible change to the end of the frame that shows it. */
+  /** The times from the arrival of a snapshot with a visible change to the end of the frame that shows the change. */
   shownAfterMs: number[];
 }
 declare global {
@@ -15,7 +15,7 @@ declare global {
 export const watchPage = (): void => {
   const watched: Watched = { shownAfterMs: [] };
   globalThis.bench = watched;
-  /** After script, style and layout of the next frame. */
+  /** Runs `act` after the script, style and layout of the next frame. */
   const atFrameEnd = (act: () => void): void =>
     void requestAnimationFrame(() => {
       const { port1, port2 } = new MessageChannel();
@@ -30,7 +30,10 @@ export const watchPage = (): void => {
     readonly recent: readonly { readonly id: string }[];
   }
   const pausedUntil = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
-  /** The visible content of the snapshot: end of the pause, live calls with their steps, and the last five. */
+  /**
+   * Returns the visible content of the snapshot: the end of the pause, live calls with their steps, and
+   * the last five entries.
+   */
   const wanted = ({ pausedUntil: until, live, recent }: Picture): string =>
     JSON.stringify([
       until === undefined ? '' : pausedUntil.format(until),
@@ -71,13 +74,13 @@ export const watchPage = (): void => {
   globalThis.WebSocket = class extends Socket {
     constructor(url: string | URL, protocols?: string | string[]) {
       super(url, protocols);
-      // Before the page's own listener.
+      // This listener runs before the page's own listener.
       this.addEventListener('message', ({ data }) => {
         const atMs = performance.now();
         const { push, value } = JSON.parse(String(data)) as { readonly push?: string; readonly value?: Picture };
         if (push !== 'snapshot' || value === undefined) return;
         const next = wanted(value);
-        // No visible change.
+        // There is no visible change.
         if (next === last && waiting.length === 0) return;
         last = next;
         if (seen() !== next) waiting.push(atMs);

@@ -1,7 +1,7 @@
 /**
- * A ledger of 10,000 rows under real wheel and key events, alternating with an empty page of the same height in the
- * same browser, which shows the machine's own dropped frames. A frame is dropped if the page's script was not called
- * for it; a row is blank while it is empty or shows "loading".
+ * Measures a ledger with 10,000 rows under real wheel and key events. It alternates with an empty page of the same
+ * height in the same browser, which shows the frames that the machine itself drops. A frame is dropped if the page's
+ * script was not called for it. A row is blank while it is empty or shows "loading".
  */
 import type { Browser, CDPSession, Page } from 'playwright-core';
 import { openLedger } from '#store/ledger.ts';
@@ -15,12 +15,12 @@ import { watchBlank, watchFrames, type Frames } from './frames.ts';
 const rows = 10_000;
 const rounds = 6;
 const wheelMs = 4_000;
-/** A turn of the wheel in CSS pixels, and how often. */
+/** The size of one wheel step in CSS pixels, and the number of steps. */
 const notch = 360;
 const keys = ['End', 'PageUp', 'PageUp', 'PageUp', 'Home', 'PageDown', 'PageDown', 'PageDown'];
 const keyEveryMs = 120;
 
-/** Rows of the last three weeks. */
+/** Fills the ledger with rows from the last three weeks. */
 export const fillLedger = (dir: string): void => {
   const opened = openLedger({ dir, wallMs: Date.now });
   if (!opened.ok) throw new Error(`The ledger does not open: ${opened.code}`);
@@ -36,7 +36,7 @@ const ways: readonly Way[] = ['wheel', 'keys'];
 const scroll = async (page: Page, way: Way): Promise<void> => {
   const from = nowMs();
   for (let n = 0; nowMs() - from < wheelMs; n += 1) {
-    // Mostly down, sometimes up.
+    // The wheel turns mostly down and sometimes up.
     if (way === 'wheel') await page.mouse.wheel(0, n % 60 < 45 ? notch : -notch);
     else {
       await page.keyboard.press(keys[n % keys.length] ?? 'End');
@@ -45,7 +45,7 @@ const scroll = async (page: Page, way: Way): Promise<void> => {
   }
 };
 
-/** Processor time of the page's main thread in seconds, without waiting. */
+/** Returns the processor time of the page's main thread in seconds, without idle time. */
 const busyS = async (devtools: CDPSession): Promise<number> => {
   const { metrics } = await devtools.send('Performance.getMetrics');
   return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN;
@@ -122,7 +122,7 @@ export const measureScrolling = async (bench: Bench, browser: Browser, app: Runn
   return [...found, await measureBlank(ledger)];
 };
 
-/** A separate pass, because reading the rows takes time itself. */
+/** Measures blank rows in a separate pass, because reading the rows takes time. */
 const measureBlank = async (page: Page): Promise<Row> => {
   await page.bringToFront();
   await page.locator('.list').evaluate((list) => list.scrollTo(0, 0));

@@ -1,6 +1,6 @@
 /**
- * From the arrival of a snapshot in the page to the end of the frame that shows its change, alternating with a page
- * that only displays its messages in the same browser.
+ * Measures the time from the arrival of a snapshot in the page to the end of the frame that shows its change. It
+ * alternates with a page in the same browser that only displays its messages.
  */
 import type { Browser } from 'playwright-core';
 import { withApp } from '#cli/app-client.ts';
@@ -16,7 +16,7 @@ import { watchPage } from './in-page.ts';
 const rounds = 5;
 const pausesPerRound = 60;
 const callsPerRound = 20;
-/** Longer than the delay that groups small changes, and not a multiple of a frame. */
+/** The pause is longer than the delay that groups small changes, and it is not a multiple of a frame. */
 const restMs = 67;
 
 interface Desk {
@@ -41,7 +41,7 @@ export const measureToScreen = async (bench: Bench, browser: Browser, desk: Desk
       bareOfPauses.push(await bare.round(pausesPerRound, restMs));
       await page.bringToFront();
       for (let n = 0; n < pausesPerRound; n += 1) {
-        // A different time of day in the window each time.
+        // With this value, the window shows a different time of day each time.
         await link.call('pause.set', { forMinutes: 10 + n });
         await pause(restMs);
       }
@@ -64,7 +64,7 @@ export const measureToScreen = async (bench: Bench, browser: Browser, desk: Desk
     }
     calls.push(await taken());
   }
-  // The first round of each warms up the pages.
+  // The first round of each case warms up the pages.
   const row = (what: string, [, ...measured]: readonly (readonly number[])[], [, ...floor]: typeof measured): Row => {
     const [shown, bareShown] = [spread(measured), spread(floor)];
     return {

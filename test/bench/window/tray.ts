@@ -1,6 +1,6 @@
 /**
- * The tray app on the test host: from its start, and from a click on its icon, to a usable window. In Electron,
- * Chromium is the app itself; here it is a separate program, so its start is listed separately.
+ * Measures the tray app on the test host: the time from its start, and from a click on its icon, to a usable window. In
+ * Electron, Chromium is part of the app. Here, it is a separate program, so its start is listed separately.
  */
 import { appendFileSync, cpSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -12,7 +12,10 @@ import { median, ms, times, type Row } from '../figures.ts';
 
 const rounds = 6;
 
-/** Runs with a preload script: records the end of the frame in which the page is ready, in wall-clock milliseconds. */
+/**
+ * A script that runs with a preload script. It records the end of the frame in which the page is ready, in
+ * wall-clock milliseconds.
+ */
 const stopwatch = (ready: string, count: number): string => `
 ;(() => {
   const watcher = new MutationObserver(() => {
@@ -45,12 +48,12 @@ const smallestApp = (bench: Bench): string => {
 };
 
 interface Found {
-  /** From the launch until Chromium listens, and from then on. */
+  /** The time from the launch until Chromium listens. The other times start at this moment. */
   readonly chromiumMs: number;
   readonly launchedMs: number;
   readonly clickedMs: number;
   readonly againMs: number;
-  /** The smallest app, from Chromium's start to its page. */
+  /** The time of the smallest app from Chromium's start to its page. */
   readonly smallestMs: number;
 }
 
@@ -65,7 +68,7 @@ const startTray = async (bench: Bench, settings: string, more: readonly string[]
   return app;
 };
 
-/** Milliseconds until Chromium listens, and from then until the page is ready. */
+/** Returns the time in ms until Chromium listens, and the time from then until the page is ready. */
 const launched = async (app: RunningApp, from: number): Promise<readonly [chromiumMs: number, pageMs: number]> => {
   await app.until(({ devtools }) => devtools !== undefined);
   const chromiumMs = wallMs() - from;

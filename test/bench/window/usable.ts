@@ -1,6 +1,6 @@
 /**
- * From the navigation to the frame with the four cells of the first snapshot, compared with a page that contains only
- * text.
+ * Measures the time from the navigation to the frame with the four cells of the first snapshot, compared with a page
+ * that contains only text.
  */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

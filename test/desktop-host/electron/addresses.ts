@@ -14,11 +14,11 @@ export const toWeb = (address: string): string => {
   return `https://${host}.${scheme}${suffix}${rest === '' ? '/' : rest}`;
 };
 
-/** The reverse of `toWeb`. */
+/** Reverses `toWeb`. */
 export const toApp = (address: string): string =>
   address.replace(/^(blob:)?https:\/\/([^/:]+)\.([a-z0-9+-]+)\.host\.invalid(?=[/?#]|$)/, '$1$3://$2');
 
-/** The scheme of an address to which the app responds itself. */
+/** Returns the scheme of an address to which the app itself responds. */
 export const ownScheme = (address: string): string | undefined => {
   const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(toApp(address))?.[1];
   return scheme !== undefined && schemes.has(scheme) ? scheme : undefined;

@@ -6,7 +6,7 @@ import { settings } from './desk.ts';
 
 type Name = Parameters<App['getPath']>[0];
 
-/** The folder with the package.json of the app. */
+/** Returns the folder with the app's package.json. */
 const home = (folder: string): string => {
   if (existsSync(join(folder, 'package.json')) || dirname(folder) === folder) return folder;
   return home(dirname(folder));

@@ -96,6 +96,6 @@ export const killChromium = (): void => {
   try {
     process.kill(-child.pid, 'SIGKILL');
   } catch {
-    // It has just ended.
+    // The process has just ended.
   }
 };

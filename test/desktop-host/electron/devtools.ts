@@ -4,6 +4,7 @@
 import { EventEmitter } from 'node:events';
 import type { CDPSession } from 'playwright-core';
 import { WebSocket } from 'ws';
+import { omitUndefined } from '#domain/json/omit-undefined.ts';
 
 export interface DevtoolsSession {
   readonly send: CDPSession['send'];
@@ -44,7 +45,7 @@ export const connectDevtools = async (address: string): Promise<Devtools> => {
         if (socket.readyState !== WebSocket.OPEN) return reject(new Error(`Chromium has ended before ${method}`));
         const id = ++sent;
         waiting.set(id, { done: resolve, fail: reject });
-        socket.send(JSON.stringify({ id, method, params, ...(sessionId === undefined ? {} : { sessionId }) }));
+        socket.send(JSON.stringify({ id, method, params, ...omitUndefined({ sessionId }) }));
       });
     const emitter = emitterOf(sessionId);
     const session = { send, on: emitter.on.bind(emitter) };

@@ -12,11 +12,11 @@ interface Asked {
 const dialogs: Asked[] = [];
 const answers: Answer[] = [];
 
-/** Functions and images cannot be sent to the test, and no test needs them. */
+/** Removes functions and images, which cannot be sent to the test and which no test needs. */
 const plain = (options: unknown): Readonly<Record<string, unknown>> =>
   JSON.parse(JSON.stringify(options)) as Record<string, unknown>;
 
-/** Waits for a person without a time-out. */
+/** Waits for the user without a time-out. */
 const ask = async <Result>(kind: DialogState['kind'], standard: Result, args: readonly unknown[]): Promise<Result> => {
   const dialog: Asked = { kind, options: plain(args.at(-1)), answer: undefined };
   const answered = new Promise<Answer>((resolve) => {

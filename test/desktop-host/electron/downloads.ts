@@ -1,4 +1,6 @@
-/** Downloads of a page. The app's `will-download` decides first, then a person in a dialog, as in Electron. */
+/**
+ * Handles a page's downloads. The app's `will-download` decides first, and then the user in a dialog, like in Electron.
+ */
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

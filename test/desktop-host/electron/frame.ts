@@ -19,7 +19,10 @@ type Kept =
 
 let last = 0;
 
-/** `address` is read each time, because a frame can navigate. A frame without `parent` is the main frame. */
+/**
+ * Creates a frame. `address` is read each time, because a frame can navigate. A frame without
+ * `parent` is the main frame.
+ */
 export const createFrame = (
   address: () => string,
   contents: () => Pick<WebContents, 'send' | 'isDestroyed'>,

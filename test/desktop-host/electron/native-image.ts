@@ -13,7 +13,7 @@ type Implemented =
   | 'resize'
   | 'addRepresentation';
 
-/** A PNG file. Its size is at a fixed offset. */
+/** An image from a PNG file, whose size is at a fixed offset. */
 class NativeImagePart extends Thing implements Pick<NativeImage, Implemented> {
   isMacTemplateImage = false;
   readonly path: string | undefined;

@@ -1,4 +1,4 @@
-/** All the app's windows, so that they can be closed when it ends. */
+/** Keeps all windows of the app, so that they can be closed when the app ends. */
 export interface OpenWindow {
   readonly close: () => void;
   readonly destroy: () => void;

@@ -1,13 +1,17 @@
 /**
- * The requests of a page. Each request is held until its response is known. The app responds for its own schemes and
- * the network for the others. If the app prevents the navigation, there is no response.
+ * Handles the requests of a page. Each request is held until its response is known. The app responds for its own
+ * schemes, and the network responds for other schemes. If the app prevents the navigation, there is no response.
  */
+import { omitUndefined } from '#domain/json/omit-undefined.ts';
 import { ownScheme, policyForWeb, toApp } from './addresses.ts';
 import type { DevtoolsSession } from './devtools.ts';
 import { handlerOf } from './protocol.ts';
 
 export interface NavigationRules {
-  /** True: the navigation is prevented. `isMain`: it is a navigation of the page itself, not of a frame in it. */
+  /**
+   * Returns true if the navigation must be prevented. `isMain` means a navigation of the page itself,
+   * not of a frame in it.
+   */
   readonly preventsNavigation: (url: string, isMain: boolean) => boolean;
   readonly preventsRedirect: (url: string, isMain: boolean) => boolean;
   /** Reports that one of the app's handlers failed. */
@@ -29,7 +33,7 @@ interface PausedRequest {
 
 export interface FollowedRequests {
   readonly start: () => Promise<void>;
-  /** The app itself navigates to this address, so its guards are not called. */
+  /** Called when the app itself navigates to this address, so that its guards are not called. */
   readonly expect: (url: string) => void;
 }
 
@@ -70,7 +74,7 @@ export const followRequests = (
       const init = {
         method,
         headers: new Headers({ ...headers }),
-        ...(postData === undefined ? {} : { body: postData }),
+        ...omitUndefined({ body: postData }),
       };
       const response = await handler(new Request(toApp(request.url), init));
       await send('Fetch.fulfillRequest', {

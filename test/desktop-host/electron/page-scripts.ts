@@ -17,7 +17,7 @@ export const asksBinding = 'hostAsks';
 export interface PageScripts {
   readonly main: string;
   readonly preload: string | undefined;
-  /** The message that responds to the page's request `id`. */
+  /** Returns the message that responds to the page's request `id`. */
   readonly answered: (id: number) => string;
 }
 
@@ -39,7 +39,7 @@ const asking = (name: string, key: string): ((permission: string, details: objec
 
 const quoted = (value: string): string => JSON.stringify(value);
 
-/** The visible part of `process` in a sandboxed preload script. */
+/** Returns the visible part of `process` in a sandboxed preload script. */
 const environment = (): object => ({
   type: 'renderer',
   platform: process.platform,

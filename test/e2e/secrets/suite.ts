@@ -61,7 +61,10 @@ const till = async (path: string, headers: Record<string, string>, body?: unknow
   printed.push(`${answer.status} ${await answer.text()}`);
 };
 
-/** `isFull`: also opens every page of the window, every ledger entry and every kind of invalid settings. */
+/**
+ * `isFull`: also opens every page of the window, every ledger entry and every kind of invalid settings, runs every command
+ * and lets the app crash.
+ */
 export const describeSecrets = ({ isFull }: { readonly isFull: boolean }): void => {
   beforeAll(async () => {
     folder = await freshFolder();
@@ -120,7 +123,7 @@ export const describeSecrets = ({ isFull }: { readonly isFull: boolean }): void 
       if (isFull)
         for (let n = 0; n < 3; n += 1) await ask('lookup', '--phone', `${customer.national.slice(0, -1)}${n}`);
       await ask('lookup', '--phone', customer.national, '--email', customer.email);
-      await ask('conversations', '--email', customer.email);
+      if (isFull) await ask('conversations', '--email', customer.email);
       await ask('presence', '--channel', 'Chat');
       expect(others.asked.some((asked) => asked.includes(encodeURIComponent(secrets.voipKey)))).toBe(true);
       expect(others.asked.some((asked) => asked.includes(encodeURIComponent(secrets.presenceKey)))).toBe(true);
@@ -170,19 +173,21 @@ export const describeSecrets = ({ isFull }: { readonly isFull: boolean }): void 
     });
 
     it('do not appear in exports or the output of commands', async () => {
-      await ask('status', '--json');
-      await ask('ledger', 'list', '--json');
       const { out } = await ask('ledger', 'list');
       const ids = out.match(/\S+$/gm) ?? [];
       for (const id of isFull ? ids : ids.slice(0, 1)) await ask('ledger', 'show', id, '--json');
-      await ask('outbox', 'list');
       await ask('outbox', 'export');
-      await ask('doctor', '--json');
+      if (isFull) {
+        await ask('status', '--json');
+        await ask('ledger', 'list', '--json');
+        await ask('outbox', 'list');
+        await ask('doctor', '--json');
+      }
       expect(secretsIn(printed.join('\n'), made)).toEqual([]);
       expect(tellsCustomer(printed.join('\n'))).toBe(false);
     });
 
-    it('do not appear in a crash report, and the next start reports the crash', async () => {
+    it.runIf(isFull)('do not appear in a crash report, and the next start reports the crash', async () => {
       const ended = new Promise((resolve) => void app.process.once('exit', resolve));
       app.process.kill('SIGUSR2');
       expect(await ended).toBe(1);
@@ -231,13 +236,8 @@ export const describeSecrets = ({ isFull }: { readonly isFull: boolean }): void 
       expect(secretsIn(printed.join('\n'), made)).toEqual([]);
       expect(tellsCustomer(printed.join('\n'))).toBe(false);
       const log = readFileSync(join(data, 'logs', 'counterline.log'), 'utf8');
-      for (const entry of [
-        '"text":"line up"',
-        '"text":"settings applied"',
-        'sent.callEvent',
-        '"text":"crash"',
-        '"text":"end"',
-      ])
+      const crash = isFull ? ['"text":"crash"'] : [];
+      for (const entry of ['"text":"line up"', '"text":"settings applied"', 'sent.callEvent', ...crash, '"text":"end"'])
         expect(log).toContain(entry);
     });
   });

@@ -2,6 +2,8 @@
  * One scripted Asterisk call, played over both interfaces as AMI events and as ARI messages. Only the parts that
  * concern numbers are scripted.
  */
+import { omitUndefined } from '#domain/json/omit-undefined.ts';
+
 export interface Channel {
   readonly id: string;
   readonly name: string;
@@ -191,7 +193,7 @@ export const inboundCall = (
       ...places.flatMap(([event, facts]): Step[] => {
         if (facts === undefined) return [];
         const { presentation, ...channel } = facts;
-        return [{ event, of: { ...caller, ...channel }, ...(presentation === undefined ? {} : { presentation }) }];
+        return [{ event, of: { ...caller, ...channel }, ...omitUndefined({ presentation }) }];
       }),
       { event: 'created', of: called },
       { event: 'dial', caller, peer: called, dialString: '101' },

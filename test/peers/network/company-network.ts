@@ -2,6 +2,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { createPracticeExchange } from '#mock/pbx/exchange.ts';
+import { omitUndefined } from '#domain/json/omit-undefined.ts';
 import { startHelpdesk } from '../sources/helpdesk.ts';
 import { createAuthority, type Certificate } from './authority.ts';
 import { openDesk, type Desk } from './desk.ts';
@@ -99,7 +100,7 @@ export const createCompanyNetwork = async (folder: string): Promise<CompanyNetwo
       const trusted = (trusts === 'company' ? company : inspector).certPath;
       desk = await openDesk(join(folder, `desk-${count}`), settings, {
         trusted,
-        ...(proxy === undefined ? {} : { proxy }),
+        ...omitUndefined({ proxy }),
       });
       return desk;
     },

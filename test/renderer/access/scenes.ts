@@ -5,6 +5,7 @@
 import { countVerdicts } from '#store/stored-state.ts';
 import type { Page } from 'playwright-core';
 import type { PhoneDeed } from '#contract/phone.ts';
+import { omitUndefined } from '#domain/json/omit-undefined.ts';
 import { storedSettings } from '../window/scripted/outbox.ts';
 import { msg, type JudgedPage } from '#contract/messages.ts';
 import type { Snapshot } from '#contract/snapshot.ts';
@@ -108,7 +109,7 @@ const missedCalls: readonly JudgedPage[] = ['Mara Lindqvist-Oberhauser von der H
     ...earlierPages.find(({ outcome }) => outcome === 'Missed')!,
     id: `missed-${index}`,
     startedAt: now - (index + 1) * 3_600_000,
-    who: { number: `+49405550001${index}`, ...(name === undefined ? {} : { name }) },
+    who: { number: `+49405550001${index}`, ...omitUndefined({ name }) },
     ...(index === 2 ? { followUp: { at: now - 60_000, by: 'Jean-Baptiste Fontaine', callPage: 'out' } } : {}),
   }),
 );

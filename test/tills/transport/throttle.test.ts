@@ -1,5 +1,6 @@
 /** Tests programs that try tokens, and pages' tokens without the origin of their page. */
 import { expect, it } from 'vitest';
+import { omitUndefined } from '#domain/json/omit-undefined.ts';
 import { ask } from '../http-client.ts';
 import { firstToken, startTestServer, pageOfFirst } from '../test-server.ts';
 import { openSocket } from '../socket-client.ts';
@@ -90,7 +91,7 @@ it('checks the user before pairing and challenges, even during a flood of wrong 
     async () => isWelcome,
   );
   const codeOf = async (path: string, body?: object) =>
-    (await ask(server.url, path, { headers: wrong, ...(body === undefined ? {} : { body }) })).code;
+    (await ask(server.url, path, { headers: wrong, ...omitUndefined({ body }) })).code;
   for (let nth = 0; nth < 4; nth += 1) await codeOf('/status');
   isWelcome = false;
   expect(await codeOf('/challenge', { nonce: 'n'.repeat(32) })).toBe('other_user');

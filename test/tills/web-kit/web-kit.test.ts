@@ -1,4 +1,4 @@
-/** The web till kit in Chromium, on a page that the browser treats as public, against the whole app. */
+/** The web till kit in Chromium, on a page that the browser treats as public, against the whole app. Its errors: web-kit.long.test.ts. */
 import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -114,55 +114,6 @@ it('finds the app among other programs, pairs, looks up and reports to the helpd
     (entries) => entries.length > 0,
   );
   expect(orders.flatMap(({ request }) => request.body['orders'] as unknown[])).toHaveLength(2);
-});
-
-it('explains a forbidden page, an app that is not running, a wrong port, and a revoked token', async () => {
-  const origin = await serveStore();
-  const desk = await openStore([]);
-  const page = await openPage(origin, 'granted');
-  const find = `return await findCounterline({ ports: [${portOf(desk)}] });`;
-  const refused = (await inPage(page, find)) as { code: string; message: string };
-  expect(refused.code).toBe('not_allowed');
-  expect(refused.message).toContain(`Add the origin ${origin} to a till`);
-  expect(desk.app.snapshot().tillServers[0]?.lastOddity).toContain('origin_not_allowed');
-
-  await desk.change({ tills: [{ kind: 'http', origins: [origin] }] });
-  expect(await inPage(page, find)).toBe(desk.app.tillUrl);
-  expect(
-    await inPage(page, `return await findCounterline({ token: 'x'.repeat(43), ports: [${portOf(desk)}] });`),
-  ).toMatchObject({
-    code: 'token_unknown',
-  });
-  expect(await inPage(page, `return await createTill().lookup({ phone_number: '+493012345678' });`)).toMatchObject({
-    code: 'not_paired',
-  });
-  expect(await inPage(page, `return await findCounterline({ ports: [1] });`)).toMatchObject({ code: 'not_running' });
-  const stopped = portOf(desk);
-  await desk.app.close();
-  expect(await inPage(page, `return await findCounterline({ ports: [${stopped}] });`)).toMatchObject({
-    code: 'not_running',
-    message: expect.stringContaining('Start Counterline'),
-  });
-});
-
-it('explains the browser permission', async () => {
-  const origin = await serveStore();
-  const desk = await openStore([origin]);
-  const page = await openPage(origin, 'denied');
-  expect(await inPage(page, `return await readPermission();`)).toBe('denied');
-  const denied = (await inPage(page, `return await findCounterline({ ports: [${portOf(desk)}] });`)) as {
-    code: string;
-    message: string;
-  };
-  expect(denied.code).toBe('permission_denied');
-  expect(denied.message).toContain('icon to the left of the address');
-  // Without a decision, the browser asks. Nobody can answer in this test's window, so Chromium denies the permission.
-  const asked = await openPage(origin, 'none');
-  const answer = (await inPage(asked, `return await findCounterline({ ports: [${portOf(desk)}] });`)) as {
-    code: string;
-  };
-  expect(answer.code).toMatch(/^permission_(?:open|denied)$/);
-  expect(await desk.journal('showCustomer')).toEqual([]);
 });
 
 it('is served only to programs and permitted pages', async () => {

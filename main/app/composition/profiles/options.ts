@@ -12,7 +12,7 @@ export interface StartOptions {
   readonly pagesDir: string;
   /** The kind of host that shows the windows. The default is a plain host. */
   readonly shell?: Shell | undefined;
-  /** Notices from the host itself, such as a lost vault. */
+  /** Notices from the host itself, for example about a lost vault. */
   readonly notices?: readonly Notice[] | undefined;
   /** Shorter times, for tests. */
   readonly practiceTimes?: Partial<Timings> | undefined;
@@ -20,7 +20,7 @@ export interface StartOptions {
   readonly practiceDir: string;
   /** The time-out of a test call in ms. The default is one minute. */
   readonly testCallMs?: number | undefined;
-  /** The command that starts this program, for the snippets that a person pastes into a softphone. */
+  /** The command that starts this program, for the snippets that a user pastes into a softphone. */
   readonly ownCommand?: OwnCommand | undefined;
 }
 

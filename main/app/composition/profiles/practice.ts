@@ -25,7 +25,7 @@ export const startPractising = async (
 ): Promise<ActiveProfile | StartFailure> => {
   // Practice has its own folder, so that practice data is never mixed with real data.
   const own: Ports = { ...ports, dataDir: options.practiceDir };
-  // If another app is using this data folder, nothing is opened.
+  // If another instance of the app is using this data folder, practice does not start.
   const lock = lockFolder(own.dataDir);
   if (!lock.ok) return lock;
   cleanup.add(lock.release);
@@ -49,7 +49,7 @@ export const startPractising = async (
   await practice.setAgent(checked.ready.settings.agent);
   let running = undefined as Counterline | undefined;
   let now: CheckedSettings = checked.ready;
-  // Saved settings apply to the real profile. Only those that also apply to practice take effect immediately.
+  // Saved settings apply to the real profile. Only the settings that also apply to practice take effect immediately.
   const applied = async (): Promise<void> => {
     const again = check();
     // Windows must still be notified that the settings have changed.

@@ -40,7 +40,7 @@ const receivedAnswered = (evidence: Evidence, page: LedgerPage): SeenLine =>
 const receivedEnd = (evidence: Evidence, page: LedgerPage): SeenLine =>
   page.endedAt === undefined ? line('notEnded') : checkReceivedOnce(evidence, page, 'Disconnected', line('heardEnd'));
 
-/** A phone sees only its own part of a call. For a phone, the call therefore ends with the transfer. */
+/** A phone sees only its own part of a call. A phone therefore sees the call end with the transfer. */
 const receivedOwnEnd = (evidence: Evidence, page: LedgerPage): SeenLine => {
   const steps = evidence.pages.find((each) => each.page.id === page.id)?.steps ?? [];
   const isUnseen = steps.some(({ text }) => text.code === 'heard.unseen');
@@ -94,7 +94,7 @@ export const colleagueAnswered = (evidence: Evidence): readonly SeenLine[] => {
 export const callerGaveUp = (evidence: Evidence): readonly SeenLine[] => {
   const page = findCallPage(evidence);
   if (page === undefined) return notRung;
-  // The user answered, so the result is that of a normal call.
+  // The user answered the call, so the result is that of a normal call.
   if (page.answeredAt !== undefined) return customerCalled(evidence, 'person');
   return [
     line('gaveUp', { seconds: toSeconds(rangMs(page)) }),

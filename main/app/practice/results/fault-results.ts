@@ -42,7 +42,7 @@ export interface OfflineFacts {
   readonly reconnectedAt: number;
   /** Whether the user reconnected the helpdesk early. */
   readonly early: boolean;
-  /** The number of items that were waiting on disk when the helpdesk was reconnected. */
+  /** The number of items that were waiting on disk when the helpdesk became reachable again. */
   readonly waited: number;
   readonly left: number;
   /** The time when the last waiting item was delivered. Undefined if items are still waiting. */
@@ -105,7 +105,7 @@ export interface LimitsFacts {
   readonly reportMs: number | undefined;
 }
 
-/** In ms. A screen pop that takes longer did not use the reserve. */
+/** The maximum time for a screen pop, in ms. A screen pop that takes longer did not use the reserve. */
 const popMs = 2_000;
 
 export const limitsWereUsedUp = (evidence: Evidence, facts: LimitsFacts): readonly SeenLine[] => {

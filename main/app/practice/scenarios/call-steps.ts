@@ -1,5 +1,5 @@
 /**
- * Steps that call scenarios share: the phone rings, somebody answers, the parties talk, and the helpdesk
+ * Steps that call scenarios share: the phone rings, an agent answers, the parties talk, and the helpdesk
  * receives the events.
  */
 import type { Moment } from '#contract/practice.ts';
@@ -46,7 +46,7 @@ export const callPageId = ({ recorder }: ScenarioContext): string | undefined =>
 
 const isQuiet = ({ app }: ScenarioContext): boolean => app.snapshot().live.length === 0;
 
-/** Waits until the call has ended and the helpdesk has responded to at least `events` events. */
+/** Waits until the call has ended and the helpdesk has responded to at least `events` call events. */
 export const waitUntilSettled = async (context: ScenarioContext, events: number): Promise<void> => {
   context.show('settles');
   const isAnswered = (): boolean =>

@@ -1,6 +1,6 @@
 /**
- * Scenario: real requests use up this PC's share of the limits, except for the part reserved for screen pops. A sale
- * must wait, but a call uses the reserved part.
+ * Scenario: real requests use up this PC's share of the limits, except for the part that is reserved for screen pops. A
+ * sale must wait, but a call uses the reserved part.
  */
 import { noConversation } from '#app/helpdesk/helpdesk-health.ts';
 import { limitsWereUsedUp } from '../results/fault-results.ts';
@@ -8,7 +8,7 @@ import { findPageOfKind } from '../results/evidence-queries.ts';
 import type { ScenarioContext, Script } from '../scenario-context.ts';
 import { waitForAnswer, ring, waitUntilSettled, talk } from './call-steps.ts';
 
-/** This is more than the limit allows at once, so that one request always waits. */
+/** The limit allows fewer requests at once, so that one request is always waiting. */
 const parallelRequests = 4;
 /** The delay after a rejected request, in ms. */
 const retryMs = 500;

@@ -1,6 +1,6 @@
 /**
- * Scenario: no helpdesk agent has this desk's extension, so the call event is refused. A person links the extension
- * again and sends the event again.
+ * Scenario: no helpdesk agent has this desk's extension, so the call event is refused. The user links the extension
+ * again and resends the event.
  */
 import { unlinkExtension } from '../practice-agents.ts';
 import { extensionWasRefused } from '../results/fault-results.ts';

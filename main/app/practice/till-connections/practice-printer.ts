@@ -1,4 +1,4 @@
-/** The practice printer with its relay, and the receipts of the practice till (ESC/POS). */
+/** The practice printer with its relay, and the practice till's receipts (ESC/POS). */
 import { connect, createServer, type AddressInfo, type Server } from 'node:net';
 import type { WirePart } from '#contract/practice-till.ts';
 import { defaultPatterns } from '#tills/receipt-printer/default-patterns.ts';
@@ -12,10 +12,10 @@ type Sale = Extract<PracticeMessage, { readonly type: 'orders' }>;
 
 const line = (left: string, right: string): string => `${left.padEnd(42 - right.length)}${right}`;
 
-/** Code page 858 has other numbers for letters with accents. The receipt writes them without. */
+/** Code page 858 has different codes for accented letters, so the receipt omits the accents. */
 const encode = (text: string): Buffer => Buffer.from(text.normalize('NFD').replaceAll(/[^\n -~]/g, ''), 'latin1');
 
-/** Initialize, code page 858, the lines, and a cut. */
+/** Builds a receipt: initialisation, code page 858, the lines, and a paper cut. */
 export const receiptOf = ({ order, lines, card }: Sale): Buffer => {
   const isReturn = order.old_revenue !== undefined;
   const text = [
@@ -35,14 +35,14 @@ export const receiptOf = ({ order, lines, card }: Sale): Buffer => {
 };
 
 export interface PracticePrinter {
-  /** The entry of `tills`. */
+  /** The printer's entry in the `tills` setting. */
   readonly entry: Readonly<Record<string, unknown>>;
-  /** Prints through the relay. Resolves when the printer has everything. */
+  /** Prints through the relay. Resolves when the printer has received all bytes. */
   readonly print: (address: string, bytes: Buffer) => Promise<WirePart[]>;
   readonly close: () => Promise<void>;
 }
 
-/** `name`: of the till. The relay ends with practice, unlike that of a shop. */
+/** `name` is the till's name. Unlike the relay in a shop, this relay ends when practice ends. */
 export const openPracticePrinter = async (name: string, dataDir: string): Promise<PracticePrinter> => {
   let printed = Promise.withResolvers<Buffer>();
   const printer: Server = createServer((socket) => {
@@ -70,7 +70,7 @@ export const openPracticePrinter = async (name: string, dataDir: string): Promis
     },
   };
   const options = relayOptions(receiptPrinterConfig.parse(entry), dataDir);
-  // A relay of a practice that was killed.
+  // Stops a relay that is left over from a practice run that was killed.
   await stopRelay(options.stateFile);
   const started = await startRelay(options);
   if ('error' in started) throw new Error(`relay: ${started.error}`);

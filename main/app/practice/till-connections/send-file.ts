@@ -1,4 +1,4 @@
-/** Writes a file into the drop folder as a till does, and waits until Counterline has moved it. */
+/** Writes a file into the drop folder in the same way as a till, and waits until Counterline has moved it. */
 import { readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -8,7 +8,7 @@ import { wirePart } from './wire-text.ts';
 const movedMs = 15_000;
 
 export const sendFile = async (folder: string, name: string, text: string): Promise<WirePart[]> => {
-  // Under a name that Counterline ignores, until it is complete.
+  // Until the file is complete, it has a name that Counterline ignores.
   await writeFile(join(folder, `.${name}`), text);
   await rename(join(folder, `.${name}`), join(folder, name));
   const parts = [wirePart('till', 'file', text, { name })];
@@ -28,7 +28,7 @@ const exists = (path: string): Promise<boolean> =>
     () => false,
   );
 
-/** One order as CSV, with the columns of the till API. */
+/** Formats one order as CSV, with the columns of the till API. */
 export const csvOf = (order: Readonly<Record<string, unknown>>): string => {
   const cell = (value: unknown): string =>
     /[",\n]/.test(String(value)) ? `"${String(value).replaceAll('"', '""')}"` : String(value);

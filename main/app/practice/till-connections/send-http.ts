@@ -1,4 +1,4 @@
-/** Sends over HTTP and over the WebSocket of the till server, as docs/connect-your-till.md describes. */
+/** Sends messages over HTTP and over the till server's WebSocket, as docs/connect-your-till.md describes. */
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { connect } from 'node:net';
 import type { WirePart } from '#contract/practice-till.ts';
@@ -6,7 +6,7 @@ import { wirePart } from './wire-text.ts';
 
 const answerMs = 15_000;
 
-/** One request on its own connection. Its bytes are written here, so nothing is added to them. */
+/** Sends one request on its own connection. The bytes are written here, so that no library adds headers. */
 export const sendHttp = async (tillUrl: string, token: string, path: string, body: unknown): Promise<WirePart[]> => {
   const { host, port } = new URL(tillUrl);
   const text = JSON.stringify(body);
@@ -24,7 +24,7 @@ export const sendHttp = async (tillUrl: string, token: string, path: string, bod
   return [wirePart('till', 'bytes', request, { secret: token }), wirePart('counterline', 'bytes', answer)];
 };
 
-/** Sends bytes and collects the answer until the other side closes. */
+/** Sends bytes, and collects the response until the other side closes the connection. */
 const exchange = (port: number, bytes: string): Promise<Buffer> =>
   new Promise((resolve, reject) => {
     const pieces: Buffer[] = [];
@@ -36,7 +36,7 @@ const exchange = (port: number, bytes: string): Promise<Buffer> =>
     socket.write(bytes);
   });
 
-/** Asks for a proof, says hello, and sends the message. The parts are the texts of the frames. */
+/** Requests a proof, sends `hello`, and sends the message. Each part contains the text of one frame. */
 export const sendFrames = async (socketUrl: string, token: string, body: object): Promise<WirePart[]> => {
   const parts: WirePart[] = [];
   const socket = new WebSocket(socketUrl);

@@ -1,4 +1,4 @@
-/** Sends one line: over TCP with its answer, or as a scanner at a serial port. */
+/** Sends one line over TCP and waits for the response, or sends it as a scanner on a serial port. */
 import { writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import type { WirePart } from '#contract/practice-till.ts';
@@ -6,7 +6,10 @@ import { wirePart } from './wire-text.ts';
 
 const answerMs = 15_000;
 
-/** The till closes after the answer. A line `asking` comes before it if the helpdesk is slow. */
+/**
+ * The till closes the connection after the response. If the helpdesk is slow, an `asking` line comes
+ * before the response.
+ */
 export const sendTcpLine = (address: string, line: string): Promise<WirePart[]> =>
   new Promise((resolve, reject) => {
     const parts = [wirePart('till', 'bytes', line)];
@@ -23,7 +26,7 @@ export const sendTcpLine = (address: string, line: string): Promise<WirePart[]> 
     socket.write(line);
   });
 
-/** `path`: the scanner's end of the cable. */
+/** `path` is the scanner's end of the cable. */
 export const sendSerialLine = async (path: string, line: string): Promise<WirePart[]> => {
   await writeFile(path, line, { flag: 'a' });
   return [wirePart('till', 'bytes', line)];

@@ -1,6 +1,6 @@
 /**
- * The connections of the practice till. Each uses the real connector with a real socket, file or cable, and the parts of
- * the answer are what went over it. They start when a person first uses them.
+ * The connections of the practice till. Each uses the real connector with a real socket, file or cable, and shows the
+ * data that was transferred over it. A connection starts when a user first uses it.
  */
 import { randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
@@ -17,6 +17,7 @@ import type {
 import { parseAs } from '#domain/json/parse-as.ts';
 import type { LedgerPage } from '#domain/ledger/page.ts';
 import type { Counterline } from '#app/types.ts';
+import { omitUndefined } from '#domain/json/omit-undefined.ts';
 import { openPracticePrinter, receiptOf, type PracticePrinter } from './practice-printer.ts';
 import { csvOf, sendFile } from './send-file.ts';
 import { sendFrames, sendHttp } from './send-http.ts';
@@ -34,7 +35,7 @@ const names = {
 type EntryResult = Pick<LedgerPage, 'outcome' | 'why'>;
 
 export interface TillConnections {
-  /** The entries of `tills`. Empty before the first use. */
+  /** Returns the entries for the `tills` setting. The list is empty before the first use. */
   readonly entries: () => readonly Readonly<Record<string, unknown>>[];
   readonly send: (
     connection: TillConnection,
@@ -47,11 +48,11 @@ export interface TillConnections {
 export interface TillConnectionsPorts {
   readonly dataDir: string;
   readonly app: () => Pick<Counterline, 'tillUrl' | 'tillSocketUrl' | 'snapshot'>;
-  /** The till without a screen. */
+  /** Returns the name and token of the till without a screen. */
   readonly till: () => { readonly name: string; readonly token: string };
   /** Applies the settings with the entries. */
   readonly apply: () => Promise<void>;
-  /** The customer of a card, for the connections that send what the till knows. */
+  /** Returns the customer of a card, for connections that send customer data instead of the scan. */
   readonly lookupOf: (text: string) => Promise<Readonly<Record<string, string>>>;
   readonly readPage: (id: string) => Promise<EntryResult | undefined>;
   readonly formatWhy: (page: EntryResult) => string;
@@ -73,7 +74,7 @@ export const createTillConnections = (ports: TillConnectionsPorts): TillConnecti
     (starting ??= (async () => {
       mkdirSync(folder, { recursive: true, mode: 0o700 });
       cable = await openVirtualSerialPorts();
-      // The tray app cannot run another program.
+      // The tray app cannot run a separate program.
       if (process.versions['electron'] === undefined)
         printer = await openPracticePrinter(names['receipt-printer'], ports.dataDir).catch((error: unknown) => {
           ports.log('practice printer', error);
@@ -87,7 +88,7 @@ export const createTillConnections = (ports: TillConnectionsPorts): TillConnecti
       ];
       await ports.apply();
     })());
-  /** Undefined: the connector did not start. */
+  /** Returns undefined if the connector did not start. */
   const addressOf = async (connection: keyof typeof names): Promise<string | undefined> => {
     for (const until = performance.now() + startMs; performance.now() < until; await delay(50)) {
       const view = ports
@@ -146,11 +147,11 @@ export const createTillConnections = (ports: TillConnectionsPorts): TillConnecti
     }
   };
 
-  /** The ledger entry that this message became. */
+  /** Returns the ledger entry that this message created. */
   const resultOf = async (connection: TillConnection, message: PracticeMessage, since: ReadonlySet<string>) => {
     const at = connection === 'http' || connection === 'socket' ? ports.till().name : names[connection];
     const kind = message.type === 'scan' ? 'lookup' : 'report';
-    // A step is called before the page is closed, so the page itself is read again.
+    // The listener is called before the page is closed, so the page is read again.
     const find = async (): Promise<EntryResult | undefined> => {
       const known = [...pages.values()].find((page) => page.at === at && page.kind === kind && !since.has(page.id));
       return known === undefined ? undefined : ports.readPage(known.id);
@@ -178,10 +179,10 @@ export const createTillConnections = (ports: TillConnectionsPorts): TillConnecti
       try {
         const sent = await sendBy(connection, message);
         if ('problem' in sent) return sent;
-        // A refused scan has no entry, and its answer says why.
+        // A refused scan has no ledger entry. The response contains the reason.
         const isRefused = sent.parts.some(({ from, text }) => from === 'counterline' && isRefusal(text));
         const result = isRefused ? undefined : await resultOf(connection, message, since);
-        return { ...sent, ...(result === undefined ? {} : { result }) };
+        return { ...sent, ...omitUndefined({ result }) };
       } catch (error) {
         ports.log(`practice till, ${connection}`, error);
         return { problem: 'failed' };
@@ -198,5 +199,5 @@ export const createTillConnections = (ports: TillConnectionsPorts): TillConnecti
 const textOf = (message: PracticeMessage): string => (message.type === 'scan' ? message.text : '');
 
 const refusal = z.looseObject({ error: z.looseObject({}) });
-/** A line of TCP that was refused before it got a ledger entry. */
+/** Whether this response refuses a TCP line that has no ledger entry. */
 const isRefusal = (text: string): boolean => parseAs(refusal, text.replace(/\\n\n?$/, '')) !== undefined;

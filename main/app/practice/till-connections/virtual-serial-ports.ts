@@ -1,4 +1,4 @@
-/** A serial cable without a device: two connected pseudo terminals, made by `socat`. */
+/** A serial cable without a device: two connected pseudo-terminals that `socat` creates. */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -6,16 +6,16 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
 export interface VirtualSerialPorts {
-  /** The end that Counterline reads. */
+  /** The end of the cable that Counterline reads. */
   readonly port: string;
-  /** The end of the scanner. */
+  /** The scanner's end of the cable. */
   readonly scanner: string;
   readonly close: () => void;
 }
 
 const startMs = 3_000;
 
-/** Undefined: `socat` is not installed, or this system has no pseudo terminals. */
+/** Returns undefined if `socat` is not installed or this system has no pseudo-terminals. */
 export const openVirtualSerialPorts = async (): Promise<VirtualSerialPorts | undefined> => {
   if (process.platform === 'win32') return undefined;
   const folder = mkdtempSync(join(tmpdir(), 'counterline-cable-'));

@@ -1,12 +1,13 @@
-/** Makes bytes readable without hiding any of them. Pure. */
+/** Converts bytes to readable text without hiding any of them. Pure. */
 import type { WirePart } from '#contract/practice-till.ts';
+import { omitUndefined } from '#domain/json/omit-undefined.ts';
 
 const names: Readonly<Record<string, string>> = { '\r': String.raw`\r`, '\t': String.raw`\t`, '\\': '\\\\' };
 
 const visible = (character: string): string =>
   names[character] ?? `\\x${(character.codePointAt(0) ?? 0).toString(16).padStart(2, '0')}`;
 
-/** A line feed is shown and also breaks the line. Bytes that are not UTF-8 are shown as Latin-1. */
+/** A line feed is shown as a character and also starts a new line. Bytes that are not UTF-8 are shown as Latin-1. */
 export const wireText = (bytes: Uint8Array): string => {
   let text: string;
   try {
@@ -18,7 +19,7 @@ export const wireText = (bytes: Uint8Array): string => {
   return text.replaceAll(/[\x00-\x09\x0b-\x1f\\\x7f-\x9f]/g, visible).replaceAll('\n', String.raw`\n` + '\n');
 };
 
-/** `secret` is not shown. */
+/** The text does not contain `secret`. */
 export const wirePart = (
   from: WirePart['from'],
   kind: WirePart['kind'],
@@ -32,6 +33,6 @@ export const wirePart = (
     kind,
     size: whole.byteLength,
     text: secret === undefined ? text : text.replaceAll(secret, '…'),
-    ...(name === undefined ? {} : { name }),
+    ...omitUndefined({ name }),
   };
 };

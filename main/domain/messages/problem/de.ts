@@ -30,6 +30,7 @@ export const problemDe: AreaTemplates<typeof problemEn> = {
   'problem.oneLogin': 'verwenden Sie entweder dies oder "{first}", nicht beides',
   'problem.nkey': 'erwartet: der Seed eines NKey-Benutzers, der mit SU beginnt',
   'problem.oneTransport': 'verwenden Sie entweder nur WebSocket-Adressen (ws://, wss://) oder nur andere',
+  'problem.siteTls': 'verwenden Sie hier wss://, denn diese Einstellungen verlangen TLS, und ws:// bietet keines',
   'problem.placeAlone': '"place" benötigt "share", z. B. "1/20"',
   'problem.placeShare': 'wenn "place" gesetzt ist, muss "share" 1 geteilt durch eine ganze Zahl sein, z. B. "1/20"',
   'problem.scheme': 'erwartet: ein Schema: {list}',

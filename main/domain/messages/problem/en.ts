@@ -27,6 +27,7 @@ export const problemEn = {
   'problem.oneLogin': 'use either this or "{first}", not both',
   'problem.nkey': 'expected the seed of an NKey user, which begins with SU',
   'problem.oneTransport': 'use either WebSocket addresses (ws://, wss://) or other addresses, not both',
+  'problem.siteTls': 'use wss:// here, because these settings require TLS and ws:// has none',
   'problem.placeAlone': '"place" requires "share", such as "1/20"',
   'problem.placeShare': 'if "place" is set, "share" must be 1 divided by a whole number, such as "1/20"',
   'problem.scheme': 'expected a scheme: {list}',

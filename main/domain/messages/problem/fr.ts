@@ -31,6 +31,7 @@ export const problemFr: AreaTemplates<typeof problemEn> = {
   'problem.nkey': 'attendu : le seed d’un utilisateur NKey, qui commence par SU',
   'problem.oneTransport':
     'utilisez soit uniquement des adresses WebSocket (ws://, wss://), soit uniquement d’autres adresses',
+  'problem.siteTls': 'utilisez wss:// ici, car ces paramètres exigent TLS et ws:// n’en a pas',
   'problem.placeAlone': '"place" exige "share", par exemple "1/20"',
   'problem.placeShare':
     'si "place" est défini, "share" doit être égal à 1 divisé par un nombre entier, par exemple "1/20"',

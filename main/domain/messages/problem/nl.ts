@@ -29,6 +29,7 @@ export const problemNl: AreaTemplates<typeof problemEn> = {
   'problem.oneLogin': 'gebruik dit of "{first}", niet allebei',
   'problem.nkey': 'verwacht: de seed van een NKey-gebruiker, die met SU begint',
   'problem.oneTransport': 'gebruik alleen WebSocket-adressen (ws://, wss://) of alleen andere',
+  'problem.siteTls': 'gebruik hier wss://, want deze instellingen vereisen TLS en ws:// heeft dat niet',
   'problem.placeAlone': '"place" vereist "share", zoals "1/20"',
   'problem.placeShare': 'als "place" is ingesteld, moet "share" 1 gedeeld door een geheel getal zijn, zoals "1/20"',
   'problem.scheme': 'verwacht: een schema: {list}',

@@ -10,6 +10,7 @@ export const siteDe = {
     'Der Standort {site} zählt die Anfragen aller PCs. Er gibt innerhalb einer Minute Anfragen frei; bis dahin sendet dieser PC der Reihe nach',
   'site.connecting': 'Verbindung zum Standort {site} wird hergestellt',
   'site.reachable': 'Der Broker des Standorts {site} akzeptiert diesen PC, und ein PC gibt Anfragen frei',
+  'site.accepted': 'Der Broker des Standorts {site} akzeptiert diesen PC',
   'site.unreachable': 'Der Broker des Standorts {site} antwortet nicht',
   'site.unreachable.do':
     'Prüfen Sie die Server in den Einstellungen, die Netzwerkverbindung dieses PCs und den Broker. Counterline versucht es automatisch erneut',

@@ -8,6 +8,7 @@ export const siteEn = {
     'The site {site} is counting the requests from all PCs. It will grant requests within a minute; until then, the PCs take turns to send requests',
   'site.connecting': 'Connecting to the site {site}',
   'site.reachable': 'The broker for the site {site} accepts this PC, and a PC is granting requests',
+  'site.accepted': 'The broker for the site {site} accepts this PC',
   'site.unreachable': 'The broker for the site {site} is not responding',
   'site.unreachable.do':
     'Check the servers in the settings, this PC’s network connection and the broker. Counterline retries automatically',

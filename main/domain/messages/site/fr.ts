@@ -10,6 +10,7 @@ export const siteFr = {
     'Le site {site} compte les requêtes de tous les PC. Il autorise les requêtes d’ici une minute ; d’ici là, ce PC envoie à tour de rôle',
   'site.connecting': 'Connexion au site {site}',
   'site.reachable': 'Le broker du site {site} accepte ce PC, et un PC autorise les requêtes',
+  'site.accepted': 'Le broker du site {site} accepte ce PC',
   'site.unreachable': 'Le broker du site {site} ne répond pas',
   'site.unreachable.do':
     'Vérifiez les serveurs dans les paramètres, la connexion réseau de ce PC et le broker. Counterline réessaie automatiquement',

@@ -10,6 +10,7 @@ export const siteNl = {
     'De vestiging {site} telt de aanvragen van alle pc’s. Binnen een minuut geeft ze aanvragen vrij; tot dan verzendt deze pc om de beurt',
   'site.connecting': 'Verbinding maken met de vestiging {site}',
   'site.reachable': 'De broker van de vestiging {site} accepteert deze pc, en een pc geeft aanvragen vrij',
+  'site.accepted': 'De broker van de vestiging {site} accepteert deze pc',
   'site.unreachable': 'De broker van de vestiging {site} reageert niet',
   'site.unreachable.do':
     'Controleer de servers in de instellingen, de netwerkverbinding van deze pc en de broker. Counterline probeert het automatisch opnieuw',

@@ -64,5 +64,9 @@ export const tillServerDe: AreaTemplates<typeof tillServerEn> = {
     'Andere Programme verwenden alle Ports {ports}, daher kann sich keine Kasse verbinden. Beenden Sie eines dieser Programme.',
   'door.guessableToken':
     'Das Token der Kasse „{name}“ ist leicht zu erraten. Geben Sie in den Einstellungen ein zufälliges Token ein, oder entfernen Sie die Kasse dort und koppeln Sie sie.',
+  'door.certificateExpired':
+    'Das Zertifikat für https ist abgelaufen oder beschädigt, daher können sich Kassen nicht verbinden, die https brauchen. Führen Sie „counterline till certificate install“ aus.',
+  'door.noSecurePort':
+    'Counterline kann keinen Port für https öffnen, daher können sich Kassen nicht verbinden, die https brauchen. Starten Sie Counterline neu.',
   'door.unwritable': 'Counterline kann nicht in den Postausgang schreiben.',
 };

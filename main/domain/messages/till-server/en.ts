@@ -60,5 +60,9 @@ export const tillServerEn = {
     'Other programs are using all of the ports {ports}, so no till can connect. Close one of these programs.',
   'door.guessableToken':
     'The token for the till “{name}” is easy to guess. In the settings, enter a random token, or remove the till and pair it.',
+  'door.certificateExpired':
+    'The certificate for https has expired or is damaged, so tills that need https cannot connect. Run “counterline till certificate install”.',
+  'door.noSecurePort':
+    'Counterline cannot open a port for https, so tills that need https cannot connect. Restart Counterline.',
   'door.unwritable': 'Counterline cannot write to the outbox.',
 } as const;

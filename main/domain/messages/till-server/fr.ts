@@ -60,5 +60,9 @@ export const tillServerFr: AreaTemplates<typeof tillServerEn> = {
     'D’autres programmes utilisent tous les ports {ports} : aucune caisse ne peut se connecter. Fermez l’un de ces programmes.',
   'door.guessableToken':
     'Le jeton de la caisse « {name} » est facile à deviner. Saisissez un jeton aléatoire dans les paramètres, ou supprimez-y la caisse et associez-la.',
+  'door.certificateExpired':
+    'Le certificat pour https a expiré ou est endommagé : les caisses qui exigent https ne peuvent pas se connecter. Exécutez « counterline till certificate install ».',
+  'door.noSecurePort':
+    'Counterline ne peut ouvrir aucun port pour https : les caisses qui exigent https ne peuvent pas se connecter. Redémarrez Counterline.',
   'door.unwritable': 'Counterline ne peut pas écrire dans la boîte d’envoi.',
 };

@@ -59,5 +59,9 @@ export const tillServerNl: AreaTemplates<typeof tillServerEn> = {
     'Andere programma’s gebruiken alle poorten {ports}, zodat geen kassa verbinding kan maken. Sluit een van deze programma’s.',
   'door.guessableToken':
     'Het token van de kassa “{name}” is makkelijk te raden. Voer een willekeurig token in bij de instellingen, of verwijder de kassa daar en koppel die.',
+  'door.certificateExpired':
+    'Het certificaat voor https is verlopen of beschadigd, zodat kassa’s die https nodig hebben geen verbinding kunnen maken. Voer “counterline till certificate install” uit.',
+  'door.noSecurePort':
+    'Counterline kan geen poort voor https openen, zodat kassa’s die https nodig hebben geen verbinding kunnen maken. Start Counterline opnieuw.',
   'door.unwritable': 'Counterline kan niet naar Postvak UIT schrijven.',
 };

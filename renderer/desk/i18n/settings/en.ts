@@ -1,4 +1,4 @@
-/** The texts of the desk's settings. Field names of the interface are not translated. */
+/** The texts of the desk's settings. Field names of the helpdesk API are not translated. */
 export const en = {
   'settings.loading': 'Loading settings…',
   'settings.parts': 'Settings sections',

@@ -21,7 +21,7 @@ interface ConflictViewProps {
   /** The label of the setting. */
   readonly label: string;
   readonly isSecret?: boolean;
-  /** The conflict is about a whole entry that one side removed. */
+  /** Whether the conflict is about a whole entry that one side removed. */
   readonly isEntry?: boolean;
 }
 
@@ -68,7 +68,7 @@ export const ConflictView = ({
 
 interface ConflictListProps {
   readonly draft: SettingsDraft;
-  /** Shows only conflicts in these groups. Default: all. */
+  /** Selects the groups whose conflicts are shown. By default, all conflicts are shown. */
   readonly isMeant?: (path: string) => boolean;
 }
 
@@ -113,7 +113,7 @@ export const ConflictList = ({ draft, isMeant }: ConflictListProps) => {
   );
 };
 
-/** Moves the focus to the first conflict after rendering. */
+/** Moves the focus to the first conflict after the page is rendered. */
 export const leadToConflict = (): void => {
   requestAnimationFrame(() => document.querySelector<HTMLElement>('.conflict button')?.focus());
 };

@@ -72,53 +72,49 @@ const MapControl = ({ id, value, change, isLocked, isWrong, describedBy }: Contr
   );
 };
 
-const ChoiceControl = ({ field, id, value, change, isLocked, isWrong, describedBy }: ControlProps) => {
-  const values = field.values ?? [];
-  const current = typeof value === 'string' ? value : '';
+interface SelectControlProps extends ControlProps {
+  readonly current: string;
+  /** Shown while nothing is chosen. */
+  readonly standard: string;
+  readonly choices: readonly (readonly [value: string, label: string])[];
+}
+
+const SelectControl = (props: SelectControlProps) => (
+  <select
+    id={props.id}
+    className="field"
+    value={props.current}
+    disabled={props.isLocked}
+    aria-invalid={props.isWrong}
+    aria-describedby={props.describedBy}
+    onChange={(event) => props.change(event.target.value === '' ? undefined : event.target.value)}
+  >
+    <option value="">{t('settings.choose', { value: props.standard })}</option>
+    {props.choices.map(([value, label]) => (
+      <option key={value} value={value}>
+        {label}
+      </option>
+    ))}
+  </select>
+);
+
+const ChoiceControl = (props: ControlProps) => {
+  const values = props.field.values ?? [];
+  const current = typeof props.value === 'string' ? props.value : '';
   const isForeign = current !== '' && !values.includes(current);
-  return (
-    <select
-      id={id}
-      className="field"
-      value={current}
-      disabled={isLocked}
-      aria-invalid={isWrong}
-      aria-describedby={describedBy}
-      onChange={(event) => change(event.target.value === '' ? undefined : event.target.value)}
-    >
-      <option value="">{t('settings.choose', { value: choiceWord(values[0] ?? '') })}</option>
-      {[...values, ...(isForeign ? [current] : [])].map((choice) => (
-        <option key={choice} value={choice}>
-          {choiceWord(choice)}
-        </option>
-      ))}
-    </select>
-  );
+  const choices = [...values, ...(isForeign ? [current] : [])].map((choice) => [choice, choiceWord(choice)] as const);
+  return <SelectControl {...props} current={current} standard={choiceWord(values[0] ?? '')} choices={choices} />;
 };
 
 /** The code alone means little to people, so the list shows names. A code that is not in the list stays unchanged. */
-const CountryControl = ({ field, id, value, change, isLocked, isWrong, describedBy }: ControlProps) => {
-  const current = typeof value === 'string' ? value.toUpperCase() : '';
+const CountryControl = (props: ControlProps) => {
+  const current = typeof props.value === 'string' ? props.value.toUpperCase() : '';
   const all = countries();
   const isForeign = current !== '' && !all.some(({ code }) => code === current);
+  const known = all.map(({ code, name }) => [code, `${name} (${code})`] as const);
+  const choices = isForeign ? [[current, current] as const, ...known] : known;
   return (
-    <select
-      id={id}
-      className="field"
-      value={current}
-      disabled={isLocked}
-      aria-invalid={isWrong}
-      aria-describedby={describedBy}
-      onChange={(event) => change(event.target.value === '' ? undefined : event.target.value)}
-    >
-      <option value="">{t('settings.choose', { value: countryName(field.standard ?? '') })}</option>
-      {isForeign ? <option value={current}>{current}</option> : null}
-      {all.map(({ code, name }) => (
-        <option key={code} value={code}>
-          {name} ({code})
-        </option>
-      ))}
-    </select>
+    <SelectControl {...props} current={current} standard={countryName(props.field.standard ?? '')} choices={choices} />
   );
 };
 

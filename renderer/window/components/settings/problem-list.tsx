@@ -22,10 +22,10 @@ export const leadToProblem = (): void => {
   leadToNextProblem();
 };
 
-/** The field to which the person was led last. */
+/** The field to which the focus was moved last. */
 let lastShown: HTMLElement | undefined;
 
-/** Moves the focus to the invalid field after the last one, and from the last field of the page to the first. */
+/** Moves the focus to the next invalid field. After the last field of the page, it continues with the first. */
 export const leadToNextProblem = (): void => {
   requestAnimationFrame(() => {
     const fields = [...document.querySelectorAll<HTMLElement>('form [aria-invalid="true"]')];

@@ -48,7 +48,7 @@ const Typing = ({
   keepOld,
 }: ControlProps & {
   readonly secret: Secret;
-  /** The control replaces the button that was pressed, so it takes the focus. */
+  /** Whether the control takes the focus, because it replaces the button that was pressed. */
   readonly takesFocus: boolean;
   readonly keepOld: (() => void) | undefined;
 }) => {

@@ -1,4 +1,4 @@
-/** The Practice page. */
+/** The texts of the Practice page. */
 import type { practice as english } from '../en/practice.ts';
 import type { Translated } from '../translated.ts';
 

@@ -1,4 +1,4 @@
-/** The set-up, on the first run and later. */
+/** The texts of the setup, on the first run and later. */
 import type { setup as en } from '../en/setup.ts';
 import type { Translated } from '../translated.ts';
 

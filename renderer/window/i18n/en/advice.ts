@@ -1,4 +1,4 @@
-/** Summary and advice of a ledger entry, by outcome and, where needed, by reason or kind. */
+/** The summary and advice for a ledger entry, by outcome and, where needed, by reason or kind. */
 export const advice = {
   'advice.Taken.way': 'If the customer does not open, scan again.',
   'advice.Missed.way': 'Missed calls are not reported to the helpdesk.',

@@ -1,4 +1,4 @@
-/** Navigation, keyboard shortcuts, common buttons, and messages when Counterline does not respond. */
+/** Navigation, keyboard shortcuts, common buttons, and messages for when Counterline is not responding. */
 export const frame = {
   'app.name': 'Counterline',
   'app.title': '{page} · Counterline',

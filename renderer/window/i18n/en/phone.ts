@@ -1,4 +1,4 @@
-/** Controls of a live call. */
+/** The controls for a live call. */
 export const phone = {
   'call.acts': 'Call controls',
   'call.answer': 'Answer',

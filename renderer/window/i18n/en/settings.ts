@@ -1,6 +1,6 @@
 /**
- * The settings form: sections, fields, hints and values.
- * Above 250 lines, since it is one table of texts.
+ * The settings form: sections, fields, hints and values. This file has more than 250 lines, because it
+ * is one table of texts.
  */
 export const settings = {
   'settings.title': 'Settings',

@@ -1,4 +1,4 @@
-/** The set-up, on the first run and later. */
+/** The texts of the setup, on the first run and later. */
 export const setup = {
   'nav.setup': 'Set up',
   'setup.title': 'Set up Counterline',

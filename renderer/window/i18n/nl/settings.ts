@@ -1,4 +1,4 @@
-/** Above 250 lines, since it is one table of texts. */
+/** This file has more than 250 lines, because it is one table of texts. */
 import type { settings as english } from '../en/settings.ts';
 import type { Translated } from '../translated.ts';
 

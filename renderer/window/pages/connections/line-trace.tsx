@@ -1,4 +1,4 @@
-/** The trace of a line: starts and stops it, and shows it before it is saved. */
+/** Starts and stops the trace of a line, and shows the trace before it is saved. */
 import { useState } from 'react';
 import type { Output } from '#contract/contract.ts';
 import type { ConnectionView } from '#contract/snapshot.ts';

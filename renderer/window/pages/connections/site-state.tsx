@@ -1,4 +1,5 @@
 /** Shows whether the site grants this PC's requests, or why the PCs take turns. */
+import { msg } from '#contract/messages.ts';
 import type { SiteView } from '#contract/site.ts';
 import { StateMark } from '../../components/state-mark.tsx';
 import { useWindow } from '../../hooks/window-context.ts';
@@ -8,6 +9,7 @@ import { t } from '../../i18n/t.ts';
 
 export const SiteState = ({ site }: { readonly site: SiteView }) => {
   const { view, display } = useWindow();
+  const hasRejected = Object.values(site.rejected).some((count) => count > 0);
   return (
     <ul className="items">
       <li className="item">
@@ -19,6 +21,9 @@ export const SiteState = ({ site }: { readonly site: SiteView }) => {
         <p>
           <StateMark state={isKnown(view) ? site.state : 'unknown'}>{messageText(site.sentence, display)}</StateMark>
         </p>
+        {hasRejected && site.code !== 'rejected' ? (
+          <p className="mute">{messageText(msg('site.rejected', { site: site.name, ...site.rejected }), display)}</p>
+        ) : null}
       </li>
     </ul>
   );

@@ -1,4 +1,4 @@
-/** Search, filters and the button that shows phone numbers. */
+/** The search, the filters and the button that shows phone numbers. */
 import { useEffect, useRef } from 'react';
 import { Icon } from '../../../shared/icon.tsx';
 import { StateIcon } from '../../../shared/state-icon.tsx';
@@ -79,7 +79,7 @@ export const Chips = ({
   </div>
 );
 
-/** The day: a button selects today, and the browser's date picker selects other days. */
+/** Selects the day. A button selects today, and the browser's date picker selects other days. */
 export const DayPicker = ({ filter, set }: Pick<SearchProps, 'filter' | 'set'>) => {
   const today = dayOf(useWindow().display.now);
   const isToday = filter.day === today;

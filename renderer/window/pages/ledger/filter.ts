@@ -5,9 +5,9 @@ import type { VerdictResult } from '#contract/messages.ts';
 export interface Filter {
   readonly text: string;
   readonly verdict: VerdictResult | undefined;
-  /** Shows only missed calls that nobody has dealt with. */
+  /** Whether to show only missed calls that nobody has dealt with. */
   readonly isMissed: boolean;
-  /** A day in this PC's time zone, `2026-11-24`. Undefined: every day. */
+  /** A day in this PC's time zone, such as `2026-11-24`. Undefined means every day. */
   readonly day: string | undefined;
 }
 export const noFilter: Filter = { text: '', verdict: undefined, isMissed: false, day: undefined };
@@ -15,20 +15,23 @@ export const noFilter: Filter = { text: '', verdict: undefined, isMissed: false,
 export const isFiltered = ({ text, verdict, isMissed, day }: Filter): boolean =>
   text.trim() !== '' || verdict !== undefined || isMissed || day !== undefined;
 
-/** `at`: wall clock in ms since 1970. */
+/** Returns the day of a time. `at` is in ms since 1970. */
 export const dayOf = (at: number): string => {
   const date = new Date(at);
   const pad = (part: number): string => String(part).padStart(2, '0');
   return `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`;
 };
 
-/** Midnight on this PC. Undefined: the date is not valid. */
+/** Returns midnight on this PC, or undefined if the date is not valid. */
 export const startOf = (day: string): number | undefined => {
   const start = new Date(`${day}T00:00`).getTime();
   return Number.isNaN(start) ? undefined : start;
 };
 
-/** From midnight to midnight on this PC. A day on which the clocks change is shorter or longer. */
+/**
+ * Returns the limits of a day, from midnight to midnight on this PC. A day on which the clocks change
+ * is shorter or longer.
+ */
 const boundsOf = (day: string): { readonly from?: number; readonly until?: number } => {
   const from = startOf(day);
   if (from === undefined) return {};

@@ -1,5 +1,6 @@
 /**
- * The rows of the ledger. Only visible rows are rendered. Arrow keys move, Enter opens, and Tab reaches one row.
+ * The rows of the ledger. Only visible rows are rendered. Arrow keys move between rows, Enter opens a row, and Tab
+ * reaches only one row.
  */
 import { useEffect, useState, type KeyboardEvent, type MouseEvent } from 'react';
 import { flushSync } from 'react-dom';

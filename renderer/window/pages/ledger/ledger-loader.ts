@@ -1,6 +1,6 @@
 /**
- * Loads the visible chunks of the ledger, and loads them again when the ledger may have changed. Independent of
- * React.
+ * Loads the visible chunks of the ledger, and loads them again when the ledger may have changed. This module does
+ * not depend on React.
  */
 import type { Bridge } from '../../connection/bridge.ts';
 import { chunksInSight, chunkSize, emptyListing, missing, withPiece, type Listing, type Sight } from './paged-list.ts';
@@ -21,7 +21,7 @@ export const createLedgerReader = (bridge: Pick<Bridge, 'call'>): LedgerReader =
   let filter = noFilter;
   let moment: string | undefined;
   let sight: Sight = { first: 0, end: chunkSize / 2 };
-  /** Increases each time the list is loaded again, so that answers to older requests are ignored. */
+  /** Increases each time the list is loaded again, so that responses to older requests are ignored. */
   let turn = 0;
 
   const ask = async (chunk: number, before: () => Listing): Promise<void> => {

@@ -1,4 +1,4 @@
-/** The opened ledger entry. Esc closes it and returns to its row. */
+/** The opened ledger entry. Esc closes the entry and returns the focus to its row. */
 import { useEffect, useRef } from 'react';
 import { Icon } from '../../../shared/icon.tsx';
 import { useWindow } from '../../hooks/window-context.ts';
@@ -14,7 +14,7 @@ const Content = ({ opened, reread }: { readonly opened: Opened; readonly reread:
   const { display } = useWindow();
   const { page, steps, items } = opened;
   const heading = useRef<HTMLHeadingElement>(null);
-  // Takes the focus once, when the entry opens, and not when it is loaded again.
+  // The heading takes the focus when the entry opens, but not when the entry is loaded again.
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   if (page === undefined) {
     return (

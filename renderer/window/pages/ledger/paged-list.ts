@@ -14,10 +14,10 @@ export interface Listing {
   readonly filter: Filter;
   readonly total: number;
   readonly verdictCounts: Readonly<Partial<Record<VerdictResult, number>>>;
-  /** Missed calls that nobody has dealt with. */
+  /** The number of missed calls that nobody has dealt with. */
   readonly openMissed: number;
   readonly chunks: ReadonlyMap<number, readonly JudgedPage[]>;
-  /** False until the first chunk is loaded. */
+  /** Whether the first chunk has been loaded. */
   readonly isKnown: boolean;
 }
 export const emptyListing: Listing = {
@@ -30,7 +30,7 @@ export const emptyListing: Listing = {
 };
 
 export interface Sight {
-  /** The first visible row, and the row after the last one. */
+  /** The index of the first visible row. `end` is the index after the last visible row. */
   readonly first: number;
   readonly end: number;
 }
@@ -49,7 +49,7 @@ export const missing = (listing: Listing, sight: Sight): readonly number[] =>
 export const rowAt = (listing: Listing, index: number): JudgedPage | undefined =>
   listing.chunks.get(Math.floor(index / chunkSize))?.[index % chunkSize];
 
-/** The index of an entry, if its chunk is loaded. */
+/** Returns the index of an entry, if its chunk is loaded. */
 export const indexOfPage = (listing: Listing, id: string): number | undefined => {
   for (const [chunk, pages] of listing.chunks) {
     const index = pages.findIndex((page) => page.id === id);
@@ -66,7 +66,9 @@ export interface Piece {
   readonly total: number;
 }
 
-/** Added or removed rows shift all rows below. Chunks that were loaded before `piece` are then valid only near it. */
+/**
+ * Added or removed rows shift all rows below. Chunks that were loaded before `piece` are then valid only near `piece`.
+ */
 export const withPiece = (listing: Listing, piece: Piece): Listing => {
   const shifted = listing.isKnown && piece.total !== listing.total;
   const kept = shifted ? [] : [...listing.chunks].filter(([chunk]) => Math.abs(chunk - piece.chunk) < mostChunks / 2);
@@ -80,13 +82,13 @@ export const withPiece = (listing: Listing, piece: Piece): Listing => {
   };
 };
 
-/** The visible rows, with some above and below, so that fast scrolling shows no gaps. */
+/** Returns the visible rows with some extra rows above and below, so that fast scrolling does not show gaps. */
 export const sightOf = (scrollTop: number, height: number, rowHeight: number, total: number, spare = 12): Sight => ({
   first: Math.max(0, Math.min(total, Math.floor(scrollTop / rowHeight)) - spare),
   end: Math.max(0, Math.min(total, Math.ceil((scrollTop + height) / rowHeight) + spare)),
 });
 
-/** The row to which a navigation key moves. */
+/** Returns the row to which a navigation key moves. */
 export const rowAfter = (key: string, index: number, total: number, perScreen: number): number | undefined => {
   const moves: Readonly<Record<string, number>> = {
     ArrowDown: index + 1,

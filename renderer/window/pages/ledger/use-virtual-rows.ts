@@ -1,4 +1,4 @@
-/** The visible rows of a scrolling list. The row height comes from the style sheet (`--row-height`). */
+/** Provides the visible rows of a scrolling list. The row height comes from the style sheet (`--row-height`). */
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { indexOfPage, rowAt, sightOf, type Listing, type Sight } from './paged-list.ts';
 

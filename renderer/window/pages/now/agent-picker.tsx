@@ -1,4 +1,4 @@
-/** Chooses who is working at this PC for the rest of the day, if the settings contain colleagues. */
+/** Selects the agent at this PC for the rest of the day, if the settings contain colleagues. */
 import { useId } from 'react';
 import type { Snapshot } from '#contract/snapshot.ts';
 import { useCommand } from '../../hooks/use-command.ts';

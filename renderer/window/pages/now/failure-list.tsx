@@ -1,6 +1,6 @@
 /**
- * The customers that did not open within the last hour, until a person has seen them. A live call shows its own
- * failure.
+ * The screen pops that failed within the last hour, until a user has seen the failures. A live call
+ * shows its own failure.
  */
 import type { Snapshot } from '#contract/snapshot.ts';
 import { ActButton } from '../../components/command-button.tsx';

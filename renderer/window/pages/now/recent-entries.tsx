@@ -64,7 +64,7 @@ const Rows = ({ pages }: { readonly pages: Snapshot['recent'] }) => {
 
 interface RecentProps {
   readonly snapshot: Snapshot;
-  /** A live call is shown above. */
+  /** Whether a live call is shown above these entries. */
   readonly isBelowCall: boolean;
 }
 

@@ -51,7 +51,7 @@ export const ScanField = ({ scanner, agent, focus }: ScanFieldProps) => {
     if (key === 'Enter' || key === 'Tab') {
       const scanned = key === suffixKeys[scanner.suffix] ? scanIn(run.current, at, scanner) : undefined;
       run.current = [];
-      // Tab after typed text moves the focus as everywhere.
+      // After typed text, Tab moves the focus as usual.
       if (scanned === undefined && key === 'Tab') return;
       event.preventDefault();
       return submit(scanned ?? field.current?.value ?? '');

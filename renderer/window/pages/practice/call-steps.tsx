@@ -1,4 +1,4 @@
-/** The steps of a practice call, with a preview before the first one. */
+/** The steps of a practice call, with a preview before the first step. */
 import type { Snapshot } from '#contract/snapshot.ts';
 import { verdictStates, type JudgedPage, type LedgerStep } from '#contract/messages.ts';
 import { Icon } from '../../../shared/icon.tsx';
@@ -88,9 +88,9 @@ const Seen = ({ page, steps }: { readonly page: JudgedPage; readonly steps: read
 
 interface WayProps {
   readonly snapshot: Snapshot;
-  /** The entry whose steps are shown. Undefined: none yet. */
+  /** The entry whose steps are shown. Undefined if there is no entry yet. */
   readonly id: string | undefined;
-  /** Whether to link to the ledger entry. False if the results above have this link. */
+  /** Whether to link to the ledger entry. False if the results above already contain this link. */
   readonly isLinked: boolean;
 }
 

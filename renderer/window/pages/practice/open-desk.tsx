@@ -6,7 +6,7 @@ import { t } from '../../i18n/t.ts';
 
 interface OpenDeskProps {
   readonly deskUrl: string;
-  /** The extension of another agent. Default: this PC's agent. */
+  /** The extension of another agent. The default is this PC's agent. */
   readonly extension?: string | undefined;
 }
 

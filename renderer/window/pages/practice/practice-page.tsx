@@ -1,4 +1,4 @@
-/** The Practice page: start a scenario and watch what happens. */
+/** The Practice page, which starts scenarios and shows their progress. */
 import { useEffect, useRef, useState } from 'react';
 import type { PracticeView } from '#contract/practice.ts';
 import { useWindow } from '../../hooks/window-context.ts';
@@ -32,7 +32,10 @@ const Windows = ({ practice: { deskUrl, tillPageUrl } }: { readonly practice: Pr
   </section>
 );
 
-/** Pairing of the practice till. The code is filled in, since both are on the same screen. */
+/**
+ * The pairing of the practice till. The code is already filled in, because the till and this page
+ * are on the same screen.
+ */
 const Pairings = ({ tillPageUrl }: { readonly tillPageUrl: string | undefined }) => {
   const { snapshot } = useWindow().view;
   const origin = tillPageUrl === undefined ? undefined : new URL(tillPageUrl).origin;
@@ -64,7 +67,7 @@ const useSeen = (practice: PracticeView | undefined): void => {
 
 export const PracticePage = () => {
   const { snapshot } = useWindow().view;
-  // Includes a call that was just started from another page.
+  // The margin includes a call that was just started from another page.
   const [since] = useState(() => Date.now() - 5_000);
   const practice = snapshot?.practice;
   useSeen(practice);

@@ -1,8 +1,8 @@
-/** The ring tone, generated from two tones: two short rings, then a pause. */
+/** The ringtone, generated from two tones: two short rings, then a pause. */
 export interface Ringer {
   readonly start: () => void;
   readonly stop: () => void;
-  /** True if it should ring but the browser does not allow sound yet. */
+  /** Returns true if it should ring but the browser does not allow sound yet. */
   readonly isSilent: () => boolean;
 }
 

@@ -15,7 +15,7 @@ import { t } from '../../i18n/t.ts';
 
 const Left = ({ until }: { readonly until: number | undefined }) => {
   const seconds = secondsLeft(until, useNow(1_000));
-  // Screen readers do not read the countdown, because it would drown out the events.
+  // The countdown is hidden from screen readers, because it would interrupt the announcements of events.
   return seconds === undefined ? null : (
     <span className="left small mute" aria-hidden="true">
       {t('practice.left', { seconds })}
@@ -54,7 +54,7 @@ const Disturbed = ({ disturbance, pageId }: { readonly disturbance: Disturbance;
         input={{}}
         className={kind === 'refuses' ? 'button first' : 'button'}
         then={() => {
-          // The reason of the failure is gone, so other pages no longer report it.
+          // The cause of the failure no longer exists, so the failure is marked as seen.
           if (kind === 'refuses' && pageId !== undefined) void bridge.call('failure.see', { pageId });
         }}
       >

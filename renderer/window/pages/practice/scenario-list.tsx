@@ -69,8 +69,7 @@ const Why = ({ running }: Pick<PracticeView, 'running'>) =>
   );
 
 /**
- * No call can be placed with another phone line. This message is above the list, because it concerns almost every
- * scenario.
+ * Other phone lines cannot simulate calls. This message is above the list, because it concerns almost every scenario.
  */
 const Apart = () => (
   <div className="say apart" data-state="limited">

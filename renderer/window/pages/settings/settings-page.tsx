@@ -23,7 +23,7 @@ const leadToSection = (name: string): void => {
   title?.scrollIntoView({ block: 'start' });
 };
 
-/** A page's address is in the URL fragment, so these are buttons and not links to a fragment. */
+/** The URL fragment contains the page's address, so these controls are buttons and not links to a fragment. */
 const SectionNav = () => (
   <nav className="sections" aria-label={t('settings.sections')}>
     {[...sections.map(({ name }) => name), 'diagnostics' as const].map((name) => (
@@ -79,7 +79,8 @@ export const SettingsPage = ({ draft }: { readonly draft: SettingsDraft }) => {
     const answer = await draft.save();
     if (!answer.ok) return notify({ text: problemText(answer.problem), isProblem: true });
     const { done, notice, problemCount = 0 } = answer.output;
-    // The notice from an earlier attempt, such as a code to confirm, no longer applies. The problems are on the page.
+    // The notice about an earlier attempt, for example with a confirmation code, no longer applies. The
+    // page shows the problems.
     if (problemCount > 0) {
       notify(undefined);
       return leadToProblem();

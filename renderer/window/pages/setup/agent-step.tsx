@@ -1,4 +1,4 @@
-/** Set-up step: the agent, the extension and the country. */
+/** The setup step for the agent, the extension and the country. */
 import { FieldView } from '../../components/settings/field-view.tsx';
 import { whoFields } from './step-fields.ts';
 import { StepFrame } from './step-frame.tsx';

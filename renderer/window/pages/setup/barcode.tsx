@@ -1,16 +1,16 @@
 /**
- * A barcode (Code 128) to print, for testing the scanner of a till. The library only computes the bars, because its
- * own drawing sets inline styles, which the content policy forbids.
+ * A printable barcode (Code 128) for testing the scanner of a till. The library only computes the bars, because its own
+ * drawing sets inline styles, which the content policy forbids.
  */
 import JsBarcode from 'jsbarcode';
 import { t } from '../../i18n/t.ts';
 
 interface Encoding {
-  /** One character for each module: `1` is a bar, `0` is a gap. */
+  /** The bars, with one character for each module: `1` is a bar, and `0` is a gap. */
   readonly data: string;
 }
 
-/** Undefined if the text is empty or contains a character that Code 128 does not support. */
+/** Returns undefined if the text is empty or contains a character that Code 128 does not support. */
 export const barsOf = (text: string): string | undefined => {
   if (text === '') return undefined;
   const drawn: { encodings?: readonly Encoding[] } = {};

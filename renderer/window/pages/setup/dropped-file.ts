@@ -4,7 +4,7 @@ export interface Dropped {
   readonly name: string;
   readonly text: string;
 }
-/** A file that cannot be a settings file, because it is too large or unreadable. */
+/** Describes a file that cannot be a settings file, because it is too large or unreadable. */
 export type DroppedFault = { readonly name: string; readonly fault: 'large' | 'unreadable' };
 
 const mostBytes = 1_000_000;

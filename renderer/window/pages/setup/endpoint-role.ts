@@ -1,4 +1,4 @@
-/** The role of an endpoint after the changes in the form: an applied proposal is no longer a proposal. */
+/** Determines the role of an endpoint after the changes in the form. An applied proposal is no longer a proposal. */
 import type { Output } from '#contract/contract.ts';
 import { at } from '../../view-models/settings/paths.ts';
 import { isGroup } from '#contract/settings.ts';

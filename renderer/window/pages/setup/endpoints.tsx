@@ -1,4 +1,4 @@
-/** The endpoints and trunks of the phone system, with buttons that apply proposals for unclear ones. */
+/** The endpoints and trunks of the phone system, with buttons that apply proposals for unclear endpoints. */
 import { useState } from 'react';
 import type { Output } from '#contract/contract.ts';
 import type { EndpointProposal } from '#contract/snapshot.ts';

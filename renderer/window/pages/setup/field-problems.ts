@@ -1,4 +1,4 @@
-/** Problems of the fields in the agent step, shown before anything is saved. */
+/** Finds problems in the fields of the agent step before they are saved. */
 import { msg, type MessageOrText } from '#contract/messages.ts';
 import { at, listAt, type Json } from '../../view-models/settings/paths.ts';
 import type { Problems } from '../../hooks/use-settings.ts';

@@ -34,7 +34,7 @@ export const FileDrop = () => {
       removeEventListener('drop', drop);
     };
   }, []);
-  // The texts of set-up are loaded after the first view.
+  // The texts of the setup are loaded after the first view.
   if (!isOver || !isTextKey('setup.drop')) return null;
   return (
     <div className="drop-here" aria-hidden="true">

@@ -1,4 +1,4 @@
-/** The end of set-up: a summary, the switch to live operation, and a test call. */
+/** The end of the setup: a summary, the switch to real work, and a test call. */
 import { useEffect } from 'react';
 import type { SetupState } from '#contract/setup.ts';
 import type { ShapeName } from '../../../shared/state-icon.tsx';
@@ -26,7 +26,7 @@ const isFilled = (how: StepState): boolean => how === 'done' || how === 'saved';
 export const Finish = ({ setup }: { readonly setup: Setup }) => {
   const heading = useHeading();
   const { state, draft, again } = setup;
-  // A check or an event of a step since then can have changed what counts as tried.
+  // A check or an event in another step may have changed which steps count as tried.
   useEffect(() => void again(), [again]);
   if (state === undefined) return null;
   const isComplete = state.steps.every((each) => each.state === 'done');

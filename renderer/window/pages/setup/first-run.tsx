@@ -1,4 +1,4 @@
-/** Opens set-up once if there are no settings, unless the user has opened another page. */
+/** Opens the setup once if there are no settings, unless the user has opened another page. */
 import { useEffect } from 'react';
 import { go } from '../../hooks/use-route.ts';
 import { useWindow } from '../../hooks/window-context.ts';

@@ -1,4 +1,4 @@
-/** Set-up step: the helpdesk and its keys, with a live check before saving. */
+/** The setup step for the helpdesk and its keys, with a live check before saving. */
 import { useEffect, useRef } from 'react';
 import type { CheckName } from '#contract/setup.ts';
 import { FieldView } from '../../components/settings/field-view.tsx';

@@ -1,4 +1,4 @@
-/** Set-up step: the phone system and the account, with a check and a test call. */
+/** The setup step for the phone system and the account, with a check and a test call. */
 import { useEffect, useRef } from 'react';
 import type { CheckName } from '#contract/setup.ts';
 import { isGroup } from '#contract/settings.ts';
@@ -15,7 +15,7 @@ import { useRun } from './use-check-run.ts';
 import type { Setup } from './use-setup.ts';
 
 const planned: readonly CheckName[] = ['line', 'permission', 'extensions'];
-/** This step is for the first line; others are in the settings. */
+/** This step is for the first line. Other lines are in the settings. */
 const place = 'lines[0]';
 const listsEndpoints: ReadonlySet<string> = new Set(['asterisk-ami', 'asterisk-ari']);
 

@@ -1,4 +1,4 @@
-/** Switches between practice and live operation. The window stays open. */
+/** Switches between practice and real work. The window stays open. */
 import { useState } from 'react';
 import { useCommand } from '../../hooks/use-command.ts';
 import { Dialog } from '../../components/dialog.tsx';

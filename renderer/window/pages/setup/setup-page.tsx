@@ -1,4 +1,4 @@
-/** The Set-up page, step by step. Every step can be skipped, and each step saves only its own settings. */
+/** The Setup page, step by step. Every step can be skipped, and each step saves only its own settings. */
 import './setup.css';
 import './checks.css';
 import './summary.css';
@@ -20,7 +20,7 @@ import { Till } from './till-step.tsx';
 import { useSetup, type Setup } from './use-setup.ts';
 import { AgentStep } from './agent-step.tsx';
 
-/** Scrolls the focused step into view. Browsers leave it partly hidden if the steps scroll sideways. */
+/** Scrolls the focused step into view. Browsers leave the focused step partly hidden if the steps scroll sideways. */
 const bringIntoSight = ({ currentTarget }: { readonly currentTarget: Element }): void =>
   currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 

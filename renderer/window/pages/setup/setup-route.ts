@@ -1,4 +1,6 @@
-/** Routes of set-up: `#setup` is the start, `#setup/helpdesk` a step, `#setup/next` the next open step. */
+/**
+ * The routes of the setup: `#setup` is the start, `#setup/helpdesk` is a step, and `#setup/next` is the next open step.
+ */
 import type { SetupState, SetupStep } from '#contract/setup.ts';
 
 export const setupPlaces = ['begin', 'who', 'helpdesk', 'phone', 'till', 'presence', 'end', 'file', 'next'] as const;
@@ -20,10 +22,13 @@ export const setupPlace = (id: string | undefined): SetupPlace => setupPlaces.fi
 
 export const setupAddress = (place: SetupPlace): string => (place === 'begin' ? '#setup' : `#setup/${place}`);
 
-/** The previous and the next step. The first step leads back to the start, and the last one to the final page. */
+/**
+ * Return the next and the previous place. The first step leads back to the start, and the last step
+ * leads to the final page.
+ */
 export const placeAfter = (step: SetupStep): SetupPlace => steps[steps.indexOf(step) + 1] ?? 'end';
 export const placeBefore = (step: SetupStep): SetupPlace => steps[steps.indexOf(step) - 1] ?? 'begin';
 
-/** The first open step, or the end. */
+/** Returns the first open step, or the end. */
 export const nextPlace = ({ steps: all }: Pick<SetupState, 'steps'>): SetupPlace =>
   all.find(({ state }) => state === 'open')?.step ?? 'end';

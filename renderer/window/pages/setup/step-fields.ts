@@ -1,4 +1,4 @@
-/** The fields of each set-up step: the required ones, with the labels of the settings form. */
+/** The fields of each setup step: the required fields, with the labels of the settings form. */
 import { field, type Field } from '../../view-models/settings/field.ts';
 import { lineFields } from '../../view-models/settings/line-fields.ts';
 
@@ -35,7 +35,7 @@ const needed = {
 
 export type LineKind = keyof typeof needed;
 export const isLineKind = (kind: string): kind is LineKind => Object.hasOwn(needed, kind);
-// Objects keep the order of their keys.
+// The order is that of the keys above, because objects keep the order of their keys.
 export const lineKinds = Object.keys(needed).filter(isLineKind);
 
 export const neededOf = (kind: LineKind): readonly Field[] => {

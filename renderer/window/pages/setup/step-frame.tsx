@@ -1,4 +1,4 @@
-/** The frame of a set-up step: title, fields, and the buttons to go on. */
+/** The frame of a setup step: title, fields, and the buttons to continue. */
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { SetupStep } from '#contract/setup.ts';
 import { problemText } from '../../hooks/use-command.ts';
@@ -25,9 +25,9 @@ interface StepFrameProps {
   readonly acts?: ReactNode;
   /** While this is false, another button is the primary one. */
   readonly isReady?: boolean;
-  /** Validates the fields before the host does. */
+  /** Validates the fields before the host validates them. */
   readonly wrong?: (settings: Json) => Problems;
-  /** The step contains forms, which cannot be nested. */
+  /** Whether the step contains forms, which cannot be nested. */
   readonly holdsForms?: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** Set-up step: pair a till, and print a barcode for its scanner. */
+/** The setup step that pairs a till and prints a barcode for its scanner. */
 import { lazy, Suspense, useState } from 'react';
 import { Pairing } from '../../components/till-pairing.tsx';
 import { useWindow } from '../../hooks/window-context.ts';

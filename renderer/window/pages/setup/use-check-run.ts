@@ -1,4 +1,4 @@
-/** Runs a check or a test call, reports its progress, and stops it when the user leaves. */
+/** Runs a check or a test call, reports its progress, and stops it when the user leaves the page. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Input } from '#contract/contract.ts';
 import type { Finding } from '#contract/setup.ts';

@@ -1,6 +1,6 @@
 /**
- * The draft of set-up and its state on the host. The draft lives as long as the window. Each step saves its own
- * groups of settings.
+ * The draft of the setup and its state on the host. The draft is kept as long as the window exists. Each step saves
+ * its own groups of settings.
  */
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { isSame } from '#contract/settings.ts';
@@ -35,7 +35,7 @@ const isSameGroup = (group: string, { settings, stored }: DraftState): boolean =
 export interface Setup {
   readonly draft: SettingsDraft;
   readonly state: SetupState | undefined;
-  /** Undefined if the user has typed nothing. */
+  /** Whether the user has changed a value in this group. */
   readonly isTyped: (group: string) => boolean;
   readonly wrong: (problems: Problems) => void;
   /** Saves these groups. Returns true if they are stored. */

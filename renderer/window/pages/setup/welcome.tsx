@@ -1,4 +1,4 @@
-/** The start of set-up: practise, set up, or use a settings file. */
+/** The start of the setup. The user can practise, set up Counterline, or use a settings file. */
 import { useRef } from 'react';
 import { useCommand } from '../../hooks/use-command.ts';
 import { go } from '../../hooks/use-route.ts';

@@ -1,4 +1,4 @@
-/** Exports the waiting items as JSON lines, masked. */
+/** Exports the waiting items as masked JSON lines. */
 import type { Output } from '#contract/contract.ts';
 import type { Answer } from '../../connection/bridge.ts';
 import { useCommand } from '../../hooks/use-command.ts';

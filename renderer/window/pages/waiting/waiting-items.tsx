@@ -18,7 +18,7 @@ const shapes: Readonly<Record<WaitingItem['state'], ShapeName>> = {
   parked: 'broken',
 };
 
-/** The maximum number of items per list. The rest is shown as a number. */
+/** The maximum number of items per list. The number of remaining items is shown below the list. */
 const mostShown = 200;
 
 const State = ({ item }: { readonly item: WaitingItem }) => {

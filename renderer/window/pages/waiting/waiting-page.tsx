@@ -17,7 +17,7 @@ import { Items } from './waiting-items.tsx';
 
 const everything = {};
 
-/** The reason why nothing is sent at all. */
+/** The reason why no items are sent. */
 const Gate = ({ waiting }: { readonly waiting: Snapshot['waiting'] }) => {
   const { display } = useWindow();
   const { gate, gateReason, gateUntil } = waiting;

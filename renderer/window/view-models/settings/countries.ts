@@ -24,12 +24,12 @@ export const countryName = (code: string): string => {
   try {
     return new Intl.DisplayNames(locale(), { type: 'region' }).of(code) ?? code;
   } catch {
-    // Not a region code, because a person entered it in the file.
+    // The code is not a region code, because a user entered it in the file.
     return code;
   }
 };
 
-/** Sorted by name. */
+/** Returns the countries, sorted by name. */
 export const countries = (): readonly Country[] =>
   countryCodes
     .map((code) => ({ code, name: countryName(code) }))

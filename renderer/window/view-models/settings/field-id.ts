@@ -1,2 +1,2 @@
-/** The DOM ID of a field, without the special characters of paths. */
+/** Returns the DOM ID of a field, without the special characters of paths. */
 export const idOf = (path: string): string => `field-${path.replace(/\W+/g, '-')}`;

@@ -17,7 +17,7 @@ export const titleOf = (entry: unknown, list: ListForm, index: number): string =
 };
 
 export interface Place {
-  /** The path of the field, which may contain the problem's path: `apiKey` for `apiKey.env`. */
+  /** The path of the field. It can be shorter than the problem's path: `apiKey` for `apiKey.env`. */
   readonly path: string;
   readonly label: string;
 }
@@ -38,7 +38,7 @@ const inList = (path: string, list: ListForm, settings: unknown): Place | undefi
     .find((place) => holds(path, place.path));
 };
 
-/** The field of a path. Undefined if the form has no such field. */
+/** Returns the field for a path, or undefined if the form does not have such a field. */
 export const placeOf = (path: string, settings: unknown): Place | undefined => {
   for (const { fields, list } of sections) {
     const own = fields.find((field) => holds(path, field.path));
@@ -49,7 +49,10 @@ export const placeOf = (path: string, settings: unknown): Place | undefined => {
   return undefined;
 };
 
-/** The host reports the expected and the received value. For a missing value, only the expected one is shown. */
+/**
+ * Returns the text for a problem. The host reports the expected and the received value. For a missing value, only the
+ * expected value is shown.
+ */
 export const wrongText = (message: MessageOrText): string => {
   if (typeof message === 'string' || message.code !== 'problem.missing') return plainMessageText(message);
   const expected = message.values?.['expected'];

@@ -1,9 +1,9 @@
-/** Warnings about values that are valid but insecure, shown at the field. */
+/** Warnings about values that are valid but insecure, which are shown at the field. */
 import type { TextKey } from '../../i18n/t.ts';
 import type { Field } from './field.ts';
 import { secretOf } from './values.ts';
 
-/** Addresses of this PC, where traffic does not use the network. */
+/** Whether the host is this PC, so that the traffic does not use the network. */
 const isHere = (host: string): boolean => /^(localhost|127(\.\d+){3}|\[::1\])$/.test(host);
 
 const isOpenWay = (value: unknown): boolean => {

@@ -1,7 +1,10 @@
 /** The description of a settings field. */
 import type { TextKey } from '../../i18n/t.ts';
 
-/** `words`: words, separated by commas or spaces. `names`: names that may contain spaces. `pairs`: `name = word`. */
+/**
+ * The kind of field. `words` contains words that are separated by commas or spaces. `names` contains names that can
+ * include spaces. `pairs` contains entries of the form `name = word`.
+ */
 export type FieldKind =
   | 'text'
   | 'country'
@@ -14,16 +17,16 @@ export type FieldKind =
   | 'choice'
   | 'map';
 export interface Field {
-  /** The path relative to the settings or the entry: `helpdesk.baseUrl`, or `port` in an entry of `lines`. */
+  /** The path relative to the settings or the entry, such as `helpdesk.baseUrl`, or `port` in an entry of `lines`. */
   readonly path: string;
   readonly kind: FieldKind;
   readonly label: TextKey;
   readonly hint?: TextKey;
-  /** The values of a `choice`, the default first. */
+  /** The values of a `choice`, with the default first. */
   readonly values?: readonly string[];
   /** The value that applies when the field is empty. */
   readonly standard?: string;
-  /** The field is shown only if another setting has this value. */
+  /** If this is defined, the field is shown only if another setting has this value. */
   readonly onlyWhere?: { readonly path: string; readonly is: string };
 }
 

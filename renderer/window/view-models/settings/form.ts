@@ -14,7 +14,7 @@ export interface ListForm {
   readonly path: 'colleagues' | 'stores' | 'lines' | 'tills' | 'scans.rules' | 'presence.channels';
   readonly add: TextKey;
   readonly empty: TextKey;
-  /** The fields of each kind of entry. With the key '' all entries have the same fields. */
+  /** The fields of each kind of entry. With the key '', all entries have the same fields. */
   readonly kinds: Readonly<Record<string, readonly Field[]>>;
 }
 export interface Section {
@@ -165,9 +165,9 @@ export const sections: readonly Section[] = [
   },
 ];
 
-/** An entry of an unknown kind is kept unchanged. */
+/** Returns the fields of an entry, or undefined for an unknown kind. Such an entry is kept unchanged. */
 export const fieldsOf = (list: ListForm, kind: string): readonly Field[] | undefined => list.kinds[kind];
 
-/** The fields of a section that exist with these settings. */
+/** Returns the fields of a section that apply with these settings. */
 export const fieldsWith = (section: Section, valueAt: (path: string) => unknown): readonly Field[] =>
   section.fields.filter(({ onlyWhere }) => onlyWhere === undefined || valueAt(onlyWhere.path) === onlyWhere.is);

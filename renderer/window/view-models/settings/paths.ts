@@ -25,12 +25,12 @@ const written = (value: unknown, [first, ...rest]: readonly Part[], next: unknow
   }
   const { [first]: old, ...others } = isObject(value) ? value : {};
   const changed = written(old, rest, next);
-  // An empty value is removed with its key, so that the default applies. Empty groups are removed too.
+  // An empty value is removed with its key, so that the default applies. Empty groups are also removed.
   const gone = changed === undefined || (rest.length > 0 && isObject(changed) && Object.keys(changed).length === 0);
   return gone ? others : { ...others, [first]: changed };
 };
 
-/** `next` undefined removes the key. */
+/** If `next` is undefined, the key is removed. */
 export const withValue = (settings: Json, path: string, next: unknown): Json => {
   const changed = written(settings, parts(path), next);
   return isObject(changed) ? changed : {};
@@ -45,6 +45,6 @@ export const listAt = (settings: Json, path: string): readonly unknown[] => {
 export const isLocked = (path: string, locked: readonly string[]): boolean =>
   locked.some((place) => place === path || within(path, place));
 
-/** `lines[2].port` is within `lines` and within `lines[2]`. */
+/** Whether a path is within a group. For example, `lines[2].port` is within `lines` and within `lines[2]`. */
 export const within = (path: string, group: string): boolean =>
   path.startsWith(group) && /^[.[]/.test(path.slice(group.length));

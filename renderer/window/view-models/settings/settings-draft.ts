@@ -11,7 +11,7 @@ export type Stored = Output<'settings.read'>;
 export type Choice = 'mine' | 'theirs';
 
 export interface Draft {
-  /** The stored settings that the draft is based on. Undefined until they have been read. */
+  /** The stored settings on which the draft is based. Undefined until they have been read. */
   readonly stored: Stored | undefined;
   /** Undefined if nothing is changed. */
   readonly changed: Json | undefined;
@@ -46,19 +46,19 @@ const withoutEntry = (settings: Json, list: string, index: number): Json => {
   return withValue(settings, list, rest.length === 0 ? undefined : rest);
 };
 
-/** The user changed a value. */
+/** Updates the draft after the user has changed a value. */
 export const withTyped = (draft: Draft, path: string, value: unknown): Draft => {
   const before = settingsOf(draft);
   const changed = withValue(before, path, value);
   return { ...draft, changed, conflicts: moved(draft.conflicts, before, changed) };
 };
 
-/** The stored settings have changed. */
+/** Updates the draft after the stored settings have changed. */
 export const withStored = (draft: Draft, stored: Stored): Draft => {
   const { changed } = draft;
   if (changed === undefined || draft.stored === undefined) return { stored, changed: undefined, conflicts: [] };
   const { settings, conflicts: found } = mergeThreeWays(draft.stored.settings, changed, stored.settings);
-  // Unresolved conflicts stay.
+  // Unresolved conflicts remain.
   const open = moved(draft.conflicts, changed, settings).filter(
     ({ path, theirs }) => !found.some((each) => each.path === path) && !isSame(at(settings, path), theirs),
   );
@@ -67,7 +67,7 @@ export const withStored = (draft: Draft, stored: Stored): Draft => {
   return { stored, changed: isChanged ? settings : undefined, conflicts };
 };
 
-/** The user resolved a conflict. */
+/** Updates the draft after the user has resolved a conflict. */
 export const withChoice = (draft: Draft, path: string, choice: Choice): Draft => {
   const conflict = draft.conflicts.find((each) => each.path === path);
   if (conflict === undefined) return draft;
@@ -85,7 +85,7 @@ export const withChoice = (draft: Draft, path: string, choice: Choice): Draft =>
   return { ...draft, changed: isChanged ? changed : undefined, conflicts: moved(rest, before, changed) };
 };
 
-/** These groups were saved, so the draft takes their stored values. */
+/** Updates the draft after these groups were saved. The draft takes their stored values. */
 export const withSaved = (draft: Draft, isSaved: (group: string) => boolean): Draft => {
   const { stored } = draft;
   const groups = new Set([...Object.keys(settingsOf(draft)), ...Object.keys(stored?.settings ?? {})]);

@@ -3,7 +3,10 @@ import { formatPlainNumber } from '#contract/locale-formats.ts';
 import { locale } from '../../i18n/t.ts';
 import type { Field } from './field.ts';
 
-/** A stored secret. The host never sends it, and keeps it when it receives this mark back. */
+/**
+ * Whether the value is a placeholder for a stored secret. The host never sends the secret, and keeps it when it
+ * receives the placeholder back.
+ */
 const isStoredSecret = (value: unknown): boolean => typeof value === 'object' && value !== null && 'kept' in value;
 
 export type Secret =
@@ -47,7 +50,7 @@ const pairsIn = (text: string): unknown => {
   return Object.fromEntries(pairs.map((pair) => [pair?.[1] ?? '', pair?.[2] ?? '']));
 };
 
-/** The text of a field. `"*"` (all extensions) does not need special handling. */
+/** Returns the text of a field. `"*"` (all extensions) does not need special handling. */
 export const textOf = (value: unknown): string => {
   if (value === undefined || value === null) return '';
   if (Array.isArray(value)) return value.map(textOf).join(', ');
@@ -62,7 +65,7 @@ const listOf = (text: string, between: RegExp): readonly string[] =>
     .map((part) => part.trim())
     .filter((part) => part !== '');
 
-/** Whether two values look the same in a field of this kind. */
+/** Returns the text of a value in a field of this kind, to compare how two values look. */
 export const textIn = (kind: Field['kind'], value: unknown): string => {
   const isGroup = typeof value === 'object' && value !== null && !Array.isArray(value);
   if (kind !== 'pairs' || !isGroup) return textOf(value);
@@ -72,8 +75,8 @@ export const textIn = (kind: Field['kind'], value: unknown): string => {
 };
 
 /**
- * The value of a field. Undefined if the field is empty, so that its key is removed. An invalid number stays as text,
- * which the host rejects.
+ * Returns the value of a field, or undefined if the field is empty, so that its key is removed. An invalid number stays
+ * as text, which the host rejects.
  */
 export const valueOf = (kind: Field['kind'], text: string): unknown => {
   const trimmed = text.trim();

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { WebSocket } from 'ws';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createPracticeExchange, type PracticeExchange } from '#mock/pbx/exchange.ts';
+import { omitUndefined } from '#domain/json/omit-undefined.ts';
 import { createRawClient, proofFor, type RawClient } from './raw-client.ts';
 
 let exchange: PracticeExchange;
@@ -24,7 +25,7 @@ const register = (headers: readonly string[], as = '101', algorithm?: string) =>
     as,
     to: `<sip:${as}@127.0.0.1>`,
     headers,
-    ...(algorithm === undefined ? {} : { algorithm }),
+    ...omitUndefined({ algorithm }),
   });
 
 describe('An authentication', () => {

@@ -1,4 +1,4 @@
-/** The input and result of the map preview. The input lives as long as the window. */
+/** The input and result of the map preview. The input is kept as long as the window exists. */
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { Input, Output } from '#contract/contract.ts';
 import { useQuery } from '../../../hooks/use-query.ts';

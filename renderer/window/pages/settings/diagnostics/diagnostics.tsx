@@ -1,4 +1,4 @@
-/** Diagnostics: the check of the installation, facts, the log, and the support file. */
+/** The diagnostics: the check of the installation, the facts, the log, and the support file. */
 import '../../../styles/diagnostics.css';
 import { CheckPart } from './installation-check.tsx';
 import { FactsPart } from './facts.tsx';

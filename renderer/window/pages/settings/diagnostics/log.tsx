@@ -11,7 +11,7 @@ import { tCount, t } from '../../../i18n/t.ts';
 
 const perPage = 50;
 const nothing = {};
-/** Older entries that were loaded after the first answer. */
+/** Older entries that were loaded after the first response. */
 interface Older {
   readonly than: Output<'log.read'>;
   readonly entries: readonly LogEntry[];

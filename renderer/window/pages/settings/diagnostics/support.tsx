@@ -1,4 +1,4 @@
-/** The support file: shown completely before it is saved. Nothing is sent. */
+/** The support file, which is shown completely before it is saved. It is not sent anywhere. */
 import { useState } from 'react';
 import type { Output } from '#contract/contract.ts';
 import { useCommand } from '../../../hooks/use-command.ts';

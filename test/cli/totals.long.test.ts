@@ -1,4 +1,4 @@
-/** `totals`: opening balances from a file, then sales of which the till knows only the amounts. */
+/** The `totals` command: opening balances from a file, and then sales for which the till knows only the amounts. */
 import { writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** The ready maps, on the published examples (published/README.md), and in the whole app. */
+/** The presets, on the published examples (published/README.md), and in the whole app. */
 import { mkdirSync, mkdtempSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,26 +6,27 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { orderReport } from '#helpdesk/schemas.ts';
 import { dropFolderConfig } from '#tills/drop-folder/config.ts';
 import { parseFile } from '#tills/drop-folder/parse-file.ts';
-import { readyMapNames, readyMaps, type ReadyMapName } from '#tills/drop-folder/ready-maps.ts';
+import { tillPresets, type TillPresetName } from '#tills/drop-folder/till-presets.ts';
 import { openDesk, until } from '../../app/support/start-app.ts';
 
-const published = (name: ReadyMapName): string =>
+const presetNames = Object.keys(tillPresets) as readonly TillPresetName[];
+const published = (name: TillPresetName): string =>
   readFileSync(new URL(`./published/${name}.json`, import.meta.url), 'utf8');
-const parse = (name: ReadyMapName, text: string, map: Record<string, unknown> = {}) =>
+const parse = (name: TillPresetName, text: string, map: Record<string, unknown> = {}) =>
   parseFile(
     Buffer.from(text),
     'json',
-    dropFolderConfig.parse({ kind: 'drop-folder', path: '/srv/till', readyMap: name, map }),
+    dropFolderConfig.parse({ kind: 'drop-folder', path: '/srv/till', preset: name, map }),
   );
 const isFirst = { is_first_order: { value: false } };
 
-describe('The ready maps', () => {
+describe('The presets', () => {
   it('are the choices of the settings, and each has its example', () => {
-    for (const name of readyMapNames)
-      expect(dropFolderConfig.safeParse({ kind: 'drop-folder', path: '/a', readyMap: name }).success).toBe(true);
-    expect(dropFolderConfig.safeParse({ kind: 'drop-folder', path: '/a', readyMap: 'other' }).success).toBe(false);
+    for (const name of presetNames)
+      expect(dropFolderConfig.safeParse({ kind: 'drop-folder', path: '/a', preset: name }).success).toBe(true);
+    expect(dropFolderConfig.safeParse({ kind: 'drop-folder', path: '/a', preset: 'other' }).success).toBe(false);
     const files = readdirSync(new URL('./published/', import.meta.url)).filter((name) => name.endsWith('.json'));
-    expect(files.map((name) => name.replace('.json', '')).toSorted()).toEqual(readyMapNames.toSorted());
+    expect(files.map((name) => name.replace('.json', '')).toSorted()).toEqual(presetNames.toSorted());
   });
 
   it.each([
@@ -105,7 +106,7 @@ describe('The ready maps', () => {
     mkdirSync(path, { recursive: true });
     const desk = await openDesk({
       lines: [],
-      tills: [{ kind: 'drop-folder', name: 'Shopify', path, readyMap: 'shopify-orders', map: isFirst }],
+      tills: [{ kind: 'drop-folder', name: 'Shopify', path, preset: 'shopify-orders', map: isFirst }],
     });
     onTestFinished(desk.close);
     const drop = (name: string, text: string): void => {
@@ -148,7 +149,7 @@ describe('The ready maps', () => {
   });
 
   it('name their page, and what is missing', () => {
-    for (const { page, content, map, missing } of Object.values(readyMaps)) {
+    for (const { page, content, map, missing } of Object.values(tillPresets)) {
       expect(page).toMatch(/^https:\/\/(?:shopify\.dev|developer\.squareup\.com|x-series-api\.lightspeedhq\.com)\//);
       const needed =
         content === 'orders' ? ['order_number', 'email_address', 'revenue', 'order_date', 'is_first_order'] : [];

@@ -1,10 +1,11 @@
 /**
- * Maps for files with the events of known tills, written from the vendors' documentation. No map was tested with a real
- * till. A program of the store receives the events, checks their signatures, and writes each event into a drop folder.
+ * Presets for files with the events of known tills, written from the vendors' documentation. No preset was tested with
+ * a real till. A program of the store receives the events, checks their signatures, and writes each event into a drop
+ * folder.
  */
 import type { DropFolderConfig } from './config.ts';
 
-export interface ReadyMap {
+export interface TillPreset {
   readonly till: string;
   /** The vendor's name of the event. */
   readonly event: string;
@@ -20,7 +21,7 @@ export interface ReadyMap {
 const payment = 'data.object.payment';
 const loyalty = 'data.object.loyalty_account';
 
-export const readyMaps = {
+export const tillPresets = {
   'shopify-orders': {
     till: 'Shopify POS',
     event: 'orders/paid',
@@ -88,19 +89,18 @@ export const readyMaps = {
     map: { email_address: 'email', phone_number: 'phone', external_identifier: 'customer_code' },
     missing: [],
   },
-} as const satisfies Readonly<Record<string, ReadyMap>>;
+} as const satisfies Readonly<Record<string, TillPreset>>;
 
-export type ReadyMapName = keyof typeof readyMaps;
-export const readyMapNames = Object.keys(readyMaps) as readonly ReadyMapName[];
+export type TillPresetName = keyof typeof tillPresets;
 
-/** Returns the settings with their ready-made map filled in. `map` and `only` of the settings have priority. */
-export const withReadyMap = (config: DropFolderConfig): DropFolderConfig => {
-  if (config.readyMap === undefined) return config;
-  const ready: ReadyMap = readyMaps[config.readyMap];
+/** Returns the settings with their preset filled in. `map` and `only` of the settings have priority. */
+export const withPreset = (config: DropFolderConfig): DropFolderConfig => {
+  if (config.preset === undefined) return config;
+  const preset: TillPreset = tillPresets[config.preset];
   return {
     ...config,
-    content: ready.content,
-    map: { ...ready.map, ...config.map },
-    only: { ...ready.only, ...config.only },
+    content: preset.content,
+    map: { ...preset.map, ...config.map },
+    only: { ...preset.only, ...config.only },
   };
 };

@@ -20,7 +20,10 @@ it('lose no accepted reports, and repeat none whose response was stored', { time
   let request = 0;
   server.behave = () => ({ drop: (request += 1) % 11 === 0, delayMs: (request % 4) * 25 });
   const put = new Set<string>();
-  /** The number of times that each order may arrive again: dropped, or still in the outbox at a start. */
+  /**
+   * The number of times that each order may arrive again, because a request was dropped or the order was still in
+   * the outbox at a start.
+   */
   const excuses = new Map<string, number>();
   const excuse = (number: string): void => void excuses.set(number, (excuses.get(number) ?? 0) + 1);
   for (let round = 0; round <= kills; round += 1) {
@@ -48,7 +51,7 @@ it('lose no accepted reports, and repeat none whose response was stored', { time
     }
   expect([...put].filter((number) => !taken.has(number))).toEqual([]);
   expect([...taken].filter(([number, times]) => times - 1 > (excuses.get(number) ?? 0))).toEqual([]);
-  // Otherwise no reports were combined.
+  // Otherwise, no reports would have been combined.
   expect(server.arrivals.length).toBeLessThan(put.size / 2);
   expect(server.arrivals.some(({ body }) => numbersIn(body).length > 5)).toBe(true);
   // After a kill, the limits are counted from the marks, which are on disk before the request is sent.
