@@ -1,8 +1,8 @@
 /**
  * The types that the parts of a site share: the connection to the broker, and its subjects.
  *
- *   member PC ── from.<pc> ──▶ grantor ── journal ──▶ stream (main/domain/site/messages.ts)
- *             ◀── to.<pc> ─── ◀── ack ─────
+ *   member PC ── from.<pc> ──▶ grantor ── journal ──▶ stream          (main/domain/site/messages.ts)
+ *             ◀── to.<pc> ───          ◀── ack ─────
  */
 import type { NatsConnection } from '@nats-io/transport-node';
 import type { BrokerProblem } from './broker-problem.ts';
@@ -30,7 +30,7 @@ export interface SiteConnection {
    * before the first connection.
    */
   readonly nats: () => NatsConnection | undefined;
-  /** Ends a connection on which the broker does not answer within a second, so that there is a new one. */
+  /** Ends the connection if the broker does not answer within a second, so that a new one is opened. */
   readonly verify: () => Promise<void>;
   readonly close: () => Promise<void>;
 }

@@ -27,7 +27,7 @@ export interface KnownOrder {
   readonly emailAddress: string;
   readonly revenue: number;
   readonly profit?: number | undefined;
-  /** As in that report, for its repetition. */
+  /** The old amounts as last reported, for a repetition of the report. */
   readonly oldRevenue?: number | undefined;
   readonly oldProfit?: number | undefined;
   readonly isFirst: boolean;
@@ -83,7 +83,7 @@ const fromBefore = (order: ReportedOrder): KnownOrder | undefined =>
         isCounted: true,
       };
 
-/** The amounts that this order replaces. A till repeats a report if it has missed the answer. */
+/** Returns the amounts that this order replaces. A till repeats a report if it has missed the answer. */
 const replacedAmounts = (order: ReportedOrder, before: KnownOrder) => {
   const isSameCustomer = customerKey(before.emailAddress) === customerKey(order.email_address);
   if (isSameCustomer && before.revenue === order.revenue && before.profit === order.profit)
@@ -104,7 +104,9 @@ const complete = (order: ReportedOrder, before: KnownOrder | undefined, isFirst:
   };
 };
 
-/** An order without revenue counts if it never had any. Otherwise it was returned. */
+/**
+ * Whether the order counts. An order without revenue counts if it never had any revenue. Otherwise, it was returned.
+ */
 const isCounted = (order: ReportedOrder, before: KnownOrder | undefined): boolean =>
   before === undefined || order.revenue !== 0 || (before.revenue === 0 && before.isCounted);
 
