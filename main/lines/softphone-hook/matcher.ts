@@ -1,6 +1,5 @@
 /**
- * Matches hooks without call IDs to calls, by number and order. The code is pure. The caller passes the time,
- * which never goes back.
+ * Matches hooks without call IDs to calls, by number and order. The code is pure, and its time never goes back.
  *
  *   ring ──────▶ ringing ──answered, start──▶ talking ──transfer──▶ given
  *   outgoing ──▶ calling ──start, answered──▶ talking     │            │
@@ -238,9 +237,7 @@ const directed = (
   return after(createBeginEvents(known, settings), talks(memory, known, at));
 };
 
-/**
- * Ends the oldest call if there are more calls than a softphone can have, because its end will no longer be reported.
- */
+/** Ends the oldest call if a softphone has too many calls. The end of that call will no longer be reported. */
 const crowded = (taken: Taken, at: number): Taken => {
   const [oldest] = taken.memory.open;
   if (taken.memory.open.length <= mostOpen || oldest === undefined) return taken;
