@@ -45,8 +45,9 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 240_000,
     expect: { poll: { timeout: 90_000 } },
-    // There are more workers than cores, because some test files mostly wait.
-    maxWorkers: 5,
+    // More workers than two cores, because some files mostly wait. Each one compiles the app for itself, so a fifth costs
+    // more processor time than it saves.
+    maxWorkers: 4,
     isolate: false,
     sequence: { sequencer: LongestFirst },
     env: {

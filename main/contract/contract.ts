@@ -10,6 +10,7 @@ import { lookupRequest } from '#domain/lookups/lookup.ts';
 import { pairingName } from '#domain/pairing/right.ts';
 import { agentCalls } from './agent.ts';
 import { done } from './done.ts';
+import { fleetCalls } from './fleet.ts';
 import { diagnosticsCalls } from './diagnostics.ts';
 import { missedCallCalls } from './ledger.ts';
 import { numbersCalls } from './numbers.ts';
@@ -170,6 +171,7 @@ export const calls = {
     done,
   ),
   'pause.end': call(nothing, done),
+  ...fleetCalls,
   ...practiceCalls,
 } as const;
 

@@ -101,6 +101,10 @@ export const deskConditions = z.object({
       number: z.number(),
       key: z.string(),
       topic: z.string(),
+      /** What the default value does. */
+      decision: z.string(),
+      /** What another value does, or `—`. */
+      alternative: z.string(),
       value: z.union([z.string(), z.number()]),
       initial: z.union([z.string(), z.number()]),
       /** The possible values. The list is empty if any value is allowed. */

@@ -21,6 +21,7 @@ export const plays = [
   'gives-up',
   'outbound',
   'withheld',
+  'internal',
 ] as const;
 export const play = z.enum(plays);
 export type Play = z.infer<typeof play>;
@@ -35,6 +36,8 @@ export const moments = [
   'ringsForColleague',
   'ringsAtBoth',
   'ringsUnheard',
+  'ringsInternal',
+  'talksInternal',
   'dials',
   'talks',
   'talksBefore',
@@ -98,6 +101,8 @@ export const seen = [
   'onlyAnswered',
   'withheld',
   'noNumber',
+  'internalCall',
+  'noCustomer',
   'outboundAnswered',
   'outboundLogged',
   'heardTransfer',

@@ -104,6 +104,8 @@ export const waitingItem = z.object({
    */
   state: z.enum(['waiting', 'sending', 'failing', 'late', 'parked']),
   createdAt: z.number(),
+  /** A look-up that has not been sent by then expires. Wall clock, in ms. */
+  expiresAt: z.number().optional(),
   attempts: z.number(),
   why: messageSchema,
   /** The caller or customer, masked or in full, according to the profile. */

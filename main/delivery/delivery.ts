@@ -98,9 +98,13 @@ const createOnStore = (
     wake();
   });
 
+  const forget = (id: string): void => {
+    context.failures.forget(Number(id));
+    batches.forget(Number(id));
+  };
   const decideAndSend = (id: string, decision: 'retry' | 'discard'): boolean => {
     const done = applyDecision(context, id, decision);
-    if (done) context.failures.forget(Number(id));
+    if (done) forget(id);
     wake();
     return done;
   };
@@ -163,7 +167,9 @@ const createOnStore = (
     },
     wake,
     sentWithin: (windowMs) => local.sentWithin(windowMs, context.moment().monotonicMs),
-    reportedElsewhere: (id, by) => removeReportedElsewhere(context, id, by),
+    reportedElsewhere: (id, by) => {
+      if (removeReportedElsewhere(context, id, by)) forget(id);
+    },
     setPolicies: (policies) => {
       context.state.policies = policies;
       wake();

@@ -45,17 +45,22 @@ export const createLookupEndings = (
     );
     context.notifyChange();
   };
+  /** Returns the reason why the look-up has not been sent so far. */
+  const obstacle = ({ last }: PendingLookup): LookupResultReason => {
+    const now = context.moment().monotonicMs;
+    const isLimited = context.budget.next(now, 'pop') > now;
+    return expiryReason(last, context.state.breaker.retryAt !== undefined, isLimited);
+  };
   /** Ends a look-up. One that has been sent cannot be recalled, so its result is uncertain. */
   const end = (lookup: PendingLookup, reason: LookupResultReason): void => {
     if (isUnderWay(lookup.abort)) return pendingLookups.settle(lookup.seq, 'unsure', 'no_answer');
-    remove(lookup.seq, reason === 'cancelled' ? 'caller' : 'time');
-    pendingLookups.settle(lookup.seq, 'refused', reason);
+    const isCancelled = reason === 'cancelled';
+    remove(lookup.seq, isCancelled ? 'caller' : 'time');
+    // While the helpdesk is unreachable, the till can only give up. The reason is then the helpdesk.
+    const isUnreachable = isCancelled && obstacle(lookup) === 'unreachable';
+    pendingLookups.settle(lookup.seq, 'refused', isUnreachable ? 'unreachable' : reason);
   };
-  const expire = (lookup: PendingLookup): void => {
-    const now = context.moment().monotonicMs;
-    const isLimited = context.budget.next(now, 'pop') > now;
-    end(lookup, expiryReason(lookup.last, context.state.breaker.retryAt !== undefined, isLimited));
-  };
+  const expire = (lookup: PendingLookup): void => end(lookup, obstacle(lookup));
   return {
     end,
     expire,

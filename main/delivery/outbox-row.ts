@@ -1,4 +1,6 @@
 /** An item as a row in the outbox, and the conversion of a draft into one. */
+import { z } from 'zod';
+import { parseAs } from '#domain/json/parse-as.ts';
 import type { Draft, ItemState, Lane, QueuedOperation, Role, StateReason } from './types.ts';
 
 export interface Row {
@@ -58,6 +60,15 @@ export const entriesOf = (
   const key = entriesKey[operation];
   const entries: unknown = (body as Readonly<Record<string, unknown>>)[key];
   return Array.isArray(entries) ? { key, entries } : undefined;
+};
+
+const reportBody = z.record(z.string(), z.unknown());
+
+/** The same for the text of a body from disk, with the parsed body. */
+export const readEntries = (operation: QueuedOperation, text: unknown) => {
+  const body = parseAs(reportBody, text);
+  const list = body === undefined ? undefined : entriesOf(operation, body);
+  return body === undefined || list === undefined ? undefined : { ...list, body };
 };
 
 export const roleOf = (operation: QueuedOperation, body: object): Role => {

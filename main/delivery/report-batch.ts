@@ -6,9 +6,7 @@
  *   refused with 400, 413 or 422    divided in half until the bad item is alone (assumption 17)
  *   fails                           sent again unchanged; divided in the same way after the second failure
  */
-import { z } from 'zod';
-import { parseAs } from '#domain/json/parse-as.ts';
-import { entriesOf, type Row } from './outbox-row.ts';
+import { readEntries, type Row } from './outbox-row.ts';
 
 export interface BatchLimits {
   readonly items: number;
@@ -21,40 +19,40 @@ export const usualBatchLimits: BatchLimits = { items: 250, entries: 500, bytes: 
 
 export type ReportRow = Pick<Row, 'operation' | 'role' | 'entries'> & { readonly body: string };
 
-const reportBody = z.record(z.string(), z.unknown());
+export interface ReportBatch<R extends ReportRow> {
+  readonly rows: readonly R[];
+  /** One body for all reports of the batch. The body of a single report stays unchanged. */
+  readonly body: string;
+}
 
 /** Returns the entries of a report that contains nothing else. Returns undefined if the report must be sent alone. */
-const onlyEntries = ({ operation, body }: ReportRow): readonly unknown[] | undefined => {
-  const read = parseAs(reportBody, body);
-  return read === undefined || Object.keys(read).length !== 1 ? undefined : entriesOf(operation, read)?.entries;
+const onlyEntries = ({ operation, role, body }: ReportRow) => {
+  const read = role === 'report' ? readEntries(operation, body) : undefined;
+  return read === undefined || Object.keys(read.body).length !== 1 ? undefined : read;
 };
 
 /**
  * Returns a batch that begins with `first`. `rest` contains the reports that can follow, in the order of the queue. The
- * batch keeps this order.
+ * batch keeps this order. Each body is parsed only once.
  */
-export const takeBatch = <R extends ReportRow>(first: R, rest: Iterable<R>, limits: BatchLimits): readonly R[] => {
-  const batch = [first];
+export const takeBatch = <R extends ReportRow>(first: R, rest: Iterable<R>, limits: BatchLimits): ReportBatch<R> => {
+  const own = onlyEntries(first);
+  if (own === undefined) return { rows: [first], body: first.body };
+  const rows = [first];
+  const lists = [own.entries];
   let { entries } = first;
   let bytes = Buffer.byteLength(first.body);
-  if (first.role !== 'report' || onlyEntries(first) === undefined) return batch;
   for (const row of rest) {
-    if (batch.length >= limits.items) break;
-    if (row.operation !== first.operation || onlyEntries(row) === undefined) continue;
+    if (rows.length >= limits.items) break;
+    const list = row.operation === first.operation ? onlyEntries(row)?.entries : undefined;
+    if (list === undefined) continue;
     entries += row.entries;
     bytes += Buffer.byteLength(row.body);
     if (entries > limits.entries || bytes > limits.bytes) break;
-    batch.push(row);
+    rows.push(row);
+    lists.push(list);
   }
-  return batch;
-};
-
-/** Returns one body for all reports of a batch. The body of a single report stays unchanged. */
-export const joinBodies = (batch: readonly ReportRow[]): string => {
-  const [first] = batch;
-  if (first === undefined || batch.length === 1) return first?.body ?? '';
-  const key = entriesOf(first.operation, parseAs(reportBody, first.body) ?? {})?.key ?? '';
-  return JSON.stringify({ [key]: batch.flatMap((row) => onlyEntries(row) ?? []) });
+  return { rows, body: rows.length === 1 ? first.body : JSON.stringify({ [own.key]: lists.flat() }) };
 };
 
 export const halves = <R>(batch: readonly R[]): readonly (readonly R[])[] => {

@@ -7,15 +7,17 @@ import { isDamaged } from './checksum.ts';
 import type { Outbox } from './outbox.ts';
 import type { RowWithBody } from './outbox-queries.ts';
 import { isFailure, type ItemFailures } from './item-failures.ts';
-import { halves, takeBatch, usualBatchLimits, type BatchLimits } from './report-batch.ts';
+import { halves, takeBatch, usualBatchLimits, type BatchLimits, type ReportBatch } from './report-batch.ts';
 
 export interface ReportBatches {
   /** Returns the reports to send together. `first` is the first of them. */
-  readonly collect: (first: RowWithBody, outbox: Outbox) => readonly RowWithBody[];
+  readonly collect: (first: RowWithBody, outbox: Pick<Outbox, 'row' | 'reportsInOrder'>) => ReportBatch<RowWithBody>;
   /** Must be called before the failures are recorded. `isSplit` means that the answer has divided the batch. */
   readonly decide: (batch: readonly RowWithBody[], answer: Answer, isSplit: boolean) => void;
   /** Whether this answer is one failure too many for the whole batch. This check has no side effects. */
   readonly shouldDivide: (batch: readonly RowWithBody[], answer: Answer) => boolean;
+  /** Must be called when a person or another PC has decided about this item. */
+  readonly forget: (seq: number) => void;
 }
 
 export const createReportBatches = (failures: ItemFailures, limits: BatchLimits = usualBatchLimits): ReportBatches => {
@@ -27,7 +29,9 @@ export const createReportBatches = (failures: ItemFailures, limits: BatchLimits 
     const seqs = batch.map(({ seq }) => seq);
     for (const seq of seqs) together.set(seq, seqs);
   };
+  const forget = (seq: number): void => void together.delete(seq);
   return {
+    forget,
     collect: (first, outbox) => {
       const known = together.get(first.seq);
       const fits = ({ seq, crc, state, isFirst, ...row }: RowWithBody): boolean =>
@@ -37,7 +41,7 @@ export const createReportBatches = (failures: ItemFailures, limits: BatchLimits 
         return takeBatch(first, rest, limits);
       }
       // An item that has failed alone is tried alone.
-      if (failures.get(first.seq) !== undefined) return [first];
+      if (failures.get(first.seq) !== undefined) return { rows: [first], body: first.body };
       const isFree = ({ seq }: RowWithBody): boolean => !together.has(seq) && failures.get(seq) === undefined;
       const waiting = outbox.reportsInOrder(first.operation);
       return takeBatch(
@@ -52,7 +56,7 @@ export const createReportBatches = (failures: ItemFailures, limits: BatchLimits 
       return answer.kind === 'limited' ? failures.isSuspect(first.seq) : failures.get(first.seq) !== undefined;
     },
     decide: (batch, answer, isSplit) => {
-      for (const { seq } of batch) together.delete(seq);
+      for (const { seq } of batch) forget(seq);
       if (batch.length === 1) return;
       if (isSplit) for (const half of halves(batch)) keepTogether(half);
       else if (isFailure(answer)) keepTogether(batch);

@@ -3,8 +3,10 @@ import { removeRow, setFate } from './outbox-change.ts';
 import { isItemId } from './outbox-row.ts';
 import { stepFacts, type DeliveryContext } from './delivery-context.ts';
 
-/** Removes the item. An item in flight stays in the outbox, because its own answer decides. */
-export const removeReportedElsewhere = (context: DeliveryContext, id: string, by: string): void => {
+/**
+ * Removes the item. Returns false for an item in flight, which stays in the outbox, because its own answer decides.
+ */
+export const removeReportedElsewhere = (context: DeliveryContext, id: string, by: string): boolean => {
   const now = context.moment();
   const ran = context.store.run((outbox) => {
     const row = isItemId(id) ? outbox.row(Number(id)) : undefined;
@@ -12,9 +14,9 @@ export const removeReportedElsewhere = (context: DeliveryContext, id: string, by
     outbox.apply([removeRow(row), ...(row.role === 'answered' ? setFate(row, 'accepted') : [])], now);
     return row;
   });
-  if (!ran.ok || ran.value === undefined) return;
-  context.failures.forget(Number(id));
+  if (!ran.ok || ran.value === undefined) return false;
   context.recordStep({ ...stepFacts(ran.value, now), kind: 'reported_elsewhere', by });
   context.notifyChange();
   context.wake();
+  return true;
 };

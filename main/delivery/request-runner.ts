@@ -20,7 +20,6 @@ import {
   setFailingAside,
   type Consequence,
 } from './answer-rules.ts';
-import { joinBodies } from './report-batch.ts';
 import type { ReportBatches } from './report-batches.ts';
 import type { Sender } from './sender.ts';
 import { stepFacts, type DeliveryContext } from './delivery-context.ts';
@@ -138,10 +137,10 @@ export const createRequestRunner = ({
         return context.store.fault() === undefined;
       }
       const first = read.value;
-      const found = context.store.run((outbox) => (row.role === 'report' ? batches.collect(first, outbox) : [first]));
+      const found = context.store.run((outbox) => batches.collect(first, outbox));
       if (!found.ok) return false;
-      const sent = found.value.map((each) => ({ ...each, attempts: each.attempts + 1 }));
-      const body = joinBodies(sent);
+      const sent = found.value.rows.map((each) => ({ ...each, attempts: each.attempts + 1 }));
+      const { body } = found.value;
       const together = sent.length > 1 ? sent.length : undefined;
       const timeoutMs =
         lookup === undefined ? timeoutsMs.other : Math.min(timeoutsMs.showCustomer, left - lookupEndsEarlierMs);

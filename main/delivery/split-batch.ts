@@ -2,18 +2,12 @@
  * Splits a refused batch in half until the invalid entry is isolated. One invalid entry causes the helpdesk to refuse
  * the whole batch (assumption 17).
  */
-import { z } from 'zod';
-import { parseAs } from '#domain/json/parse-as.ts';
-import { entriesOf, type NewRow, type Row } from './outbox-row.ts';
-
-const report = z.record(z.string(), z.unknown());
+import { readEntries, type NewRow, type Row } from './outbox-row.ts';
 
 /** Returns two rows that replace the row at its position, in order. Returns undefined if the row cannot be split. */
 export const splitBatch = (row: Row & { readonly body: string }): readonly [NewRow, NewRow] | undefined => {
   if (row.role !== 'report' || row.entries < 2) return undefined;
-  const body = parseAs(report, row.body);
-  if (body === undefined) return undefined;
-  const list = entriesOf(row.operation, body);
+  const list = readEntries(row.operation, row.body);
   if (list === undefined || list.entries.length < 2) return undefined;
   const middle = Math.ceil(list.entries.length / 2);
   const { seq: _seq, pos: _pos, ...kept } = row;
@@ -24,7 +18,7 @@ export const splitBatch = (row: Row & { readonly body: string }): readonly [NewR
     attempts: 0,
     entries: entries.length,
     why: JSON.stringify({ code: 'turn' }),
-    body: JSON.stringify({ ...body, [list.key]: entries }),
+    body: JSON.stringify({ ...list.body, [list.key]: entries }),
   });
   return [half(0, list.entries.slice(0, middle)), half(middle, list.entries.slice(middle))];
 };

@@ -4,10 +4,9 @@
  * contains. The code is pure.
  */
 import { z } from 'zod';
-import { parseAs } from '#domain/json/parse-as.ts';
 import { removeRow, type Change } from './outbox-change.ts';
 import type { OlderItem, RowWithBody } from './outbox-queries.ts';
-import { entriesOf, type NewRow, type Row } from './outbox-row.ts';
+import { readEntries, type NewRow, type Row } from './outbox-row.ts';
 
 export interface Superseded {
   readonly row: Row;
@@ -15,7 +14,6 @@ export interface Superseded {
   readonly count: number;
 }
 
-const report = z.record(z.string(), z.unknown());
 const entryKey = {
   reportOrders: z.object({ order_number: z.coerce.string() }).transform((order) => `order:${order.order_number}`),
   reportCustomers: z
@@ -36,7 +34,7 @@ const keyOf = (operation: Row['operation'], entry: unknown): string | undefined 
 
 /** Returns the keys of a report's orders or customers, or an empty list for other operations. */
 export const entryKeysOf = (operation: Row['operation'], text: unknown): readonly string[] => {
-  const list = entriesOf(operation, parseAs(report, text) ?? {});
+  const list = readEntries(operation, text);
   return list?.entries.flatMap((entry) => keyOf(operation, entry) ?? []) ?? [];
 };
 
@@ -46,11 +44,11 @@ export const withoutEntries = (
   text: unknown,
   keys: readonly string[],
 ): { readonly entries: number; readonly body: string } | undefined => {
-  const body = parseAs(report, text);
-  const list = body === undefined ? undefined : entriesOf(operation, body);
-  if (body === undefined || list === undefined) return undefined;
+  const list = readEntries(operation, text);
+  if (list === undefined) return undefined;
   const left = list.entries.filter((each) => !keys.includes(keyOf(operation, each) ?? ''));
-  return left.length === 0 ? undefined : { entries: left.length, body: JSON.stringify({ ...body, [list.key]: left }) };
+  const body = JSON.stringify({ ...list.body, [list.key]: left });
+  return left.length === 0 ? undefined : { entries: left.length, body };
 };
 
 const without = (row: RowWithBody, keys: readonly string[]): NewRow | undefined => {

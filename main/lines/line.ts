@@ -91,6 +91,11 @@ export interface LineContext {
    */
   readonly reportMissingEvents?: ((reason: MessageOrText | undefined) => void) | undefined;
   /**
+   * Receives the phone system that the line has found behind its server: its name in call IDs, and whether it has IDs
+   * of its own. Undefined for lines whose settings name the phone system.
+   */
+  readonly reportExchange?: ((exchange: { readonly name: string; readonly hasIds: boolean }) => void) | undefined;
+  /**
    * Receives the endpoints that the settings classify wrongly, according to their calls. Called again after changes.
    */
   readonly reportProposals?: ((proposals: readonly EndpointProposal[]) => void) | undefined;

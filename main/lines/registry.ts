@@ -6,6 +6,7 @@ import { createAsteriskAriLine } from './asterisk-ari/line.ts';
 import { createEventSocketLine } from './event-socket/line.ts';
 import type { Line, LineCommandType, LineContext } from './line.ts';
 import { createSipLine } from './sip/line.ts';
+import { createSiteLine } from './site/line.ts';
 import { createSoftphoneHookLine } from './softphone-hook/line.ts';
 
 /** A kind of line whose settings are validated at startup, so that one list can contain lines of all kinds. */
@@ -37,6 +38,7 @@ export const lines: readonly LineKind[] = [
   ofKind(createSipLine()),
   ofKind(createEventSocketLine()),
   ofKind(createSoftphoneHookLine()),
+  ofKind(createSiteLine()),
 ];
 
 /** The lines of practice mode. There, a SIP line can be a phone although it has no audio. */

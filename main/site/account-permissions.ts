@@ -1,7 +1,7 @@
 /**
- * The permissions of a PC's account on the broker. A member can request only slots of its own. It cannot grant
- * requests, write to the journal, or read messages to other PCs. A host with the role `server` has access only to the
- * listed JetStream subjects, so it cannot delete the journal.
+ * The permissions of a PC's account on the broker. A member can ask only for its own requests and its own calls. It
+ * cannot grant requests, write to the journal, send line events, or read messages to others. Only the named JetStream
+ * subjects are open to a host with the role `server`, so it cannot delete the journal.
  */
 import { siteSubjects } from './subjects.ts';
 import type { SiteRole } from './types.ts';
@@ -16,8 +16,15 @@ export const inboxPrefixOf = (pc: string): string => `_INBOX_${pc}`;
 
 export const permissionsOf = (site: string, pc: string, role: SiteRole): AccountPermissions => {
   const subjects = siteSubjects(site);
-  const publish = [subjects.from(pc)];
-  const subscribe = [subjects.to(pc), subjects.all, `${inboxPrefixOf(pc)}.>`];
+  const publish = [subjects.from(pc), subjects.lineFrom(pc), subjects.presenceFrom(pc)];
+  const subscribe = [
+    subjects.to(pc),
+    subjects.all,
+    subjects.lineTo(pc),
+    subjects.lineAll,
+    subjects.presenceAll,
+    `${inboxPrefixOf(pc)}.>`,
+  ];
   if (role === 'member') return { publish, subscribe };
   const journal = subjects.journalStream;
   const election = `KV_${subjects.electionBucket}`;
@@ -26,6 +33,9 @@ export const permissionsOf = (site: string, pc: string, role: SiteRole): Account
       ...publish,
       subjects.to('*'),
       subjects.all,
+      subjects.lineTo('*'),
+      subjects.lineAll,
+      subjects.presenceAll,
       subjects.journal,
       `$KV.${subjects.electionBucket}.>`,
       '$JS.API.INFO',
@@ -39,6 +49,6 @@ export const permissionsOf = (site: string, pc: string, role: SiteRole): Account
       `$JS.API.DIRECT.GET.${election}`,
       `$JS.API.DIRECT.GET.${election}.>`,
     ],
-    subscribe: [...subscribe, subjects.from('*')],
+    subscribe: [...subscribe, subjects.from('*'), subjects.lineFrom('*'), subjects.presenceFrom('*')],
   };
 };

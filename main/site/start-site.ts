@@ -7,6 +7,7 @@ import type { ServiceWindow } from '#domain/rate-limit/limits.ts';
 import type { SavedSeat, Want } from '#domain/site/member.ts';
 import type { GrantClass } from '#domain/site/messages.ts';
 import type { BrokerProblem } from './broker-problem.ts';
+import { runFleetService, type FleetService, type OwnReport } from './fleet-service.ts';
 import { runGrantorService, type GrantorService, type GrantorServiceOptions } from './grantor-service.ts';
 import { createSiteClient, type SiteClient } from './site-client.ts';
 import { createSiteConnection, type SiteConnectionOptions } from './site-connection.ts';
@@ -30,7 +31,9 @@ export interface SiteOptions {
   /** Called when the PC may be able to send something. */
   readonly onWake: () => void;
   readonly onDelivered: (want: Want, by: string) => void;
-  /** Called when the state has changed. */
+  /** The state of this PC for administrators. Absent: it is not reported. */
+  readonly report?: () => OwnReport;
+  /** The state has changed. */
   readonly onChange: () => void;
   readonly onFailure: NonNullable<SiteConnectionOptions['onFailure']>;
   readonly log: NonNullable<GrantorServiceOptions['log']>;
@@ -40,6 +43,8 @@ export interface Site {
   readonly state: () => SiteState;
   /** The status of the grantor, if this host is the grantor. */
   readonly grantorStatus: GrantorService['status'];
+  /** The state of all PCs. Undefined: this PC may not read it. */
+  readonly readFleet: FleetService['read'];
   readonly connection: SiteConnection;
   readonly subjects: SiteSubjects;
   readonly close: () => Promise<void>;
@@ -61,6 +66,19 @@ export const startSite = (options: SiteOptions): Site => {
     options.role === 'server'
       ? runGrantorService({ ...options, connection, subjects, monotonicMs: clock.monotonicMs })
       : undefined;
+  const fleet =
+    options.report === undefined
+      ? undefined
+      : runFleetService({
+          connection,
+          subjects,
+          role: options.role,
+          monotonicMs: clock.monotonicMs,
+          mode: () => client.slots.mode(clock.monotonicMs()),
+          report: options.report,
+          grantorStatus: () => service?.status(),
+          rejections: client.rejections,
+        });
   const problem = (): BrokerProblem | undefined => {
     const found = connection.problem() ?? service?.problem();
     if (found !== undefined) return found;
@@ -74,6 +92,7 @@ export const startSite = (options: SiteOptions): Site => {
     connection,
     subjects,
     grantorStatus: () => service?.status(),
+    readFleet: async () => fleet?.read(),
     state: () => {
       const now = clock.monotonicMs();
       const own = client.rejections.counts();
@@ -97,6 +116,7 @@ export const startSite = (options: SiteOptions): Site => {
     },
     close: async () => {
       end();
+      fleet?.close();
       client.close();
       await service?.close();
       await connection.close();

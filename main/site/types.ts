@@ -46,6 +46,13 @@ export interface SiteSubjects {
    * and all PCs subscribe.
    */
   readonly all: string;
+  /** The shared phone line: the requests of this PC, the events of its own calls, and the beats of the server hosts. */
+  readonly lineFrom: (pc: string) => string;
+  readonly lineTo: (pc: string) => string;
+  readonly lineAll: string;
+  /** The channels that this PC shows, and the presence for all PCs. */
+  readonly presenceFrom: (pc: string) => string;
+  readonly presenceAll: string;
   /** The subject of the journal, and the name of its stream. Members have no access. */
   readonly journal: string;
   readonly journalStream: string;

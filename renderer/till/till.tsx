@@ -100,6 +100,36 @@ export const Till = ({ shop: first, connect }: TillProps) => {
     return undefined;
   };
 
+  /** Reports orders and totals through the chosen connection. Only the page reports totals. */
+  const reportSale = async (
+    sale: Sold,
+    totals: readonly unknown[] = [],
+  ): Promise<{ readonly failure?: string; readonly sentence?: string }> => {
+    if (connection !== 'page') {
+      const { order, lines, card } = sale;
+      const outcome = await sendOther({ type: 'orders', order, lines, card });
+      const sentence = outcome?.sentence ?? '';
+      return outcome?.is === 'done' ? { sentence } : { failure: sentence };
+    }
+    const answers = [await client.report('orders', [sale.order])];
+    if (totals.length > 0) answers.push(await client.report('customers', totals));
+    const failed = answers.find(hasFailed);
+    if (failed?.failed === 'unpaired') setPaired(false);
+    return failed === undefined ? {} : { failure: sentenceOf(failed) };
+  };
+  /** The helpdesk may not know the newest totals yet, or not at all, if a connection does not report them. */
+  const updateShop = async (bought: Customer): Promise<void> => {
+    const fresh = await readShop();
+    setShop((before) => {
+      const known = before.customers.map((each) => (each.email === bought.email ? bought : each));
+      const customers = (fresh ?? before).customers.map((each) => {
+        const newer = known.find(({ email }) => email === each.email);
+        return newer !== undefined && newer.orderCount > each.orderCount ? newer : each;
+      });
+      return { ...(fresh ?? before), customers };
+    });
+  };
+
   const pay = async (): Promise<void> => {
     const total = totalOf(basket);
     setBasket({});
@@ -109,56 +139,39 @@ export const Till = ({ shop: first, connect }: TillProps) => {
     const lines = wares
       .filter(({ id }) => (basket[id] ?? 0) > 0)
       .map(({ id, price }) => ({ name: t(`ware.${id}`), count: basket[id] ?? 0, price }));
+    const [first] = orders.map((each) => ({ order: each, lines, card: customer.card, name: customer.name }));
+    if (first === undefined) return undefined;
     setOrder(order + 1);
     setSale({ state: 'waiting', text: t('sale.reporting', { order: String(order) }) });
     setWire(undefined);
-    const sale = orders.map((each) => ({ order: each, lines, card: customer.card, name: customer.name }))[0];
-    if (connection !== 'page' && sale !== undefined) {
-      const outcome = await sendOther({ type: 'orders', ...sale });
-      if (outcome?.is === 'done') setSold(sale);
-      const text = t(outcome?.is === 'done' ? 'sale.sent' : 'sale.failed', {
-        total: formatEuros(total),
-        order: String(order),
-        why: outcome?.sentence ?? '',
-      });
-      return setSale({ state: outcome?.is === 'done' ? 'working' : 'broken', text });
-    }
-    const answers = [await client.report('orders', orders), await client.report('customers', customers)];
-    const failed = answers.find(hasFailed);
-    if (failed !== undefined) {
-      setSale({ state: 'broken', text: t('sale.failed', { total: formatEuros(total), why: sentenceOf(failed) }) });
-      if (failed.failed === 'unpaired') setPaired(false);
-      return undefined;
-    }
+    const { failure, sentence } = await reportSale(first, customers);
+    const values = { order: String(order), total: formatEuros(total), name: customer.name };
+    if (failure !== undefined) return setSale({ state: 'broken', text: t('sale.failed', { ...values, why: failure }) });
     setSale({
       state: 'working',
-      text: t('sale.done', { order: String(order), total: formatEuros(total), name: customer.name }),
+      text: sentence === undefined ? t('sale.done', values) : t('sale.sent', { ...values, why: sentence }),
     });
-    setSold(sale);
-    // The next sale adds to the customer's totals.
-    const bought = { ...customer, orderCount: customer.orderCount + 1, totalRevenue: customer.totalRevenue + total };
+    setSold(first);
     startScan(undefined);
-    const fresh = (await readShop()) ?? shop;
-    setShop({ ...fresh, customers: fresh.customers.map((each) => (each.email === bought.email ? bought : each)) });
-    return undefined;
+    // The next sale adds to the customer's totals.
+    return updateShop({
+      ...customer,
+      orderCount: customer.orderCount + 1,
+      totalRevenue: customer.totalRevenue + total,
+    });
   };
 
-  const takeBack = async ({ order: bought, lines, card, name }: Sold): Promise<void> => {
+  const takeBack = async (sale: Sold): Promise<void> => {
+    const { order: bought, name } = sale;
+    // Not twice at once. It can be repeated if it fails.
     setSold(undefined);
     setWire(undefined);
     setSale({ state: 'waiting', text: t('sale.reporting', { order: bought.order_number }) });
-    const message: PracticeMessage = { type: 'orders', order: returnOf(bought, new Date()), lines, card };
-    const failed = await (async (): Promise<string | undefined> => {
-      if (connection === 'page') {
-        const answer = await client.report('orders', [message.order]);
-        return hasFailed(answer) ? sentenceOf(answer) : undefined;
-      }
-      const outcome = await sendOther(message);
-      return outcome?.is === 'done' ? undefined : (outcome?.sentence ?? '');
-    })();
-    const values = { order: bought.order_number, name, total: formatEuros(bought.revenue), why: failed ?? '' };
+    const { failure } = await reportSale({ ...sale, order: returnOf(bought, new Date()) });
+    const values = { order: bought.order_number, name, total: formatEuros(bought.revenue), why: failure ?? '' };
+    if (failure !== undefined) setSold((newer) => newer ?? sale);
     setSale(
-      failed === undefined
+      failure === undefined
         ? { state: 'working', text: t('return.done', values) }
         : { state: 'broken', text: t('return.failed', values) },
     );

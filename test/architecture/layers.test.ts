@@ -64,7 +64,7 @@ const importing = (target: string): string => `import * as other from '${target}
 const rooms: Readonly<Record<string, readonly string[]>> = {
   domain: [],
   helpdesk: ['domain'],
-  lines: ['domain'],
+  lines: ['domain', 'site'],
   tills: ['domain'],
   contract: ['domain'],
   store: ['domain'],

@@ -26,10 +26,10 @@ it('keeps the finished groups when it is stopped', async () => {
   const path = join(folder, 'stopped.json');
   const program = spawn(process.execPath, [run, '--only', 'code,budget', '--results', path]);
   const closed = once(program, 'close');
-  let [out, said] = ['', ''];
+  let [out, reported] = ['', ''];
   program.stdout.on('data', (bytes: Buffer) => void (out += bytes.toString()));
-  program.stderr.on('data', (bytes: Buffer) => void (said += bytes.toString()));
-  await expect.poll(() => said).toContain('Measuring budget.');
+  program.stderr.on('data', (bytes: Buffer) => void (reported += bytes.toString()));
+  await expect.poll(() => reported).toContain('Measuring budget.');
   // The first group is printed before the second one has ended.
   expect(out).toContain('code: limits');
   expect(read(path).rows.map(({ group }) => group)).toEqual(['code', 'code']);

@@ -38,8 +38,8 @@ describe('The headers', () => {
   });
 
   it('are rejected if two have the same name', async () => {
-    const { code, said } = await check(integrator.url, '--header', 'X-A: 1', '--header', 'x-a: 2');
-    expect([code, said]).toEqual([2, expect.stringContaining('--header: expected each name once, got x-a twice')]);
+    const { code, stderr } = await check(integrator.url, '--header', 'X-A: 1', '--header', 'x-a: 2');
+    expect([code, stderr]).toEqual([2, expect.stringContaining('--header: expected each name once, got x-a twice')]);
     expect(integrator.asked).toEqual([]);
   });
 });
@@ -57,9 +57,9 @@ describe('The address', () => {
     ['', 'expected an address without user name and password'],
   ])('is rejected if it contains more than a query (%s)', async (end, words) => {
     const url = end === '' ? integrator.url.replace('//', '//user:s3cr3t@') : `${integrator.url}/${end}`;
-    const { code, said } = await check(url);
-    expect([code, said]).toEqual([2, expect.stringContaining(words)]);
-    expect(said).not.toContain('s3cr3t');
+    const { code, stderr } = await check(url);
+    expect([code, stderr]).toEqual([2, expect.stringContaining(words)]);
+    expect(stderr).not.toContain('s3cr3t');
   });
 });
 
@@ -152,8 +152,8 @@ describe('The --links option', () => {
     ['a name used twice', { dynamicLinks: [list] }, ['--parameters', 'email=mail'], 'set the names in the file'],
     ['an address with a path', { dynamicLinks: [list] }, ['https://a.example/api'], 'expected only a server'],
   ])('rejects %s and reports its path', async (_, document, args, words) => {
-    const { code, said } = await check(...args, '--links', file(document));
-    expect([code, said]).toEqual([2, expect.stringContaining(words)]);
+    const { code, stderr } = await check(...args, '--links', file(document));
+    expect([code, stderr]).toEqual([2, expect.stringContaining(words)]);
   });
 
   it('appears in --help with a valid example', async () => {
@@ -161,8 +161,8 @@ describe('The --links option', () => {
     const example = /\{"dynamicLinks"[\s\S]*?\]\}/.exec(out)?.[0] ?? '';
     // No requests are sent, because the servers in the example do not exist.
     const all = 'customerDetails,orderList,search,panelList,panelDetails';
-    const { code, said } = await check('--links', file(JSON.parse(example)), '--without', all);
-    expect([code, said]).toEqual([0, '']);
+    const { code, stderr } = await check('--links', file(JSON.parse(example)), '--without', all);
+    expect([code, stderr]).toEqual([0, '']);
   });
 });
 

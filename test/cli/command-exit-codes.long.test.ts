@@ -32,10 +32,10 @@ afterAll(async () => {
 });
 
 const json = async (args: readonly string[], input?: string) => {
-  const { code, out, said } = await command([...args, ...data(), '--json'], input);
+  const { code, out, stderr } = await command([...args, ...data(), '--json'], input);
   return {
     code,
-    said,
+    stderr,
     objects: out
       .trim()
       .split('\n')
@@ -98,10 +98,10 @@ describe('A command that fails', () => {
     [['run', '--settings', '/nonexistent/settings.json'], 5, 'this file does not exist'],
   ])('ends with its exit code: %j, %i', async (args, code, words) => {
     const ended = await command(args);
-    expect([ended.code, ended.said]).toEqual([code, expect.stringContaining(words)]);
+    expect([ended.code, ended.stderr]).toEqual([code, expect.stringContaining(words)]);
   });
   it('cannot start a second app on the same data folder', async () => {
     const second = await command(['run', '--port', '0', '--settings', join(folder.path, 'settings.json'), ...data()]);
-    expect([second.code, second.said]).toEqual([4, expect.stringContaining('already')]);
+    expect([second.code, second.stderr]).toEqual([4, expect.stringContaining('already')]);
   });
 });

@@ -32,10 +32,10 @@ afterAll(async () => {
 });
 
 const json = async (args: readonly string[], input?: string) => {
-  const { code, out, said } = await command([...args, ...data(), '--json'], input);
+  const { code, out, stderr } = await command([...args, ...data(), '--json'], input);
   return {
     code,
-    said,
+    stderr,
     objects: out
       .trim()
       .split('\n')
@@ -121,7 +121,7 @@ describe('A command that fails', () => {
     );
     const ended = await command(['run', '--settings', path, '--data', join(folder.path, 'wrong')]);
     expect(ended.code).toBe(5);
-    expect(ended.said).toContain('colour: this key is unknown');
+    expect(ended.stderr).toContain('colour: this key is unknown');
     const line = await command([
       'run',
       '--settings',
@@ -134,8 +134,8 @@ describe('A command that fails', () => {
     writeFileSync(path, '{"helpdesk": {"apiSecret": s3cr3t-val"}}');
     const args = ['run', '--settings', path, '--data', join(folder.path, 'wrong'), '--json'];
     const broken = await command(args);
-    expect([broken.code, broken.said]).toEqual([5, expect.stringContaining('line 1, column 28')]);
-    expect(broken.said + broken.out).not.toContain('s3cr3t');
+    expect([broken.code, broken.stderr]).toEqual([5, expect.stringContaining('line 1, column 28')]);
+    expect(broken.stderr + broken.out).not.toContain('s3cr3t');
     expect(Object.keys(JSON.parse(broken.out.split('\n')[0] ?? '') as object)).toEqual(['event', 'path', 'message']);
   });
 });

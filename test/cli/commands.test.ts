@@ -32,10 +32,10 @@ afterAll(async () => {
 });
 
 const json = async (args: readonly string[], input?: string) => {
-  const { code, out, said } = await command([...args, ...data(), '--json'], input);
+  const { code, out, stderr } = await command([...args, ...data(), '--json'], input);
   return {
     code,
-    said,
+    stderr,
     objects: out
       .trim()
       .split('\n')
@@ -88,7 +88,7 @@ describe('A command in the running app', () => {
   });
   it('prints no secrets', async () => {
     const { apiKey, apiSecret } = helpdesk.ready;
-    const printed = JSON.stringify(app.lines) + app.said() + JSON.stringify((await json(['status'])).objects);
+    const printed = JSON.stringify(app.lines) + app.stderr() + JSON.stringify((await json(['status'])).objects);
     for (const hidden of [secret, apiKey, apiSecret]) expect(printed).not.toContain(hidden);
   });
 });

@@ -40,13 +40,13 @@ interface Line {
   readonly throughApp?: boolean;
 }
 const doctor = async (...args: readonly string[]) => {
-  const { code, out, said } = await command(['doctor', '--data', folder.path, '--json', ...args]);
+  const { code, out, stderr } = await command(['doctor', '--data', folder.path, '--json', ...args]);
   const lines = out
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line) as Line);
   const of = (check: string): string | undefined => lines.find((line) => line.check === check)?.code;
-  return { code, lines, of, last: lines.at(-1), all: out + said };
+  return { code, lines, of, last: lines.at(-1), all: out + stderr };
 };
 const closedPort = async (): Promise<number> => {
   const server = createServer();

@@ -42,7 +42,7 @@ describe('The window', () => {
       expect(session).toMatchObject({ opened: { session: expect.any(String) as string } });
       expect(await openWindow(url)).toBe(4401);
     }
-    expect((await command(['status', '--data', folder.path])).said).toContain('counterline status --open');
+    expect((await command(['status', '--data', folder.path])).stderr).toContain('counterline status --open');
   });
 });
 

@@ -13,10 +13,10 @@ describe('help', () => {
   });
 
   it("names the options and the command's help if an option does not exist", async () => {
-    const { code, said } = await command(['ledger', 'list', '--faild']);
+    const { code, stderr } = await command(['ledger', 'list', '--faild']);
     expect(code).toBe(2);
-    expect(said).toContain('The option --faild does not exist. Options: --failed,');
-    expect(said).toContain('“counterline help ledger”');
+    expect(stderr).toContain('The option --faild does not exist. Options: --failed,');
+    expect(stderr).toContain('“counterline help ledger”');
     expect((await command(['help', 'nothing'])).code).toBe(2);
   });
 

@@ -11,14 +11,14 @@ if (!hasCurl) console.error('curl is missing: the printed example was not run.')
 
 let folder: Awaited<ReturnType<typeof freshFolder>>;
 let helpdesk: ReturnType<typeof spawn>;
-let [out, said] = ['', ''];
+let [out, stderr] = ['', ''];
 
 beforeAll(async () => {
   folder = await freshFolder();
   helpdesk = spawn(process.execPath, [program, 'mock', '--port', '0', '--data', folder.path], { stdio: 'pipe' });
   helpdesk.stdout?.on('data', (text: Buffer) => void (out += text.toString()));
-  helpdesk.stderr?.on('data', (text: Buffer) => void (said += text.toString()));
-  await vi.waitFor(() => expect([out.endsWith('\n'), said.includes('curl -u')]).toEqual([true, true]), {
+  helpdesk.stderr?.on('data', (text: Buffer) => void (stderr += text.toString()));
+  await vi.waitFor(() => expect([out.endsWith('\n'), stderr.includes('curl -u')]).toEqual([true, true]), {
     timeout: 60_000,
   });
 });
@@ -37,11 +37,11 @@ it('prints every address, including the presence check', () => {
   expect(valueOf('Control API')).toMatch(/\/control$/);
   expect(valueOf('OpenAPI document')).toMatch(/\/control\/openapi\.json$/);
   expect(valueOf('Practice back office')).toMatch(/\/back-office$/);
-  expect(said).toContain(`curl -u '${valueOf('API key')}:${valueOf('API secret')}'`);
+  expect(stderr).toContain(`curl -u '${valueOf('API key')}:${valueOf('API secret')}'`);
 });
 
 it.skipIf(!hasCurl)('prints a request that works as it is', async () => {
-  const line = said.split('\n').find((one) => one.startsWith('curl '));
+  const line = stderr.split('\n').find((one) => one.startsWith('curl '));
   const { stdout } = await run('/bin/bash', ['-c', line ?? ''], {
     env: { ...process.env, NO_PROXY: '*', no_proxy: '*' },
   });

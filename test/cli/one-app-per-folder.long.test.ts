@@ -47,7 +47,7 @@ const contents = (): Record<string, string> =>
 interface SecondStart {
   readonly code: number | null;
   readonly objects: readonly Record<string, unknown>[];
-  readonly said: string;
+  readonly stderr: string;
 }
 const parsed = (out: string): SecondStart['objects'] =>
   out
@@ -55,17 +55,17 @@ const parsed = (out: string): SecondStart['objects'] =>
     .split('\n')
     .map((line) => JSON.parse(line) as Record<string, unknown>);
 const run = async (...more: string[]): Promise<SecondStart> => {
-  const { code, out, said } = await command(['run', '--port', '0', '--data', folder.path, '--json', ...more]);
-  return { code, objects: parsed(out), said };
+  const { code, out, stderr } = await command(['run', '--port', '0', '--data', folder.path, '--json', ...more]);
+  return { code, objects: parsed(out), stderr };
 };
 const npmStart = (): Promise<SecondStart> =>
   new Promise((done) => {
     const script = resolve(import.meta.dirname, '../../build/start.mjs');
     const child = spawn(process.execPath, [script, '--data', folder.path, '--port', '0', '--json']);
-    let [out, said] = ['', ''];
+    let [out, stderr] = ['', ''];
     child.stdout.on('data', (text: Buffer) => void (out += text.toString('utf8')));
-    child.stderr.on('data', (text: Buffer) => void (said += text.toString('utf8')));
-    child.once('close', (code) => done({ code, objects: parsed(out), said }));
+    child.stderr.on('data', (text: Buffer) => void (stderr += text.toString('utf8')));
+    child.once('close', (code) => done({ code, objects: parsed(out), stderr }));
   });
 
 describe('Five simultaneous starts while an app is running', () => {
@@ -81,8 +81,8 @@ describe('Five simultaneous starts while an app is running', () => {
     const starts = await Promise.all([run(), run(), run(), run('--practice'), npmStart()]);
 
     expect(starts.map(({ code }) => code)).toEqual([4, 4, 4, 4, 4]);
-    for (const { objects, said } of starts) {
-      expect(said).toContain(`Counterline is already running for ${folder.path}`);
+    for (const { objects, stderr } of starts) {
+      expect(stderr).toContain(`Counterline is already running for ${folder.path}`);
       expect(objects).toEqual([
         { event: 'already_running', windowUrl: expect.stringContaining(`http://127.0.0.1:${port}/`) as unknown },
         { error: { code: 'in_use', sentence: expect.stringContaining('already running') as unknown } },

@@ -54,7 +54,7 @@ describe('The record command', () => {
     );
     const caller = { event: 'difference', of: 'caller', operation: 'showCustomer', path: 'customer.colour', line: 3 };
     await expect.poll(() => recorder.lines.at(-1)).toMatchObject(caller);
-    expect(recorder.said()).toContain('The caller: request, showCustomer customer.colour');
+    expect(recorder.stderr()).toContain('The caller: request, showCustomer customer.colour');
     expect(await recorder.end()).toBe(0);
     const report = recorder.lines.at(-1);
     expect(report).toMatchObject({ event: 'report', exchanges: 2, answered: 2, lost: 0, like: {} });
@@ -64,7 +64,7 @@ describe('The record command', () => {
     const forPeople = await command(['record', '--read', file]);
     expect(forPeople.out).toMatch(/^2 requests, 2 answered/);
     expect(forPeople.out).toContain('Differences of the caller:');
-    expect(recorder.said() + JSON.stringify(recorder.lines) + forPeople.out).not.toContain(apiKey ?? '-');
+    expect(recorder.stderr() + JSON.stringify(recorder.lines) + forPeople.out).not.toContain(apiKey ?? '-');
   });
 
   it("ends while a response is pending, and reports the service's differences with exit code 4", async () => {
@@ -109,7 +109,7 @@ describe('The record command', () => {
 
   it('warns if other machines can reach it', async () => {
     const recorder = await startProgram(record('--host', '0.0.0.0', '--into', inFolder('open.jsonl')));
-    expect(recorder.said()).toContain(
+    expect(recorder.stderr()).toContain(
       'Warning: other computers can reach the service through this recorder at 0.0.0.0.',
     );
     await recorder.end();
@@ -134,14 +134,14 @@ describe('The record command', () => {
   ])('fails with its exit code and the reason: %s, %i', async (args, code, words) => {
     writeFileSync(inFolder('there.jsonl'), 'mine\n');
     const ended = await command([...args(), '--json']);
-    expect([ended.code, ended.said]).toEqual([code, expect.stringContaining(words)]);
-    expect(ended.said + ended.out).not.toMatch(/s3cr3t|^\s+at /m);
+    expect([ended.code, ended.stderr]).toEqual([code, expect.stringContaining(words)]);
+    expect(ended.stderr + ended.out).not.toMatch(/s3cr3t|^\s+at /m);
     expect([readFileSync(inFolder('there.jsonl'), 'utf8'), existsSync(inFolder('none'))]).toEqual(['mine\n', false]);
   });
 
   it('shows only an error message if the port is in use', async () => {
     const port = new URL(helpdesk.ready['baseUrl'] ?? '').port;
     const ended = await command(record('--port', port, '--into', inFolder('taken.jsonl')));
-    expect([ended.code, ended.said]).toEqual([4, expect.stringContaining('EADDRINUSE')]);
+    expect([ended.code, ended.stderr]).toEqual([4, expect.stringContaining('EADDRINUSE')]);
   });
 });

@@ -38,8 +38,8 @@ const order = (n: number) => ({
   is_first_order: false,
 });
 const report = async (file: string, ...more: string[]) => {
-  const { code, out, said } = await command(['report', 'orders', file, ...more, ...data(), '--json']);
-  return { code, said, receipt: out === '' ? undefined : (JSON.parse(out) as Record<string, unknown>) };
+  const { code, out, stderr } = await command(['report', 'orders', file, ...more, ...data(), '--json']);
+  return { code, stderr, receipt: out === '' ? undefined : (JSON.parse(out) as Record<string, unknown>) };
 };
 
 it('reads CSV with a map, quoted line breaks and decimal commas', async () => {
@@ -73,9 +73,9 @@ it('reads CSV with a map, quoted line breaks and decimal commas', async () => {
 it('reads JSON lines and names the line of an error', async () => {
   const file = join(folder.path, 'sales.jsonl');
   writeFileSync(file, `${JSON.stringify(order(1))}\n\n${JSON.stringify(order(2))}\n{"broken\n`);
-  const { code, said } = await report(file);
+  const { code, stderr } = await report(file);
   expect(code).toBe(2);
-  expect(said).toContain('line 4');
+  expect(stderr).toContain('line 4');
 });
 
 it('continues after the app was killed, and no part is accepted twice', async () => {
@@ -95,6 +95,6 @@ it('continues after the app was killed, and no part is accepted twice', async ()
   const { accepted, repeated, items } = second.receipt as { accepted: number; repeated: number; items: number };
   expect(items).toBe(count);
   expect(accepted + repeated).toBe(count);
-  if (interrupted.code !== 0) expect(second.said).toContain('Continues the report');
+  if (interrupted.code !== 0) expect(second.stderr).toContain('Continues the report');
   expect(readdirSync(join(folder.path, 'desk')).filter((name) => /^report-.*\.json$/.test(name))).toEqual([]);
 });

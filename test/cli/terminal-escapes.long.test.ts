@@ -35,8 +35,8 @@ const file = (name: string, text: string): string => {
 };
 /** Checks the terminal output. `isShown` means that the output contains the planted text in escaped form. */
 const plain = async (args: readonly string[], isShown = true): Promise<string> => {
-  const { out, said } = await command(args);
-  const all = out + said;
+  const { out, stderr } = await command(args);
+  const all = out + stderr;
   expect(commanding.exec(all)?.[0]).toBeUndefined();
   expect(all.split('\n').filter((line) => line.startsWith('forged'))).toEqual([]);
   if (isShown) expect(all).toContain('planted');
@@ -144,6 +144,6 @@ describe('A command with an app', () => {
   });
 
   it("leaves no control characters in the app's output", () => {
-    expect(commanding.exec(app.raw() + app.said())?.[0]).toBeUndefined();
+    expect(commanding.exec(app.raw() + app.stderr())?.[0]).toBeUndefined();
   });
 });

@@ -35,9 +35,9 @@ describe('Wrong usage', () => {
     [(path) => ['report', 'orders', path('none.json')], 'cannot be read (ENOENT)'],
     [(path) => ['report', 'orders', path('broken.json')], 'is not valid JSON: line 2, column 24'],
   ])('ends with 2 and the reason: %s', async (args, words) => {
-    const { code, said, out } = await command([...args(inFolder), '--json']);
-    expect([code, said]).toEqual([2, expect.stringContaining(words)]);
-    expect(said + out).not.toMatch(/s3cr3t|^\s+at /m);
+    const { code, stderr, out } = await command([...args(inFolder), '--json']);
+    expect([code, stderr]).toEqual([2, expect.stringContaining(words)]);
+    expect(stderr + out).not.toMatch(/s3cr3t|^\s+at /m);
     expect(JSON.parse(out)).toMatchObject({ error: { code: 'usage' } });
   });
 });

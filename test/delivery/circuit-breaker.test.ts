@@ -16,7 +16,7 @@ import {
   unreachable,
   type Rig,
 } from './delivery-setup.ts';
-import { told } from '../support/format-messages.ts';
+import { formatMessages } from '../support/format-messages.ts';
 
 let rig: Rig;
 beforeEach(() => (rig = startRig()));
@@ -178,7 +178,7 @@ describe('Delivery without a helpdesk', () => {
     rig.delivery.setClient(undefined);
     rig.delivery.enqueue([orders([1], now())]);
     await rig.pass(10_000);
-    expect(told(rig.delivery.status())).toMatchObject({
+    expect(formatMessages(rig.delivery.status())).toMatchObject({
       state: 'away',
       stateReason: 'No helpdesk is set up',
       waiting: 1,

@@ -11,7 +11,7 @@ import { fastWindows, reportWindows, type DeskLine } from './desk-harness.ts';
 import { inEnglish } from '#domain/messages/catalogues.ts';
 
 const [dir = '', port = '', first = '0', count = '0', what = 'all'] = process.argv.slice(2);
-const tell = (line: DeskLine): void => void writeSync(1, `${JSON.stringify(line)}\n`);
+const send = (line: DeskLine): void => void writeSync(1, `${JSON.stringify(line)}\n`);
 
 const base = `http://127.0.0.1:${port}`;
 const fetch = createNodeHttp({ env: {} });
@@ -38,11 +38,11 @@ const opened = createDelivery({
   onChange: () => undefined,
 });
 if (!opened.ok) {
-  tell({ type: 'refused', code: opened.code, sentence: inEnglish(opened.sentence) });
+  send({ type: 'refused', code: opened.code, sentence: inEnglish(opened.sentence) });
   process.exit(4);
 }
 const { delivery } = opened;
-tell({ type: 'queued', pid: process.pid, items: delivery.export().map(({ id, body }) => ({ id, body })) });
+send({ type: 'queued', pid: process.pid, items: delivery.export().map(({ id, body }) => ({ id, body })) });
 
 const draftsOf = (n: number): Draft[] => {
   const at = { createdAt: Date.now(), ledgerId: `page-${n}` };
@@ -67,7 +67,7 @@ const putNext = (): void => {
   if (n >= last) return void waitForEnd();
   const drafts = draftsOf(n);
   const ids = delivery.enqueue(drafts);
-  tell({
+  send({
     type: 'put',
     pid: process.pid,
     items: ids.map((id, index) => ({ id, body: JSON.stringify(drafts[index]?.body) })),
@@ -77,7 +77,7 @@ const putNext = (): void => {
 };
 const waitForEnd = async (): Promise<void> => {
   while (delivery.status().waiting > 0) await new Promise((resolve) => setTimeout(resolve, 10));
-  tell({ type: 'drained' });
+  send({ type: 'drained' });
 };
 process.on('SIGTERM', () => void delivery.close().then(() => process.exit(0)));
 putNext();

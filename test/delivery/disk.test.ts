@@ -18,7 +18,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createDelivery, OutboxUnwritable } from '#delivery/delivery.ts';
 import { accepted, event, lookup, numbersIn, orders, startRig, type Rig } from './delivery-setup.ts';
-import { told } from '../support/format-messages.ts';
+import { formatMessages } from '../support/format-messages.ts';
 
 let dir: string;
 let rig: Rig | undefined;
@@ -71,7 +71,7 @@ describe('A full disk', () => {
         code: 'disk_full',
         message: expect.stringMatching(/^The disk that contains .* is full/) as unknown,
       });
-      expect(told(own.delivery.status())).toMatchObject({
+      expect(formatMessages(own.delivery.status())).toMatchObject({
         state: 'disk',
         stateReason: expect.stringMatching(/is full/) as unknown,
       });
@@ -119,7 +119,7 @@ describe('A damaged database file', () => {
     await db.delivery.close();
     damage();
     const again = start();
-    expect(told(again.notices)).toMatchObject([
+    expect(formatMessages(again.notices)).toMatchObject([
       {
         code: 'outbox_set_aside',
         path: join(dir, aside),
@@ -171,7 +171,7 @@ describe('A file from another version', () => {
       onStep: () => undefined,
       onChange: () => undefined,
     });
-    expect(told(refused)).toMatchObject({
+    expect(formatMessages(refused)).toMatchObject({
       ok: false,
       code: 'newer',
       sentence: expect.stringContaining('newer version of Counterline') as unknown,

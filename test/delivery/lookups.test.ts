@@ -24,7 +24,7 @@ const empty = { waiting: 0, sending: 0, failing: 0, late: 0, parked: 0 };
 
 const ask = async (signal?: AbortSignal): Promise<{ verdict: () => LookupResult | undefined }> => {
   let verdict: LookupResult | undefined;
-  void rig.delivery.sendLookup(lookup(now()), signal).then((said) => (verdict = said));
+  void rig.delivery.sendLookup(lookup(now()), signal).then((found) => (verdict = found));
   await rig.pass(0);
   return { verdict: () => verdict };
 };
@@ -144,6 +144,16 @@ describe('A look-up', () => {
     expect(waiting.verdict()).toMatchObject({ result: 'refused', reason: 'cancelled' });
     expect(rig.steps.at(-1)).toMatchObject({ kind: 'discarded', by: 'caller' });
     expect(await rig.delivery.sendLookup(lookup(now()), AbortSignal.abort())).toMatchObject({ reason: 'cancelled' });
+  });
+
+  it('names the unreachable helpdesk as the cause if the till stops waiting for it', async () => {
+    const giveUp = new AbortController();
+    const asked = await ask(giveUp.signal);
+    await rig.answer({ kind: 'unreachable', code: 'ECONNREFUSED', reason: 'x', sent: false });
+    giveUp.abort();
+    await rig.pass(0);
+    expect(asked.verdict()).toMatchObject({ result: 'refused', reason: 'unreachable' });
+    expect(rig.steps.at(-1)).toMatchObject({ kind: 'discarded', by: 'caller' });
   });
 
   it('is sent before all other waiting items', async () => {

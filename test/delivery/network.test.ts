@@ -13,7 +13,7 @@ import type { HttpPort } from '#helpdesk/http.ts';
 import { fastWindows, marksOf, overLimit, startDeskServer, type DeskServer } from './desk-harness.ts';
 import { event, lookup, orders } from './delivery-setup.ts';
 import { inEnglish } from '#domain/messages/catalogues.ts';
-import { told } from '../support/format-messages.ts';
+import { formatMessages } from '../support/format-messages.ts';
 
 let dir: string;
 let server: DeskServer;
@@ -122,7 +122,7 @@ describe('A helpdesk that becomes unreachable and returns at the same address', 
     await server.close();
     calls(own, 5, 100);
     await expect.poll(() => own.status().state).toBe('away');
-    expect(told(own.status().stateReason)).toMatch(/127\.0\.0\.1/);
+    expect(formatMessages(own.status().stateReason)).toMatch(/127\.0\.0\.1/);
     const unanswered = own.sendLookup(lookup(wallMs()));
     server = await startDeskServer(port);
     expect(await unanswered).toMatchObject({ result: 'taken' });

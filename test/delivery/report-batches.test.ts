@@ -4,7 +4,10 @@
  */
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { joinBodies, halves, takeBatch, usualBatchLimits } from '#delivery/report-batch.ts';
+import { halves, takeBatch, usualBatchLimits } from '#delivery/report-batch.ts';
+import { createItemFailures } from '#delivery/item-failures.ts';
+import type { RowWithBody } from '#delivery/outbox-queries.ts';
+import { createReportBatches } from '#delivery/report-batches.ts';
 import type { Answer } from '#helpdesk/result.ts';
 import {
   accepted,
@@ -227,14 +230,14 @@ describe('A batch', () => {
         (sizes, items, entries, bytes) => {
           const [first, ...rest] = sizes.map((size) => row(size));
           if (first === undefined) return;
-          const batch = takeBatch(first, rest, { items, entries, bytes });
+          const { rows: batch, body } = takeBatch(first, rest, { items, entries, bytes });
           expect(batch).toEqual([first, ...rest].slice(0, batch.length));
           const sum = batch.reduce((total, each) => total + each.entries, 0);
           const length = batch.reduce((total, each) => total + each.body.length, 0);
           if (batch.length > 1) expect(batch.length <= items && sum <= entries && length <= bytes).toBe(true);
-          const joined = JSON.parse(joinBodies(batch)) as { orders: unknown[] };
+          const joined = JSON.parse(body) as { orders: unknown[] };
           expect(joined.orders).toEqual(
-            batch.flatMap(({ body }) => (JSON.parse(body) as { orders: unknown[] }).orders),
+            batch.flatMap((each) => (JSON.parse(each.body) as { orders: unknown[] }).orders),
           );
           expect(halves(batch).flat()).toEqual(batch);
           if (batch.length > 1) expect(halves(batch)).toHaveLength(2);
@@ -249,13 +252,29 @@ describe('A batch', () => {
     ['a list that is none', '{"orders":{}}'],
   ])('is never combined with %s', (_, body) => {
     const odd = row(1, body);
-    expect(takeBatch(odd, [row(1)], usualBatchLimits)).toEqual([odd]);
-    expect(takeBatch(row(1), [odd, row(1)], usualBatchLimits)).toEqual([row(1), row(1)]);
-    expect(joinBodies([odd])).toBe(body);
+    expect(takeBatch(odd, [row(1)], usualBatchLimits)).toEqual({ rows: [odd], body });
+    expect(takeBatch(row(1), [odd, row(1)], usualBatchLimits).rows).toEqual([row(1), row(1)]);
   });
 
   it('has only one item for operations other than reports', () => {
     const message = { ...row(1, '{"Content":"x"}'), operation: 'postMessage' as const, role: 'message' as const };
-    expect(takeBatch(message, [message], usualBatchLimits)).toEqual([message]);
+    expect(takeBatch(message, [message], usualBatchLimits)).toEqual({ rows: [message], body: message.body });
+  });
+
+  it('forgets an item that a person or another PC has decided about', () => {
+    const rows = new Map(
+      [1, 2, 3].map((seq) => [
+        seq,
+        { ...row(1), seq, crc: null, state: 'waiting', isFirst: 1 } as unknown as RowWithBody,
+      ]),
+    );
+    const outbox = { row: (seq: number) => rows.get(seq), reportsInOrder: () => rows.values() };
+    const collected = (seq: number): readonly number[] =>
+      batches.collect(rows.get(seq) as RowWithBody, outbox).rows.map((each) => each.seq);
+    const batches = createReportBatches(createItemFailures());
+    batches.decide([...rows.values()].slice(0, 2), unknown, false);
+    expect([collected(1), collected(3)]).toEqual([[1, 2], [3]]);
+    batches.forget(1);
+    expect(collected(3)).toEqual([3, 1]);
   });
 });

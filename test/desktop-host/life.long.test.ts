@@ -38,9 +38,9 @@ describe('The life of an app in the test host', () => {
     await first.shown();
     const second = await start(first.dataDir, { argv: ['--now', 'sample://open'] });
     expect(await second.ended).toEqual({ code: 0, signal: null });
-    await first.told('second-instance sample://open {"from":["--now","sample://open"]}');
+    await first.reported('second-instance sample://open {"from":["--now","sample://open"]}');
     await first.order('secondInstance', ['electron', 'by hand'], { test: true }, '/');
-    await first.told('second-instance by hand {"test":true}');
+    await first.reported('second-instance by hand {"test":true}');
     first.signal('SIGTERM');
     expect(await first.ended).toEqual({ code: 0, signal: null });
     expect(order(first.output())).toEqual(['before-quit', 'will-quit', 'quit']);

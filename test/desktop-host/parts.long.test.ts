@@ -44,7 +44,7 @@ describe('The parts of the test host', () => {
     await app.ask('notify', 'Title');
     const { id } = await app.until(({ notifications }) => notifications.find(({ title }) => title === 'Title'));
     await app.order('clickNotification', id);
-    await app.told('notification Title');
+    await app.reported('notification Title');
     await expect(app.order('clickNotification', id)).rejects.toThrow('There is no notification');
   });
 
@@ -92,9 +92,9 @@ describe('The parts of the test host', () => {
     await app.order('power', 'suspend');
     await app.order('power', 'resume');
     await app.order('openUrl', 'sample://page');
-    await app.told('suspend');
-    await app.told('resume');
-    await app.told('open-url sample://page');
+    await app.reported('suspend');
+    await app.reported('resume');
+    await app.reported('open-url sample://page');
     await app.order('online', false);
     expect(await app.ask('online')).toBe(false);
     await app.order('online', true);

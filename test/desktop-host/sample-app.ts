@@ -9,7 +9,7 @@ declare global {
   interface Window {
     readonly sample: {
       readonly ask: (question: { readonly name: string; readonly value?: unknown }) => Promise<unknown>;
-      readonly say: (text: string) => void;
+      readonly send: (text: string) => void;
       readonly node: readonly unknown[];
       readonly forbidden: () => unknown;
       readonly lacking: () => unknown;
@@ -25,7 +25,7 @@ export interface Sample extends RunningApp {
   readonly ask: (name: string, value?: unknown) => Promise<unknown>;
   readonly shown: () => Promise<Page>;
   /** Resolves when the app has reported exactly this line. */
-  readonly told: (line: string) => Promise<void>;
+  readonly reported: (line: string) => Promise<void>;
 }
 
 const folders: string[] = [];
@@ -50,7 +50,7 @@ export const startSample = (dataDir: string, options: Omit<LaunchOptions, 'dataD
     dataDir,
     shown,
     ask: async (name, value) => await (await app.page()).evaluate((asked) => window.sample.ask(asked), { name, value }),
-    told: async (line) => {
+    reported: async (line) => {
       await app.written((output) => output.includes(`told ${line}\n`));
     },
   };

@@ -82,8 +82,8 @@ describe('A window on the test host', () => {
     await expect(page.evaluate(() => window.sample.ask({ name: 'echo', value: () => 1 }))).rejects.toThrow(
       'could not be cloned',
     );
-    await page.evaluate(() => window.sample.say('hello'));
-    await app.told('say hello');
+    await page.evaluate(() => window.sample.send('hello'));
+    await app.reported('say hello');
   });
 
   it("obeys the page's content policy", async () => {
@@ -95,11 +95,11 @@ describe('A window on the test host', () => {
 
   it('asks the app before the page navigates or opens windows', async () => {
     await page.locator('#away').click();
-    await app.told('navigate https://elsewhere.example/');
+    await app.reported('navigate https://elsewhere.example/');
     await page.locator('#further').click();
-    await app.told('window https://elsewhere.example/window');
+    await app.reported('window https://elsewhere.example/window');
     await page.evaluate((url) => void window.open(url, 'x', 'width=100'), elsewhere);
-    await app.told(`window ${elsewhere}`);
+    await app.reported(`window ${elsewhere}`);
     const { refused } = await app.until(({ refused }) => refused.length >= 3 && { refused });
     expect(refused).toEqual([
       { what: 'navigation', url: 'https://elsewhere.example/' },
@@ -111,7 +111,7 @@ describe('A window on the test host', () => {
 
   it('asks the app for permissions and applies the answer in the browser', async () => {
     expect(await page.evaluate(() => Notification.requestPermission())).toBe('denied');
-    await app.told('permission notifications');
+    await app.reported('permission notifications');
     await page.evaluate(() => navigator.mediaDevices.getUserMedia({ audio: true }).catch(() => undefined));
     expect(
       await page.evaluate(() => navigator.permissions.query({ name: 'geolocation' }).then(({ state }) => state)),
@@ -164,6 +164,6 @@ describe('A window on the test host', () => {
 
   it('reports a crash of its page to the app', async () => {
     await app.order('crashWindow', 1);
-    await app.told('crashed');
+    await app.reported('crashed');
   });
 });

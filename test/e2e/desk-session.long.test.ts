@@ -71,9 +71,9 @@ it('opens the desk, keeps its session after a reload, and sends it to no other p
   await desk.locator('.top').waitFor();
   expect(await profile.cookies()).toEqual([]);
 
-  const heard: string[] = [];
+  const received: string[] = [];
   const other = createServer((request, response) => {
-    heard.push(`${request.url} ${JSON.stringify(request.headers)}`);
+    received.push(`${request.url} ${JSON.stringify(request.headers)}`);
     response.end('listener');
   });
   await new Promise<void>((resolve) => void other.listen(0, '127.0.0.1', resolve));
@@ -83,9 +83,9 @@ it('opens the desk, keeps its session after a reload, and sends it to no other p
   });
   const strange = await profile.newPage();
   await strange.goto(`http://127.0.0.1:${(other.address() as AddressInfo).port}/desk/`);
-  expect(heard.join('\n')).toContain('/desk/');
-  expect(heard.join('\n').toLowerCase()).not.toContain('cookie');
-  expect(heard.join('\n')).not.toContain(session);
+  expect(received.join('\n')).toContain('/desk/');
+  expect(received.join('\n').toLowerCase()).not.toContain('cookie');
+  expect(received.join('\n')).not.toContain(session);
   expect(await strange.evaluate(() => sessionStorage.length)).toBe(0);
 });
 

@@ -103,8 +103,8 @@ describe('The first run with variants', () => {
           });
         }),
     );
-    const said = JSON.parse(await view.title()) as { output: { done: boolean; sentence: { code: string } } };
-    expect(said.output).toMatchObject({ done: false, sentence: { code: 'setup.switch.settings' } });
+    const result = JSON.parse(await view.title()) as { output: { done: boolean; sentence: { code: string } } };
+    expect(result.output).toMatchObject({ done: false, sentence: { code: 'setup.switch.settings' } });
     await view.getByText('Practice mode:').first().waitFor();
     expect(complaints).toEqual([]);
   });

@@ -51,14 +51,14 @@ it(
       }
       app.child.kill('SIGKILL');
       const { code, signal } = await app.ended;
-      expect({ code, signal, said: app.said() }).toMatchObject({ code: null, signal: 'SIGKILL' });
+      expect({ code, signal, stderr: app.stderr() }).toMatchObject({ code: null, signal: 'SIGKILL' });
     }
     const last = stage.run();
     await last.ready;
     await pause(500);
     last.child.kill('SIGTERM');
     const { code } = await last.ended;
-    expect({ code, said: last.said() }).toMatchObject({ code: 0 });
+    expect({ code, stderr: last.stderr() }).toMatchObject({ code: 0 });
     const found = await stage.find();
     const isSafe = (what: string): boolean => found.waiting.has(what) || found.accepted.has(what);
     console.log(

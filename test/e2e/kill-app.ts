@@ -86,8 +86,8 @@ export const openKillStage = async () => {
     const args = [program, 'run', '--data', data, '--settings', settings, '--port', '0', '--json'];
     const child: ChildProcess = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
     running = child;
-    let said = '';
-    child.stderr?.on('data', (text: Buffer) => void (said += text.toString('utf8')));
+    let stderr = '';
+    child.stderr?.on('data', (text: Buffer) => void (stderr += text.toString('utf8')));
     const ended = once(child, 'close').then(([code, signal]) => ({
       code: code as number | null,
       signal: String(signal),
@@ -99,7 +99,7 @@ export const openKillStage = async () => {
         if (event === 'ready') resolve(tillUrl ?? '');
       });
     });
-    return { child, ended, ready, said: () => said };
+    return { child, ended, ready, stderr: () => stderr };
   };
 
   let n = 0;

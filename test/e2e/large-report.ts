@@ -125,7 +125,7 @@ export const reportLargeFile = async (orders: number): Promise<LargeReport> => {
   phasesMiB.push(0);
   await first;
   const second = await report();
-  if (second.code !== 0) throw new Error(second.said);
+  if (second.code !== 0) throw new Error(second.stderr);
   app = await kill(app);
   phasesMiB.push(0);
   const waiting = async (): Promise<number> => {
@@ -152,7 +152,7 @@ export const reportLargeFile = async (orders: number): Promise<LargeReport> => {
     acquisition: kpis.acquisition - kpisBefore.acquisition,
     retention: kpis.retention - kpisBefore.retention,
     waiting: left,
-    isContinued: second.said.includes('Continues') || second.out.includes('Continues'),
+    isContinued: second.stderr.includes('Continues') || second.out.includes('Continues'),
     idleMiB,
     mostMiB: Math.max(...phasesMiB),
     phasesMiB,

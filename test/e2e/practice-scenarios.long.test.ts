@@ -122,6 +122,6 @@ it('shows the till the delay caused by an offline helpdesk, and delivers everyth
   await seen(/You reconnected the helpdesk after/);
   await seen('No items were lost, because each item is saved to disk before it is sent.');
   await shoot(view, 'e2e-practice-plugged', { fullPage: true });
-  await view.getByText('2 of 10 completed').waitFor();
+  await view.getByText('2 of 11 completed').waitFor();
   expect(complaints).toEqual([]);
 });

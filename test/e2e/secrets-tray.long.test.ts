@@ -39,7 +39,7 @@ let exchange: PracticeExchange;
 let relay: Server;
 let app: TrayHost;
 /** Everything the app has sent to the PBX. */
-let said = '';
+let stderr = '';
 
 beforeAll(async () => {
   folder = await newFolder();
@@ -51,7 +51,7 @@ beforeAll(async () => {
   ]);
   relay = createServer((client) => {
     const server = connect(exchange.port, exchange.host);
-    client.on('data', (bytes) => void (said += bytes.toString('utf8')));
+    client.on('data', (bytes) => void (stderr += bytes.toString('utf8')));
     for (const socket of [client, server]) socket.on('error', () => socket.destroy());
     client.pipe(server).pipe(client);
   });
@@ -84,19 +84,19 @@ describe('The tray app', () => {
   it('contacts its lines and the helpdesk immediately after waking up', async () => {
     await expect.poll(isUp).toBe('working');
     await app.order('power', 'suspend');
-    const before = { asked: others.asked.length, said: said.length };
+    const before = { asked: others.asked.length, stderr: stderr.length };
     await app.order('power', 'resume');
     await expect.poll(() => others.asked.length).toBeGreaterThan(before.asked);
-    await expect.poll(() => said.slice(before.said)).toContain('Action: Ping');
+    await expect.poll(() => stderr.slice(before.stderr)).toContain('Action: Ping');
     await expect.poll(isUp).toBe('working');
   });
 
   it('sends no secrets to its window, and no customers where numbers are masked', async () => {
     const page = await app.page();
     await page.evaluate(() => {
-      const heard: unknown[] = [];
-      Object.assign(window, { heard });
-      window.counterline?.onPush((name, value) => void heard.push(name, value));
+      const received: unknown[] = [];
+      Object.assign(window, { received });
+      window.counterline?.onPush((name, value) => void received.push(name, value));
     });
     const who = { customer: customer.number, customerName: customer.name };
     const call = exchange.ring({ ...who, dialled: '493023125500', extensions: ['101'] });
@@ -126,13 +126,15 @@ describe('The tray app', () => {
     const written = await writing;
     expect(written).toMatchObject({ ok: true, output: { saved: true } });
     answers.push(read, written);
-    await expect.poll(() => page.evaluate(() => (window as unknown as { heard: unknown[] }).heard.length)).not.toBe(0);
-    const heard = JSON.stringify([
+    await expect
+      .poll(() => page.evaluate(() => (window as unknown as { received: unknown[] }).received.length))
+      .not.toBe(0);
+    const received = JSON.stringify([
       answers,
-      await page.evaluate(() => (window as unknown as { heard: unknown[] }).heard),
+      await page.evaluate(() => (window as unknown as { received: unknown[] }).received),
     ]);
-    expect(secretsIn(heard)).toEqual([]);
-    expect(tellsCustomer(heard)).toBe(false);
+    expect(secretsIn(received)).toEqual([]);
+    expect(tellsCustomer(received)).toBe(false);
   });
 
   it('reveals none of them to the desktop: tray, menu, notifications, dialogs', () => {

@@ -16,7 +16,7 @@ export interface Running {
   readonly ready: Readonly<Record<string, string>>;
   /** Every JSON object printed since the start, oldest first. */
   readonly lines: readonly Record<string, unknown>[];
-  readonly said: () => string;
+  readonly stderr: () => string;
   /** The raw standard output. */
   readonly raw: () => string;
   readonly end: () => Promise<number | null>;
@@ -28,10 +28,10 @@ export const startProgram = async (args: readonly string[], env: NodeJS.ProcessE
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const lines: Record<string, unknown>[] = [];
-  let said = '';
+  let stderr = '';
   let raw = '';
   child.stdout.on('data', (text: Buffer) => void (raw += text.toString('utf8')));
-  child.stderr.on('data', (text: Buffer) => void (said += text.toString('utf8')));
+  child.stderr.on('data', (text: Buffer) => void (stderr += text.toString('utf8')));
   const exited = new Promise<number | null>((done) => void child.once('exit', (code) => done(code)));
   const ready = await new Promise<Record<string, string>>((done, fail) => {
     createInterface(child.stdout).on('line', (line) => {
@@ -39,18 +39,18 @@ export const startProgram = async (args: readonly string[], env: NodeJS.ProcessE
       lines.push(value);
       if (value['event'] === 'ready') done(value as Record<string, string>);
     });
-    void exited.then((code) => fail(new Error(`ended with ${code} before it was ready: ${said}`)));
+    void exited.then((code) => fail(new Error(`ended with ${code} before it was ready: ${stderr}`)));
   });
   return {
     process: child,
     ready,
     lines,
-    said: () => said,
+    stderr: () => stderr,
     raw: () => raw,
     end: async () => {
       child.kill('SIGTERM');
       const code = await exited;
-      const left = /Some resources were not closed in time.*/.exec(said);
+      const left = /Some resources were not closed in time.*/.exec(stderr);
       if (left !== null) throw new Error(left[0]);
       return code;
     },
@@ -61,14 +61,14 @@ export const startProgram = async (args: readonly string[], env: NodeJS.ProcessE
 export const command = async (
   args: readonly string[],
   input?: string,
-): Promise<{ readonly code: number | null; readonly out: string; readonly said: string }> => {
+): Promise<{ readonly code: number | null; readonly out: string; readonly stderr: string }> => {
   const child = spawn(process.execPath, [program, ...args], { stdio: ['pipe', 'pipe', 'pipe'] });
-  let [out, said] = ['', ''];
+  let [out, stderr] = ['', ''];
   child.stdout.on('data', (text: Buffer) => void (out += text.toString('utf8')));
-  child.stderr.on('data', (text: Buffer) => void (said += text.toString('utf8')));
+  child.stderr.on('data', (text: Buffer) => void (stderr += text.toString('utf8')));
   child.stdin.end(input);
   const code = await new Promise<number | null>((done) => void child.once('close', (status) => done(status)));
-  return { code, out, said };
+  return { code, out, stderr };
 };
 
 export const freshFolder = async (): Promise<{ readonly path: string; readonly remove: () => Promise<void> }> => {

@@ -167,10 +167,10 @@ describe('Addresses', () => {
 });
 
 it('counts rejections before startup later, up to a limit', () => {
-  const { refuse, setReceiver: tell } = createRefusals();
+  const { refuse, setReceiver: send } = createRefusals();
   for (let index = 0; index < 300; index += 1) refuse('link', 'no_link');
   const note = vi.fn();
-  tell(note);
+  send(note);
   expect(note).toHaveBeenCalledTimes(100);
   refuse('message', 'wrong_sender');
   expect(note).toHaveBeenLastCalledWith('message', 'wrong_sender');

@@ -9,12 +9,12 @@ import { createFreshConnections } from '#electron/net/fresh-connections.ts';
 import { asSession, createSession, requestOf, type ResendingSession } from './resending-net.ts';
 
 const serve = async (answer: (request: IncomingMessage, response: ServerResponse) => void) => {
-  const heard: string[] = [];
+  const received: string[] = [];
   const server = createServer((request, response) => {
     let body = '';
     request.setEncoding('utf8').on('data', (part: string) => void (body += part));
     request.on('end', () => {
-      heard.push(`${request.method} ${body}`);
+      received.push(`${request.method} ${body}`);
       answer(request, response);
     });
   });
@@ -25,7 +25,7 @@ const serve = async (answer: (request: IncomingMessage, response: ServerResponse
     server.closeAllConnections();
     server.close();
   });
-  return { heard, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/report` };
+  return { received, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/report` };
 };
 
 const openPort = (keeps = false) => {
@@ -69,13 +69,13 @@ describe('A call event whose connection breaks after the server accepted it', ()
     const careless = openPort(true);
     await careless.post(kept.url, 'first');
     await expect(careless.post(kept.url, 'second')).rejects.toMatchObject({ sent: true });
-    expect(kept.heard).toEqual(['POST first', 'POST second', 'POST second']);
+    expect(kept.received).toEqual(['POST first', 'POST second', 'POST second']);
 
     const fresh = await breaking();
     const careful = openPort();
     await careful.post(fresh.url, 'first');
     await expect(careful.post(fresh.url, 'second')).rejects.toMatchObject({ sent: true });
-    expect(fresh.heard).toEqual(['POST first', 'POST second']);
+    expect(fresh.received).toEqual(['POST first', 'POST second']);
   });
 });
 
@@ -86,10 +86,10 @@ describe('Responses', () => {
     expect([status, text, headers.get('x-left'), headers.get('X-None')]).toEqual([201, '{"a":1}', '7', null]);
   });
   it('do not cause another request after a redirect', async () => {
-    const { heard, url } = await serve((_, response) => response.writeHead(307, { Location: '/other' }).end());
+    const { received, url } = await serve((_, response) => response.writeHead(307, { Location: '/other' }).end());
     const { status, headers } = await openPort().post(url, 'x');
     expect([status, headers.get('location')]).toEqual([307, '/other']);
-    expect(heard).toEqual(['POST x']);
+    expect(received).toEqual(['POST x']);
   });
   it("are returned if they request the helpdesk's password", async () => {
     const { url } = await serve((_, response) => response.writeHead(401, { 'WWW-Authenticate': 'Basic' }).end());

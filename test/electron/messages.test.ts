@@ -114,17 +114,17 @@ describe('The window’s end of the bridge', () => {
   });
   it('passes on valid pushes and reports a different version after an invalid one', () => {
     const { bridge, push } = carrier(async () => undefined);
-    const heard = vi.fn();
-    const stop = bridge.on('snapshot', heard);
+    const received = vi.fn();
+    const stop = bridge.on('snapshot', received);
     push('snapshot', quiet);
     push('snapshot', { version: 1 });
     expect(bridge.link()).toEqual({ is: 'differs' });
     push('toString', {});
     push('snapshot', quiet);
     expect(bridge.link()).toEqual({ is: 'open' });
-    expect(heard).toHaveBeenCalledTimes(2);
+    expect(received).toHaveBeenCalledTimes(2);
     stop();
     push('snapshot', quiet);
-    expect(heard).toHaveBeenCalledTimes(2);
+    expect(received).toHaveBeenCalledTimes(2);
   });
 });

@@ -104,7 +104,7 @@ it.each([
   ['our page', 'app://window/#now', true],
   ['a page in our window’s place', 'https://evil.example/', false],
   ['a page that no longer exists', undefined, false],
-])('pushes to %s: %s', (_, url, isTold) => {
+])('pushes to %s: %s', (_, url, isReported) => {
   const send = vi.fn();
   const refuse = vi.fn();
   const mainFrame = {
@@ -114,5 +114,5 @@ it.each([
     },
   };
   createPush({ window: () => ({ send, mainFrame }), refuse })('snapshot', quiet);
-  expect([send.mock.calls.length, refuse.mock.calls.length]).toEqual(isTold ? [1, 0] : [0, 1]);
+  expect([send.mock.calls.length, refuse.mock.calls.length]).toEqual(isReported ? [1, 0] : [0, 1]);
 });

@@ -232,18 +232,18 @@ describe('IPC messages', () => {
     await app.order('putInPlace', 1, strange);
     const page = await app.page();
     await page.evaluate(() => {
-      const heard: unknown[] = [];
-      Object.assign(window, { heard });
-      window.counterline?.onPush((name) => void heard.push(name));
+      const received: unknown[] = [];
+      Object.assign(window, { received });
+      window.counterline?.onPush((name) => void received.push(name));
     });
     // A change is pushed to every window, and one of this user's programs receives it.
     const door = await openLink(app.dataDir);
     onTestFinished(door.close);
     await app.order('clickMenu', 1, ['Pause', 'pause-60']);
-    await expect.poll(() => door.heard()).toContain('"pausedUntil"');
+    await expect.poll(() => door.received()).toContain('"pausedUntil"');
     expect(await door.call('diagnostics.read', {})).toContain('"last":"wrong_page"');
     const answer = await page.evaluate(async () => await window.counterline?.invoke('snapshot.read', {}));
     expect(answer).toMatchObject({ ok: false, error: { code: 'not_yours' } });
-    expect(await page.evaluate(() => (window as unknown as { heard: unknown[] }).heard)).toEqual([]);
+    expect(await page.evaluate(() => (window as unknown as { received: unknown[] }).received)).toEqual([]);
   });
 });

@@ -97,8 +97,8 @@ describe('Links and second starts', () => {
     await app.order('openUrl', 'counterline://customer?external=2912345678906');
     expect((await question()).options['detail']).toContain('2912345678906');
     await app.order('answerDialog', { response: 1 });
-    const said = await question();
-    expect(said.options).toMatchObject({ type: 'info', message: expect.stringContaining('No scan rule matches') });
+    const stderr = await question();
+    expect(stderr.options).toMatchObject({ type: 'info', message: expect.stringContaining('No scan rule matches') });
     await app.order('answerDialog', { response: 0 });
     expect((await snapshot()).recent.length).toBe(before);
   });
@@ -132,8 +132,8 @@ describe('Links and second starts', () => {
     await app.order('closeWindow', 1);
     await app.until(({ windows }) => windows[0]?.shown === false);
     const args = ['run', '--port', '0', '--json', '--data', app.dataDir];
-    const { code, said, out } = await command(args);
-    expect([code, said, out.split('\n')[0]]).toEqual([
+    const { code, stderr, out } = await command(args);
+    expect([code, stderr, out.split('\n')[0]]).toEqual([
       4,
       expect.stringContaining('is already running'),
       '{"event":"already_running"}',

@@ -22,7 +22,7 @@ afterEach(() => {
 });
 
 const rig = (found: (updater: EventEmitter) => void = () => undefined) => {
-  const said: unknown[] = [];
+  const reported: unknown[] = [];
   const updater = new EventEmitter();
   const look = vi.fn(async () => {
     found(updater);
@@ -30,8 +30,8 @@ const rig = (found: (updater: EventEmitter) => void = () => undefined) => {
   });
   const fake = Object.assign(updater, { checkForUpdates: look }) as unknown as AppUpdater;
   const load = vi.fn(async () => fake);
-  const updates = watchUpdates({ resources, load, log: (...words) => void said.push(words) });
-  return { updates, load, look, said, fake };
+  const updates = watchUpdates({ resources, load, log: (...words) => void reported.push(words) });
+  return { updates, load, look, reported, fake };
 };
 const packaged = (): void => writeFileSync(join(resources, 'app-update.yml'), 'provider: generic\n');
 
@@ -58,12 +58,12 @@ describe('New versions', () => {
 
   it('are reported when they are ready and installed on quit', async () => {
     packaged();
-    const { updates, said } = rig((updater) => updater.emit('update-downloaded', { version: '0.2.0' }));
+    const { updates, reported } = rig((updater) => updater.emit('update-downloaded', { version: '0.2.0' }));
     expect(updates.ready()).toBeUndefined();
     await vi.advanceTimersByTimeAsync(minutes(10));
     expect(updates.ready()).toBe('0.2.0');
     // No warning, because nothing is wrong.
-    expect(said).toEqual([
+    expect(reported).toEqual([
       ['version 0.2.0 is ready: it is put in when Counterline ends', undefined, { level: 'info' }],
     ]);
     updates.stop();
@@ -71,13 +71,13 @@ describe('New versions', () => {
 
   it('do not stop the app after a failed download, and their URL is not logged', async () => {
     packaged();
-    const { look, said } = rig((updater) => {
+    const { look, reported } = rig((updater) => {
       updater.emit('error', new Error('https://updates.example/secret-key/latest.yml: 404'));
       throw new Error('404');
     });
     await vi.advanceTimersByTimeAsync(minutes(10 + 6 * 60));
     expect(look).toHaveBeenCalledTimes(2);
-    expect(JSON.stringify(said)).not.toContain('secret-key');
-    expect(said).toHaveLength(2);
+    expect(JSON.stringify(reported)).not.toContain('secret-key');
+    expect(reported).toHaveLength(2);
   });
 });

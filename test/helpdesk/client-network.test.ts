@@ -9,7 +9,7 @@ import { createClient } from '#helpdesk/client.ts';
 import { createNodeHttp, type NodeHttp } from '#cli/ports/node-http.ts';
 import { networkWords } from '#platform/network-messages.ts';
 import { elsewhere, expired, valid } from './certificates.ts';
-import { told } from '../support/format-messages.ts';
+import { formatMessages } from '../support/format-messages.ts';
 
 const sockets: Socket[] = [];
 const opened: Server[] = [];
@@ -44,7 +44,7 @@ afterEach(async () => {
 
 describe('A request that was never sent', () => {
   it('is unreachable if the name is unknown', async () => {
-    expect(told(await post('https://desk.invalid'))).toMatchObject({
+    expect(formatMessages(await post('https://desk.invalid'))).toMatchObject({
       kind: 'unreachable',
       sent: false,
       reason: expect.stringMatching(/desk.invalid/) as unknown,
@@ -60,11 +60,11 @@ describe('A request that was never sent', () => {
       });`;
     const stopped = spawn(process.execPath, ['-e', listener], { stdio: ['ignore', 'pipe', 'inherit'] });
     try {
-      const [said] = (await once(stopped.stdout, 'data')) as [Buffer];
-      const port = Number(String(said));
+      const [reported] = (await once(stopped.stdout, 'data')) as [Buffer];
+      const port = Number(String(reported));
       for (let n = 0; n < 8; n += 1) sockets.push(connect(port, '127.0.0.1').on('error', () => undefined));
       const answer = await post(`http://127.0.0.1:${port}`, undefined, 60_000);
-      expect(told(answer)).toMatchObject({ kind: 'unreachable', code: 'ETIMEDOUT', sent: false });
+      expect(formatMessages(answer)).toMatchObject({ kind: 'unreachable', code: 'ETIMEDOUT', sent: false });
     } finally {
       stopped.kill('SIGKILL');
     }
@@ -73,7 +73,7 @@ describe('A request that was never sent', () => {
   it('is unreachable if nothing is listening', async () => {
     const port = await listen(createTcpServer());
     await new Promise<void>((resolve) => opened.pop()?.close(() => resolve()));
-    expect(told(await post(`http://127.0.0.1:${port}`))).toEqual({
+    expect(formatMessages(await post(`http://127.0.0.1:${port}`))).toEqual({
       kind: 'unreachable',
       code: 'ECONNREFUSED',
       reason: `No server is responding at 127.0.0.1:${port}`,
@@ -103,7 +103,7 @@ describe('A request that was never sent', () => {
       env: {},
       ...(trusted ? { ca: [made.cert] } : { ca: [] }),
     });
-    expect(told(answer)).toMatchObject({
+    expect(formatMessages(answer)).toMatchObject({
       kind: 'unreachable',
       sent: false,
       reason,
@@ -157,7 +157,7 @@ describe('A request through a proxy', () => {
       kind: 'accepted',
       status: 201,
     });
-    expect(told(await post('https://desk.example', { env }))).toEqual({
+    expect(formatMessages(await post('https://desk.example', { env }))).toEqual({
       kind: 'unreachable',
       code: 'ERR_PROXY_TUNNEL',
       reason: 'This PC’s proxy is blocking desk.example',
@@ -183,13 +183,14 @@ describe('The message for a network error', () => {
     'CERT_NOT_YET_VALID',
     'whatever',
   ])('names the helpdesk: %s', (code) => {
-    for (const sent of [true, false]) expect(told(networkWords(code, place, sent))).toMatch(/desk\.shop\.example/);
+    for (const sent of [true, false])
+      expect(formatMessages(networkWords(code, place, sent))).toMatch(/desk\.shop\.example/);
   });
   it('reports a server that does not use HTTP', async () => {
     const port = await listen(
       createTcpServer((socket) => void socket.once('data', () => socket.end('SSH-2.0-OpenSSH\r\n'))),
     );
-    expect(told(await post(`http://127.0.0.1:${port}`))).toMatchObject({
+    expect(formatMessages(await post(`http://127.0.0.1:${port}`))).toMatchObject({
       kind: 'unknown',
       reason: `127.0.0.1:${port} did not respond with HTTP`,
     });

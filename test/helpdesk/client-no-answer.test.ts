@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createClient } from '#helpdesk/client.ts';
 import type { OperationName } from '#helpdesk/operations.ts';
 import { startClientServer, withText, type ClientServer } from './client-server.ts';
-import { told } from '../support/format-messages.ts';
+import { formatMessages } from '../support/format-messages.ts';
 
 let server: ClientServer;
 beforeEach(async () => {
@@ -18,7 +18,7 @@ const presence = (query: Record<string, string> = { Channel: 'Chat' }) =>
 describe('A missing response', () => {
   it('is unknown after the request was sent, and the message states the time', async () => {
     server.reply(() => undefined);
-    expect(told(await server.client.send('showCustomer', { body: {}, timeoutMs: 60 }))).toEqual({
+    expect(formatMessages(await server.client.send('showCustomer', { body: {}, timeoutMs: 60 }))).toEqual({
       kind: 'unknown',
       code: 'timeout',
       reason: `${server.host} did not respond within 0.1 s`,
@@ -27,7 +27,7 @@ describe('A missing response', () => {
 
   it('is unknown after a lost connection, and is not repeated', async () => {
     server.reply((response) => response.destroy());
-    expect(told(await send())).toEqual({
+    expect(formatMessages(await send())).toEqual({
       kind: 'unknown',
       code: 'ECONNRESET',
       reason: `${server.host} closed the connection without a response`,

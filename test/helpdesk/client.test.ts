@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { OperationName } from '#helpdesk/operations.ts';
 import { startClientServer, withText, type ClientServer } from './client-server.ts';
-import { told } from '../support/format-messages.ts';
+import { formatMessages } from '../support/format-messages.ts';
 
 let server: ClientServer;
 beforeEach(async () => {
@@ -82,7 +82,7 @@ describe('The result of a response', () => {
   it('names only the host of a redirect, because a path may contain the key', async () => {
     server.reply(withText(302, '', { location: 'https://login.example/voip/registerevent/abc?x=1' }));
     const answer = await send('registerCallEvent');
-    expect(told(answer)).toMatchObject({ reason: expect.stringContaining('login.example') as unknown });
+    expect(formatMessages(answer)).toMatchObject({ reason: expect.stringContaining('login.example') as unknown });
     expect(JSON.stringify(answer)).not.toContain('registerevent');
     server.reply(withText(302, '', { location: '/elsewhere/secret' }));
     expect(JSON.stringify(await send())).not.toContain('elsewhere');

@@ -10,6 +10,7 @@ it('contains every line kind once, by its name', () => {
     'sip',
     'event-socket',
     'softphone-hook',
+    'site',
   ]);
   for (const line of lines) expect(lineOfKind(line.kind)).toBe(line);
   expect(lineOfKind('telepathy')).toBeUndefined();

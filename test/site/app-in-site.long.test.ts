@@ -74,7 +74,7 @@ describe.runIf(version !== undefined)('the app in a site', { timeout: 120_000 },
     await link.call('diagnostics.read', {});
     await link.call('support.preview', {});
     await link.call('log.read', { level: 'debug', take: 500, skip: 0 });
-    const outside = [link.heard(), app.raw(), app.said(), JSON.stringify(offline)].join('\n');
+    const outside = [link.received(), app.raw(), app.stderr(), JSON.stringify(offline)].join('\n');
     expect(outside).toContain('site.credentials');
     expect(outside).not.toContain(wrong.slice(2, 50));
     const holding = filesIn(data).filter(([, text]) => text.includes(wrong.slice(2, 50)));

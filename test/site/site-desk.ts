@@ -37,7 +37,7 @@ export type DeskMessage =
 export type DeskOrder = { readonly callsPerSecond: number } | { readonly ask: 'state' };
 
 const given = JSON.parse(process.argv[2] ?? '{}') as DeskOptions;
-const tell = (message: DeskMessage): void => void process.send?.(message);
+const send = (message: DeskMessage): void => void process.send?.(message);
 process.on('disconnect', () => process.exit(0));
 
 const clock = { ...systemClock, wallMs: () => systemClock.wallMs() + given.clockErrorMs };
@@ -64,16 +64,16 @@ const opened = createDelivery({
     const isPop = step.role === 'answered';
     const waitMs = now - (since.get(step.itemId) ?? now);
     if (step.kind === 'sent' && step.attempt === 1)
-      tell({ kind: 'sent', isPop, waitMs, mode: permissions.get(`i${step.itemId}`) ?? 'none' });
+      send({ kind: 'sent', isPop, waitMs, mode: permissions.get(`i${step.itemId}`) ?? 'none' });
     if (step.kind === 'answered')
-      tell({
+      send({
         kind: 'answer',
         by: permissions.get(`i${step.itemId}`) ?? 'turn',
         isPop,
         answer: step.answer.kind,
         waitMs,
       });
-    if (step.kind === 'reported_elsewhere') tell({ kind: 'elsewhere' });
+    if (step.kind === 'reported_elsewhere') send({ kind: 'elsewhere' });
   },
   onChange: () => undefined,
 });
@@ -98,7 +98,7 @@ const site = startSite({
   onChange: () => undefined,
   onFailure: () => undefined,
   log: (event, fields) => {
-    if (event === 'elected') tell({ kind: 'elected', term: Number(fields['term']), hasGap: fields['hasGap'] === true });
+    if (event === 'elected') send({ kind: 'elected', term: Number(fields['term']), hasGap: fields['hasGap'] === true });
   },
 });
 delivery.setSite({
@@ -132,7 +132,7 @@ const put = (id: string, type: 'Answered' | 'Disconnected', extension: string): 
     },
   ]);
   since.set(item, clock.monotonicMs());
-  tell({ kind: 'event', key: `${id}|${type}` });
+  send({ kind: 'event', key: `${id}|${type}` });
 };
 const call = (): void => {
   n += 1;
@@ -147,5 +147,5 @@ setInterval(() => {
 }, stepMs);
 process.on('message', (order: DeskOrder) => {
   if ('callsPerSecond' in order) callsPerSecond = order.callsPerSecond;
-  else tell({ kind: 'state', waiting: delivery.status().waiting, mode: site.slots.mode(clock.monotonicMs()) });
+  else send({ kind: 'state', waiting: delivery.status().waiting, mode: site.slots.mode(clock.monotonicMs()) });
 });

@@ -25,7 +25,7 @@ import { readJson } from '#store/json-file.ts';
 import { openSettingsFile } from '#store/settings-file.ts';
 import { command } from '../e2e/start-app.ts';
 import { createSecondUser } from '../support/second-user.ts';
-import { told } from '../support/format-messages.ts';
+import { formatMessages } from '../support/format-messages.ts';
 
 const other = process.platform === 'win32' ? undefined : createSecondUser();
 afterAll(() => other?.remove());
@@ -42,7 +42,7 @@ beforeEach(() => {
 
 const lock = (): string => {
   const locked = lockFolder(folder);
-  if (!locked.ok) return `${locked.code}: ${String(told(locked.sentence))}`;
+  if (!locked.ok) return `${locked.code}: ${String(formatMessages(locked.sentence))}`;
   locked.release();
   return 'locked';
 };
@@ -177,9 +177,9 @@ describe.skipIf(other === undefined)("Another user's folder or file", () => {
 
   it('ends every start with exit code 4 and the reason', async () => {
     plant();
-    const { code, said } = await command(['run', '--port', '0', '--data', folder, '--json']);
+    const { code, stderr } = await command(['run', '--port', '0', '--data', folder, '--json']);
     expect(code).toBe(4);
-    expect(said).toContain(`The data folder ${folder} belongs to another user (owner ${user().uid}, this user 0)`);
+    expect(stderr).toContain(`The data folder ${folder} belongs to another user (owner ${user().uid}, this user 0)`);
   });
 
   it('does not count as a running app for commands', () => {
@@ -192,7 +192,7 @@ describe.skipIf(other === undefined)("Another user's folder or file", () => {
     plant();
     const finding = evaluateFolder(folder, await probeFolder(folder));
     expect(finding).toMatchObject({ state: 'broken', code: 'doctor.folder.unsafe' });
-    expect(JSON.stringify(told(finding.values))).toContain('belongs to another user');
+    expect(JSON.stringify(formatMessages(finding.values))).toContain('belongs to another user');
   });
 
   it('is rejected inside a folder of this user', () => {

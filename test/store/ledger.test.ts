@@ -17,7 +17,7 @@ import type { LedgerPage, LedgerStep } from '#domain/ledger/page.ts';
 import { openLedger, type Ledger } from '#store/ledger.ts';
 import { inEnglish } from '#domain/messages/catalogues.ts';
 import type { Message } from '#domain/messages/message.ts';
-import { told } from '../support/format-messages.ts';
+import { formatMessages } from '../support/format-messages.ts';
 
 const at = Date.UTC(2026, 10, 20, 10, 31);
 let dir: string;
@@ -215,7 +215,7 @@ describe('The ledger', () => {
     db.close();
     const opened = openLedger({ dir, wallMs: () => at });
     expect(opened).toMatchObject({ ok: false, code: 'newer' });
-    expect(told(opened.ok ? '' : opened.sentence)).toContain('newer version of Counterline');
+    expect(formatMessages(opened.ok ? '' : opened.sentence)).toContain('newer version of Counterline');
     expect(readdirSync(dir)).toEqual(['ledger.sqlite']);
   });
 

@@ -10,7 +10,7 @@ import { managedFileFault } from '#store/managed-file-check.ts';
 import { openSettingsFile } from '#store/settings-file.ts';
 import { judgeAcl } from '#store/windows-acl.ts';
 import { createSecondUser } from '../support/second-user.ts';
-import { told } from '../support/format-messages.ts';
+import { formatMessages } from '../support/format-messages.ts';
 
 const other = process.platform === 'win32' ? undefined : createSecondUser();
 afterAll(() => other?.remove());
@@ -18,7 +18,7 @@ afterAll(() => other?.remove());
 describe.skipIf(other === undefined)('A managed file', () => {
   let folder: string;
   let path: string;
-  const why = (): unknown => told(managedFileFault(path));
+  const why = (): unknown => formatMessages(managedFileFault(path));
   beforeEach(() => {
     // Every folder above belongs to root, as for /etc/counterline.
     folder = mkdtempSync('/var/lib/counterline-test-');
@@ -42,7 +42,7 @@ describe.skipIf(other === undefined)('A managed file', () => {
     path = join(folder, 'planted', 'settings.json');
     expect(why()).toContain(`The managed settings in ${path} were not applied: ${path} belongs to user ${other?.uid}`);
     expect(read()).toMatchObject({ ok: true, settings: undefined, locked: [] });
-    expect(told(read())).toMatchObject({ ignored: expect.stringContaining('belongs to user') as unknown });
+    expect(formatMessages(read())).toMatchObject({ ignored: expect.stringContaining('belongs to user') as unknown });
     // A broken file does not prevent the start either.
     writeFileSync(path, '{');
     expect(read()).toMatchObject({ ok: true, settings: undefined });

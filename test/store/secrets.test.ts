@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openVault, secretFinder, secretRef } from '#store/secrets.ts';
-import { told } from '../support/format-messages.ts';
+import { formatMessages } from '../support/format-messages.ts';
 
 let dir: string;
 beforeEach(() => (dir = mkdtempSync(join(tmpdir(), 'vault-'))));
@@ -31,7 +31,7 @@ describe('Secrets', () => {
   ] as const)('are reported as missing with their location: %o', (ref, code, name) => {
     const found = find({ EMPTY: '' })(ref);
     expect(found).toMatchObject({ ok: false, code });
-    expect(told(found.ok ? '' : found.sentence)).toContain(name);
+    expect(formatMessages(found.ok ? '' : found.sentence)).toContain(name);
   });
 
   it('are rejected from an empty file or a huge one', () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { layered, lockedPaths, withoutLocked } from '#store/merge-managed.ts';
 import { openSettingsFile } from '#store/settings-file.ts';
-import { told } from '../support/format-messages.ts';
+import { formatMessages } from '../support/format-messages.ts';
 
 const wallMs = () => Date.UTC(2026, 10, 20, 10, 31);
 let dir: string;
@@ -84,7 +84,7 @@ describe('The settings file', () => {
     const notice = open().restore();
     expect(open().read()).toMatchObject({ ok: true, settings: { agent: { extension: '101' } } });
     const aside = `${path}.broken-2026-11-20T10-31-00`;
-    expect(told(notice)).toContain(aside);
+    expect(formatMessages(notice)).toContain(aside);
     expect(readFileSync(aside, 'utf8')).toBe(text);
     expect(open().restore()).toBeUndefined();
   });
@@ -99,7 +99,7 @@ describe('The settings file', () => {
     expect(open().restore()).toBeUndefined();
     const found = open().read();
     expect(found).toMatchObject({ ok: false, path });
-    expect(told(found.ok ? '' : found.sentence)).toContain(place);
+    expect(formatMessages(found.ok ? '' : found.sentence)).toContain(place);
     expect(JSON.stringify(found)).not.toContain('s3cr3t');
     expect(readFileSync(path, 'utf8')).toBe(text);
     expect(readdirSync(dir)).toEqual(['settings.json']);
@@ -131,7 +131,7 @@ describe('The settings file', () => {
     writeFileSync(managedPath, '{"helpdesk":');
     const found = open().read();
     expect(found).toMatchObject({ ok: false, path: managedPath });
-    expect(told(found.ok ? '' : found.sentence)).toContain('administrator');
+    expect(formatMessages(found.ok ? '' : found.sentence)).toContain('administrator');
     expect(readdirSync(dir)).toEqual(['managed.json']);
   });
 

@@ -55,7 +55,7 @@ const asker = (socket: WebSocket) => {
 it('rejects a new token or address without a code, and accepts each code once', async () => {
   const { data, ask } = await start(true);
   const pair = { name: 'Till 2', confirm: true };
-  expect((await command(['confirm', '--data', data])).said).toContain('No browser windows are waiting');
+  expect((await command(['confirm', '--data', data])).stderr).toContain('No browser windows are waiting');
   const refused = await ask('till.pair', pair);
   expect(refused).toMatchObject({ ok: false, error: { code: 'confirm' } });
   const code = refused.error?.sentence.values.code ?? '';
@@ -90,7 +90,7 @@ it('requests no code for invalid settings', async () => {
   expect(refused).toMatchObject({ ok: true, output: { saved: false, problems } });
   const outdated = await ask('settings.write', { revision: 'another', changes });
   expect(outdated).toMatchObject({ ok: true, output: { saved: false, isOutdated: true } });
-  expect((await command(['confirm', '--data', data])).said).toContain('No browser windows are waiting');
+  expect((await command(['confirm', '--data', data])).stderr).toContain('No browser windows are waiting');
   const check = { revision: output?.['revision'], changes: [{ path: ['agent', 'name'], value: 'Ben' }], isCheck: true };
   expect(await ask('settings.write', check)).toMatchObject({ ok: true, output: { saved: false, problems: [] } });
   expect((await ask('settings.read', {})).output?.['revision']).toBe(output?.['revision']);

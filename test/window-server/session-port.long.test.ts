@@ -9,7 +9,7 @@ import { freshFolder, startProgram } from '../e2e/start-app.ts';
 import { connectWindow, show } from './window-client.ts';
 
 /** Records everything that it receives. */
-const listener = async (port = 0): Promise<{ server: Server; port: number; heard: string[] }> => {
+const listener = async (port = 0): Promise<{ server: Server; port: number; received: string[] }> => {
   const received: string[] = [];
   const note = (request: IncomingMessage): void =>
     void received.push(`${request.url} ${JSON.stringify(request.headers)}`);
@@ -28,7 +28,7 @@ const listener = async (port = 0): Promise<{ server: Server; port: number; heard
     server.closeAllConnections();
     server.close();
   });
-  return { server, port: (server.address() as AddressInfo).port, heard: received };
+  return { server, port: (server.address() as AddressInfo).port, received };
 };
 
 it('sends no session to another port, and no valid session to the previous port', async () => {
@@ -50,14 +50,14 @@ it('sends no session to another port, and no valid session to the previous port'
   const strange = await profile.newPage();
   await strange.goto(`http://127.0.0.1:${other.port}/`);
   expect(await strange.evaluate(() => Object.values(sessionStorage))).toEqual([]);
-  expect(other.heard.join('\n')).not.toContain(session);
-  expect(other.heard.join('\n').toLowerCase()).not.toContain('cookie');
+  expect(other.received.join('\n')).not.toContain(session);
+  expect(other.received.join('\n').toLowerCase()).not.toContain('cookie');
 
   // The tab is still open when another program takes the port. It sends its session there.
   const port = Number(new URL(windowUrl).port);
   await app.end();
   const successor = await listener(port);
-  await expect.poll(() => successor.heard.join('\n'), { timeout: 60_000 }).toContain('open');
+  await expect.poll(() => successor.received.join('\n'), { timeout: 60_000 }).toContain('open');
   await page.close();
   const again = await startProgram(['run', '--practice', '--port', '0', '--data', folder.path]);
   onTestFinished(async () => void (await again.end()));

@@ -6,6 +6,7 @@ import { omitUndefined } from '#domain/json/omit-undefined.ts';
 import { randomUUID } from 'node:crypto';
 import { z, type ZodError } from 'zod';
 import { parseAs } from '#domain/json/parse-as.ts';
+import type { SiteMembership } from '#app/site/site-membership.ts';
 import type { Host } from '#contract/contract.ts';
 import { done, Refusal } from '#contract/dispatch.ts';
 import type { numbersCalls } from '#contract/numbers.ts';
@@ -68,12 +69,14 @@ export interface ApiHandlerParts {
   readonly pause: Pause;
   readonly failures: Pick<FailureWatch, 'see'>;
   readonly missedCalls: Pick<MissedCalls, 'mark'>;
+  readonly readFleet: SiteMembership['fleet'];
   readonly onChange: () => void;
   readonly notices: NoticeStore;
   readonly lines: LineManager;
   readonly wallMs: () => number;
   readonly monotonicMs: () => number;
   readonly country: () => Country;
+  readonly lookupFreshSeconds: () => number;
   readonly phoneHost: PhoneHost;
   readonly hookHost: HookService['host'];
   readonly settingsHost: SettingsHost;
@@ -109,7 +112,7 @@ const notRight = (code: string, error: ZodError, input: unknown): Refusal => {
 export const createApiHandlers = (parts: ApiHandlerParts): Omit<Host, keyof typeof numbersCalls> => {
   const { snapshot, ledger, delivery, ledgerWriter, lookup, report, tills, pause, wallMs } = parts;
   const item = (raw: Parameters<typeof outboxItemView>[0]): WaitingItem =>
-    outboxItemView(raw, (number) => formatForPeople(number, parts.country()));
+    outboxItemView(raw, (number) => formatForPeople(number, parts.country()), parts.lookupFreshSeconds());
   const direct = async (...request: Parameters<Delivery['sendDirect']>) => {
     const answer = await delivery.sendDirect(...request);
     const status = 'status' in answer ? answer.status : undefined;
@@ -295,6 +298,12 @@ export const createApiHandlers = (parts: ApiHandlerParts): Omit<Host, keyof type
     'pause.end': () => {
       pause.end();
       return done(msg('answer.resumed'));
+    },
+    'site.fleet': async () => {
+      const fleet = await parts.readFleet();
+      if (fleet === 'noSite') throw new Refusal('no_site', msg('answer.noSite'));
+      if (fleet === 'notServer') throw new Refusal('not_server', msg('answer.notServer'));
+      return fleet;
     },
     ...(parts.practice ?? notPractising),
   };

@@ -14,6 +14,7 @@ import { guardDiskErrors } from '#app/api/disk-error-guard.ts';
 import { createResponseMasking } from '#app/api/response-masking.ts';
 import { createDiagnostics } from '#app/diagnostics/diagnostics.ts';
 import { createHelpdesk } from '#app/helpdesk/create-helpdesk.ts';
+import { createSharedLine } from '#app/site/shared-line.ts';
 import { createSiteMembership } from '#app/site/site-membership.ts';
 import { createHookService } from '#app/hooks/hook-service.ts';
 import { startRetention } from '#app/ledger/retention.ts';
@@ -22,6 +23,7 @@ import { createLineGapNotice } from '#app/notices/line-gap-notice.ts';
 import { createNoticeStore } from '#app/notices/notice-store.ts';
 import { createPreferences } from '#app/preferences/preference-store.ts';
 import type { CheckedSettings } from '#app/settings/check-settings.ts';
+import { exchangeOfLines } from '#app/telephony/call-id-namespaces.ts';
 import { createTelephony } from '#app/telephony/create-telephony.ts';
 import { createTracing } from '#app/tracing/tracing.ts';
 import type { AppStartResult, CounterlineOptions, Ports } from '#app/types.ts';
@@ -102,7 +104,16 @@ const compose = async (ports: Ports, options: CounterlineOptions, cleanup: Clean
   // also opens after them.
   const helpdeskCleanup = createCleanup();
   cleanup.add(helpdeskCleanup.close);
+  const sharedLine = createSharedLine({
+    dataDir,
+    monotonicMs,
+    lines: () => lineSettings,
+    isUp: (line) => lines.isUp(line),
+    exchangeName: (line) => exchangeOfLines(lineSettings).get(line) ?? line,
+    onChange: notify,
+  });
   const { lines, calls, phone, ...telephony } = createTelephony({
+    onLineEvent: sharedLine.handleEvent,
     tracing,
     settings: currentSettings,
     lineSettings: () => lineSettings,
@@ -142,7 +153,8 @@ const compose = async (ports: Ports, options: CounterlineOptions, cleanup: Clean
   records.connectDelivery(delivery, { isOutboxDamaged, isReportPending: calls.isReportPending });
   options.onOwned?.();
 
-  const site = createSiteMembership({ ports, delivery, onChange: notify });
+  const site = createSiteMembership({ ports, delivery, sharedLine, onChange: notify });
+  changes.onChange(sharedLine.update);
   const reader = createSnapshotReader({
     options,
     ports,
@@ -250,6 +262,8 @@ const compose = async (ports: Ports, options: CounterlineOptions, cleanup: Clean
   // The practice scenarios deliberately interrupt lines.
   if (options.practice === undefined) changes.onChange(createLineGapNotice({ lines: lines.list, notices, wallMs }));
   const apply = async (ready: CheckedSettings): Promise<void> => {
+    // The list is known before the line lists its calls.
+    sharedLine.apply(ready.settings);
     await applier.apply(ready);
     await site.apply(ready.settings);
     await hooks.applyLines(ready.lines);
@@ -272,11 +286,13 @@ const compose = async (ports: Ports, options: CounterlineOptions, cleanup: Clean
     notices,
     failures: records.failures,
     missedCalls: records.missedCalls,
+    readFleet: site.fleet,
     onChange: notify,
     wallMs,
     monotonicMs,
     lines,
     country,
+    lookupFreshSeconds: () => settings.lookups.freshSeconds,
     phoneHost: phone.host,
     hookHost: hooks.host,
     settingsHost: options.settingsHost,

@@ -2,7 +2,7 @@
 import { hostname } from 'node:os';
 import type { SiteView } from '#contract/site.ts';
 import type { Settings } from '#app/settings/schema.ts';
-import { pcNameOf } from '#app/site/site-membership.ts';
+import { pcNameOf } from '#domain/site/pc-name.ts';
 import { siteProblemMessage } from '#app/site/site-view.ts';
 import type { WordCode } from '#domain/messages/message.ts';
 import type { CheckResult } from './check-result.ts';

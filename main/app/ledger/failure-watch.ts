@@ -3,13 +3,15 @@
  * contains two times: when the screen pop failed, and when the failure was seen. The times therefore survive a restart.
  */
 import type { LedgerPage } from '#domain/ledger/page.ts';
-import { failureShownMs, isUnseenFailure, stampFailure } from '#domain/verdict/failure-stamp.ts';
+import { failureShownMs, isRecentFailure, isUnseenFailure, stampFailure } from '#domain/verdict/failure-stamp.ts';
 import { resultOf } from '#domain/verdict/verdict.ts';
 import type { Ledger } from '#store/ledger.ts';
 
 export interface FailureWatch {
   /** Returns unseen failures, newest first. */
   readonly unseen: () => readonly LedgerPage[];
+  /** Returns the number of screen pops that failed within the last hour, seen or not. */
+  readonly countInLastHour: () => number;
   /** Marks the failure of this entry as seen, or all failures up to this time (wall clock, ms). */
   readonly see: (which: { readonly pageId: string } | { readonly until: number }) => void;
   /** These functions replace the ledger's own write functions. */
@@ -35,6 +37,8 @@ export const createFailureWatch = (
   },
 ): FailureWatch => {
   const failed = new Map<string, LedgerPage>();
+  /** Seen or not. */
+  const recent = new Map<string, LedgerPage>();
   let timer: NodeJS.Timeout | undefined;
 
   const forgetOld = (): void => {
@@ -54,7 +58,12 @@ export const createFailureWatch = (
       untilOldest(failed.values(), wallMs()),
     ).unref();
   };
+  const countRecent = (page: LedgerPage): void => {
+    if (isRecentFailure(page, wallMs())) recent.set(page.id, page);
+    else recent.delete(page.id);
+  };
   const note = (page: LedgerPage): void => {
+    countRecent(page);
     const isKnown = failed.delete(page.id);
     const isUnseen = isUnseenFailure(page, wallMs());
     if (isUnseen) failed.set(page.id, page);
@@ -78,6 +87,7 @@ export const createFailureWatch = (
     skip: 0,
     take: mostAtStart,
   });
+  for (const page of pages) countRecent(page);
   for (const page of pages) if (isUnseenFailure(page, wallMs())) failed.set(page.id, page);
   wait();
 
@@ -85,6 +95,11 @@ export const createFailureWatch = (
     unseen: () => {
       forgetOld();
       return [...failed.values()].toSorted((one, other) => (other.failedAt ?? 0) - (one.failedAt ?? 0));
+    },
+    countInLastHour: () => {
+      const now = wallMs();
+      for (const [id, page] of recent) if (!isRecentFailure(page, now)) recent.delete(id);
+      return recent.size;
     },
     see: (which) => {
       if ('pageId' in which) return see(ledger.page(which.pageId));
@@ -100,6 +115,7 @@ export const createFailureWatch = (
       },
       dropPage: (id) => {
         ledger.dropPage(id);
+        recent.delete(id);
         if (failed.delete(id)) onChange();
       },
     },

@@ -47,16 +47,19 @@ const inScanRule = (rule: unknown, index: number): readonly PlainPlace[] => {
   return inAddress(`scans.rules[${index}].backOffice.url`, backOffice['url']);
 };
 
-/** An NKey only signs, so it is never sent over the network. The same applies to a credentials file. */
-const inSite = (site: unknown): readonly PlainPlace[] => {
-  if (!isRecord(site) || !Array.isArray(site['servers'])) return [];
-  if (site['password'] === undefined && site['token'] === undefined) return [];
-  const servers = site['servers'].map((server: unknown) => (typeof server === 'string' ? server : ''));
-  const tls = site['tls'] === undefined ? undefined : {};
-  return servers.flatMap((server, index): readonly PlainPlace[] => {
-    if (server === '' || !isPlain(server, { servers, tls })) return [];
-    const host = hostOf(server);
-    return isHere(host) ? [] : [{ path: `site.servers[${index}]`, host, isAmi: false }];
+/**
+ * An NKey only signs, so nobody can read it on the way. A credentials file is used in the same way. A shared line sends
+ * callers' numbers.
+ */
+const inSite = (site: unknown, lines: unknown): readonly PlainPlace[] => {
+  const hasSiteLine = Array.isArray(lines) && lines.some((line) => isRecord(line) && line['kind'] === 'site');
+  if (!isRecord(site) || !Array.isArray(site['servers']) || site['tls'] !== undefined) return [];
+  const isPrivate = ['password', 'token', 'sharedLine'].some((key) => site[key] !== undefined);
+  if (!isPrivate && !hasSiteLine) return [];
+  return site['servers'].flatMap((server: unknown, index): readonly PlainPlace[] => {
+    if (typeof server !== 'string' || /^(?:tls|wss):/i.test(server)) return [];
+    const host = URL.parse(`http://${server.replace(/^[a-z]+:\/\//i, '')}`)?.hostname;
+    return host === undefined || isHere(host) ? [] : [{ path: `site.servers[${index}]`, host, isAmi: false }];
   });
 };
 
@@ -68,7 +71,7 @@ const allPlaces = ({ helpdesk, lines, scans, site }: Readonly<Record<string, unk
       ]
     : []),
   ...(Array.isArray(lines) ? lines.flatMap(inLine) : []),
-  ...inSite(site),
+  ...inSite(site, lines),
   ...(isRecord(scans) && Array.isArray(scans['rules']) ? scans['rules'].flatMap(inScanRule) : []),
 ];
 

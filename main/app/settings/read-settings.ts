@@ -2,12 +2,15 @@
  * Turns the settings file into usable settings. Reads the secrets, checks every part with its schema, and reports all
  * problems together. If there are any problems, no settings are used.
  */
+import { hostname } from 'node:os';
 import { z } from 'zod';
+import { pcNameOf } from '#domain/site/pc-name.ts';
 import { lines as lineKinds, practiceLines } from '#lines/registry.ts';
 import type { Evidence } from '#domain/calls/line-event.ts';
 import { secretRef, type SecretFound, type SecretRef } from '#store/secrets.ts';
 import { isSecretKey, pathText, problemsOf, type Problem } from './validation-problems.ts';
 import { settingsSchema, type Settings } from './schema.ts';
+import { siteSettings } from './site-schema.ts';
 import { msg } from '#domain/messages/message.ts';
 
 export interface LineSetting {
@@ -21,6 +24,8 @@ export interface LineSetting {
   readonly reaches?: string | undefined;
   /** Whether the line only reports that an extension is free again (domain/call-correlation/busy-lamp-closer.ts). */
   readonly isHelper?: true | undefined;
+  /** Whether the other PCs of the site receive its calls (docs/site.md). This PC then watches its own part of the list. */
+  readonly isShared?: true | undefined;
   /** Whether this is the practice profile's line to its own phone system. */
   readonly isPractice?: true | undefined;
 }
@@ -48,13 +53,23 @@ export const readSettings = (
   if (!read.success) {
     problems.push(...problemsOf(read.error, whole, [], settingsSchema));
     for (const [index, line] of entriesOf(whole, 'lines'))
-      readLine(line, index, extensionOf(whole), problems, ownExchange);
+      readLine(line, index, { own: extensionOf(whole), site: siteIn(whole) }, problems, ownExchange);
     return { ok: false, problems: firstOfEachPath(problems), whole };
   }
   const settings = read.data;
   const lines = settings.lines.flatMap((line, index) =>
-    readLine(line, index, settings.agent.extension, problems, ownExchange),
+    readLine(line, index, { own: settings.agent.extension, site: settings.site }, problems, ownExchange),
   );
+  const { sharedLine } = settings.site ?? {};
+  const shared = lines.find(({ name }) => name === sharedLine);
+  if (sharedLine !== undefined && (shared === undefined || shared.knows !== 'exchange' || shared.kind === 'site'))
+    problems.push({
+      path: 'site.sharedLine',
+      message: msg('problem.got', {
+        expected: msg(shared === undefined ? 'problem.lineName' : 'problem.sharedLineKind'),
+        value: JSON.stringify(sharedLine),
+      }),
+    });
   const names = lines.map((line) => line.name);
   names.forEach((name, index) => {
     if (names.indexOf(name) !== index)
@@ -87,7 +102,15 @@ type KindEntry = Record<string, unknown> & { kind: string };
 const hasKind = (entry: unknown): entry is KindEntry =>
   typeof entry === 'object' && entry !== null && 'kind' in entry && typeof entry.kind === 'string';
 
-/** If the agent's own extension is invalid, only that error is reported, so a placeholder is used here. */
+/** The settings of the site, for its lines. If they are invalid, only that error is reported. */
+const siteIn = (whole: unknown): Site | undefined => {
+  const given: unknown = typeof whole === 'object' && whole !== null ? Reflect.get(whole, 'site') : undefined;
+  return given === undefined ? undefined : (siteSettings.safeParse(given).data ?? unreadableSite);
+};
+type Site = NonNullable<Settings['site']>;
+const unreadableSite: Site = { name: '-', servers: ['-'], role: 'member', fallbackReserve: 0, replicas: 1 };
+
+/** If the agent's own extension is invalid, only that error is reported, so any extension can be used here. */
 const extensionOf = (whole: unknown): string | undefined => {
   const agent = z.object({ agent: z.object({ extension: z.unknown().optional() }) }).safeParse(whole).data?.agent;
   if (agent?.extension === undefined) return undefined;
@@ -101,7 +124,7 @@ export const firstOfEachPath = (problems: readonly Problem[]): readonly Problem[
 const readLine = (
   line: Record<string, unknown> & { kind: string },
   index: number,
-  own: string | undefined,
+  { own, site }: { readonly own: string | undefined; readonly site: Site | undefined },
   problems: Problem[],
   ownExchange: boolean,
 ): LineSetting[] => {
@@ -114,7 +137,13 @@ const readLine = (
     });
     return [];
   }
-  const given = { name: line.kind, ...(own === undefined ? {} : { extensions: [own] }), ...line };
+  const pc = site?.pc ?? pcNameOf(hostname());
+  const given = {
+    name: line.kind,
+    ...(own === undefined ? {} : { extensions: [own] }),
+    ...line,
+    ...(line.kind !== 'site' || site === undefined ? {} : { site: { ...site, pc } }),
+  };
   const read = kind.config.safeParse(given);
   if (!read.success) {
     problems.push(...problemsOf(read.error, given, ['lines', index], kind.config));
@@ -127,8 +156,11 @@ const readLine = (
   };
   const helper = role === 'helper' ? ({ isHelper: true } as const) : {};
   const practice = ownExchange ? ({ isPractice: true } as const) : {};
+  const isShared = site?.sharedLine === name;
+  const watched = isShared ? (site.extensions?.[pc] ?? []) : extensions;
   const [knows, reaches] = [kind.evidence(given), kind.exchangeHost(given)];
-  return [{ kind: line.kind, name, extensions, knows, reaches, config: read.data, ...helper, ...practice }];
+  const common = { kind: line.kind, name, knows, reaches, config: read.data, ...helper, ...practice };
+  return [{ ...common, extensions: watched, ...(isShared ? { isShared } : {}) }];
 };
 
 /** A list is locked as a whole. A reference to a secret is locked if the key inside it is locked. */

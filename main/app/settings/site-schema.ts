@@ -13,6 +13,7 @@ const oneOf = <const Words extends readonly string[]>(...words: Words) =>
 /** A token in a broker subject. */
 const token = text.regex(/^[A-Za-z0-9_-]{1,64}$/, { error: encodeMessage('problem.siteName') });
 const reserve = encodeMessage('problem.range', { least: 0, most: 0.5 });
+const extensionList = encodeMessage('problem.extensionList', { example: '{"till-2": ["101"]}' });
 const replicas = encodeMessage('problem.oneOf', { list: '1, 3, 5' });
 
 /** `host:port`, or an address with a scheme. Credentials belong in separate keys, which are stored as secrets. */
@@ -54,10 +55,27 @@ export const siteSettings = z
     tls: z.strictObject({ ca: text.optional() }).optional(),
     /** The part of the hourly and daily limits that is reserved for PCs without a grantor. */
     fallbackReserve: z.number({ error: reserve }).min(0, { error: reserve }).max(0.5, { error: reserve }).default(0.03),
+    /** The name of the line that this host shares with the PCs of the site (docs/site.md). */
+    sharedLine: text.optional(),
+    /** The extensions of each PC. A PC receives the calls of its own extensions only. */
+    extensions: z
+      .record(token, z.array(text.max(64, { error: extensionList }), { error: extensionList }), {
+        error: extensionList,
+      })
+      .optional(),
     /** The number of servers that keep the journal. */
     replicas: z.union([z.literal(1), z.literal(3), z.literal(5)], { error: replicas }).default(1),
   })
   .check(({ value, issues }) => {
+    if (value.sharedLine !== undefined && value.role !== 'server')
+      issues.push({
+        code: 'custom',
+        path: ['role'],
+        message: encodeMessage('problem.sharedLineRole'),
+        input: value.role,
+      });
+    if (value.extensions !== undefined && value.sharedLine === undefined)
+      issues.push({ code: 'custom', path: ['sharedLine'], message: encodeMessage('problem.filled'), input: undefined });
     const [first = 'user', second] = logins.filter((key) => value[key] !== undefined);
     if (second !== undefined)
       issues.push({ code: 'custom', path: [second], message: encodeMessage('problem.oneLogin', { first }), input: '' });

@@ -5,18 +5,22 @@
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { pcNameOf } from '#domain/site/pc-name.ts';
 import type { Delivery } from '#delivery/delivery.ts';
 import { serviceLimits, timeoutsMs } from '#helpdesk/constants.ts';
 import type { Site } from '#site/start-site.ts';
+import type { SiteState } from '#site/types.ts';
 import type { SiteView } from '#contract/site.ts';
 import { readJson, writeJson } from '#store/json-file.ts';
 import type { Settings } from '#app/settings/schema.ts';
 import type { Ports } from '#app/types.ts';
+import type { SharedLine } from './shared-line.ts';
 import { siteViewOf } from './site-view.ts';
 
 export interface SiteMembershipParts {
   readonly ports: Pick<Ports, 'clock' | 'dataDir' | 'log' | 'certificates'>;
   readonly delivery: Pick<Delivery, 'setSite' | 'sentWithin' | 'wake' | 'reportedElsewhere'>;
+  readonly sharedLine: Pick<SharedLine, 'join' | 'leave' | 'rejected'>;
   readonly onChange: () => void;
 }
 export interface SiteMembership {
@@ -24,6 +28,8 @@ export interface SiteMembership {
   readonly apply: (settings: Settings) => Promise<void>;
   /** Returns undefined if this PC does not belong to a site. */
   readonly view: () => SiteView | undefined;
+  /** All PCs of the site. `noSite`: this PC belongs to none · `notServer`: only PCs with this role may read it. */
+  readonly fleet: () => Promise<FleetView | 'noSite' | 'notServer'>;
   /** Call after the computer was asleep. The connection may have ended meanwhile without notice. */
   readonly wake: () => void;
   readonly stop: () => Promise<void>;
@@ -32,10 +38,12 @@ export interface SiteMembership {
 const compareEveryMs = 1_000;
 const savedSeat = z.object({ site: z.string(), place: z.number().int().min(1), of: z.number().int().min(1) });
 
-/** Converts the name of this PC to a token for a broker subject. */
-export const pcNameOf = (name: string): string => name.replaceAll(/[^A-Za-z0-9_-]/g, '-').slice(0, 64) || 'pc';
-
-export const createSiteMembership = ({ ports, delivery, onChange }: SiteMembershipParts): SiteMembership => {
+export const createSiteMembership = ({
+  ports,
+  delivery,
+  sharedLine,
+  onChange,
+}: SiteMembershipParts): SiteMembership => {
   const { clock, dataDir, log } = ports;
   const seatPath = join(dataDir, 'site-seat.json');
   let site: Site | undefined;
@@ -45,8 +53,16 @@ export const createSiteMembership = ({ ports, delivery, onChange }: SiteMembersh
   let shown = '';
 
   const view = (): SiteView | undefined =>
-    site === undefined ? undefined : siteViewOf(identity.name, identity.pc, site.state());
-  /** No event reports the end of a lease, so the state is compared. */
+    site === undefined ? undefined : siteViewOf(identity.name, identity.pc, withRejected(site.state()));
+  const withRejected = (state: SiteState): SiteState => {
+    const { version = 0, invalid = 0 } = sharedLine.rejected() ?? {};
+    const { rejected } = state;
+    return {
+      ...state,
+      rejected: { ...rejected, version: rejected.version + version, invalid: rejected.invalid + invalid },
+    };
+  };
+  /** The end of a lease is no event, so the state is compared. */
   const compare = (): void => {
     const now = JSON.stringify(view());
     if (now === shown) return;
@@ -58,6 +74,7 @@ export const createSiteMembership = ({ ports, delivery, onChange }: SiteMembersh
     const left = site;
     site = undefined;
     clearInterval(watch);
+    sharedLine.leave();
     await left?.close();
   };
   const joinSite = async (settings: Settings): Promise<void> => {
@@ -86,18 +103,25 @@ export const createSiteMembership = ({ ports, delivery, onChange }: SiteMembersh
       // The ID of the outbox item follows the first character. Direct requests do not have a key, so
       // they never get here.
       onDelivered: (want, by) => delivery.reportedElsewhere(want.id.slice(1), by),
+      report,
       onChange,
       onFailure: ({ code, detail }) =>
         log('site broker cannot be used', undefined, { level: 'warn', fields: { code, detail } }),
       log: (event, fields) => log(`site grantor ${event}`, undefined, { level: 'info', fields }),
     });
     delivery.setSite(site.slots);
+    await sharedLine.join(site);
     watch = setInterval(compare, compareEveryMs);
   };
 
   return {
     apply: async (settings) => {
-      const wanted = JSON.stringify([settings.site, settings.helpdesk?.limits.screenPopReserve]);
+      // A new list takes effect without a new connection.
+      const { extensions: _extensions, ...given } = settings.site ?? {};
+      const wanted = JSON.stringify([
+        settings.site === undefined ? undefined : given,
+        settings.helpdesk?.limits.screenPopReserve,
+      ]);
       if (wanted !== applied) {
         applied = wanted;
         delivery.setSite(undefined);
@@ -106,6 +130,12 @@ export const createSiteMembership = ({ ports, delivery, onChange }: SiteMembersh
       }
     },
     view,
+    fleet: async () => {
+      if (site === undefined) return 'noSite';
+      const { name, pc } = identity;
+      const reading = await site.readFleet();
+      return reading === undefined ? 'notServer' : fleetViewOf({ site: name, pc, at: clock.wallMs() }, reading);
+    },
     wake: () => void site?.connection.verify(),
     // Delivery keeps the slots of the site, so that it sends nothing without a grant while the app ends.
     stop: leave,

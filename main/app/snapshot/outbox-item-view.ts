@@ -18,12 +18,18 @@ const shownBody = z.object({
 });
 const bodyIn = (text: string): z.infer<typeof shownBody> => parseAs(shownBody, text) ?? {};
 
-export const outboxItemView = (item: OutboxItem, forPeople: (number: string) => string): WaitingItem => ({
+/** `lookupFreshSeconds`: how long a till waits for its look-up. */
+export const outboxItemView = (
+  item: OutboxItem,
+  forPeople: (number: string) => string,
+  lookupFreshSeconds: number,
+): WaitingItem => ({
   id: item.id,
   ledgerId: item.ledgerId,
   operation: item.operation,
   state: item.state,
   createdAt: item.createdAt,
+  ...(expires(item) ? { expiresAt: item.createdAt + lookupFreshSeconds * 1_000 } : {}),
   attempts: item.attempts,
   why: whyOf(item),
   who: whoOf(item, forPeople),
@@ -36,16 +42,18 @@ const eventTypeOf = ({ operation, body }: OutboxItem): { eventType?: string } =>
   return omitUndefined({ eventType });
 };
 
+const expires = ({ operation, state }: OutboxItem): boolean => operation === 'showCustomer' && state === 'waiting';
+
 /** A waiting look-up is retried for some seconds and then expires. All other items are sent automatically. */
-const whyOf = ({ why, operation, state }: OutboxItem): Message => {
+const whyOf = (item: OutboxItem): Message => {
+  const { why, state } = item;
   if (state === 'failing' && why.code !== 'answered') return msg('why.failing');
-  const expires = operation === 'showCustomer' && state === 'waiting';
   switch (why.code) {
     case 'turn':
     case 'order':
-      return msg(expires ? 'why.lookupWaits' : 'why.waiting');
+      return msg(expires(item) ? 'why.lookupWaits' : 'why.waiting');
     case 'away':
-      return msg(expires ? 'why.lookupWaits' : 'why.waitingAway');
+      return msg(expires(item) ? 'why.lookupWaits' : 'why.waitingAway');
     case 'unauthorised':
       return msg('why.waitingKey');
     case 'paused':

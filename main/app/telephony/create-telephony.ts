@@ -1,6 +1,7 @@
 /** Creates the telephony parts: lines, calls and phone controls. */
 import type { Sources } from '#domain/call-correlation/state.ts';
 import type { Draft } from '#delivery/delivery.ts';
+import type { EmittedEvent } from '#lines/line.ts';
 import type { Ledger } from '#store/ledger.ts';
 import { exchangeOfLines } from './call-id-namespaces.ts';
 import { createCallService, type CallService } from './call-service.ts';
@@ -27,6 +28,8 @@ export interface TelephonyPorts {
   /** All drafts are on disk when the function returns. */
   readonly put: (drafts: readonly Draft[]) => readonly string[];
   readonly isPaused: () => boolean;
+  /** Receives each event first, for a line that the PCs of the site share. */
+  readonly onLineEvent?: ((line: string, emitted: EmittedEvent) => void) | undefined;
   readonly onChange: () => void;
   readonly tracing: Tracing;
 }
@@ -47,7 +50,10 @@ export const createTelephony = (ports: TelephonyPorts): Telephony => {
     certificates: ports.certificates,
     country: () => settings().agent.country,
     kept: lineStores.kept,
-    onEvent: (line, emitted) => calls.handleEvent(line, emitted),
+    onEvent: (line, emitted) => {
+      ports.onLineEvent?.(line, emitted);
+      calls.handleEvent(line, emitted);
+    },
     onChange: () => {
       calls.checkHelperLines();
       ports.onChange();
@@ -57,15 +63,18 @@ export const createTelephony = (ports: TelephonyPorts): Telephony => {
   });
   const sources = (): Sources => {
     const exchanges = exchangeOfLines(lineSettings());
-    return lineSettings().map(({ name: line, knows, extensions, reaches, isHelper = false }) => ({
-      line,
-      evidence: knows,
-      extensions,
-      isHelper,
-      exchange: exchanges.get(line),
-      hasExchangeIds: reaches !== undefined,
-      isUp: lines.isUp(line),
-    }));
+    return lineSettings().map(({ name: line, knows, extensions, reaches, isHelper = false }) => {
+      const found = lines.exchangeOf(line);
+      return {
+        line,
+        evidence: knows,
+        extensions,
+        isHelper,
+        exchange: found?.name ?? exchanges.get(line),
+        hasExchangeIds: reaches !== undefined || found?.hasIds === true,
+        isUp: lines.isUp(line),
+      };
+    });
   };
   const calls = createCallService((line) => callSettings(line, lineSettings(), settings(), e164), {
     wallMs,

@@ -30,12 +30,19 @@ interface Running {
   unknown: readonly string[];
   missingEvents?: MessageOrText | undefined;
   proposals: readonly EndpointProposal[];
+  exchange?: FoundExchange | undefined;
+}
+/** The phone system behind a line of the site: its name in call IDs, and whether it has IDs of its own. */
+export interface FoundExchange {
+  readonly name: string;
+  readonly hasIds: boolean;
 }
 
 export interface LineManager {
   readonly applySettings: (settings: readonly LineSetting[]) => Promise<void>;
   readonly list: () => readonly LineState[];
   readonly isUp: (name: string) => boolean;
+  readonly exchangeOf: (name: string) => FoundExchange | undefined;
   /** Returns the commands that this line supports with its settings. */
   readonly supportedCommands: (name: string) => readonly LineCommandType[];
   /** Sends the command to the active connection. Without one, the command is dropped. */
@@ -111,6 +118,9 @@ export const createLineManager = (ports: {
               entry.missingEvents = reason;
               ports.onChange();
             },
+            reportExchange: (exchange) => {
+              entry.exchange = exchange;
+            },
             emit: async (emitted) => ports.onEvent(setting.name, emitted),
             commands: orders.taken(),
             hooks: hooks.taken(),
@@ -166,6 +176,7 @@ export const createLineManager = (ports: {
         ({ setting, supervisor, missingEvents }) =>
           setting.name === name && supervisor.link().state === 'up' && missingEvents === undefined,
       ),
+    exchangeOf: (name) => running.find(({ setting }) => setting.name === name)?.exchange,
     supportedCommands: (name) => running.find(({ setting }) => setting.name === name)?.takes ?? [],
     command: (name, command) => void running.find(({ setting }) => setting.name === name)?.orders.give(command),
     deliverHook: (name, hook) =>

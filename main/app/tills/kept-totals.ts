@@ -29,8 +29,8 @@ export interface Recorded {
   /** The new totals of the customers of these orders. */
   readonly customers: readonly CustomerTotals[];
   /**
-   * The report could not be stored, so it was not made. The totals stay true without this too: a repeated report is
-   * completed like the first time.
+   * The report could not be stored, so it was not made. Without this, a correction that follows would name its amounts
+   * as `old_revenue`. A repetition needs no undo: it is completed like the first time.
    */
   readonly undo: () => void;
 }

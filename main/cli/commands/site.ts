@@ -1,4 +1,4 @@
-/** The `site` command: creates the broker's accounts of a site, offline. */
+/** The `site` command: creates the broker's accounts of a site, offline, and shows the PCs of the site. */
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { createSiteAccounts } from '#app/site/site-accounts.ts';
@@ -6,6 +6,7 @@ import { textOption, usageError, type CommandInput } from '../arguments.ts';
 import { CommandError, exitCodes } from '../exit-codes.ts';
 import { usageOf, type Options } from '../usage.ts';
 import type { Command } from './command.ts';
+import { siteStatus } from './site-status.ts';
 
 const options: Options = {
   server: {
@@ -83,14 +84,16 @@ const accounts = (given: CommandInput): number => {
 };
 
 export const site: Command = {
-  usage: usageOf('site', options, 'accounts SITE'),
-  summary: 'creates the accounts of a site’s PCs on the NATS server, without a connection',
+  usage: usageOf('site', options, 'status|accounts SITE'),
+  summary: 'shows the PCs of this site, or creates their accounts on the NATS server',
   details:
-    'Writes counterline-accounts.conf for nats-server and one file with a key per PC. Existing keys are not changed. Name all PCs of the site each time.',
+    'status: only on a PC with the role server. Exit 0 all PCs are connected and requests are granted, 6 otherwise.\naccounts: works without a connection. Writes counterline-accounts.conf for nats-server and one file with a key per PC. Existing keys are not changed. Name all PCs of the site each time.',
   options,
   maxPositionals: 2,
   run: async (given) => {
-    if (given.positionals[0] !== 'accounts') throw usageError(site.usage);
+    const [what, extra] = given.positionals;
+    if (what === 'status' && extra === undefined) return siteStatus(given);
+    if (what !== 'accounts') throw usageError(site.usage);
     return accounts(given);
   },
 };

@@ -15,6 +15,10 @@ const shownRejections = 100;
 
 const totalsOptions: Options = {
   map: { type: 'string', value: 'FILE', help: 'A JSON file that maps the columns of a CSV file to fields.' },
+  empty: {
+    type: 'boolean',
+    help: 'Accepts a file without customers and orders, for a new shop. Otherwise such a file is rejected.',
+  },
   replace: { type: 'boolean', help: 'Removes the totals kept so far. Required if there are any.' },
 };
 
@@ -56,6 +60,12 @@ const importFile = async (given: CommandInput, file: string): Promise<number> =>
         'usage',
       );
     }
+    if (total.items + part.length === 0 && given.values['empty'] !== true)
+      throw new CommandError(
+        exitCodes.usage,
+        `${file} contains no customers and no orders. Add --empty if this is a new shop.`,
+        'usage',
+      );
     await send(total.rejected === 0);
     output.writeObject(total);
     if (total.rejected > 0) {

@@ -23,11 +23,14 @@ export const stampFailure = (page: LedgerPage, before: LedgerPage | undefined, n
 const reasonOf = ({ outcome, why, popFailed }: LedgerPage): string =>
   popFailed === undefined ? `${outcome} ${why.code}` : `later ${popFailed.code}`;
 
-/** Whether a screen pop failed within the last hour and nobody has seen the failure. */
-export const isUnseenFailure = (page: LedgerPage, now: number): boolean =>
+/** Whether a screen pop failed within the last hour. */
+export const isRecentFailure = (page: LedgerPage, now: number): boolean =>
   opensCustomer(page) &&
   resultOf(page) === 'failed' &&
   page.failedAt !== undefined &&
-  page.seenAt === undefined &&
   // Because of this limit, a failure is not kept permanently, even if the clock is set back.
   Math.abs(now - page.failedAt) < failureShownMs;
+
+/** Whether a screen pop failed within the last hour and nobody has seen the failure. */
+export const isUnseenFailure = (page: LedgerPage, now: number): boolean =>
+  page.seenAt === undefined && isRecentFailure(page, now);

@@ -38,6 +38,8 @@ export function createConditions(
           number: entry.number,
           key: entry.key,
           topic: entry.topic,
+          decision: entry.decision,
+          alternative: entry.alsoWorks,
           value: values[entry.key],
           initial: assumptionDefaults[entry.key],
           values: [...((entry satisfies Assumption as Assumption).values ?? [])],

@@ -18,6 +18,7 @@ const answerMs = 3_000;
 const questionMs = 120_000;
 /** Counterline answers within 10 s. */
 const lookupMs = 12_000;
+const reportMs = 60_000;
 /** Below the limits of one report: 10,000 entries and 1 MiB. */
 const reportEntries = 5_000;
 const reportCharacters = 250_000;
@@ -49,7 +50,10 @@ const sentences = {
   not_paired: () => 'This till is not paired with Counterline. Pair it.',
   token_unknown: () =>
     'Counterline on this PC does not know this till. The till was revoked, or another user is signed in. Pair it again.',
-  no_answer: () => 'Counterline did not answer. Continue the sale. A new scan can open the customer twice.',
+  no_answer: (path) =>
+    path === 'lookup'
+      ? 'Counterline did not answer. Continue the sale. A new scan can open the customer twice.'
+      : 'Counterline did not answer. Continue the sale, and try again later.',
 };
 const failure = (code, values, cause) => new TillError(code, sentences[code](values), { cause });
 
@@ -115,7 +119,11 @@ export const findCounterline = async ({ token, https = false, ports = https ? ht
   if (before === 'denied') throw failure('permission_denied');
   const urls = ports.map((port) => `${https ? 'https' : 'http'}://127.0.0.1:${port}`);
   const withinMs = before === 'prompt' ? questionMs : answerMs;
-  const found = await Promise.all(urls.map((url) => tryAddress(url, token, withinMs)));
+  const answers = urls.map((url) => tryAddress(url, token, withinMs));
+  // Only one program can know the token, so the silent ones do not matter.
+  const known = token === undefined ? undefined : await firstGenuine(urls, answers);
+  if (known !== undefined) return known;
+  const found = await Promise.all(answers);
   const at = found.indexOf('genuine');
   if (at !== -1) return urls[at];
   const after = await readPermission();
@@ -125,17 +133,22 @@ export const findCounterline = async ({ token, https = false, ports = https ? ht
   throw failure(found.includes('closed') || found.includes('stranger') ? 'not_allowed' : 'not_running', ports);
 };
 
+const firstGenuine = (urls, answers) =>
+  Promise.any(
+    answers.map(async (answer, at) => ((await answer) === 'genuine' ? urls[at] : Promise.reject(new Error()))),
+  ).catch(() => undefined);
+
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** The body of an answer. Throws the error of Counterline. */
-const readAnswer = async (request) => {
+/** The body of an answer. Throws the error of Counterline. `path`: of the request. */
+const readAnswer = async (request, path) => {
   let response;
   let body;
   try {
     response = await request;
     body = await response.json();
   } catch (cause) {
-    throw failure('no_answer', undefined, cause);
+    throw failure('no_answer', path, cause);
   }
   if (body?.error === undefined) return { status: response.status, body };
   const retryAfter = Number(response.headers.get('Retry-After')) || undefined;
@@ -176,16 +189,18 @@ export const createTill = ({ storage = localStorage, key = 'counterline-till', h
     lastUrl = await findCounterline({ token: own, ...options() });
     return { url: lastUrl, own };
   };
-  const send = async (path, body, signal = AbortSignal.timeout(lookupMs)) => {
+  const send = async (path, body, withinMs = lookupMs) => {
     const { url, own } = await connect();
     const authorization = { Authorization: `Bearer ${own}` };
     const request = body === undefined ? { headers: authorization } : jsonPost(body, authorization);
-    return (await readAnswer(fetch(`${url}/${path}`, { ...request, signal }))).body;
+    // The time-out begins here, because a person may need longer for the browser's question.
+    const signal = AbortSignal.timeout(withinMs);
+    return (await readAnswer(fetch(`${url}/${path}`, { ...request, signal }), path)).body;
   };
   const sendPart = async (kind, part) => {
     for (;;) {
       try {
-        return await send(kind, { [kind]: part }, AbortSignal.timeout(60_000));
+        return await send(kind, { [kind]: part }, reportMs);
       } catch (error) {
         if (error.code !== 'too_many_requests' && error.code !== 'too_many_reports') throw error;
         await pause((error.retryAfter ?? 5) * 1_000);
@@ -199,10 +214,10 @@ export const createTill = ({ storage = localStorage, key = 'counterline-till', h
     /** `showCode` shows six digits at the till. Resolves when a person has confirmed them in Counterline. */
     pair: async (name, { showCode }) => {
       const url = await findCounterline(options());
-      const { body: asked } = await readAnswer(fetch(`${url}/pair`, jsonPost({ name })));
+      const { body: asked } = await readAnswer(fetch(`${url}/pair`, jsonPost({ name })), 'pair');
       showCode(asked.code, asked.expiresAt);
       for (;;) {
-        const { body } = await readAnswer(fetch(`${url}/pair/${asked.pairingId}`));
+        const { body } = await readAnswer(fetch(`${url}/pair/${asked.pairingId}`), 'pair');
         if (body.token !== undefined) {
           storage.setItem(key, body.token);
           lastUrl = url;

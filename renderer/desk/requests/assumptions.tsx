@@ -34,7 +34,8 @@ function AnyValue({ assumption: { key, value }, change }: FieldProps) {
 }
 
 const Field = ({ assumption, change }: FieldProps) => {
-  const { key, number, topic, value, initial, values } = assumption;
+  const { key, number, topic, value, initial, values, decision, alternative } = assumption;
+  const describedBy = `assumption-${key}-meaning`;
   return (
     <li data-changed={value !== initial}>
       <label htmlFor={`assumption-${key}`} lang="en">
@@ -46,6 +47,7 @@ const Field = ({ assumption, change }: FieldProps) => {
         <select
           id={`assumption-${key}`}
           lang="en"
+          aria-describedby={describedBy}
           value={value}
           onChange={({ target }) => change('assumptions', { [key]: target.value })}
         >
@@ -54,6 +56,15 @@ const Field = ({ assumption, change }: FieldProps) => {
           ))}
         </select>
       )}
+      <p id={describedBy} className="small mute">
+        <code>{initial}</code> {t('conditions.assumptions.default')}: <span lang="en">{decision}</span>
+        {alternative === '—' ? null : (
+          <>
+            <br />
+            {t('conditions.assumptions.other')}: <span lang="en">{alternative}</span>
+          </>
+        )}
+      </p>
     </li>
   );
 };
@@ -74,6 +85,7 @@ export const Assumptions = ({ assumptions, change }: Props) => (
         {t('conditions.assumptions.lenient')}
       </button>
     </div>
+    <p className="small mute">{t('conditions.assumptions.meaning')}</p>
     <ul className="assumptions">
       {assumptions.map((assumption) => (
         <Field key={assumption.key} assumption={assumption} change={change} />

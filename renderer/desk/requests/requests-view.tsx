@@ -13,6 +13,9 @@ import { RequestRow } from './request-row.tsx';
 import { useRequests } from './use-requests.ts';
 import './requests.css';
 
+/** Each incoming request can cause several outgoing ones, which would push it down the list. */
+const incoming: RequestFilter = { ...everyRequest, direction: 'in' };
+
 const step = 100;
 const maxCount = 1_000;
 
@@ -23,7 +26,7 @@ interface Props {
 }
 
 export function RequestsView({ connection, snapshot, now }: Props) {
-  const [filter, setFilter] = useState<RequestFilter>(everyRequest);
+  const [filter, setFilter] = useState<RequestFilter>(incoming);
   const [count, setCount] = useState(step);
   const [opened, setOpened] = useState<string | null>(null);
   const { requests, request, conditions, conditionsChanged } = useRequests(connection, filter, count);

@@ -1,7 +1,7 @@
 /** A button that sends a command to the host. It cannot be pressed again while the command is running. */
 import type { ReactNode } from 'react';
 import type { CallName, Input } from '#contract/contract.ts';
-import { useCommand } from '../hooks/use-command.ts';
+import { isDone, useCommand } from '../hooks/use-command.ts';
 import { useWindow } from '../hooks/window-context.ts';
 
 interface ActButtonProps<Name extends CallName> {
@@ -9,7 +9,7 @@ interface ActButtonProps<Name extends CallName> {
   readonly input: Input<Name>;
   readonly className?: string;
   readonly children: ReactNode;
-  readonly then?: () => void;
+  readonly then?: (isDone: boolean) => void;
   readonly isDisabled?: boolean;
   /** An accessible name with more context. It starts with the visible text. */
   readonly label?: string;
@@ -35,8 +35,8 @@ export const ActButton = <Name extends CallName>({
   const key = hasKeys ? shortcut : undefined;
   const run = async (): Promise<void> => {
     if (isBusy || isDisabled) return;
-    await act(call, input);
-    then?.();
+    const answer = await act(call, input);
+    then?.(isDone(answer));
   };
   // The button is not `disabled`, so that the focus stays on it and a screen reader can still find it.
   return (

@@ -2,8 +2,9 @@
  * In practice, a scenario unlinks an extension from its agent, so its calls do not open. The repair is offered beside
  * the failure, because another attempt would also fail until the extension is linked again.
  */
+import type { Disturbance } from '#contract/practice.ts';
 import type { JudgedPage } from '#contract/messages.ts';
-import type { Snapshot } from '#contract/snapshot.ts';
+import type { Snapshot, WaitingItem } from '#contract/snapshot.ts';
 import { useWindow } from '../hooks/window-context.ts';
 import { t } from '../i18n/t.ts';
 import { ActButton } from './command-button.tsx';
@@ -17,19 +18,40 @@ export const unlinkedExtension = (page: JudgedPage, snapshot: Snapshot | undefin
   return extension !== undefined && extension === reason?.['extension'] ? String(extension) : undefined;
 };
 
-/** Links the extension again. The failure then counts as seen, because its cause no longer exists. */
-export const LinkExtension = ({ page }: { readonly page: JudgedPage }) => {
-  const { bridge, view } = useWindow();
-  const extension = unlinkedExtension(page, view.snapshot);
-  if (extension === undefined) return null;
+/** The unlinked extension because of which the helpdesk rejected this item. */
+export const unlinkedBehind = (item: WaitingItem, snapshot: Snapshot | undefined): string | undefined => {
+  const { kind, values, since = 0 } = snapshot?.practice?.disturbance ?? {};
+  const isCause =
+    kind === 'refuses' && item.state === 'parked' && item.createdAt >= since && item.why.values?.['status'] === 406;
+  return isCause && values?.['extension'] !== undefined ? String(values['extension']) : undefined;
+};
+
+interface RemoveFaultsProps extends Pick<Disturbance, 'kind' | 'values'> {
+  /** The entry that failed because of this fault. */
+  readonly pageId?: string | undefined;
+}
+
+/** Ends a simulated problem. Once an extension is linked again, its failure counts as seen: its reason is gone. */
+export const RemoveFaultsButton = ({ kind, values, pageId }: RemoveFaultsProps) => {
+  const { bridge } = useWindow();
+  const isLink = kind === 'refuses';
   return (
     <ActButton
       call="practice.removeFaults"
       input={{}}
-      className="button first"
-      then={() => void bridge.call('failure.see', { pageId: page.id })}
+      className={isLink ? 'button first' : 'button'}
+      then={(isDone) => {
+        if (isDone && isLink && pageId !== undefined) void bridge.call('failure.see', { pageId });
+      }}
     >
-      {t('practice.removeFaults.refuses', { extension })}
+      {t(`practice.removeFaults.${kind}`, values)}
     </ActButton>
   );
+};
+
+/** Links the extension of this entry again, if that is its problem. */
+export const LinkExtension = ({ page }: { readonly page: JudgedPage }) => {
+  const { snapshot } = useWindow().view;
+  const extension = unlinkedExtension(page, snapshot);
+  return extension === undefined ? null : <RemoveFaultsButton kind="refuses" values={{ extension }} pageId={page.id} />;
 };

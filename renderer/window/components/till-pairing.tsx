@@ -14,7 +14,11 @@ import { t } from '../i18n/t.ts';
 type Asking = Snapshot['pairings'][number];
 const digits = 6;
 
-const Code = ({ pairingId, expiresAt }: Pick<Asking, 'pairingId' | 'expiresAt'>) => {
+interface CodeProps extends Pick<Asking, 'pairingId' | 'expiresAt'> {
+  readonly confirmed: () => void;
+}
+
+const Code = ({ pairingId, expiresAt, confirmed }: CodeProps) => {
   const now = useNow(1000);
   const { bridge, notify } = useWindow();
   const [isBusy, setBusy] = useState(false);
@@ -43,8 +47,10 @@ const Code = ({ pairingId, expiresAt }: Pick<Asking, 'pairingId' | 'expiresAt'>)
     setRefusal(undefined);
     const answer = await bridge.call('till.confirm', { pairingId, code });
     setBusy(false);
-    if (answer.ok && answer.output.done) notify({ text: plainMessageText(answer.output.sentence), isProblem: false });
-    else {
+    if (answer.ok && answer.output.done) {
+      notify({ text: plainMessageText(answer.output.sentence), isProblem: false });
+      confirmed();
+    } else {
       const text = answer.ok ? plainMessageText(answer.output.sentence) : problemText(answer.problem);
       if (isGone.current) notify({ text, isProblem: true });
       else setRefusal(text);
@@ -94,7 +100,12 @@ const Code = ({ pairingId, expiresAt }: Pick<Asking, 'pairingId' | 'expiresAt'>)
   );
 };
 
-export const Pairing = ({ pairing }: { readonly pairing: Asking }) => {
+interface PairingProps {
+  readonly pairing: Asking;
+  readonly confirmed?: (name: string) => void;
+}
+
+export const Pairing = ({ pairing, confirmed }: PairingProps) => {
   const box = useRef<HTMLElement>(null);
   const { pairingId, name, expiresAt } = pairing;
   // Pairing requests expire, so a new one is scrolled into view without taking the focus.
@@ -107,7 +118,7 @@ export const Pairing = ({ pairing }: { readonly pairing: Asking }) => {
         <h2>{t('pairing.title', { name })}</h2>
         <p>{t('pairing.text')}</p>
       </div>
-      <Code pairingId={pairingId} expiresAt={expiresAt} />
+      <Code pairingId={pairingId} expiresAt={expiresAt} confirmed={() => confirmed?.(name)} />
     </section>
   );
 };

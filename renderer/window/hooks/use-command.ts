@@ -21,7 +21,10 @@ const resultOf = (output: unknown): { readonly sentence: MessageOrText; readonly
   return read.success ? read.data : undefined;
 };
 
-/** The call commands whose notice disappears when the call ends. */
+/** Whether the host carried out the command. Some outputs report that it could not. */
+export const isDone = (answer: Answer<unknown>): boolean => answer.ok && resultOf(answer.output)?.done !== false;
+
+/** Commands for a call, whose notice disappears when the call ends. */
 const goesOn: ReadonlySet<CallName> = new Set<CallName>(['phone.answer', 'phone.hold', 'phone.resume']);
 const callOf = (name: CallName, input: object): string | undefined =>
   goesOn.has(name) && 'pageId' in input && typeof input.pageId === 'string' ? input.pageId : undefined;

@@ -5,7 +5,7 @@ import { answerCall } from '#contract/dispatch.ts';
 import { OutboxUnwritable } from '#delivery/delivery.ts';
 import type { LookupVerdict } from '#domain/lookups/lookup.ts';
 import { msg } from '#domain/messages/message.ts';
-import { told } from '../../support/format-messages.ts';
+import { formatMessages } from '../../support/format-messages.ts';
 
 const bugs: unknown[] = [];
 /** Contains only the parts that a test names. Any other part throws an error that the test sees. */
@@ -36,7 +36,7 @@ describe('An outbox that rejects new items', () => {
     ['report.customers', { customers: [{}] }, { report: full }],
     ['message.post', { message }, { delivery: { enqueue: full } }],
   ])('rejects %s and returns the reason instead of an internal error', async (call, input, parts) => {
-    expect(told(await ask(parts, call, input))).toMatchObject({
+    expect(formatMessages(await ask(parts, call, input))).toMatchObject({
       ok: false,
       error: { code: 'outbox_full', sentence: expect.stringContaining('send or discard some') },
     });
@@ -49,7 +49,7 @@ describe('An invalid message or query', () => {
     ['message.post', { message: { RelationName: 7 } }, /^\w+: expected text, got/],
     ['conversations.read', { query: { skip: 'many' } }, /^skip: expected a number, got "many"$/],
   ])('is rejected with its path and the expected type: %s', async (call, input, sentence) => {
-    expect(told(await ask({}, call, input))).toMatchObject({
+    expect(formatMessages(await ask({}, call, input))).toMatchObject({
       ok: false,
       error: { sentence: expect.stringMatching(sentence) },
     });

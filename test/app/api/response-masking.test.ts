@@ -16,8 +16,8 @@ const everything = async (): Promise<string> => {
 
 it('masks all output until a person unmasks it for one minute', async () => {
   desk = await openDesk({ ledger: { masking: 'till' } });
-  const told: LedgerPage[] = [];
-  desk.app.onStep((page) => void told.push(page));
+  const shownPages: LedgerPage[] = [];
+  desk.app.onStep((page) => void shownPages.push(page));
   await desk.control('PUT', 'faults', { faults: [{ operation: 'registerCallEvent', kind: 'reset', next: 1_000 }] });
   const call = desk.exchange.ring({ customer: '+493023125014', dialled: '493023125500', extensions: ['101'] });
   call.answer('101');
@@ -27,7 +27,7 @@ it('masks all output until a person unmasks it for one minute', async () => {
   );
   expect(await everything()).not.toMatch(/23125014/);
   expect(desk.app.snapshot().live[0]?.page.who.number).toBe('030 ••••• 14');
-  expect(JSON.stringify(told)).not.toMatch(/23125014/);
+  expect(JSON.stringify(shownPages)).not.toMatch(/23125014/);
   const found = await desk.app.host['ledger.list']({ text: '23125014', skip: 0, take: 10 });
   expect(found.total).toBe(1);
 

@@ -116,14 +116,14 @@ describe('A profile switch with failing listeners', () => {
   it('ends the old profile and logs the failure', async () => {
     settle();
     const app = await begin();
-    const told: string[] = [];
+    const reported: string[] = [];
     app.onSwitched(() => {
       throw new Error('the disk takes no address');
     });
-    app.onSwitched(() => told.push('the next one'));
+    app.onSwitched(() => reported.push('the next one'));
     app.counterline.onChange(() => undefined);
     expect(await switchTo(app, 'practice')).toMatchObject({ ok: true, output: { done: true } });
-    expect(told).toEqual(['the next one']);
+    expect(reported).toEqual(['the next one']);
     expect(logged.join('\n')).toContain('the disk takes no address');
     // The lock of the real profile is free, so the app can switch back.
     expect(await switchTo(app, 'real')).toMatchObject({ ok: true, output: { done: true } });

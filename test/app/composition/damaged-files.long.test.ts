@@ -26,9 +26,9 @@ const filesOf = (): readonly string[] =>
     .map(String)
     .filter((name) => statSync(join(whole, name)).isFile() && !name.startsWith('logs'));
 /** Nothing is lost silently: every item still exists, is reported missing, or is kept in a file. */
-const expectNothingSilent = ({ started, said, waiting, kept }: Outcome): void => {
-  if (!started) return expect(said).not.toHaveLength(0);
-  if (waiting < allItems) expect([...said, ...kept]).not.toHaveLength(0);
+const expectNothingSilent = ({ started, reported, waiting, kept }: Outcome): void => {
+  if (!started) return expect(reported).not.toHaveLength(0);
+  if (waiting < allItems) expect([...reported, ...kept]).not.toHaveLength(0);
 };
 const judge = async (damage: (dir: string) => void): Promise<void> => {
   const { first, second } = await startOn(whole, damage);
@@ -41,7 +41,7 @@ const judge = async (damage: (dir: string) => void): Promise<void> => {
 it('starts with an undamaged folder', async () => {
   const { first } = await startOn(whole, () => undefined);
   // The stored call has ended in the meantime, which is one more report.
-  expect(first).toMatchObject({ started: true, said: [], waiting: allItems + 1, kept: [] });
+  expect(first).toMatchObject({ started: true, reported: [], waiting: allItems + 1, kept: [] });
 });
 
 describe.each(Object.entries(fileDamages))('%s', (kind, damage) => {

@@ -17,9 +17,9 @@ describe('A start with a damaged data folder', () => {
     ['ledger.sqlite', 'a folder in its place', ['ledger_lost'], allItems],
     ['hooks.json', 'emptied', ['file_set_aside'], allItems],
     ['local.token', 'a folder in its place', [], allItems],
-  ])('reports the loss: %s, %s', async (name, kind, said, waiting) => {
+  ])('reports the loss: %s, %s', async (name, kind, reported, waiting) => {
     const { first } = await startOn(whole, (dir) => fileDamages[kind]?.(join(dir, name)));
-    expect(first).toMatchObject({ started: true, said });
+    expect(first).toMatchObject({ started: true, reported });
     expect(first.waiting).toBeGreaterThanOrEqual(waiting);
   });
 
@@ -27,9 +27,9 @@ describe('A start with a damaged data folder', () => {
     ['outbox.sqlite', 'no items', ['outbox_lost'], allItems],
     ['outbox.sqlite', 'unknown states', ['outbox_rows_set_aside', 'outbox_lost'], allItems],
     ['ledger.sqlite', 'stored rows with the wrong structure', ['ledger_rows_set_aside'], allItems],
-  ])('reports lost rows: %s, %s', async (name, kind, said, waiting) => {
+  ])('reports lost rows: %s, %s', async (name, kind, reported, waiting) => {
     const { first } = await startOn(whole, (dir) => inDatabase(join(dir, name), databaseDamages[name]?.[kind] ?? ''));
-    expect(first).toMatchObject({ started: true, said });
+    expect(first).toMatchObject({ started: true, reported });
     expect(first.waiting).toBeGreaterThanOrEqual(waiting);
   });
 });

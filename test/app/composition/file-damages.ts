@@ -38,7 +38,7 @@ const items = 24;
 export interface Outcome {
   readonly started: boolean;
   /** The messages: the text of a rejection or the codes of notices. */
-  readonly said: readonly string[];
+  readonly reported: readonly string[];
   readonly waiting: number;
   readonly pages: number;
   /** Files that are kept because they cannot be read completely. */
@@ -123,8 +123,8 @@ export const makeFolder = async (): Promise<string> => {
       body: JSON.stringify(draft.body),
     });
   }
-  const { hear, memory, calls } = room();
-  hear(answered());
+  const { receive, memory, calls } = room();
+  receive(answered());
   calls.stop();
   for (const [id, text] of memory) book.ledger.rememberCall(id, text);
   book.ledger.close();
@@ -140,8 +140,8 @@ const runOnce = async (dir: string): Promise<Outcome> => {
       .map(String)
       .filter((name) => /\.(broken|corrupt)-|\.damaged\.jsonl$/.test(name));
   if (!begun.ok) {
-    const said = 'problems' in begun ? begun.problems.map(({ path }) => path) : [begun.code];
-    return { started: false, said, waiting: 0, pages: 0, kept: kept() };
+    const reported = 'problems' in begun ? begun.problems.map(({ path }) => path) : [begun.code];
+    return { started: false, reported, waiting: 0, pages: 0, kept: kept() };
   }
   try {
     writeInstanceFiles([dir], { port: 1, pid: process.pid, dataDir: dir }, newToken());
@@ -158,9 +158,9 @@ const runOnce = async (dir: string): Promise<Outcome> => {
     const pages = (await ask('ledger.list', { skip: 0, take: 50 })) as { pages: { id: string }[] };
     for (const { id } of pages.pages) await ask('ledger.page', { id });
     await ask('outbox.export', {});
-    const said = snapshot().notices.map(({ code }) => code);
+    const reported = snapshot().notices.map(({ code }) => code);
     removeInstanceFiles([dir], process.pid);
-    return { started: true, said, waiting, pages: pages.pages.length, kept: kept() };
+    return { started: true, reported, waiting, pages: pages.pages.length, kept: kept() };
   } finally {
     await begun.close();
   }

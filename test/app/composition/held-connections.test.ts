@@ -81,8 +81,8 @@ describe('The till server', () => {
 describe('The hook server', () => {
   const key = 'the-key-of-the-hooks';
   it.each(kinds)('receives a softphone event despite 64 stalled connections %s', async (_, bytes) => {
-    const hear = () => Promise.resolve({ isTaken: true, sentence: 'taken' });
-    const door = await openHookServer({ ports: [0], token: key, handleHook: hear, onRefused: () => undefined });
+    const receive = () => Promise.resolve({ isTaken: true, sentence: 'taken' });
+    const door = await openHookServer({ ports: [0], token: key, handleHook: receive, onRefused: () => undefined });
     if (door === undefined) expect.unreachable();
     onTestFinished(() => door.close());
     await hold(door.port, 64, bytes);
@@ -99,13 +99,13 @@ describe.skipIf(process.platform === 'win32')('The inspector', () => {
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     onTestFinished(() => void child.kill('SIGKILL'));
-    let said = '';
-    child.stderr.on('data', (text: Buffer) => void (said += text.toString()));
+    let stderr = '';
+    child.stderr.on('data', (text: Buffer) => void (stderr += text.toString()));
     const [line] = (await once(child.stdout, 'data')) as [Buffer];
     const { baseUrl } = JSON.parse(line.toString()) as { readonly baseUrl: string };
     child.kill('SIGUSR1');
     // The signal has taken effect once the app has responded several times.
     for (let n = 0; n < 20; n += 1) expect(typeof (await ask(Number(new URL(baseUrl).port), '/'))).toBe('number');
-    expect(said).not.toMatch(/debugger|inspector/i);
+    expect(stderr).not.toMatch(/debugger|inspector/i);
   });
 });

@@ -42,11 +42,11 @@ describe('A start without settings', () => {
     rmSync(`${settingsPath()}.bak`, { force: true });
     const outbox = readFileSync(join(at.dataDir, 'outbox.sqlite'));
     await expect(begin()).rejects.toThrow('store.settings.lostRecords');
-    const { code, said } = await command(['run', '--port', '0', '--data', at.dataDir]);
+    const { code, stderr } = await command(['run', '--port', '0', '--data', at.dataDir]);
     expect(code).toBe(5);
-    expect(said).toMatch(/waiting items: [1-9]\d*; ledger entries: [1-9]\d*/);
+    expect(stderr).toMatch(/waiting items: [1-9]\d*; ledger entries: [1-9]\d*/);
     const doctor = await command(['doctor', '--data', at.dataDir]);
-    expect(doctor.out + doctor.said).toContain('waiting items: ');
+    expect(doctor.out + doctor.stderr).toContain('waiting items: ');
     expect(existsSync(join(at.dataDir, 'practice'))).toBe(false);
     expect(readFileSync(join(at.dataDir, 'outbox.sqlite')).equals(outbox)).toBe(true);
     renameSync(join(at.dataDir, 'moved away'), settingsPath());

@@ -167,10 +167,10 @@ describe('A start with an invalid settings file', () => {
   it('reports the position, keeps the file, reveals no secrets, and does not start practice', async () => {
     const text = '{\n  "helpdesk": { "apiSecret": s3cr3t-val }\n}\n';
     writeFileSync(join(dataDir, 'settings.json'), text);
-    const said = await problem();
-    expect(said).toContain(join(dataDir, 'settings.json'));
-    expect(said).toContain('line 2, column 30');
-    expect(said + logged.join('\n')).not.toContain('s3cr3t');
+    const reported = await problem();
+    expect(reported).toContain(join(dataDir, 'settings.json'));
+    expect(reported).toContain('line 2, column 30');
+    expect(reported + logged.join('\n')).not.toContain('s3cr3t');
     expect(readFileSync(join(dataDir, 'settings.json'), 'utf8')).toBe(text);
     expect(readdirSync(dataDir)).not.toContain('practice');
   });

@@ -25,7 +25,7 @@ import { start, type StartResult } from '#app/composition/start.ts';
 import { systemClock } from '#platform/clock.ts';
 import { createNodeHttp } from '#cli/ports/node-http.ts';
 import { answerCall } from '#contract/dispatch.ts';
-import { told } from '../../support/format-messages.ts';
+import { formatMessages } from '../../support/format-messages.ts';
 import { writingAll } from '../support/settings-input.ts';
 
 let dataDir: string;
@@ -72,8 +72,8 @@ const refusal = async (folder = dataDir): Promise<string> => {
   const started = await begin(folder);
   if (started.ok) throw new Error('it started');
   return 'problems' in started
-    ? started.problems.map(({ path, message }) => `${path}: ${String(told(message))}`).join('\n')
-    : `${started.code}: ${String(told(started.sentence))}`;
+    ? started.problems.map(({ path, message }) => `${path}: ${String(formatMessages(message))}`).join('\n')
+    : `${started.code}: ${String(formatMessages(started.sentence))}`;
 };
 const settle = (settings: unknown, folder = dataDir): void =>
   writeFileSync(join(folder, 'settings.json'), JSON.stringify(settings));
@@ -101,9 +101,9 @@ describe('Settings from another version', () => {
   it('are rejected with every unknown key and kept unchanged if they are newer', async () => {
     settle({ version: 3, ...small, calls: { summaries: true } });
     const before = readFileSync(join(dataDir, 'settings.json'), 'utf8');
-    const said = await refusal();
-    expect(said).toContain('version: this key is unknown');
-    expect(said).toContain('calls.summaries: this key is unknown');
+    const reported = await refusal();
+    expect(reported).toContain('version: this key is unknown');
+    expect(reported).toContain('calls.summaries: this key is unknown');
     expect(readFileSync(join(dataDir, 'settings.json'), 'utf8')).toBe(before);
   });
 
@@ -132,9 +132,9 @@ describe('The vault', () => {
   it('is reported without quoting its content, and is not overwritten, if it is damaged', async () => {
     settle(withVault);
     writeFileSync(join(dataDir, 'secrets.json'), '{"helpdesk": "s3cr3t-val');
-    const said = await refusal();
-    expect(said).toContain('secrets.json cannot be read. Repair or move it');
-    expect(said + echoed.join('')).not.toContain('s3cr3t');
+    const reported = await refusal();
+    expect(reported).toContain('secrets.json cannot be read. Repair or move it');
+    expect(reported + echoed.join('')).not.toContain('s3cr3t');
     expect(readFileSync(join(dataDir, 'secrets.json'), 'utf8')).toBe('{"helpdesk": "s3cr3t-val');
   });
 });
@@ -150,7 +150,7 @@ describe('A database', () => {
       const [word] = name.split('.');
       expect(notice?.code).toBe(`${word}_set_aside`);
       const aside = readdirSync(dataDir).find((file) => file.startsWith(`${name}.corrupt-`)) ?? '';
-      expect(told(notice?.sentence)).toContain(aside);
+      expect(formatMessages(notice?.sentence)).toContain(aside);
       expect(readFileSync(join(dataDir, aside), 'utf8')).toContain('this is no database');
       expect(echoed.join('')).toContain(aside);
     },
@@ -202,7 +202,7 @@ describe('The disk', () => {
     const change = writingAll(await host['settings.read']({}), { agent: { extension: '102' } });
     const bugs: unknown[] = [];
     const ask = async (name: string, input: unknown) =>
-      told(await answerCall(host, name, input, (bug) => bugs.push(bug)));
+      formatMessages(await answerCall(host, name, input, (bug) => bugs.push(bug)));
     const full = {
       ok: false,
       error: { code: 'disk_full', sentence: expect.stringContaining('Free up some space') as string },

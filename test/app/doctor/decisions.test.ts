@@ -33,8 +33,8 @@ describe('The doctor’s checks', () => {
     const reason = msg('reason.line.login', { username: 'desk', words: 'no', address: '127.0.0.1' });
     const { code, values } = evaluateLine('pbx', { kind: 'refused', reason });
     const manner = messageFormatFor(language, []);
-    const [sentence, told] = [formatMessage(msg(code, values), manner), formatMessage(reason, manner)];
-    expect(sentence.replace(told, '').replaceAll(/[\s\u00a0]/g, '')).toBe('pbx:');
+    const [sentence, sentences] = [formatMessage(msg(code, values), manner), formatMessage(reason, manner)];
+    expect(sentence.replace(sentences, '').replaceAll(/[\s\u00a0]/g, '')).toBe('pbx:');
   });
   it.each<[HandshakeResult, string, string]>([
     [shown({}), 'ok', 'doctor.certificate.ok'],
@@ -172,11 +172,11 @@ describe('The doctor’s checks', () => {
     'do not mention manager.conf for a line of kind %s',
     (kind) => {
       const { advice } = createFinding('permission', 'pbx', evaluatePermission('pbx', kind, { kind: 'up' }));
-      const told = [advice ?? msg('doctor.failed'), msg(getLineKindMessages(kind).noCall, { extension: '101' })]
+      const sentences = [advice ?? msg('doctor.failed'), msg(getLineKindMessages(kind).noCall, { extension: '101' })]
         .map(formatInEnglish)
         .join();
-      expect(told).toContain('101');
-      expect(told).not.toMatch(/manager|read=/);
+      expect(sentences).toContain('101');
+      expect(sentences).not.toMatch(/manager|read=/);
       expect(formatInEnglish(msg(getLineKindMessages('asterisk-ami').prove))).toContain('manager.conf');
     },
   );

@@ -98,10 +98,10 @@ describe('The probe of the helpdesk connection', () => {
   });
 
   it('uses the same environment proxy as the plain host', async () => {
-    const heard: string[] = [];
+    const received: string[] = [];
     const proxy = await listening(
       createServer((request, response) => {
-        heard.push(request.url ?? '');
+        received.push(request.url ?? '');
         response.end();
       }),
     );
@@ -110,10 +110,10 @@ describe('The probe of the helpdesk connection', () => {
     const http = createNodeHttp({ env });
     ends.push(http.close);
     await http('http://desk.invalid/x', { method: 'GET', headers: {} });
-    expect(heard).toEqual(['http://desk.invalid/x']);
+    expect(received).toEqual(['http://desk.invalid/x']);
     expect(proxyFromEnvironment('http://free.invalid', env)).toMatchObject({ kind: 'excepted', from: 'NO_PROXY' });
     await expect(http('http://free.invalid', { method: 'GET', headers: {} })).rejects.toMatchObject({ sent: false });
-    expect(heard).toHaveLength(1);
+    expect(received).toHaveLength(1);
   });
 });
 
@@ -126,9 +126,9 @@ describe('The helpdesk check', () => {
     ends.push(http.close);
     const questions = createDirectRequests(settings, http, Date.now, never);
     const found: Finding[] = [];
-    const say = (each: Finding): void => void found.push(each);
-    await checkHelpdesk(settings.helpdesk!, questions, portsWith(), never, say);
-    await checkPresence(settings.helpdesk!, settings.presence.channels, questions, portsWith(), never, say);
+    const addFinding = (each: Finding): void => void found.push(each);
+    await checkHelpdesk(settings.helpdesk!, questions, portsWith(), never, addFinding);
+    await checkPresence(settings.helpdesk!, settings.presence.channels, questions, portsWith(), never, addFinding);
     return found;
   };
 

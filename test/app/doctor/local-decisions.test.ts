@@ -118,9 +118,9 @@ describe('The doctor’s local checks', () => {
         { kind: 'sip', password: 'xyzzy' },
       ],
     };
-    const told = createOpenSecretsFindings('/x/settings.json', openSecretsIn(settings));
-    expect(told[0]?.sentence.values).toMatchObject({ places: 'helpdesk.apiKey, lines[1].password' });
-    expect(JSON.stringify(told)).not.toMatch(/sesame|xyzzy/);
+    const findings = createOpenSecretsFindings('/x/settings.json', openSecretsIn(settings));
+    expect(findings[0]?.sentence.values).toMatchObject({ places: 'helpdesk.apiKey, lines[1].password' });
+    expect(JSON.stringify(findings)).not.toMatch(/sesame|xyzzy/);
     expect(createOpenSecretsFindings('/x/settings.json', [])).toEqual([]);
   });
 

@@ -28,9 +28,9 @@ const ami = (port: number, change: object = {}) => ({
     ...change,
   },
 });
-const told = async (line: ReturnType<typeof ami>) =>
+const readSentences = async (line: ReturnType<typeof ami>) =>
   buildEndpointsReport(line, await readEndpoints(line, ports, never));
-const shown = ({ endpoints }: Awaited<ReturnType<typeof told>>): readonly string[] =>
+const shown = ({ endpoints }: Awaited<ReturnType<typeof readSentences>>): readonly string[] =>
   endpoints.map(({ name, role, proposal }) =>
     proposal?.kind === 'endpoint' ? `${role} ${name} → ${proposal.extension}` : `${role} ${name}`,
   );
@@ -52,7 +52,7 @@ describe('The manager interface', () => {
   ])('lists the endpoints with write=$write', async ({ write, code, advice }) => {
     const exchange = await createPracticeExchange({ port: 0, write });
     ends.push(exchange.close);
-    const found = await told(ami(exchange.port));
+    const found = await readSentences(ami(exchange.port));
     expect(shown(found)).toEqual(all);
     expect([found.sentence.code, found.advice?.code]).toEqual([code, advice]);
   });
@@ -61,7 +61,7 @@ describe('The manager interface', () => {
     const exchange = await createPracticeExchange({ port: 0, write: ['agent'] });
     ends.push(exchange.close);
     for (const line of [ami(exchange.port), ami(exchange.port, { secret: 'wrong' })])
-      expect(await told(line)).toMatchObject({
+      expect(await readSentences(line)).toMatchObject({
         endpoints: [],
         sentence: { code: 'doctor.endpoints.denied' },
         advice: { code: 'doctor.endpoints.allow' },
@@ -69,9 +69,9 @@ describe('The manager interface', () => {
   });
 
   it('reports a missing server and a different kind of line', async () => {
-    expect((await told(ami(await closedPort()))).sentence.code).toBe('doctor.endpoints.unanswered');
+    expect((await readSentences(ami(await closedPort()))).sentence.code).toBe('doctor.endpoints.unanswered');
     const sip = { kind: 'sip', name: 'phone', config: {} };
-    expect((await told(sip as never)).sentence.code).toBe('doctor.endpoints.noList');
+    expect((await readSentences(sip as never)).sentence.code).toBe('doctor.endpoints.noList');
   });
 
   it('is not contacted after the user has left the page', async () => {
@@ -104,7 +104,7 @@ describe('The manager interface', () => {
         });
       }),
     );
-    const found = await told(ami(port));
+    const found = await readSentences(ami(port));
     expect(found.sentence.code).toBe('doctor.endpoints.read');
     expect(shown(found)).toContain('unknown anna-desk → 101');
   });
@@ -125,7 +125,7 @@ describe('The REST interface', () => {
     const settings = (attribute: string, value: string): string => JSON.stringify([{ attribute, value }]);
     exchange.answer(/endpoint\/anna-desk$/, 200, settings('callerid', '"Anna" <101>'));
     exchange.answer(/endpoint\/4930$/, 200, settings('outbound_auth', 'carrier'));
-    const found = await told(ari(exchange.url) as never);
+    const found = await readSentences(ari(exchange.url) as never);
     expect(found.endpoints).toEqual([
       { name: '101', role: 'extension', extension: '101' },
       { name: '4930', role: 'trunk', proposal: { kind: 'trunk', endpoint: '4930' } },
@@ -135,7 +135,7 @@ describe('The REST interface', () => {
         proposal: { kind: 'endpoint', endpoint: 'anna-desk', extension: '101' },
       },
     ]);
-    expect(await told(ari(exchange.url, { password: 'wrong' }) as never)).toMatchObject({
+    expect(await readSentences(ari(exchange.url, { password: 'wrong' }) as never)).toMatchObject({
       sentence: { code: 'doctor.endpoints.denied' },
       advice: { code: 'doctor.endpoints.allowAri' },
     });

@@ -43,19 +43,19 @@ const desk = (kept: readonly LedgerPage[] = []) => {
     isPaused: () => false,
     sources: () => [{ line: 'pbx', evidence: 'exchange', isUp: true, isHelper: false, extensions: ['101'] }],
   });
-  const hear = (events: readonly LineEvent[]): void => {
+  const receive = (events: readonly LineEvent[]): void => {
     for (const event of events) calls.handleEvent('pbx', { event });
   };
   return {
-    hear,
+    receive,
     ledgerWriter,
     questions: () => questions,
     /** The steps that delivery reports while an item is being queued. */
-    whilePut: (say: (ledgerId: string) => void) => void (onPut = say),
+    whilePut: (send: (ledgerId: string) => void) => void (onPut = send),
     later: (ms: number) => void (wallMs += ms),
     page: () => [...pages.values()].at(-1),
     decided: () => steps.filter(({ kind }) => kind === 'decided').map(({ text, detail }) => [text.code, detail?.code]),
-    heard: () => steps.filter(({ kind }) => kind === 'heard').map(({ text }) => text.code),
+    received: () => steps.filter(({ kind }) => kind === 'heard').map(({ text }) => text.code),
     kinds: () => steps.map(({ kind }) => kind),
   };
 };
@@ -69,24 +69,24 @@ const ringsAt = (extension: string, number?: string): LineEvent[] => [
 
 describe('A call that is not reported', () => {
   it('is missed if nobody answered', () => {
-    const { hear, decided, kinds } = desk();
-    hear([...ringsAt('101'), endedLeg('a', 'cancelled')]);
+    const { receive, decided, kinds } = desk();
+    receive([...ringsAt('101'), endedLeg('a', 'cancelled')]);
     expect(decided()).toEqual([]);
-    hear([gone]);
+    receive([gone]);
     expect(decided()).toEqual([['decided.nothing.missed', 'call.missed']]);
     // This step comes after all other steps, and only once.
     expect(kinds().at(-1)).toBe('decided');
   });
 
   it('is answered elsewhere if somebody else answered', () => {
-    const { hear, decided } = desk();
-    hear([...ringsAt('101'), endedLeg('a', 'elsewhere'), gone]);
+    const { receive, decided } = desk();
+    receive([...ringsAt('101'), endedLeg('a', 'elsewhere'), gone]);
     expect(decided()).toEqual([['decided.nothing.elsewhere', 'call.elsewhereUnknown']]);
   });
 
   it('has no such outcome if it is reported', () => {
-    const { hear, decided } = desk();
-    hear([...answered(), endedLeg('a'), gone]);
+    const { receive, decided } = desk();
+    receive([...answered(), endedLeg('a'), gone]);
     expect(decided().map(([code]) => code)).toEqual(['decided.answered', 'decided.disconnected']);
   });
 });
@@ -94,15 +94,15 @@ describe('A call that is not reported', () => {
 describe('A call without an observed end', () => {
   it('has no duration if the line noticed only that it was gone', () => {
     const at = desk();
-    at.hear(answered());
+    at.receive(answered());
     at.later(3_600_000);
-    at.hear([{ type: 'line.resynced', legs: [] }]);
+    at.receive([{ type: 'line.resynced', legs: [] }]);
     expect(at.page()).toMatchObject({ live: false, endUnseen: true });
   });
 
   it('is no longer active after the next start', () => {
     const at = desk();
-    at.hear(answered());
+    at.receive(answered());
     const registered = { ...at.page()!, outcome: 'Registered' as const, why: msg('call.onTheLine') };
     expect(desk([registered]).page()).toMatchObject({
       live: false,
@@ -114,7 +114,7 @@ describe('A call without an observed end', () => {
 
 describe('A delivery step added while an item is being queued', () => {
   it('follows the step that caused it', () => {
-    const { hear, ledgerWriter, whilePut, kinds, page } = desk();
+    const { receive, ledgerWriter, whilePut, kinds, page } = desk();
     whilePut((ledgerId) =>
       ledgerWriter.addDeliveryStep({
         ledgerId,
@@ -127,7 +127,7 @@ describe('A delivery step added while an item is being queued', () => {
         kind: 'late',
       }),
     );
-    hear(answered());
+    receive(answered());
     expect(kinds()).toEqual(['heard', 'heard', 'decided', 'decided']);
     expect(page()).toMatchObject({ outcome: 'Held as late' });
   });
@@ -146,17 +146,17 @@ describe("Other people's calls on the same phone system", () => {
   const ended = (n: number): LineEvent => endedLeg(`x${n}`);
 
   it('do not query the ledger', () => {
-    const { hear, questions } = desk();
-    for (let n = 0; n < 50; n += 1) hear([...others(n), ended(n)]);
+    const { receive, questions } = desk();
+    for (let n = 0; n < 50; n += 1) receive([...others(n), ended(n)]);
     expect(questions()).toBe(0);
   });
 
   it('do not displace the steps of a call before it reaches this desk', () => {
-    const { hear, heard, ledgerWriter } = desk();
+    const { receive, received, ledgerWriter } = desk();
     const word = { at: 1_000, kind: 'heard', text: msg('heard.answered', { extension: '104' }) } as const;
     for (let n = 0; n < 5_000; n += 1) ledgerWriter.addPendingStep(`pbx:x${n}`, word);
-    hear([...answered('c', 'd', '104'), left('d', 'B1'), left('c', 'B1'), endedLeg('d')]);
-    hear([appears.called('a', 'c', '101'), rang('a')]);
-    expect(heard()).toEqual(['heard.answered', 'heard.ringing']);
+    receive([...answered('c', 'd', '104'), left('d', 'B1'), left('c', 'B1'), endedLeg('d')]);
+    receive([appears.called('a', 'c', '101'), rang('a')]);
+    expect(received()).toEqual(['heard.answered', 'heard.ringing']);
   });
 });

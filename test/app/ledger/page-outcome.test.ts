@@ -81,8 +81,8 @@ describe('A delivery step', () => {
     'has a sentence with all its values: %s, %s',
     (_role, _kind, step) => {
       const { text } = stepMessage(step, 60);
-      const told: MessageTemplate = en[text.code];
-      const forms = typeof told === 'string' ? told : `${told.one} ${told.other}`;
+      const template: MessageTemplate = en[text.code];
+      const forms = typeof template === 'string' ? template : `${template.one} ${template.other}`;
       const holes = [...forms.matchAll(/\{(\w+)/g)].map(([, name]) => name);
       expect(Object.keys(text.values ?? {})).toEqual(expect.arrayContaining(holes));
     },

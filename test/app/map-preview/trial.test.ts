@@ -19,7 +19,7 @@ const run = (map: string, messages: string, house?: Input<'lines.dryRun'>['house
   calls['lines.dryRun'].output.parse(
     trialHost['lines.dryRun'](calls['lines.dryRun'].input.parse({ map, messages, house })),
   );
-const told = ({ rows }: Output<'lines.dryRun'>): readonly string[] =>
+const describeRows = ({ rows }: Output<'lines.dryRun'>): readonly string[] =>
   rows.map(({ line, is, why, asks, events, isAnswer }) =>
     [
       `${line} ${is}${isAnswer ? ' (answer)' : ''}`,
@@ -36,7 +36,7 @@ describe('A dry run', () => {
     (by) => {
       const { name, map, messages } = ready();
       const output = run(by === 'name' ? name : map, messages);
-      expect(told(output)).toEqual([
+      expect(describeRows(output)).toEqual([
         '1 ask | /callcontrol/101/participants/5',
         '2 said (answer) | +493023125014 calls | extension 101 is called | extension 101 rings',
         '3 ask | /callcontrol/101/participants/5',
@@ -68,7 +68,7 @@ describe('A dry run', () => {
       'nothing at all',
       '{"op":"call","call":{"id":"1","ext":"101","state":"over","why":"busy"}}',
     ].join('\n');
-    expect(told(run(own, messages))).toEqual([
+    expect(describeRows(run(own, messages))).toEqual([
       '1 said | 030 23125 014 is called | extension 101 dials 030 23125 014',
       '2 nothing | the message contains nothing new',
       '3 odd | the map does not define the value “fax” for op',

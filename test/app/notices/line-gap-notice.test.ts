@@ -7,17 +7,14 @@ import type { LineLink } from '#app/telephony/line-supervisor.ts';
 const stoodStill = msg('reason.line.stoodStill', { seconds: 60 });
 const silent = msg('reason.line.silentNow');
 
-/**
- * Returns the notices for a line that is connected, unreachable for this reason from 10 s after the start, and
- * then connected again.
- */
-const told = (backAtS: number, reason: MessageOrText, isRemoved = false): readonly string[] => {
-  const said: string[] = [];
+/** The notices for a line that is up, unreachable for this reason from 10 s after the start, and then up again. */
+const noticesOf = (backAtS: number, reason: MessageOrText, isRemoved = false): readonly string[] => {
+  const codes: string[] = [];
   let now = 0;
   let link: LineLink | undefined = { state: 'up', since: 0 };
   const look = createLineGapNotice({
     lines: () => (link === undefined ? [] : [{ name: 'pbx', link }]),
-    notices: { add: ({ sentence }) => void said.push(inEnglish(sentence)) },
+    notices: { add: ({ sentence }) => void codes.push(inEnglish(sentence)) },
     wallMs: () => now,
   });
   look();
@@ -33,7 +30,7 @@ const told = (backAtS: number, reason: MessageOrText, isRemoved = false): readon
   link = { state: 'up', since: now };
   look();
   look();
-  return said;
+  return codes;
 };
 
 it.each([
@@ -42,9 +39,9 @@ it.each([
   ['an hour', 3_610, silent, ['The line pbx received nothing for 60 minutes']],
   ['a PC that slept, with an immediate reconnect', 11, stoodStill, ['The line pbx received nothing for 61 seconds']],
 ] as const)('shows the right notices: %s', (_, backAtS, reason, sentences) => {
-  expect(told(backAtS, reason).map((sentence) => sentence.split('.')[0])).toEqual(sentences);
+  expect(noticesOf(backAtS, reason).map((sentence) => sentence.split('.')[0])).toEqual(sentences);
 });
 
 it('forgets a line that was removed', () => {
-  expect(told(40, silent, true)).toEqual([]);
+  expect(noticesOf(40, silent, true)).toEqual([]);
 });

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
-const heard = async (): Promise<readonly string[]> =>
+const received = async (): Promise<readonly string[]> =>
   (await desk.journal('registerCallEvent')).map(
     ({ status, request: { body } }) => `${String(body['EventType'])} ${String(body['PhoneExtension'])} ${status}`,
   );
@@ -36,6 +36,7 @@ describe('A scenario', () => {
       ['Answered 101 201', 'Disconnected 101 201'],
       ['outboundAnswered', 'heardAnswered', 'outboundLogged', 'heardEnd'],
     ],
+    ['internal', [], ['internalCall', 'nothingHeard', 'noCustomer']],
     ['withheld', [], ['itAnswered', 'withheld', 'nothingHeard', 'noNumber']],
   ])('%s: causes %j and reports exactly that', async (play, events, seen) => {
     await desk.control('DELETE', 'journal');
@@ -43,7 +44,7 @@ describe('A scenario', () => {
     expect(desk.log).toEqual([]);
     expect(codes(summary)).toEqual(seen);
     expect(summary).toMatchObject({ play, ended: 'asPlanned' });
-    expect(await heard()).toEqual(events);
+    expect(await received()).toEqual(events);
     expect(desk.view().done).toContain(play);
     expect(desk.app.snapshot().live).toEqual([]);
   });
@@ -61,7 +62,7 @@ describe('A scenario', () => {
     const summary = await desk.play('card');
     expect(codes(summary)).toEqual(['taken', 'pageOpened', 'takenMeans']);
     // Mara has called before, and her entry is still open.
-    expect(valuesOf(summary, 'pageOpened')).toEqual({ customer: 'Jonas Weber', extension: '101' });
+    expect(valuesOf(summary, 'pageOpened')).toEqual({ customer: 'Sanne de Wit', extension: '101' });
   });
 });
 

@@ -5,12 +5,12 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { codes, practise, untilToldMs, valuesOf, type Practising } from '../support/start-practice.ts';
 import { until } from '../support/start-app.ts';
-import { told } from '../../support/format-messages.ts';
+import { formatMessages } from '../../support/format-messages.ts';
 
 let desk: Practising;
 afterEach(() => desk.close());
 
-const heard = async (): Promise<readonly string[]> =>
+const received = async (): Promise<readonly string[]> =>
   (await desk.journal('registerCallEvent')).map(
     ({ status, request: { body } }) => `${String(body['EventType'])} ${String(body['PhoneExtension'])} ${status}`,
   );
@@ -22,16 +22,16 @@ describe('An unreachable practice helpdesk', () => {
     const { disturbance } = await desk.comesTo('awayWaits');
     expect(disturbance).toMatchObject({ kind: 'away', isStuck: false, until: expect.any(Number) });
     await until(desk.app.snapshot, ({ waiting }) => waiting.gate === 'away' && waiting.count === 3);
-    expect(told(desk.app.snapshot().waiting.gateReason)).toContain('No server is responding');
+    expect(formatMessages(desk.app.snapshot().waiting.gateReason)).toContain('No server is responding');
     await until(desk.app.snapshot, ({ recent }) => recent.some(({ outcome }) => outcome === 'Expired'));
-    expect(await heard()).toEqual([]);
+    expect(await received()).toEqual([]);
     await desk.app.host['practice.removeFaults']({});
     const summary = await desk.ended();
     expect(desk.log).toEqual([]);
     expect(codes(summary)).toEqual(['pluggedByYou', 'lookupExpired', 'waited', 'cameBack', 'nothingLost']);
     expect(valuesOf(summary, 'waited')).toEqual({ count: 3 });
     expect(summary.ended).toBe('asPlanned');
-    expect(await heard()).toEqual(['Answered 101 201', 'Disconnected 101 201']);
+    expect(await received()).toEqual(['Answered 101 201', 'Disconnected 101 201']);
     expect((await desk.journal('reportOrders')).map(({ status }) => status)).toEqual([201]);
     expect((await desk.journal('showCustomer')).length).toBe(0);
     expect(desk.view().disturbance).toBeUndefined();

@@ -12,7 +12,7 @@ import { until } from '../support/start-app.ts';
 let desk: Practising;
 afterEach(() => desk.close());
 
-const heard = async (): Promise<readonly string[]> =>
+const received = async (): Promise<readonly string[]> =>
   (await desk.journal('registerCallEvent')).map(
     ({ status, request: { body } }) => `${String(body['EventType'])} ${String(body['PhoneExtension'])} ${status}`,
   );
@@ -37,7 +37,7 @@ describe('A helpdesk that rejects an extension', () => {
     await desk.begin('refuses');
     const { running, disturbance } = await desk.comesTo('refused');
     expect(disturbance).toMatchObject({ kind: 'refuses', values: { extension: '101' } });
-    expect(await heard()).toEqual(['Answered 101 406']);
+    expect(await received()).toEqual(['Answered 101 406']);
     const { page } = await desk.app.host['ledger.page']({ id: running?.pageId ?? '' });
     expect(page).toMatchObject({ outcome: 'Refused', why: { code: 'why.refusedExtension' } });
     await desk.app.host['practice.removeFaults']({});
@@ -48,7 +48,7 @@ describe('A helpdesk that rejects an extension', () => {
     expect(desk.log).toEqual([]);
     expect(codes(summary)).toEqual(['itAnswered', 'refused', 'refusedWhy', 'nothingElseStopped', 'linkedAndSent']);
     expect(summary.ended).toBe('asPlanned');
-    expect(await heard()).toEqual(['Answered 101 406', 'Answered 101 201', 'Disconnected 101 201']);
+    expect(await received()).toEqual(['Answered 101 406', 'Answered 101 201', 'Disconnected 101 201']);
     expect(desk.app.snapshot().waiting.decisions).toBe(0);
   });
 
@@ -97,7 +97,7 @@ describe('Exhausted request limits', () => {
     expect(disturbance).toMatchObject({ kind: 'limits' });
     const usedInASecond = () => desk.app.snapshot().waiting.budget.find(({ name }) => name === 'second')?.used ?? 0;
     await until(usedInASecond, (used) => used >= 2);
-    await until(heard, (events) => events.includes('Answered 101 201'));
+    await until(received, (events) => events.includes('Answered 101 201'));
     await desk.app.host['practice.hangUp']({});
     await desk.comesTo('limitsWait');
     await desk.app.host['practice.removeFaults']({});

@@ -42,7 +42,7 @@ const evidence = (pages: readonly LedgerPage[], journal: Evidence['journal']): E
 const codes = (lines: readonly SeenLine[]) => lines.map(({ code }) => code);
 
 describe('The summary of a scenario', () => {
-  it.each<[title: string, lines: readonly SeenLine[], told: readonly string[]]>([
+  it.each<[title: string, lines: readonly SeenLine[], reported: readonly string[]]>([
     ['no call', customerCalled(evidence([], []), 'person'), ['notRung']],
     [
       'not answered',
@@ -98,8 +98,8 @@ describe('The summary of a scenario', () => {
       }),
       ['notFilled', 'leftWaiting', 'notRung'],
     ],
-  ])('shows what actually happened: %s', (_title, lines, told) => {
-    expect(codes(lines)).toEqual(told);
+  ])('shows what actually happened: %s', (_title, lines, reported) => {
+    expect(codes(lines)).toEqual(reported);
     expect(getVerdict(lines)).toBe('otherwise');
   });
 

@@ -71,11 +71,11 @@ describe('The page of the practice till', () => {
 
   it('receives the practice customers, the till server and the next order', async () => {
     const desk = await practise();
-    const told = tillShop.parse(await (await fetch(`${desk.view().tillPageUrl}shop.json`)).json());
-    expect(told.endpoints).toEqual([desk.app.tillUrl]);
-    expect(told.customers.map(({ card }) => card)).toContain('C-1014');
-    expect(told.nextOrder).toBe(30_001);
-    // The page's origin can request pairing. Another page cannot.
+    const pageData = tillShop.parse(await (await fetch(`${desk.view().tillPageUrl}shop.json`)).json());
+    expect(pageData.endpoints).toEqual([desk.app.tillUrl]);
+    expect(pageData.customers.map(({ card }) => card)).toContain('C-1014');
+    expect(pageData.nextOrder).toBe(30_001);
+    // Its origin can request pairing. Another page cannot.
     const pair = (origin: string) =>
       fetch(`${desk.app.tillUrl}/pair`, {
         method: 'POST',

@@ -144,14 +144,14 @@ describe('Settings', () => {
     expect(problems({ helpdesk: { baseUrl: 'https://h.example' } })).toContain(
       'helpdesk.apiKey: expected text, got nothing',
     );
-    const said = problems({
+    const found = problems({
       ...whole,
       lines: [{ ...whole.lines[0], secret: 'open\nsesame' }],
       helpdesk: { ...whole.helpdesk, apiKey: { magic: 'xyzzy' } },
     }).join('\n');
-    expect(said).not.toContain('sesame');
-    expect(said).not.toContain('xyzzy');
-    expect(said).toContain('helpdesk.apiKey: expected text, {"env": NAME}, {"file": PATH}, {"vault": NAME}');
+    expect(found).not.toContain('sesame');
+    expect(found).not.toContain('xyzzy');
+    expect(found).toContain('helpdesk.apiKey: expected text, {"env": NAME}, {"file": PATH}, {"vault": NAME}');
   });
 
   it('accept endpoints with any name and store lines by their names', () => {
@@ -201,9 +201,9 @@ describe('Settings', () => {
   it.each(['https://anna:hunter2@helpdesk.example', 'ftp://anna:hunter2@helpdesk.example'])(
     'reject a URL with a password and do not repeat the password: %s',
     (baseUrl) => {
-      const said = problems({ ...whole, helpdesk: { ...whole.helpdesk, baseUrl } }).join('\n');
-      expect(said).toContain('helpdesk.baseUrl: ');
-      expect(said).not.toContain('hunter2');
+      const found = problems({ ...whole, helpdesk: { ...whole.helpdesk, baseUrl } }).join('\n');
+      expect(found).toContain('helpdesk.baseUrl: ');
+      expect(found).not.toContain('hunter2');
     },
   );
 });

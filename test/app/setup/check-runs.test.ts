@@ -12,10 +12,10 @@ describe('A check run', () => {
   it('reports results one by one and then its end; an unknown run counts as done', async () => {
     const runs = createCheckRuns(() => undefined, new AbortController().signal);
     const gate = Promise.withResolvers<void>();
-    const id = runs.start(async (say) => {
-      say(found);
+    const id = runs.start(async (send) => {
+      send(found);
       await gate.promise;
-      say(found);
+      send(found);
     });
     expect(await runs.progress(id, 0)).toEqual({ findings: [found], done: false });
     const more = runs.progress(id, 1);
@@ -64,9 +64,9 @@ describe('The test call detector', () => {
     origin: 'calling',
     ...more,
   });
-  const hear = (watched: '*' | readonly string[], events: readonly LineEvent[]) => {
+  const receive = (watched: '*' | readonly string[], events: readonly LineEvent[]) => {
     const ear = createTestCallListener(watched);
-    return events.map(ear).findLast((told) => told !== undefined);
+    return events.map(ear).findLast((reported) => reported !== undefined);
   };
   const inbound = (extension: string, number?: string): readonly LineEvent[] => [
     leg('out', omitUndefined({ number })),
@@ -87,10 +87,10 @@ describe('The test call detector', () => {
     ],
     ['a customer in the phone menu', ['101'], [leg('out', { number: '+493023125014' })], undefined],
   ])('returns the right result: %s', (_, watched, events, code) => {
-    expect(hear(watched, events)?.code).toBe(code);
+    expect(receive(watched, events)?.code).toBe(code);
   });
 
   it('never shows a complete number', () => {
-    expect(JSON.stringify(hear(['101'], inbound('101', '+493023125014')))).not.toContain('3125014');
+    expect(JSON.stringify(receive(['101'], inbound('101', '+493023125014')))).not.toContain('3125014');
   });
 });

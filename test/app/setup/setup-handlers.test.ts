@@ -83,11 +83,11 @@ describe('The set-up', () => {
     const { runId } = await ask<{ runId: string }>(app, 'setup.testCall', { settings: whole() });
     await ask(app, 'setup.progress', { runId });
     const call = at.exchange.ring({ customer: '+493023125014', dialled: '493023125500', extensions: ['101'] });
-    const heard = await until(
+    const received = await until(
       () => ask<{ findings: Finding[]; done: boolean }>(app, 'setup.progress', { runId, have: 1 }),
       ({ done }) => done,
     );
-    expect(heard.findings.at(-1)).toMatchObject({ check: 'call', state: 'ok' });
+    expect(received.findings.at(-1)).toMatchObject({ check: 'call', state: 'ok' });
     call.hangUp('customer');
     const silent = await followed(app, 'setup.testCall', { settings: whole() });
     expect(silent.at(-1)).toMatchObject({ check: 'call', state: 'broken', sentence: { code: 'doctor.call.none' } });

@@ -51,12 +51,13 @@ export const until = async <Value>(
   withinMs = 90_000,
 ): Promise<Value> => {
   const late = Date.now() + withinMs;
-  for (;;) {
+  // Longer and longer pauses, because many conditions are read over HTTP.
+  for (let pauseMs = 5; ; pauseMs = Math.min(pauseMs * 1.5, 60)) {
     const value = await read();
     if (wanted(value)) return value;
     if (Date.now() > late)
       throw new Error(`It did not come to that within ${withinMs} ms; last: ${JSON.stringify(value)}`);
-    await new Promise((resolve) => setTimeout(resolve, 10));
+    await new Promise((resolve) => setTimeout(resolve, pauseMs));
   }
 };
 

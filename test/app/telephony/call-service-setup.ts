@@ -61,12 +61,12 @@ export const room = (remembered: readonly string[] = [], sources: Sources = only
     sources: () => sources,
   };
   const calls = createCallService(() => settings(), ports);
-  const hear = (events: readonly LineEvent[]): void => {
+  const receive = (events: readonly LineEvent[]): void => {
     for (const event of events) calls.handleEvent('pbx', { event });
   };
   return {
     calls,
-    hear,
+    receive,
     put,
     order,
     memory,

@@ -16,35 +16,35 @@ const handedOver: LineEvent[] = [
 describe('A reported call', () => {
   afterEach(() => void vi.useRealTimers());
   it('is completely on disk before it is cached in memory', () => {
-    const { hear, order } = room();
-    hear([...answered(), ...handedOver]);
+    const { receive, order } = room();
+    receive([...answered(), ...handedOver]);
     expect(order.filter((what) => what.startsWith('put'))).toEqual(['put Answered', 'put Transfer+Answered']);
     expect(order.indexOf('put Answered')).toBeLessThan(order.indexOf('remember'));
   });
 
   it('is in the outbox before the call memory and the entry are updated', () => {
-    const { hear, order } = room();
-    hear(answered().slice(0, -1));
+    const { receive, order } = room();
+    receive(answered().slice(0, -1));
     order.length = 0;
-    hear(answered().slice(-1));
+    receive(answered().slice(-1));
     expect(order).toEqual(['put Answered', 'remember', 'page', 'heard', 'decided']);
   });
 
   it('is reported later, in order, if the disk is full, and is not marked as reported', async () => {
-    const { hear, put, memory, notSent, disk, types, calls } = room();
+    const { receive, put, memory, notSent, disk, types, calls } = room();
     disk.full = true;
-    hear([...answered(), ...handedOver]);
+    receive([...answered(), ...handedOver]);
     expect([put.length, memory.size, [...new Set(notSent)]]).toEqual([0, 0, ['pbx:c']]);
     disk.full = false;
-    hear([endedLeg('c')]);
+    receive([endedLeg('c')]);
     expect(types()).toEqual(['Answered', 'Transfer', 'Answered', 'Disconnected']);
     calls.stop();
   });
 
   it('is reported without another call as soon as the disk has space again', async () => {
-    const { hear, disk, types, calls } = room();
+    const { receive, disk, types, calls } = room();
     disk.full = true;
-    hear(answered());
+    receive(answered());
     disk.full = false;
     while (types().length === 0) await new Promise((resolve) => setTimeout(resolve, 20));
     expect(types()).toEqual(['Answered']);
@@ -55,22 +55,22 @@ describe('A reported call', () => {
     vi.useFakeTimers();
     const before = room();
     before.disk.full = true;
-    before.hear(answered());
+    before.receive(answered());
     before.disk.full = false;
     vi.advanceTimersByTime(1_000);
     expect([before.types(), before.memory.size]).toEqual([['Answered'], 1]);
     before.calls.stop();
     const after = room([...before.memory.values()]);
-    after.hear([{ type: 'line.resynced', legs: [] }]);
+    after.receive([{ type: 'line.resynced', legs: [] }]);
     expect(after.types()).toEqual(['Disconnected']);
   });
 
   it('is stored when another call finds that the disk has space again', () => {
-    const { hear, disk, memory, types, calls } = room();
+    const { receive, disk, memory, types, calls } = room();
     disk.full = true;
-    hear(answered());
+    receive(answered());
     disk.full = false;
-    hear(answered('k', 'b', '102', 'B2'));
+    receive(answered('k', 'b', '102', 'B2'));
     expect([types(), [...memory.keys()]]).toEqual([
       ['Answered', 'Answered'],
       ['pbx:c', 'pbx:k'],
@@ -80,37 +80,37 @@ describe('A reported call', () => {
 
   it('is stored as soon as the disk accepts it', () => {
     vi.useFakeTimers();
-    const { hear, disk, memory, types } = room();
+    const { receive, disk, memory, types } = room();
     disk.forgets = true;
-    hear(answered());
+    receive(answered());
     expect([types(), memory.size]).toEqual([['Answered'], 0]);
     vi.advanceTimersByTime(3_000);
     disk.forgets = false;
     vi.advanceTimersByTime(1_000);
     expect([...memory.keys()]).toEqual(['pbx:c']);
     disk.forgets = true;
-    hear([endedLeg('c')]);
+    receive([endedLeg('c')]);
     disk.forgets = false;
     vi.advanceTimersByTime(1_000);
     expect([memory.size, vi.getTimerCount()]).toEqual([0, 0]);
   });
 
   it('causes no disk access for events of other calls while the disk is full', () => {
-    const { hear, disk, asked } = room();
+    const { receive, disk, asked } = room();
     disk.full = true;
-    hear(answered());
+    receive(answered());
     const before = asked();
-    hear([...answered('x', 'y', '109', 'B9'), endedLeg('x'), endedLeg('y')]);
+    receive([...answered('x', 'y', '109', 'B9'), endedLeg('x'), endedLeg('y')]);
     expect(asked()).toBe(before);
   });
 
   it('is reported by the next start if the app ended before it was written', () => {
     const before = room();
     before.disk.full = true;
-    before.hear(answered());
+    before.receive(answered());
     before.calls.stop();
     const after = room([...before.memory.values()]);
-    after.hear([
+    after.receive([
       {
         type: 'line.resynced',
         legs: [
@@ -124,8 +124,8 @@ describe('A reported call', () => {
   });
 
   it('ends when its line is removed from the settings', () => {
-    const { calls, hear, types } = room();
-    hear(answered());
+    const { calls, receive, types } = room();
+    receive(answered());
     expect(calls.linesOfOpenCalls()).toEqual(['pbx']);
     calls.removeLine('pbx');
     expect(types()).toEqual(['Answered', 'Disconnected']);
@@ -133,16 +133,16 @@ describe('A reported call', () => {
   });
 
   it('is stored only when it has changed', () => {
-    const { hear, order } = room();
-    hear(answered());
+    const { receive, order } = room();
+    receive(answered());
     const before = order.filter((what) => what === 'remember').length;
-    hear([{ type: 'leg.held', leg: 'a' }, { type: 'leg.resumed', leg: 'a' }, joined('a', 'B1')]);
+    receive([{ type: 'leg.held', leg: 'a' }, { type: 'leg.resumed', leg: 'a' }, joined('a', 'B1')]);
     expect(order.filter((what) => what === 'remember').length).toBe(before);
   });
 
   it('needs no additional write if it has only one source', () => {
-    const { hear, order, memory } = room();
-    hear([...answered(), { type: 'leg.held', leg: 'a' }]);
+    const { receive, order, memory } = room();
+    receive([...answered(), { type: 'leg.held', leg: 'a' }]);
     expect(order.filter((what) => what === 'remember').length).toBe(1);
     expect(JSON.parse(memory.get('pbx:c') ?? '{}')).toMatchObject({ id: 'pbx:c', line: 'pbx' });
   });

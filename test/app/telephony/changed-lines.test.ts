@@ -17,7 +17,7 @@ const talking = async (): Promise<void> => {
   await until(desk.events, (events) => events.length === 1);
 };
 const pbx = () => (desk.settings['lines'] as readonly Record<string, unknown>[])[0] ?? {};
-const told = ['Answered 101 201', 'Disconnected 101 201'];
+const reported = ['Answered 101 201', 'Disconnected 101 201'];
 
 describe('A line with an active call', () => {
   it('ends the call once when it is removed', async () => {
@@ -30,7 +30,7 @@ describe('A line with an active call', () => {
     );
     expect(page?.endedAt).toBeDefined();
     await desk.restart();
-    expect(await desk.events()).toEqual(told);
+    expect(await desk.events()).toEqual(reported);
   });
 
   it('ends the call under the old name and starts a new one under the new name', async () => {
@@ -39,7 +39,7 @@ describe('A line with an active call', () => {
     await until(desk.events, (events) => events.length === 3);
     for (const call of desk.exchange.calls()) call.hangUp('101');
     await until(desk.events, (events) => events.length === 4);
-    expect(await desk.events()).toEqual([...told, ...told]);
+    expect(await desk.events()).toEqual([...reported, ...reported]);
     const ids = (await desk.journal('registerCallEvent')).map(({ request }) => request.body['Id']);
     expect([ids[0] === ids[1], ids[2] === ids[3], ids[1] === ids[2]]).toEqual([true, true, false]);
     expect(desk.app.snapshot().live).toEqual([]);
@@ -49,17 +49,17 @@ describe('A line with an active call', () => {
     await talking();
     await desk.restart({ lines: [] });
     await until(desk.events, (events) => events.length === 2);
-    expect(await desk.events()).toEqual(told);
+    expect(await desk.events()).toEqual(reported);
     expect(desk.app.snapshot().live).toEqual([]);
     await desk.restart();
-    expect(await desk.events()).toEqual(told);
+    expect(await desk.events()).toEqual(reported);
   });
 
   it('keeps its calls if it remains in the settings', async () => {
     await talking();
     await desk.change({ lookups: { freshSeconds: 5 }, stores: [] });
     expect(desk.app.snapshot().live).toHaveLength(1);
-    expect(await desk.events()).toEqual(told.slice(0, 1));
+    expect(await desk.events()).toEqual(reported.slice(0, 1));
   });
 });
 

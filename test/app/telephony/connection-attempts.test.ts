@@ -10,13 +10,13 @@ import { runUntilOver, type RunConnection } from '#app/telephony/connection-atte
  * ends.
  */
 const played = async (isSingle: boolean): Promise<readonly string[]> => {
-  const told: string[] = [];
+  const reported: string[] = [];
   const first = Promise.withResolvers<void>();
   let tries = 0;
   const run: RunConnection = async (signal, link, answered) => {
     tries += 1;
     const name = `try ${tries}`;
-    told.push(`${name} begins`);
+    reported.push(`${name} begins`);
     link('connecting');
     if (tries === 1) {
       signal.addEventListener('abort', () => setTimeout(first.resolve, 20));
@@ -27,15 +27,15 @@ const played = async (isSingle: boolean): Promise<readonly string[]> => {
       answered();
       link('up');
     }
-    told.push(`${name} ends`);
+    reported.push(`${name} ends`);
   };
   await runUntilOver(run, {
     signal: new AbortController().signal,
     begins: () => 10,
     isSingle,
-    link: (state) => void told.push(state),
+    link: (state) => void reported.push(state),
   });
-  return told;
+  return reported;
 };
 
 it('makes two attempts at once and cancels the one without a response', async () => {

@@ -86,8 +86,8 @@ describe('The settings of an event socket line', () => {
   it('are rejected with their paths, including those in the map', () => {
     expect(problemsOf(line())).toEqual([]);
     const map = { ...providerMap, types: { call: 'rings' }, numbr: 'x', call: 'call id' };
-    const told = problemsOf({ ...line(), clientId: undefined, map });
-    expect(told.map((text) => text.split(':', 1)[0])).toEqual([
+    const reported = problemsOf({ ...line(), clientId: undefined, map });
+    expect(reported.map((text) => text.split(':', 1)[0])).toEqual([
       'lines[0].map.types.call',
       'lines[0].map.call',
       'lines[0].map.numbr',

@@ -38,7 +38,7 @@ describe('A practice phone system scenario', () => {
     await until(outcomes, (all) => all.includes(outcome as (typeof all)[number]));
     await until(
       () => desk.events(),
-      (told) => told.length >= events.length,
+      (reported) => reported.length >= events.length,
     );
     expect(await desk.events()).toEqual(events);
     const ids = new Set((await desk.journal('registerCallEvent')).map(({ request }) => request.body['Id']));

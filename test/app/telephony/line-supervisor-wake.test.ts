@@ -13,11 +13,11 @@ const openLink = async (answersInMs: number | undefined) => {
   const seen: string[] = [];
   let runs = 0;
   let asked = 0;
-  let say = (_state: LinkState): void => undefined;
+  let send = (_state: LinkState): void => undefined;
   const supervisor: Supervisor = superviseConnection(
     async (signal, link) => {
       runs += 1;
-      say = link;
+      send = link;
       link('connecting');
       link('up');
       const { promise, resolve } = Promise.withResolvers<void>();
@@ -32,7 +32,7 @@ const openLink = async (answersInMs: number | undefined) => {
       },
       prove: () => {
         asked += 1;
-        const answering = say;
+        const answering = send;
         if (answersInMs !== undefined) setTimeout(() => answering('up'), answersInMs);
       },
     },

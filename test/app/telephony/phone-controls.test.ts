@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { answerCall } from '#contract/dispatch.ts';
 import { checkSettings } from '#app/settings/check-settings.ts';
 import { openDesk, until, type Desk } from '../support/start-app.ts';
-import { told } from '../../support/format-messages.ts';
+import { formatMessages } from '../../support/format-messages.ts';
 
 let desk: Desk | undefined;
 afterEach(async () => {
@@ -45,7 +45,7 @@ const press = async (at: Desk, name: string, input: unknown) => {
   const reply = await answerCall(at.app.host, name, input, (error) => {
     throw error;
   });
-  return reply.ok ? told((reply.output as { sentence: unknown }).sentence) : reply.error.code;
+  return reply.ok ? formatMessages((reply.output as { sentence: unknown }).sentence) : reply.error.code;
 };
 const canNow = (at: Desk, pageId: string) => liveOf(at).find(({ id }) => id === pageId)?.can;
 const untilCan = (at: Desk, pageId: string, deed: string) =>
@@ -195,7 +195,7 @@ describe('A phone without sound', () => {
       lines: [{ kind: 'sip', mode: 'phone', server: 'wss://pbx/ws', username: '101', password: 'x' }],
     };
     const find = () => ({ ok: true as const, value: '' });
-    expect(told(checkSettings(settings, find))).toEqual({
+    expect(formatMessages(checkSettings(settings, find))).toEqual({
       ok: false,
       problems: [
         {

@@ -43,9 +43,9 @@ describe('Several PCs on one phone system', () => {
     await second(first, '*');
     await first.exchange.place('customer-calls', { ringMs: 40, talkMs: 60, customer: '+493023125014' });
     await tellsEvents(first, 4);
-    const told = await bodies(first);
-    expect(told.map((body) => body['EventType'])).toEqual(['Answered', 'Answered', 'Disconnected', 'Disconnected']);
-    expect([told[1], told[3]]).toEqual([told[0], told[2]]);
+    const reported = await bodies(first);
+    expect(reported.map((body) => body['EventType'])).toEqual(['Answered', 'Answered', 'Disconnected', 'Disconnected']);
+    expect([reported[1], reported[3]]).toEqual([reported[0], reported[2]]);
     const { conversations } = (await first.control('GET', 'state')) as {
       readonly conversations: readonly {
         readonly channel: string;

@@ -36,7 +36,7 @@ describe('The manager interface and the BLFs of one phone system', () => {
     ];
     for (const [index, [name]] of plays.entries())
       await desk.exchange.place(name, { ringMs: 40, talkMs: 40, customer: `+4930231250${10 + index}` });
-    await tellsEvents(desk, plays.flatMap(([, told]) => told).length);
+    await tellsEvents(desk, plays.flatMap(([, reported]) => reported).length);
     await aMoment(waitsLongerThanAnySource);
     // Screen pops are sent before later events, so each call is checked separately.
     const calls = Map.groupBy(await bodies(desk), (body) => String(body['Id']));
@@ -44,9 +44,9 @@ describe('The manager interface and the BLFs of one phone system', () => {
       [...calls.values()].map((own) =>
         own.map((body) => `${String(body['EventType'])} ${String(body['PhoneExtension'])}`),
       ),
-    ).toEqual(plays.flatMap(([, told]) => (told.length === 0 ? [] : [told])));
+    ).toEqual(plays.flatMap(([, reported]) => (reported.length === 0 ? [] : [reported])));
     const ids = await idsIn(desk);
-    expect(ids.length).toBe(plays.filter(([, told]) => told.length > 0).length);
+    expect(ids.length).toBe(plays.filter(([, reported]) => reported.length > 0).length);
     expect(ids.filter((id) => !id.startsWith('pbx:'))).toEqual([]);
     const { pages } = await pagesOf(desk);
     const registered = pages.filter(({ outcome }) => outcome === 'Registered');

@@ -37,8 +37,8 @@ describe('A source that waits for a higher-priority one', () => {
 
   it('is stored together with the matching call of the higher-priority source', () => {
     vi.useFakeTimers();
-    const { calls, hear, memory, clock, types } = room([], withPhone);
-    hear(answered());
+    const { calls, receive, memory, clock, types } = room([], withPhone);
+    receive(answered());
     clock.ms += 60_000;
     for (const event of [...rings, ...answers]) calls.handleEvent('phone', { event });
     expect([...memory.keys()]).toEqual(['pbx:c', 'phone:p1']);
@@ -51,9 +51,9 @@ describe('A source that waits for a higher-priority one', () => {
 
   it('leaves no timer and no second report after the higher-priority source reported', () => {
     vi.useFakeTimers();
-    const { calls, hear, types } = room([], withPhone);
+    const { calls, receive, types } = room([], withPhone);
     for (const event of [...rings, ...answers]) calls.handleEvent('phone', { event });
-    hear(answered());
+    receive(answered());
     expect([types(), vi.getTimerCount()]).toEqual([['Answered'], 0]);
     vi.advanceTimersByTime(5_000);
     expect(types()).toEqual(['Answered']);

@@ -70,13 +70,13 @@ it('opens the till server on any other port if the ten are in use', async () => 
 });
 
 it('opens on the previous port if it is free, and otherwise on another one', async () => {
-  const told = (await open([], 0)).server()?.port;
+  const reported = (await open([], 0)).server()?.port;
   await tills?.close();
-  expect((await open([], 0)).server()?.port).toBe(told);
+  expect((await open([], 0)).server()?.port).toBe(reported);
   await tills?.close();
-  expect(await take(told ?? 0)).toBe(told);
+  expect(await take(reported ?? 0)).toBe(reported);
   const other = (await open([], 0)).server()?.port;
-  expect([typeof other, other === told]).toEqual(['number', false]);
+  expect([typeof other, other === reported]).toEqual(['number', false]);
   // Closing during a move leaves no server behind.
   const moving = tills?.moveTo(await free());
   await tills?.close();

@@ -87,9 +87,9 @@ it.runIf(missing.length === 0)('runs every command in the document and gets the 
     else {
       const printed = await new Promise<string>((resolve) => {
         const child = spawn('bash', ['-c', here(command)], { stdio: ['ignore', 'pipe', 'pipe'] });
-        let told = '';
-        child.stdout.on('data', (bytes: Buffer) => void (told += bytes.toString('utf8')));
-        child.on('close', () => resolve(told.trimEnd()));
+        let reported = '';
+        child.stdout.on('data', (bytes: Buffer) => void (reported += bytes.toString('utf8')));
+        child.on('close', () => resolve(reported.trimEnd()));
       });
       expect({ command, isPromised: isPromised(printed), printed }).toEqual({ command, isPromised: true, printed });
     }

@@ -23,7 +23,7 @@ export interface CallJournal {
 
 /** `accessFile` is the file in which `hooks/record-control-access.ts` stores the access data for the control API. */
 export const createCallJournal = (accessFile: string): CallJournal => {
-  const told = new Map<string, string[]>();
+  const reported = new Map<string, string[]>();
   let newest = 0;
   let refused = 0;
   return {
@@ -37,13 +37,13 @@ export const createCallJournal = (accessFile: string): CallJournal => {
         if (status === 0) return;
         newest = id;
         const { Id, EventType } = callEvent.parse(request.body);
-        if (status === created) told.set(Id, [...(told.get(Id) ?? []), EventType]);
+        if (status === created) reported.set(Id, [...(reported.get(Id) ?? []), EventType]);
         else refused += 1;
       }
     },
     found: () => ({
-      calls: told.size,
-      once: [...told.values()].filter((types) => types.toSorted().join() === 'Answered,Disconnected').length,
+      calls: reported.size,
+      once: [...reported.values()].filter((types) => types.toSorted().join() === 'Answered,Disconnected').length,
       refused,
     }),
   };

@@ -21,15 +21,15 @@ const toControl = async (practice: PracticeServer, path: string, init: RequestIn
 /** Waits until the server is ready and switches its limits off. */
 export const switchLimitsOff = async ({ ready }: Program): Promise<PracticeServer> => {
   const { line } = await ready;
-  const said = (name: string): string => String(line[name]);
-  const origin = new URL(said('baseUrl')).origin;
+  const textOf = (name: string): string => String(line[name]);
+  const origin = new URL(textOf('baseUrl')).origin;
   const practice: PracticeServer = {
-    baseUrl: said('baseUrl'),
+    baseUrl: textOf('baseUrl'),
     backOfficeUrl: `${origin}/back-office`,
-    controlUrl: said('controlUrl'),
-    controlToken: said('controlToken'),
-    apiKey: said('apiKey'),
-    apiSecret: said('apiSecret'),
+    controlUrl: textOf('controlUrl'),
+    controlToken: textOf('controlToken'),
+    apiKey: textOf('apiKey'),
+    apiSecret: textOf('apiSecret'),
   };
   await toControl(practice, 'limits', { method: 'PUT', body: '{"enabled":false}' });
   return practice;

@@ -41,8 +41,8 @@ export const startProgram = (bench: Bench, file: string, args: readonly string[]
   const lines = createInterface({ input: child.stdout });
   const ready = new Promise<Awaited<Program['ready']>>((resolve, reject) => {
     lines.once('line', (line) => {
-      const said = line.startsWith('{') ? (JSON.parse(line) as Record<string, unknown>) : { sentence: line };
-      resolve({ atMs: nowMs(), line: said });
+      const printed = line.startsWith('{') ? (JSON.parse(line) as Record<string, unknown>) : { sentence: line };
+      resolve({ atMs: nowMs(), line: printed });
     });
     child.once('exit', () => reject(new Error(`${file} ended before it was ready: ${complaints}`)));
   });

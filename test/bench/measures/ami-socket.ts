@@ -22,7 +22,7 @@ const readerLine = z.object({
   wallMs: z.number(),
   reports: z.number().optional(),
   left: z.number().optional(),
-  heard: z.number().optional(),
+  received: z.number().optional(),
 });
 type Reading = z.output<typeof readerLine>;
 
@@ -81,7 +81,7 @@ export const amiSocket: Measure = async (bench) => {
   };
   if (others.length === 0) return [ours];
   const beside = times(median(own.map((one, round) => perCore(one) / perCore(others[round] ?? one))));
-  const heard = others[0]?.heard ?? 0;
+  const received = others[0]?.received ?? 0;
   return [
     {
       ...ours,
@@ -93,7 +93,7 @@ export const amiSocket: Measure = async (bench) => {
       figures: {
         'events per core': perSecond(median(others.map(perCore))),
         'by the clock': perSecond(wall(others)),
-        'events handed over': count(heard),
+        'events handed over': count(received),
       },
       bounds: [],
       samples,

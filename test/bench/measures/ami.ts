@@ -19,7 +19,7 @@ const chunkBytes = 64 * 1_024;
 
 const settings: CallSettings = {
   extensions: '*',
-  toE164: (heard) => toE164(heard, 'DE'),
+  toE164: (number) => toE164(number, 'DE'),
   internal: false,
   transferExtension: 'target',
   withheldNumber: null,
@@ -55,7 +55,7 @@ const parsed = (chunks: readonly Buffer[]): number => {
   const parser = newParser();
   return chunks.reduce((messages, chunk) => messages + parser.push(chunk).length, 0);
 };
-const told = (chunks: readonly Buffer[]): number => {
+const translated = (chunks: readonly Buffer[]): number => {
   const parser = newParser();
   const translator = createTranslator({ extensions: '*' }, { oddity: complain });
   let state = noCalls;
@@ -75,18 +75,18 @@ export const ami: Measure = async () => {
   const text = Array.from({ length: repetitions }, (_, n) => withIdentity(minutes, n)).join('');
   const chunks = chunksOf(Buffer.from(text));
   const events = text.match(/^Event: /gm)?.length ?? 0;
-  const kinds = { naive, parsed, told } as const;
-  const perSeconds: Record<keyof typeof kinds, number[]> = { naive: [], parsed: [], told: [] };
+  const kinds = { naive, parsed, translated } as const;
+  const perSeconds: Record<keyof typeof kinds, number[]> = { naive: [], parsed: [], translated: [] };
   const made: Partial<Record<keyof typeof kinds, number>> = {};
   for (let round = -2; round < rounds; round += 1)
-    for (const name of ['naive', 'parsed', 'told'] as const) {
+    for (const name of ['naive', 'parsed', 'translated'] as const) {
       const from = nowMs();
       made[name] = kinds[name](chunks);
       if (round >= 0) perSeconds[name].push((1_000 * events) / (nowMs() - from));
     }
   if (made.naive !== events) throw new Error(`The naive split finds ${made.naive} of ${events} events`);
   const expected = 6 * repetitions;
-  if (made.told !== expected) throw new Error(`${made.told} reports instead of ${expected}`);
+  if (made.translated !== expected) throw new Error(`${made.translated} reports instead of ${expected}`);
   const beside = (name: keyof typeof kinds): number =>
     median(perSeconds[name].map((rate, round) => rate / (perSeconds.naive[round] ?? rate)));
   const row = (what: string, name: keyof typeof kinds, extra: Row['figures'] = {}): Row => ({
@@ -96,7 +96,7 @@ export const ami: Measure = async () => {
     samples: `${rounds} × ${events} events`,
   });
   return [
-    row('parser, translator and call machine', 'told', { reports: count(made.told) }),
+    row('parser, translator and call machine', 'translated', { reports: count(made.translated) }),
     row('parser alone', 'parsed'),
     row('naive split into objects', 'naive'),
   ];

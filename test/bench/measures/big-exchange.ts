@@ -61,8 +61,8 @@ export const bigExchange: Measure = async (bench) => {
   const reports = helpdesk.arrivals.flatMap(({ path, body, atMs }) =>
     path.includes('/registerevent/') ? [{ atMs, ...(JSON.parse(body) as Record<string, string>) }] : [],
   );
-  const told = reports.filter((report) => 'EventType' in report && report['EventType'] === 'Answered');
-  const delays = told.map((report) => {
+  const reported = reports.filter((report) => 'EventType' in report && report['EventType'] === 'Answered');
+  const delays = reported.map((report) => {
     const customer = 'PhoneNumber' in report ? String(report['PhoneNumber']) : '';
     return report.atMs - (answeredAt.get(customer) ?? Number.NaN);
   });

@@ -85,7 +85,7 @@ export const hour: Measure = async (bench) => {
     true,
   );
   await journal.read();
-  const { once, refused, calls: told } = journal.found();
+  const { once, refused, calls: reported } = journal.found();
   for (const trouble of troubles) bench.log(`Not as planned: ${trouble}`);
   const took = { calls, hours: hoursOf(nowMs() - from) };
   return [
@@ -96,7 +96,7 @@ export const hour: Measure = async (bench) => {
       what: 'practice calls',
       figures: {
         placed: count(calls),
-        'not registered exactly once': count(Math.max(calls, told) - once),
+        'not registered exactly once': count(Math.max(calls, reported) - once),
         'refused events': count(refused),
         'not as planned': count(troubles.length),
       },

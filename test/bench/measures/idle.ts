@@ -81,12 +81,12 @@ const notedWhile = async (noted: readonly Running[], asked: () => number): Promi
     await askAll();
     const before = asked();
     await pause(sliceMs);
-    const told = await askAll();
-    if (asked() === before) quiet.push(told);
+    const reported = await askAll();
+    if (asked() === before) quiet.push(reported);
   }
   if (quiet.length * sliceMs < watchedMs) throw new Error('The helpdesk is asked all the time');
   return noted.map((_, at) => {
-    const own = quiet.flatMap((told) => told[at] ?? []);
+    const own = quiet.flatMap((reported) => reported[at] ?? []);
     const shortest = own.flatMap(({ shortestMs }) => shortestMs ?? []);
     return {
       shortestMs: shortest.length === 0 ? null : Math.min(...shortest),
@@ -119,9 +119,9 @@ export const idle: Measure = async (bench) => {
   bench.log('Noting timers for a minute.');
   const timers = await notedWhile(noted, () => helpdesk.arrivals.length);
   return cases.map((one, n) => {
-    const [found, told] = [quiet[n], timers[n]];
-    if (found === undefined || told === undefined) throw new Error(`${one.what} was not watched`);
-    for (const { kind, ms, by, times } of told.short) bench.log(`${one.what}: ${times} × ${ms} ms, ${kind}, ${by}`);
-    return row(one, found, told);
+    const [found, reported] = [quiet[n], timers[n]];
+    if (found === undefined || reported === undefined) throw new Error(`${one.what} was not watched`);
+    for (const { kind, ms, by, times } of reported.short) bench.log(`${one.what}: ${times} × ${ms} ms, ${kind}, ${by}`);
+    return row(one, found, reported);
   });
 };

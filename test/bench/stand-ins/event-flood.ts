@@ -14,17 +14,16 @@ const sendMinutes = async (socket: Socket): Promise<void> => {
   socket.end();
 };
 const server = createServer({ noDelay: true }, (socket) => {
-  let heard = '';
+  let received = '';
   socket.on('error', () => undefined);
   socket.on('data', (bytes) => {
-    heard += bytes.toString();
-    for (let end = heard.indexOf('\r\n\r\n'); end !== -1; end = heard.indexOf('\r\n\r\n')) {
-      const action = /^action: (.*)$/im.exec(heard.slice(0, end))?.[1]?.trim().toLowerCase() ?? '';
-      const id = /^actionid: (.*)$/im.exec(heard.slice(0, end))?.[1]?.trim() ?? '';
-      // A client that logs in with a digest requests the channels next. A client without a digest
-      // expects events immediately.
-      const isProven = /^key: /im.test(heard.slice(0, end));
-      heard = heard.slice(end + 4);
+    received += bytes.toString();
+    for (let end = received.indexOf('\r\n\r\n'); end !== -1; end = received.indexOf('\r\n\r\n')) {
+      const action = /^action: (.*)$/im.exec(received.slice(0, end))?.[1]?.trim().toLowerCase() ?? '';
+      const id = /^actionid: (.*)$/im.exec(received.slice(0, end))?.[1]?.trim() ?? '';
+      // A client that logs in with a digest requests the channels next; one without expects events immediately.
+      const isProven = /^key: /im.test(received.slice(0, end));
+      received = received.slice(end + 4);
       const more = action === 'challenge' ? 'Challenge: 271828182\r\n' : '';
       socket.write(`Response: Success\r\nActionID: ${id}\r\n${more}\r\n`);
       if (action === 'coreshowchannels')

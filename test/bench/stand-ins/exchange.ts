@@ -25,15 +25,15 @@ export const openExchange = async (bench: Pick<Bench, 'atEnd'>): Promise<Exchang
   const sockets = new Set<Socket>();
   const live = Promise.withResolvers<void>();
   const server = createServer({ noDelay: true }, (socket) => {
-    let heard = '';
+    let received = '';
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket));
     socket.on('error', () => undefined);
     socket.on('data', (bytes) => {
-      heard += bytes.toString('utf8');
-      for (let end = heard.indexOf('\r\n\r\n'); end !== -1; end = heard.indexOf('\r\n\r\n')) {
-        const block = heard.slice(0, end);
-        heard = heard.slice(end + 4);
+      received += bytes.toString('utf8');
+      for (let end = received.indexOf('\r\n\r\n'); end !== -1; end = received.indexOf('\r\n\r\n')) {
+        const block = received.slice(0, end);
+        received = received.slice(end + 4);
         const action = /^Action: (.*)$/m.exec(block)?.[1]?.trim() ?? '';
         const id = /^ActionID: (.*)$/m.exec(block)?.[1]?.trim() ?? '';
         socket.write(answerTo(action, id));

@@ -47,7 +47,7 @@ export const openHelpdesk = async (bench: Pick<Bench, 'atEnd'>, answering?: Answ
   };
   const arrived = (socket: Socket, arrival: Arrival): void => {
     arrivals.push(arrival);
-    for (const tell of waiting) tell(arrival);
+    for (const send of waiting) send(arrival);
     if (answering === undefined) return reply(socket, arrival, 201);
     void answering(arrival).then((status) => void (socket.writable && reply(socket, arrival, status)));
   };
@@ -79,17 +79,17 @@ export const openHelpdesk = async (bench: Pick<Bench, 'atEnd'>, answering?: Answ
     arrivals,
     next: (wanted = () => true) =>
       new Promise((resolve, reject) => {
-        const tell = (arrival: Arrival): void => {
+        const send = (arrival: Arrival): void => {
           if (!wanted(arrival)) return;
           clearTimeout(patience);
-          waiting.delete(tell);
+          waiting.delete(send);
           resolve(arrival);
         };
         const patience = setTimeout(
           () => reject(new Error(`Not arrived: ${wanted.toString()}; last: ${JSON.stringify(arrivals.at(-1))}`)),
           timeoutMs,
         );
-        waiting.add(tell);
+        waiting.add(send);
       }),
   };
 };

@@ -12,7 +12,7 @@ import { createAsteriskAmiLine } from '#lines/asterisk-ami/line.ts';
 const [port = '', other] = process.argv.slice(2);
 const settings: CallSettings = {
   extensions: '*',
-  toE164: (heard) => toE164(heard, 'DE'),
+  toE164: (received) => toE164(received, 'DE'),
   internal: false,
   transferExtension: 'target',
   withheldNumber: null,
@@ -24,8 +24,8 @@ const begin = (): void => {
 };
 const report = (made: Readonly<Record<string, number>>): void => {
   const { user, system } = process.cpuUsage(from.cpu);
-  const told = { event: 'ready', cpuMs: (user + system) / 1_000, wallMs: performance.now() - from.atMs, ...made };
-  process.stdout.write(`${JSON.stringify(told)}\n`);
+  const ready = { event: 'ready', cpuMs: (user + system) / 1_000, wallMs: performance.now() - from.atMs, ...made };
+  process.stdout.write(`${JSON.stringify(ready)}\n`);
 };
 
 const readOurselves = async (): Promise<void> => {
@@ -64,15 +64,15 @@ const readOurselves = async (): Promise<void> => {
   report({ reports, left: state.calls.size + state.legs.size + state.groups.size });
 };
 
-type Manager = (...args: unknown[]) => { readonly on: (name: string, hear: () => void) => void };
+type Manager = (...args: unknown[]) => { readonly on: (name: string, receive: () => void) => void };
 const readWithAsteriskManager = (folder: string): void => {
   const connect = createRequire(import.meta.url)(folder) as Manager;
-  let heard = 0;
+  let received = 0;
   const manager = connect(Number(port), '127.0.0.1', 'x', 'x', true);
   manager.on('connect', begin);
-  manager.on('managerevent', () => (heard += 1));
+  manager.on('managerevent', () => (received += 1));
   manager.on('close', () => {
-    report({ heard });
+    report({ received });
     process.exit();
   });
 };

@@ -5,7 +5,7 @@ import { invoked, sent } from './ipc-main.ts';
 import { HostEvent } from './part.ts';
 
 export interface ContentsIpc {
-  readonly heard: (message: Exclude<FromPage, { t: 'failed' }>) => void;
+  readonly onMessage: (message: Exclude<FromPage, { t: 'failed' }>) => void;
   /** Calls a handler in the same way as a frame of this page. Rejects with the error that the page gets. */
   readonly invoke: (frame: WebFrameMain, channel: string, args: readonly unknown[]) => Promise<unknown>;
 }
@@ -25,7 +25,7 @@ export const createContentsIpc = (contents: () => WebContents, send: (message: T
   const invoke: ContentsIpc['invoke'] = (frame, channel, args) => invoked(eventFrom(frame), channel, args);
   return {
     invoke,
-    heard: (message) => {
+    onMessage: (message) => {
       const { mainFrame } = contents();
       const { channel, args } = message;
       if (message.t === 'send') return sent(eventFrom(mainFrame), channel, args);

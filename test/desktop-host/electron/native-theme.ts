@@ -34,9 +34,9 @@ class NativeThemePart
   }
   set themeSource(source) {
     this.#source = source;
-    this.tell();
+    this.notify();
   }
-  tell(): void {
+  notify(): void {
     this.emit('updated');
     for (const onlooker of onlookers) onlooker();
   }
@@ -45,14 +45,14 @@ const part = new NativeThemePart();
 export const nativeTheme = standsFor<NativeTheme>(part);
 
 /** Pages follow the theme only after the app has set it. Before that, the test's page settings apply. */
-let isTold = false;
-export const isDarkForced = (): boolean | undefined => (isTold ? part.shouldUseDarkColors : undefined);
+let isNotified = false;
+export const isDarkForced = (): boolean | undefined => (isNotified ? part.shouldUseDarkColors : undefined);
 export const onThemeChange = (onlooker: () => void): void => void onlookers.push(onlooker);
 
 obeys({
   theme: (dark) => {
-    isTold = true;
+    isNotified = true;
     isSystemDark = dark;
-    part.tell();
+    part.notify();
   },
 });

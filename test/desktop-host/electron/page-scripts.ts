@@ -24,7 +24,7 @@ export interface PageScripts {
 /** The page must not reach these globals, so they are removed before its first script. */
 const asking = (name: string, key: string): ((permission: string, details: object) => Promise<unknown>) => {
   const world = globalThis as unknown as Record<string, ((text: string) => void) | undefined>;
-  const say = world[name];
+  const send = world[name];
   delete world[name];
   const waiting = new Map<number, () => void>();
   document.addEventListener(key, (event) => waiting.get((event as CustomEvent<number>).detail)?.());
@@ -33,7 +33,7 @@ const asking = (name: string, key: string): ((permission: string, details: objec
     new Promise((resolve) => {
       const id = ++last;
       waiting.set(id, () => resolve(undefined));
-      say?.(JSON.stringify({ id, permission, details }));
+      send?.(JSON.stringify({ id, permission, details }));
     });
 };
 

@@ -20,7 +20,7 @@ export interface PageOptions {
 }
 
 export interface PageEvents extends NavigationRules {
-  readonly heard: (message: FromPage) => void;
+  readonly onMessage: (message: FromPage) => void;
   /** Resolves when the browser knows whether the page has the permission. */
   readonly asked: (permission: string, details: object) => Promise<void>;
   readonly wantsWindow: (url: string, name: string, features: string) => void;
@@ -28,7 +28,7 @@ export interface PageEvents extends NavigationRules {
   readonly movedWithin: (url: string) => void;
   readonly loaded: (step: 'dom' | 'painted' | 'load') => void;
   readonly titled: (title: string) => void;
-  readonly said: (level: string, text: string, line: number, source: string) => void;
+  readonly onConsole: (level: string, text: string, line: number, source: string) => void;
   readonly crashed: () => void;
   readonly gone: () => void;
 }
@@ -37,7 +37,7 @@ export interface ChromiumPage {
   readonly targetId: string;
   readonly session: DevtoolsSession;
   /** Sends to the preload script's world. The message is lost if that world does not exist. */
-  readonly tell: (message: ToPage) => void;
+  readonly post: (message: ToPage) => void;
   /** Resolves with Chromium's error, such as `net::ERR_FAILED`, if the load fails. */
   readonly load: (url: string) => Promise<string | undefined>;
   readonly resize: (width: number, height: number) => Promise<void>;
@@ -66,7 +66,8 @@ export const openPage = async (options: PageOptions, events: PageEvents): Promis
     preloadContext = undefined;
   });
   on('Runtime.bindingCalled', ({ name, payload, executionContextId }) => {
-    if (name === hearsBinding && executionContextId === preloadContext) events.heard(codec.dec(payload) as FromPage);
+    if (name === hearsBinding && executionContextId === preloadContext)
+      events.onMessage(codec.dec(payload) as FromPage);
     if (name !== asksBinding) return;
     const { id, permission, details } = JSON.parse(payload) as { id: number; permission: string; details: object };
     const answer = (): void =>
@@ -78,13 +79,13 @@ export const openPage = async (options: PageOptions, events: PageEvents): Promis
   on('Runtime.consoleAPICalled', ({ type, args, stackTrace }) => {
     const text = args.map(({ value, description }) => (value === undefined ? (description ?? '') : String(value)));
     const top = stackTrace?.callFrames[0];
-    events.said(type, text.join(' '), top?.lineNumber ?? 0, top?.url ?? '');
+    events.onConsole(type, text.join(' '), top?.lineNumber ?? 0, top?.url ?? '');
   });
   on('Runtime.exceptionThrown', ({ exceptionDetails: { exception, text, lineNumber, url } }) =>
-    events.said('error', exception?.description ?? text, lineNumber, url ?? ''),
+    events.onConsole('error', exception?.description ?? text, lineNumber, url ?? ''),
   );
   on('Log.entryAdded', ({ entry: { level, text, lineNumber = 0, url = '' } }) =>
-    events.said(level, text, lineNumber, url),
+    events.onConsole(level, text, lineNumber, url),
   );
   on('Page.windowOpen', ({ url, windowName, windowFeatures }) =>
     events.wantsWindow(url, windowName, windowFeatures.join(',')),
@@ -128,7 +129,7 @@ export const openPage = async (options: PageOptions, events: PageEvents): Promis
   return {
     targetId,
     session,
-    tell: (message) => {
+    post: (message) => {
       if (preloadContext === undefined) return;
       const expression = `hostSays(${JSON.stringify(codec.enc(message))})`;
       void send('Runtime.evaluate', { contextId: preloadContext, expression }).catch(() => {});

@@ -59,13 +59,13 @@ export const createInstanceLock = (onHandover: (from: HandedOver) => void): Inst
     });
   return {
     isHeld: () => lockPath !== undefined,
-    request: (folder, said) => {
+    request: (folder, reported) => {
       if (lockPath !== undefined) return true;
       const lock = join(folder, 'SingletonLock');
       const socket = join(folder, 'SingletonSocket');
       const holder = holderOf(lock);
       if (holder !== undefined && isAlive(holder)) {
-        handing = handOver(socket, said);
+        handing = handOver(socket, reported);
         return false;
       }
       rmSync(lock, { force: true });

@@ -70,7 +70,7 @@ export class WebContentsPart extends Part implements Pick<WebContents, Implement
     );
     this.#ipc = createContentsIpc(
       () => self,
-      (message) => this.#tell(message),
+      (message) => this.#post(message),
     );
     all.add(this);
     const { preload } = preferences;
@@ -94,9 +94,9 @@ export class WebContentsPart extends Part implements Pick<WebContents, Implement
   get invoke(): ContentsIpc['invoke'] {
     return this.#ipc.invoke;
   }
-  #tell(message: Parameters<ChromiumPage['tell']>[0]): void {
+  #post(message: Parameters<ChromiumPage['post']>[0]): void {
     encoded(message);
-    void this.page.then((page) => page.tell(message)).catch(() => {});
+    void this.page.then((page) => page.post(message)).catch(() => {});
   }
   #events(owner: ContentsOwner, preload: string | undefined): PageEvents {
     const moved = (address: string): string => {
@@ -106,9 +106,9 @@ export class WebContentsPart extends Part implements Pick<WebContents, Implement
     };
     return {
       ...this.#guards,
-      heard: (message) => {
+      onMessage: (message) => {
         if (message.t === 'failed') this.emit('preload-error', {}, preload, new Error(message.error));
-        else this.#ipc.heard(message);
+        else this.#ipc.onMessage(message);
       },
       asked: (permission, details) =>
         defaultSession().decide(standsFor<WebContents>(this), permission as 'media', details),
@@ -137,7 +137,7 @@ export class WebContentsPart extends Part implements Pick<WebContents, Implement
         this.emit('page-title-updated', event, title, true);
         if (!event.defaultPrevented) owner.titled(title);
       },
-      said: (level, message, lineNumber, source) =>
+      onConsole: (level, message, lineNumber, source) =>
         this.emit('console-message', {
           level,
           message,
@@ -183,7 +183,7 @@ export class WebContentsPart extends Part implements Pick<WebContents, Implement
   }
   send(channel: string, ...args: unknown[]): void {
     if (this.#isDestroyed) throw new TypeError('Object has been destroyed');
-    this.#tell({ t: 'message', channel, args });
+    this.#post({ t: 'message', channel, args });
   }
   isDestroyed(): boolean {
     return this.#isDestroyed;

@@ -13,13 +13,13 @@ export function createBridge(side: 'main' | 'preload', key: string): Bridge {
     | { t: 'call'; id: number; args: Wire[] }
     | { t: 'returned' | 'thrown'; v: Wire }
     | { t: 'settled'; id: number; ok: boolean; v: Wire };
-  const heard = `${key}:${side}`;
-  const said = `${key}:${side === 'main' ? 'preload' : 'main'}`;
+  const received = `${key}:${side}`;
+  const reported = `${key}:${side === 'main' ? 'preload' : 'main'}`;
   const functions = new Map<number, (...args: unknown[]) => unknown>();
   const promises = new Map<number, { resolve: (value: unknown) => void; reject: (error: unknown) => void }>();
   let last = 0;
   let answer: Letter | undefined;
-  const post = (letter: Letter): void => void document.dispatchEvent(new CustomEvent(said, { detail: letter }));
+  const post = (letter: Letter): void => void document.dispatchEvent(new CustomEvent(reported, { detail: letter }));
   const wire = ($: Wire['$'], v: unknown): Wire => ({ $, v: v as never });
   const errorOf = (error: unknown): Wire =>
     wire('error', error instanceof Error ? [error.name, error.message] : ['Error', String(error)]);
@@ -78,7 +78,7 @@ export function createBridge(side: 'main' | 'preload', key: string): Bridge {
     }
   };
 
-  document.addEventListener(heard, (event) => {
+  document.addEventListener(received, (event) => {
     const letter = (event as CustomEvent<Letter>).detail;
     if (letter.t === 'call') post(call(letter.id, letter.args));
     else if (letter.t === 'settled') {

@@ -29,9 +29,9 @@ export function enterPreloadWorld(
 ): void {
   type Listener = (event: object, ...args: readonly unknown[]) => void;
   const world = globalThis as unknown as WorldGlobals;
-  const say = world.hostHears;
+  const post = world.hostHears;
   delete world.hostHears;
-  const tell = (message: FromPage): void => say?.(enc(message));
+  const report = (message: FromPage): void => post?.(enc(message));
   const lacks = (what: string): Error => new Error(`the test host has no electron.${what}`);
   const guard = <Of extends object>(name: string, part: Of): Of =>
     new Proxy(part, {
@@ -41,31 +41,31 @@ export function enterPreloadWorld(
       },
     });
 
-  const listeners = new Map<string, { readonly hear: Listener; readonly isOnce: boolean }[]>();
+  const listeners = new Map<string, { readonly receive: Listener; readonly isOnce: boolean }[]>();
   const waiting = new Map<number, { resolve: (value: unknown) => void; reject: (error: Error) => void }>();
   let last = 0;
-  const listen = (channel: string, hear: Listener, isOnce: boolean): object => {
-    listeners.set(channel, [...(listeners.get(channel) ?? []), { hear, isOnce }]);
+  const listen = (channel: string, receive: Listener, isOnce: boolean): object => {
+    listeners.set(channel, [...(listeners.get(channel) ?? []), { receive, isOnce }]);
     return ipcRenderer;
   };
   const forget = (channel: string, gone: Listener): object => {
     listeners.set(
       channel,
-      (listeners.get(channel) ?? []).filter(({ hear }) => hear !== gone),
+      (listeners.get(channel) ?? []).filter(({ receive }) => receive !== gone),
     );
     return ipcRenderer;
   };
   const ipcRenderer = guard('ipcRenderer', {
-    send: (channel: string, ...args: unknown[]) => tell({ t: 'send', channel, args }),
+    send: (channel: string, ...args: unknown[]) => report({ t: 'send', channel, args }),
     invoke: (channel: string, ...args: unknown[]) =>
       new Promise<unknown>((resolve, reject) => {
         const id = ++last;
-        tell({ t: 'invoke', id, channel, args });
+        report({ t: 'invoke', id, channel, args });
         waiting.set(id, { resolve, reject });
       }),
-    on: (channel: string, hear: Listener) => listen(channel, hear, false),
-    addListener: (channel: string, hear: Listener) => listen(channel, hear, false),
-    once: (channel: string, hear: Listener) => listen(channel, hear, true),
+    on: (channel: string, receive: Listener) => listen(channel, receive, false),
+    addListener: (channel: string, receive: Listener) => listen(channel, receive, false),
+    once: (channel: string, receive: Listener) => listen(channel, receive, true),
     off: forget,
     removeListener: forget,
     removeAllListeners: (channel: string): object => {
@@ -73,11 +73,11 @@ export function enterPreloadWorld(
       return ipcRenderer;
     },
   });
-  const hear = (message: ToPage): void => {
+  const receive = (message: ToPage): void => {
     if (message.t === 'message') {
-      for (const { hear, isOnce } of listeners.get(message.channel) ?? []) {
-        if (isOnce) forget(message.channel, hear);
-        hear({ sender: ipcRenderer, ports: [] }, ...message.args);
+      for (const { receive, isOnce } of listeners.get(message.channel) ?? []) {
+        if (isOnce) forget(message.channel, receive);
+        receive({ sender: ipcRenderer, ports: [] }, ...message.args);
       }
       return;
     }
@@ -86,7 +86,7 @@ export function enterPreloadWorld(
     if (message.ok) call?.resolve(message.value);
     else call?.reject(new Error(String(message.value)));
   };
-  world.hostSays = (text) => hear(dec(text) as ToPage);
+  world.hostSays = (text) => receive(dec(text) as ToPage);
 
   const electron = guard('renderer', {
     ipcRenderer,
@@ -103,6 +103,6 @@ export function enterPreloadWorld(
     run(required, { exports: {} });
   } catch (error) {
     console.error('Unable to load preload script', error);
-    tell({ t: 'failed', error: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+    report({ t: 'failed', error: error instanceof Error ? (error.stack ?? error.message) : String(error) });
   }
 }

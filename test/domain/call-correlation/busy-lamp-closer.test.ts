@@ -17,21 +17,21 @@ describe('A BLF helper line', () => {
     const stage = createStage({ lines: helped });
     stage.receive('helper', ...lamp.rings, ...lamp.answers);
     stage.pass(10_000);
-    expect([stage.told(), stage.pages()]).toEqual([[], []]);
+    expect([stage.reported(), stage.pages()]).toEqual([[], []]);
     const alone = createStage({ lines: helped });
     alone.goDown('pbx');
     alone.receive('helper', ...lamp.rings, ...lamp.answers, ...lamp.ends);
     alone.pass(10_000);
-    expect([alone.told(), alone.pages()]).toEqual([[], []]);
+    expect([alone.reported(), alone.pages()]).toEqual([[], []]);
   });
   it('leaves the end of a call to the phone system while it is connected', () => {
     const stage = createStage({ lines: helped });
     talks(stage);
     stage.receive('helper', ...lamp.ends);
     stage.pass(5_000);
-    expect(stage.told()).toEqual(['Answered 101 pbx:c']);
+    expect(stage.reported()).toEqual(['Answered 101 pbx:c']);
     stage.receive('pbx', ...ends);
-    expect(stage.told()).toEqual(['Answered 101 pbx:c', 'Disconnected 101 pbx:c']);
+    expect(stage.reported()).toEqual(['Answered 101 pbx:c', 'Disconnected 101 pbx:c']);
   });
   it.each([
     ['the extension became free while the phone system was unreachable', true],
@@ -43,19 +43,19 @@ describe('A BLF helper line', () => {
     stage.pass(5_000);
     stage.receive('helper', ...lamp.ends);
     if (!isAwayFirst) stage.goDown('pbx');
-    expect(stage.told()).toEqual(['Answered 101 pbx:c', 'Disconnected 101 pbx:c']);
+    expect(stage.reported()).toEqual(['Answered 101 pbx:c', 'Disconnected 101 pbx:c']);
     expect(stage.notes()).toContain('heard.helperFree helper 101 pbx');
     expect(stage.pages().map(({ over }) => over !== undefined)).toEqual([true]);
     stage.pass(5_000);
     stage.comeUp('pbx');
-    expect(stage.told().length).toBe(2);
+    expect(stage.reported().length).toBe(2);
   });
   it('does not end calls at an extension that it never saw busy', () => {
     const stage = createStage({ lines: helped });
     stage.receive('pbx', ...rings, ...answers);
     stage.goDown('pbx');
     stage.receive('helper', ...seenBy('inferred', 'l2', '105').rings);
-    expect(stage.told()).toEqual(['Answered 101 pbx:c']);
+    expect(stage.reported()).toEqual(['Answered 101 pbx:c']);
   });
   it('keeps a call that was parked when the phone system disconnected', () => {
     const stage = createStage({ lines: helped });
@@ -63,6 +63,6 @@ describe('A BLF helper line', () => {
     stage.receive('pbx', left('a', 'B1'), left('c', 'B1'), endedLeg('a'));
     stage.receive('helper', ...lamp.ends);
     stage.goDown('pbx');
-    expect(stage.told()).toEqual(['Answered 101 pbx:c']);
+    expect(stage.reported()).toEqual(['Answered 101 pbx:c']);
   });
 });

@@ -19,12 +19,12 @@ describe('Two lines to one phone system', () => {
     early.receive('ari', ...answered());
     const other = createStage({ lines: { pbx: 'exchange' } });
     other.receive('pbx', ...answered());
-    expect(early.told()).toEqual(other.told());
+    expect(early.reported()).toEqual(other.reported());
     early.comeUp('pbx', stillTalking());
     for (const stage of [early, other]) stage.receive('pbx', endedLeg('c'), endedLeg('a'));
     early.receive('ari', endedLeg('c'), endedLeg('a'));
-    expect(early.told()).toEqual(['Answered 101 pbx:c', 'Disconnected 101 pbx:c']);
-    expect(early.told()).toEqual(other.told());
+    expect(early.reported()).toEqual(['Answered 101 pbx:c', 'Disconnected 101 pbx:c']);
+    expect(early.reported()).toEqual(other.reported());
   });
 
   it('keep the Id across a restart, even for a call that only one of them saw', () => {
@@ -35,7 +35,7 @@ describe('Two lines to one phone system', () => {
     expect([...known.calls.keys()]).toEqual(['ari:c']);
     const after = pc({ kept: before.kept() });
     after.comeUp('ari');
-    expect([before.told(), after.told()]).toEqual([['Answered 101 pbx:c'], ['Disconnected 101 pbx:c']]);
+    expect([before.reported(), after.reported()]).toEqual([['Answered 101 pbx:c'], ['Disconnected 101 pbx:c']]);
   });
 
   it("keep a call's Id if a phone reported it first", () => {
@@ -46,7 +46,7 @@ describe('Two lines to one phone system', () => {
     stage.receive('phone', ...phone.rings, ...phone.answers);
     stage.comeUp('ari', stillTalking());
     stage.receive('ari', endedLeg('a'), endedLeg('c'));
-    expect(stage.told()).toEqual(['Answered 101 phone:p1', 'Disconnected 101 phone:p1']);
+    expect(stage.reported()).toEqual(['Answered 101 phone:p1', 'Disconnected 101 phone:p1']);
   });
 
   it('start a new call after another one ended, although the BLF showed the extension busy', () => {
@@ -79,6 +79,6 @@ describe('Two lines to one phone system', () => {
     stage.pass(2_000);
     for (const line of ['pbx', 'ari']) stage.receive(line, endedLeg('y'), endedLeg('z'));
     stage.pass(20_000);
-    expect(stage.told()).toEqual(['Answered 101 pbx:y', 'Disconnected 101 pbx:y']);
+    expect(stage.reported()).toEqual(['Answered 101 pbx:y', 'Disconnected 101 pbx:y']);
   });
 });

@@ -36,7 +36,7 @@ const exchangeSays: fc.Arbitrary<LineEvent> = fc.oneof(
   fc.tuple(leg, fc.constantFrom('c', 'k')).map(([l, call]): LineEvent => ({ type: 'leg.regrouped', leg: l, call })),
 );
 type Act =
-  | { readonly on: string; readonly says: LineEvent }
+  | { readonly on: string; readonly event: LineEvent }
   /** In a phone system: a customer calls, and extension 101 answers. */
   | { readonly on: string; readonly answered: string; readonly number: string }
   /** At a softphone or a BLF: a complete section of a call at once. */
@@ -54,7 +54,7 @@ type Act =
 const line = fc.constantFrom(...Object.keys(lines));
 const exchange = fc.constantFrom('pbx', 'ari');
 const act: fc.Arbitrary<Act> = fc.oneof(
-  { weight: 4, arbitrary: fc.record({ on: exchange, says: exchangeSays }) },
+  { weight: 4, arbitrary: fc.record({ on: exchange, event: exchangeSays }) },
   fc.record({ on: exchange, answered: fc.constantFrom('c', 'k', 'm'), number: fc.constantFrom(...numbers) }),
   {
     weight: 4,
@@ -72,7 +72,7 @@ const act: fc.Arbitrary<Act> = fc.oneof(
 );
 const play = (stage: Stage, acts: readonly Act[]): void => {
   for (const each of acts) {
-    if ('says' in each) stage.receive(each.on, each.says);
+    if ('event' in each) stage.receive(each.on, each.event);
     else if ('answered' in each) {
       const { on, answered: call, number } = each;
       const [customer, agent] = [appears.customer(call, call, number), appears.called(`${call}a`, call, '101')];
@@ -121,7 +121,7 @@ describe('The state after all calls have ended', () => {
     stage.receive('phone', ...phone.ends);
     stage.receive('pbx', endedLeg('ca'), endedLeg('c'));
     end(stage);
-    expect([stage.told(), stage.remembered()]).toEqual([['Answered 101 pbx:c', 'Disconnected 101 pbx:c'], []]);
+    expect([stage.reported(), stage.remembered()]).toEqual([['Answered 101 pbx:c', 'Disconnected 101 pbx:c'], []]);
   });
 
   it('is empty if a call lost a leg to another call before a restart', () => {
@@ -130,9 +130,9 @@ describe('The state after all calls have ended', () => {
     play(first, [
       { on: 'pbx', answered: 'c', number: '493023125014' },
       { on: 'pbx', answered: 'k', number: '493023125099' },
-      { on: 'pbx', says: appears.called('d', 'c', '102') },
+      { on: 'pbx', event: appears.called('d', 'c', '102') },
       { on: 'phone', call: '1', extension: '101', number: '493023125014', part: 'rings' },
-      { on: 'pbx', says: { type: 'leg.regrouped', leg: 'd', call: 'k' } },
+      { on: 'pbx', event: { type: 'leg.regrouped', leg: 'd', call: 'k' } },
     ]);
     const second = createStage({ lines: two, kept: first.kept(), at: first.now() });
     for (const each of Object.keys(two)) second.comeUp(each);

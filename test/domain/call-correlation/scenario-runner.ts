@@ -42,10 +42,10 @@ export const talksOnBoth = (stage: Stage): void => {
 export const checkScenarios = (table: readonly Row[]): void => {
   it.each(table)(
     'has the right reports and entries: $name',
-    ({ lines = both, options = {}, play, reported: told, pages = 1, notes = [] }) => {
+    ({ lines = both, options = {}, play, reported: expected, pages = 1, notes = [] }) => {
       const stage = createStage({ lines, ...options });
       play(stage);
-      expect(stage.told()).toEqual(told);
+      expect(stage.reported()).toEqual(expected);
       expect(stage.pages().length).toBe(pages);
       expect(stage.notes()).toEqual(expect.arrayContaining([...notes]));
       for (const page of stage.pages()) expect(page.over).toBeDefined();

@@ -24,7 +24,7 @@ const table: readonly Row[] = [
       stage.pass(8_000);
       stage.receive('phone', ...phone.answers);
       stage.pass(50);
-      expect(stage.told()).toEqual([]);
+      expect(stage.reported()).toEqual([]);
       stage.receive('pbx', ...answers);
       stage.pass(20_000);
       stage.receive('phone', ...phone.ends);
@@ -67,9 +67,9 @@ const table: readonly Row[] = [
     play: (stage) => {
       stage.receive('phone', ...phone.rings, ...phone.answers);
       stage.pass(999);
-      expect(stage.told()).toEqual([]);
+      expect(stage.reported()).toEqual([]);
       stage.pass(1);
-      expect(stage.told()).toEqual(['Answered 101 phone:p1']);
+      expect(stage.reported()).toEqual(['Answered 101 phone:p1']);
       stage.pass(5_000);
       stage.receive('phone', ...phone.ends);
     },
@@ -113,7 +113,7 @@ const table: readonly Row[] = [
     lines: { phone: 'device', lamps: 'inferred' },
     play: (stage) => {
       stage.receive('phone', ...phone.rings, ...phone.answers);
-      expect(stage.told()).toEqual(['Answered 101 phone:p1']);
+      expect(stage.reported()).toEqual(['Answered 101 phone:p1']);
       stage.receive('phone', ...phone.ends);
     },
     reported: ['Answered 101 phone:p1', 'Disconnected 101 phone:p1'],

@@ -13,7 +13,7 @@ const table: readonly Row[] = [
     play: (stage) => {
       stage.goDown('pbx');
       stage.receive('phone', ...phone.rings, ...phone.answers);
-      expect(stage.told()).toEqual(['Answered 101 phone:p1']);
+      expect(stage.reported()).toEqual(['Answered 101 phone:p1']);
       stage.pass(5_000);
       stage.receive('phone', ...phone.ends);
     },
@@ -39,7 +39,7 @@ const table: readonly Row[] = [
       stage.goDown('pbx');
       stage.pass(5_000);
       stage.receive('phone', ...phone.ends);
-      expect(stage.told().at(-1)).toBe('Disconnected 101 pbx:c');
+      expect(stage.reported().at(-1)).toBe('Disconnected 101 pbx:c');
       stage.pass(5_000);
       stage.comeUp('pbx');
     },
@@ -53,7 +53,7 @@ const table: readonly Row[] = [
       stage.receive('pbx', ...handedOver);
       stage.goDown('pbx');
       stage.pass(30_000);
-      expect(stage.told().at(-1)).toBe('Answered 102 pbx:c');
+      expect(stage.reported().at(-1)).toBe('Answered 102 pbx:c');
       stage.comeUp('pbx');
     },
     reported: ['Answered 101 pbx:c', 'Transfer 102 pbx:c', 'Answered 102 pbx:c', 'Disconnected 102 pbx:c'],

@@ -141,7 +141,7 @@ describe('A phone system that is always connected', () => {
           ...calls.flatMap((story) => lowPriorityEvents('phone', story, phone)),
           ...calls.flatMap((story) => lowPriorityEvents('lamps', story, lamps)),
         ]);
-        expect(together.told()).toEqual(alone.told());
+        expect(together.reported()).toEqual(alone.reported());
         expectValidReports(together);
       }),
       { numRuns: 150 },

@@ -36,7 +36,7 @@ export interface Stage {
   readonly now: () => number;
   readonly reports: readonly CallReport[];
   /** Such as `Answered 101 pbx:c`. */
-  readonly told: () => readonly string[];
+  readonly reported: () => readonly string[];
   /** The last version of each ledger entry that was not merged into another one. */
   readonly pages: () => readonly Call[];
   /** The note codes of the entries, with the line that they name. */
@@ -86,7 +86,7 @@ export const createStage = ({
     }
   };
   const help = (): void => use(closeFreed(customers, calls, at, sources()));
-  const hear = (line: string, event: LineEvent): void => {
+  const apply = (line: string, event: LineEvent): void => {
     const result = step(calls, { line, at, event }, using);
     calls = result.state;
     if (lines[line] === 'helper') return help();
@@ -103,7 +103,7 @@ export const createStage = ({
 
   return {
     receive: (line, ...events) => {
-      for (const event of events) hear(line, event);
+      for (const event of events) apply(line, event);
     },
     pass: (ms) => {
       const end = at + ms;
@@ -118,13 +118,13 @@ export const createStage = ({
       help();
     },
     comeUp: (line, legs = []) => {
-      hear(line, { type: 'line.resynced', legs });
+      apply(line, { type: 'line.resynced', legs });
       down.delete(line);
       help();
     },
     now: () => at,
     reports,
-    told: () => reports.map(({ type, extension, callId }) => `${type} ${extension} ${callId}`),
+    reported: () => reports.map(({ type, extension, callId }) => `${type} ${extension} ${callId}`),
     pages: () => [...pages.values()],
     notes: () => notes.map(({ text }) => [text.code, ...Object.values(text.values ?? {}).map(String)].join(' ')),
     kept: () => [...customers.customers.values()].filter(isCustomerOpen).map(customerToText),

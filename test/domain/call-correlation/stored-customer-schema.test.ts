@@ -5,7 +5,7 @@ import { answered } from '../calls/play-events.ts';
 import { room } from '../../app/telephony/call-service-setup.ts';
 
 const whole = (): string => {
-  const { hear: receive, memory, calls } = room();
+  const { receive, memory, calls } = room();
   receive(answered());
   calls.stop();
   const [text] = memory.values();
@@ -36,10 +36,10 @@ describe('A stored call', () => {
     const texts = damaged(JSON.parse(whole()));
     expect(texts.length).toBeGreaterThan(40);
     for (const text of [...texts, '', '{', 'null', '[]', '"text"', whole().slice(0, 60)]) {
-      const { hear, types, calls, setAside } = room([text]);
+      const { receive, types, calls, setAside } = room([text]);
       expect(setAside).toEqual(isReadableCall(text) ? [] : ['0']);
-      hear([{ type: 'line.resynced', legs: [] }]);
-      hear(answered('k', 'b', '102', 'B2'));
+      receive([{ type: 'line.resynced', legs: [] }]);
+      receive(answered('k', 'b', '102', 'B2'));
       expect([text, ...types()]).toContain('Answered');
       calls.stop();
     }

@@ -65,9 +65,9 @@ describe('Signals in random order', () => {
 
 interface Script {
   readonly events: readonly LineEvent[];
-  readonly said: readonly string[];
+  readonly reported: readonly string[];
   /** The reports of the consultation call with the outside party that took over the customer. */
-  readonly askedSaid: readonly string[];
+  readonly requestedReports: readonly string[];
 }
 const agents = ['101', '102', '103', '104'];
 /** One realistic call with its own legs, and the reports that it must cause. */
@@ -84,7 +84,7 @@ const call = (n: number): fc.Arbitrary<Script> =>
       const path = holders.filter((holder, index) => holder !== holders[index - 1]);
       const first = path[0];
       const script: LineEvent[] = [];
-      const said: string[] = [];
+      const reported: string[] = [];
       if (first === undefined) {
         script.push(
           appears.customer(customer),
@@ -94,7 +94,7 @@ const call = (n: number): fc.Arbitrary<Script> =>
         );
       } else {
         script.push(...answered(customer, `${customer}-0`, first, `${customer}-B0`));
-        said.push(`Answered ${first}`);
+        reported.push(`Answered ${first}`);
       }
       path.slice(1).forEach((holder, index) => {
         const [from, to] = [`${customer}-${index}`, `${customer}-${index + 1}`];
@@ -105,7 +105,7 @@ const call = (n: number): fc.Arbitrary<Script> =>
           joined(to, `${customer}-B${index + 1}`),
           joined(customer, `${customer}-B${index + 1}`),
         );
-        said.push(`Transfer ${holder}`, `Answered ${holder}`);
+        reported.push(`Transfer ${holder}`, `Answered ${holder}`);
       });
       const last = path.at(-1);
       const isGiven = givesOutside && last !== undefined;
@@ -127,12 +127,12 @@ const call = (n: number): fc.Arbitrary<Script> =>
           left(asked, asks),
           endedLeg(asked),
         );
-        said.push(`Transfer ${last}`);
+        reported.push(`Transfer ${last}`);
       }
       script.push(endedLeg(customer));
-      if (last !== undefined) said.push(`Disconnected ${last}`);
-      const askedSaid = isGiven ? [`Answered ${last}`, `Transfer ${last}`, `Disconnected ${last}`] : [];
-      return { events: duplicate ? script.flatMap((event) => [event, event]) : script, said, askedSaid };
+      if (last !== undefined) reported.push(`Disconnected ${last}`);
+      const requestedReports = isGiven ? [`Answered ${last}`, `Transfer ${last}`, `Disconnected ${last}`] : [];
+      return { events: duplicate ? script.flatMap((event) => [event, event]) : script, reported, requestedReports };
     });
 
 /** Keeps the order within each call and interleaves the calls. */
@@ -154,11 +154,12 @@ describe('Several simultaneous calls', () => {
       fc.property(scripts, fc.array(fc.nat(7), { minLength: 1, maxLength: 50 }), (calls, picks) => {
         const played = play(interleaved(calls, picks), settings({ extensions: '*' }));
         demandSense(played.reports);
-        const told = byCall(played.reports);
-        const saidOf = (id: string) => (told.get(id) ?? []).map((report) => `${report.type} ${report.extension}`);
+        const reported = byCall(played.reports);
+        const reportsOf = (id: string) =>
+          (reported.get(id) ?? []).map((report) => `${report.type} ${report.extension}`);
         calls.forEach((script, index) => {
           const id = `pbx:c${index + 1}`;
-          expect([saidOf(id), saidOf(`${id}-asking`)]).toEqual([script.said, script.askedSaid]);
+          expect([reportsOf(id), reportsOf(`${id}-asking`)]).toEqual([script.reported, script.requestedReports]);
         });
       }),
       { numRuns: 1_000 },

@@ -40,14 +40,14 @@ const received = (...events: readonly LineEvent[]) => {
     }
   });
   const page = last === undefined ? undefined : pageOf(last, events.length * 1_000, settings());
-  return { said: reported, page, left: state.calls.size };
+  return { reported, page, left: state.calls.size };
 };
 
 describe('An extension that is busy with a call outside the watched extensions', () => {
   const busy = extension('a', 'x', '101', { origin: 'calling', unseen: true });
   it('shows this during the call and afterwards, and reports nothing', () => {
     const during = received(busy);
-    expect(during.said).toEqual(['heard.busyUnseen']);
+    expect(during.reported).toEqual(['heard.busyUnseen']);
     expect(during.page).toMatchObject({
       kind: 'outbound',
       outcome: 'Withheld',
@@ -63,8 +63,8 @@ describe('An extension that is busy with a call outside the watched extensions',
     expect(page).toMatchObject({ kind: 'internal', outcome: 'Internal' });
   });
   it('has a customer call if a customer joins it', () => {
-    const { said } = received(busy, outside('c', 'x'), join('c'), join('a'));
-    expect(said).toContain('Answered 101');
+    const { reported } = received(busy, outside('c', 'x'), join('c'), join('a'));
+    expect(reported).toContain('Answered 101');
   });
 });
 
@@ -90,7 +90,7 @@ describe('A phone that transfers a call', () => {
     join('a'),
   ] as const;
   it('reports Transfer, and Disconnected when it can see nothing more', () => {
-    const { said, left } = received(
+    const { reported, left } = received(
       ...talks,
       { type: 'transfer.asked', leg: 'a', kind: 'blind', target: '102' },
       extension('b', 'x', '109'),
@@ -100,7 +100,7 @@ describe('A phone that transfers a call', () => {
       { type: 'leg.ended', leg: 'c', cause: 'unseen' },
       { type: 'leg.ended', leg: 'b', cause: 'unseen' },
     );
-    expect(said.slice(said.indexOf('heard.transferBlind'))).toEqual([
+    expect(reported.slice(reported.indexOf('heard.transferBlind'))).toEqual([
       'heard.transferBlind',
       'heard.answered',
       'Transfer 109',
@@ -111,7 +111,7 @@ describe('A phone that transfers a call', () => {
   });
   it('may retry a failed transfer, and each failure is recorded once', () => {
     const asked: LineEvent = { type: 'transfer.asked', leg: 'a', kind: 'blind', target: '102' };
-    const { said } = received(
+    const { reported } = received(
       ...talks,
       asked,
       { ...asked, succeeded: false },
@@ -123,7 +123,7 @@ describe('A phone that transfers a call', () => {
         cause: 'hung-up',
       },
     );
-    expect(said.filter((code) => code.startsWith('heard.transfer'))).toEqual([
+    expect(reported.filter((code) => code.startsWith('heard.transfer'))).toEqual([
       'heard.transferBlind',
       'heard.transferFailed',
       'heard.transferBlind',

@@ -21,7 +21,7 @@ export interface Played {
   readonly effects: readonly CallEffect[];
   readonly reports: readonly CallReport[];
   /** Such as `Answered 101` and `Transfer 102`. */
-  readonly said: readonly string[];
+  readonly reported: readonly string[];
 }
 
 export const play = (
@@ -38,7 +38,7 @@ export const play = (
     effects.push(...result.effects);
   });
   const reports = effects.flatMap((effect) => (effect.type === 'report' ? [effect.report] : []));
-  return { state, effects, reports, said: reports.map((report) => `${report.type} ${report.extension}`) };
+  return { state, effects, reports, reported: reports.map((report) => `${report.type} ${report.extension}`) };
 };
 
 const outside: LegEnd = { kind: 'outside' };

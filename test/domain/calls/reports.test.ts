@@ -12,12 +12,12 @@ const table = [...inboundCalls, ...transferCalls, ...outboundCalls];
 describe('The reports to the helpdesk', () => {
   it.each(table)('match the call: %s', (_name, events, reported) => {
     const played = play(events);
-    expect(played.said).toEqual(reported);
+    expect(played.reported).toEqual(reported);
     expect(new Set(played.reports.map((report) => report.callId)).size).toBeLessThanOrEqual(1);
   });
 
-  it.each(table)('%s: stay the same when every signal is repeated', (_name, events, said) => {
-    expect(play(events.flatMap((event) => [event, event])).said).toEqual(said);
+  it.each(table)('%s: stay the same when every signal is repeated', (_name, events, reported) => {
+    expect(play(events.flatMap((event) => [event, event])).reported).toEqual(reported);
   });
 
   it('contain the caller and the dialled number in E.164', () => {
@@ -37,14 +37,14 @@ describe('The reports to the helpdesk', () => {
 
   it('contain only the actions of watched extensions, separately for each desk', () => {
     const transfer = table.find(([name]) => name.startsWith('blind transfer to a watched'))?.[1] ?? [];
-    expect(play(transfer, settings({ extensions: ['101'] })).said).toEqual([
+    expect(play(transfer, settings({ extensions: ['101'] })).reported).toEqual([
       'Answered 101',
       'Transfer 102',
       'Disconnected 102',
     ]);
-    expect(play(transfer, settings({ extensions: ['102'] })).said).toEqual(['Answered 102', 'Disconnected 102']);
-    expect(play(transfer, settings({ extensions: ['103'] })).said).toEqual([]);
-    expect(play(transfer, settings({ extensions: '*', transferExtension: 'source' })).said).toEqual([
+    expect(play(transfer, settings({ extensions: ['102'] })).reported).toEqual(['Answered 102', 'Disconnected 102']);
+    expect(play(transfer, settings({ extensions: ['103'] })).reported).toEqual([]);
+    expect(play(transfer, settings({ extensions: '*', transferExtension: 'source' })).reported).toEqual([
       'Answered 101',
       'Transfer 101',
       'Answered 102',
@@ -80,7 +80,7 @@ describe('The reports to the helpdesk', () => {
       joined('a', 'B'),
       joined('c', 'B'),
     ]);
-    expect(played.said).toEqual(['Answered 101']);
+    expect(played.reported).toEqual(['Answered 101']);
   });
 
   it('contain a fixed number or the raw text if that is configured', () => {
@@ -92,7 +92,7 @@ describe('The reports to the helpdesk', () => {
 
   it('contain internal calls if that is configured', () => {
     const internal = table.find(([name]) => name === 'internal')?.[1] ?? [];
-    expect(play(internal, settings({ internal: true })).said).toEqual(['Answered 102', 'Disconnected 102']);
+    expect(play(internal, settings({ internal: true })).reported).toEqual(['Answered 102', 'Disconnected 102']);
   });
 
   it('end a call from before a restart without a second screen pop', () => {
@@ -105,8 +105,8 @@ describe('The reports to the helpdesk', () => {
         { leg: 'a', call: 'c', end: { kind: 'extension', extension: '101' }, origin: 'called', bridge: 'B1' },
       ],
     };
-    expect(play([live, endedLeg('c')], settings(), callsFromText(text)).said).toEqual(['Disconnected 101']);
-    expect(play([{ type: 'line.resynced', legs: [] }], settings(), callsFromText(text)).said).toEqual([
+    expect(play([live, endedLeg('c')], settings(), callsFromText(text)).reported).toEqual(['Disconnected 101']);
+    expect(play([{ type: 'line.resynced', legs: [] }], settings(), callsFromText(text)).reported).toEqual([
       'Disconnected 101',
     ]);
     expect(callsFromText(['{broken', '{}']).calls.size).toBe(0);

@@ -13,11 +13,11 @@ const later = (count: number): readonly LineEvent[] => Array.from({ length: coun
 
 /** One event a second. */
 const verdictAfter = (events: readonly LineEvent[], using: CallSettings = settings()) => {
-  const { said: reported, effects } = play(events, using);
+  const { reported, effects } = play(events, using);
   const last = effects.findLast((effect) => effect.type === 'call');
   const page = last === undefined ? undefined : pageOf(last.call, last.call.over?.at ?? 0, using);
   const steps = effects.flatMap((effect) => (effect.type === 'step' ? [effect.text.code] : []));
-  return { said: reported, verdict: page === undefined ? undefined : `${page.outcome}: ${page.why.code}`, steps };
+  return { reported, verdict: page === undefined ? undefined : `${page.outcome}: ${page.why.code}`, steps };
 };
 
 describe('A call that the phone system forwarded', () => {
@@ -26,14 +26,14 @@ describe('A call that the phone system forwarded', () => {
   const over = [endedLeg('m'), endedLeg('c')];
 
   it('is neither missed nor reported if an outside party answered', () => {
-    const { said, verdict, steps } = verdictAfter([...followed, ...over]);
-    expect(said).toEqual([]);
+    const { reported, verdict, steps } = verdictAfter([...followed, ...over]);
+    expect(reported).toEqual([]);
     expect(verdict).toBe('Elsewhere: call.answeredOutside');
     expect(steps).toContain('heard.answeredOutside');
   });
   it("is reported if an agent's outside number is configured", () => {
     const agentNumbers = new Map([['+491711112222', '101']]);
-    expect(verdictAfter([...followed, ...over], settings({ agentNumbers })).said).toEqual([
+    expect(verdictAfter([...followed, ...over], settings({ agentNumbers })).reported).toEqual([
       'Answered 101',
       'Disconnected 101',
     ]);
@@ -49,7 +49,7 @@ describe('A call that the phone system forwarded', () => {
     };
     const dialled: LineEvent = { type: 'leg.described', leg: 'm', dialled: '01711112222' };
     const events = [...rings, unnamed, dialled, rang('m'), joined('m', 'B1'), joined('c', 'B1'), ...over];
-    expect(verdictAfter(events, settings({ agentNumbers })).said).toEqual(['Answered 101', 'Disconnected 101']);
+    expect(verdictAfter(events, settings({ agentNumbers })).reported).toEqual(['Answered 101', 'Disconnected 101']);
   });
   it('is not a customer call if a colleague dials the agent’s mobile', () => {
     const agentNumbers = new Map([['+491711112222', '101']]);
@@ -61,8 +61,8 @@ describe('A call that the phone system forwarded', () => {
       endedLeg('m'),
       endedLeg('b'),
     ];
-    const { said, verdict } = verdictAfter(events, settings({ extensions: '*', agentNumbers }));
-    expect(said).toEqual([]);
+    const { reported, verdict } = verdictAfter(events, settings({ extensions: '*', agentNumbers }));
+    expect(reported).toEqual([]);
     expect(verdict).toBe('Internal: call.internal');
   });
 });
@@ -87,7 +87,7 @@ it('shows a feature code as an internal call, not as a failed one', () => {
 it('reports a parked call that the same agent retrieves only once', () => {
   const parked = [left('a', 'B1'), left('c', 'B1'), endedLeg('a')];
   const back = [appears.caller('a2', 'a2', '101', '701'), joined('a2', 'B9'), joined('c', 'B9')];
-  const { said, steps } = verdictAfter([...answered(), ...parked, ...back, endedLeg('c'), endedLeg('a2')]);
-  expect(said).toEqual(['Answered 101', 'Disconnected 101']);
+  const { reported, steps } = verdictAfter([...answered(), ...parked, ...back, endedLeg('c'), endedLeg('a2')]);
+  expect(reported).toEqual(['Answered 101', 'Disconnected 101']);
   expect(steps.filter((code) => code === 'heard.takenAgain')).toHaveLength(1);
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { formatForPeople, toE164, type Country } from '#domain/phone-number/e164.ts';
 
 describe('A phone number in E.164 format', () => {
-  it.each<[heard: string, country: Country, e164: string | undefined]>([
+  it.each<[number: string, country: Country, e164: string | undefined]>([
     ['493012345001', 'DE', '+493012345001'],
     ['+49 (0)30 23125-014', 'DE', '+493023125014'],
     ['0171/3920001', 'DE', '+491713920001'],

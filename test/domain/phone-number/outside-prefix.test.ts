@@ -4,7 +4,7 @@ import type { Country } from '#domain/phone-number/e164.ts';
 import { createOutsideNumber } from '#lines/extension-matcher.ts';
 
 describe('A caller’s number on a line with a prefix', () => {
-  it.each<[heard: string, prefix: string, country: Country, known: string]>([
+  it.each<[number: string, prefix: string, country: Country, known: string]>([
     // Only one of the two interpretations is a complete number.
     ['003023125014', '0', 'DE', '03023125014'],
     ['03023125014', '0', 'DE', '03023125014'],

@@ -54,5 +54,5 @@ describe('A second number', () => {
     ['instead of a name', 'sales', '017623456789', '017623456789'],
     ['that is not a phone number', '017623456789', '102', '017623456789'],
     ['when neither is a phone number', 'sales', '102', 'sales'],
-  ])('is compared with the first: %s', (_, known, heard, expected) => expect(best('DE', known, heard)).toBe(expected));
+  ])('is compared with the first: %s', (_, known, other, expected) => expect(best('DE', known, other)).toBe(expected));
 });

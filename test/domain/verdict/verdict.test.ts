@@ -156,9 +156,9 @@ describe('The verdict', () => {
 
   it('explains why nothing leaves the outbox, but does not decide by it', () => {
     const waiting = page('inbound', 'Waiting', msg('call.queuedToSend'));
-    const said = (outbox: OutboxState) => formatInEnglish(verdictOf(waiting, outbox).sentence);
-    expect(said('away')).toBe('Not opened yet: the helpdesk is unreachable');
-    expect(said('disk')).toBe('Not opened yet: this PC cannot write to its disk');
+    const sentenceFor = (outbox: OutboxState) => formatInEnglish(verdictOf(waiting, outbox).sentence);
+    expect(sentenceFor('away')).toBe('Not opened yet: the helpdesk is unreachable');
+    expect(sentenceFor('disk')).toBe('Not opened yet: this PC cannot write to its disk');
     for (const [given, result] of table)
       for (const outbox of ['open', 'away', 'unauthorised', 'paused', 'disk'] as const)
         expect(verdictOf(given, outbox).result).toBe(result);

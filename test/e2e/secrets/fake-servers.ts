@@ -72,8 +72,8 @@ export const openOthers = async (): Promise<Others> => {
     socket.on('data', (bytes) => {
       const text = bytes.toString('utf8');
       const id = /ActionID: ?(\S+)/i.exec(text)?.[1] ?? '';
-      const said = text.replaceAll('\r\n', ' | ');
-      socket.write(`Response: Error\r\nActionID: ${id}\r\nMessage: Authentication failed for ${said}\r\n\r\n`);
+      const line = text.replaceAll('\r\n', ' | ');
+      socket.write(`Response: Error\r\nActionID: ${id}\r\nMessage: Authentication failed for ${line}\r\n\r\n`);
     });
   });
   // An untrusted name and an untrusted authority.

@@ -5,17 +5,17 @@ import { connectProgramIn } from '../../window-server/program-client.ts';
 export interface WindowLink {
   readonly call: <Name extends CallName>(name: Name, input: Input<Name>) => Promise<string>;
   /** Everything received since the start. */
-  readonly heard: () => string;
+  readonly received: () => string;
   readonly close: () => void;
 }
 
 export const openLink = async (dataDir: string): Promise<WindowLink> => {
   const socket = connectProgramIn(dataDir);
-  const heard: string[] = [];
+  const received: string[] = [];
   const waiting = new Map<number, (text: string) => void>();
   socket.on('message', (data) => {
     const text = (data as Buffer).toString('utf8');
-    heard.push(text);
+    received.push(text);
     const { id } = JSON.parse(text) as { id?: number };
     if (id !== undefined) waiting.get(id)?.(text);
   });
@@ -31,7 +31,7 @@ export const openLink = async (dataDir: string): Promise<WindowLink> => {
       socket.send(JSON.stringify({ id, call: name, input }));
       return new Promise((resolve) => void waiting.set(id, resolve));
     },
-    heard: () => heard.join('\n'),
+    received: () => received.join('\n'),
     close: () => socket.close(),
   };
 };

@@ -5,7 +5,7 @@ import { inEnglish } from '#domain/messages/catalogues.ts';
 import type { AmiHeader } from '#lines/asterisk-ami/event-filter.ts';
 import { createSession, type SessionEnd } from '#lines/asterisk-ami/session.ts';
 import { inWords, messagesIn, newTranslator, traceBytes } from './recordings.ts';
-import { told } from '../../support/format-messages.ts';
+import { formatMessages } from '../../support/format-messages.ts';
 
 const newSession = () => {
   const sent: string[] = [];
@@ -90,7 +90,7 @@ describe('The login', () => {
     session.start();
     receive({ Response: 'Success', ActionID: 'challenge', Challenge: '1' });
     receive({ Response: 'Error', ActionID: 'login', Message: 'Authentication failed' });
-    expect(told(ends)).toEqual([
+    expect(formatMessages(ends)).toEqual([
       { kind: 'refused', reason: expect.stringContaining('rejected the login for “ami2” (Authentication failed)') },
     ]);
   });
@@ -104,7 +104,7 @@ describe('The login', () => {
     const { ends, receive, logIn } = newSession();
     logIn();
     receive({ Response: 'Error', ActionID: 'channels', Message: 'Permission denied' });
-    expect(told(ends)).toEqual([
+    expect(formatMessages(ends)).toEqual([
       { kind: 'refused', reason: expect.stringContaining('Add “reporting” to this user’s “write” line') },
     ]);
   });
@@ -139,7 +139,7 @@ describe('The list of channels', () => {
     const { ends, receive, logIn } = newSession();
     logIn();
     for (let count = 0; count <= 20_000 && ends.length === 0; count += 1) receive(newchannel);
-    expect(told(ends)).toEqual([{ kind: 'lost', reason: expect.stringContaining('20,000') }]);
+    expect(formatMessages(ends)).toEqual([{ kind: 'lost', reason: expect.stringContaining('20,000') }]);
   });
   it('continues recorded calls that are in progress', () => {
     const { session, reported, answerVariables } = newSession();
@@ -181,7 +181,7 @@ describe('A live session', () => {
     const { ends, receive, goLive } = newSession();
     goLive();
     receive({ Event: 'Shutdown', Restart: 'True' });
-    expect(told(ends)).toEqual([{ kind: 'closed', reason: 'the phone system is restarting' }]);
+    expect(formatMessages(ends)).toEqual([{ kind: 'closed', reason: 'the phone system is restarting' }]);
   });
   it('requests the call counter until it has received a call, and then sends only keep-alives', () => {
     const { session, sent, receive, goLive } = newSession();

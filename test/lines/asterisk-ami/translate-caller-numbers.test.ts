@@ -30,7 +30,7 @@ const open = (config: Config = {}) => {
   return {
     questions,
     translate: (...events: readonly Headers[]) =>
-      events.flatMap((event) => translator.read(message(event)).map(({ event: said }) => inLines(said))),
+      events.flatMap((event) => translator.read(message(event)).map(({ event: reported }) => inLines(reported))),
     answer: (variable: string, value: string | undefined) => {
       const question = questions.find((each) => each.variable === variable);
       if (question === undefined) throw new Error(`${variable} was not asked for`);

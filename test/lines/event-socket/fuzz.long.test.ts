@@ -50,9 +50,9 @@ it('reports valid events whatever the order of messages, and ends all calls', ()
       expect(unlawful(once.events)).toEqual([]);
       expect(twice.events).toEqual(once.events);
       expect(once.left).toBe(0);
-      const { state, said } = play(once.events);
+      const { state, reported } = play(once.events);
       expect(state.calls.size + state.legs.size).toBe(0);
-      const count = (type: string): number => said.filter((report) => report.startsWith(type)).length;
+      const count = (type: string): number => reported.filter((report) => report.startsWith(type)).length;
       expect(count('Disconnected')).toBeLessThanOrEqual(count('Answered'));
     }),
     { numRuns: 300 },

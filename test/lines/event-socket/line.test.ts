@@ -55,7 +55,7 @@ it('ends a call as unobserved after a reconnect, and reports its end once', asyn
   provider.send(ring('ringing'));
   await second.until(({ emitted }) => emitted.length > 3);
   const all = [...first.emitted, ...second.emitted].map(({ event }) => event);
-  expect(play(all).said).toEqual(['Answered 101', 'Disconnected 101']);
+  expect(play(all).reported).toEqual(['Answered 101', 'Disconnected 101']);
 });
 
 it('counts a gap and ends the calls whose state is unknown', async () => {

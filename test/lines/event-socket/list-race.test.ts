@@ -132,7 +132,7 @@ describe('A list that is older than the pushed messages', () => {
     const second = listenTo3cx();
     await waitForLine(second, '42/101/5 ended: hung-up');
     const all = [...first.emitted, ...second.emitted].map(({ event }) => event);
-    expect(play(all).said).toEqual(['Answered 101', 'Disconnected 101']);
+    expect(play(all).reported).toEqual(['Answered 101', 'Disconnected 101']);
     await gone('101', 5)();
   });
 });

@@ -39,7 +39,7 @@ describe("A provider's map", () => {
 
   it('marks a value without a direction, so that the caller is not reported', () => {
     const map = { ...providerMap, directions: { in: 'inbound', out: 'outbound', '*': 'unknown' } };
-    const reports = (state: string, dir: string) => play(translate(map, {}, call({ state, dir }))).said;
+    const reports = (state: string, dir: string) => play(translate(map, {}, call({ state, dir }))).reported;
     expect([reports('active', 'in'), reports('active', 'sideways')]).toEqual([['Answered 101'], []]);
     expect(translate(map, {}, call({ state: 'ringing', dir: 'sideways' })).map(formatEvent)).toContain(
       'c-1/c-1/101 rang',

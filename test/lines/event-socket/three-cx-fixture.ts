@@ -46,7 +46,7 @@ export const listen = (change: Readonly<Record<string, unknown>> = {}, options?:
   return lineRun;
 };
 export const news = ({ emitted }: LineRun): readonly string[] => plain(formatEvents(emitted)).slice(1);
-export const reports = ({ emitted }: LineRun): readonly string[] => play(emitted.map(({ event }) => event)).said;
+export const reports = ({ emitted }: LineRun): readonly string[] => play(emitted.map(({ event }) => event)).reported;
 export const waitForLine = (lineRun: LineRun, text: string): Promise<void> =>
   lineRun.until((all) => plain(formatEvents(all.emitted)).includes(text));
 

@@ -24,7 +24,7 @@ describe('A gap in the events', () => {
     pbx.remove('101', 5);
     await second.until((all) => countEndedLegs(all) === 2);
     const all = [...first.emitted, ...second.emitted].map(({ event }) => event);
-    expect(play(all).said).toEqual(['Answered 101', 'Disconnected 101']);
+    expect(play(all).reported).toEqual(['Answered 101', 'Disconnected 101']);
   });
 
   it('keeps the Id of a call, even after an app restart', async () => {
@@ -55,8 +55,8 @@ describe('A gap in the events', () => {
     const second = listen();
     await second.until(isUp);
     expect(formatEvents(second.emitted)).toEqual(['resynced: ']);
-    const { said, effects } = play([...first.emitted, ...second.emitted].map(({ event }) => event));
-    expect(said).toEqual(['Answered 101', 'Disconnected 101']);
+    const { reported, effects } = play([...first.emitted, ...second.emitted].map(({ event }) => event));
+    expect(reported).toEqual(['Answered 101', 'Disconnected 101']);
     expect(JSON.stringify(effects)).toContain('heard.orphan');
   });
 

@@ -98,7 +98,7 @@ describe('A call derived from its states', () => {
       call('over', { ext: '102' }),
     );
     expect(events.map(formatEvent)).toContain('c-1/c-1/101 ended: elsewhere');
-    expect(play(events).said).toEqual(['Answered 102', 'Disconnected 102']);
+    expect(play(events).reported).toEqual(['Answered 102', 'Disconnected 102']);
   });
 
   it('ends for all parties if the end names none, and other calls continue', () => {
@@ -116,7 +116,7 @@ describe('A call derived from its states', () => {
       'c-1/c-1/102 ended: hung-up',
       'c-1/other ended: hung-up',
     ]);
-    expect(play(events).said).toEqual(['Answered 102', 'Disconnected 102']);
+    expect(play(events).reported).toEqual(['Answered 102', 'Disconnected 102']);
     expect(why(translator, { op: 'call', call: { id: 'c-1', state: 'over' } })).toEqual([
       'nothing: the message ends a call leg that is not known',
     ]);
@@ -136,7 +136,7 @@ describe('A call derived from its states', () => {
       call('active', { ext: '102' }),
       call('over', { ext: '102' }),
     );
-    expect(play(events).said).toEqual(['Answered 101', 'Transfer 102', 'Answered 102', 'Disconnected 102']);
+    expect(play(events).reported).toEqual(['Answered 101', 'Transfer 102', 'Answered 102', 'Disconnected 102']);
     expect(unlawful(events)).toEqual([]);
   });
 
@@ -151,7 +151,7 @@ describe('A call derived from its states', () => {
     );
     expect(unlawful(events)).toEqual([]);
     expect(events.map(formatEvent)).toContain('c-1/c-1/101~2 joined, device');
-    expect(play(events).said).toEqual(['Answered 101', 'Disconnected 101']);
+    expect(play(events).reported).toEqual(['Answered 101', 'Disconnected 101']);
   });
 
   it('is completed with a late name and number', () => {
@@ -167,8 +167,8 @@ describe('A provider without a list', () => {
     const before = translate(translator, call('ringing'), call('active'));
     const gap = translator.unseen(at).map(({ event }) => event);
     expect(gap.map(formatEvent)).toEqual(['c-1/c-1/101 ended: unseen', 'c-1/other ended: unseen', 'resynced: ']);
-    const { said, effects } = play([...before, ...gap]);
-    expect(said).toEqual(['Answered 101', 'Disconnected 101']);
+    const { reported, effects } = play([...before, ...gap]);
+    expect(reported).toEqual(['Answered 101', 'Disconnected 101']);
     expect(JSON.stringify(effects)).toContain('heard.unseen');
     expect(translator.size()).toBe(0);
     expect(why(translator, call('hold'))).toEqual([

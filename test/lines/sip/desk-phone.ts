@@ -57,10 +57,10 @@ export const openDeskPhone = async (
   const lineRun = runLine(createSipLine({ mayBePhone: true }), configFor(exchange, { mode }));
   await lineRun.until(({ links }) => links.includes('up'));
   const words = inLampWords();
-  const told: string[] = [];
+  const reported: string[] = [];
   const lines = (): readonly string[] => {
-    for (const { event } of lineRun.emitted.slice(told.length)) told.push(words(event));
-    return told.slice(1);
+    for (const { event } of lineRun.emitted.slice(reported.length)) reported.push(words(event));
+    return reported.slice(1);
   };
   const legs = (): readonly string[] =>
     lineRun.emitted.flatMap(({ event }) =>

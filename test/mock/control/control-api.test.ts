@@ -37,7 +37,7 @@ describe('The control API', () => {
     const channels = 'expected one of "Email", "Chat"';
     const kinds = 'expected one of "latency", "status", "reset", "empty", "malformed", "close-reused"';
     const change = { agent: '101', channel: 'chat', online: true };
-    const wrong: readonly (readonly [place: string, body: unknown, path: string, says: string])[] = [
+    const wrong: readonly (readonly [place: string, body: unknown, path: string, event: string])[] = [
       ['presence', change, 'channel', `channel: ${channels}`],
       [
         'presence',
@@ -51,12 +51,12 @@ describe('The control API', () => {
       ['faults', { faults: [{}] }, 'faults[0].kind', `faults[0].kind: ${kinds}, got nothing`],
       ['clock', { set: 'noon' }, 'set', 'set: expected an ISO 8601 time stamp with Z or an offset, or milliseconds'],
     ];
-    for (const [place, body, path, says] of wrong) {
+    for (const [place, body, path, event] of wrong) {
       const answer = await practice.control('PUT', place, body);
       expect(answer.status).toBe(400);
       const { error } = answer.json as { error: { path: string; sentence: string } };
       expect(error.path).toBe(path);
-      expect(error.sentence.slice(0, says.length)).toBe(says);
+      expect(error.sentence.slice(0, event.length)).toBe(event);
     }
   });
 

@@ -15,14 +15,14 @@ import type { Practice } from '../practice-helpdesk.ts';
 
 export const sessionOf = ({ mock }: Practice): string => new URL(mock.deskUrl).hash.slice('#token='.length);
 
-export type SettingsTold = Extract<DeskMessage, { type: 'settings' }>;
+export type SettingsMessage = Extract<DeskMessage, { type: 'settings' }>;
 export interface DeskClient {
   readonly send: (command: DeskCommand | Record<string, unknown>) => void;
   /** The next snapshot that matches, or the newest one if it matches. */
   readonly see: (fits: (snapshot: DeskSnapshot) => boolean) => Promise<DeskSnapshot>;
   readonly refusal: () => Promise<string>;
   /** The next message with the settings. */
-  readonly settings: () => Promise<SettingsTold>;
+  readonly settings: () => Promise<SettingsMessage>;
   /** Watches the requests that match the filter, and returns the first matching list. */
   readonly requests: (
     fits: (requests: DeskRequests) => boolean,
@@ -45,7 +45,7 @@ export async function openDesk(practice: Practice, agent?: string): Promise<Desk
   let newest: DeskSnapshot | null = null;
   let pictures = 0;
   const refusals: string[] = [];
-  const received: SettingsTold[] = [];
+  const received: SettingsMessage[] = [];
   const opened: DeskRequestDetails[] = [];
   const changes: { readonly sentence: string | null }[] = [];
   let listed: DeskRequests | null = null;

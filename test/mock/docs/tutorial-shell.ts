@@ -5,7 +5,7 @@ export interface GuideShell {
   /** Resolves with the output of the block. */
   readonly paste: (block: string) => Promise<string>;
   /** The standard error output so far. */
-  readonly said: () => string;
+  readonly output: () => string;
   readonly close: () => Promise<void>;
 }
 
@@ -14,25 +14,25 @@ const mark = '--- the block has run ---';
 export const openGuideShell = (): GuideShell => {
   const env = { ...process.env, NO_PROXY: '*', no_proxy: '*' };
   const bash = spawn('/bin/bash', ['--noprofile', '--norc'], { env, stdio: 'pipe', detached: true });
-  let [printed, said] = ['', ''];
-  let heard = (): void => undefined;
+  let [printed, output] = ['', ''];
+  let received = (): void => undefined;
   const ended = new Promise<void>((done) => void bash.once('close', () => done()));
   bash.stdout.on('data', (text: Buffer) => {
     printed += text.toString();
-    heard();
+    received();
   });
-  bash.stderr.on('data', (text: Buffer) => void (said += text.toString()));
+  bash.stderr.on('data', (text: Buffer) => void (output += text.toString()));
   return {
     paste: async (block) => {
       printed = '';
       const run = new Promise<void>((done) => {
-        heard = () => (printed.includes(`\n${mark}\n`) ? done() : undefined);
+        received = () => (printed.includes(`\n${mark}\n`) ? done() : undefined);
       });
       bash.stdin.write(`${block}\nprintf '\\n${mark}\\n'\n`);
       await Promise.race([run, ended]);
       return printed.replace(`\n${mark}\n`, '');
     },
-    said: () => said,
+    output: () => output,
     close: async () => {
       // Also ends its children, because the helpdesk is still running after a failed block.
       if (bash.pid !== undefined && bash.exitCode === null) process.kill(-bash.pid);

@@ -48,8 +48,8 @@ it.skipIf(!isHere)('shows the actual output in each block', async () => {
   for (const [at, block] of blocks.entries()) {
     const printed = await shell.paste(at === 0 ? ours(block) : block);
     const missing = missingOf(block, printed);
-    const output = missing.length === 0 ? '' : `${printed}\n${shell.said()}`;
-    expect({ block, missing, told: output }).toEqual({ block, missing: [], told: '' });
+    const output = missing.length === 0 ? '' : `${printed}\n${shell.output()}`;
+    expect({ block, missing, rest: output }).toEqual({ block, missing: [], rest: '' });
   }
   expect(existsSync(folder.path)).toBe(false);
 });

@@ -91,7 +91,7 @@ describe('A full disk', () => {
     expect(recorder.report()).toMatchObject({ exchanges: 4, lost: 3 });
     isFull = false;
     await show(recorder);
-    expect(recorder.said.filter((sentence) => sentence.includes(path))).toEqual([
+    expect(recorder.messages.filter((sentence) => sentence.includes(path))).toEqual([
       `${path} cannot be written (ENOSPC). Requests are still forwarded and judged; exchanges that are not written are counted.`,
       `${path} can be written again; 3 exchanges are missing.`,
     ]);
@@ -121,6 +121,6 @@ describe('A full disk', () => {
     const counted = values.reduce((sum, value) => sum + (value.lost ?? 0), 0);
     // The last count may not fit on the disk.
     expect(counted).toBeLessThanOrEqual(lost);
-    expect(recorder.said.filter((sentence) => sentence.includes('cannot be written')).length).toBe(1);
+    expect(recorder.messages.filter((sentence) => sentence.includes('cannot be written')).length).toBe(1);
   });
 });

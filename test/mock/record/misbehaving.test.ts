@@ -56,11 +56,11 @@ describe('Responses that violate the interface', () => {
     const found = await differencesWhen(1);
     expect(found.map((one) => [one.kind, one.path])).toContainEqual([kind, path]);
     expect(found[0]).toMatchObject({ operation: 'retrieveConversations', section: 'B.3, 2.7', times: 1, line: 2 });
-    expect(recorder.said.join('\n')).toContain(`The service: ${kind}, retrieveConversations`);
+    expect(recorder.messages.join('\n')).toContain(`The service: ${kind}, retrieveConversations`);
     await (await post()).text();
     await differencesWhen(2);
     // Reported once, counted twice.
-    expect(recorder.said.length).toBe(found.length);
+    expect(recorder.messages.length).toBe(found.length);
     expect(recorder.report().differences[0]).toMatchObject({ times: 2, line: 2 });
   });
 
@@ -94,5 +94,5 @@ it('does not forward other paths, which are reported once', async () => {
   const origin = new URL(recorder.baseUrl).origin;
   for (const path of ['/', '/servicex', '/conversations']) expect((await fetch(`${origin}${path}`)).status).toBe(404);
   expect(recorder.report().exchanges).toBe(0);
-  expect(recorder.said).toEqual(['A request was not forwarded: addresses begin with /service or /presence.']);
+  expect(recorder.messages).toEqual(['A request was not forwarded: addresses begin with /service or /presence.']);
 });

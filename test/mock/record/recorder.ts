@@ -10,7 +10,7 @@ import { startRecording, type Recording, type RecordOptions } from '#mock/record
 export interface Recorder extends Recording {
   readonly path: string;
   /** The readable messages so far. */
-  readonly said: readonly string[];
+  readonly messages: readonly string[];
   readonly text: () => string;
   readonly exchanges: () => readonly Exchange[];
   /** Ends the recorder and removes its folder. */
@@ -23,7 +23,7 @@ export const startRecorder = async (
 ): Promise<Recorder> => {
   const folder = mkdtempSync(join(tmpdir(), 'counterline-record-'));
   const path = options.path ?? join(folder, 'record.jsonl');
-  const said: string[] = [];
+  const messages: string[] = [];
   const { presenceAt = service, ...more } = options;
   const drop = (): void => rmSync(folder, { recursive: true, force: true });
   const recording = await startRecording({
@@ -34,7 +34,7 @@ export const startRecorder = async (
     path,
     version: 'test',
     env: {},
-    log: (sentence) => said.push(sentence),
+    log: (sentence) => messages.push(sentence),
     sentence: (code, url, sent) => `${url.host}: ${code}${sent ? '' : ', nothing was sent'}`,
     ...more,
   }).catch((error: unknown) => {
@@ -45,7 +45,7 @@ export const startRecorder = async (
   return {
     ...recording,
     path,
-    said,
+    messages,
     text,
     exchanges: () =>
       text()

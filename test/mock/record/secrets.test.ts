@@ -133,7 +133,7 @@ describe('The recording', () => {
     const report = recorder.report();
     expect(report.exchanges).toBe(planted.length);
     expect(findAll(recorder.text())).toEqual([]);
-    expect(findAll(recorder.said.join('\n'))).toEqual([]);
+    expect(findAll(recorder.messages.join('\n'))).toEqual([]);
     expect(findAll(JSON.stringify(report))).toEqual([]);
     // Useful parts remain.
     expect(recorder.text()).toContain('"authorization":"Basic ***"');

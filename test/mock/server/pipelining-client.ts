@@ -10,14 +10,14 @@ export interface Said {
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
 }
-export interface Heard {
+export interface ParsedResponse {
   readonly status: number;
   readonly retryAfter: string | undefined;
   readonly text: string;
 }
 export interface OneLine {
   /** Sends all requests at once. Resolves with the responses in order. */
-  readonly ask: (...requests: readonly Said[]) => Promise<readonly Heard[]>;
+  readonly ask: (...requests: readonly Said[]) => Promise<readonly ParsedResponse[]>;
   readonly close: () => void;
 }
 
@@ -27,7 +27,7 @@ const written = (host: string, { method, path, headers = {}, body = '' }: Said):
 };
 
 /** Responses have a Content-Length here. Undefined: incomplete. */
-const read = (bytes: Buffer): { readonly heard: Heard; readonly size: number } | undefined => {
+const read = (bytes: Buffer): { readonly response: ParsedResponse; readonly size: number } | undefined => {
   const end = bytes.indexOf('\r\n\r\n');
   if (end < 0) return undefined;
   const head = bytes.toString('latin1', 0, end);
@@ -35,7 +35,7 @@ const read = (bytes: Buffer): { readonly heard: Heard; readonly size: number } |
   const size = end + 4 + Number(field('Content-Length'));
   if (bytes.length < size) return undefined;
   const text = bytes.toString('utf8', end + 4, size);
-  return { heard: { status: Number(head.slice(9, 12)), retryAfter: field('Retry-After'), text }, size };
+  return { response: { status: Number(head.slice(9, 12)), retryAfter: field('Retry-After'), text }, size };
 };
 
 export async function openLine(url: string): Promise<OneLine> {
@@ -43,15 +43,15 @@ export async function openLine(url: string): Promise<OneLine> {
   const socket = connect({ port: Number(port), host: hostname, noDelay: true });
   let unread: Buffer = Buffer.alloc(0);
   let waiting: {
-    readonly left: Heard[];
+    readonly left: ParsedResponse[];
     readonly wanted: number;
-    readonly done: (received: readonly Heard[]) => void;
+    readonly done: (received: readonly ParsedResponse[]) => void;
   } | null = null;
   socket.on('data', (bytes: Buffer) => {
     unread = unread.length === 0 ? bytes : Buffer.concat([unread, bytes]);
     for (let found = read(unread); found !== undefined; found = read(unread)) {
       unread = unread.subarray(found.size);
-      waiting?.left.push(found.heard);
+      waiting?.left.push(found.response);
     }
     if (waiting !== null && waiting.left.length >= waiting.wanted) waiting.done(waiting.left);
   });
@@ -59,7 +59,7 @@ export async function openLine(url: string): Promise<OneLine> {
   const ask: OneLine['ask'] = (...requests) =>
     new Promise((resolve, reject) => {
       const closed = (): void => reject(new Error('The connection was closed'));
-      const done = (received: readonly Heard[]): void => {
+      const done = (received: readonly ParsedResponse[]): void => {
         waiting = null;
         socket.off('close', closed);
         resolve(received);

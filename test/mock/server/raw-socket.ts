@@ -7,7 +7,7 @@ import { connect, type Socket } from 'node:net';
 export interface Raw {
   readonly send: (bytes: string | Buffer) => Promise<void>;
   /** Everything received so far. */
-  readonly heard: () => string;
+  readonly received: () => string;
   /** Resolves with everything received as soon as it matches, or when the connection closes. */
   readonly until: (enough: RegExp | ((received: string) => boolean)) => Promise<string>;
   readonly closed: Promise<string>;
@@ -35,7 +35,7 @@ export function openRaw(url: string): Raw {
   });
   return {
     send: (bytes) => new Promise((resolve) => void socket.write(bytes, () => resolve())),
-    heard: () => received,
+    received: () => received,
     until: (enough) =>
       new Promise((resolve) => {
         const isEnough = enough instanceof RegExp ? (text: string) => enough.test(text) : enough;

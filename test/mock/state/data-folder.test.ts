@@ -63,7 +63,7 @@ describe('The data folder', () => {
     const first = await startProgram(args);
     const second = await command(args);
     expect([second.code, second.out]).toEqual([4, '']);
-    expect(second.said).toContain(
+    expect(second.stderr).toContain(
       `The practice helpdesk's data in ${join(dataDir, 'mock')} is in use by another practice helpdesk. End that one, or name another folder with --data.`,
     );
     const elsewhere = await startProgram(['mock', '--port', '0', '--data', join(dataDir, 'another')]);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { operations } from '#helpdesk/operations.ts';
 import { bodyOf, goldenRequest, nameOf, posts, wrongBodies, type Post } from './golden-bodies.ts';
 import { startPractice, type Practice, type Reply } from '../practice-helpdesk.ts';
@@ -10,6 +10,8 @@ beforeAll(async () => {
   await practice.control('PUT', 'state', { customChannels: [{ externalIdentifier: 'till-chat', name: 'Till chat' }] });
 });
 afterAll(() => practice.close());
+// Each test reads the journal, which would otherwise contain all requests of this file.
+beforeEach(() => practice.control('DELETE', 'journal'));
 
 const send = (name: Post, body: unknown): Promise<Reply> => {
   const path = goldenRequest(name).path.replace('<apikey>', practice.mock.apiKey);

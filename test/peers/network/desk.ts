@@ -4,14 +4,15 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
-import { told } from '../../support/format-messages.ts';
+import { formatMessages } from '../../support/format-messages.ts';
 import { startChild } from '../children.ts';
 import { startProgram } from '../sources/counterline.ts';
 
 const repository = fileURLToPath(new URL('../../../', import.meta.url));
 
 /** Messages are codes with values. */
-const inEnglish = (value: unknown): string | undefined => (value === undefined ? undefined : String(told(value)));
+const inEnglish = (value: unknown): string | undefined =>
+  value === undefined ? undefined : String(formatMessages(value));
 const snapshot = z.object({
   headline: z.object({ state: z.string() }),
   cells: z.object({ helpdesk: z.object({ state: z.string(), detail: z.unknown() }) }),

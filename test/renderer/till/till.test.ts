@@ -19,6 +19,11 @@ const find = async (code: string): Promise<void> => {
   await stage.page.getByLabel('Card, e-mail address or phone number').fill(code);
   await stage.page.getByRole('button', { name: 'Find customer' }).click();
 };
+const sell = async (): Promise<void> => {
+  await stage.page.getByRole('button', { name: 'Scan card: Mara Lindqvist' }).click();
+  await stage.page.locator('.wares .button').first().click();
+  await stage.page.getByRole('button', { name: /^Pay/ }).click();
+};
 const scanMara = async (): Promise<void> => {
   await stage.page.getByRole('button', { name: 'Scan card: Mara Lindqvist' }).click();
   await stage.page.locator('.answer .state').getByText('Rejected').waitFor();
@@ -67,4 +72,39 @@ it('follows the language of Counterline while it is open', async () => {
     'de',
     'Übungskasse',
   ]);
+});
+
+it('offers the return again after it could not be reported', async () => {
+  const { page } = stage;
+  await page.route('**/orders', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({
+          status: 200,
+          headers: { 'Access-Control-Allow-Origin': '*' },
+          contentType: 'application/json',
+          body: JSON.stringify({ accepted: 1, rejected: [] }),
+        })
+      : route.fallback(),
+  );
+  await sell();
+  await page.getByText('Counterline has received order 30001').waitFor();
+  await page.unroute('**/orders');
+  await page.getByRole('button', { name: 'Return last sale' }).click();
+  await page.getByText('The return of order 30001 was not reported').waitFor();
+  await page.getByRole('button', { name: 'Return last sale' }).click();
+  await page.getByText('Reporting order 30001').or(page.getByText('was not reported')).first().waitFor();
+});
+
+it('counts a sale through another connection for the next one of this customer', async () => {
+  const { page } = stage;
+  await page.getByLabel('How this till sends its data').selectOption('tcp');
+  await sell();
+  await page.getByText('Order 30001: The helpdesk received this look-up').waitFor();
+  const bodies: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/customers') && request.method() === 'POST') bodies.push(request.postData() ?? '');
+  });
+  await page.getByLabel('How this till sends its data').selectOption('page');
+  await sell();
+  await expect.poll(() => bodies.join('')).toContain('"order_count":5');
 });

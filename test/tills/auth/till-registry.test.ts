@@ -9,7 +9,7 @@ import { firstToken, startTestServer } from '../test-server.ts';
 import { createScriptedBackend } from '../scripted-backend.ts';
 import { openSocket } from '../socket-client.ts';
 import { inEnglish } from '#domain/messages/catalogues.ts';
-import { told } from '../../support/format-messages.ts';
+import { formatMessages } from '../../support/format-messages.ts';
 
 const bookOf = async (kept: { tills: readonly TillRecord[]; fails?: boolean }) => {
   const save = async (tills: readonly TillRecord[]): Promise<void> => {
@@ -29,7 +29,7 @@ it('accepts the right code after four wrong ones, but not after five', async () 
   };
   const lucky = open();
   for (let left = 4; left > 0; left -= 1)
-    expect(told(lucky.tryWrong())).toMatchObject({
+    expect(formatMessages(lucky.tryWrong())).toMatchObject({
       refusal: { code: 'code_wrong', sentence: expect.stringContaining(`Attempts left: ${left}.`) },
     });
   expect(registry.confirm(lucky.pairingId, lucky.code)).toEqual({ ok: true });
@@ -177,7 +177,7 @@ it('uses the first free port in its list, and reports if none is free', async ()
   onTestFinished(second.close);
   expect(second.port).not.toBe(first.port);
   expect(second.tillSocketUrl).toBe(`ws://127.0.0.1:${second.port}/socket`);
-  expect(told(await open([first.port, second.port]))).toMatchObject({
+  expect(formatMessages(await open([first.port, second.port]))).toMatchObject({
     ok: false,
     code: 'no_port',
     sentence: expect.stringContaining(String(first.port)),

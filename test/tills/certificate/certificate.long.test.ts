@@ -21,11 +21,11 @@ const has = (program: string): boolean => spawnSync('which', [program]).status =
 const missing = ['openssl', 'certutil'].filter((program) => !has(program));
 if (missing.length > 0) console.warn(`not run, because these are not installed: ${missing.join(', ')}`);
 
-const tillCommand = (home: string, dataDir: string, verb: string): Promise<{ code: number; said: string }> =>
+const tillCommand = (home: string, dataDir: string, verb: string): Promise<{ code: number; output: string }> =>
   new Promise((resolve) => {
     const args = [program, 'till', 'certificate', verb, '--data', dataDir, '--json'];
     execFile(process.execPath, args, { env: { ...process.env, HOME: home } }, (error, stdout, stderr) =>
-      resolve({ code: error === null ? 0 : Number(error.code), said: `${stdout}${stderr}` }),
+      resolve({ code: error === null ? 0 : Number(error.code), output: `${stdout}${stderr}` }),
     );
   });
 const secureUrl = (desk: Desk): string | undefined => desk.app.snapshot().tillServers[0]?.address;
@@ -49,7 +49,7 @@ describe('The certificate of the till server', () => {
 
       expect(await tillCommand(home, desk.dataDir, 'install')).toMatchObject({
         code: 0,
-        said: expect.stringContaining('"installed"'),
+        output: expect.stringContaining('"installed"'),
       });
       const url =
         (await until(
@@ -82,7 +82,7 @@ describe('The certificate of the till server', () => {
 
       expect(await tillCommand(home, desk.dataDir, 'remove')).toMatchObject({
         code: 0,
-        said: expect.stringContaining('"removed"'),
+        output: expect.stringContaining('"removed"'),
       });
       await until(
         () => secureUrl(desk),
@@ -95,7 +95,7 @@ describe('The certificate of the till server', () => {
       expect(listed.stdout).not.toContain('Counterline');
       expect(await tillCommand(home, desk.dataDir, 'remove')).toMatchObject({
         code: 0,
-        said: expect.stringContaining('"none"'),
+        output: expect.stringContaining('"none"'),
       });
     },
   );

@@ -92,12 +92,12 @@ describe('A receipt printer', () => {
       { stdio: ['ignore', 'pipe', 'inherit'] },
     );
     children.push(app.pid ?? 0);
-    let said = '';
+    let reported = '';
     app.stdout.on('data', (bytes: Buffer) => {
-      said += bytes.toString('utf8');
+      reported += bytes.toString('utf8');
     });
-    await until(() => said.includes('\n'), 'the app');
-    const till = await openTill(said.split('\n')[0] ?? '');
+    await until(() => reported.includes('\n'), 'the app');
+    const till = await openTill(reported.split('\n')[0] ?? '');
     const receipt = receiptOf(sale);
     const middle = Math.floor(receipt.length / 2);
     till.socket.write(receipt.subarray(0, middle));
@@ -129,13 +129,13 @@ describe('A receipt printer', () => {
       { stdio: ['ignore', 'pipe', 'inherit'] },
     );
     children.push(app.pid ?? 0);
-    let said = '';
+    let reported = '';
     app.stdout.on('data', (bytes: Buffer) => {
-      said += bytes.toString('utf8');
+      reported += bytes.toString('utf8');
     });
-    await until(() => said.includes('\n'), 'the app');
+    await until(() => reported.includes('\n'), 'the app');
     app.kill('SIGSTOP');
-    const till = await openTill(said.split('\n')[0] ?? '');
+    const till = await openTill(reported.split('\n')[0] ?? '');
     // More than every buffer on the way to the app.
     const receipt = receiptOf(sale);
     const many = Buffer.concat(Array.from({ length: 16_000 }, () => receipt));

@@ -77,7 +77,7 @@ it('finds the app among other programs, pairs, looks up and reports to the helpd
   const ports = JSON.stringify([(foreign.address() as AddressInfo).port, portOf(desk)]);
   confirmPairings(desk);
   const page = await openPage(origin, 'granted');
-  const said = await inPage(
+  const found = await inPage(
     page,
     `const first = createTill({ ports: ${ports} });
     let code;
@@ -92,7 +92,7 @@ it('finds the app among other programs, pairs, looks up and reports to the helpd
     const token = localStorage.getItem('counterline-till');
     return { token, before, after: till.isPaired(), code, paired, looked, reported, status };`,
   );
-  expect(said).toMatchObject({
+  expect(found).toMatchObject({
     before: false,
     after: true,
     code: expect.stringMatching(/^\d{6}$/),
@@ -103,7 +103,7 @@ it('finds the app among other programs, pairs, looks up and reports to the helpd
   });
   // The program on the first port was asked for a proof but never saw the token.
   expect(strange.some((request) => request.includes('/challenge'))).toBe(true);
-  expect(strange.join()).not.toContain((said as { token: string }).token);
+  expect(strange.join()).not.toContain((found as { token: string }).token);
   const shown = await until(
     () => desk.journal('showCustomer'),
     (entries) => entries.length === 1,
@@ -114,6 +114,94 @@ it('finds the app among other programs, pairs, looks up and reports to the helpd
     (entries) => entries.length > 0,
   );
   expect(orders.flatMap(({ request }) => request.body['orders'] as unknown[])).toHaveLength(2);
+});
+
+it('does not wait for silent programs, and starts the time-out of a request after it has found the app', async () => {
+  const origin = await serveStore();
+  const desk = await openStore([origin]);
+  const silent = createServer(() => undefined);
+  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    silent.closeAllConnections();
+    silent.close();
+  });
+  confirmPairings(desk);
+  const page = await openPage(origin, 'granted');
+  const ports = JSON.stringify([(silent.address() as AddressInfo).port, portOf(desk)]);
+  const said = await inPage(
+    page,
+    `await createTill({ ports: [${portOf(desk)}] }).pair('Web till', { showCode: () => undefined });
+    // No time-out ends, so a silent program is never given up.
+    const steps = [];
+    AbortSignal.timeout = (ms) => { steps.push(ms); return new AbortController().signal; };
+    const send = fetch;
+    globalThis.fetch = (url, init) => {
+      const path = new URL(url).pathname;
+      steps.push(path);
+      return path === '/orders' ? Promise.reject(new TypeError('cut')) : send(url, init);
+    };
+    const till = createTill({ ports: ${ports} });
+    const { result } = await till.lookup({ email_address: 'kit@customer.example' });
+    const ending = steps.slice(-2);
+    let cut;
+    try { await till.report('orders', [{ order_number: '1' }]); } catch (error) { cut = error; }
+    return { result, ending, code: cut.code, message: cut.message };`,
+  );
+  expect(said).toEqual({
+    result: 'taken',
+    ending: [12_000, '/lookup'],
+    code: 'no_answer',
+    message: 'Counterline did not answer. Continue the sale, and try again later.',
+  });
+});
+
+it('explains a forbidden page, an app that is not running, a wrong port, and a revoked token', async () => {
+  const origin = await serveStore();
+  const desk = await openStore([]);
+  const page = await openPage(origin, 'granted');
+  const find = `return await findCounterline({ ports: [${portOf(desk)}] });`;
+  const refused = (await inPage(page, find)) as { code: string; message: string };
+  expect(refused.code).toBe('not_allowed');
+  expect(refused.message).toContain(`Add the origin ${origin} to a till`);
+  expect(desk.app.snapshot().tillServers[0]?.lastOddity).toContain('origin_not_allowed');
+
+  await desk.change({ tills: [{ kind: 'http', origins: [origin] }] });
+  expect(await inPage(page, find)).toBe(desk.app.tillUrl);
+  expect(
+    await inPage(page, `return await findCounterline({ token: 'x'.repeat(43), ports: [${portOf(desk)}] });`),
+  ).toMatchObject({
+    code: 'token_unknown',
+  });
+  expect(await inPage(page, `return await createTill().lookup({ phone_number: '+493012345678' });`)).toMatchObject({
+    code: 'not_paired',
+  });
+  expect(await inPage(page, `return await findCounterline({ ports: [1] });`)).toMatchObject({ code: 'not_running' });
+  const stopped = portOf(desk);
+  await desk.app.close();
+  expect(await inPage(page, `return await findCounterline({ ports: [${stopped}] });`)).toMatchObject({
+    code: 'not_running',
+    message: expect.stringContaining('Start Counterline'),
+  });
+});
+
+it('explains the browser permission', async () => {
+  const origin = await serveStore();
+  const desk = await openStore([origin]);
+  const page = await openPage(origin, 'denied');
+  expect(await inPage(page, `return await readPermission();`)).toBe('denied');
+  const denied = (await inPage(page, `return await findCounterline({ ports: [${portOf(desk)}] });`)) as {
+    code: string;
+    message: string;
+  };
+  expect(denied.code).toBe('permission_denied');
+  expect(denied.message).toContain('icon to the left of the address');
+  // Without a decision, the browser asks. Nobody can answer in this test's window, so Chromium denies the permission.
+  const asked = await openPage(origin, 'none');
+  const answer = (await inPage(asked, `return await findCounterline({ ports: [${portOf(desk)}] });`)) as {
+    code: string;
+  };
+  expect(answer.code).toMatch(/^permission_(?:open|denied)$/);
+  expect(await desk.journal('showCustomer')).toEqual([]);
 });
 
 it('is served only to programs and permitted pages', async () => {
@@ -140,7 +228,7 @@ it('is served only to programs and permitted pages', async () => {
 it('behaves as documented', async () => {
   const prose = readFileSync(new URL('../../../docs/web-till.md', import.meta.url), 'utf8');
   const listed = [...prose.matchAll(/^\| `(\w+)` \| [^|]+ \| [^|]+ \|$/gm)].map(([, code]) => code);
-  const codes = [...readWebKit().matchAll(/^ {2}(\w+): \((?:ports)?\) =>/gm)].map(([, code]) => code);
+  const codes = [...readWebKit().matchAll(/^ {2}(\w+): \((?:ports|path)?\) =>/gm)].map(([, code]) => code);
   expect(codes).toHaveLength(8);
   expect(listed.toSorted()).toEqual(codes.toSorted());
   const desk = await openStore([]);

@@ -108,6 +108,14 @@ export const numberWithheld = (evidence: Evidence, by: AnsweredBy): readonly See
   return [answeredLine(page, by), line('withheld'), ...nothingReceived(evidence, page, line('noNumber'))];
 };
 
+/** An internal call has no times of its own in the ledger. */
+export const calledInternally = (evidence: Evidence): readonly SeenLine[] => {
+  const page = findCallPage(evidence);
+  if (page === undefined) return notRung;
+  const { colleague } = evidence;
+  return [line('internalCall', { colleague }), ...nothingReceived(evidence, page, line('noCustomer'))];
+};
+
 export const calledOut = (evidence: Evidence): readonly SeenLine[] => {
   const page = findCallPage(evidence);
   if (page === undefined) return notRung;

@@ -2,7 +2,7 @@
  * Steps that call scenarios share: the phone rings, an agent answers, the parties talk, and the helpdesk
  * receives the events.
  */
-import type { Moment } from '#contract/practice.ts';
+import type { Moment, Running } from '#contract/practice.ts';
 import type { PracticeCall } from '#mock/pbx/call.ts';
 import { dialled } from '../sample-callers.ts';
 import type { AnsweredBy } from '../results/call-results.ts';
@@ -21,8 +21,9 @@ export const waitForAnswer = async (
   context: ScenarioContext,
   call: PracticeCall,
   moment: Moment,
+  values: Running['values'] = undefined,
 ): Promise<AnsweredBy> => {
-  context.show(moment, { forMs: context.times.ringMs });
+  context.show(moment, { forMs: context.times.ringMs, ...(values === undefined ? {} : { values }) });
   if (await context.until(() => isTalking(context, call) || call.isOver(), context.times.ringMs)) return 'person';
   await context.phone.answer(call);
   await context.until(() => isTalking(context, call) || call.isOver(), context.times.settleMs);

@@ -2,6 +2,7 @@
 import type { PracticeCall } from '#mock/pbx/call.ts';
 import { dialled as shopNumber } from '../sample-callers.ts';
 import {
+  calledInternally,
   calledOut,
   callerGaveUp,
   colleagueAnswered,
@@ -50,6 +51,17 @@ export const withheld: Script = async (context) => {
   await talk(context, call, 'talks', context.times.talkMs / 2);
   await waitUntilSettled(context, 0);
   return numberWithheld(await context.collectEvidence(), by);
+};
+
+export const internal: Script = async (context) => {
+  const { colleague, extension, times, until } = context;
+  const call = context.addCall(context.getExchange().callColleague({ from: colleague, to: extension }));
+  await waitForAnswer(context, call, 'ringsInternal', { colleague });
+  context.show('talksInternal', { forMs: times.talkMs / 2, values: { colleague } });
+  await until(call.isOver, times.talkMs / 2);
+  call.hangUp(colleague);
+  await waitUntilSettled(context, 0);
+  return calledInternally(await context.collectEvidence());
 };
 
 export const outbound: Script = async (context) => {

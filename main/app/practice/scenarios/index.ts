@@ -2,7 +2,7 @@
 import type { Play } from '#contract/practice.ts';
 import type { Script } from '../scenario-context.ts';
 import { helpdeskOffline } from './helpdesk-offline.ts';
-import { colleagueIsFaster, customerCalls, givesUp, transferCall, outbound, withheld } from './calls.ts';
+import { colleagueIsFaster, customerCalls, givesUp, internal, transferCall, outbound, withheld } from './calls.ts';
 import { cardLookup } from './card-lookup.ts';
 import { rateLimit } from './rate-limit.ts';
 import { unlinkedExtension } from './unlinked-extension.ts';
@@ -18,4 +18,5 @@ export const scripts: Readonly<Record<Play, Script>> = {
   'gives-up': givesUp,
   outbound,
   withheld,
+  internal,
 };

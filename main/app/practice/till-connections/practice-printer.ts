@@ -1,12 +1,12 @@
-/** The practice printer with its relay, and the practice till's receipts (ESC/POS). */
-import { connect, createServer, type AddressInfo, type Server } from 'node:net';
-import type { WirePart } from '#contract/practice-till.ts';
+/** The practice printer with its relay, and the receipts of the practice till (ESC/POS). */
+import { connect, createServer, type AddressInfo } from 'node:net';
+import { startWithCleanup } from '#platform/cleanup.ts';
 import { defaultPatterns } from '#tills/receipt-printer/default-patterns.ts';
 import { receiptPrinterConfig } from '#tills/receipt-printer/config.ts';
 import { openRelayClient } from '#tills/receipt-printer/relay-client.ts';
 import { readRelayState, relayOptions, startRelay } from '#tills/receipt-printer/start-relay.ts';
 import type { PracticeMessage } from '#contract/practice-till.ts';
-import { wirePart } from './wire-text.ts';
+import { wirePart, type SentMessage } from './wire-text.ts';
 
 type Sale = Extract<PracticeMessage, { readonly type: 'orders' }>;
 
@@ -37,62 +37,77 @@ export const receiptOf = ({ order, lines, card }: Sale): Buffer => {
 export interface PracticePrinter {
   /** The printer's entry in the `tills` setting. */
   readonly entry: Readonly<Record<string, unknown>>;
-  /** Prints through the relay. Resolves when the printer has received all bytes. */
-  readonly print: (address: string, bytes: Buffer) => Promise<WirePart[]>;
+  /** Prints through the relay. Resolves when the printer has everything, and throws if it takes too long. */
+  readonly print: (address: string, bytes: Buffer) => Promise<SentMessage>;
   readonly close: () => Promise<void>;
 }
 
-/** `name` is the till's name. Unlike the relay in a shop, this relay ends when practice ends. */
-export const openPracticePrinter = async (name: string, dataDir: string): Promise<PracticePrinter> => {
-  let printed = Promise.withResolvers<Buffer>();
-  const printer: Server = createServer((socket) => {
-    const pieces: Buffer[] = [];
-    socket.on('data', (piece: Buffer) => void pieces.push(piece));
-    socket.on('error', () => socket.destroy());
-    socket.once('end', () => {
-      printed.resolve(Buffer.concat(pieces));
-      socket.end();
+interface Print {
+  readonly bytes: Buffer;
+  readonly done: () => void;
+}
+
+/** `name`: of the till. The relay ends with practice, unlike that of a shop. */
+export const openPracticePrinter = (name: string, dataDir: string, printMs = 15_000): Promise<PracticePrinter> =>
+  startWithCleanup(async (cleanup) => {
+    const prints = new Set<Print>();
+    const printer = createServer((socket) => {
+      const pieces: Buffer[] = [];
+      socket.on('data', (piece: Buffer) => void pieces.push(piece));
+      socket.on('error', () => socket.destroy());
+      socket.once('end', () => {
+        const printed = Buffer.concat(pieces);
+        [...prints].find(({ bytes }) => bytes.equals(printed))?.done();
+        socket.end();
+      });
     });
-  });
-  await new Promise<void>((resolve) => printer.listen(0, '127.0.0.1', resolve));
-  const entry = {
-    kind: 'receipt-printer',
-    name,
-    printer: `127.0.0.1:${(printer.address() as AddressInfo).port}`,
-    port: 0,
-    relay: 'service',
-    // This till closes its connection immediately after printing.
-    senders: 'anyone',
-    values: { is_first_order: false },
-    patterns: {
-      ...defaultPatterns,
-      oldTotal: String.raw`(?im)^previous total[ \t]+(?P<oldTotal>\d+\.\d\d)`,
-    },
-  };
-  const options = relayOptions(receiptPrinterConfig.parse(entry), dataDir);
-  // Stops a relay that is left over from a practice run that was killed.
-  await stopRelay(options.stateFile);
-  const started = await startRelay(options);
-  if ('error' in started) throw new Error(`relay: ${started.error}`);
-  return {
-    entry,
-    print: async (address, bytes) => {
-      printed = Promise.withResolvers<Buffer>();
-      await new Promise<void>((resolve, reject) => {
+    await new Promise<void>((resolve) => printer.listen(0, '127.0.0.1', resolve));
+    cleanup.add(() => new Promise<void>((resolve) => void printer.close(() => resolve())));
+    const entry = {
+      kind: 'receipt-printer',
+      name,
+      printer: `127.0.0.1:${(printer.address() as AddressInfo).port}`,
+      port: 0,
+      relay: 'service',
+      // This till closes its connection immediately after printing.
+      senders: 'anyone',
+      values: { is_first_order: false },
+      patterns: {
+        ...defaultPatterns,
+        oldTotal: String.raw`(?im)^previous total[ \t]+(?P<oldTotal>\d+\.\d\d)`,
+      },
+    };
+    const options = relayOptions(receiptPrinterConfig.parse(entry), dataDir);
+    // A relay of a practice that was killed.
+    await stopRelay(options.stateFile);
+    const started = await startRelay(options);
+    if ('error' in started) throw new Error(`relay: ${started.error}`);
+    cleanup.add(() => stopRelay(options.stateFile));
+    const print = (address: string, bytes: Buffer): Promise<void> =>
+      new Promise((resolve, reject) => {
         const socket = connect({ host: '127.0.0.1', port: Number(address.split(':').at(-1)) });
-        socket.once('error', reject);
-        socket.once('close', () => resolve());
+        const end = (error?: Error): void => {
+          clearTimeout(timer);
+          prints.delete(each);
+          if (error === undefined) resolve();
+          else reject(error);
+          socket.destroy();
+        };
+        const each = { bytes, done: () => end() };
+        const timer = setTimeout(() => end(new Error('not printed')), printMs);
+        prints.add(each);
+        socket.once('error', end);
         socket.resume().end(bytes);
       });
-      await printed.promise;
-      return [wirePart('till', 'bytes', bytes)];
-    },
-    close: async () => {
-      await stopRelay(options.stateFile);
-      await new Promise<void>((resolve) => void printer.close(() => resolve()));
-    },
-  };
-};
+    return {
+      entry,
+      print: async (address, bytes) => {
+        await print(address, bytes);
+        return { parts: [wirePart('till', 'bytes', bytes)], isRefused: false };
+      },
+      close: cleanup.close,
+    };
+  });
 
 const stopRelay = async (stateFile: string): Promise<void> => {
   const state = readRelayState(stateFile);

@@ -2,24 +2,29 @@
 import { readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { WirePart } from '#contract/practice-till.ts';
-import { wirePart } from './wire-text.ts';
+import { wirePart, type SentMessage } from './wire-text.ts';
 
 const movedMs = 15_000;
 
-export const sendFile = async (folder: string, name: string, text: string): Promise<WirePart[]> => {
-  // Until the file is complete, it has a name that Counterline ignores.
+export const sendFile = async (folder: string, name: string, text: string): Promise<SentMessage> => {
+  // Under a name that Counterline ignores, until it is complete.
   await writeFile(join(folder, `.${name}`), text);
   await rename(join(folder, `.${name}`), join(folder, name));
   const parts = [wirePart('till', 'file', text, { name })];
   for (const until = performance.now() + movedMs; performance.now() < until; await delay(50)) {
     if (await exists(join(folder, 'done', name)))
-      return [...parts, wirePart('counterline', 'file', text, { name: `done/${name}` })];
+      return {
+        parts: [...parts, wirePart('counterline', 'file', text, { name: `done/${name}` })],
+        isRefused: false,
+      };
     const reason = await readFile(join(folder, 'failed', `${name}.reason.txt`)).catch(() => undefined);
     if (reason !== undefined)
-      return [...parts, wirePart('counterline', 'file', reason, { name: `failed/${name}.reason.txt` })];
+      return {
+        parts: [...parts, wirePart('counterline', 'file', reason, { name: `failed/${name}.reason.txt` })],
+        isRefused: true,
+      };
   }
-  return parts;
+  return { parts, isRefused: false };
 };
 
 const exists = (path: string): Promise<boolean> =>

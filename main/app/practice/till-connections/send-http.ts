@@ -1,13 +1,17 @@
-/** Sends messages over HTTP and over the till server's WebSocket, as docs/connect-your-till.md describes. */
-import { createHash, createHmac, randomBytes } from 'node:crypto';
+/** Sends over HTTP and over the WebSocket of the till server, as docs/connect-your-till.md describes. */
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { connect } from 'node:net';
+import { WebSocket } from 'ws';
 import type { WirePart } from '#contract/practice-till.ts';
-import { wirePart } from './wire-text.ts';
+import { proofOf } from '#tills/auth/challenge-proof.ts';
+import { hashToken } from '#tills/auth/token.ts';
+import { wirePart, type SentMessage } from './wire-text.ts';
 
 const answerMs = 15_000;
 
-/** Sends one request on its own connection. The bytes are written here, so that no library adds headers. */
-export const sendHttp = async (tillUrl: string, token: string, path: string, body: unknown): Promise<WirePart[]> => {
+/** One request on its own connection. Its bytes are written here, so nothing is added to them. */
+export const sendHttp = async (tillUrl: string, token: string, path: string, body: unknown): Promise<SentMessage> => {
   const { host, port } = new URL(tillUrl);
   const text = JSON.stringify(body);
   const request = [
@@ -21,7 +25,12 @@ export const sendHttp = async (tillUrl: string, token: string, path: string, bod
     text,
   ].join('\r\n');
   const answer = await exchange(Number(port), request);
-  return [wirePart('till', 'bytes', request, { secret: token }), wirePart('counterline', 'bytes', answer)];
+  const [, status] = /^HTTP\/1\.1 (\d{3}) /.exec(answer.toString('latin1')) ?? [];
+  if (status === undefined) throw new Error('no answer');
+  return {
+    parts: [wirePart('till', 'bytes', request, { secret: token }), wirePart('counterline', 'bytes', answer)],
+    isRefused: Number(status) >= 400,
+  };
 };
 
 /** Sends bytes, and collects the response until the other side closes the connection. */
@@ -36,40 +45,37 @@ const exchange = (port: number, bytes: string): Promise<Buffer> =>
     socket.write(bytes);
   });
 
-/** Requests a proof, sends `hello`, and sends the message. Each part contains the text of one frame. */
-export const sendFrames = async (socketUrl: string, token: string, body: object): Promise<WirePart[]> => {
+/** Requests a proof, sends the token, and sends the message. The parts are the texts of the frames. */
+export const sendFrames = async (socketUrl: string, token: string, body: object): Promise<SentMessage> => {
   const parts: WirePart[] = [];
-  const socket = new WebSocket(socketUrl);
+  const socket = new WebSocket(socketUrl, { handshakeTimeout: answerMs });
   const ask = (frame: object): Promise<Record<string, unknown>> =>
     new Promise((resolve, reject) => {
       const text = JSON.stringify(frame);
-      const timer = setTimeout(() => reject(new Error('no answer')), answerMs);
-      socket.addEventListener('message', function receive({ data }) {
-        parts.push(wirePart('counterline', 'frame', String(data)));
-        const answer = JSON.parse(String(data)) as Record<string, unknown>;
+      const fail = (): void => reject(new Error('no answer'));
+      const timer = setTimeout(fail, answerMs);
+      socket.on('message', function receive(data: Buffer) {
+        parts.push(wirePart('counterline', 'frame', data));
+        const answer = JSON.parse(data.toString('utf8')) as Record<string, unknown>;
         if (answer['type'] === 'still-asking') return;
-        socket.removeEventListener('message', receive);
+        socket.off('message', receive).off('close', fail);
         clearTimeout(timer);
         resolve(answer);
       });
+      socket.once('close', fail);
       parts.push(wirePart('till', 'frame', text, { secret: token }));
       socket.send(text);
     });
   try {
-    await new Promise((resolve, reject) => {
-      socket.addEventListener('open', resolve, { once: true });
-      socket.addEventListener('error', () => reject(new Error('no connection')), { once: true });
-    });
+    await once(socket, 'open');
     const nonce = randomBytes(16).toString('hex');
     const { proof } = await ask({ type: 'challenge', id: 1, nonce });
-    const key = createHash('sha256').update(token).digest();
-    const message = `counterline-till-proof\n${new URL(socketUrl).port}\n${nonce}`;
-    const expected = createHmac('sha256', key).update(message).digest('hex');
-    if (typeof proof !== 'string' || !proof.split(' ').includes(expected)) return parts;
+    const expected = proofOf(hashToken(token), Number(new URL(socketUrl).port), nonce);
+    if (typeof proof !== 'string' || !proof.split(' ').includes(expected)) throw new Error('wrong proof');
     await ask({ type: 'hello', id: 2, token });
-    await ask({ ...body, id: 3 });
-    return parts;
+    const answer = await ask({ ...body, id: 3 });
+    return { parts, isRefused: answer['error'] !== undefined };
   } finally {
-    socket.close();
+    socket.on('error', () => undefined).close();
   }
 };

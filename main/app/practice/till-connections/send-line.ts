@@ -1,16 +1,22 @@
 /** Sends one line over TCP and waits for the response, or sends it as a scanner on a serial port. */
 import { writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
-import type { WirePart } from '#contract/practice-till.ts';
-import { wirePart } from './wire-text.ts';
+import { z } from 'zod';
+import { parseAs } from '#domain/json/parse-as.ts';
+import { wirePart, type SentMessage } from './wire-text.ts';
 
 const answerMs = 15_000;
 
-/**
- * The till closes the connection after the response. If the helpdesk is slow, an `asking` line comes
- * before the response.
- */
-export const sendTcpLine = (address: string, line: string): Promise<WirePart[]> =>
+const lineAnswer = z.looseObject({ error: z.unknown().optional(), result: z.unknown().optional() });
+/** An incomplete line is not an answer yet. */
+const answersIn = (text: string): readonly z.infer<typeof lineAnswer>[] =>
+  text
+    .split('\n')
+    .map((line) => parseAs(lineAnswer, line))
+    .filter((each) => each !== undefined);
+
+/** The till closes after the answer. A line `asking` comes before it if the helpdesk is slow. */
+export const sendTcpLine = (address: string, line: string): Promise<SentMessage> =>
   new Promise((resolve, reject) => {
     const parts = [wirePart('till', 'bytes', line)];
     let answer = '';
@@ -20,14 +26,16 @@ export const sendTcpLine = (address: string, line: string): Promise<WirePart[]> 
     socket.on('data', (bytes: Buffer) => {
       parts.push(wirePart('counterline', 'bytes', bytes));
       answer += bytes.toString('utf8');
-      if (answer.split('\n').some((each) => each.includes('"result"') || each.includes('"error"'))) socket.end();
+      if (answersIn(answer).some((each) => each.error !== undefined || each.result !== undefined)) socket.end();
     });
-    socket.once('close', () => resolve(parts));
+    socket.once('close', () =>
+      resolve({ parts, isRefused: answersIn(answer).some(({ error }) => error !== undefined) }),
+    );
     socket.write(line);
   });
 
-/** `path` is the scanner's end of the cable. */
-export const sendSerialLine = async (path: string, line: string): Promise<WirePart[]> => {
+/** `path`: the scanner's end of the cable. */
+export const sendSerialLine = async (path: string, line: string): Promise<SentMessage> => {
   await writeFile(path, line, { flag: 'a' });
-  return [wirePart('till', 'bytes', line)];
+  return { parts: [wirePart('till', 'bytes', line)], isRefused: false };
 };

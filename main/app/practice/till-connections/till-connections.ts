@@ -6,15 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { z } from 'zod';
-import type {
-  PracticeExchange,
-  PracticeMessage,
-  TillConnection,
-  ConnectionProblem,
-  WirePart,
-} from '#contract/practice-till.ts';
-import { parseAs } from '#domain/json/parse-as.ts';
+import type { PracticeExchange, PracticeMessage, TillConnection, ConnectionProblem } from '#contract/practice-till.ts';
 import type { LedgerPage } from '#domain/ledger/page.ts';
 import type { Counterline } from '#app/types.ts';
 import { omitUndefined } from '#domain/json/omit-undefined.ts';
@@ -22,6 +14,7 @@ import { openPracticePrinter, receiptOf, type PracticePrinter } from './practice
 import { csvOf, sendFile } from './send-file.ts';
 import { sendFrames, sendHttp } from './send-http.ts';
 import { sendSerialLine, sendTcpLine } from './send-line.ts';
+import type { SentMessage } from './wire-text.ts';
 import { openVirtualSerialPorts, type VirtualSerialPorts } from './virtual-serial-ports.ts';
 
 /** The names of the tills in the settings and in the ledger. */
@@ -70,6 +63,15 @@ export const createTillConnections = (ports: TillConnectionsPorts): TillConnecti
   let entries: readonly Readonly<Record<string, unknown>>[] = [];
   const pages = new Map<string, LedgerPage>();
 
+  const closeAll = async (): Promise<void> => {
+    entries = [];
+    cable?.close();
+    cable = undefined;
+    const opened = printer;
+    printer = undefined;
+    await opened?.close();
+  };
+  /** Once. After a failure, the next message starts again. */
   const start = (): Promise<void> =>
     (starting ??= (async () => {
       mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -87,8 +89,12 @@ export const createTillConnections = (ports: TillConnectionsPorts): TillConnecti
         ...(printer === undefined ? [] : [printer.entry]),
       ];
       await ports.apply();
-    })());
-  /** Returns undefined if the connector did not start. */
+    })().catch(async (error: unknown) => {
+      await closeAll().catch((failure: unknown) => ports.log('practice connections', failure));
+      starting = undefined;
+      throw error;
+    }));
+  /** Undefined: the connector did not start. */
   const addressOf = async (connection: keyof typeof names): Promise<string | undefined> => {
     for (const until = performance.now() + startMs; performance.now() < until; await delay(50)) {
       const view = ports
@@ -103,7 +109,7 @@ export const createTillConnections = (ports: TillConnectionsPorts): TillConnecti
   const sendBy = async (
     connection: TillConnection,
     message: PracticeMessage,
-  ): Promise<{ readonly address: string; readonly parts: WirePart[] } | { problem: ConnectionProblem }> => {
+  ): Promise<(SentMessage & { readonly address: string }) | { problem: ConnectionProblem }> => {
     const { tillUrl, tillSocketUrl } = ports.app();
     if (connection === 'http' || connection === 'socket') {
       if (tillUrl === undefined || tillSocketUrl === undefined) return { problem: 'not_ready' };
@@ -111,8 +117,8 @@ export const createTillConnections = (ports: TillConnectionsPorts): TillConnecti
       const path = message.type === 'scan' ? 'lookup' : 'orders';
       const { token } = ports.till();
       return connection === 'http'
-        ? { address: `${tillUrl}/${path}`, parts: await sendHttp(tillUrl, token, path, body) }
-        : { address: tillSocketUrl, parts: await sendFrames(tillSocketUrl, token, { type: path, ...body }) };
+        ? { address: `${tillUrl}/${path}`, ...(await sendHttp(tillUrl, token, path, body)) }
+        : { address: tillSocketUrl, ...(await sendFrames(tillSocketUrl, token, { type: path, ...body })) };
     }
     if (connection === 'serial' && message.type === 'orders') return { problem: 'no_sales' };
     await start();
@@ -126,29 +132,35 @@ export const createTillConnections = (ports: TillConnectionsPorts): TillConnecti
         const body = message.type === 'scan' ? { text: message.text } : { orders: [message.order] };
         return {
           address,
-          parts: await sendTcpLine(address, `${JSON.stringify({ type: message.type, id: 1, ...body })}\n`),
+          ...(await sendTcpLine(address, `${JSON.stringify({ type: message.type, id: 1, ...body })}\n`)),
         };
       }
       case 'drop-folder': {
         const name = `till-${randomUUID().slice(0, 8)}`;
-        const parts =
+        const sent =
           message.type === 'scan'
             ? await sendFile(folder, `${name}.json`, `${JSON.stringify({ type: 'scan', text: message.text })}\n`)
             : await sendFile(folder, `${name}.csv`, csvOf(message.order));
-        return { address: folder, parts };
+        return { address: folder, ...sent };
       }
       case 'serial':
-        return { address, parts: await sendSerialLine(cable?.scanner ?? '', `${textOf(message)}\r`) };
+        return { address, ...(await sendSerialLine(cable?.scanner ?? '', `${textOf(message)}\r`)) };
       case 'receipt-printer': {
         const bytes =
           message.type === 'scan' ? Buffer.from(`\x1b@Customer: ${message.text}\n`, 'latin1') : receiptOf(message);
-        return { address, parts: (await printer?.print(address, bytes)) ?? [] };
+        const printed = await printer?.print(address, bytes);
+        return printed === undefined ? { problem: 'failed' } : { address, ...printed };
       }
     }
   };
 
-  /** Returns the ledger entry that this message created. */
-  const resultOf = async (connection: TillConnection, message: PracticeMessage, since: ReadonlySet<string>) => {
+  /** The ledger entry that this message became. It is awaited for `waitMs`. */
+  const resultOf = async (
+    connection: TillConnection,
+    message: PracticeMessage,
+    since: ReadonlySet<string>,
+    waitMs: number,
+  ) => {
     const at = connection === 'http' || connection === 'socket' ? ports.till().name : names[connection];
     const kind = message.type === 'scan' ? 'lookup' : 'report';
     // The listener is called before the page is closed, so the page is read again.
@@ -157,7 +169,7 @@ export const createTillConnections = (ports: TillConnectionsPorts): TillConnecti
       return known === undefined ? undefined : ports.readPage(known.id);
     };
     let page = await find();
-    for (const until = performance.now() + ledgerMs; performance.now() < until; page = await find()) {
+    for (const until = performance.now() + waitMs; performance.now() < until; page = await find()) {
       if (page !== undefined && page.outcome !== 'Waiting') break;
       await delay(50);
     }
@@ -179,10 +191,10 @@ export const createTillConnections = (ports: TillConnectionsPorts): TillConnecti
       try {
         const sent = await sendBy(connection, message);
         if ('problem' in sent) return sent;
-        // A refused scan has no ledger entry. The response contains the reason.
-        const isRefused = sent.parts.some(({ from, text }) => from === 'counterline' && isRefusal(text));
-        const result = isRefused ? undefined : await resultOf(connection, message, since);
-        return { ...sent, ...omitUndefined({ result }) };
+        const { isRefused, ...exchange } = sent;
+        // A refused message often has no entry, and its answer says why.
+        const result = await resultOf(connection, message, since, isRefused ? 0 : ledgerMs);
+        return { ...exchange, ...(result === undefined ? {} : { result }) };
       } catch (error) {
         ports.log(`practice till, ${connection}`, error);
         return { problem: 'failed' };
@@ -190,14 +202,9 @@ export const createTillConnections = (ports: TillConnectionsPorts): TillConnecti
     },
     close: async () => {
       await starting?.catch(() => undefined);
-      cable?.close();
-      await printer?.close();
+      await closeAll();
     },
   };
 };
 
 const textOf = (message: PracticeMessage): string => (message.type === 'scan' ? message.text : '');
-
-const refusal = z.looseObject({ error: z.looseObject({}) });
-/** Whether this response refuses a TCP line that has no ledger entry. */
-const isRefusal = (text: string): boolean => parseAs(refusal, text.replace(/\\n\n?$/, '')) !== undefined;

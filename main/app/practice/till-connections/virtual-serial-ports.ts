@@ -15,21 +15,22 @@ export interface VirtualSerialPorts {
 
 const startMs = 3_000;
 
-/** Returns undefined if `socat` is not installed or this system has no pseudo-terminals. */
+/** Ends `socat` and removes the folder when its input ends, so that neither survives a killed app. */
+const script = 'command -v socat >/dev/null || exit; socat "$1" "$2" & cat >/dev/null; kill $!; rm -rf "$0"';
+
+/** Undefined: `socat` is not installed, or this system has no pseudo terminals. */
 export const openVirtualSerialPorts = async (): Promise<VirtualSerialPorts | undefined> => {
   if (process.platform === 'win32') return undefined;
   const folder = mkdtempSync(join(tmpdir(), 'counterline-cable-'));
   const [port, scanner] = [join(folder, 'till'), join(folder, 'scanner')];
-  const child = spawn(
-    'socat',
-    [port, scanner].map((link) => `pty,rawer,echo=0,link=${link}`),
-    { stdio: 'ignore' },
-  );
+  const links = [port, scanner].map((link) => `pty,rawer,echo=0,link=${link}`);
+  const child = spawn('sh', ['-c', script, folder, ...links], { stdio: ['pipe', 'ignore', 'ignore'] });
+  child.stdin.on('error', () => undefined);
   let isOver = false;
   const end = (): void => void (isOver = true);
   child.once('error', end).once('exit', end);
   const close = (): void => {
-    child.kill();
+    child.stdin.end();
     rmSync(folder, { recursive: true, force: true });
   };
   for (const until = performance.now() + startMs; performance.now() < until && !isOver; await delay(20))

@@ -19,7 +19,13 @@ export const wireText = (bytes: Uint8Array): string => {
   return text.replaceAll(/[\x00-\x09\x0b-\x1f\\\x7f-\x9f]/g, visible).replaceAll('\n', String.raw`\n` + '\n');
 };
 
-/** The text does not contain `secret`. */
+/** What went over the wire. `isRefused`: the answer says that the message was not accepted. */
+export interface SentMessage {
+  readonly parts: WirePart[];
+  readonly isRefused: boolean;
+}
+
+/** `secret` is not shown. */
 export const wirePart = (
   from: WirePart['from'],
   kind: WirePart['kind'],

@@ -29,7 +29,7 @@ export const answerDe: AreaTemplates<typeof answerEn> = {
   'answer.noNumber': 'Dieser Eintrag hat keine Rufnummer.',
   'answer.unknownPage': 'Dieser Eintrag ist nicht mehr im Journal.',
   'answer.noCustomer': 'Um einen Kunden anzuzeigen, ist eine Rufnummer oder E-Mail-Adresse erforderlich.',
-  'answer.tillPaired': 'Die Kasse ist gekoppelt.',
+  'answer.tillPaired': 'Die Kasse ist gekoppelt. Counterline wartet auf ihre erste Anfrage.',
   'answer.tillRefused': 'Die Kasse wurde abgelehnt.',
   'answer.tillRevoked': '{name} hat keinen Zugriff mehr.',
   'answer.noticeRead': 'Der Hinweis wurde geschlossen.',
@@ -78,4 +78,6 @@ export const answerDe: AreaTemplates<typeof answerEn> = {
   'answer.trace.stopped': 'Die Aufzeichnung von „{line}“ wurde beendet.',
   'answer.totalsNotChosen':
     'Dieser PC führt keine Kundensummen. Tragen Sie zuerst den Namen dieses PCs bei totals.host ein.',
+  'answer.noSite': 'Dieser PC gehört zu keinem Standort. Ergänzen Sie zuerst „site“ in den Einstellungen.',
+  'answer.notServer': 'Nur PCs mit der Rolle „server“ können den Zustand der anderen PCs lesen.',
 };

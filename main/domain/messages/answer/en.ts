@@ -23,7 +23,7 @@ export const answerEn = {
   'answer.noNumber': 'This entry has no number to call.',
   'answer.unknownPage': 'This entry is no longer in the ledger.',
   'answer.noCustomer': 'A phone number or an e-mail address is required to show a customer.',
-  'answer.tillPaired': 'The till was paired.',
+  'answer.tillPaired': 'The till is paired. Counterline is waiting for its first request.',
   'answer.tillRefused': 'The pairing request was rejected.',
   'answer.tillRevoked': '{name} no longer has access.',
   'answer.noticeRead': 'The notice was dismissed.',
@@ -68,4 +68,6 @@ export const answerEn = {
   'answer.trace.started': 'Recording “{line}” with masked data for up to ten minutes.',
   'answer.trace.stopped': 'The recording of “{line}” was stopped.',
   'answer.totalsNotChosen': 'This PC does not keep customer totals. Set totals.host to this PC’s name first.',
+  'answer.noSite': 'This PC belongs to no site. Add “site” to the settings first.',
+  'answer.notServer': 'Only PCs with the role “server” can read the state of the other PCs.',
 } as const;

@@ -25,7 +25,7 @@ export const answerFr: AreaTemplates<typeof answerEn> = {
   'answer.noNumber': 'Cette entrée ne contient aucun numéro à appeler.',
   'answer.unknownPage': 'Cette entrée n’est plus dans le journal.',
   'answer.noCustomer': 'Un numéro de téléphone ou une adresse e-mail est nécessaire pour afficher un client.',
-  'answer.tillPaired': 'La caisse est associée.',
+  'answer.tillPaired': 'La caisse est associée. Counterline attend sa première requête.',
   'answer.tillRefused': 'La caisse a été refusée.',
   'answer.tillRevoked': '{name} n’a plus accès.',
   'answer.noticeRead': 'L’avis a été masqué.',
@@ -74,4 +74,6 @@ export const answerFr: AreaTemplates<typeof answerEn> = {
   'answer.trace.stopped': 'L’enregistrement de « {line} » a été arrêté.',
   'answer.totalsNotChosen':
     'Ce PC ne tient pas les totaux des clients. Indiquez d’abord le nom de ce PC dans totals.host.',
+  'answer.noSite': 'Ce PC n’appartient à aucun site. Ajoutez d’abord « site » aux paramètres.',
+  'answer.notServer': 'Seuls les PC qui ont le rôle « server » peuvent lire l’état des autres PC.',
 };

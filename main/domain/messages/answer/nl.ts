@@ -25,7 +25,7 @@ export const answerNl: AreaTemplates<typeof answerEn> = {
   'answer.noNumber': 'Dit item heeft geen nummer om te bellen.',
   'answer.unknownPage': 'Dit item staat niet meer in het logboek.',
   'answer.noCustomer': 'Voor het tonen van een klant is een telefoonnummer of e-mailadres nodig.',
-  'answer.tillPaired': 'De kassa is gekoppeld.',
+  'answer.tillPaired': 'De kassa is gekoppeld. Counterline wacht op de eerste aanvraag.',
   'answer.tillRefused': 'De kassa is geweigerd.',
   'answer.tillRevoked': '{name} heeft geen toegang meer.',
   'answer.noticeRead': 'De melding is gesloten.',
@@ -73,4 +73,6 @@ export const answerNl: AreaTemplates<typeof answerEn> = {
   'answer.trace.started': '“{line}” wordt opgenomen met gemaskeerde gegevens, maximaal tien minuten.',
   'answer.trace.stopped': 'De opname van “{line}” is gestopt.',
   'answer.totalsNotChosen': 'Deze pc houdt geen klanttotalen bij. Vul eerst de naam van deze pc in bij totals.host.',
+  'answer.noSite': 'Deze pc hoort bij geen vestiging. Voeg eerst “site” toe aan de instellingen.',
+  'answer.notServer': 'Alleen pc’s met de rol “server” kunnen de status van de andere pc’s lezen.',
 };

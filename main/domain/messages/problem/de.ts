@@ -26,6 +26,12 @@ export const problemDe: AreaTemplates<typeof problemEn> = {
   'problem.oneOf': 'erwartet: eines von {list}',
   'problem.share': 'erwartet: ein Anteil, z. B. "1/20" oder 0.05',
   'problem.shareRange': 'erwartet: ein Anteil über 0 und bis 1, z. B. "1/20"',
+  'problem.siteNeeded':
+    'erwartet: die Einstellungen eines Standorts unter „site“, weil ein Server-PC des Standorts diese Leitung freigibt',
+  'problem.extensionList': 'erwartet: die Nebenstellen jedes PCs, zum Beispiel {example}',
+  'problem.sharedLineRole': 'erwartet: die Rolle "server", weil nur solche PCs eine Telefonleitung freigeben',
+  'problem.sharedLineKind':
+    'erwartet: eine Leitung, die die Anrufe der Telefonanlage zeigt, zum Beispiel "asterisk-ami"',
   'problem.siteName': 'erwartet: höchstens 64 Buchstaben, Ziffern, Bindestriche oder Unterstriche',
   'problem.oneLogin': 'verwenden Sie entweder dies oder "{first}", nicht beides',
   'problem.nkey': 'erwartet: der Seed eines NKey-Benutzers, der mit SU beginnt',

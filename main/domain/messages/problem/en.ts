@@ -23,6 +23,11 @@ export const problemEn = {
   'problem.oneOf': 'expected one of {list}',
   'problem.share': 'expected a share, such as "1/20" or 0.05',
   'problem.shareRange': 'expected a share greater than 0 and no greater than 1, such as "1/20"',
+  'problem.siteNeeded':
+    'expected the settings of a site under “site”, because a server host of the site shares this line',
+  'problem.extensionList': 'expected the extensions of each PC, such as {example}',
+  'problem.sharedLineRole': 'expected the role "server", because only such PCs share a phone line',
+  'problem.sharedLineKind': 'expected a line that shows the calls of the phone system, such as "asterisk-ami"',
   'problem.siteName': 'expected at most 64 letters, digits, hyphens or underscores',
   'problem.oneLogin': 'use either this or "{first}", not both',
   'problem.nkey': 'expected the seed of an NKey user, which begins with SU',

@@ -25,6 +25,12 @@ export const problemNl: AreaTemplates<typeof problemEn> = {
   'problem.oneOf': 'verwacht: een van {list}',
   'problem.share': 'verwacht: een deel zoals "1/20" of 0.05',
   'problem.shareRange': 'verwacht: een deel boven 0 en tot 1, zoals "1/20"',
+  'problem.siteNeeded':
+    'verwacht: de instellingen van een vestiging onder “site”, omdat een server-pc van de vestiging deze lijn deelt',
+  'problem.extensionList': 'verwacht: de toestellen van elke pc, bijvoorbeeld {example}',
+  'problem.sharedLineRole': 'verwacht: de rol "server", omdat alleen zulke pc’s een telefoonlijn delen',
+  'problem.sharedLineKind':
+    'verwacht: een lijn die de gesprekken van de telefooncentrale toont, bijvoorbeeld "asterisk-ami"',
   'problem.siteName': 'verwacht: hoogstens 64 letters, cijfers, koppeltekens of underscores',
   'problem.oneLogin': 'gebruik dit of "{first}", niet allebei',
   'problem.nkey': 'verwacht: de seed van een NKey-gebruiker, die met SU begint',

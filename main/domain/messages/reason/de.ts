@@ -131,6 +131,11 @@ export const reasonDe: AreaTemplates<typeof reasonEn> = {
     'das Zertifikat von {place} hat einen anderen SHA-256-Fingerabdruck ({shown}) als den in den Einstellungen ({expected}). Es wurde nichts gesendet. Wurde das Zertifikat erneuert, vergleichen Sie es mit der Telefonanlage und geben Sie den neuen Fingerabdruck ein',
   'reason.line.mayNotList':
     '„{username}“ darf die Anrufe der Telefonanlage nicht auflisten ({words}). Fügen Sie „reporting“ zur Zeile „write“ in manager.conf hinzu',
+  'reason.siteLine.away': 'der Server-PC {host} antwortet seit {since|time} nicht',
+  'reason.siteLine.nobody': 'kein Server-PC des Standorts {site} gibt eine Telefonleitung für diesen PC frei',
+  'reason.siteLine.noPhoneSystem':
+    'der Server-PC {host} hat seit {since|time} keine Verbindung zu seiner Telefonanlage',
+  'reason.siteLine.unlisted': 'die Liste der Nebenstellen auf dem Server-PC {host} enthält diesen PC nicht ({pc})',
   'reason.line.notTaken': 'das Ereignis der Leitung wird abgelehnt: {message}',
   'reason.socket.nobodyListens': 'kein Server antwortet unter {place}: Prüfen Sie die Adresse',
   'reason.socket.noTls': '{place} verwendet kein TLS: Prüfen Sie den Port, oder beginnen Sie die Adresse mit ws://',

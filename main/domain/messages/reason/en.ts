@@ -130,6 +130,11 @@ export const reasonEn = {
     'the certificate for {place} has a different SHA-256 fingerprint ({shown}) from the one in Settings ({expected}). Nothing was sent. If the certificate was renewed, compare the fingerprint with the one on the phone system and enter it in Settings',
   'reason.line.mayNotList':
     '“{username}” is not allowed to list the calls on the phone system ({words}). Add “reporting” to this user’s “write” line in manager.conf',
+  'reason.siteLine.away': 'the server host {host} has not responded since {since|time}',
+  'reason.siteLine.nobody': 'no server host of the site {site} is sharing a phone line with this PC',
+  'reason.siteLine.noPhoneSystem':
+    'the server host {host} has had no connection to its phone system since {since|time}',
+  'reason.siteLine.unlisted': 'the list of extensions on the server host {host} does not contain this PC ({pc})',
   'reason.line.notTaken': 'an event from the line was rejected: {message}',
   // An event socket.
   'reason.socket.nobodyListens': 'no server is responding at {place}: check the address',

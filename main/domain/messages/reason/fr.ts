@@ -129,6 +129,11 @@ export const reasonFr: AreaTemplates<typeof reasonEn> = {
     'le certificat de {place} a une autre empreinte SHA-256 ({shown}) que celle des paramètres ({expected}). Rien n’a été envoyé. Si le certificat a été renouvelé, comparez-le sur le système téléphonique et saisissez la nouvelle empreinte',
   'reason.line.mayNotList':
     '« {username} » n’a pas le droit de lister les appels du système téléphonique ({words}). Ajoutez « reporting » à sa ligne « write » dans manager.conf',
+  'reason.siteLine.away': 'le PC serveur {host} ne répond pas depuis {since|time}',
+  'reason.siteLine.nobody': 'aucun PC serveur du site {site} ne partage de ligne téléphonique avec ce PC',
+  'reason.siteLine.noPhoneSystem':
+    'le PC serveur {host} n’est plus connecté à son système téléphonique depuis {since|time}',
+  'reason.siteLine.unlisted': 'la liste des postes du PC serveur {host} ne contient pas ce PC ({pc})',
   'reason.line.notTaken': 'l’événement de la ligne est refusé : {message}',
   'reason.socket.nobodyListens': 'aucun serveur ne répond à {place} : vérifiez l’adresse',
   'reason.socket.noTls': '{place} n’utilise pas TLS : vérifiez le port, ou commencez l’adresse par ws://',

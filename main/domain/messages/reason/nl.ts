@@ -126,6 +126,11 @@ export const reasonNl: AreaTemplates<typeof reasonEn> = {
     'het certificaat van {place} heeft een andere SHA-256-vingerafdruk ({shown}) dan die in Instellingen ({expected}). Er is niets verzonden. Is het certificaat vernieuwd, vergelijk het dan op de telefooncentrale en voer de nieuwe vingerafdruk in',
   'reason.line.mayNotList':
     '“{username}” mag de gesprekken van de telefooncentrale niet opvragen ({words}). Voeg “reporting” toe aan de regel “write” in manager.conf',
+  'reason.siteLine.away': 'de server-pc {host} reageert niet sinds {since|time}',
+  'reason.siteLine.nobody': 'geen server-pc van de vestiging {site} deelt een telefoonlijn met deze pc',
+  'reason.siteLine.noPhoneSystem':
+    'de server-pc {host} heeft sinds {since|time} geen verbinding met zijn telefooncentrale',
+  'reason.siteLine.unlisted': 'de lijst met toestellen op de server-pc {host} bevat deze pc niet ({pc})',
   'reason.line.notTaken': 'de gebeurtenis van de lijn is geweigerd: {message}',
   'reason.socket.nobodyListens': 'er antwoordt geen server op {place}: controleer het adres',
   'reason.socket.noTls': '{place} gebruikt geen TLS: controleer de poort, of begin het adres met ws://',

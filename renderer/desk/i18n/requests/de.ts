@@ -79,6 +79,10 @@ export const de: Readonly<Record<keyof typeof en, string>> = {
   'conditions.assumptions': 'Annahmen',
   'conditions.assumptions.text': 'Wo die Schnittstelle unklar ist, nimmt der Übungs-Helpdesk Folgendes an.',
   'conditions.assumptions.changed': '{count} geändert',
+  'conditions.assumptions.meaning':
+    '„Streng“ lehnt alles ab, was die Schnittstelle nicht definiert. „Tolerant“ nimmt es an und vermerkt es. Die Schaltflächen ändern alle Annahmen mit beiden Werten.',
+  'conditions.assumptions.default': '(Standard)',
+  'conditions.assumptions.other': 'Sonst',
   'conditions.assumptions.strict': 'Streng',
   'conditions.assumptions.lenient': 'Tolerant',
   'conditions.apply': 'Übernehmen',

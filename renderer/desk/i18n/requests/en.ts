@@ -78,6 +78,10 @@ export const en = {
   'conditions.assumptions': 'Assumptions',
   'conditions.assumptions.text': 'Where the helpdesk API is unclear, the practice helpdesk makes these assumptions.',
   'conditions.assumptions.changed': '{count} changed',
+  'conditions.assumptions.meaning':
+    'Strict rejects everything that the API does not define. Lenient accepts it and adds a note. The buttons change every assumption that has both values.',
+  'conditions.assumptions.default': '(default)',
+  'conditions.assumptions.other': 'Otherwise',
   'conditions.assumptions.strict': 'Strict',
   'conditions.assumptions.lenient': 'Lenient',
   'conditions.apply': 'Apply',

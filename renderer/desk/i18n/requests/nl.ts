@@ -79,6 +79,10 @@ export const nl: Readonly<Record<keyof typeof en, string>> = {
   'conditions.assumptions': 'Aannames',
   'conditions.assumptions.text': 'Waar de interface onduidelijk is, gaat de oefenhelpdesk hiervan uit.',
   'conditions.assumptions.changed': '{count} gewijzigd',
+  'conditions.assumptions.meaning':
+    '“Streng” weigert alles wat de interface niet definieert. “Soepel” accepteert het en noteert het. De knoppen wijzigen elke aanname met beide waarden.',
+  'conditions.assumptions.default': '(standaard)',
+  'conditions.assumptions.other': 'Anders',
   'conditions.assumptions.strict': 'Streng',
   'conditions.assumptions.lenient': 'Soepel',
   'conditions.apply': 'Toepassen',

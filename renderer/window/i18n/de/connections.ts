@@ -88,6 +88,10 @@ export const connections: Translated<typeof english> = {
   'presence.since': 'seit {time}',
   'presence.asked': 'vor {span} geprüft',
   'presence.referrer': 'für {referrer}',
+  'presence.phone': 'Telefon',
+  'presence.phone.state': 'Nicht erfasst',
+  'presence.phone.text':
+    'Der Helpdesk meldet nur, ob auf einem Nachrichtenkanal mindestens eine Person online ist, ohne Namen. Wer telefonisch erreichbar ist, meldet er nicht.',
   'trace.start': 'Aufzeichnung starten',
   'trace.again': 'Erneut aufzeichnen',
   'trace.stop': 'Aufzeichnung beenden',

@@ -39,6 +39,9 @@ export const practice: Translated<typeof english> = {
   'practice.withheld.title': 'Ein Anrufer unterdrückt die Rufnummer',
   'practice.withheld.detail': 'Es wird nichts gemeldet; das Journal nennt den Grund',
   'practice.withheld.button': 'Anruf starten',
+  'practice.internal.title': 'Eine Kollegin ruft Sie an',
+  'practice.internal.detail': 'Ein interner Anruf wird nicht gesendet; das Journal nennt den Grund',
+  'practice.internal.button': 'Anruf starten',
   'practice.busy':
     'Ihre eigene Telefonanlage ist in Gebrauch, daher sind Übungsanrufe aus. Rufen Sie Ihre Nummer von einem beliebigen Telefon an, oder üben Sie getrennt von Ihren Leitungen.',
   'practice.apart': 'Mit der Übungstelefonanlage üben',
@@ -92,6 +95,8 @@ export const practice: Translated<typeof english> = {
   'practice.now.ringsUnheard': 'Ihr Telefon klingelt. Nehmen Sie nicht an: Der Anrufer legt gleich auf.',
   'practice.now.dials': 'Ihr Telefon wählt. Der Kunde nimmt gleich an.',
   'practice.now.talks': 'Der Anruf ist aktiv. Der Kunde legt gleich auf.',
+  'practice.now.ringsInternal': '{colleague} ruft Sie an. Nehmen Sie an, sonst wird automatisch angenommen.',
+  'practice.now.talksInternal': 'Sie sprechen mit {colleague}. Das Gespräch wird gleich beendet.',
   'practice.now.talksBefore': 'Der Anruf ist aktiv. Er wird gleich mit {colleague} weiterverbunden.',
   'practice.now.colleagueRings': 'Das Telefon an {colleague} klingelt.',
   'practice.now.colleagueTalks': 'Der Kunde spricht jetzt mit der anderen Nebenstelle.',
@@ -136,6 +141,9 @@ export const practice: Translated<typeof english> = {
     'Nur angenommene Anrufe werden gemeldet. Im Journal ist dieser Anruf als verpasst markiert.',
   'practice.result.withheld': 'Der Anrufer hat die Rufnummer unterdrückt.',
   'practice.result.noNumber': 'Ein Anrufereignis benötigt eine Rufnummer. Daher wurde nichts gemeldet.',
+  'practice.result.internalCall':
+    'Nebenstelle {colleague} hat Sie angerufen. An diesem Anruf war kein Kunde beteiligt.',
+  'practice.result.noCustomer': 'Der Helpdesk öffnet nur Kunden. Daher wird ein interner Anruf nicht gesendet.',
   'practice.result.outboundAnswered': 'Der Kunde hat nach {seconds} s angenommen.',
   'practice.result.outboundLogged':
     'Der Anruf wurde in der Konversation dieser Rufnummer protokolliert. Ausgehende Anrufe öffnen keine Kundenanzeige.',

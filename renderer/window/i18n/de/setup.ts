@@ -142,6 +142,7 @@ export const setup: Translated<typeof en> = {
   'setup.till.second': 'Die Kasse zeigt einen sechsstelligen Code. Geben Sie ihn hier ein, wenn die Anfrage erscheint.',
   'setup.till.none': 'Keine Kopplungsanfrage. Eine Anfrage von einer Kasse erscheint hier sofort.',
   'setup.till.paired': '{name} ist gekoppelt',
+  'setup.till.pairedQuiet': '{name} ist gekoppelt; die erste Anfrage steht noch aus',
   'setup.till.check': 'Ports prüfen',
   'setup.barcode.title': 'Testbarcode',
   'setup.barcode.text':

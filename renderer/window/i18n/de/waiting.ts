@@ -34,6 +34,7 @@ export const waiting: Translated<typeof english> = {
   'waiting.tries.one': '{count} Versuch',
   'waiting.tries.other': '{count} Versuche',
   'waiting.since': 'seit {time}',
+  'waiting.expires': 'läuft in {seconds} s ab',
   'waiting.state.waiting': 'Wartend',
   'waiting.state.sending': 'Wird gesendet',
   'waiting.state.failing': 'Zurückgestellt',

@@ -36,6 +36,9 @@ export const practice = {
   'practice.withheld.title': 'A caller withholds their number',
   'practice.withheld.detail': 'Nothing is reported; the ledger gives the reason',
   'practice.withheld.button': 'Place call',
+  'practice.internal.title': 'A colleague calls you',
+  'practice.internal.detail': 'An internal call is not sent; the ledger gives the reason',
+  'practice.internal.button': 'Place call',
   'practice.busy':
     'Your own phone system is in use, so practice calls are turned off. Call your number from any phone, or switch to the practice phone system.',
   'practice.apart': 'Use the practice phone system',
@@ -88,6 +91,8 @@ export const practice = {
   'practice.now.ringsUnheard': 'Your phone is ringing. Do not answer it: the caller will hang up soon.',
   'practice.now.dials': 'Your phone is dialling. The customer will answer soon.',
   'practice.now.talks': 'The call is active. The customer will hang up soon.',
+  'practice.now.ringsInternal': '{colleague} is calling you. Answer the call, or wait for auto-answer.',
+  'practice.now.talksInternal': 'You are talking to {colleague}. Your colleague will hang up soon.',
   'practice.now.talksBefore': 'The call is active. It will be transferred to {colleague} soon.',
   'practice.now.colleagueRings': 'The phone at extension {colleague} is ringing.',
   'practice.now.colleagueTalks': 'Your colleague is talking to the customer.',
@@ -131,6 +136,8 @@ export const practice = {
   'practice.result.onlyAnswered': 'Only answered calls are reported. In the ledger, this call is marked as missed.',
   'practice.result.withheld': 'The caller withheld their number.',
   'practice.result.noNumber': 'A call event requires a number, so nothing was reported.',
+  'practice.result.internalCall': 'Extension {colleague} called you. No customer took part in this call.',
+  'practice.result.noCustomer': 'The helpdesk opens customers only, so an internal call is not sent.',
   'practice.result.outboundAnswered': 'The customer answered after {seconds} s.',
   'practice.result.outboundLogged':
     'The call was logged in the conversation for that number. Outbound calls do not trigger a screen pop.',

@@ -134,6 +134,7 @@ export const setup = {
   'setup.till.second': 'The till shows a six-digit code. Enter it here when the pairing request appears.',
   'setup.till.none': 'There are no pairing requests. A request from a till appears here immediately.',
   'setup.till.paired': '{name} is paired',
+  'setup.till.pairedQuiet': '{name} is paired; waiting for its first request',
   'setup.till.check': 'Check ports',
   'setup.barcode.title': 'Test barcode',
   'setup.barcode.text': 'Print the barcode and scan it at the till. The customer opens in the helpdesk.',

@@ -31,6 +31,7 @@ export const waiting = {
   'waiting.tries.one': '{count} attempt',
   'waiting.tries.other': '{count} attempts',
   'waiting.since': 'since {time}',
+  'waiting.expires': 'expires in {seconds} s',
   'waiting.state.waiting': 'Waiting',
   'waiting.state.sending': 'Sending',
   'waiting.state.failing': 'Set aside',

@@ -87,6 +87,10 @@ export const connections: Translated<typeof english> = {
   'presence.since': 'depuis {time}',
   'presence.asked': 'vérifié il y a {span}',
   'presence.referrer': 'pour {referrer}',
+  'presence.phone': 'Téléphone',
+  'presence.phone.state': 'Non couvert',
+  'presence.phone.text':
+    'Le helpdesk indique si au moins un agent est en ligne sur un canal de messagerie, sans noms. Il n’indique pas qui est joignable par téléphone.',
   'trace.start': 'Enregistrer une trace',
   'trace.again': 'Enregistrer à nouveau',
   'trace.stop': 'Arrêter l’enregistrement',

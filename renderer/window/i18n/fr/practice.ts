@@ -39,6 +39,9 @@ export const practice: Translated<typeof english> = {
   'practice.withheld.title': 'Un appelant masque son numéro',
   'practice.withheld.detail': 'Rien n’est signalé ; le journal en donne la raison',
   'practice.withheld.button': 'Appeler',
+  'practice.internal.title': 'Un collègue vous appelle',
+  'practice.internal.detail': 'Un appel interne n’est pas envoyé ; le journal en donne la raison',
+  'practice.internal.button': 'Appeler',
   'practice.busy':
     'Votre propre système téléphonique est utilisé : les appels d’entraînement sont désactivés. Appelez votre numéro depuis n’importe quel téléphone, ou entraînez-vous sans vos lignes.',
   'practice.apart': 'Utiliser le système d’entraînement',
@@ -92,6 +95,8 @@ export const practice: Translated<typeof english> = {
   'practice.now.ringsUnheard': 'Votre téléphone sonne. Ne répondez pas : l’appelant va raccrocher.',
   'practice.now.dials': 'Votre téléphone compose le numéro. Le client va répondre.',
   'practice.now.talks': 'L’appel est en cours. Le client va raccrocher.',
+  'practice.now.ringsInternal': '{colleague} vous appelle. Répondez, ou il sera répondu automatiquement.',
+  'practice.now.talksInternal': 'Vous parlez avec {colleague}. Votre collègue va raccrocher.',
   'practice.now.talksBefore': 'L’appel est en cours. Il va être transféré à {colleague}.',
   'practice.now.colleagueRings': 'Le téléphone de {colleague} sonne.',
   'practice.now.colleagueTalks': 'Votre collègue parle avec le client.',
@@ -136,6 +141,8 @@ export const practice: Translated<typeof english> = {
     'Seuls les appels pris sont signalés. Dans le journal, cet appel est marqué comme manqué.',
   'practice.result.withheld': 'L’appelant a masqué son numéro.',
   'practice.result.noNumber': 'Un événement d’appel exige un numéro, rien n’a donc été signalé.',
+  'practice.result.internalCall': 'Le poste {colleague} vous a appelé. Aucun client ne participait à cet appel.',
+  'practice.result.noCustomer': 'Le helpdesk n’ouvre que des clients ; un appel interne n’est donc pas envoyé.',
   'practice.result.outboundAnswered': 'Le client a décroché après {seconds} s.',
   'practice.result.outboundLogged':
     'L’appel a été consigné dans la conversation de ce numéro. Les appels sortants n’ouvrent pas de fiche.',

@@ -34,6 +34,7 @@ export const waiting: Translated<typeof english> = {
   'waiting.tries.one': '{count} tentative',
   'waiting.tries.other': '{count} tentatives',
   'waiting.since': 'depuis {time}',
+  'waiting.expires': 'expire dans {seconds} s',
   'waiting.state.waiting': 'En attente',
   'waiting.state.sending': 'Envoi en cours',
   'waiting.state.failing': 'Mis de côté',

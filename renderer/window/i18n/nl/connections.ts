@@ -88,6 +88,10 @@ export const connections: Translated<typeof english> = {
   'presence.since': 'sinds {time}',
   'presence.asked': '{span} geleden gecontroleerd',
   'presence.referrer': 'voor {referrer}',
+  'presence.phone': 'Telefoon',
+  'presence.phone.state': 'Niet beschikbaar',
+  'presence.phone.text':
+    'De helpdesk meldt alleen of op een berichtenkanaal minstens één medewerker online is, zonder namen. Wie telefonisch bereikbaar is, meldt hij niet.',
   'trace.start': 'Opname maken',
   'trace.again': 'Opnieuw opnemen',
   'trace.stop': 'Opname stoppen',

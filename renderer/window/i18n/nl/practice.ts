@@ -39,6 +39,9 @@ export const practice: Translated<typeof english> = {
   'practice.withheld.title': 'Een beller verbergt het nummer',
   'practice.withheld.detail': 'Er wordt niets gemeld; het logboek geeft de reden',
   'practice.withheld.button': 'Gesprek starten',
+  'practice.internal.title': 'Een collega belt u',
+  'practice.internal.detail': 'Een intern gesprek wordt niet verzonden; het logboek geeft de reden',
+  'practice.internal.button': 'Gesprek starten',
   'practice.busy':
     'Uw eigen telefooncentrale is in gebruik, dus oefengesprekken zijn uit. Bel uw nummer met een willekeurige telefoon, of oefen los van uw lijnen.',
   'practice.apart': 'Oefenen met de oefentelefooncentrale',
@@ -91,6 +94,8 @@ export const practice: Translated<typeof english> = {
   'practice.now.ringsUnheard': 'Uw telefoon gaat over. Neem niet op: de beller hangt zo op.',
   'practice.now.dials': 'Uw telefoon belt. De klant neemt zo op.',
   'practice.now.talks': 'Het gesprek loopt. De klant hangt zo op.',
+  'practice.now.ringsInternal': '{colleague} belt u. Neem op, of er wordt automatisch opgenomen.',
+  'practice.now.talksInternal': 'U spreekt met {colleague}. Uw collega hangt zo op.',
   'practice.now.talksBefore': 'Het gesprek loopt. Het wordt zo naar {colleague} doorverbonden.',
   'practice.now.colleagueRings': 'De telefoon bij {colleague} gaat over.',
   'practice.now.colleagueTalks': 'Uw collega spreekt met de klant.',
@@ -136,6 +141,8 @@ export const practice: Translated<typeof english> = {
     'Alleen beantwoorde gesprekken worden gemeld. In het logboek is dit gesprek als gemist gemarkeerd.',
   'practice.result.withheld': 'De beller verborg het nummer.',
   'practice.result.noNumber': 'Een gespreksmelding vereist een nummer; er is niets gemeld.',
+  'practice.result.internalCall': 'Toestel {colleague} belde u. Er nam geen klant deel aan dit gesprek.',
+  'practice.result.noCustomer': 'De helpdesk opent alleen klanten; een intern gesprek wordt daarom niet verzonden.',
   'practice.result.outboundAnswered': 'De klant nam na {seconds} s op.',
   'practice.result.outboundLogged':
     'Het gesprek is vastgelegd in de conversatie van dat nummer. Uitgaande gesprekken openen geen klantscherm.',

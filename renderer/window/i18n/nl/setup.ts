@@ -139,6 +139,7 @@ export const setup: Translated<typeof en> = {
   'setup.till.second': 'De kassa toont een zescijferige code. Voer die hier in als het verzoek verschijnt.',
   'setup.till.none': 'Geen koppelverzoek. Een verzoek van een kassa verschijnt hier direct.',
   'setup.till.paired': '{name} is gekoppeld',
+  'setup.till.pairedQuiet': '{name} is gekoppeld; wacht op de eerste aanvraag',
   'setup.till.check': 'Poorten controleren',
   'setup.barcode.title': 'Testbarcode',
   'setup.barcode.text': 'Druk de barcode af en scan die bij de kassa. De klant wordt in de helpdesk geopend.',

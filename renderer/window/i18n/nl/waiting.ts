@@ -34,6 +34,7 @@ export const waiting: Translated<typeof english> = {
   'waiting.tries.one': '{count} poging',
   'waiting.tries.other': '{count} pogingen',
   'waiting.since': 'sinds {time}',
+  'waiting.expires': 'verloopt over {seconds} s',
   'waiting.state.waiting': 'Wachtend',
   'waiting.state.sending': 'Wordt verzonden',
   'waiting.state.failing': 'Uitgesteld',

@@ -38,6 +38,21 @@ const Channel = ({ entry, now }: { readonly entry: Entry; readonly now: number }
   );
 };
 
+/** The helpdesk's presence check has no phone channel. People look for it here. */
+const Phone = () => (
+  <li className="item">
+    <div>
+      <p>
+        <b>{t('presence.phone')}</b>
+      </p>
+      <p className="small mute">{t('presence.phone.text')}</p>
+    </div>
+    <p>
+      <StateMark state="none">{t('presence.phone.state')}</StateMark>
+    </p>
+  </li>
+);
+
 export const Presence = ({ entries }: { readonly entries: Snapshot['presence'] }) => {
   const now = useNow(1000);
   if (entries.length === 0) {
@@ -49,6 +64,7 @@ export const Presence = ({ entries }: { readonly entries: Snapshot['presence'] }
       {entries.map((entry) => (
         <Channel key={`${entry.channel} ${entry.referrer}`} entry={entry} now={now} />
       ))}
+      <Phone />
     </ul>
   );
 };

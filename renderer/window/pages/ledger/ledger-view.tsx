@@ -14,7 +14,7 @@ import { isFiltered, noFilter, startOf, type Filter } from './filter.ts';
 import { LedgerList } from './ledger-list.tsx';
 import { OpenedPage } from './opened-page.tsx';
 import { createLedgerReader } from './ledger-loader.ts';
-import { indexOfPage } from './paged-list.ts';
+import { lacksPage } from './paged-list.ts';
 
 export type { SearchWish } from './filter-bar.tsx';
 
@@ -73,7 +73,7 @@ export const LedgerView = ({ openId, search }: LedgerViewProps) => {
   useEffect(() => {
     if (listing.filter === checked.current) return;
     checked.current = listing.filter;
-    if (openId !== undefined && indexOfPage(listing, openId) === undefined) go(address('ledger'));
+    if (openId !== undefined && isFiltered(listing.filter) && lacksPage(listing, openId)) go(address('ledger'));
   }, [listing, openId]);
   const close = (): void => {
     leftRow.current = document.querySelector<HTMLElement>('.list-row[aria-selected="true"]');

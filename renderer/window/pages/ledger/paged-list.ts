@@ -58,6 +58,10 @@ export const indexOfPage = (listing: Listing, id: string): number | undefined =>
   return undefined;
 };
 
+/** Whether the list certainly does not contain this entry. An entry in a chunk that is not loaded may be in it. */
+export const lacksPage = (listing: Listing, id: string): boolean =>
+  listing.isKnown && listing.total <= chunkSize && indexOfPage(listing, id) === undefined;
+
 export interface Piece {
   readonly chunk: number;
   readonly pages: readonly JudgedPage[];

@@ -1,4 +1,5 @@
-/** The steps of a practice call, with a preview before the first step. */
+/** The steps of a practice call, with a preview before the first one. */
+import { useId } from 'react';
 import type { Snapshot } from '#contract/snapshot.ts';
 import { verdictStates, type JudgedPage, type LedgerStep } from '#contract/messages.ts';
 import { Icon } from '../../../shared/icon.tsx';
@@ -101,10 +102,11 @@ export const CallSteps = ({ snapshot, id, isLinked }: WayProps) => {
     live?.page ??
     (opened?.page?.id === id ? opened?.page : undefined) ??
     snapshot.recent.find((each) => each.id === id);
+  const headingId = useId();
   return (
-    <section className="panel" aria-label={t('practice.see')}>
+    <section className="panel" aria-labelledby={headingId}>
       <div className="sub">
-        <h2>{t(page === undefined ? 'practice.see' : 'practice.seen')}</h2>
+        <h2 id={headingId}>{t(page === undefined ? 'practice.see' : 'practice.seen')}</h2>
         {page === undefined ? (
           <span className="small mute">{t('practice.nothingYet')}</span>
         ) : isLinked ? (

@@ -6,6 +6,7 @@ import { useWindow } from '../../hooks/window-context.ts';
 import { useNow } from '../../hooks/use-now.ts';
 import { CallControls } from '../../components/call-controls.tsx';
 import { ActButton } from '../../components/command-button.tsx';
+import { RemoveFaultsButton } from '../../components/link-extension.tsx';
 import { PracticeHandle } from '../../components/practice-call-button.tsx';
 import { StateMark } from '../../components/state-mark.tsx';
 import { OpenDesk } from './open-desk.tsx';
@@ -33,7 +34,6 @@ const Budget = () => {
 
 /** The simulated problem, and the button that ends it. */
 const Disturbed = ({ disturbance, pageId }: { readonly disturbance: Disturbance; readonly pageId?: string }) => {
-  const { bridge } = useWindow();
   const { kind, until, values, isStuck } = disturbance;
   const seconds = secondsLeft(until, useNow(1_000));
   return (
@@ -49,17 +49,7 @@ const Disturbed = ({ disturbance, pageId }: { readonly disturbance: Disturbance;
         )}
         {kind === 'limits' ? <Budget /> : null}
       </div>
-      <ActButton
-        call="practice.removeFaults"
-        input={{}}
-        className={kind === 'refuses' ? 'button first' : 'button'}
-        then={() => {
-          // The cause of the failure no longer exists, so the failure is marked as seen.
-          if (kind === 'refuses' && pageId !== undefined) void bridge.call('failure.see', { pageId });
-        }}
-      >
-        {t(`practice.removeFaults.${kind}`, values)}
-      </ActButton>
+      <RemoveFaultsButton kind={kind} values={values} pageId={pageId} />
     </div>
   );
 };

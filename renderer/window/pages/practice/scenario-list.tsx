@@ -17,6 +17,7 @@ const icons: Readonly<Record<Play, IconName>> = {
   'gives-up': 'inbound',
   outbound: 'outbound',
   withheld: 'inbound',
+  internal: 'inbound',
 };
 
 const Row = ({
@@ -71,7 +72,7 @@ const Why = ({ running }: Pick<PracticeView, 'running'>) =>
 /**
  * Other phone lines cannot simulate calls. This message is above the list, because it concerns almost every scenario.
  */
-const Apart = () => (
+const UsePracticePhone = () => (
   <div className="say apart" data-state="limited">
     <p id="practice-why">{t('practice.busy')}</p>
     <p className="acts">
@@ -84,7 +85,7 @@ const Apart = () => (
 
 export const Plays = ({ practice }: { readonly practice: PracticeView }) => (
   <section className="panel" aria-label={t('practice.try')}>
-    {practice.canCall || practice.running !== undefined ? null : <Apart />}
+    {practice.canCall || practice.running !== undefined ? null : <UsePracticePhone />}
     <ul className="try">
       {plays.map((play, index) => (
         <Row key={play} play={play} index={index} practice={practice} />

@@ -20,10 +20,14 @@ export const Till = ({ setup }: { readonly setup: Setup }) => {
   const run = useRun(setup.wrong);
   const [code, setCode] = useState(practiceCustomer);
   const [isShown, setShown] = useState(false);
+  /** Tills whose code was confirmed here. They collect their key a moment later. */
+  const [confirmed, setConfirmed] = useState<readonly string[]>([]);
   const { snapshot } = view;
   if (snapshot === undefined) return null;
   const { pairings, tillServers } = snapshot;
-  const tills = setup.state?.tills ?? [];
+  const tills = [...new Set([...(setup.state?.tills ?? []), ...confirmed])];
+  const isSeen = (name: string): boolean =>
+    snapshot.tills.some((till) => till.name === name && till.lastSeenAt !== undefined);
   const [server] = tillServers;
   return (
     <StepFrame
@@ -49,7 +53,11 @@ export const Till = ({ setup }: { readonly setup: Setup }) => {
         <li>{t('setup.till.second')}</li>
       </ol>
       {pairings.map((pairing) => (
-        <Pairing key={pairing.pairingId} pairing={pairing} />
+        <Pairing
+          key={pairing.pairingId}
+          pairing={pairing}
+          confirmed={(name) => setConfirmed((before) => [...before, name])}
+        />
       ))}
       {tills.length === 0 ? (
         pairings.length === 0 && <p className="mute">{t('setup.till.none')}</p>
@@ -57,7 +65,9 @@ export const Till = ({ setup }: { readonly setup: Setup }) => {
         <ul className="paired">
           {tills.map((name) => (
             <li key={name}>
-              <StateMark state="working">{t('setup.till.paired', { name })}</StateMark>
+              <StateMark state={isSeen(name) ? 'working' : 'waiting'}>
+                {t(isSeen(name) ? 'setup.till.paired' : 'setup.till.pairedQuiet', { name })}
+              </StateMark>
             </li>
           ))}
         </ul>

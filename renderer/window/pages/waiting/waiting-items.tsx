@@ -1,6 +1,8 @@
 /** The waiting items in lists: those that need a decision, and those that are sent automatically. */
 import type { WaitingItem } from '#contract/snapshot.ts';
+import { useNow } from '../../hooks/use-now.ts';
 import { useWindow } from '../../hooks/window-context.ts';
+import { RemoveFaultsButton, unlinkedBehind } from '../../components/link-extension.tsx';
 import { RetryDiscard } from '../../components/retry-discard.tsx';
 import { StateMark } from '../../components/state-mark.tsx';
 import type { ShapeName } from '../../../shared/state-icon.tsx';
@@ -32,9 +34,20 @@ const State = ({ item }: { readonly item: WaitingItem }) => {
   );
 };
 
+/** Screen readers do not read the countdown, because it would drown out the rest. They read the reason. */
+const Expiry = ({ at }: { readonly at: number }) => {
+  const seconds = Math.max(0, Math.ceil((at - useNow(500)) / 1000));
+  return (
+    <span className="mute small" aria-hidden="true">
+      , {t('waiting.expires', { seconds })}
+    </span>
+  );
+};
+
 const Item = ({ item, then }: { readonly item: WaitingItem; readonly then: () => void }) => {
-  const { display } = useWindow();
+  const { display, view } = useWindow();
   const name = itemName(item, display);
+  const unlinked = unlinkedBehind(item, view.snapshot);
   return (
     <li className="item">
       <div>
@@ -46,6 +59,7 @@ const Item = ({ item, then }: { readonly item: WaitingItem; readonly then: () =>
             {t('waiting.since', { time: moment(item.createdAt, display) })}
             {item.attempts > 0 ? `, ${tCount('waiting.tries', item.attempts)}` : ''}
           </span>
+          {item.expiresAt === undefined ? null : <Expiry at={item.expiresAt} />}
         </p>
         <p className="small">
           <State item={item} />
@@ -53,6 +67,9 @@ const Item = ({ item, then }: { readonly item: WaitingItem; readonly then: () =>
       </div>
       {goesAlong(item) ? null : (
         <div className="acts" role="group" aria-label={name}>
+          {unlinked === undefined ? null : (
+            <RemoveFaultsButton kind="refuses" values={{ extension: unlinked }} pageId={item.ledgerId} />
+          )}
           <RetryDiscard item={item} then={then} />
         </div>
       )}

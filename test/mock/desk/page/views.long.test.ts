@@ -211,6 +211,7 @@ describe('A search', () => {
     expect(await page.getByText('Searching CRM…').count()).toBe(0);
     // The requests contain an integrator's incorrect response.
     await page.getByRole('button', { name: /^Requests/ }).click();
+    await page.getByLabel('Direction').selectOption('Out');
     const line = page.getByRole('listitem').filter({ hasText: 'Integrator response: 500' });
     await line.getByText('search', { exact: true }).waitFor();
     await line.getByText(/expected status 200, got 500/).waitFor();

@@ -87,14 +87,14 @@ describe('An inbound call', () => {
   });
   it('ends, according to the manager interface as well, if the customer hangs up', async () => {
     const anna = await registered('101');
-    const { heard } = await manager();
+    const { received } = await manager();
     const { call, session } = await answeredBy(anna);
     expect(call.hangUp('customer')).toBe(true);
     await anna.until(() => isOver(session));
     expect(last(anna.wire, '< BYE')).toContain('Reason: Q.850;cause=16');
     expect([call.isOver(), exchange().sip.load().legs]).toEqual([true, 0]);
     await expect
-      .poll(heard)
+      .poll(received)
       .toEqual([
         'PJSIP/101 Ringing',
         'PJSIP/101 Up',
@@ -111,11 +111,11 @@ describe('An inbound call', () => {
   });
   it('ends if the agent hangs up', async () => {
     const anna = await registered('101');
-    const { heard } = await manager();
+    const { received } = await manager();
     const { call, session } = await answeredBy(anna);
     await session.bye();
     await anna.until(() => call.isOver());
-    await expect.poll(heard).toContain('PJSIP/101 HangupRequest');
+    await expect.poll(received).toContain('PJSIP/101 HangupRequest');
   });
   it.each([
     ['busy', 486, 'BUSY', 17],
@@ -124,12 +124,12 @@ describe('An inbound call', () => {
     ['not reached', 404, 'CHANUNAVAIL', 20],
   ])('ends if the agent’s phone responds with %s', async (_, statusCode, status, cause) => {
     const anna = await registered('101');
-    const { heard } = await manager();
+    const { received } = await manager();
     const call = exchange().ring({ ...customer, extensions: ['101'] });
     const session = await anna.rings();
     await session.reject({ statusCode });
     await anna.until(() => call.isOver());
-    await expect.poll(heard).toEqual(expect.arrayContaining([`PJSIP/101 ${status}`, `PJSIP/101 Hangup ${cause}`]));
+    await expect.poll(received).toEqual(expect.arrayContaining([`PJSIP/101 ${status}`, `PJSIP/101 Hangup ${cause}`]));
   });
   it('ends if the customer gives up', async () => {
     const anna = await registered('101');
@@ -167,11 +167,11 @@ describe('An inbound call', () => {
   });
   it('continues or ends if the phone is unplugged while ringing or during the call', async () => {
     const anna = await registered('101');
-    const { heard } = await manager();
+    const { received } = await manager();
     const ringing = exchange().ring({ ...customer, extensions: ['101', '102'] });
     await anna.rings();
     await anna.agent.transport.disconnect();
-    await expect.poll(heard).toContain('PJSIP/101 CHANUNAVAIL');
+    await expect.poll(received).toContain('PJSIP/101 CHANUNAVAIL');
     expect(ringing.ringing()).toEqual(['102']);
     const second = await registered('101');
     const { call } = await answeredBy(second);
@@ -184,7 +184,7 @@ describe('An inbound call', () => {
 describe('An answered call', () => {
   it('can be held and resumed', async () => {
     const anna = await registered('101');
-    const { heard } = await manager();
+    const { received } = await manager();
     const { call, session } = await answeredBy(anna);
     const offer = async (direction: string): Promise<void> => {
       anna.sound.direction = direction;
@@ -193,13 +193,13 @@ describe('An answered call', () => {
       });
     };
     await offer('sendonly');
-    expect([call.isHeld('101'), anna.sound.heard.at(-1)]).toEqual([true, 'recvonly']);
+    expect([call.isHeld('101'), anna.sound.received.at(-1)]).toEqual([true, 'recvonly']);
     await offer('inactive');
-    expect([call.isHeld('101'), anna.sound.heard.at(-1)]).toEqual([true, 'inactive']);
+    expect([call.isHeld('101'), anna.sound.received.at(-1)]).toEqual([true, 'inactive']);
     await offer('sendrecv');
-    expect([call.isHeld('101'), anna.sound.heard.at(-1)]).toEqual([false, 'sendrecv']);
+    expect([call.isHeld('101'), anna.sound.received.at(-1)]).toEqual([false, 'sendrecv']);
     await expect
-      .poll(() => heard().filter((each) => /hold/i.test(each)))
+      .poll(() => received().filter((each) => /hold/i.test(each)))
       .toEqual(['PJSIP/101 Hold', 'PJSIP/101 Unhold']);
   });
   it('can be ended through the manager interface', async () => {

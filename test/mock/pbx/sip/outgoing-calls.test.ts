@@ -35,15 +35,15 @@ describe('An outgoing call from a phone', () => {
   });
   it('is cancelled by the agent', async () => {
     const anna = await registered('101');
-    const { heard } = await manager();
+    const { received } = await manager();
     const session = await dialled(anna, '04940123456');
     await session.cancel();
     await anna.until(() => isOver(session));
-    await expect.poll(heard).toEqual(expect.arrayContaining(['PJSIP/trunk CANCEL', 'PJSIP/101 Hangup 127']));
+    await expect.poll(received).toEqual(expect.arrayContaining(['PJSIP/trunk CANCEL', 'PJSIP/101 Hangup 127']));
   });
   it('reaches a colleague with a phone', async () => {
     const [anna, ben] = [await registered('101'), await registered('102')];
-    const { heard } = await manager();
+    const { received } = await manager();
     const session = await anna.dial('102');
     const ringing = await ben.rings();
     expect([ringing.request.from.uri.toString(), ringing.request.getHeader('X-Did')]).toEqual([
@@ -55,7 +55,7 @@ describe('An outgoing call from a phone', () => {
     await ringing.bye();
     await anna.until(() => isOver(session));
     await expect
-      .poll(heard)
+      .poll(received)
       .toEqual(expect.arrayContaining(['PJSIP/102 ANSWER', 'PJSIP/102 HangupRequest', 'PJSIP/101 Hangup 16']));
   });
   it.each([

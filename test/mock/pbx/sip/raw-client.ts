@@ -13,7 +13,7 @@ export interface RawReply {
 
 export interface RawClient {
   readonly socket: WebSocket;
-  readonly heard: readonly RawReply[];
+  readonly received: readonly RawReply[];
   readonly send: (text: string | Buffer) => void;
   /** Sends a request with these parts and resolves with the response. */
   readonly ask: (method: string, parts?: RawParts) => Promise<RawReply>;
@@ -85,7 +85,7 @@ export const createRawClient = async (
   };
   return {
     socket,
-    heard: received,
+    received,
     send,
     next,
     ask,

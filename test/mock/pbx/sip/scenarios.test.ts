@@ -28,12 +28,12 @@ describe('A scenario', () => {
   });
   it('stops ringing after the time-out of a real phone system', async () => {
     const anna = await registered('101');
-    const { heard } = await manager();
+    const { received } = await manager();
     const playing = exchange().place('customer-calls', { ...pace, ringTimeoutMs: 20 });
     const session = await anna.rings();
     expect((await playing).isOver()).toBe(true);
     await anna.until(() => isOver(session));
-    await expect.poll(heard).toContain('PJSIP/101 NOANSWER');
+    await expect.poll(received).toContain('PJSIP/101 NOANSWER');
   });
   it('continues if its user does something else', async () => {
     const anna = await registered('101');
@@ -51,7 +51,7 @@ describe('A scenario', () => {
   });
   it('waits until the phone transfers the call', async () => {
     const anna = await registered('101');
-    const { heard } = await manager();
+    const { received } = await manager();
     const playing = exchange().place('hand-over', pace);
     const session = await anna.rings();
     await session.accept();
@@ -60,7 +60,7 @@ describe('A scenario', () => {
     if (colleague === undefined) throw new Error('no address');
     await session.refer(colleague);
     expect((await playing).isOver()).toBe(true);
-    await expect.poll(heard).toEqual(expect.arrayContaining(['BlindTransfer to 102', 'PJSIP/102 ANSWER']));
+    await expect.poll(received).toEqual(expect.arrayContaining(['BlindTransfer to 102', 'PJSIP/102 ANSWER']));
   });
   it('rings the phone together with a simulated second device', async () => {
     const anna = await registered('101');
@@ -71,14 +71,14 @@ describe('A scenario', () => {
   });
   it('ends in the queue after the call has passed through it', async () => {
     const anna = await registered('101');
-    const { heard } = await manager();
+    const { received } = await manager();
     const playing = exchange().place('queue', pace);
     const session = await anna.rings();
     await session.accept();
     expect((await playing).isOver()).toBe(true);
     await anna.until(() => isOver(session));
     await expect
-      .poll(heard)
+      .poll(received)
       .toEqual(expect.arrayContaining(['PJSIP/102 CANCEL', 'PJSIP/102 Hangup 26', 'PJSIP/101 Hangup 16']));
   });
   it('ends early if the phone system closes', async () => {

@@ -33,17 +33,17 @@ const watch = (client: RawClient, desk: string, headers: readonly string[] = ['E
   });
 const watching = async (
   house: PracticeExchange,
-): Promise<{ client: RawClient; said: () => Record<string, string[]> }> => {
+): Promise<{ client: RawClient; receivedStates: () => Record<string, string[]> }> => {
   const client = await createRawClient(house);
   for (const desk of ['101', '102', '103']) expect((await watch(client, desk)).status).toBe(200);
-  const said = (): Record<string, string[]> => {
-    const heard: Record<string, string[]> = { 101: [], 102: [], 103: [] };
-    for (const { start, text, header } of client.heard)
+  const receivedStates = (): Record<string, string[]> => {
+    const found: Record<string, string[]> = { 101: [], 102: [], 103: [] };
+    for (const { start, text, header } of client.received)
       if (start.startsWith('NOTIFY'))
-        heard[(header('Call-ID') ?? '').slice(6)]?.push(text.slice(text.indexOf('\r\n\r\n') + 4).trim());
-    return heard;
+        found[(header('Call-ID') ?? '').slice(6)]?.push(text.slice(text.indexOf('\r\n\r\n') + 4).trim());
+    return found;
   };
-  return { client, said };
+  return { client, receivedStates };
 };
 
 const calls = (number: string, extensions: readonly string[], queue?: string): PracticeCall =>
@@ -128,25 +128,25 @@ it.each<[recording: string, play: () => unknown]>([
     },
   ],
 ])('receives the same notifications as recorded from Asterisk in %s', async (recording, play) => {
-  const { client, said } = await watching(exchange());
+  const { client, receivedStates } = await watching(exchange());
   play();
   const expected = recorded(recording);
-  await expect.poll(said).toEqual(expected);
+  await expect.poll(receivedStates).toEqual(expected);
   client.close();
 });
 
 it('does not contain a withheld number', async () => {
-  const { client, said } = await watching(exchange());
+  const { client, receivedStates } = await watching(exchange());
   exchange().ring({ ...customer, customer: null, extensions: ['101'] });
-  await expect.poll(() => said()['101']?.at(-1)).toContain('>sip:anonymous@127.0.0.1</identity>');
+  await expect.poll(() => receivedStates()['101']?.at(-1)).toContain('>sip:anonymous@127.0.0.1</identity>');
   client.close();
 });
 
 it('escapes a malicious name', async () => {
-  const { client, said } = await watching(exchange());
+  const { client, receivedStates } = await watching(exchange());
   exchange().ring({ ...customer, customerName: `"/><state>&'`, extensions: ['101'] });
   await expect
-    .poll(() => said()['101']?.at(-1))
+    .poll(() => receivedStates()['101']?.at(-1))
     .toContain('display="&quot;/&gt;&lt;state&gt;&amp;&apos;">sip:+491713920011@127.0.0.1<');
   client.close();
 });

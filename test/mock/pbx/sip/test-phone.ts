@@ -23,10 +23,10 @@ const sdp = [
 ].join('\r\n');
 
 /** The session description for every session of this phone. */
-const createSound = (): { factory: SessionDescriptionHandlerFactory; direction: string; heard: string[] } => {
+const createSound = (): { factory: SessionDescriptionHandlerFactory; direction: string; received: string[] } => {
   const sound = {
     direction: 'sendrecv',
-    heard: [] as string[],
+    received: [] as string[],
     factory: () => ({
       close: () => undefined,
       getDescription: async () => ({
@@ -35,8 +35,8 @@ const createSound = (): { factory: SessionDescriptionHandlerFactory; direction: 
       }),
       hasDescription: (type: string) => type === 'application/sdp',
       rollbackDescription: async () => undefined,
-      setDescription: async (heard: string) => {
-        sound.heard.push(/a=(sendrecv|sendonly|recvonly|inactive)/.exec(heard)?.[1] ?? '');
+      setDescription: async (received: string) => {
+        sound.received.push(/a=(sendrecv|sendonly|recvonly|inactive)/.exec(received)?.[1] ?? '');
       },
       sendDtmf: () => true,
     }),

@@ -26,11 +26,11 @@ describe('A transaction', () => {
     transactions = createTransactions('SIP/2.0/WS h', (message) => sent.push(message));
   });
   afterEach(() => vi.useRealTimers());
-  const asked = (method: string): { heard: number[]; request: SipRequest } => {
-    const heard: number[] = [];
+  const asked = (method: string): { received: number[]; request: SipRequest } => {
+    const received: number[] = [];
     const headers = request(method).headers.filter(([name]) => name !== 'via');
-    const sending = transactions.ask({ ...request(method), headers }, ({ status }) => heard.push(status));
-    return { heard, request: sending };
+    const sending = transactions.ask({ ...request(method), headers }, ({ status }) => received.push(status));
+    return { received, request: sending };
   };
   const answer = (to: SipRequest, status: number): void => {
     const reading = readSip(writeSip(responseTo(to, status, { toTag: 't' })));
@@ -39,26 +39,26 @@ describe('A transaction', () => {
   };
 
   it.each(['INVITE', 'NOTIFY'])('ends after 32 s without a response: %s', (method) => {
-    const { heard } = asked(method);
+    const { received } = asked(method);
     vi.advanceTimersByTime(31_999);
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
     vi.advanceTimersByTime(1);
-    expect([heard, transactions.open()]).toEqual([[408], 0]);
+    expect([received, transactions.open()]).toEqual([[408], 0]);
   });
   it('can ring without a time limit, but ends soon after it is cancelled', () => {
-    const { heard, request: invite } = asked('INVITE');
+    const { received, request: invite } = asked('INVITE');
     answer(invite, 180);
     vi.advanceTimersByTime(600_000);
-    expect(heard).toEqual([180]);
+    expect(received).toEqual([180]);
     transactions.limitWait(invite);
     vi.advanceTimersByTime(32_000);
-    expect([heard, transactions.open()]).toEqual([[180, 408], 0]);
+    expect([received, transactions.open()]).toEqual([[180, 408], 0]);
   });
   it('is acknowledged once after a rejection', () => {
-    const { heard, request: invite } = asked('INVITE');
+    const { received, request: invite } = asked('INVITE');
     answer(invite, 486);
     answer(invite, 486);
-    expect([heard, sent.map((each) => ('method' in each ? each.method : each.status))]).toEqual([
+    expect([received, sent.map((each) => ('method' in each ? each.method : each.status))]).toEqual([
       [486],
       ['INVITE', 'ACK'],
     ]);
@@ -85,10 +85,10 @@ describe('A transaction', () => {
     expect(transactions.open()).toBe(0);
   });
   it('ends when its connection closes', () => {
-    const { heard } = asked('INVITE');
+    const { received } = asked('INVITE');
     transactions.begins(request('INVITE', 'a'));
     transactions.close();
-    expect([heard, transactions.open(), vi.getTimerCount()]).toEqual([[503], 0, 0]);
+    expect([received, transactions.open(), vi.getTimerCount()]).toEqual([[503], 0, 0]);
   });
 });
 

@@ -27,7 +27,7 @@ const transferStates = ({ wire }: TestPhone): readonly string[] =>
 
 it('transfers blindly to a phone without a BYE for the transferred leg', async () => {
   const [anna, ben] = [await registered('101'), await registered('102')];
-  const { heard } = await manager();
+  const { received } = await manager();
   const { call, session } = await answered(anna);
   await refer(session, '102');
   const ringing = await ben.rings();
@@ -46,8 +46,8 @@ it('transfers blindly to a phone without a BYE for the transferred leg', async (
   expect(call.talking()).toEqual(['customer', '102']);
   call.hangUp('customer');
   await ben.until(() => isOver(ringing));
-  await expect.poll(heard).toContain('PJSIP/102 Hangup 16');
-  const events = heard();
+  await expect.poll(received).toContain('PJSIP/102 Hangup 16');
+  const events = received();
   expect(events).toContain('BlindTransfer to 102');
   expect(events.indexOf('BlindTransfer to 102')).toBeLessThan(events.indexOf('PJSIP/101 Hangup 16'));
   expect(exchange().sip.load().legs).toBe(0);
@@ -94,7 +94,7 @@ it('keeps the customer if the transfer target does not exist', async () => {
 
 it('transfers to a colleague after a consultation', async () => {
   const [anna, ben] = [await registered('101'), await registered('102')];
-  const { heard } = await manager();
+  const { received } = await manager();
   const { call, session } = await answered(anna);
   anna.sound.direction = 'sendonly';
   await new Promise<void>((resolve) => {
@@ -117,8 +117,8 @@ it('transfers to a colleague after a consultation', async () => {
   await session.bye();
   await ringing.bye();
   await ben.until(() => call.isOver());
-  await expect.poll(heard).toContain('PJSIP/102 Hangup 16');
-  expect(heard()).toContain('AttendedTransfer PJSIP/101');
+  await expect.poll(received).toContain('PJSIP/102 Hangup 16');
+  expect(received()).toContain('AttendedTransfer PJSIP/101');
 });
 
 it('keeps both calls if the transfer names another phone’s call', async () => {

@@ -32,7 +32,7 @@ export const useStage = (options: PracticeExchangeOptions = {}) => {
       return made;
     },
     /** The manager interface's events by name, with their status or cause. */
-    manager: async (): Promise<{ readonly heard: () => readonly string[] }> => {
+    manager: async (): Promise<{ readonly received: () => readonly string[] }> => {
       const client = connect(exchange.port, '127.0.0.1');
       closers.push(() => client.destroy());
       let text = '';
@@ -44,7 +44,7 @@ export const useStage = (options: PracticeExchangeOptions = {}) => {
       await expect.poll(() => text).toContain('Authentication accepted');
       const header = (block: string, name: string): string => new RegExp(`^${name}: (.*)$`, 'm').exec(block)?.[1] ?? '';
       return {
-        heard: () =>
+        received: () =>
           text.split('\r\n\r\n').flatMap((each) => {
             const block = each.replaceAll('\r', '');
             const event = header(block, 'Event');

@@ -120,8 +120,8 @@ const send = async (name: Post, wrong: Wrong): Promise<{ readonly status: number
     'Content-Type': 'application/json',
     ...(path.includes('<apikey>') ? {} : { Authorization: practice.basic }),
   };
-  const [heard] = await line.ask({ method: 'POST', path: url, headers, body: wrong.body });
-  return heard ?? { status: 0, text: '' };
+  const [received] = await line.ask({ method: 'POST', path: url, headers, body: wrong.body });
+  return received ?? { status: 0, text: '' };
 };
 
 describe.each(posts)('Every field of %s', (name) => {

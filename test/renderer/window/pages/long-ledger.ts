@@ -47,4 +47,19 @@ export const longLedgerTests = (open: Open): void => {
     await page.waitForFunction(() => document.querySelector('[role=grid]')?.getAttribute('aria-rowcount') === '10002');
     expect(await place()).toBe(before);
   });
+
+  it('keeps an old entry open when its search is cleared', async () => {
+    const pages = manyPages(10_000);
+    const { page } = await open({ snapshot: quiet, place: '#ledger', script: { 'ledger.list': listing(pages) } });
+    await page.locator('.list-row').first().waitFor();
+    const search = page.getByRole('searchbox');
+    await search.fill('10502');
+    await page.waitForFunction(() => document.querySelectorAll('.list-row').length === 1);
+    await page.locator('.list-row').click();
+    const entry = page.getByRole('complementary', { name: 'Details of this entry' });
+    await entry.waitFor();
+    await search.fill('');
+    await page.waitForFunction(() => document.querySelectorAll('.list-row').length > 1);
+    expect(await entry.count()).toBe(1);
+  });
 };

@@ -28,6 +28,7 @@ export const practiceTests = (open: Open): void => {
       ['Place call: The caller hangs up early', 'gives-up'],
       ['Dial', 'outbound'],
       ['Place call: A caller withholds their number', 'withheld'],
+      ['Place call: A colleague calls you', 'internal'],
     ] as const) {
       await page.getByRole('button', { name }).click();
       expect(await host.next('practice.play')).toEqual({ play });
@@ -144,7 +145,7 @@ export const practiceTests = (open: Open): void => {
     const summary = page.getByRole('region', { name: 'What happened, and why' });
     await summary.getByText('You answered after 4 s.').waitFor();
     await summary.getByText('The helpdesk opened Mara Lindqvist’s conversation for 101.').waitFor();
-    await page.getByText('2 of 10 completed').waitFor();
+    await page.getByText('2 of 11 completed').waitFor();
     expect(await summary.getByRole('link').getAttribute('href')).toContain('call-1');
     // The steps are next to the results, so one link is enough.
     await page.getByRole('heading', { name: 'What you see', exact: true }).waitFor();

@@ -1,4 +1,5 @@
 /** The fake host's default responses. */
+import { fleet } from './fleet.ts';
 import type { CallName, Input, Output } from '#contract/contract.ts';
 import type { Preferences } from '#contract/preferences.ts';
 import type { Snapshot } from '#contract/snapshot.ts';
@@ -101,6 +102,7 @@ export const standardAnswers = (snapshot: () => Snapshot): Script => ({
   'outbox.export': () => ({ items: outboxItems.map((item) => ({ item, body: { PhoneNumber: '+493023125014' } })) }),
   'totals.import': () => ({ customers: 0, orders: 0, rejected: [] }),
   'totals.status': () => ({ isChosen: false, customers: 0, orders: 0 }),
+  'site.fleet': () => fleet,
   'helpdesk.tryNow': () => ({ done: true, sentence: 'Retrying now.' }),
   'lookup.show': () => ({ result: 'taken', reason: 'created', sentence: 'Taken.', ledgerId: 'card', tookMs: 400 }),
   'scans.open': () => ({
@@ -140,7 +142,7 @@ export const standardAnswers = (snapshot: () => Snapshot): Script => ({
   'preferences.write': (change) => ({ preferences: { ...snapshot().preferences, ...change } as Preferences }),
   'till.list': () => ({ tills: snapshot().tills }),
   'till.pair': () => ({ code: '482913' }),
-  'till.confirm': () => ({ done: true, sentence: 'The till was paired.' }),
+  'till.confirm': () => ({ done: true, sentence: 'The till is paired. Counterline is waiting for its first request.' }),
   'till.refuse': () => ({ done: true, sentence: 'The pairing request was rejected.' }),
   'till.revoke': ({ name }) => ({ done: true, sentence: `${name} no longer has access.` }),
   'settings.read': () => storedSettings,

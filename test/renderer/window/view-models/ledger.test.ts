@@ -128,10 +128,10 @@ describe('The names of steps', () => {
     kind,
     text: msg(code),
   });
-  const [heard, sent] = [step('heard'), step('sent')];
+  const [received, sent] = [step('heard'), step('sent')];
   const reply = (code: Message['code']) => step('reply', code);
   it.each([
-    ['taken', [heard, sent, reply('reply.registered')], ['heard', 'sent', 'reply']],
+    ['taken', [received, sent, reply('reply.registered')], ['heard', 'sent', 'reply']],
     ['helpdesk not reached', [sent, reply('reply.unreachable')], ['tried', 'notSent']],
     ['no response after a possible send', [sent, reply('reply.unknown')], ['sent', 'noReply']],
     ['an error as a response', [sent, reply('reply.serverError')], ['sent', 'reply']],

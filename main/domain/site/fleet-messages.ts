@@ -1,0 +1,57 @@
+/**
+ * What administrators see of the PCs of a site: each PC reports its state, and the grantor reports who uses the limits.
+ * No customer data. A message of another version is rejected and counted.
+ */
+import { z } from 'zod';
+import { state } from '../ledger/page.ts';
+import { siteVersion } from './messages.ts';
+
+/** The number of PCs of a site for which the messages are sized. */
+export const mostPcs = 500;
+/** Each PC reports its state this often. */
+export const reportEveryMs = 10_000;
+/** A PC that has missed two reports is lost. */
+export const lostAfterMs = 25_000;
+
+const version = { v: z.literal(siteVersion) };
+const count = z.number().int().min(0).max(1_000_000_000);
+export const pcName = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/);
+
+export const pcReport = z.object({
+  ...version,
+  kind: z.literal('pc'),
+  /** The version of Counterline. */
+  version: z.string().regex(/^[\w.+-]{1,40}$/),
+  role: z.enum(['member', 'server']),
+  mode: z.enum(['granted', 'waiting', 'turn']),
+  /** The headline of the PC, and the states of its lines and tills. */
+  state,
+  line: state,
+  till: state,
+  /** Screen pops that failed within the last hour. */
+  failedPops: count,
+  /** Items in the outbox. */
+  waiting: count,
+});
+export type PcReport = z.infer<typeof pcReport>;
+
+const window = z.object({ name: z.string().max(20), windowMs: count, used: count, limit: count });
+export const fleetMessage = z.discriminatedUnion('kind', [
+  /** A host with the role `server` asks the grantor. */
+  z.object({ ...version, kind: z.literal('ask'), id: z.string().min(1).max(64) }),
+  z.object({
+    ...version,
+    kind: z.literal('grantor'),
+    /** The ID of the question. */
+    id: z.string().min(1).max(64),
+    pc: pcName,
+    term: count,
+    /** It counts, and grants nothing yet. */
+    isLearning: z.boolean(),
+    windows: z.array(window).max(8),
+    /** The PCs that the grantor knows, with the requests that each sent within the last hour. */
+    pcs: z.array(z.tuple([pcName, count])).max(mostPcs),
+  }),
+]);
+export type FleetMessage = z.infer<typeof fleetMessage>;
+export type GrantorReport = Extract<FleetMessage, { kind: 'grantor' }>;

@@ -1,0 +1,161 @@
+/**
+ * A PC that receives its calls from a server host. It follows one host at a time, counts its messages, and asks which
+ * calls are up after each gap.
+ *
+ *   asking ── the calls from a host ──▶ following
+ *     ◀── a gap, a new run, no beat for 4 s, or the host has lost its phone system ──┘
+ *
+ * Several hosts may share the same phone system. The first one that answers is followed; the others are ignored. All
+ * times: monotonic ms. Pure except for `send`.
+ */
+import type { LiveLeg } from '../calls/line-event.ts';
+import { lineVersion, type AskForCalls, type FromLineHost, type LineBeat } from './line-messages.ts';
+import type { SharedEvent } from './line-views.ts';
+
+export type FollowerEffect =
+  | {
+      readonly type: 'calls';
+      readonly message: Extract<FromLineHost, { kind: 'calls' }>;
+      readonly legs: readonly LiveLeg[];
+    }
+  | { readonly type: 'event'; readonly event: SharedEvent; readonly source: string | undefined }
+  /** The host has answered the probe. */
+  | { readonly type: 'proven' };
+
+/** Why the PC has no calls. `away`: no host has answered · `unlisted`: a host's list does not contain the PC. */
+export type FollowerState =
+  | { readonly kind: 'following'; readonly host: string }
+  | {
+      readonly kind: 'asking';
+      readonly reason: 'away' | 'noPhoneSystem' | 'unlisted';
+      /** The host that was followed or has answered last. */
+      readonly host: string | undefined;
+    };
+
+export interface LineFollower {
+  readonly start: (now: number) => void;
+  readonly receive: (message: FromLineHost | LineBeat, now: number) => readonly FollowerEffect[];
+  /** Repeats requests, and notices a silent host. Returns the time of the next call. */
+  readonly tick: (now: number) => number;
+  /** Asks the host whether the last message has arrived. */
+  readonly probe: (now: number) => void;
+  /** Messages have been dropped here. */
+  readonly lose: (now: number) => void;
+  readonly state: () => FollowerState;
+  readonly gaps: () => number;
+}
+
+export const beatEveryMs = 1_000;
+const silentAfterMs = 4 * beatEveryMs;
+const askEveryMs = 1_000;
+const v = lineVersion;
+
+export const createLineFollower = (options: {
+  readonly send: (message: AskForCalls) => void;
+  readonly newId: () => string;
+}): LineFollower => {
+  let followed: { readonly host: string; readonly run: string; sequence: number } | undefined;
+  let beatAt = -Infinity;
+  let askedAt = -Infinity;
+  let askId: string | undefined;
+  let probeId: string | undefined;
+  let lastHost: string | undefined;
+  let reason: 'away' | 'noPhoneSystem' | 'unlisted' = 'away';
+  let gaps = 0;
+
+  const ask = (now: number): void => {
+    askedAt = now;
+    askId = options.newId();
+    options.send({ v, kind: 'ask', id: askId });
+  };
+  const lose = (now: number, why: typeof reason): void => {
+    followed = undefined;
+    probeId = undefined;
+    reason = why;
+    ask(now);
+  };
+  const loseInGap = (now: number): void => {
+    gaps += 1;
+    lose(now, 'away');
+  };
+  const receiveBeat = ({ host, run, isUp }: LineBeat, now: number): void => {
+    if (followed === undefined) {
+      // The host has just started, so it has not received the last request.
+      if (isUp && now >= askedAt + askEveryMs / 4) ask(now);
+      if (isUp || reason === 'unlisted' || host !== (lastHost ?? host)) return;
+      [reason, lastHost] = ['noPhoneSystem', host];
+      return;
+    }
+    if (host !== followed.host) return;
+    beatAt = now;
+    if (!isUp) lose(now, 'noPhoneSystem');
+    else if (run !== followed.run) loseInGap(now);
+  };
+  const receiveCalls = (message: Extract<FromLineHost, { kind: 'calls' }>, now: number): readonly FollowerEffect[] => {
+    const { host, run, sequence, id, legs } = message;
+    const isAnswer = id !== undefined && (id === askId || id === probeId);
+    if (followed === undefined ? !isAnswer : followed.host !== host) return [];
+    const isProof = id !== undefined && id === probeId;
+    // An answer to a request before the last one is older than the last message.
+    if (followed?.run === run && sequence < followed.sequence) return [];
+    followed = { host, run, sequence };
+    lastHost = host;
+    beatAt = now;
+    askId = undefined;
+    if (isProof) probeId = undefined;
+    return [{ type: 'calls', message, legs }, ...(isProof ? [{ type: 'proven' } as const] : [])];
+  };
+
+  return {
+    start: ask,
+    receive: (message, now) => {
+      if (message.kind === 'beat') {
+        receiveBeat(message, now);
+        return [];
+      }
+      if (message.kind === 'unlisted') {
+        if (followed === undefined && message.id === askId) [reason, lastHost] = ['unlisted', message.host];
+        return [];
+      }
+      if (message.kind === 'calls') return receiveCalls(message, now);
+      if (followed === undefined || message.host !== followed.host) return [];
+      beatAt = now;
+      if (message.run !== followed.run) {
+        loseInGap(now);
+        return [];
+      }
+      if (message.kind === 'position') {
+        if (message.sequence > followed.sequence) {
+          loseInGap(now);
+          return [];
+        }
+        if (message.id === undefined || message.id !== probeId) return [];
+        probeId = undefined;
+        return [{ type: 'proven' }];
+      }
+      if (message.sequence <= followed.sequence) return [];
+      if (message.sequence > followed.sequence + 1) {
+        loseInGap(now);
+        return [];
+      }
+      followed.sequence = message.sequence;
+      return [{ type: 'event', event: message.event, source: message.source }];
+    },
+    tick: (now) => {
+      if (followed !== undefined) {
+        if (now < beatAt + silentAfterMs) return beatAt + silentAfterMs;
+        lose(now, 'away');
+      } else if (now >= askedAt + askEveryMs) ask(now);
+      return askedAt + askEveryMs;
+    },
+    probe: (now) => {
+      if (followed === undefined) return ask(now);
+      probeId = options.newId();
+      options.send({ v, kind: 'ask', id: probeId, at: { ...followed } });
+    },
+    lose: loseInGap,
+    state: () =>
+      followed === undefined ? { kind: 'asking', reason, host: lastHost } : { kind: 'following', host: followed.host },
+    gaps: () => gaps,
+  };
+};

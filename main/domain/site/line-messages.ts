@@ -1,0 +1,75 @@
+/**
+ * The messages with which a server host shares its phone line. They contain callers' numbers, so they travel as core
+ * messages to one PC each, and no stream stores them.
+ */
+import { z } from 'zod';
+import { lineEventSchema, liveLegSchema } from '../calls/line-event-schema.ts';
+
+export const lineVersion = 1;
+
+const version = { v: z.literal(lineVersion) };
+const name = z.string().min(1).max(64);
+/** The ID of a request. A new one for each request. */
+const id = z.string().min(1).max(64);
+const sequence = z.number().int().min(0);
+/** The host, and its count of messages to this PC. `run` is new after each start, and when messages may be lost. */
+const position = { host: name, run: id, sequence };
+const extensions = z.array(z.string().min(1).max(64)).max(1_000);
+
+/**
+ * The PC asks which of its calls are up. With a position, it asks whether this is still the last one, and gets the calls
+ * only if it is not.
+ */
+export const askForCalls = z.object({ ...version, kind: z.literal('ask'), id, at: z.object(position).optional() });
+export type AskForCalls = z.infer<typeof askForCalls>;
+
+/** To one PC. */
+export const fromLineHost = z.discriminatedUnion('kind', [
+  z.object({
+    ...version,
+    kind: z.literal('event'),
+    ...position,
+    event: lineEventSchema,
+    source: z.string().max(100).optional(),
+  }),
+  /** The calls that are up, as the answer to `id`, or because the host has connected to its phone system again. */
+  z.object({
+    ...version,
+    kind: z.literal('calls'),
+    ...position,
+    id: id.optional(),
+    legs: z.array(liveLegSchema).max(2_000),
+    /** The PC's extensions, in the administrator's list. */
+    extensions,
+    /** The phone system's name in call IDs, and whether it has IDs of its own. */
+    exchange: z.object({ name: z.string().min(1).max(200), hasIds: z.boolean() }),
+  }),
+  /** The last sequence number, so that a loss is noticed although no event follows. */
+  z.object({ ...version, kind: z.literal('position'), ...position, id: id.optional() }),
+  /** The administrator's list on this host does not contain the PC. */
+  z.object({ ...version, kind: z.literal('unlisted'), host: name, id }),
+]);
+export type FromLineHost = z.infer<typeof fromLineHost>;
+
+/** To all PCs, once a second. */
+export const lineBeat = z.object({
+  ...version,
+  kind: z.literal('beat'),
+  host: name,
+  run: id,
+  /** Whether the host is connected to its phone system. */
+  isUp: z.boolean(),
+});
+export type LineBeat = z.infer<typeof lineBeat>;
+
+export type RejectedLineMessage = 'version' | 'invalid';
+export type ParsedLineMessage<Message> =
+  | { readonly ok: true; readonly message: Message }
+  | { readonly ok: false; readonly code: RejectedLineMessage };
+
+export const parseLineMessage = <Message>(schema: z.ZodType<Message>, data: unknown): ParsedLineMessage<Message> => {
+  const read = schema.safeParse(data);
+  if (read.success) return { ok: true, message: read.data };
+  const isOtherVersion = typeof data === 'object' && data !== null && 'v' in data && data.v !== lineVersion;
+  return { ok: false, code: isOtherVersion ? 'version' : 'invalid' };
+};

@@ -1,0 +1,135 @@
+/**
+ * Shares the phone line of a server host: each PC receives the events of its own calls on its own subject, numbered.
+ * Messages travel as core messages. If one may be lost, the PC asks which calls are up.
+ */
+import { randomUUID } from 'node:crypto';
+import type { LiveLeg } from '#domain/calls/line-event.ts';
+import { beatEveryMs } from '#domain/site/line-follower.ts';
+import {
+  askForCalls,
+  lineVersion,
+  parseLineMessage,
+  type FromLineHost,
+  type LineBeat,
+  type RejectedLineMessage,
+} from '#domain/site/line-messages.ts';
+import type { ExtensionList, LineViews, SharedEvent } from '#domain/site/line-views.ts';
+import type { SiteConnection, SiteMessage, SiteSubjects } from './types.ts';
+
+export interface LineShareOptions {
+  readonly connection: Pick<SiteConnection, 'pc' | 'publish' | 'subscribe' | 'onChange' | 'isUp'>;
+  readonly subjects: Pick<SiteSubjects, 'lineFrom' | 'lineTo' | 'lineAll'>;
+  readonly views: LineViews;
+  /** The phone system's name in call IDs, and whether it has IDs of its own. */
+  readonly exchange: () => { readonly name: string; readonly hasIds: boolean };
+  readonly monotonicMs: () => number;
+  readonly onChange?: () => void;
+}
+export interface LineShare {
+  /** The line has listed its calls. */
+  readonly resync: (legs: readonly LiveLeg[]) => void;
+  readonly handle: (event: SharedEvent, source: string | undefined) => void;
+  /** Whether the host's line is connected to the phone system. */
+  readonly setUp: (isUp: boolean) => void;
+  readonly setList: (list: ExtensionList) => void;
+  readonly rejected: () => Readonly<Record<RejectedLineMessage, number>>;
+  readonly close: () => void;
+}
+
+const v = lineVersion;
+/** For this time after an event, the position is repeated with each beat. */
+const repeatPositionMs = 10_000;
+
+export const createLineShare = (options: LineShareOptions): LineShare => {
+  const { connection, subjects, views, exchange, monotonicMs } = options;
+  const host = connection.pc;
+  const rejected = { version: 0, invalid: 0 };
+  let run = randomUUID();
+  let isUp = false;
+  /** The messages to each PC in this run, and the time of the last one. */
+  const sent = new Map<string, { sequence: number; at: number }>();
+
+  const positionOf = (pc: string) => ({ host, run, sequence: sent.get(pc)?.sequence ?? 0 });
+  const send = (pc: string, message: FromLineHost): void => void connection.publish(subjects.lineTo(pc), message);
+  const next = (pc: string): ReturnType<typeof positionOf> => {
+    sent.set(pc, { sequence: positionOf(pc).sequence + 1, at: monotonicMs() });
+    return positionOf(pc);
+  };
+  const sendCalls = (pc: string, id?: string): void => {
+    const extensions = views.extensionsOf(pc);
+    if (extensions === undefined) return;
+    const legs = [...views.legsOf(pc)];
+    send(pc, {
+      v,
+      kind: 'calls',
+      ...next(pc),
+      ...(id === undefined ? {} : { id }),
+      legs,
+      extensions: [...extensions],
+      exchange: exchange(),
+    });
+  };
+  const beat = (): void => {
+    connection.publish(subjects.lineAll, { v, kind: 'beat', host, run, isUp } satisfies LineBeat);
+    if (!isUp) return;
+    const since = monotonicMs() - repeatPositionMs;
+    for (const [pc, { at }] of sent) if (at > since) send(pc, { v, kind: 'position', ...positionOf(pc) });
+  };
+  const receive = ({ subject, data }: SiteMessage): void => {
+    // Only this PC is allowed to publish to its subject.
+    const pc = subject.slice(subjects.lineFrom('').length);
+    const parsed = parseLineMessage(askForCalls, data);
+    if (!parsed.ok) {
+      rejected[parsed.code] += 1;
+      return options.onChange?.();
+    }
+    const { id, at } = parsed.message;
+    if (views.extensionsOf(pc) === undefined) return send(pc, { v, kind: 'unlisted', host, id });
+    if (!isUp) return;
+    const own = positionOf(pc);
+    if (at?.host === host && at.run === run && at.sequence === own.sequence)
+      return send(pc, { v, kind: 'position', ...own, id });
+    // A host that the PC does not follow must not answer its probe.
+    if (at === undefined || at.host === host) sendCalls(pc, id);
+  };
+  const timer = setInterval(beat, beatEveryMs);
+  timer.unref();
+  const ends = [
+    connection.subscribe(subjects.lineFrom('*'), receive),
+    connection.onChange((isConnected) => {
+      // Messages may be lost with the connection. With a new run, the PCs ask for their calls.
+      run = randomUUID();
+      sent.clear();
+      if (isConnected) beat();
+    }),
+  ];
+  return {
+    resync: (legs) => {
+      views.resync(legs);
+      if (isUp) for (const pc of views.pcs()) sendCalls(pc);
+    },
+    handle: (event, source) => {
+      for (const [pc, events] of views.apply(event)) {
+        if (!isUp) continue;
+        for (const each of events)
+          send(pc, { v, kind: 'event', ...next(pc), event: each, ...(source === undefined ? {} : { source }) });
+      }
+    },
+    setUp: (up) => {
+      if (up === isUp) return;
+      isUp = up;
+      beat();
+      if (up) for (const pc of views.pcs()) sendCalls(pc);
+    },
+    setList: (list) => {
+      for (const pc of views.setList(list)) if (isUp) sendCalls(pc);
+    },
+    rejected: () => rejected,
+    close: () => {
+      clearInterval(timer);
+      isUp = false;
+      beat();
+      for (const end of ends) end();
+    },
+  };
+};
