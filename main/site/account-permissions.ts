@@ -16,7 +16,7 @@ export const inboxPrefixOf = (pc: string): string => `_INBOX_${pc}`;
 
 export const permissionsOf = (site: string, pc: string, role: SiteRole): AccountPermissions => {
   const subjects = siteSubjects(site);
-  const publish = [subjects.from(pc), subjects.lineFrom(pc), subjects.presenceFrom(pc)];
+  const publish = [subjects.from(pc), subjects.state(pc), subjects.lineFrom(pc), subjects.presenceFrom(pc)];
   const subscribe = [
     subjects.to(pc),
     subjects.all,
@@ -33,6 +33,7 @@ export const permissionsOf = (site: string, pc: string, role: SiteRole): Account
       ...publish,
       subjects.to('*'),
       subjects.all,
+      subjects.fleet,
       subjects.lineTo('*'),
       subjects.lineAll,
       subjects.presenceAll,
@@ -49,6 +50,13 @@ export const permissionsOf = (site: string, pc: string, role: SiteRole): Account
       `$JS.API.DIRECT.GET.${election}`,
       `$JS.API.DIRECT.GET.${election}.>`,
     ],
-    subscribe: [...subscribe, subjects.from('*'), subjects.lineFrom('*'), subjects.presenceFrom('*')],
+    subscribe: [
+      ...subscribe,
+      subjects.from('*'),
+      subjects.state('*'),
+      subjects.fleet,
+      subjects.lineFrom('*'),
+      subjects.presenceFrom('*'),
+    ],
   };
 };

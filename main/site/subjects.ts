@@ -5,6 +5,8 @@ export const siteSubjects = (site: string): SiteSubjects => ({
   from: (pc) => `counterline.${site}.from.${pc}`,
   to: (pc) => `counterline.${site}.to.${pc}`,
   all: `counterline.${site}.all`,
+  state: (pc) => `counterline.${site}.state.${pc}`,
+  fleet: `counterline.${site}.fleet`,
   lineFrom: (pc) => `counterline.${site}.line.from.${pc}`,
   lineTo: (pc) => `counterline.${site}.line.to.${pc}`,
   lineAll: `counterline.${site}.line.all`,

@@ -46,6 +46,10 @@ export interface SiteSubjects {
    * and all PCs subscribe.
    */
   readonly all: string;
+  /** Each PC reports its state here. Only hosts with the role `server` are allowed to subscribe. */
+  readonly state: (pc: string) => string;
+  /** Hosts with the role `server` ask the grantor here who uses the limits. Members have no access. */
+  readonly fleet: string;
   /** The shared phone line: the requests of this PC, the events of its own calls, and the beats of the server hosts. */
   readonly lineFrom: (pc: string) => string;
   readonly lineTo: (pc: string) => string;

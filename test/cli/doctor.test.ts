@@ -23,9 +23,6 @@ afterAll(async () => {
   await helpdesk.end();
   await folder.remove();
 });
-
-const settle = (settings: unknown): void =>
-  writeFileSync(join(folder.path, 'settings.json'), typeof settings === 'string' ? settings : JSON.stringify(settings));
 const whole = (change: object = {}): object => {
   const { baseUrl, presenceUrl, apiKey, apiSecret } = helpdesk.ready;
   return { baseUrl, presenceUrl, apiKey, apiSecret, ...change };
@@ -55,37 +52,6 @@ describe('The doctor without a running app', () => {
     expect(of('settings')).toBe('doctor.settings.none');
     expect(of('data-folder')).toBe('doctor.folder.ok');
     expect(last).toMatchObject({ event: 'doctor', state: 'ok', throughApp: false, broken: 0 });
-  });
-
-  it.each([
-    [
-      'wrong credentials',
-      () => ({ helpdesk: whole({ apiSecret: secret }) }),
-      'credentials',
-      'doctor.credentials.wrong',
-    ],
-    [
-      'an unknown host name',
-      () => ({ helpdesk: whole({ baseUrl: 'https://nobody.invalid/key-in-path' }) }),
-      'name',
-      undefined,
-    ],
-    [
-      'a missing secret',
-      () => ({ helpdesk: whole({ apiSecret: { env: 'NO_SUCH_SECRET' } }) }),
-      'settings',
-      'doctor.settings.problem',
-    ],
-    ['a broken file', () => `{"helpdesk": {"apiSecret": "${secret}`, 'settings', 'doctor.settings.fault'],
-  ])('reports a failure without the secret: %s', async (_, settings, check, expected) => {
-    settle(settings());
-    const { code, lines, of, all } = await doctor();
-    expect(code).toBe(7);
-    if (expected !== undefined) expect(of(check)).toBe(expected);
-    expect(lines.find((line) => line.check === check)?.state).toBe('broken');
-    expect(all).not.toContain(secret);
-    expect(all).not.toContain('key-in-path');
-    expect(all).not.toContain(helpdesk.ready['apiKey']);
   });
 
   it('checks the settings file that the user names, and prints readable sentences', async () => {

@@ -1,5 +1,5 @@
 /**
- * Delivery on a disk with temporary read errors (io-errors.test.ts). It reports its item count before, during and after
+ * Delivery on a disk with temporary read errors (io-errors.long.test.ts). It reports its item count before, during and after
  * the errors.
  */
 import { readdirSync, rmSync, writeFileSync } from 'node:fs';

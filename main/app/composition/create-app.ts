@@ -153,7 +153,23 @@ const compose = async (ports: Ports, options: CounterlineOptions, cleanup: Clean
   records.connectDelivery(delivery, { isOutboxDamaged, isReportPending: calls.isReportPending });
   options.onOwned?.();
 
-  const site = createSiteMembership({ ports, delivery, sharedLine, onChange: notify });
+  const site = createSiteMembership({
+    ports,
+    delivery,
+    sharedLine,
+    report: () => {
+      const { headline, cells } = reader.snapshot();
+      return {
+        version: ports.version,
+        state: headline.state,
+        line: cells.line.state,
+        till: cells.till.state,
+        failedPops: records.failures.countInLastHour(),
+        waiting: delivery.status().waiting,
+      };
+    },
+    onChange: notify,
+  });
   changes.onChange(sharedLine.update);
   const reader = createSnapshotReader({
     options,

@@ -52,14 +52,16 @@ const inScanRule = (rule: unknown, index: number): readonly PlainPlace[] => {
  * callers' numbers.
  */
 const inSite = (site: unknown, lines: unknown): readonly PlainPlace[] => {
+  if (!isRecord(site) || !Array.isArray(site['servers'])) return [];
   const hasSiteLine = Array.isArray(lines) && lines.some((line) => isRecord(line) && line['kind'] === 'site');
-  if (!isRecord(site) || !Array.isArray(site['servers']) || site['tls'] !== undefined) return [];
   const isPrivate = ['password', 'token', 'sharedLine'].some((key) => site[key] !== undefined);
   if (!isPrivate && !hasSiteLine) return [];
-  return site['servers'].flatMap((server: unknown, index): readonly PlainPlace[] => {
-    if (typeof server !== 'string' || /^(?:tls|wss):/i.test(server)) return [];
-    const host = URL.parse(`http://${server.replace(/^[a-z]+:\/\//i, '')}`)?.hostname;
-    return host === undefined || isHere(host) ? [] : [{ path: `site.servers[${index}]`, host, isAmi: false }];
+  const servers = site['servers'].map((server: unknown) => (typeof server === 'string' ? server : ''));
+  const tls = site['tls'] === undefined ? undefined : {};
+  return servers.flatMap((server, index): readonly PlainPlace[] => {
+    if (server === '' || !isPlain(server, { servers, tls })) return [];
+    const host = hostOf(server);
+    return isHere(host) ? [] : [{ path: `site.servers[${index}]`, host, isAmi: false }];
   });
 };
 

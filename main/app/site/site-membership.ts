@@ -8,12 +8,15 @@ import { z } from 'zod';
 import { pcNameOf } from '#domain/site/pc-name.ts';
 import type { Delivery } from '#delivery/delivery.ts';
 import { serviceLimits, timeoutsMs } from '#helpdesk/constants.ts';
+import type { OwnReport } from '#site/fleet-service.ts';
 import type { Site } from '#site/start-site.ts';
 import type { SiteState } from '#site/types.ts';
+import type { FleetView } from '#contract/fleet.ts';
 import type { SiteView } from '#contract/site.ts';
 import { readJson, writeJson } from '#store/json-file.ts';
 import type { Settings } from '#app/settings/schema.ts';
 import type { Ports } from '#app/types.ts';
+import { fleetViewOf } from './fleet-view.ts';
 import type { SharedLine } from './shared-line.ts';
 import { siteViewOf } from './site-view.ts';
 
@@ -21,6 +24,8 @@ export interface SiteMembershipParts {
   readonly ports: Pick<Ports, 'clock' | 'dataDir' | 'log' | 'certificates'>;
   readonly delivery: Pick<Delivery, 'setSite' | 'sentWithin' | 'wake' | 'reportedElsewhere'>;
   readonly sharedLine: Pick<SharedLine, 'join' | 'leave' | 'rejected'>;
+  /** The state of this PC for the administrators of the site. */
+  readonly report: () => OwnReport;
   readonly onChange: () => void;
 }
 export interface SiteMembership {
@@ -42,6 +47,7 @@ export const createSiteMembership = ({
   ports,
   delivery,
   sharedLine,
+  report,
   onChange,
 }: SiteMembershipParts): SiteMembership => {
   const { clock, dataDir, log } = ports;

@@ -224,8 +224,8 @@ const quietDetail = (parts: HeadlineParts): Message => {
   const { delivery, lines, tills, connectors = [] } = parts;
   if (delivery.waiting > 0) return msg('now.detail.waiting', { count: delivery.waiting });
   if (answeredCall(parts) !== undefined) return msg('now.detail.call');
-  const wasTillHeard = connectors.length > 0 || tills.some(({ lastSeenAt }) => lastSeenAt !== undefined);
+  const hasTillConnected = connectors.length > 0 || tills.some(({ lastSeenAt }) => lastSeenAt !== undefined);
   if (tills.length + connectors.length === 0) return msg('now.detail.quietCalls');
   if (lines.length === 0) return msg('now.detail.quietLookups');
-  return msg(wasTillHeard ? 'now.detail.quiet' : 'now.detail.tillUntried');
+  return msg(hasTillConnected ? 'now.detail.quiet' : 'now.detail.tillUntried');
 };

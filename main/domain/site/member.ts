@@ -96,7 +96,7 @@ export const createSiteMember = (options: MemberOptions): SiteMember => {
   let brokerAheadMs: number | undefined;
   let leaseUntil = options.now + firstLeaseMs;
   let lastMessageAt = -Infinity;
-  let saidHelloAt = -Infinity;
+  let helloSentAt = -Infinity;
   let renewedAt = -Infinity;
   let asks = 0;
   let usedTurn: number | undefined;
@@ -111,7 +111,7 @@ export const createSiteMember = (options: MemberOptions): SiteMember => {
     return isConnected && isKnown && now < lastMessageAt + silentAfterMs ? 'granted' : 'waiting';
   };
   const hello = (now: number): void => {
-    saidHelloAt = now;
+    helloSentAt = now;
     send({ v, kind: 'hello', ...fallback.report(now), sent: options.sent(now).map(([age, n]) => [age, n]), isStart });
   };
   const ask = (entry: Asked, now: number): void => {
@@ -257,12 +257,12 @@ export const createSiteMember = (options: MemberOptions): SiteMember => {
     tick: (now) => {
       if (!isConnected) return Infinity;
       if (!isKnown) {
-        if (now >= saidHelloAt + helloEveryMs) hello(now);
+        if (now >= helloSentAt + helloEveryMs) hello(now);
       } else if (now >= renewedAt + renewEveryMs) {
         renewedAt = now;
         send({ v, kind: 'renew' });
       }
-      let at = isKnown ? renewedAt + renewEveryMs : saidHelloAt + helloEveryMs;
+      let at = isKnown ? renewedAt + renewEveryMs : helloSentAt + helloEveryMs;
       for (const entry of asked.values()) {
         if (entry.heldUntil !== undefined) {
           if (now >= entry.heldUntil) asked.delete(entry.want.id);

@@ -31,14 +31,16 @@ interface Props {
 }
 
 export function RequestDetails({ address, details, send }: Props) {
-  const [said, setSaid] = useState<'requests.copied' | 'requests.notCopied' | 'requests.replayed' | null>(null);
+  const [actionResult, setActionResult] = useState<
+    'requests.copied' | 'requests.notCopied' | 'requests.replayed' | null
+  >(null);
   const { id, headers, responseHeaders, requestBody, responseBody, isCut, curl, secrets, cannotReplay } = details;
   const copy = (): void => {
     // The clipboard requires a secure context, which a page on another computer on the network does not have.
     const copied = isSecureContext ? navigator.clipboard.writeText(curl) : Promise.reject(new Error('not secure'));
     copied.then(
-      () => setSaid('requests.copied'),
-      () => setSaid('requests.notCopied'),
+      () => setActionResult('requests.copied'),
+      () => setActionResult('requests.notCopied'),
     );
   };
   return (
@@ -53,7 +55,7 @@ export function RequestDetails({ address, details, send }: Props) {
             type="checkbox"
             checked={secrets}
             onChange={(event) => {
-              setSaid(null);
+              setActionResult(null);
               send({ type: 'request.open', id, secrets: event.target.checked });
             }}
           />{' '}
@@ -65,13 +67,13 @@ export function RequestDetails({ address, details, send }: Props) {
             className="button"
             onClick={() => {
               send({ type: 'request.replay', id });
-              setSaid('requests.replayed');
+              setActionResult('requests.replayed');
             }}
           >
             {t('requests.replay')}
           </button>
         )}
-        <output className="small mute">{said !== null && t(said)}</output>
+        <output className="small mute">{actionResult !== null && t(actionResult)}</output>
       </div>
       {cannotReplay !== null && <p className="small mute">{t(`requests.cannot.${cannotReplay}`)}</p>}
       {isCut && <p className="small mute">{t('requests.cut')}</p>}
@@ -87,7 +89,7 @@ export function RequestDetails({ address, details, send }: Props) {
           <pre>{headerLines(responseHeaders)}</pre>
         </details>
       )}
-      <details open={said === 'requests.notCopied' || undefined}>
+      <details open={actionResult === 'requests.notCopied' || undefined}>
         <summary className="small">{t('requests.curl')}</summary>
         <pre>{curl}</pre>
       </details>

@@ -19,7 +19,7 @@ const isLookedAt = (): boolean => document.visibilityState === 'visible' && docu
 /** If `snapshot` is undefined, the state is unknown. */
 export const useBrowserNotifications = (snapshot: Snapshot | undefined, display: DisplayOptions): void => {
   const before = useRef<Snapshot>(undefined);
-  const saidAt = useRef(new Map<string, number>());
+  const notifiedAt = useRef(new Map<string, number>());
   useEffect(() => {
     // The tray app shows its own notifications.
     if (snapshot === undefined || snapshot.shell.kind !== 'plain') return;
@@ -30,9 +30,9 @@ export const useBrowserNotifications = (snapshot: Snapshot | undefined, display:
     before.current = snapshot;
     if (notificationAccess() !== 'granted' || isLookedAt()) return;
     for (const { kind, title, text, page } of notes) {
-      const last = saidAt.current.get(kind);
+      const last = notifiedAt.current.get(kind);
       if (last !== undefined && performance.now() - last < repeatAfterMs) continue;
-      saidAt.current.set(kind, performance.now());
+      notifiedAt.current.set(kind, performance.now());
       const note = new Notification(messageText(title, masked), {
         body: messageText(text, masked),
         // Several windows on this PC show only one notification.

@@ -21,7 +21,7 @@ export const waitForAnswer = async (
   context: ScenarioContext,
   call: PracticeCall,
   moment: Moment,
-  values: Running['values'] = undefined,
+  values?: Running['values'],
 ): Promise<AnsweredBy> => {
   context.show(moment, { forMs: context.times.ringMs, ...(values === undefined ? {} : { values }) });
   if (await context.until(() => isTalking(context, call) || call.isOver(), context.times.ringMs)) return 'person';

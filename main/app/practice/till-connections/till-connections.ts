@@ -9,7 +9,6 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { PracticeExchange, PracticeMessage, TillConnection, ConnectionProblem } from '#contract/practice-till.ts';
 import type { LedgerPage } from '#domain/ledger/page.ts';
 import type { Counterline } from '#app/types.ts';
-import { omitUndefined } from '#domain/json/omit-undefined.ts';
 import { openPracticePrinter, receiptOf, type PracticePrinter } from './practice-printer.ts';
 import { csvOf, sendFile } from './send-file.ts';
 import { sendFrames, sendHttp } from './send-http.ts';
