@@ -1,5 +1,5 @@
 /**
- * What an answer means for an item and for the rest of its call (assumptions 17, 44, 48). Pure.
+ * The effect of an answer on an item and on the rest of its call (assumptions 17, 44, 48). The code is pure.
  *
  *                 look-up      Answered                     Transfer, Disconnected   report, message
  *   accepted      removed      removed; the call is known   removed                  removed
@@ -24,7 +24,7 @@ type Next = Extract<Step, { kind: 'answered' }>['next'];
 export interface Consequence {
   readonly next: Next;
   readonly changes: readonly Change[];
-  /** Rows of the same call that are parked because the helpdesk does not know it. */
+  /** Rows of the same call that are parked because the call does not exist in the helpdesk. */
   readonly orphans: readonly Row[];
   readonly superseded: readonly Superseded[];
 }
@@ -70,7 +70,7 @@ export const decideConsequence = (
   }
 };
 
-/** The same for several reports in one request: each is an item of its own, and none is changed. */
+/** Decides the effect on several reports in one request. Each report is an item of its own, and none is changed. */
 export const decideBatchConsequence = (
   rows: readonly Row[],
   answer: Answer,
@@ -101,14 +101,17 @@ export const decideBatchConsequence = (
   }
 };
 
-/** Two reports of the batch can contain orders of the same older report. */
+/** Merges older reports, because two reports of the batch can contain orders of the same older report. */
 const mergeOlder = (overtaken: readonly OlderItem[]): readonly OlderItem[] =>
   [...Map.groupBy(overtaken, ({ row }) => row.seq).values()].flatMap((found) => {
     const [first] = found;
     return first === undefined ? [] : [{ row: first.row, keys: found.flatMap(({ keys }) => keys) }];
   });
 
-/** The item failed too often while others succeeded. It is now retried rarely and blocks only its conversation. */
+/**
+ * Sets an item aside that failed too often while others succeeded. It is now retried rarely and
+ * blocks only its conversation.
+ */
 export const setFailingAside = (row: Row, answer: Answer): Consequence => ({
   next: 'failing',
   changes: [moveRow(row, 'failing', { code: 'answered', answer })],
@@ -116,7 +119,7 @@ export const setFailingAside = (row: Row, answer: Answer): Consequence => ({
   superseded: [],
 });
 
-/** The helpdesk does not know a call whose Answered it refused, so the later events of that call are parked. */
+/** Parks the later events of a call whose Answered the helpdesk refused, because the call does not exist there. */
 export const parkUnknownCall = (row: Row, group: Group): Pick<Consequence, 'changes' | 'orphans'> => {
   if (row.role !== 'answered' || group.fate === 'accepted') return { changes: [], orphans: [] };
   const orphans = orphansOf(row, group);
@@ -126,7 +129,7 @@ export const parkUnknownCall = (row: Row, group: Group): Pick<Consequence, 'chan
 
 /**
  * Finds the Transfer and Disconnected events between a refused Answered and the next one. If the next Answered is
- * accepted, the helpdesk knows the call.
+ * accepted, the call exists in the helpdesk.
  */
 const orphansOf = (refused: Row, group: Group): Row[] => {
   const after = group.rows.filter((row) => row.pos > refused.pos && row.state === 'waiting');

@@ -1,6 +1,6 @@
 /**
- * The rules for the items of one call: where a new item is placed, and what holding, releasing and discarding do
- * (assumptions 44, 47). Pure.
+ * The rules for the items of one call: where a new item is placed, and the effects of holding, releasing and discarding
+ * (assumptions 44, 47). The code is pure.
  *
  *   a call's Answered     is accepted   refused              late             discarded
  *   the following events  are sent      parked: not known    held as late     dropped
@@ -27,8 +27,8 @@ export const placeNewRow = (row: NewRow, { fate, rows }: Group): NewRow | 'dropp
 };
 
 /**
- * Returns the rows to hold with a late Answered. If the helpdesk already knows the call, this is only the Answered;
- * otherwise, it is the whole call.
+ * Returns the rows to hold with a late Answered. If the call already exists in the helpdesk, this is only the Answered.
+ * Otherwise, it is the whole call.
  */
 export const rowsHeldWith = (answered: Row, { fate, rows }: Group): readonly Row[] =>
   answered.grp === null || fate === 'accepted' ? [answered] : rows.filter((row) => row.state === 'waiting');
@@ -46,7 +46,10 @@ export const rowsDecidedWith = (row: Row, group: Group): readonly Row[] => {
   return [row];
 };
 
-/** A released late Answered goes to the follow lane, so that it does not use capacity reserved for screen pops. */
+/**
+ * Returns the changes that a decision to release causes. A released late Answered goes to the follow lane, so that it
+ * does not use capacity that is reserved for screen pops.
+ */
 export const releaseChanges = (rows: readonly Row[]): Change[] =>
   rows.map((row) => ({
     type: 'moved',
@@ -60,7 +63,10 @@ export const releaseChanges = (rows: readonly Row[]): Change[] =>
 export const holdChanges = (rows: readonly Row[]): Change[] =>
   rows.map((row) => moveRow(row, 'late', { code: 'late' }));
 
-/** Without its Answered, the later events of a call are not sent either. */
+/**
+ * Returns the changes that a decision to discard causes. Without its Answered, the later events of a call
+ * are not sent either.
+ */
 export const discardChanges = (rows: readonly Row[], { fate }: Group): Change[] => [
   ...rows.map(removeRow),
   ...(fate === 'accepted'

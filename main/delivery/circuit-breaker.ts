@@ -1,5 +1,6 @@
 /**
- * The circuit breaker for the helpdesk: closed = requests pass, open = only single attempts pass. Pure; monotonic ms.
+ * The circuit breaker for the helpdesk. While it is closed, requests pass. While it is open, only single attempts pass.
+ * The code is pure, and times are monotonic milliseconds.
  *
  *            a request could not be sent, or three items in a row failed       401: requests with this credential stop
  *   closed ───────────────────────────────────────────────────────▶ open      any ──▶ refused ──▶ closed
@@ -29,7 +30,7 @@ export interface Refusal {
 
 export interface CircuitBreaker {
   readonly refused: Readonly<Partial<Record<Credential, Refusal>>>;
-  /** The time of the next attempt. Undefined: the helpdesk is considered reachable. */
+  /** The time of the next attempt. Undefined if the helpdesk is considered reachable. */
   readonly retryAt?: number | undefined;
   readonly reason?: MessageOrText | undefined;
   /**
@@ -57,23 +58,28 @@ export const closedBreaker: CircuitBreaker = {
   hasNewPop: false,
 };
 const newPopIntervalMs = 1_000;
-/** With this interval, a waiting screen pop is sent within three seconds after an outage ends. */
+/** The interval of attempts for a waiting screen pop, so that it is sent within three seconds after an outage ends. */
 const waitingPopIntervalMs = 2_000;
-/** A single lost answer usually means that the server closed a keep-alive connection. Only a second one is reported. */
+/**
+ * The number of failures until the helpdesk is reported as unreachable. A single lost answer usually means that the
+ * server closed a keep-alive connection.
+ */
 const failuresUntilReported = 2;
 const itemsUntilOpen = 3;
-/** The first attempts follow each other quickly. Each uses a different item, because one of them may succeed. */
+/**
+ * The number of attempts that follow each other quickly. Each uses a different item, because one of them may succeed.
+ */
 const quickAttempts = 4;
-/** With this limit, sending resumes within seconds after the helpdesk recovers. */
+/** The maximum delay before a retry, so that sending resumes within seconds after the helpdesk recovers. */
 const maxRetryMs = 10_000;
 const minRefusedMs = 5_000;
 
 export interface AnsweredRequest {
   readonly operation: OperationName;
   readonly answer: Answer;
-  /** Absent for a direct request, which is not an item of the outbox. */
+  /** The number of the item. Absent for a direct request, which is not an item of the outbox. */
   readonly seq?: number | undefined;
-  /** Whether this item fails while others succeed. If so, its failure does not count against the helpdesk. */
+  /** Whether this item fails while others succeed. In that case, its failure does not count against the helpdesk. */
   readonly isSuspect?: boolean;
   /** The time when the request was sent. */
   readonly startedAt: number;
@@ -94,7 +100,7 @@ export const afterAnswer = (
     case 'accepted':
     case 'refused':
     case 'limited': {
-      // The answer to a request that was sent before the refusal says nothing about the current credentials.
+      // The answer to a request that was sent before the refusal does not concern the current credentials.
       const isOlder = refusal === undefined || startedAt <= refusal.at;
       return { ...closedBreaker, refused: isOlder || answer.kind === 'limited' ? breaker.refused : others };
     }
@@ -130,8 +136,13 @@ const afterFailure = (
 };
 
 /**
- * The requests that may be sent now. `all`: every request within the limits · `one`: one request of any kind · `pop`:
- * one screen pop or one request from a person · `waiting pop`: one screen pop · `none`.
+ * The requests that can be sent now:
+ *
+ * - `all`: every request within the limits
+ * - `one`: one request of any kind
+ * - `pop`: one screen pop or one request from a person
+ * - `waiting pop`: one screen pop
+ * - `none`: no request
  */
 export type AllowedRequests = 'all' | 'one' | 'pop' | 'waiting pop' | 'none';
 
@@ -142,7 +153,7 @@ export const allowedRequests = (breaker: CircuitBreaker, now: number, underWay: 
   return now >= nextWaitingPopAt(breaker) ? 'waiting pop' : 'none';
 };
 
-/** Whether a 401 stops requests with this credential. After a delay, one request may try an API key again. */
+/** Whether a 401 stops requests with this credential. After a delay, one request can try an API key again. */
 export const isCredentialRefused = (
   { refused }: CircuitBreaker,
   credential: Credential,
@@ -152,14 +163,16 @@ export const isCredentialRefused = (
   const refusal = refused[credential];
   return refusal !== undefined && (credential === 'secret' || now < refusal.retryAt || underWay > 0);
 };
-/** Whether a direct request may try the API secret again. */
+/** Whether a direct request can try the API secret again. */
 export const canTestSecret = ({ refused }: CircuitBreaker, now: number): boolean =>
   refused.secret === undefined || now >= refused.secret.retryAt;
 
 const nextWaitingPopAt = ({ attemptedAt, failedAt }: CircuitBreaker): number =>
   Math.max(attemptedAt + waitingPopIntervalMs, failedAt + newPopIntervalMs);
 
-/** Returns when `allowedRequests` changes without an answer or a person's action. ∞: never. */
+/**
+ * Returns the time at which `allowedRequests` changes without an answer or a person's action, or ∞ if it never does.
+ */
 export const nextChangeAt = (breaker: CircuitBreaker, now: number, underWay: number): number => {
   const popAt = breaker.hasNewPop ? breaker.attemptedAt + newPopIntervalMs : nextWaitingPopAt(breaker);
   const unreachable =

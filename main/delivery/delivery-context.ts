@@ -12,12 +12,12 @@ import type { Clock, DeliveryOptions, Policies, Step, StepFacts } from './types.
 
 export interface DeliveryContext {
   readonly store: OutboxStore;
-  /** The budget is replaced when this PC joins or leaves a site. */
+  /** The budget. It is replaced when this PC joins or leaves a site. */
   readonly budget: RequestBudget;
   readonly failures: ItemFailures;
   readonly moment: () => Moment;
   readonly random: () => number;
-  /** The time for deleting old items. It is never later than the wall clock. */
+  /** The time that decides when old items are deleted. It is never later than the wall clock. */
   readonly provenMs: () => number;
   readonly isCallUp: DeliveryOptions['isCallUp'];
   readonly isAgentOnCall: DeliveryOptions['isAgentOnCall'];
@@ -37,8 +37,8 @@ export interface DeliveryContext {
 }
 
 /**
- * A pause ends when either clock reaches its end time. The wall clock may be changed, and the monotonic clock
- * stops during sleep.
+ * A pause. It ends when either clock reaches its end time, because the wall clock can be changed, and the monotonic
+ * clock stops during sleep.
  */
 export interface Pause {
   readonly untilWallMs: number;
@@ -73,7 +73,7 @@ export const createDeliveryContext = (
   isCallUp: options.isCallUp,
   isAgentOnCall: options.isAgentOnCall,
   recordStep: (step) => {
-    // A listener may read the status immediately, so the cached status is cleared first.
+    // A listener can read the status immediately, so the cached status is cleared first.
     parts.notifyChange();
     options.onStep(step);
   },

@@ -63,7 +63,7 @@ const createOnStore = (
     },
   );
   let budget: RequestBudget = local;
-  /** The saved share shows at the next start whether the share has been lowered, even if the process was killed. */
+  /** Saves the share, so that the next start knows whether it has been lowered, even if the process was killed. */
   const saveBudgetState = (): void =>
     void store.run((outbox) => outbox.saveBudgetState(local.state(), context.moment()));
 
@@ -187,7 +187,9 @@ const createOnStore = (
   return delivery;
 };
 
-/** The settings have already been validated. Without this check, an invalid share could become the whole limit. */
+/**
+ * Checks the share, although the settings have been validated. An invalid share could otherwise become the whole limit.
+ */
 const partsOf = ({ share, place, screenPopReserve }: Limits) => {
   const part = shareOf(share);
   if (part === undefined)

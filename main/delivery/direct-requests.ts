@@ -11,13 +11,13 @@ export interface DirectRequest {
   readonly operation: 'retrieveConversations' | 'checkPresence';
   readonly request: ClientRequest;
   readonly class: DirectClass;
-  /** In monotonic ms. */
+  /** The deadline in monotonic milliseconds. */
   readonly deadline: number;
   readonly settle: (answer: Answer) => void;
 }
 
 const mostWaiting = { presence: 32, person: 16 } as const;
-/** After this time, the next presence check is due, or the person is no longer waiting. */
+/** The time after which the next presence check is due, or the person no longer waits. */
 const waitMs = { presence: 30_000, person: 10_000 } as const;
 
 export const notSent = (code: string, reason: Message): Answer => ({ kind: 'unreachable', code, reason, sent: false });
@@ -27,7 +27,7 @@ export interface DirectRequests {
   readonly add: (direct: Omit<DirectRequest, 'deadline'>, now: number) => void;
   readonly first: (of: DirectClass) => DirectRequest | undefined;
   readonly take: (direct: DirectRequest) => void;
-  /** Ends requests that have waited too long. Returns the time when the next deadline expires. */
+  /** Ends requests that have waited too long. Returns the time of the next deadline. */
   readonly expire: (now: number) => number;
   readonly endAll: (answer: Answer, of?: DirectClass) => void;
 }

@@ -15,25 +15,25 @@ const portion = 500;
 const sweepEveryMs = 1_000;
 const idleSweepEveryMs = 5_000;
 const tidyEveryMs = 600_000;
-/** A timer can fire up to this many ms early. The sweep must run then, too. */
+/** The maximum number of milliseconds by which a timer can fire too early. The sweep must also run then. */
 const earlyMs = 3;
 /**
- * With the policy `send`, one late call is sent per interval. None is sent while the agent is on a call, because each
- * may open a screen.
+ * With the policy `send`, one late call is sent per interval. None is sent while the agent is on a call, because a late
+ * call can open a screen.
  */
 const lateEveryMs = 5_000;
 
-/** Items that were set aside are retried one at a time, so that all of them together use little of the limit. */
+/** The interval of retries of items that were set aside. One at a time, they use little of the limit. */
 const failingEveryMs = 5_000;
 const failingAfterStartMs = 60_000;
 
 export interface ExpirySweeper {
   /**
-   * Runs the work that is due. Returns the time of the next run in monotonic ms. ∞: no run is needed until a
-   * new item arrives.
+   * Runs the work that is due. Returns the time of the next run in monotonic milliseconds. It is ∞ if no run is needed
+   * until a new item arrives.
    */
   readonly runDue: (now: number) => number;
-  /** Moves items that were set aside back into the queue, after a manual retry or when the credentials have changed. */
+  /** Moves items that were set aside back into the queue, after a manual retry or a change of the credentials. */
   readonly releaseFailing: () => void;
   /** Holds the row if it is late. Returns true if the row was late and is no longer in the queue. */
   readonly holdIfLate: (row: Row) => boolean;

@@ -18,7 +18,10 @@ import type { NewerKeys } from './types.ts';
 
 const asideFile = /^outbox\.sqlite\.corrupt-[\dT-]+$/;
 
-/** `file`: the file name, or its path in the folder of this outbox. Returns undefined if the file does not exist. */
+/**
+ * `file` is the name of the file, or its path in the folder of this outbox. Returns undefined if the
+ * file does not exist.
+ */
 export const importItems = (
   db: DatabaseSync,
   outbox: string,
@@ -41,13 +44,13 @@ export const importItems = (
   });
 };
 
-/** The result of a request that was in flight is unknown, so its item waits again. */
+/** Lets an item wait again if it was in flight, because the result of its request is unknown. */
 const waitingAgain = (row: SalvagedRow): SalvagedRow =>
   row['state'] === 'sending' ? { ...row, state: 'waiting' } : row;
 
 /** Removes the orders and customers that a newer report has replaced. */
 const withoutReplaced = (rows: readonly SalvagedRow[], newerKeys: NewerKeys): readonly SalvagedRow[] => {
-  // A damaged row can contain any value in its columns. The row keeps its checksum and is never sent.
+  // A damaged row can contain any value in its columns. It keeps its checksum, so it is never sent.
   const items = rows.map((row) => ({ crc: null, ...row }) as unknown as RowWithBody);
   const reports = items.filter((item) => item.role !== 'message' && !isDamaged(item));
   const replaced = new Map(newerKeys(reports).map((keys, index) => [reports[index], keys]));

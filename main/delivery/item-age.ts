@@ -1,8 +1,8 @@
 /**
- * Computes the age of an item and decides whether it is still worth sending (assumptions 47, 50). Pure.
+ * Calculates the age of an item and decides whether to send it (assumptions 47, 50). The code is pure.
  *
  * Both clocks can be wrong: the monotonic clock stops during sleep, and the wall clock can be changed. The greater age
- * decides whether to open a screen; the smaller age decides whether to delete.
+ * decides whether to open a screen, and the smaller age decides whether to delete.
  */
 import type { Moment, Row } from './outbox-row.ts';
 import type { Policies } from './types.ts';
@@ -13,9 +13,9 @@ const wallAge = (row: Dated, now: Moment): number => Math.max(0, now.wallMs - ro
 const measuredAge = (row: Dated, now: Moment): number | undefined =>
   row.boot === now.boot ? Math.max(0, now.monotonicMs - row.heardMs) : undefined;
 
-/** The greater of the two ages, in ms. */
+/** The greater of the two ages, in milliseconds. */
 export const maxAgeMs = (row: Dated, now: Moment): number => Math.max(wallAge(row, now), measuredAge(row, now) ?? 0);
-/** The smaller of the two ages, in ms. */
+/** The smaller of the two ages, in milliseconds. */
 export const minAgeMs = (row: Dated, now: Moment): number =>
   Math.min(wallAge(row, now), measuredAge(row, now) ?? Infinity);
 
@@ -30,7 +30,10 @@ export const isLate = (
   return stillUp(row.grp ?? '', row.extension ?? '') !== true;
 };
 
-/** Waiting orders, customers and messages never expire. Everything else expires after `keepDays`. */
+/**
+ * Whether the item has expired. Waiting orders, customers and messages never expire. All other
+ * items expire after `keepDays`.
+ */
 export const isExpired = (row: Row, now: Moment, policies: Policies): boolean => {
   if (row.state === 'sending') return false;
   if ((row.state === 'waiting' || row.state === 'failing') && (row.role === 'report' || row.role === 'message'))

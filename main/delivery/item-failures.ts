@@ -18,7 +18,8 @@ export interface ItemFailure {
   /** The item is not retried before this monotonic time. */
   readonly until: number;
   /**
-   * Whether the item failed because the helpdesk was unreachable. If so, the wait ends when the helpdesk answers again.
+   * Whether the item failed because the helpdesk was unreachable. In that case, the wait ends when
+   * the helpdesk answers again.
    */
   readonly isHelpdeskUnreachable: boolean;
 }
@@ -26,12 +27,13 @@ export interface ItemFailure {
 export interface ItemFailures {
   readonly get: (seq: number) => ItemFailure | undefined;
   /**
-   * Whether the item has failed and another has succeeded since. If so, its failures do not count against the helpdesk.
+   * Whether the item has failed and another item has succeeded since. In that case, its failures do not
+   * count against the helpdesk.
    */
   readonly isSuspect: (seq: number) => boolean;
-  /** Whether the item must be set aside after this answer. Has no side effects. */
+  /** Whether the item must be set aside after this answer. This check has no side effects. */
   readonly shouldSetAside: (row: Row, answer: Answer) => boolean;
-  /** `sentAt`: the time when the request was sent, in monotonic ms. */
+  /** Records an answer. `sentAt` is the monotonic time at which the request was sent, in milliseconds. */
   readonly recordAnswer: (row: Row, answer: Answer, now: number, random: number, sentAt: number) => void;
   /** Makes these items wait until the helpdesk answers, because it is unreachable. */
   readonly markUnreachable: (seqs: readonly number[]) => void;
@@ -57,7 +59,7 @@ const retryPolicyOf = ({ role }: Row): RetryPolicy => {
     case 'transfer':
     case 'disconnected':
       return { leastMs: 2_000, ownUntilAside: 4 };
-    // A late Answered is held, and a look-up is not retried.
+    // These items are never set aside: a late Answered is held, and a look-up is not retried.
     case 'answered':
     case 'lookup':
       return { leastMs: 2_000, ownUntilAside: Infinity };
@@ -70,8 +72,8 @@ const retryPolicyOf = ({ role }: Row): RetryPolicy => {
 const mostMs = (row: Row): number => (row.lane === popLane ? 2_000 : 10_000);
 const mostOwnMs = 60_000;
 /**
- * A failure that takes longer than this blocks more. If others succeeded meanwhile, the item waits as long as
- * after two failures.
+ * A failure that takes longer than this blocks more. If other items have succeeded in the meantime, the item waits as
+ * long as after two failures.
  */
 const slowMs = 1_000;
 const leastAsideMs = 120_000;
@@ -113,7 +115,7 @@ export const createItemFailures = (): ItemFailures => {
       }
       const own = ownOf(row.seq);
       const failures = (known.get(row.seq)?.failures ?? 0) + 1;
-      // After a limit, the budget makes all items wait, unless only this item has been limited.
+      // A limit makes all items wait in the budget, unless only this item has been limited.
       const isOfAll = answer.kind === 'limited' && own === 0;
       const hungAlone = now - sentAt > slowMs && passedAt > sentAt;
       const until = isOfAll ? now : now + delayMs(row, failures, hungAlone ? Math.max(1, own) : own, random);

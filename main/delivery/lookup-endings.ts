@@ -1,6 +1,6 @@
 /**
- * Ends look-ups that have no answer, because their time-out has expired, the till no longer waits, or nothing
- * can be sent.
+ * Ends look-ups that have no answer. The reasons are that their time-out has expired, that the till no longer waits, or
+ * that nothing can be sent.
  */
 import { expiryReason, remainingMs, type PendingLookup, type PendingLookups } from './pending-lookups.ts';
 import { removeRow } from './outbox-change.ts';
@@ -16,8 +16,8 @@ export interface LookupEndings {
   /** Ends look-ups that are not in flight. */
   readonly endWaiting: (reason: LookupResultReason) => void;
   /**
-   * Ends a look-up for which the till no longer waits. A request in flight is aborted; its answer decides whether
-   * it was sent.
+   * Ends a look-up for which the till no longer waits. A request in flight is aborted, and its answer decides
+   * whether it was sent.
    */
   readonly cancel: (lookup: PendingLookup) => void;
   /** Removes the row of a look-up if its end could not be written earlier. */
@@ -45,18 +45,18 @@ export const createLookupEndings = (
     );
     context.notifyChange();
   };
-  /** Why the look-up has not been sent so far. */
+  /** Returns the reason why the look-up has not been sent so far. */
   const obstacle = ({ last }: PendingLookup): LookupResultReason => {
     const now = context.moment().monotonicMs;
     const isLimited = context.budget.next(now, 'pop') > now;
     return expiryReason(last, context.state.breaker.retryAt !== undefined, isLimited);
   };
-  /** A look-up that has been sent cannot be recalled, so its result is uncertain. */
+  /** Ends a look-up. One that has been sent cannot be recalled, so its result is uncertain. */
   const end = (lookup: PendingLookup, reason: LookupResultReason): void => {
     if (isUnderWay(lookup.abort)) return pendingLookups.settle(lookup.seq, 'unsure', 'no_answer');
     const isCancelled = reason === 'cancelled';
     remove(lookup.seq, isCancelled ? 'caller' : 'time');
-    // Behind an unreachable helpdesk, the till can only give up. The cause is the helpdesk.
+    // While the helpdesk is unreachable, the till can only give up. The reason is then the helpdesk.
     const isUnreachable = isCancelled && obstacle(lookup) === 'unreachable';
     pendingLookups.settle(lookup.seq, 'refused', isUnreachable ? 'unreachable' : reason);
   };

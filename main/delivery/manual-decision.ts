@@ -5,8 +5,8 @@ import { supersede } from './superseded-entries.ts';
 import { stepFacts, type DeliveryContext } from './delivery-context.ts';
 
 /**
- * `id` as in OutboxItem. Returns false if the item does not exist, is in flight, or does not need a decision. Also
- * returns false if a newer item was sent.
+ * `id` is the ID of the OutboxItem. Returns false if the item does not exist, is in flight, or does not need a
+ * decision. Also returns false if a newer item was sent.
  */
 export const applyDecision = (context: DeliveryContext, id: string, decision: 'retry' | 'discard'): boolean => {
   const now = context.moment();
@@ -29,7 +29,7 @@ export const applyDecision = (context: DeliveryContext, id: string, decision: 'r
   return true;
 };
 
-/** `keys` as in superseded-entries.ts. Does not change an item in flight. */
+/** `keys` are those of superseded-entries.ts. An item in flight stays unchanged. */
 export const removeReplacedEntries = (context: DeliveryContext, id: string, keys: readonly string[]): void => {
   const now = context.moment();
   const ran = context.store.run((outbox) => {

@@ -9,15 +9,15 @@ export const columns =
 
 export type RowWithBody = Row & {
   readonly body: string;
-  /** 1 if no row in its group precedes it. */
+  /** 1 if no row in the same group precedes this one. */
   readonly isFirst: number;
-  /** The checksum at insertion. Null: unknown (checksum.ts). */
+  /** The checksum from the time of insertion. Null if it is unknown (checksum.ts). */
   readonly crc: number | null;
 };
 
 export interface OlderItem {
   readonly row: RowWithBody;
-  /** For a report: the orders or customers that the newer report also contains. Empty for an event of the same call. */
+  /** For a report, the orders or customers that the newer report also contains. Empty for an event of the same call. */
   readonly keys: readonly string[];
 }
 
@@ -34,23 +34,25 @@ export interface Queries {
    * their group precedes.
    */
   readonly waitingInOrder: (lane: number, operation: QueuedOperation) => Iterable<Row>;
-  /** The same for the first thousand waiting reports, with their bodies. */
+  /** Returns the first thousand waiting reports in the same way, with their bodies. */
   readonly reportsInOrder: (operation: QueuedOperation) => Iterable<RowWithBody>;
-  /** Returns waiting Answered rows, oldest first. Only rows that are first in their group and not released count. */
+  /**
+   * Returns waiting Answered rows, oldest first. A row counts only if it is first in its group and was not released.
+   */
   readonly freshAnswered: (limit: number) => Row[];
   readonly oldestLate: () => Row | undefined;
   readonly group: (grp: string | null) => Group;
   /**
-   * Returns older rows of the same call, or with the same order or customer, that are set aside or parked. `keys`: the
+   * Returns older rows of the same call, order or customer that are set aside or parked. `keys` are the
    * shared orders or customers.
    */
   readonly olderPutAside: (seq: number) => readonly OlderItem[];
   /** Whether a newer row of the same call, order or customer was sent and may have arrived. */
   readonly hasNewerSent: (seq: number) => boolean;
-  /** Rows that were set aside. */
+  /** Returns the rows that were set aside. */
   readonly failing: (limit: number) => Row[];
   readonly row: (seq: number) => RowWithBody | undefined;
-  /** Returns rows in this order: in flight, waiting for a decision, set aside, waiting in queue order. */
+  /** Returns rows in this order: in flight, waiting for a decision, set aside, waiting in the order of the queue. */
   readonly rows: (limit: number) => RowWithBody[];
   /** Returns rows in any state, in the order of their IDs. */
   readonly rowsAfter: (seq: number, limit: number) => RowWithBody[];
@@ -62,15 +64,18 @@ export interface Queries {
   /** Whether there are more rows than `most`. */
   readonly hasMoreThan: (most: number) => boolean;
   readonly counts: () => Counts;
-  /** The time of the oldest waiting item's event: wall clock, ms since 1970. */
+  /** The time of the oldest waiting item's event by the wall clock, in milliseconds since 1970. */
   readonly oldestWaiting: () => number | undefined;
 }
 
-/** Messages keep their order, so a message that fails repeatedly blocks its conversation. */
+/**
+ * The condition for an item that blocks later ones. Messages keep their order, so a message that fails
+ * repeatedly blocks its conversation.
+ */
 const holdsBack = `(e.state IN ('waiting', 'sending') OR (e.state = 'failing' AND e.role = 'message'))`;
 const isBefore = '(e.pos, e.part) < (i.pos, i.part)';
 const isAfter = '(e.pos, e.part) > (i.pos, i.part)';
-/** Selects items about the same order, customer or conversation. `own` and `k` are keys; `e` is the other item. */
+/** Selects items about the same order, customer or conversation. `own` and `k` are keys, and `e` is the other item. */
 const sameKey = `FROM keys AS own CROSS JOIN keys AS k ON k.key = own.key AND k.item <> i.seq
   CROSS JOIN items AS e ON e.seq = k.item WHERE own.item = i.seq`;
 /**
@@ -88,7 +93,7 @@ const isPutAside = `e.state IN ('failing', 'parked')`;
 const reportsCompared = 1_000;
 const whole = `${columns}, body, crc, ${firstOfGroup} AS isFirst`;
 
-/** All combinations of lane and operation, so that one query covers all of them. */
+/** All combinations of lane and operation, so that one query covers them. */
 const everyKind = lanes
   .flatMap((_, lane) => queuedOperations.map((operation) => `(${lane}, '${operation}')`))
   .join(', ');
@@ -101,7 +106,8 @@ export const createQueries = (db: DatabaseSync): Queries => {
     columns,
     `state = 'waiting' AND lane = ? AND operation = ? AND ${firstOfGroup} ORDER BY pos, part`,
   );
-  // The limit counts rows that are held back too: thousands of corrections of one order must not slow each request.
+  // The limit also counts rows that are blocked, because thousands of corrections of one order must
+  // not slow each request.
   const reports = db.prepare(
     `SELECT ${columns}, body, crc, 1 AS isFirst FROM (SELECT * FROM items
      WHERE state = 'waiting' AND lane = ${reportLane} AND operation = ? ORDER BY pos, part LIMIT ${reportsCompared}) AS i
@@ -129,8 +135,8 @@ export const createQueries = (db: DatabaseSync): Queries => {
   const failing = select(columns, `state = 'failing' LIMIT ?`);
   const fateOf = db.prepare('SELECT fate FROM fates WHERE grp = ?');
   const one = select(whole, 'seq = ?');
-  // Reads one lane and operation at a time, because the index then returns the rows in order. Bodies are read only
-  // for the result.
+  // The query reads one lane and operation at a time, because the index then returns the rows in order. It reads bodies
+  // only for the result.
   const inOrder = select('seq, pos, part', 'state = ? AND lane = ? AND operation = ? ORDER BY pos, part LIMIT ?');
   const firstInState = (state: ItemState, limit: number): RowWithBody[] => {
     const found: number[] = [];
@@ -209,7 +215,8 @@ export const createQueries = (db: DatabaseSync): Queries => {
     expirable: () => mortal.all() as unknown as Row[],
     counts,
     hasMoreThan: (most) => {
-      // IDs have few gaps, so the span of the IDs is enough to decide, except close to the limit.
+      // IDs have few gaps, so the difference between the highest and the lowest ID usually decides. Near the limit,
+      // the rows are counted.
       if (Number(span.get()?.['n'] ?? 0) <= most) return false;
       return Object.values(counts()).reduce((sum, n) => sum + n, 0) > most;
     },

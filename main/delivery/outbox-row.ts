@@ -8,7 +8,7 @@ export interface Row {
   /** The position in the queue. The parts of a split report keep its position and are ordered by `part`. */
   readonly pos: number;
   readonly part: number;
-  /** 0: pop; 1: follow; 2: report. Rows of a lower lane are sent first. */
+  /** The lane: 0 is pop, 1 is follow, and 2 is report. Rows of a lower lane are sent first. */
   readonly lane: number;
   readonly state: ItemState;
   readonly role: Role;
@@ -16,7 +16,7 @@ export interface Row {
   readonly grp: string | null;
   readonly extension: string | null;
   readonly ledgerId: string;
-  /** The time of the event: wall clock, ms since 1970. */
+  /** The time of the event by the wall clock, in milliseconds since 1970. */
   readonly createdAt: number;
   /** The boot in which the row was added, and the monotonic time of the event. */
   readonly boot: number;
@@ -112,5 +112,5 @@ export const rowOf = (draft: Draft, now: Moment): NewRow => {
   };
 };
 
-/** An item's ID is its row number. */
+/** Whether the text can be an item's ID, which is its row number. */
 export const isItemId = (id: string): boolean => /^\d{1,16}$/.test(id);

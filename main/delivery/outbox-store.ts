@@ -1,6 +1,6 @@
 /**
- * The outbox together with its disk errors. A full disk is a temporary state. A damaged file is renamed with a time
- * stamp, and its readable items are immediately moved to a new file.
+ * The outbox, including the handling of disk errors. A full disk is a temporary state. A damaged file is renamed with a
+ * time stamp, and its readable items are immediately moved to a new file.
  */
 import { join } from 'node:path';
 import { msg, type Message } from '#domain/messages/message.ts';
@@ -21,7 +21,7 @@ export type StoreResult<T> = { readonly ok: true; readonly value: T } | { readon
 export interface OutboxStore {
   /** Runs `work` on the outbox. If the disk cannot be written to, the result is not ok and nothing has changed. */
   readonly run: <T>(work: (outbox: Outbox) => T) => StoreResult<T>;
-  /** Returns the reason why the outbox cannot be written to at the moment. Undefined: it can be written to. */
+  /** Returns the reason why the outbox cannot be written to at the moment, or undefined if it can. */
   readonly fault: () => { readonly code: 'disk_full' | 'disk_failed'; readonly reason: Message } | undefined;
   /** Checks whether the disk can be written to again. */
   readonly checkDisk: () => boolean;

@@ -1,7 +1,7 @@
 import type { Message } from '#domain/messages/message.ts';
 import { inEnglish } from '#domain/messages/catalogues.ts';
 
-/** `enqueue` throws this error when nothing at all was written. The caller keeps its data and notifies the person. */
+/** The error that `enqueue` throws when nothing was written. The caller keeps its data and notifies the person. */
 export class OutboxUnwritable extends Error {
   readonly code: 'disk_full' | 'disk_failed' | 'outbox_full' | 'too_large' | 'closed';
 

@@ -22,7 +22,7 @@ const itemOf = (row: RowWithBody, state: DeliveryState, isRefused: (row: RowWith
   body: row.body,
 });
 
-/** The reason is the item's own last answer, then the state of delivery, then the item's position in the queue. */
+/** Returns the reason for an item: its own last answer, then the state of delivery, then its position in the queue. */
 const whyOf = (row: RowWithBody, state: DeliveryState): StateReason => {
   const why = readStateReason(row.why);
   if (row.state !== 'waiting' || why.code !== 'turn') return why;

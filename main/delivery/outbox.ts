@@ -1,6 +1,6 @@
 /**
  * The outbox on disk: `outbox.sqlite`. Every write is one transaction. Except for `begin`, it is synced before it
- * returns. The outbox stores rows and applies changes; the rules are in answer-rules.ts and call-item-rules.ts.
+ * returns. The outbox stores rows and applies changes. The rules are in answer-rules.ts and call-item-rules.ts.
  */
 import type { DatabaseSync } from 'node:sqlite';
 import type { BudgetLane } from '#domain/rate-limit/budget.ts';
@@ -18,13 +18,13 @@ export interface Outbox extends Queries {
   readonly insert: (rows: readonly NewRow[], place: (row: NewRow, group: Group) => NewRow | 'dropped') => Placed[];
   /**
    * Marks a request as sent before its first byte is sent, and returns the ID of the mark. `seqs` contains the items of
-   * the request and is empty for a direct request. The mark names the first item. The mark is not synced, so the items
+   * the request, and it is empty for a direct request. The mark names the first item. It is not synced, so the items
    * are sent again after a power cut.
    */
   readonly begin: (seqs: readonly number[], lane: BudgetLane, now: Moment) => number;
   /**
-   * Ends a mark and applies the changes that result from the answer. `gone`: no byte was sent. Saves `budgetState` if
-   * it has changed.
+   * Ends a mark and applies the changes that result from the answer. `gone` means that no byte was sent. Saves
+   * `budgetState` if it has changed.
    */
   readonly settle: (
     mark: { readonly id: number; readonly end: 'done' | 'gone'; readonly budgetState?: BudgetState | undefined },
@@ -43,13 +43,13 @@ export interface Placed {
   readonly dropped: boolean;
 }
 
-/** The items of the requests in flight, by mark. It outlives a file that is moved aside while the app runs. */
+/** The items of the requests in flight, by mark. The map survives when the file is moved aside while the app runs. */
 export type ItemsInFlight = Map<number, readonly number[]>;
 
 /**
- * `firstSeq`: the first ID in a new file. IDs must not repeat those in a file that was moved aside. That file can
- * contain unreadable items with higher IDs than the salvaged ones. `beforeRemoval` is called before each removal
- * of an item.
+ * Opens the outbox. `firstSeq` is the first ID in a new file. IDs must not repeat those in a file that was moved aside,
+ * which can contain unreadable items with higher IDs than the salvaged ones. `beforeRemoval` is called before each
+ * removal of an item.
  */
 export const createOutbox = (
   db: DatabaseSync,
@@ -111,7 +111,10 @@ export const createOutbox = (
     }
   };
   const write = <T>(work: () => T): T => inTransaction(db, work);
-  /** The next synced write also syncs this one. An unsynced write survives a process exit, but not a power cut. */
+  /**
+   * Writes without a sync. The next synced write also syncs this one. An unsynced write survives a process exit, but
+   * not a power cut.
+   */
   const writeUnsynced = <T>(work: () => T): T => {
     db.exec('PRAGMA synchronous = NORMAL');
     try {

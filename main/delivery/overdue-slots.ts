@@ -1,8 +1,8 @@
 /**
- * Frees the slots of requests whose answer is overdue. A request keeps its slot until it is answered, so one unanswered
- * item would block half of the limit for ten seconds. An overdue request counts as arrived when a later request is
- * answered, because that proves that the network works. If no answers arrive at all, a few requests count as arrived,
- * so that the next items are tried.
+ * Frees the slots of requests whose answer is overdue. A request keeps its slot until it is answered, so without this,
+ * one unanswered item would block half of the limit for ten seconds. An overdue request counts as arrived when a later
+ * request is answered, because that proves that the network works. If no answers arrive at all, a few requests count as
+ * arrived, so that the next items are tried.
  */
 import type { BudgetLane, Slot } from '#domain/rate-limit/budget.ts';
 import type { Answer } from '#helpdesk/result.ts';
@@ -19,13 +19,16 @@ export interface OverdueSlots {
   /** Records that an answer arrived from the network. */
   readonly recordReply: (flight: InFlightRequest, now: number) => void;
   /**
-   * Frees the slots of overdue requests. Returns the time of the next call. ∞: no call is needed until the next
-   * request or answer.
+   * Frees the slots of overdue requests. Returns the time of the next call. It is ∞ if no call is needed until the
+   * next request or answer.
    */
   readonly release: (flights: readonly InFlightRequest[], now: number) => number;
 }
 
-/** An answer is overdue after six times the slowest of the latest eight answer times, within these bounds in ms. */
+/**
+ * An answer is overdue after six times the slowest of the latest eight answer times, within
+ * these limits in milliseconds.
+ */
 const overdueAfter = { least: 500, most: 1_000, times: 6, latest: 8 };
 /** The maximum number of requests that may arrive at once when an interrupted network recovers. */
 const maxAssumedArrived = 4;
@@ -42,7 +45,7 @@ export const createOverdueSlots = (budget: () => Pick<RequestBudget, 'arrived'>)
       : Math.min(overdueAfter.most, Math.max(overdueAfter.least, overdueAfter.times * Math.max(...tookMs)));
   return {
     recordReply: ({ lane, sentAt, hasArrived }, now) => {
-      // Presence checks may use another host, so their answers prove nothing about this one.
+      // Presence checks can use another host, so their answers prove nothing about the helpdesk's host.
       if (lane === 'presence') return;
       provenUntil = Math.max(provenUntil, sentAt);
       if (!hasArrived) tookMs = [...tookMs, now - sentAt].slice(-overdueAfter.latest);

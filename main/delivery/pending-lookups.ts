@@ -21,7 +21,7 @@ export interface PendingLookups {
   readonly of: (seq: number) => PendingLookup | undefined;
   readonly settle: (seq: number, result: LookupResult['result'], reason: LookupResultReason) => void;
   readonly all: () => readonly PendingLookup[];
-  /** In monotonic ms. */
+  /** The next deadline in monotonic milliseconds. */
   readonly nextDeadline: () => number;
 }
 

@@ -1,7 +1,7 @@
 /**
- * The order of screen pops when more are waiting than the limits allow. Pure. A screen that opens after the call is
- * useless. Calls that are still active therefore come first, newest first, because those callers have just been
- * answered. Ended calls come last, oldest first, until they are late (item-age.ts).
+ * The order of screen pops when more are waiting than the limits allow. A screen that opens after the call is useless.
+ * Therefore, active calls come first, newest first, because their callers have just been answered. Ended calls come
+ * last, oldest first, until they are late (item-age.ts). The code is pure.
  */
 import type { Row } from './outbox-row.ts';
 
@@ -12,7 +12,7 @@ export const inPopOrder = (
   rows: readonly Row[],
   stillUp: (callId: string, extension: string) => boolean | undefined,
 ): readonly Row[] => {
-  /** 0: the call is active, or a till waits for it; 1: unknown; 2: ended. */
+  /** Returns 0 if the call is active or a till waits, 1 if that is unknown, and 2 if the call has ended. */
   const rankOf = (row: Row): number => {
     const isUp = row.role === 'answered' ? stillUp(row.grp ?? '', row.extension ?? '') : true;
     if (isUp === undefined) return 1;

@@ -1,7 +1,7 @@
 /**
  * Cleans up after the last run. A request that was in flight counts as answered half a second after startup,
- * because it may still be on the network. Its item waits again, since its result is unknown. Old look-ups have
- * expired (assumption 50).
+ * because it may still be on the network. Its item waits again, because its result is unknown. Old look-ups
+ * have expired (assumption 50).
  */
 import type { DatabaseSync } from 'node:sqlite';
 import type { BudgetState } from '#domain/rate-limit/budget-state.ts';
@@ -23,8 +23,8 @@ export interface Recovered {
 }
 
 /**
- * Marks are synced only with the next answer. A power cut loses at most the marks of one time-out period at
- * the full rate.
+ * The maximum number of marks that a power cut can lose. Marks are synced only with the next answer, so these are the
+ * marks of one time-out period at the full rate.
  */
 const maxLostMarks = (share: number): number =>
   Math.ceil((timeoutsMs.other / serviceLimits[0].windowMs) * serviceLimits[0].requests * share);
@@ -55,7 +55,7 @@ export const recover = (db: DatabaseSync, clock: Clock): Recovered => {
 
 /**
  * Recovers a file that is reopened while the app runs. Requests with an open mark are still in flight and will be
- * answered. Only the other rows in state `sending` wait again. There is no report about an earlier run.
+ * answered. Only the other rows in state `sending` wait again. The result contains nothing about an earlier run.
  */
 export const recoverInUse = (db: DatabaseSync, clock: Clock, inFlight: readonly number[]): Recovered => {
   db.prepare(
@@ -67,8 +67,8 @@ export const recoverInUse = (db: DatabaseSync, clock: Clock, inFlight: readonly 
 };
 
 /**
- * A new boot may follow a power cut. Requests whose marks may have been lost count as sent at the time of
- * the last mark.
+ * Returns the number of the boot. A new boot may follow a power cut, so requests whose marks may have been lost count
+ * as sent at the time of the last mark.
  */
 const bootOf = (db: DatabaseSync, name: string): number => {
   const known = db.prepare('SELECT id FROM boots WHERE name = ?').get(name);

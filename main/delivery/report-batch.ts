@@ -1,37 +1,40 @@
 /**
- * Which waiting reports go to the helpdesk together in one request, and how a batch that fails is divided. Pure. Each
- * report stays an item of its own in the outbox, with its own result.
+ * Decides which waiting reports are sent together in one request, and how a batch that fails is divided. The code is
+ * pure. Each report stays an item of its own in the outbox, with its own result.
  *
  *   accepted                        every item is done
- *   refused with 400, 413 or 422    halved, until the bad item stands alone (assumption 17)
- *   fails                           sent again unchanged; after the second failure halved in the same way
+ *   refused with 400, 413 or 422    divided in half until the bad item is alone (assumption 17)
+ *   fails                           sent again unchanged; divided in the same way after the second failure
  */
 import { readEntries, type Row } from './outbox-row.ts';
 
 export interface BatchLimits {
   readonly items: number;
   readonly entries: number;
-  /** The interface has no limit. A usual web server accepts a body of 1 MiB. */
+  /** The maximum size of a body. The helpdesk API has no limit, but a typical web server accepts 1 MiB. */
   readonly bytes: number;
 }
-/** A bad item among this many is isolated with about twenty requests. */
+/** The default limits. About twenty requests isolate a bad item among this many. */
 export const usualBatchLimits: BatchLimits = { items: 250, entries: 500, bytes: 512 * 1024 };
 
 export type ReportRow = Pick<Row, 'operation' | 'role' | 'entries'> & { readonly body: string };
 
 export interface ReportBatch<R extends ReportRow> {
   readonly rows: readonly R[];
-  /** One body for all of them. The body of a single report stays as it is. */
+  /** One body for all reports of the batch. The body of a single report stays unchanged. */
   readonly body: string;
 }
 
-/** The entries of a report that consists of nothing else; undefined: it is sent alone. */
+/** Returns the entries of a report that contains nothing else. Returns undefined if the report must be sent alone. */
 const onlyEntries = ({ operation, role, body }: ReportRow) => {
   const read = role === 'report' ? readEntries(operation, body) : undefined;
   return read === undefined || Object.keys(read.body).length !== 1 ? undefined : read;
 };
 
-/** `rest`: the reports that may follow `first`, in the order of the queue. The order stays. Each body is parsed once. */
+/**
+ * Returns a batch that begins with `first`. `rest` contains the reports that can follow, in the order of the queue. The
+ * batch keeps this order. Each body is parsed only once.
+ */
 export const takeBatch = <R extends ReportRow>(first: R, rest: Iterable<R>, limits: BatchLimits): ReportBatch<R> => {
   const own = onlyEntries(first);
   if (own === undefined) return { rows: [first], body: first.body };

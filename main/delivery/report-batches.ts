@@ -1,6 +1,6 @@
 /**
- * Remembers which reports are sent together again and which are kept apart, until each has its result. After a restart
- * the search for a bad item begins again, which costs a few requests and loses nothing.
+ * Remembers which reports are sent together again and which are sent separately, until each has its result. After a
+ * restart, the search for a bad item begins again. This costs a few requests, but nothing is lost.
  */
 import type { Answer } from '#helpdesk/result.ts';
 import { isDamaged } from './checksum.ts';
@@ -10,18 +10,18 @@ import { isFailure, type ItemFailures } from './item-failures.ts';
 import { halves, takeBatch, usualBatchLimits, type BatchLimits, type ReportBatch } from './report-batch.ts';
 
 export interface ReportBatches {
-  /** The reports to send with this one, which is the first. */
+  /** Returns the reports to send together. `first` is the first of them. */
   readonly collect: (first: RowWithBody, outbox: Pick<Outbox, 'row' | 'reportsInOrder'>) => ReportBatch<RowWithBody>;
-  /** Call before the failures are recorded. `isSplit`: the answer has divided it. */
+  /** Must be called before the failures are recorded. `isSplit` means that the answer has divided the batch. */
   readonly decide: (batch: readonly RowWithBody[], answer: Answer, isSplit: boolean) => void;
-  /** Whether this answer is one failure too many for all of them together. Has no side effects. */
+  /** Whether this answer is one failure too many for the whole batch. This check has no side effects. */
   readonly shouldDivide: (batch: readonly RowWithBody[], answer: Answer) => boolean;
-  /** A person or another PC has decided about this item. */
+  /** Must be called when a person or another PC has decided about this item. */
   readonly forget: (seq: number) => void;
 }
 
 export const createReportBatches = (failures: ItemFailures, limits: BatchLimits = usualBatchLimits): ReportBatches => {
-  /** The items that go together, by each of them. */
+  /** The items that are sent together. Each item of a batch is a key. */
   const together = new Map<number, readonly number[]>();
   let { bytes } = limits;
 
@@ -40,7 +40,7 @@ export const createReportBatches = (failures: ItemFailures, limits: BatchLimits 
         const rest = known.flatMap((seq) => outbox.row(seq) ?? []).filter(fits);
         return takeBatch(first, rest, limits);
       }
-      // An item that failed alone is tried alone.
+      // An item that has failed alone is tried alone.
       if (failures.get(first.seq) !== undefined) return { rows: [first], body: first.body };
       const isFree = ({ seq }: RowWithBody): boolean => !together.has(seq) && failures.get(seq) === undefined;
       const waiting = outbox.reportsInOrder(first.operation);
@@ -52,7 +52,7 @@ export const createReportBatches = (failures: ItemFailures, limits: BatchLimits 
     },
     shouldDivide: ([first, ...rest], answer) => {
       if (first === undefined || rest.length === 0 || !isFailure(answer)) return false;
-      // A limit concerns everything that is sent, unless others passed.
+      // A limit concerns all requests, unless other items have succeeded.
       return answer.kind === 'limited' ? failures.isSuspect(first.seq) : failures.get(first.seq) !== undefined;
     },
     decide: (batch, answer, isSplit) => {
@@ -66,7 +66,7 @@ export const createReportBatches = (failures: ItemFailures, limits: BatchLimits 
   };
 };
 
-/** Reads no more rows than the batch takes. */
+/** Filters values without reading more of them than the batch needs. */
 function* filtered<Value>(values: Iterable<Value>, isWanted: (value: Value) => boolean): Iterable<Value> {
   for (const value of values) if (isWanted(value)) yield value;
 }

@@ -3,7 +3,9 @@ import { removeRow, setFate } from './outbox-change.ts';
 import { isItemId } from './outbox-row.ts';
 import { stepFacts, type DeliveryContext } from './delivery-context.ts';
 
-/** Returns false for an item in flight: it stays in the outbox, because its own answer decides. */
+/**
+ * Removes the item. Returns false for an item in flight, which stays in the outbox, because its own answer decides.
+ */
 export const removeReportedElsewhere = (context: DeliveryContext, id: string, by: string): boolean => {
   const now = context.moment();
   const ran = context.store.run((outbox) => {

@@ -1,6 +1,7 @@
 /**
- * The budget as delivery uses it: that of this PC alone, or that of its site, where the grantor decides (docs/adr/0012).
- * The PC's own budget goes on counting in a site, for the time without a grantor and for a site that is left.
+ * The budget as delivery uses it. It is the budget of this PC alone or of its site, where the grantor decides
+ * (docs/adr/0012). In a site, the PC's own budget continues to count, for the time without a grantor and for the time
+ * after the PC leaves the site.
  */
 import type { Budget, BudgetLane, Slot } from '#domain/rate-limit/budget.ts';
 import type { Permission, SiteMember, Want } from '#domain/site/member.ts';
@@ -10,15 +11,15 @@ import { popLane, reportLane, type Row } from './outbox-row.ts';
 export type SiteSlots = Pick<SiteMember, 'next' | 'heldUntil' | 'use' | 'done' | 'mode'>;
 
 export interface RequestBudget extends Omit<Budget, 'next' | 'take' | 'finish'> {
-  /** Like `Budget.next`. Without a `want`, nothing waits in this lane. */
+  /** Returns the time of the next slot, like `Budget.next`. Without a `want`, nothing waits in this lane. */
   readonly next: (now: number, lane: BudgetLane, want?: Want) => number;
   readonly take: (now: number, lane: BudgetLane, want?: Want) => Slot;
   readonly finish: (slot: Slot, now: number, isAccepted?: boolean) => void;
-  /** The time until which another PC may report the item. Undefined: no other PC may report it. */
+  /** Returns the time until which another PC may report the item, or undefined if no other PC may report it. */
   readonly heldUntil?: (want: Want, now: number) => number | undefined;
 }
 
-/** A report that has waited this long lets the reports of other PCs go first. */
+/** The waiting time after which a report lets the reports of other PCs go first. */
 const backlogAfterMs = 60_000;
 
 export const wantOfRow = (row: Row, now: number): Want => ({

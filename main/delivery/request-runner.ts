@@ -25,19 +25,19 @@ import type { Sender } from './sender.ts';
 import { stepFacts, type DeliveryContext } from './delivery-context.ts';
 
 /**
- * A look-up with less time left is not sent. Its request ends before the deadline, so that the till gets its
- * result in time.
+ * The minimum time that a look-up must have left to be sent. The request ends before the deadline, so that the till
+ * gets its result in time.
  */
 const leastLookupMs = 200;
 const lookupEndsEarlierMs = 50;
 
 export interface RequestRunner {
-  /** Returns false if the disk cannot be written to. In that case, nothing can be sent. */
+  /** Sends a row. Returns false if the disk cannot be written to. In that case, nothing can be sent. */
   readonly sendRow: (row: Row, lane: BudgetLane) => boolean;
   readonly sendDirect: (direct: DirectRequest, lane: BudgetLane) => boolean;
   /** Whether the row that was sent last had failed before. */
   readonly wasLastRetry: () => boolean;
-  /** The rows in flight, by seq. */
+  /** The rows in flight by their number (`seq`). */
   readonly inFlight: ReadonlyMap<number, Row>;
 }
 
@@ -62,7 +62,7 @@ export const createRequestRunner = ({
   const underWay = new Map<number, Row>();
 
   const applyToBreaker = (answered: AnsweredRequest, by: Client): void => {
-    // The answer to a request with the previous credentials says nothing about the current ones.
+    // The answer to a request with the previous credentials does not concern the current ones.
     if (by !== context.state.client) return;
     const before = context.state.breaker;
     const after = afterAnswer(before, answered, context.moment().monotonicMs, context.random());
@@ -74,7 +74,10 @@ export const createRequestRunner = ({
     lookupEndings.endWaiting('unauthorised');
     directRequests.endAll(notSent('unauthorised', msg('reason.key')), 'person');
   };
-  /** Records the failure before the circuit breaker evaluates it. Reports of one request fail as one item, the first. */
+  /**
+   * Records the failure before the circuit breaker evaluates it. The reports of one request count as one failed item,
+   * which is the first.
+   */
   const recordAnswer = (first: Row, rows: readonly Row[], answer: Answer, client: Client, tookMs: number): void => {
     const now = context.moment().monotonicMs;
     const isSuspect = context.failures.isSuspect(first.seq);

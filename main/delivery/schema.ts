@@ -3,8 +3,8 @@
  * file names. Each change is a new version.
  */
 /**
- * Returns SQL that inserts the keys of one item (`NEW`) or of all items (`i` with its source). It is part of a released
- * version, so it must not be edited.
+ * Returns SQL that inserts the keys of one item (`NEW`) or of all items (`i` with its source). This function is part of
+ * a released version, so it must not be edited.
  */
 const insertKeys = (row: string, source = ''): string => {
   const body = `CASE WHEN json_valid(${row}.body) THEN ${row}.body ELSE '{}' END`;

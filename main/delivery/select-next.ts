@@ -1,6 +1,7 @@
 /**
- * Selects the next request. The order is strict: screen pops (pop-order.ts), requests from a person, Transfer and
- * Disconnected, reports (oldest first), presence checks. The reserve in the budget keeps capacity free for screen pops.
+ * Selects the next request. The order is strict: screen pops (pop-order.ts), requests from a person, Transfer
+ * and Disconnected, reports (oldest first), and then presence checks. The reserve in the budget keeps capacity
+ * free for screen pops.
  */
 import type { BudgetLane } from '#domain/rate-limit/budget.ts';
 import type { DirectRequest, DirectRequests } from './direct-requests.ts';
@@ -16,7 +17,10 @@ import type { DeliveryContext } from './delivery-context.ts';
 export type Choice =
   | { readonly what: 'row'; readonly row: Row; readonly lane: BudgetLane }
   | { readonly what: 'direct'; readonly direct: DirectRequest; readonly lane: BudgetLane }
-  /** No requests can be sent now. Check again at this monotonic time. ∞: after the next event. */
+  /**
+   * No requests can be sent now. The next check is due at this monotonic time, or after the next event if
+   * the time is ∞.
+   */
   | { readonly what: 'wait'; readonly until: number };
 
 interface Source {
@@ -33,7 +37,10 @@ const sources: readonly Source[] = [
   { kind: 'presence', lane: 'presence' },
 ];
 
-/** Presence checks use another host, so a failure of one host does not affect the requests to the other. */
+/**
+ * Whether the request is allowed. Presence checks use another host, so a failure of one host does not affect
+ * requests to the other.
+ */
 const isAllowed = (kind: Source['kind'], allowed: AllowedRequests): boolean =>
   kind === 'presence' ||
   allowed === 'all' ||

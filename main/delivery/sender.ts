@@ -13,11 +13,11 @@ import type { Moment } from './outbox-row.ts';
 import type { DeliveryContext } from './delivery-context.ts';
 
 export interface OutgoingRequest {
-  /** The items; none for a direct request. */
+  /** The items of the request. A direct request has none. */
   readonly seqs: readonly number[];
   readonly lane: BudgetLane;
   readonly want: Want;
-  /** Whether a `limited` answer concerns only this item. This is the case if others succeed. */
+  /** Whether a `limited` answer concerns only this item, which is the case if others succeed. */
   readonly isOwnFault?: () => boolean;
   readonly abort: AbortController;
   readonly request: (signal: AbortSignal) => Promise<Answer>;
@@ -60,7 +60,9 @@ interface StartedRequest {
 export const createSender = (context: DeliveryContext, proceed: () => void): Sender => {
   const inFlight = new Map<AbortController, InFlightRequest>();
   const arrivals = createOverdueSlots(() => context.budget);
-  /** The list stays short, because no requests are sent while the disk is full. */
+  /**
+   * The answers that could not be written. The list stays short, because no requests are sent while the disk is full.
+   */
   let unsettled: ((outbox: Outbox) => void)[] = [];
   const waitingForIdle: (() => void)[] = [];
 

@@ -4,7 +4,7 @@
  */
 import { readEntries, type NewRow, type Row } from './outbox-row.ts';
 
-/** Returns two rows that replace the row at its position, in order. Returns undefined if there is nothing to split. */
+/** Returns two rows that replace the row at its position, in order. Returns undefined if the row cannot be split. */
 export const splitBatch = (row: Row & { readonly body: string }): readonly [NewRow, NewRow] | undefined => {
   if (row.role !== 'report' || row.entries < 2) return undefined;
   const list = readEntries(row.operation, row.body);

@@ -17,7 +17,7 @@ const answer: z.ZodType<Answer> = z.discriminatedUnion('kind', [
 ]);
 
 type PlainCode = Exclude<StateReason['code'], 'answered'>;
-/** The record makes the compiler find a missing code. */
+/** As a record, this list makes the compiler find a missing code. */
 const plainCodes: Readonly<Record<PlainCode, PlainCode>> = {
   turn: 'turn',
   away: 'away',
@@ -33,5 +33,5 @@ const why: z.ZodType<StateReason> = z.union([
   z.object({ code: z.literal('answered'), answer }),
 ]);
 
-/** An item with an unreadable reason is not blocked; it waits for its turn. */
+/** Reads a reason. An item with an unreadable reason is not blocked: it waits for its turn. */
 export const readStateReason = (text: string): StateReason => parseAs(why, text) ?? { code: 'turn' };

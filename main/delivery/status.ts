@@ -6,12 +6,12 @@ import { isPaused, type DeliveryContext } from './delivery-context.ts';
 interface StateWithReason {
   readonly state: DeliveryState;
   readonly stateReason?: MessageOrText;
-  /** In monotonic ms. */
+  /** The time at which the state ends, in monotonic milliseconds. */
   readonly until?: number;
   readonly untilWall?: number;
 }
 
-/** The first matching state applies. Obstacles to all requests come before obstacles to some. */
+/** Returns the first state that matches. Obstacles to all requests come before obstacles to some requests. */
 export const deliveryStateOf = ({ store, state, budget, moment }: DeliveryContext): StateWithReason => {
   const at = moment();
   const fault = store.fault();

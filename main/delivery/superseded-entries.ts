@@ -1,6 +1,7 @@
 /**
- * Removes older items when a newer one of the same order, customer or call is accepted. This prevents old data from
- * replacing new data. A report with several entries loses only the entries that the newer one contains. Pure.
+ * Removes older items when a newer one of the same order, customer or call is accepted. This prevents old data
+ * from replacing new data. A report with several entries loses only the entries that the newer report also
+ * contains. The code is pure.
  */
 import { z } from 'zod';
 import { removeRow, type Change } from './outbox-change.ts';
@@ -22,13 +23,16 @@ const entryKey = {
     ),
 };
 
-/** The triggers in schema.ts create the same keys. SQLite converts only ASCII letters to lower case. */
+/**
+ * Returns the key of an entry. The triggers in schema.ts create the same keys, and SQLite converts only ASCII
+ * letters to lower case.
+ */
 const keyOf = (operation: Row['operation'], entry: unknown): string | undefined =>
   operation === 'reportOrders' || operation === 'reportCustomers'
     ? entryKey[operation].safeParse(entry).data
     : undefined;
 
-/** Returns the keys of a report's orders or customers; returns an empty list for other operations. */
+/** Returns the keys of a report's orders or customers, or an empty list for other operations. */
 export const entryKeysOf = (operation: Row['operation'], text: unknown): readonly string[] => {
   const list = readEntries(operation, text);
   return list?.entries.flatMap((entry) => keyOf(operation, entry) ?? []) ?? [];

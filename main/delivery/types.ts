@@ -1,4 +1,4 @@
-/** The interface of delivery. All results are data with codes; the caller turns them into messages for people. */
+/** The interface of delivery. All results are data with codes, which the caller turns into messages for people. */
 import type { Message, MessageOrText } from '#domain/messages/message.ts';
 import type { ServiceWindow, Share } from '#domain/rate-limit/limits.ts';
 import type { Answer } from '#helpdesk/result.ts';
@@ -34,8 +34,8 @@ export type DeliveryState = 'running' | 'away' | 'unauthorised' | 'paused' | 'di
 export interface WindowStatus {
   readonly name: string;
   /**
-   * The length of this PC's window in ms. It is longer than the helpdesk's window if the share is less
-   * than one request.
+   * The length of this PC's window in milliseconds. It is longer than the helpdesk's window if the share is
+   * less than one request.
    */
   readonly windowMs: number;
   readonly used: number;
@@ -45,7 +45,7 @@ export interface WindowStatus {
 export interface DeliveryStatus {
   readonly state: DeliveryState;
   readonly stateReason?: MessageOrText | undefined;
-  /** Wall clock: the time of the next automatic attempt, or the end of the pause. */
+  /** The time of the next automatic attempt, or the end of the pause, by the wall clock. */
   readonly stateUntil?: number | undefined;
   /** The number of items that are sent automatically, including items in flight and items set aside. */
   readonly waiting: number;
@@ -55,15 +55,15 @@ export interface DeliveryStatus {
   /** The number of late and parked items. */
   readonly decisions: number;
   readonly budget: readonly WindowStatus[];
-  /** 1: the limits have not caused any refusals recently. Less than 1 after a 429. */
+  /** The current rate. 1 means that the limits have not caused any refusals recently. It is less than 1 after a 429. */
   readonly rate: number;
   readonly lastAnswerMs?: number | undefined;
 }
 export interface Limits {
   readonly share: Share;
-  /** 1…N with a share of 1/N. This PC takes turns with the others. */
+  /** The place from 1 to N, for a share of 1/N. This PC takes turns with the others. */
   readonly place?: number | undefined;
-  /** The part of every window that is reserved for screen pops, 0…0.9. */
+  /** The part of every window that is reserved for screen pops, from 0 to 0.9. */
   readonly screenPopReserve: number;
 }
 export interface Policies {
@@ -73,11 +73,11 @@ export interface Policies {
   readonly keepDays: number;
 }
 export interface Clock {
-  /** ms since 1970. This clock may jump. */
+  /** The wall clock in milliseconds since 1970. It can jump. */
   readonly wallMs: () => number;
-  /** ms since this machine started. It is the same for all processes and never jumps. */
+  /** The milliseconds since this machine started. This clock is the same for all processes and never jumps. */
   readonly monotonicMs: () => number;
-  /** The ID is the same for all processes until the machine restarts. */
+  /** The ID of the boot. It is the same for all processes until the machine restarts. */
   readonly bootId: () => string;
 }
 
@@ -93,30 +93,28 @@ export interface DeliveryOptions {
   readonly dir: string;
   readonly client: Client | undefined;
   readonly limits: Limits;
-  /**
-   * The helpdesk's limits. The defaults are those of the helpdesk API. A practice helpdesk can have different limits.
-   */
+  /** The request limits. The default is the limits of the helpdesk API. A practice helpdesk can have other limits. */
   readonly windows?: readonly ServiceWindow[] | undefined;
   readonly policies: Policies;
   readonly clock: Clock;
-  /** Whether a source confirms that this call is active at this extension. Undefined: unknown. */
+  /** Whether a source confirms that this call is active at this extension. Undefined if that is unknown. */
   readonly isCallUp: (callId: string, extension: string) => boolean | undefined;
   /** Whether this PC's agent is on a call now. */
   readonly isAgentOnCall: () => boolean;
   readonly onStep: (step: Step) => void;
   /**
-   * Called before an item leaves the outbox. Its other records must be on disk by then; otherwise they are lost if the
-   * process is killed.
+   * Called before an item leaves the outbox. Its other records must then be on disk. Otherwise, they are lost if
+   * the process is killed.
    */
   readonly beforeRemoval?: (() => void) | undefined;
   /** Called at most once per turn of the event loop. */
   readonly onChange: () => void;
   readonly onNotice?: ((notice: Notice) => void) | undefined;
-  /** The time for deleting old items. The default is the wall clock. */
+  /** The time that decides when old items are deleted. The default is the wall clock. */
   readonly provenMs?: (() => number) | undefined;
-  /** How many reports go together in one request. Default: `usualBatchLimits` in report-batch.ts. */
+  /** The maximum size of a batch of reports. The default is `usualBatchLimits` in report-batch.ts. */
   readonly reportBatch?: BatchLimits | undefined;
-  /** A function that returns 0…1, for the random part of delays. */
+  /** A function that returns numbers from 0 to 1, for the random part of delays. */
   readonly random?: (() => number) | undefined;
 }
 
@@ -130,15 +128,15 @@ export type NewerKeys = (
 
 export interface Delivery {
   /**
-   * Stores the drafts synchronously: when it returns the IDs, the items are on disk, with one sync for
-   * all. Throws OutboxUnwritable.
+   * Stores the drafts synchronously. When the function returns the IDs, the items are on disk, with one sync for all of
+   * them. Throws OutboxUnwritable.
    */
   readonly enqueue: (drafts: readonly Draft[]) => readonly string[];
-  /** Stores and sends a look-up. Resolves before the look-up's time-out and never rejects. */
+  /** Stores and sends a look-up. The promise resolves before the look-up's time-out and never rejects. */
   readonly sendLookup: (draft: Draft, signal?: AbortSignal) => Promise<LookupResult>;
   /**
    * Sends a presence check, or reads conversations for a person. The request counts towards the limits but is not
-   * stored. Never rejects.
+   * stored. The promise never rejects.
    */
   readonly sendDirect: (
     operation: 'retrieveConversations' | 'checkPresence',
@@ -161,7 +159,7 @@ export interface Delivery {
   readonly itemsOf: (ledgerId: string) => readonly OutboxItem[];
   /** Returns the IDs of the ledger entries that have items in the outbox. */
   readonly ledgerIds: () => readonly string[];
-  /** The number of the newest item ever added. Undefined: no item was ever added. */
+  /** The number of the newest item that was ever added. Undefined if there has never been an item. */
   readonly lastItem: () => number | undefined;
   /** Whether the helpdesk has accepted the Answered of this call. */
   readonly isKnownCall: (callId: string) => boolean;
@@ -180,16 +178,16 @@ export interface Delivery {
   /** Stops sending until this wall-clock time. */
   readonly pause: (untilMs: number) => void;
   readonly resume: () => void;
-  /** Replaces the credentials or the address. Undefined: no helpdesk is configured. */
+  /** Replaces the credentials or the address. With undefined, no helpdesk is configured. */
   readonly setClient: (client: Client | undefined) => void;
   readonly setLimits: (limits: Limits) => void;
-  /** Sets the request budget of a site. Undefined: this PC uses its own share. The limits are set separately. */
+  /** Sets the request budget of a site. With undefined, this PC uses its own share. The limits are set separately. */
   readonly setSite: (site: SiteSlots | undefined) => void;
   /** Checks again which requests can be sent, for example after a grant. */
   readonly wake: () => void;
   /** Returns the number of requests within the last `windowMs`, including those in flight. */
   readonly sentWithin: (windowMs: number) => number;
-  /** Reports that another PC of the site has reported this item. `id` as in OutboxItem. */
+  /** Reports that another PC of the site has reported this item. `id` is the ID of the OutboxItem. */
   readonly reportedElsewhere: (id: string, by: string) => void;
   readonly setPolicies: (policies: Policies) => void;
   readonly status: () => DeliveryStatus;

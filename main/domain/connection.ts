@@ -4,7 +4,7 @@ import { inEnglish } from './messages/catalogues.ts';
 
 export type LinkState = 'connecting' | 'up' | 'down';
 
-/** The other side refuses the connection and will refuse it again. Retries therefore stop, and a person is notified. */
+/** The other side refuses the connection permanently. Retries therefore stop, and a person is notified. */
 export class ConnectionRefused extends Error {
   override readonly name = 'ConnectionRefused';
   readonly reason: MessageOrText;
@@ -18,7 +18,7 @@ export class ConnectionRefused extends Error {
 export class ConnectionLost extends Error {
   override readonly name = 'ConnectionLost';
   readonly reason: MessageOrText;
-  /** How long the other side asks Counterline to wait, in ms. */
+  /** The delay that the other side requires before the next attempt, in milliseconds. */
   readonly restMs: number | undefined;
   constructor(reason: MessageOrText, restMs?: number) {
     super(inEnglish(reason));
@@ -27,7 +27,10 @@ export class ConnectionLost extends Error {
   }
 }
 
-/** Returns the reason why a connection ended, as a message for people. An unexpected error uses its own message. */
+/**
+ * Returns the reason why a connection ended, as a message for people. For an unexpected error, it is
+ * the error's own message.
+ */
 export const reasonOf = (error: unknown): MessageOrText => {
   if (error instanceof ConnectionRefused || error instanceof ConnectionLost) return error.reason;
   return error instanceof Error ? error.message : String(error);

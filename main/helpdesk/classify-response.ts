@@ -2,7 +2,7 @@
  * Classifies a received answer. The helpdesk API defines 200, 201, 400, 401, 404 and 406. This module decides
  * about all other statuses:
  *
- *   2xx            accepted; but HTML with a status other than the operation's own is the sign-in page of another service
+ *   2xx            accepted; but HTML with a status other than the operation's own is a third party's sign-in page
  *   3xx            a redirect is refused: credentials are sent only to the address in the settings
  *   401            unauthorised; for the presence check, which does not define 401: refused
  *   407            sent by a proxy, not by the helpdesk

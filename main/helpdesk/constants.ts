@@ -8,7 +8,7 @@ export const serviceLimits = [
   { name: 'day', windowMs: 86_400_000, requests: 100_000 },
 ] as const;
 
-/** The limits of custom panels ("Other constants"). */
+/** The constants of custom panels and channel avatars ("Other constants"). */
 export const panelConstants = {
   itemsInMainPanel: 3,
   listViewFields: { least: 2, recommendedAtMost: 6 },

@@ -5,14 +5,14 @@ import { createRedactor } from './redactor.ts';
 export type AuthScheme = 'basic' | 'headers' | 'bearer' | 'none';
 export interface Auth {
   readonly scheme: AuthScheme;
-  /** The header of the API key in the scheme `headers`. The default headers are X-Api-Key and X-Api-Secret. */
+  /** The names of the two headers in the scheme `headers`. The defaults are X-Api-Key and X-Api-Secret. */
   readonly keyHeader?: string | undefined;
   readonly secretHeader?: string | undefined;
 }
 export interface Credentials {
   readonly apiKey: string;
   readonly apiSecret: string;
-  /** The query parameter of the key for the call event and the presence check. The default is `apiKey`. */
+  /** The keys of the call event and of the presence check. Both default to `apiKey`. */
   readonly voipKey?: string | undefined;
   readonly presenceKey?: string | undefined;
   readonly auth: Auth;

@@ -10,13 +10,13 @@ import { presenceChannels } from '#domain/presence/channels.ts';
 const day = z.regexes.date.source.slice(1, -1);
 const moment = `${day}T(?:[01]\\d|2[0-3]):[0-5]\\d(?::[0-5]\\d(?:\\.\\d+)?)?`;
 const utcWords = { error: 'expected an ISO 8601 time stamp with Z or an offset' };
-/** "ISO 8601 UTC": needs a `Z` or an offset (assumption 23). */
+/** A time in the format "ISO 8601 UTC", which needs a `Z` or an offset (assumption 23). */
 const utcTimestamp = z
   .string(utcWords)
   .regex(new RegExp(`^${moment}(?:Z|[+-](?:[01]\\d|2[0-3]):[0-5]\\d)$`), utcWords)
   .meta({ examples: ['2026-11-20T09:30:00Z'] });
 const localWords = { error: 'expected an ISO 8601 time stamp without Z or offset' };
-/** "ISO 8601 without time zone": has neither `Z` nor an offset (assumption 23). */
+/** A time in the format "ISO 8601 without time zone", which has neither a `Z` nor an offset (assumption 23). */
 const localTimestamp = z
   .string(localWords)
   .regex(new RegExp(`^${moment}$`), localWords)

@@ -72,32 +72,37 @@ export interface LineContext {
   /** Resolves when the event has been processed. A line that is faster than the app waits for it. */
   readonly emit: (emitted: EmittedEvent) => Promise<void>;
   readonly commands: AsyncIterable<LineRequest>;
-  /** For a line without a connection of its own: the hooks of programs on this PC. */
+  /** The hooks of programs on this PC, for a line without a connection of its own. */
   readonly hooks?: AsyncIterable<ReceivedHook> | undefined;
   readonly link: (state: LinkState, reason?: MessageOrText) => void;
   /**
-   * The other side is reachable, although the connection is not up yet; the line limits how long that takes. Before
-   * this call nothing is sent, since another attempt may replace this one.
+   * Called when the other side is reachable, although the connection is not up yet. The line limits how long this
+   * takes. Before this call, nothing is sent, because another attempt may replace this one.
    */
   readonly reportReachable?: (() => void) | undefined;
-  /** Watched extensions for which this connection has no data although it is up. Called again on changes. */
+  /**
+   * Receives the watched extensions for which this connection has no data although it is up.
+   * Called again after changes.
+   */
   readonly reportUnknownExtensions?: ((extensions: readonly string[]) => void) | undefined;
   /**
-   * The connection is up but is not receiving calls, because of a missing right or a filter. Undefined: calls are
-   * arriving, as far as is known. Called again on changes.
+   * Receives the reason why the connection is up but receives no calls: a missing permission or a filter. Undefined if
+   * calls arrive, as far as is known. Called again after changes.
    */
   readonly reportMissingEvents?: ((reason: MessageOrText | undefined) => void) | undefined;
   /**
-   * The phone system that the line has found behind its server: its name in call IDs, and whether it has IDs of its
-   * own. Undefined for lines whose settings name the phone system.
+   * Receives the phone system that the line has found behind its server: its name in call IDs, and whether it has IDs
+   * of its own. Undefined for lines whose settings name the phone system.
    */
   readonly reportExchange?: ((exchange: { readonly name: string; readonly hasIds: boolean }) => void) | undefined;
-  /** Endpoints that the settings classify wrongly, according to their calls. Called again on changes. */
+  /**
+   * Receives the endpoints that the settings classify wrongly, according to their calls. Called again after changes.
+   */
   readonly reportProposals?: ((proposals: readonly EndpointProposal[]) => void) | undefined;
   /**
-   * Called for data that the line could not read. It is counted and the reason is shown; the connection continues.
-   * `excerpt`: the masked beginning of the data (`excerptOf`), which appears in the log at level `debug` and in the
-   * output of `replay`.
+   * Called for data that the line could not read. The data is counted and the reason is shown, and the connection
+   * continues. `excerpt` is the masked beginning of the data (`excerptOf`). It appears in the log at level `debug` and
+   * in the output of `replay`.
    */
   readonly oddity: (reason: string, excerpt: string) => void;
   readonly ports: LinePorts;

@@ -1,19 +1,20 @@
 /**
- * Detects that this process was suspended, for example because the PC slept. Messages from that time are still waiting
- * in the socket and would be treated as current: a call that ended long ago would open a screen pop. So the reader of a
- * socket checks this first and closes the connection; the list of live calls after the reconnect is correct.
+ * Detects that this process was suspended, for example because the PC slept. Messages from that time are still
+ * waiting in the socket, and they would be treated as current: a call that ended long ago would open a screen
+ * pop. The reader of a socket therefore checks this first and closes the connection. The list of live calls after
+ * the reconnect is correct.
  *
- * After a suspension, socket events come before timers, so a timer alone is not enough. It uses the wall clock, since
- * the monotonic clock may stop during sleep.
+ * After a suspension, socket events come before timers, so a timer alone is not sufficient. The check uses the wall
+ * clock, because the monotonic clock may stop during sleep.
  */
 export interface SuspendDetector {
-  /** The seconds since the last tick during which the process did not run. Undefined: it was not suspended. */
+  /** The seconds since the last tick during which the process did not run. Undefined if it was not suspended. */
   readonly suspendedSeconds: () => number | undefined;
   readonly stop: () => void;
 }
 
 const tickMs = 5_000;
-/** This is longer than the program ever blocks. */
+/** The time without a tick that counts as a suspension. The program never blocks for that long. */
 const suspendedAfterMs = 10_000;
 
 export const createSuspendDetector = (now: () => number): SuspendDetector => {

@@ -1,4 +1,4 @@
-/** The first step of every start: lock the data folder, or let the app that holds the lock open its window. */
+/** The first step of every start. It locks the data folder, or asks the app that holds the lock to open its window. */
 import { request } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import { z } from 'zod';
@@ -10,7 +10,7 @@ export { dataFolderFault } from '#store/data-folder-check.ts';
 export type { FolderLock } from '#store/folder-lock.ts';
 
 /**
- * `{shown}`: the app has its own window and has shown it. `windowUrl` is a link that is valid once. `file` is a page
+ * `{shown}` means that the app has shown its own window. `windowUrl` is a link that is valid once. `file` is a page
  * that opens the window in a browser with its own link.
  */
 const windowOpenedSchema = z.union([

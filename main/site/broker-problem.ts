@@ -53,7 +53,7 @@ const certificateCodes =
   /^(?:UNABLE_TO_|SELF_SIGNED_CERT|DEPTH_ZERO_SELF_SIGNED_CERT|CERT_|ERR_TLS_CERT_|INVALID_CA|INVALID_PURPOSE|HOSTNAME_MISMATCH)/;
 /** The broker's codes for a lack of space: of the server, of the account and of the stream. */
 const fullCodes: ReadonlySet<number> = new Set([10_002, 10_023, 10_028, 10_047, 10_077]);
-/** Another host has written in the meantime. */
+/** The broker's codes for an entry that another host has written in the meantime. */
 const wrongSequenceCodes: ReadonlySet<number> = new Set([10_070, 10_071, 10_164]);
 export const isWrongSequence = (error: unknown): boolean =>
   error instanceof JetStreamApiError && wrongSequenceCodes.has(error.code);

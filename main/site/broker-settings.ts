@@ -18,10 +18,10 @@ export interface BrokerSettings {
   readonly tls?: { readonly ca?: string | undefined } | undefined;
 }
 
-/** Older servers lack functions that the journal requires. Tried with 2.9.10. */
+/** Older servers lack functions that the journal requires. The oldest version in a test was 2.9.10. */
 export const oldestBroker = '2.9.0';
 
-/** Lower case; an address without a scheme is `nats`. */
+/** Returns the scheme of an address in lower case. An address without a scheme has the scheme `nats`. */
 export const schemeOf = (server: string): string => /^([a-z]+):\/\//i.exec(server)?.[1]?.toLowerCase() ?? 'nats';
 export const withoutScheme = (server: string): string => server.replace(/^[a-z]+:\/\//i, '');
 export const isWebSocket = (server: string): boolean => /^wss?$/.test(schemeOf(server));
@@ -34,7 +34,10 @@ export const transportOf = (servers: readonly string[]): BrokerTransport =>
 export const needsTls = ({ servers, tls }: Pick<BrokerSettings, 'servers' | 'tls'>): boolean =>
   tls !== undefined || servers.some((server) => /^(?:tls|wss)$/.test(schemeOf(server)));
 
-/** A `ws://` address never uses TLS. The client starts TLS on every other connection if the settings require it. */
+/**
+ * Whether the connection is unencrypted. A `ws://` address never uses TLS. The client starts TLS on every other
+ * connection if the settings require it.
+ */
 export const isPlain = (server: string, settings: Pick<BrokerSettings, 'servers' | 'tls'>): boolean =>
   schemeOf(server) === 'ws' || !needsTls(settings);
 

@@ -40,8 +40,8 @@ const readAuthority = async (path: string): Promise<string> => {
 };
 
 /**
- * On a connection to an IP address, Node does not know the host and checks the certificate for `localhost`. This check
- * uses the addresses in the settings.
+ * On a connection to an IP address, Node does not know the host and checks the certificate for `localhost`. In that
+ * case, this check uses the addresses in the settings.
  */
 const identityCheck =
   (servers: readonly string[]) =>

@@ -33,7 +33,7 @@ export interface GrantorService {
   readonly isGrantor: () => boolean;
   readonly status: () => GrantorStatus | undefined;
   readonly rejections: RejectionCounter;
-  /** Why this host cannot grant requests. */
+  /** The reason why this host cannot grant requests, if any. */
   readonly problem: () => BrokerProblem | undefined;
   readonly close: () => Promise<void>;
 }

@@ -75,9 +75,9 @@ export const openJournal = async (options: JournalOptions): Promise<Journal> => 
   const previous =
     known !== undefined && known.created === created && info.state.last_seq >= known.applied ? known : undefined;
   const history = previous?.history ?? options.createHistory();
-  // It is the same stream, but it ends before the entries that this host has seen.
+  // If it is the same stream, it ends before the entries that this host has seen.
   let hasGap = previous?.hasGap ?? known?.created === created;
-  // Until the first grant, nobody has counted what the PCs sent before the stream began.
+  // Until the first grant, nobody has counted the requests that PCs sent before the stream began.
   let isNew = previous?.isNew ?? (info.state.messages === 0 || info.state.first_seq <= 1);
   // The first sequence number of a stream without any entries is 0.
   let applied = previous?.applied ?? Math.max(0, info.state.first_seq - 1);
@@ -149,7 +149,7 @@ export const openJournal = async (options: JournalOptions): Promise<Journal> => 
         });
         return ack.duplicate ? undefined : ack.seq;
       } catch (error) {
-        // Another host has written: this one is deposed.
+        // Another host has written an entry, so this host is deposed.
         if (!isWrongSequence(error)) options.onRejected(error);
         return undefined;
       }

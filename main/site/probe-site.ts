@@ -56,11 +56,12 @@ const probe = async (
   await nats.flush();
   if (denied !== undefined) return brokerProblemOf(denied);
   if (role === 'server') {
-    // It grants requests itself, so it needs no answer. Another broker of a cluster may have JetStream.
+    // A host with the role `server` grants requests itself, so it needs no answer. Another broker of a
+    // cluster may have JetStream.
     await jetstreamManager(nats);
     return undefined;
   }
   if (await answered) return undefined;
-  // A member may not ask whether JetStream is on, so it knows only the broker to which it is connected.
+  // A member does not have permission to ask whether JetStream is on, so it knows this only for its own broker.
   return { code: nats.info?.jetstream === true ? 'noGrantor' : 'jetStreamOff' };
 };

@@ -1,10 +1,10 @@
-/** Counts rejected messages since the start, and knows the time of the last one. */
+/** Counts the messages rejected since startup, and keeps the time of the last one. */
 import type { RejectedMessages } from './types.ts';
 
 export interface RejectionCounter {
   readonly add: (reason: keyof RejectedMessages) => void;
   readonly counts: () => RejectedMessages;
-  /** Monotonic ms; -∞: none. */
+  /** The time of the last rejection in monotonic milliseconds. −∞ if there was none. */
   readonly lastAt: () => number;
 }
 

@@ -11,7 +11,7 @@ export interface SiteConnectionOptions {
   /** Makes one attempt. It is called again whenever the connection has ended. */
   readonly connect: () => Promise<NatsConnection>;
   readonly onFailure?: (problem: BrokerProblem, error: unknown) => void;
-  /** How long a missing permission is reported before the PC tries again. Default: 30 s. */
+  /** The time for which a missing permission is reported before the PC tries again. The default is 30 s. */
   readonly permissionRetryMs?: number;
 }
 
@@ -19,7 +19,7 @@ const mostBytes = 64 * 1024;
 /** When the broker restarts, hundreds of PCs reconnect. The random delay spreads their attempts. */
 const reconnectMs = (): number => 200 + Math.random() * 800;
 const usualPermissionRetryMs = 30_000;
-/** How long a broker may take to answer after this PC was asleep. */
+/** The time that a broker has to answer after this PC has slept. */
 const answerMs = 1_000;
 const retryMs = (): number => 1_000 + Math.random() * 1_000;
 
@@ -45,7 +45,7 @@ export const createSiteConnection = (options: SiteConnectionOptions): SiteConnec
   let retry: NodeJS.Timeout | undefined;
   let permissionRetry: NodeJS.Timeout | undefined;
   const { permissionRetryMs = usualPermissionRetryMs } = options;
-  /** The subject of a subscription, or of a message, for which this connection lacks a permission. */
+  /** The operation for which this connection lacks a permission: a subscription or the sending of a message. */
   let denied: 'subscription' | 'publish' | undefined;
   const listeners = new Set<(isUp: boolean) => void>();
   const subscribed = new Set<Subscribed>();
@@ -60,7 +60,7 @@ export const createSiteConnection = (options: SiteConnectionOptions): SiteConnec
   };
   const fail = (error: unknown): void => {
     const next = brokerProblemOf(error);
-    // Each message to a denied subject fails. The first one is shown.
+    // Each message to a denied subject fails, and only the first failure is shown.
     if (next.code === problem?.code && (next.code === 'permission' || next.detail === problem.detail)) return;
     problem = next;
     options.onFailure?.(next, error);
@@ -86,7 +86,7 @@ export const createSiteConnection = (options: SiteConnectionOptions): SiteConnec
   };
   /**
    * The client does not subscribe again after an administrator has corrected the permissions, so it needs a new
-   * connection. Messages are sent anyway, so their subjects work again when no error arrives any more.
+   * connection. Messages are sent despite the error, so their subjects work again when no more errors arrive.
    */
   const waitForPermission = (current: NatsConnection, operation: 'subscription' | 'publish'): void => {
     if (denied === 'subscription') return;
@@ -98,7 +98,7 @@ export const createSiteConnection = (options: SiteConnectionOptions): SiteConnec
     );
   };
   const confirmPermissions = async (current: NatsConnection): Promise<void> => {
-    // The broker reports what it denies before it answers.
+    // The broker reports denied operations before it answers.
     const isAnswered = await current.flush().then(
       () => true,
       () => false,
@@ -127,7 +127,7 @@ export const createSiteConnection = (options: SiteConnectionOptions): SiteConnec
         if (isClosed || nats !== opened) return change(false);
         nats = undefined;
         if (error !== undefined) fail(error);
-        // This program closes a connection only to get a new one. A missing permission remains the reason.
+        // This program closes a connection only to get a new one. A missing permission stays the reason.
         else if (denied === undefined) problem = { code: 'unreachable' };
         change(false);
         retry = setTimeout(() => void connect(), reconnectMs());

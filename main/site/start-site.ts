@@ -50,7 +50,10 @@ export interface Site {
   readonly close: () => Promise<void>;
 }
 
-/** One rejected message must not show the site as limited until the next start. */
+/**
+ * The time after which a rejected message no longer counts. A single one must not show the site as limited
+ * until the next start.
+ */
 const rejectingMs = 600_000;
 
 export const startSite = (options: SiteOptions): Site => {

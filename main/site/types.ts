@@ -1,8 +1,8 @@
 /**
  * The types that the parts of a site share: the connection to the broker, and its subjects.
  *
- *   member PC ── from.<pc> ──▶ grantor ── journal ──▶ stream (main/domain/site/messages.ts)
- *             ◀── to.<pc> ─── ◀── ack ─────
+ *   member PC ── from.<pc> ──▶ grantor ── journal ──▶ stream          (main/domain/site/messages.ts)
+ *             ◀── to.<pc> ───          ◀── ack ─────
  */
 import type { NatsConnection } from '@nats-io/transport-node';
 import type { BrokerProblem } from './broker-problem.ts';
@@ -30,7 +30,7 @@ export interface SiteConnection {
    * before the first connection.
    */
   readonly nats: () => NatsConnection | undefined;
-  /** Ends a connection on which the broker does not answer within a second, so that there is a new one. */
+  /** Ends the connection if the broker does not answer within a second, so that a new one is opened. */
   readonly verify: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
@@ -42,8 +42,8 @@ export interface SiteSubjects {
   /** Only hosts with the role `server` are allowed to publish here, and only this PC is allowed to subscribe. */
   readonly to: (pc: string) => string;
   /**
-   * The subject for the grantor's announcements. Only hosts with the role `server` are allowed to publish here; all PCs
-   * subscribe.
+   * The subject for the grantor's announcements. Only hosts with the role `server` are allowed to publish here,
+   * and all PCs subscribe.
    */
   readonly all: string;
   /** Each PC reports its state here. Only hosts with the role `server` are allowed to subscribe. */
@@ -80,7 +80,10 @@ export type RejectedMessages = Readonly<Record<'version' | 'invalid' | 'forged' 
 export interface SiteState {
   readonly role: SiteRole;
   readonly isConnected: boolean;
-  /** `granted`: the grantor answers. `waiting`: there is no grantor. `turn`: the PC sends in its turn. */
+  /**
+   * `granted` means that the grantor answers, `waiting` that there is no grantor, and `turn` that the PC
+   * sends in its turn.
+   */
   readonly mode: 'granted' | 'waiting' | 'turn';
   readonly term: number | undefined;
   readonly grantor: string | undefined;

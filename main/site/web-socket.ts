@@ -15,7 +15,7 @@ export const createWebSocketFactory = (ca: readonly string[], timeoutMs: number)
   return {
     lastError: () => lastError,
     open: async (url) => {
-      // The reason belongs to the server that is tried last.
+      // Only the error of the last server counts.
       lastError = undefined;
       const socket = new WebSocket(url, { ca: [...ca], handshakeTimeout: timeoutMs, perMessageDeflate: false });
       socket.on('error', (error) => (lastError = error));

@@ -6,14 +6,14 @@ import { createNew } from './own-file.ts';
 import { replaceFile } from './replace-file.ts';
 
 /**
- * Moves a folder at this path aside. By default, only the owner can read the file, because most of these files contain
- * secrets. Throws file system errors.
+ * Writes the file. A folder at this path is moved aside. By default, only the owner can read the file, because most of
+ * these files contain secrets. Throws file system errors.
  */
 export const writeWhole = (path: string, text: string, mode = 0o600): void => {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   const temporary = `${path}.${process.pid}.tmp`;
   try {
-    // A killed process with the same ID may have left this file, or somebody else may have put it there.
+    // A killed process with the same ID may have left this file, or another user may have created it.
     rmSync(temporary, { force: true });
     const file = createNew(temporary, mode);
     try {
@@ -31,7 +31,7 @@ export const writeWhole = (path: string, text: string, mode = 0o600): void => {
   syncFolder(dirname(path));
 };
 
-/** A rename is durable once its folder is synced. Windows has no such call and does not need it. */
+/** Syncs a folder, which makes a rename durable. Windows has no such call and does not need it. */
 const syncFolder = (folder: string): void => {
   if (process.platform === 'win32') return;
   const handle = openSync(folder, 'r');

@@ -1,6 +1,6 @@
 /**
  * Keeps unreadable database rows as JSON lines in a file next to the database. Nothing is lost, and a damaged row does
- * not stop a list or a start.
+ * not prevent a list or a start of the app.
  */
 import { closeSync, fsyncSync, writeFileSync } from 'node:fs';
 import { openToAppend } from './own-file.ts';
@@ -12,17 +12,17 @@ export interface DamagedRow {
   readonly row: Readonly<Record<string, unknown>>;
 }
 
-/** For example, `ledger.sqlite` has `ledger.sqlite.damaged.jsonl`. */
+/** Returns the path of the file. For example, `ledger.sqlite` has `ledger.sqlite.damaged.jsonl`. */
 export const damagedRowsPath = (database: string): string => `${database}.damaged.jsonl`;
 
-/** The rows are on disk on return. Throws file system errors. */
+/** Stores the rows. When the function returns, they are on disk. Throws file system errors. */
 export const keepDamagedRows = (database: string, rows: readonly DamagedRow[], wallMs: number): void => {
   const at = new Date(wallMs).toISOString();
   const lines = rows.map((row) => `${JSON.stringify({ at, ...row }, bytesAsHex)}\n`);
   const file = openToAppend(damagedRowsPath(database));
   try {
-    // A full disk can accept a part of one write. This call writes everything or throws, since the rows are deleted
-    // afterwards.
+    // A full disk can accept a part of one write. This call writes everything or throws, because the rows
+    // are deleted after it.
     writeFileSync(file, lines.join(''));
     fsyncSync(file);
   } finally {

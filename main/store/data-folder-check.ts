@@ -1,12 +1,13 @@
 /**
- * Checks the data folder, which contains secrets and customers' phone numbers. As with ssh, it must belong to this
- * user, nobody else may write to it, and links are rejected. On Windows, the folder is in the user's profile.
+ * Checks the data folder, which contains secrets and customers' phone numbers. As with ssh, it must belong
+ * to this user, nobody else must be able to write to it, and links are rejected. On Windows, the folder is
+ * in the user's profile.
  */
 import { chmodSync, lstatSync, mkdirSync, readdirSync, realpathSync, type Stats } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { msg, type Message } from '#domain/messages/message.ts';
 
-/** The files and folders of this app, by name. Others are ignored. */
+/** Matches the names of this app's files. Other files are ignored. */
 const ownFile = /\.(?:json|jsonl|sqlite|sqlite-(?:wal|shm|journal)|log|lock|token|txt|bak)$/;
 const ownFolders: ReadonlySet<string> = new Set(['logs', 'practice', 'shell', 'traces']);
 /** `practice` is checked when it is opened. `shell` belongs to Chromium. */
@@ -18,7 +19,8 @@ const octal = (mode: number): string => (mode & 0o777).toString(8).padStart(4, '
 const found = (path: string): Stats | undefined => lstatSync(path, { throwIfNoEntry: false });
 
 /**
- * The nearest parent folder that everybody can write to and that has no sticky bit. Anybody could rename its entries.
+ * Returns the nearest parent folder that everybody can write to and that has no sticky bit. Anybody
+ * could rename its entries.
  */
 const replaceableUnder = (path: string): string | undefined => {
   const mode = found(path)?.mode ?? 0;
@@ -37,14 +39,14 @@ export const prepareDataFolder = (folder: string): Message | undefined => {
   return fault ?? fileFault(path);
 };
 
-/** Like `prepareDataFolder`, but changes nothing. For the doctor. */
+/** Checks the folder like `prepareDataFolder`, but changes nothing. It is for the `doctor` command. */
 export const inspectDataFolder = (folder: string): Message | undefined => {
   const path = resolve(folder);
   if (found(path) === undefined) return undefined;
   return dataFolderFault(path) ?? fileFault(path);
 };
 
-/** Checks only the folder and the folders above it. Undefined: it is correct or absent. */
+/** Checks only the folder and the folders above it. Returns undefined if the folder is correct or absent. */
 export const dataFolderFault = (folder: string): Message | undefined => {
   const path = resolve(folder);
   const stats = found(path);
@@ -69,7 +71,7 @@ const fileFault = (folder: string): Message | undefined => {
     if (stats.isSymbolicLink()) return msg('store.file.link', { path });
     if (!stats.isFile() && !stats.isDirectory()) return msg('store.file.special', { path });
     const user = process.geteuid?.();
-    // An administrator may have created the file.
+    // An administrator may have created the file, so the owner root is accepted.
     if (user !== undefined && stats.uid !== user && stats.uid !== 0)
       return msg('store.file.owner', { path, owner: String(stats.uid), user: String(user) });
     const inside = stats.isDirectory() && foldersWithFiles.has(name) ? fileFault(path) : undefined;

@@ -1,8 +1,8 @@
 /**
- * Opens one SQLite file, checks its tables, and updates it to the current version. It always uses WAL. A damaged or
- * foreign file is moved aside, and its readable rows are copied to a new file. After a disk read error, the file stays
- * in place. `FULL` syncs at every commit and survives a power cut. `NORMAL` keeps the order but can lose the newest
- * commits.
+ * Opens one SQLite file, checks its tables, and updates it to the current version. It always uses WAL. A damaged
+ * or foreign file is moved aside, and its readable rows are copied to a new file. After a disk read error, the
+ * file stays in place. `FULL` syncs at every commit and survives a power cut. `NORMAL` keeps the order but can
+ * lose the newest commits.
  */
 import { closeSync, existsSync, mkdirSync, renameSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
@@ -23,7 +23,7 @@ export interface DatabaseOptions {
   readonly exclusive: boolean;
   /** The schema, one script per version. Script n updates version n to n + 1. Published scripts never change. */
   readonly versions: readonly string[];
-  /** Wall clock, ms since 1970, for the name of a file that is moved aside. */
+  /** The wall clock in milliseconds since 1970, for the name of a file that is moved aside. */
   readonly wallMs: () => number;
   /** Adds missing values to a salvaged row, if they follow from its other values. */
   readonly complete?: ((table: string, row: SalvagedRow) => SalvagedRow) | undefined;
@@ -45,8 +45,8 @@ export type DatabaseOpened<Started> =
   | { readonly ok: false; readonly code: OpenRefusalCode; readonly sentence: Message };
 
 /**
- * Moves the file and its companion files aside and deletes nothing. Undefined: the folder's permissions do not allow
- * it.
+ * Moves the file and its companion files aside, and deletes nothing. Returns undefined if the folder's permissions
+ * do not allow it.
  */
 const moveAside = (path: string, wallMs: number): string | undefined => {
   const aside = asideName(path, 'corrupt', wallMs);
@@ -60,9 +60,8 @@ const moveAside = (path: string, wallMs: number): string | undefined => {
 };
 
 /**
- * `start` makes the first reads, which detect damage after an intact first page. `isDamaged`: damage was detected
- * while the
- * file was in use.
+ * Opens the database. `start` makes the first reads, which detect damage after an intact first page. `isDamaged` means
+ * that damage was detected while the file was in use.
  */
 export const openDatabase = <Started>(
   options: DatabaseOptions,
@@ -131,10 +130,16 @@ const salvage = (
   });
 };
 
-/** Larger files are not read completely on every start. Their damage is detected during use. */
+/**
+ * The maximum size of a file that is read completely at every start. The damage of a larger file
+ * is detected during use.
+ */
 const checkedUpTo = 4 * 1024 * 1024;
 
-/** A row that is missing in an index would never be found, so the index is rebuilt from the rows. */
+/**
+ * Whether the database is intact. A row that is missing in an index would never be found, so the index is
+ * rebuilt from the rows.
+ */
 const isSound = (db: DatabaseSync, path: string): boolean => {
   if (statSync(path).size > checkedUpTo) return true;
   const isWhole = (): boolean => db.prepare('PRAGMA integrity_check(1)').get()?.['integrity_check'] === 'ok';
@@ -152,11 +157,15 @@ const isSound = (db: DatabaseSync, path: string): boolean => {
 const journalAtMost = 8 * 1024 * 1024;
 
 /**
- * SQLite's page cache in KiB. The default of 2,000 pages takes an hour to fill, and the system caches the file as well.
+ * The size of SQLite's page cache in KiB. The default cache of 2,000 pages takes an hour to fill, and the system caches
+ * the file as well.
  */
 const maxCachedPages = 512;
 
-/** Overwrites deleted rows: they contain customer data, and a salvage must not find them. */
+/**
+ * The settings of the database. Deleted rows are overwritten, because they contain customer data, and a salvage
+ * must not find them.
+ */
 const pragmas = (synchronous: string): string =>
   `PRAGMA journal_mode = WAL; PRAGMA synchronous = ${synchronous}; PRAGMA secure_delete = ON;
    PRAGMA journal_size_limit = ${journalAtMost}; PRAGMA cache_size = -${maxCachedPages}`;
@@ -165,7 +174,10 @@ const sqlError = 1;
 const isSqlError = (error: unknown): boolean =>
   error instanceof Error && 'errcode' in error && error.errcode === sqlError;
 
-/** `newer`: the schema is newer than this program. `strange`: the tables belong to another program. */
+/**
+ * Brings the tables to the current version. `newer` means that the schema is newer than this program. `strange` means
+ * that the tables belong to another program.
+ */
 const prepare = (
   db: DatabaseSync,
   { synchronous, exclusive, versions }: DatabaseOptions,

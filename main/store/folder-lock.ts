@@ -1,6 +1,6 @@
 /**
- * Allows one running app per data folder. It uses SQLite's lock on `instance.lock`. The system releases the lock when
- * the process ends for any reason, so a lock is never stale.
+ * Ensures that only one app runs per data folder. It uses SQLite's lock on `instance.lock`. The system releases the
+ * lock when the process ends for any reason, so a lock is never stale.
  */
 import { closeSync, truncateSync } from 'node:fs';
 import { hasErrorCode } from './error-code.ts';
@@ -19,10 +19,13 @@ export type FolderLocked =
   | FolderLock
   | { readonly ok: false; readonly code: Exclude<OpenRefusalCode, 'newer'> | 'unsafe'; readonly sentence: Message };
 
-/** Keeps a reference until the release. Garbage collection of the connection would release its lock. */
+/** The open connections. Without a reference, garbage collection would close a connection and release its lock. */
 const held = new Set<DatabaseSync>();
 
-/** Never opens an existing file. On POSIX systems, closing a file releases all of this process's locks on it. */
+/**
+ * Creates the file, but never opens an existing one. On POSIX systems, closing a file releases all of this
+ * process's locks on it.
+ */
 const createOnce = (path: string): void => {
   try {
     closeSync(createNew(path));
@@ -32,9 +35,8 @@ const createOnce = (path: string): void => {
 };
 
 /**
- * Locks the folder or fails immediately. `in_use`: another app or another part of this process has the lock. `unsafe`:
- * other
- * users have access to the folder, or a file is not a plain file (data-folder-check.ts).
+ * Locks the folder or fails immediately. `in_use` means that another app or another part of this process has the lock.
+ * `unsafe` means that other users have access to the folder, or that a file is not a plain file (data-folder-check.ts).
  */
 export const lockFolder = (folder: string): FolderLocked => {
   const path = join(folder, 'instance.lock');
@@ -58,7 +60,7 @@ export const lockFolder = (folder: string): FolderLocked => {
       const fault = faultOf(error);
       if (fault === undefined) throw error;
       if (fault === 'corrupt' && !isSecond) {
-        // The file has no meaningful content, so an app that holds it is not affected.
+        // The file has no meaningful content, so this does not affect an app that has locked it.
         truncateSync(path);
         return attempt(true);
       }

@@ -2,7 +2,7 @@
 import { writeWhole } from './atomic-file.ts';
 import { readPlainText } from './own-file.ts';
 
-/** Undefined: there is no file, or it is not valid JSON. */
+/** Returns undefined if there is no file, or if it is not valid JSON. */
 export const readJson = (path: string): unknown => {
   try {
     return JSON.parse(readPlainText(path));

@@ -76,14 +76,17 @@ export const createLedgerTables = (db: DatabaseSync, onDamaged: (row: DamagedRow
     );
   const openMissed = (where: string) =>
     db.prepare(`SELECT count(*) AS n FROM pages WHERE ${where} AND ${isMissed} AND ${hasNoFollowUp}`);
-  /** `counts` and `openMissed` ignore the filter for missed calls; `matching` and `listed` apply it. */
+  /**
+   * The statements for a filter. `counts` and `openMissed` ignore the filter for missed calls, but `matching`
+   * and `listed` apply it.
+   */
   const statements = (where: string, missed = '') => ({
     counts: counts(where),
     openMissed: openMissed(where),
     matching: missed === '' ? undefined : counts(where + missed),
     listed: listed(where + missed),
   });
-  /** The usual list reads no page for its counts. A filter for kinds or missed calls has its own statements. */
+  /** The usual list does not read pages to count them. A filter for kinds or missed calls has its own statements. */
   const plain = statements(found);
   const statementsFor = ({ kinds, missed }: LedgerFilter): typeof plain => {
     if (kinds === undefined && missed === undefined) return plain;

@@ -30,8 +30,8 @@ export const ledgerVersions: readonly string[] = [
 ];
 
 /**
- * Conditions on the page itself, as text: a damaged page is not valid JSON, and a JSON function would abort the query.
- * A quotation mark inside a value is escaped, so no caller's name can look like one of these.
+ * Conditions on the text of the page. A damaged page is not valid JSON, so a JSON function would abort the query. A
+ * quotation mark inside a value is escaped, so no caller's name can look like one of these.
  */
 export const isMissed = `instr(page, '"outcome":"Missed"') > 0`;
 export const hasNoFollowUp = `instr(page, '"followUp":{') = 0`;

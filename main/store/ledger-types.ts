@@ -4,67 +4,73 @@ import type { LedgerPage, LedgerStep, State } from '#domain/ledger/page.ts';
 import type { VerdictResult } from '#domain/verdict/verdict.ts';
 
 export interface LedgerFilter {
-  /** Matches who, at and the call ID. Ignores case. */
+  /** A text to find in who, at and the call ID, regardless of upper and lower case. */
   readonly text?: string | undefined;
   readonly states?: readonly State[] | undefined;
   readonly verdicts?: readonly VerdictResult[] | undefined;
   readonly kinds?: readonly LedgerPage['kind'][] | undefined;
-  /** Missed calls: all, or those without a follow-up. */
+  /** Selects all missed calls, or those without a follow-up. */
   readonly missed?: 'all' | 'open' | undefined;
-  /** The start of the page, wall clock in ms since 1970: from ≤ startedAt < until. */
+  /** The limits for the start of the page, in milliseconds since 1970 by the wall clock: from ≤ startedAt < until. */
   readonly from?: number | undefined;
   readonly until?: number | undefined;
   readonly skip: number;
   readonly take: number;
 }
 export interface LedgerList {
-  /** Newest first. */
+  /** The pages, newest first. */
   readonly pages: readonly LedgerPage[];
   /** The number of pages by state, without the filters for states, verdicts and missed calls. */
   readonly counts: Readonly<Partial<Record<State, number>>>;
-  /** The number of pages by verdict, without the same filters. */
+  /** The number of pages by verdict, without the filters for states, verdicts and missed calls. */
   readonly verdictCounts: Readonly<Record<VerdictResult, number>>;
-  /** The number of missed calls without a follow-up, without the same filters. */
+  /** The number of missed calls without a follow-up, without the filters for states, verdicts and missed calls. */
   readonly openMissed: number;
   /** The number of pages that match all filters. */
   readonly total: number;
 }
 
 export interface Ledger {
-  /** Replaces a page with the same ID. The page is on disk within 50 ms. */
+  /** Adds a page, or replaces the page with the same ID. The page is on disk within 50 ms. */
   readonly upsertPage: (page: LedgerPage) => void;
   /** Removes the page and its steps. Another page contains their information. */
   readonly dropPage: (id: string) => void;
   readonly addStep: (step: LedgerStep) => void;
   readonly page: (id: string) => LedgerPage | undefined;
-  /** In order of insertion. */
+  /** Returns the steps of a page in the order of insertion. */
   readonly steps: (pageId: string) => readonly LedgerStep[];
   readonly list: (filter: LedgerFilter) => LedgerList;
   /** The newest pages that are no longer live. */
   readonly recent: (count: number) => readonly LedgerPage[];
-  /** The live pages. After a start, these are the pages that the last run left open. */
+  /** Returns the live pages. After startup, these are the pages that the last run left open. */
   readonly livePages: () => readonly LedgerPage[];
-  /** Deletes pages that started earlier, including live ones, and their steps. Returns the number of deleted pages. */
+  /**
+   * Deletes pages that started earlier than `beforeMs`, including live pages, together with their steps. Returns the
+   * number of deleted pages.
+   */
   readonly prune: (beforeMs: number) => number;
-  /** Stores the calls that the app needs after a restart, without delay. False: the write failed. */
+  /** Stores a call that the app needs after a restart, without delay. Returns false if the write failed. */
   readonly rememberCall: (id: string, json: string) => boolean;
   readonly forgetCall: (id: string) => boolean;
   readonly rememberedCalls: () => readonly { readonly id: string; readonly json: string }[];
   /** Saves an unreadable stored call to the file of damaged rows. */
   readonly setCallAside: (id: string, json: string) => void;
-  /** Pages without a final outcome, except the given IDs. Some of their items were queued when the last run ended. */
+  /** Returns the pages without a final outcome, except the given IDs. The outbox may contain items of these pages. */
   readonly waitingPages: (except: readonly string[]) => readonly LedgerPage[];
-  /** The calls that the helpdesk knows, oldest first. */
+  /** Returns the calls that were registered at the helpdesk, oldest first. */
   readonly registeredCalls: () => readonly LedgerPage[];
-  /** Every sent request as a step. It reads all pages, so it is for rare use only. */
+  /** Calls `visit` with every sent request as a step. It reads all pages, so it is only for rare use. */
   readonly eachSent: (visit: (step: LedgerStep) => void) => void;
-  /** Increases with each new page, independent of the clock. Undefined: the page has no step. */
+  /**
+   * Returns a number that increases with each new page, independently of the clock. Returns undefined if the
+   * page has no step.
+   */
   readonly orderOf: (pageId: string) => number | undefined;
-  /** The given IDs that have no page. */
+  /** Returns the given IDs that have no page. */
   readonly unknownPages: (ids: readonly string[]) => readonly string[];
-  /** The start of the newest page. Undefined: there are no pages. */
+  /** Returns the start time of the newest page, or undefined if there are no pages. */
   readonly newestMs: () => number | undefined;
-  /** One value that is stored with this ledger, with a delay. */
+  /** Returns a value that is stored with this ledger. Values are written with a delay. */
   readonly fact: (name: string) => string | undefined;
   readonly keepFact: (name: string, value: string) => void;
   readonly flush: () => void;
@@ -74,7 +80,7 @@ export interface Ledger {
 export interface LedgerOptions {
   /** The data folder. */
   readonly dir: string;
-  /** Wall clock, ms since 1970, for the name of a file that is moved aside. */
+  /** The wall clock in milliseconds since 1970, for the name of a file that is moved aside. */
   readonly wallMs: () => number;
   readonly onNotice?:
     | ((notice: { readonly code: string; readonly sentence: Message; readonly path?: string }) => void)

@@ -54,10 +54,10 @@ export const openLedger = ({ dir, wallMs, onNotice = () => undefined }: LedgerOp
   let troubled = false;
   let closed = false;
 
-  /** Undefined: the write failed. */
+  /** Runs work in a transaction. Returns undefined if the write failed. */
   const run = <T>(work: (tables: LedgerTables) => T): T | undefined =>
     tried((tables, db) => inTransaction(db, () => work(tables)));
-  /** Reads without a transaction, which would lock the file for writing. */
+  /** Reads without a transaction, because a transaction would lock the file for writing. */
   const look = <T>(work: (tables: LedgerTables) => T): T | undefined => tried(work);
   const tried = <T>(work: (tables: LedgerTables, db: DatabaseSync) => T): T | undefined => {
     if (closed) return undefined;
@@ -110,7 +110,7 @@ export const openLedger = ({ dir, wallMs, onNotice = () => undefined }: LedgerOp
   const keep = (): void => {
     for (const id of [...pages.keys()].slice(0, Math.max(0, pages.size - mostPages))) pages.delete(id);
     steps = steps.slice(-mostSteps);
-    // Nothing is written after closing, and a timer would only keep the process alive.
+    // After closing, nothing is written, and a timer would only keep the process running.
     if (!closed) timer = setTimeout(flush, againMs);
   };
   const soon = (): void => {

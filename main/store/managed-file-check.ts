@@ -1,7 +1,7 @@
 /**
  * Checks that only administrators can change the managed settings file. The file and every folder above it must belong
- * to root, nobody else may write to them, and links are rejected. On Windows, the owner and ACL of the file and folder
- * decide.
+ * to root, nobody else must be able to write to them, and links are rejected. On Windows, the owner and ACL of the
+ * file and folder decide.
  */
 import { execFile } from 'node:child_process';
 import { lstatSync, type Stats } from 'node:fs';
@@ -25,7 +25,7 @@ const withParents = (path: string): readonly string[] => {
   return parent === path ? [path] : [path, ...withParents(parent)];
 };
 
-/** The reason why the file is ignored. Undefined: it is valid or absent. */
+/** Returns the reason why the file is ignored, or undefined if it is valid or absent. */
 export const managedFileFault = (given: string): Message | undefined => {
   const path = resolve(given);
   if (statsOf(path) === undefined) return undefined;
@@ -45,13 +45,13 @@ const posixFault = (file: string): Message | undefined => {
   return undefined;
 };
 
-/** Cached by the state of the file and its folder, because PowerShell takes half a second. */
+/** The results by the state of the file and its folder. They are cached, because PowerShell takes half a second. */
 const judged = new Map<string, Message | undefined>();
 
 const stateOf = (file: string): string =>
   JSON.stringify([file, dirname(file)].map((path) => [path, statsOf(path)?.ino, statsOf(path)?.ctimeMs]));
 
-/** The file is ignored until Windows has answered. */
+/** Ignores the file until Windows has answered. */
 const windowsFault = (file: string): Message | undefined => {
   const link = withParents(file).find((path) => statsOf(path)?.isSymbolicLink() === true);
   if (link !== undefined) return msg('store.managed.link', { path: link });
@@ -61,7 +61,7 @@ const windowsFault = (file: string): Message | undefined => {
   return msg('store.managed.unknown', { path: file });
 };
 
-/** Await this before the first read of the settings. Only Windows needs it. */
+/** Checks the file. It must be awaited before the first read of the settings. Only Windows needs it. */
 export const judgeManagedFile = async (given: string): Promise<void> => {
   const file = resolve(given);
   if (process.platform !== 'win32' || statsOf(file) === undefined) return;
@@ -80,7 +80,7 @@ const aclFault = async (path: string, kind: 'file' | 'folder'): Promise<Message 
   return msg('store.managed.unknown', { path });
 };
 
-/** Empty: Windows did not respond. */
+/** Returns the security descriptor, or an empty text if Windows did not respond. */
 const descriptorOf = (path: string): Promise<string> => {
   const powershell = join(process.env['SystemRoot'] ?? 'C:\\Windows', 'System32/WindowsPowerShell/v1.0/powershell.exe');
   const command = `(Get-Acl -LiteralPath '${path.replaceAll("'", "''")}').Sddl`;

@@ -1,6 +1,6 @@
 /**
- * Merges the managed settings into the user's settings. Objects are merged, lists and single values are replaced.
- * Pure.
+ * Merges the managed settings into the user's settings. Objects are merged. Lists and single values are replaced.
+ * The code is pure.
  */
 import { isRecord } from '#domain/json/is-record.ts';
 
@@ -15,14 +15,14 @@ export const layered = (user: Json, managed: Json): Json => {
   return Object.fromEntries(merged);
 };
 
-/** Dotted paths of the values in the managed file. A list is one path. */
+/** Returns the dotted paths of the values in the managed file. A list is one path. */
 export const lockedPaths = (managed: Json, under = ''): string[] =>
   Object.entries(managed).flatMap(([key, value]) => {
     const path = under === '' ? key : `${under}.${key}`;
     return isRecord(value) && Object.keys(value).length > 0 ? lockedPaths(value, path) : [path];
   });
 
-/** The settings to store for the user. Locked paths keep the user's own value or remain absent. */
+/** Returns the settings to store for the user. Locked paths keep the user's own value or remain absent. */
 export const withoutLocked = (next: Json, managed: Json, user: Json): Json => {
   const kept = new Map(Object.entries(next));
   for (const [key, value] of Object.entries(managed)) {

@@ -1,5 +1,5 @@
 /**
- * Opens files of the data folder, plain files only. It never follows a symbolic link, and a FIFO does not block the
+ * Opens files of the data folder, but only plain files. It never follows a symbolic link, and a FIFO does not block the
  * program. Windows has neither flag, but its folder belongs to one user.
  */
 import { closeSync, constants, fstatSync, openSync, readFileSync } from 'node:fs';

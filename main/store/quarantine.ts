@@ -1,10 +1,11 @@
-/** Renames unreadable files and keeps them, because a person may have written them or may fix them. */
+/** Renames unreadable files and keeps them, because a person may have written them or may repair them. */
 import { existsSync, renameSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { forFileName } from '#domain/messages/printable-text.ts';
 
 /**
- * For example, `outbox.sqlite` becomes `outbox.sqlite.corrupt-2026-11-20T10-31-00`, with a number if the name exists.
+ * Returns an unused name, such as `outbox.sqlite.corrupt-2026-11-20T10-31-00` for `outbox.sqlite`. If the name exists,
+ * a number is added.
  */
 export const asideName = (path: string, word: string, wallMs: number): string => {
   const plain = join(dirname(path), forFileName(basename(path)));
@@ -14,7 +15,10 @@ export const asideName = (path: string, word: string, wallMs: number): string =>
   return free;
 };
 
-/** The new path of an unreadable small file. Undefined: the folder's permissions do not allow the rename. */
+/**
+ * Renames an unreadable small file and returns its new path. Returns undefined if the folder's permissions
+ * do not allow this.
+ */
 export const setBrokenAside = (path: string, wallMs: number): string | undefined => {
   const aside = asideName(path, 'broken', wallMs);
   try {

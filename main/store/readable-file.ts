@@ -4,7 +4,7 @@ import { openToRead } from './own-file.ts';
 
 const pieceBytes = 1024 * 1024;
 
-/** False: an I/O error, or fewer bytes than the file's size. */
+/** Returns false after an I/O error, or if there are fewer bytes than the file's size. */
 export const isReadable = (path: string): boolean => {
   try {
     const file = openToRead(path);

@@ -3,13 +3,17 @@ import { renameSync } from 'node:fs';
 import { hasErrorCode } from './error-code.ts';
 
 const heldCodes = ['EACCES', 'EBUSY', 'EPERM'];
-/** The waits between attempts, in ms. Callers are synchronous, so together the waits block for 75 ms. */
+/**
+ * The delays between the attempts, in milliseconds. Callers are synchronous, so together the delays block
+ * them for 75 ms.
+ */
 const waitsMs = [5, 10, 20, 40];
 
 const pause = (ms: number): void => void Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
 
 /**
- * Throws file system errors. Only on Windows, the errors for a file that is held open are thrown after the last retry.
+ * Replaces a file. Throws file system errors. On Windows, the errors for a file that is held open are thrown only
+ * after the last retry.
  */
 export const replaceFile = (
   from: string,

@@ -1,6 +1,6 @@
 /**
- * Reads a file with one secret. Settings can name any path, so pipes and devices are not opened and the limit is 64
- * KiB. Windows must not contact a server for the file, because that would send this user's password hash.
+ * Reads a file with one secret. The settings can name any path, so pipes and devices are not opened, and at most 64 KiB
+ * are read. Windows must not contact a server for the file, because that would send a hash of this user's password.
  */
 import { closeSync, constants, fstatSync, openSync, readSync, statSync } from 'node:fs';
 import { hasErrorCode } from './error-code.ts';
@@ -9,10 +9,10 @@ import type { SecretFound } from './vault.ts';
 
 const longestBytes = 64 * 1024;
 
-/** `\\server\share`, `//server/share`, `\\?\UNC\…`, `\\.\pipe\…`. */
+/** Whether a path is on a server or is a device: `\\server\share`, `//server/share`, `\\?\UNC\…` or `\\.\pipe\…`. */
 export const isNetworkPath = (path: string): boolean => /^[\\/]{2}/.test(path);
 
-/** `isManaged`: an administrator named the file, so it may be on a server. */
+/** Reads the secret. `isManaged` means that an administrator named the file, so it can be on a server. */
 export const readSecretFile = (path: string, isManaged: boolean): SecretFound => {
   if (isNetworkPath(path) && !isManaged) return refused('store.secret.network', path);
   const bytes = readFile(path);
@@ -25,7 +25,7 @@ export const readSecretFile = (path: string, isManaged: boolean): SecretFound =>
     };
   }
   if (bytes.length > longestBytes) return refused('store.secret.large', path);
-  // Editors add one line break at the end.
+  // Editors add one line break at the end, which is removed.
   const value = bytes
     .toString('utf8')
     .replace(/^\uFEFF/, '')
@@ -41,13 +41,13 @@ const refused = (code: WordCode, path: string): SecretFound => ({
   sentence: msg(code, { path }),
 });
 
-/** At most one byte above the limit, or the reason for a failure. */
+/** Returns at most one byte more than the limit, or the reason for a failure. */
 const readFile = (
   path: string,
 ): Buffer | 'store.secret.absent' | 'store.secret.unreadable' | 'store.secret.special' => {
   try {
     if (!statSync(path).isFile()) return 'store.secret.special';
-    // The file may have been replaced by a pipe. Opening it must not wait for a writer.
+    // The file may have been replaced by a pipe, and opening it must not wait for a writer.
     const file = openSync(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
     try {
       if (!fstatSync(file).isFile()) return 'store.secret.special';

@@ -1,4 +1,4 @@
-/** Reads a secret: a string, or a reference to its place. Messages name the place, never the secret. */
+/** Reads a secret, which is a string or a reference to another source. Messages name the source, never the secret. */
 import { msg } from '#domain/messages/message.ts';
 import { z } from 'zod';
 import { readSecretFile } from './secret-file.ts';
@@ -15,8 +15,8 @@ export const secretRef = z.union([
 export type SecretRef = z.infer<typeof secretRef>;
 
 /**
- * Reads the secret again at each use, so changes to a file or vault take effect. `isManaged`: an administrator wrote
- * the reference.
+ * Reads the secret again at each use, so that changes to a file or vault take effect. `isManaged` means that an
+ * administrator wrote the reference.
  */
 export const secretFinder =
   (vault: Pick<Vault, 'get'>, env: Readonly<Record<string, string | undefined>> = process.env) =>

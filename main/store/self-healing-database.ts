@@ -1,6 +1,7 @@
 /**
- * A SQLite file that survives disk problems. If it seems damaged, it is reopened and checked. If it is damaged, it is
- * moved aside, and its readable rows are copied to a new file. If it cannot be opened, the next operation tries again.
+ * A SQLite file that survives disk problems. If it seems damaged, it is reopened and checked. If it really is
+ * damaged, it is moved aside, and its readable rows are copied to a new file. If it cannot be opened, the
+ * next operation tries again.
  */
 import type { DatabaseSync } from 'node:sqlite';
 import { openDatabase, type DatabaseOptions, type DatabaseOpened, type SetAside } from './database.ts';
@@ -14,7 +15,7 @@ export type Ran<T> =
 
 export interface SelfHealingDatabase<Started> {
   readonly started: () => Started;
-  /** Throws errors that are not caused by the disk. */
+  /** Runs work on the database. Throws errors that are not caused by the disk. */
   readonly run: <T>(work: (started: Started, db: DatabaseSync) => T) => Ran<T>;
   readonly close: () => void;
 }
@@ -23,7 +24,7 @@ export type SelfHealingOpened<Started> =
   | { readonly ok: true; readonly standing: SelfHealingDatabase<Started> }
   | Refused;
 
-/** `onAside` receives the path of the unreadable file and the number of salvaged rows. */
+/** Opens the database. `onAside` receives the path of the unreadable file and the number of salvaged rows. */
 export const openSelfHealingDatabase = <Started>(
   options: DatabaseOptions,
   start: (db: DatabaseSync) => Started,
@@ -45,7 +46,7 @@ export const openSelfHealingDatabase = <Started>(
     if (opened.ok) now = opened;
     return opened.ok;
   };
-  /** A short I/O failure is not damage: the file is read again from its start. */
+  /** Checks the file. A short I/O failure does not mean damage, so the file is read again from its beginning. */
   const check = (): 'sound' | 'damaged' | 'unreadable' => {
     close();
     if (!isReadable(options.path)) return 'unreadable';
@@ -62,7 +63,7 @@ export const openSelfHealingDatabase = <Started>(
   };
   type Work<T> = (started: Started, db: DatabaseSync) => T;
   const attempt = <T>(work: Work<T>, suspect: (error: unknown) => Ran<T>): Ran<T> => {
-    // The database is closed only after a failed replacement.
+    // The database is closed only after a replacement has failed.
     if (!now.db.isOpen && !reopen()) return { ok: false, full: false };
     try {
       return { ok: true, value: work(now.started, now.db) };

@@ -1,7 +1,7 @@
 /**
- * The settings on disk: the user's file, merged with the managed file. A file with invalid JSON is never discarded. A
- * start restores the copy from before the last change if there is one. Otherwise, the file stays and the error is
- * reported. This module does not know individual settings, so the caller validates values.
+ * The settings on disk: the user's file, merged with the managed file. A file with invalid JSON is never discarded. At
+ * startup, the copy from before the last change is restored if there is one. Otherwise, the file stays and the error is
+ * reported. This module does not interpret the settings, so the caller validates their values.
  */
 import { isRecord } from '#domain/json/is-record.ts';
 import { hasErrorCode } from './error-code.ts';
@@ -18,8 +18,8 @@ import { layered, lockedPaths, withoutLocked, type Json } from './merge-managed.
 export interface SettingsFileOptions {
   readonly path: string;
   /**
-   * A person named the file, so links to it are followed. Default: the file in the data folder, where links are
-   * rejected.
+   * Whether a person named the file, so that links to it are followed. The default is the file in the data folder,
+   * where links are rejected.
    */
   readonly isNamed?: boolean | undefined;
   /** Only an administrator writes this file; this program never does. */
@@ -27,8 +27,8 @@ export interface SettingsFileOptions {
   /** The reason why the managed file is ignored. By default, it is used only if it belongs to the administrator. */
   readonly managedFault?: ((path: string) => Message | undefined) | undefined;
   /**
-   * Decides which of the user's secrets are used for managed addresses, and how they are stored. Default: all of them
-   * are used.
+   * Decides which of the user's secrets are used for managed addresses, and how they are stored. By default, all
+   * of them are used.
    */
   readonly ownSecrets?:
     | {
@@ -39,43 +39,42 @@ export interface SettingsFileOptions {
         readonly toStore: (stored: Json, managed: Json, before: Json) => Json;
       }
     | undefined;
-  /** Wall clock, ms since 1970, for the name of a file that is moved aside. */
+  /** The wall clock in milliseconds since 1970, for the name of a file that is moved aside. */
   readonly wallMs: () => number;
 }
 export type SettingsFound =
   | {
       readonly ok: true;
-      /** Both files merged. Undefined: both are absent. */
+      /** Both files merged. Undefined if both are absent. */
       readonly settings: Json | undefined;
-      /** Dotted paths of the values in the managed file. */
+      /** The dotted paths of the values in the managed file. */
       readonly locked: readonly string[];
-      /** The user has a settings file. */
+      /** Whether the user has a settings file. */
       readonly hasOwn: boolean;
       /** The user's file without changes. */
       readonly own?: Json | undefined;
       /** The reason why the managed file is ignored. */
       readonly ignored?: Message | undefined;
-      /** Dotted paths of the user's secrets that are not sent to a managed address. */
+      /** The dotted paths of the user's secrets that are not sent to a managed address. */
       readonly withheld?: readonly string[] | undefined;
     }
-  /** One of the files exists but cannot be used, so nothing is allowed to start. */
+  /** One of the files exists but cannot be used, so nothing must start. */
   | { readonly ok: false; readonly path: string; readonly sentence: Message };
 
 export interface SettingsFile {
   readonly path: string;
-  /** Does not write anything. */
+  /** Reads the settings, without writing anything. */
   readonly read: () => SettingsFound;
   /**
-   * At startup, moves an invalid file aside and restores the copy from before the last change. Returns a notice about
-   * it.
+   * At startup, moves an invalid file aside and restores the copy from before the last change. Returns
+   * a notice about this.
    */
   readonly restore: () => Message | undefined;
-  /** The remains of a deleted settings file. If there are any, this is not a new installation. */
+  /** Returns the remains of a deleted settings file. If there are any, this is not a new installation. */
   readonly remains: () => readonly string[];
   /**
-   * Stores the user's part. Locked paths keep the user's own value. Throws file system errors. If a person has broken
-   * the file
-   * in the meantime, it is moved aside, and a message is returned.
+   * Stores the user's part of the settings. Locked paths keep the user's own value. Throws file system errors. If a
+   * person has broken the file in the meantime, the file is moved aside, and a message is returned.
    */
   readonly write: (settings: Json) => Message | undefined;
 }
@@ -101,7 +100,7 @@ const readObject = (path: string, readText: (path: string) => string = readPlain
   }
 };
 
-/** The position of the error, never its text, which may be a secret. */
+/** Describes the position of the error, but never its text, which may contain a secret. */
 const placeOf = (text: string): Message => {
   try {
     const fault = jsonFault(text);
@@ -175,7 +174,7 @@ export const openSettingsFile = ({
       const own = ownSecrets?.toStore(unlocked, managed, before) ?? unlocked;
       if (user.kind === 'found') writeWhole(backup, `${JSON.stringify(user.value, null, 2)}\n`);
       const text = `${JSON.stringify(own, null, 2)}\n`;
-      // A person edited the file while the app was running, so their text is kept.
+      // A person has edited the file while the app was running, so their version is kept.
       const aside = user.kind === 'broken' ? setBrokenAside(path, wallMs()) : undefined;
       writeWhole(path, text);
       return user.kind === 'broken' && aside !== undefined

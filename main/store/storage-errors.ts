@@ -3,8 +3,8 @@
 import { msg, type Message } from '#domain/messages/message.ts';
 
 /**
- * `full`: no space. `unwritable`: an I/O or permission error. `corrupt`: the database is damaged. `in_use`: another
- * process is using it.
+ * `full` means that there is no space. `unwritable` is an I/O or permission error. `corrupt` means that the database is
+ * damaged. `in_use` means that another process is using it.
  */
 export type Fault = 'full' | 'unwritable' | 'corrupt' | 'in_use';
 
@@ -25,16 +25,16 @@ export const faultOf = (error: unknown): Fault | undefined => {
   if (!(error instanceof Error)) return undefined;
   if ('errcode' in error && typeof error.errcode === 'number') return faults[error.errcode & 0xff];
   const code = 'code' in error ? String(error.code) : '';
-  // The error of node:sqlite for an integer that this program never writes.
+  // This is the error of node:sqlite for an integer that this program never writes.
   if (code === 'ERR_OUT_OF_RANGE' && error.message.startsWith('Value is too large')) return 'corrupt';
   if (code === 'ENOSPC' || code === 'EDQUOT') return 'full';
   return /^E(ACCES|PERM|ROFS|IO|NOTDIR|NOENT|ISDIR|EXIST|BUSY|LOOP|NXIO)$/.test(code) ? 'unwritable' : undefined;
 };
 
-/** SQLite's codes ERROR, CONSTRAINT and MISMATCH. A damaged file or a bug can cause them. */
+/** SQLite's codes ERROR, CONSTRAINT and MISMATCH, which can have two causes: a damaged file or a bug. */
 const doubtful: ReadonlySet<number> = new Set([1, 19, 20]);
 
-/** Whether the file must be checked: it reports damage or returns impossible values. */
+/** Whether the file must be checked, because it reports damage or returns impossible values. */
 export const isSuspicious = (error: unknown): boolean => {
   if (faultOf(error) === 'corrupt') return true;
   return error instanceof Error && 'errcode' in error && doubtful.has(Number(error.errcode) & 0xff);
@@ -42,5 +42,5 @@ export const isSuspicious = (error: unknown): boolean => {
 
 export type OpenRefusalCode = 'in_use' | 'newer' | 'disk_full' | 'unwritable';
 
-/** The message for a store that cannot be opened. `path` is its file. */
+/** Returns the message for a store that cannot be opened. `path` is its file. */
 export const openSentence = (code: OpenRefusalCode, path: string): Message => msg(`store.${code}`, { path });

@@ -1,17 +1,17 @@
-/** Counts the real records of a data folder without changes, for a start without settings. */
+/** Counts the real records of a data folder without changing it, for a start without settings. */
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { faultOf } from './storage-errors.ts';
 
 export interface StoredRecords {
-  /** Items in the outbox. Undefined: the file cannot be read now. */
+  /** The number of items in the outbox. Undefined if the file cannot be read now. */
   readonly waiting: number | undefined;
-  /** Pages in the ledger. Undefined: the file cannot be read now. */
+  /** The number of pages in the ledger. Undefined if the file cannot be read now. */
   readonly pages: number | undefined;
 }
 
-/** Undefined: the file exists, but its rows cannot be counted. */
+/** Returns undefined if the file exists, but its rows cannot be counted. */
 const countRows = (path: string, table: 'items' | 'pages'): number | undefined => {
   if ((statSync(path, { throwIfNoEntry: false })?.size ?? 0) === 0) return 0;
   let db: DatabaseSync | undefined;
@@ -28,7 +28,7 @@ const countRows = (path: string, table: 'items' | 'pages'): number | undefined =
   }
 };
 
-/** Undefined: there are no real records. */
+/** Returns undefined if there are no real records. */
 export const findStoredRecords = (dataDir: string): StoredRecords | undefined => {
   const waiting = countRows(join(dataDir, 'outbox.sqlite'), 'items');
   const pages = countRows(join(dataDir, 'ledger.sqlite'), 'pages');

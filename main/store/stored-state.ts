@@ -1,6 +1,7 @@
 /**
- * The `state` column of the ledger's pages. It contains the verdict, with two additional values for comparisons with
- * the outbox: `limited` is a failure whose request may still be in the outbox, and `paused` also means not sent.
+ * The `state` column of the ledger's pages. It contains the verdict, or one of two additional values for
+ * comparisons with the outbox. `limited` is a failure whose request may still be in the outbox. `paused` also means
+ * that nothing was sent.
  */
 import type { LedgerPage, State } from '#domain/ledger/page.ts';
 import { resultOf, verdictResults, verdictStates, type VerdictResult } from '#domain/verdict/verdict.ts';
@@ -26,7 +27,7 @@ export const countVerdicts = (perState: Readonly<Partial<Record<State, number>>>
   return Object.fromEntries(verdictResults.map((result) => [result, count(result)])) as Record<VerdictResult, number>;
 };
 
-/** The values of the column that a filter selects. Undefined: all. */
+/** Returns the values of the column that a filter selects, or undefined for all values. */
 export const wantedStates = (
   states: readonly State[] | undefined,
   verdicts: readonly VerdictResult[] | undefined,

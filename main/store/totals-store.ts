@@ -1,6 +1,6 @@
 /**
- * The customer totals that this PC keeps: `totals.sqlite` in the data folder. Totals with missing rows would be wrong
- * at the helpdesk, so after damage they are not used until the opening balances have been imported again.
+ * The customer totals that this PC keeps in `totals.sqlite` in the data folder. Totals with missing rows would be wrong
+ * at the helpdesk. After damage, they are therefore not used until the opening balances have been imported again.
  */
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
@@ -12,17 +12,23 @@ import { inTransaction } from './database.ts';
 import { openSelfHealingDatabase } from './self-healing-database.ts';
 
 export interface TotalsTables extends TotalsBook {
-  /** Undefined: removes it. */
+  /** Sets the totals of a customer. With undefined, removes them. */
   readonly setCustomer: (key: string, totals: CustomerTotals | undefined) => void;
   readonly setOrder: (orderNumber: string, order: KnownOrder | undefined) => void;
-  /** When the opening balances were imported, ms since 1970; undefined: they are missing or incomplete. */
+  /**
+   * The time of the import of the opening balances, in milliseconds since 1970. Undefined if they
+   * are missing or incomplete.
+   */
   readonly importedAt: () => number | undefined;
   readonly setImportedAt: (at: number | undefined) => void;
   readonly clear: () => void;
   readonly counts: () => { readonly customers: number; readonly orders: number };
 }
 export interface TotalsStore {
-  /** One transaction, synced. Undefined: the disk cannot be read or written, and nothing has changed. */
+  /**
+   * Runs one transaction and syncs it. Returns undefined if the disk cannot be read or written. In that
+   * case, nothing has changed.
+   */
   readonly run: <T>(work: (tables: TotalsTables) => T) => { readonly value: T } | undefined;
   readonly close: () => void;
 }
@@ -81,7 +87,7 @@ const createTables = (db: DatabaseSync): TotalsTables => {
   };
 };
 
-/** Undefined: the file cannot be opened. */
+/** Returns undefined if the file cannot be opened. */
 export const openTotalsStore = (options: {
   readonly dir: string;
   readonly wallMs: () => number;

@@ -1,4 +1,4 @@
-/** The vault of the plain host: `secrets.json` in the data folder. Only its owner can read it. */
+/** The vault of the plain host. It is `secrets.json` in the data folder, which only its owner can read. */
 import { isRecord } from '#domain/json/is-record.ts';
 import { hasErrorCode } from './error-code.ts';
 import { msg, type MessageOrText } from '#domain/messages/message.ts';
@@ -12,23 +12,29 @@ export type SecretFound =
   | {
       readonly ok: false;
       readonly code: 'env_missing' | 'file_unreadable' | 'vault_missing' | 'vault_unreadable' | 'empty';
-      /** Explains what is missing and what to do. */
+      /** Explains the problem and the action to take. */
       readonly sentence: MessageOrText;
     };
 
 export interface Vault {
   readonly get: (name: string) => SecretFound;
-  /** The secret is on disk on return. Throws if the write fails or the existing file is unreadable. */
+  /**
+   * Stores a secret. When the function returns, the secret is on disk. Throws if the write fails or the
+   * existing file is unreadable.
+   */
   readonly put: (name: string, value: string) => void;
   readonly delete: (name: string) => void;
   readonly names: () => readonly string[];
-  /** The system encrypts the vault, so typed secrets are stored here, not in a file. Default: false. */
+  /**
+   * Whether the system encrypts the vault. If so, secrets that a person types are stored here and not in a file.
+   * The default is false.
+   */
   readonly hides?: boolean | undefined;
 }
 
 export const openVault = (dir: string): Vault => {
   const path = join(dir, 'secrets.json');
-  /** Undefined: the file exists but is unreadable, so it must not be overwritten. */
+  /** Reads the vault. Returns undefined if the file exists but is unreadable. Such a file must not be overwritten. */
   const read = (): ReadonlyMap<string, string> | undefined => {
     try {
       const stored: unknown = JSON.parse(readPlainText(path));

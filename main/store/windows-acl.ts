@@ -1,18 +1,17 @@
 /**
- * Reads the owner and the write rights of a Windows file from its security descriptor in SDDL, which is the same in
- * every
- * language. Pure. An unknown entry counts as a right of another user.
+ * Reads the owner and the write rights of a Windows file from its security descriptor. The descriptor is in SDDL, which
+ * is the same in every language. An unknown entry counts as a right of another user. The code is pure.
  */
 
 export type AclVerdict =
   | { readonly ok: true }
-  /** `who`: the SID or alias of the owner, or of the first other user with a write right. */
+  /** `who` is the SID or alias of the owner, or of the first other user with a write right. */
   | { readonly ok: false; readonly why: 'owner' | 'writable' | 'unknown'; readonly who: string };
 
-/** The system, the administrators (local, of the domain, of the enterprise) and the installer service. */
+/** The system, the administrators (of the PC, the domain and the enterprise) and the installer service. */
 const administrators =
   /^(?:SY|BA|LA|DA|EA|S-1-5-18|S-1-5-32-544|S-1-5-80-956008885-3418522649-1831038044-1853292631-2271478464|S-1-5-21(?:-\d+){3}-(?:500|512|519))$/;
-/** Aliases for the owner, who is checked separately. */
+/** The aliases for the owner, who is checked separately. */
 const ownerAliases = new Set(['CO', 'OW', 'S-1-3-0', 'S-1-3-4']);
 
 const rightBits: ReadonlyMap<string, number> = new Map(
@@ -27,9 +26,9 @@ const rightBits: ReadonlyMap<string, number> = new Map(
 const everything = 0xffffffff;
 const changeOwnOrDelete = 0x10000 | 0x40000 | 0x80000 | 0x10000000 | 0x40000000;
 const harmful = {
-  /** Write or append data. */
+  /** The rights to write or append data. */
   file: changeOwnOrDelete | 0x2 | 0x4,
-  /** Delete entries. Adding files is harmless, because the owner of the file itself is checked. */
+  /** The right to delete entries. A right to add files is harmless, because the owner of the file itself is checked. */
   folder: changeOwnOrDelete | 0x40,
 };
 

@@ -1,7 +1,7 @@
 /**
- * The interface between the till server and the app. A till is not a line (lines/line.ts): the app does not keep a
- * connection to it, the till sends requests. Many tills share one server, and each kind of request has its own result
- * type.
+ * The interface between the till server and the app. A till is not a line (lines/line.ts): the till sends
+ * requests, and the app does not keep a connection to it. Many tills share one server, and each kind of request
+ * has its own result type.
  */
 import type { MessageOrText } from '#domain/messages/message.ts';
 import type { LookupRequest, LookupVerdict } from '#domain/lookups/lookup.ts';
@@ -9,7 +9,7 @@ import type { LookupRequest, LookupVerdict } from '#domain/lookups/lookup.ts';
 /** An authenticated till. Its look-ups and reports appear in the ledger under its name. */
 export interface TillCaller {
   readonly till: string;
-  /** The scan rule that found the customer. Absent: the till named the customer. */
+  /** The scan rule that found the customer. It is absent if the till named the customer. */
   readonly scanRule?: string | undefined;
 }
 
@@ -18,38 +18,41 @@ export type ReportKind = 'orders' | 'customers';
 export interface ReportReceipt {
   readonly ledgerId: string;
   readonly accepted: number;
-  /** `path` is the field inside the item, `index` the item in the request. */
+  /** `index` is the position of the item in the request, and `path` is the field inside the item. */
   readonly rejected: readonly { readonly index: number; readonly path: string; readonly message: MessageOrText }[];
   /** This report has been accepted before, so nothing was stored again. `accepted` is 0. */
   readonly isRepeat?: true | undefined;
 }
 
-/** Nothing of the report was stored (disk full, outbox full, closing). The till keeps it and sends it again later. */
+/**
+ * Nothing of the report was stored, because the disk or the outbox is full, or the app is closing. The till keeps the
+ * report and sends it again later.
+ */
 export interface ReportNotStored {
-  /** The message to the staff at the till: the reason, and what to do. */
+  /** The message to the staff at the till: the reason, and the action to take. */
   readonly notStored: MessageOrText;
 }
 
 /** A look-up has a ledger page immediately and receives its answer later. */
 export interface PendingLookup {
   readonly ledgerId: string;
-  /** Always resolves; an error is reported as a verdict. */
+  /** A promise that always resolves. An error is reported as a verdict. */
   readonly answer: Promise<LookupVerdict>;
   /**
-   * The final verdict, requested at the deadline: `unsure` if a byte may have been sent to the helpdesk, otherwise
-   * `refused` with the reason `expired`. Nothing is sent for this look-up afterwards.
+   * Returns the final verdict at the deadline: `unsure` if a byte may have been sent to the helpdesk, otherwise
+   * `refused` with the reason `expired`. After that, nothing is sent for this look-up.
    */
   readonly giveUp: () => LookupVerdict;
 }
 
-/** The status that a till may show about this PC. */
+/** The status of this PC that a till can show. */
 export interface TillStatus {
   /** One of the states in domain/ledger/page.ts. */
   readonly state: string;
   readonly sentence: MessageOrText;
 }
 
-/** The only interface that tills call; app/ implements it. Bodies have already been parsed and validated. */
+/** The only interface that tills call. app/ implements it. Bodies have already been parsed and validated. */
 export interface TillBackend {
   readonly lookup: (caller: TillCaller, request: LookupRequest) => PendingLookup;
   /** Checks the items one by one. Valid items are on disk before it resolves. */
@@ -57,7 +60,7 @@ export interface TillBackend {
     caller: TillCaller,
     kind: ReportKind,
     items: readonly unknown[],
-    /** Hexadecimal SHA-256: a report with the same key is accepted once, also after a crash. */
+    /** A hexadecimal SHA-256. A report with the same key is accepted only once, also after a crash. */
     key?: string,
   ) => Promise<ReportReceipt | ReportNotStored>;
   readonly status: (caller: TillCaller) => TillStatus;

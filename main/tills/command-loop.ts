@@ -1,7 +1,7 @@
 /** Handles the commands of a connection until it is stopped. */
 import type { TillCommand } from './connector.ts';
 
-/** Returns the function that stops it. */
+/** Returns the function that stops the loop. */
 export const handleCommands = (
   commands: AsyncIterable<TillCommand>,
   handle: (command: TillCommand) => void,

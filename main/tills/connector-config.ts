@@ -1,4 +1,4 @@
-/** Parts that the settings of all connectors share. */
+/** The parts that the settings of all connectors share. */
 import { z } from 'zod';
 import { encodeMessage } from '#domain/messages/schema-messages.ts';
 import { tillName, tillRight } from '#domain/pairing/right.ts';
@@ -16,11 +16,11 @@ export const text = z
   .min(1, { error: encodeMessage('problem.filled') });
 export const oneLine = text.regex(/^[^\r\n\0]*$/, { error: encodeMessage('problem.oneLine') });
 
-/** `kind` and the name of the till in the ledger. Default: the kind. */
+/** The keys `kind` and `name`. The name of the till in the ledger is the kind by default. */
 export const commonKeys = <const Kind extends string>(kind: Kind) => ({
   kind: z.literal(kind),
   name: tillName.default(kind),
-  /** What this till may do. `status` has no meaning here, because a connector only receives. */
+  /** The rights of this till. `status` has no effect here, because a connector only receives data. */
   rights: z
     .array(tillRight)
     .min(1, { error: encodeMessage('problem.aRight') })

@@ -1,7 +1,7 @@
 /**
- * The interface of a till connection other than the till server: a TCP port, a drop folder, a serial port. A connector runs
- * **one** connection and never reconnects automatically. The supervisor in app/ handles back-off and settings. A new
- * kind needs one folder, one entry in registry.ts, and the conformance suite.
+ * The interface of a till connection other than the till server, such as a TCP port, a drop folder or a serial port. A
+ * connector runs **one** connection and never reconnects automatically. The supervisor in app/ handles back-off and
+ * settings. A new kind of connector needs one folder, one entry in registry.ts, and the conformance suite.
  *
  *   bytes ──parser (pure)──▶ TillEvent ──emit──▶ app ──▶ TillOutcome ──▶ answer to the till
  */
@@ -13,7 +13,10 @@ import type { MessageOrText } from '#domain/messages/message.ts';
 import type { TillRight } from '#domain/pairing/right.ts';
 import type { ReportReceipt } from './backend.ts';
 
-/** What a till sent. A scan is the text as it was read; rules of the app turn it into a customer. */
+/**
+ * The data that a till has sent. A scan is the text as the scanner read it, and scan rules of the app turn
+ * it into a customer.
+ */
 export type TillEvent =
   | { readonly type: 'scan'; readonly text: string }
   | { readonly type: 'lookup'; readonly request: unknown }
@@ -21,20 +24,21 @@ export type TillEvent =
       readonly type: 'orders' | 'customers';
       readonly items: readonly unknown[];
       /**
-       * Identifies this report for ever, also after a crash: the same key is accepted once. Hexadecimal SHA-256 of the
-       * data. Without a key, every report is new.
+       * Identifies this report permanently, also after a crash: the same key is accepted only once. It is the SHA-256
+       * of the data in hexadecimal form. Without a key, every report is new.
        */
       readonly key?: string | undefined;
     };
 
-/** The look-up that a scan becomes, or why it is none. */
+/** The look-up for a scan, or the reason why there is none. */
 export type ScanResolution =
   | { readonly ok: true; readonly request: LookupRequest; /** The name of the rule. */ readonly rule?: string }
   | { readonly ok: false; readonly reason: string; readonly sentence: MessageOrText };
 
 /**
- * `taken`: the helpdesk has the look-up, or the report is on this disk. `refused`: not done, with the reason. `unsure`:
- * a look-up was sent without an answer and is not sent again (assumption 48).
+ * The outcome. `taken` means that the helpdesk has the look-up, or that the report is on this disk. `refused` means
+ * that it was not done, for the given reason. `unsure` means that a look-up was sent without an answer, and is not
+ * sent again (assumption 48).
  */
 export interface TillOutcome {
   readonly result: 'taken' | 'refused' | 'unsure';
@@ -43,30 +47,33 @@ export interface TillOutcome {
    * `not_kept`.
    */
   readonly reason: string;
-  /** The message to the cashier: what happened, to which entry, and what to do. */
+  /** The message to the cashier: the problem, the entry that it concerns, and the action to take. */
   readonly sentence: MessageOrText;
   readonly ledgerId?: string | undefined;
-  /** Reports: the number of accepted items, and the rejected ones. */
+  /** For reports, the number of accepted items and the rejected items. */
   readonly accepted?: number | undefined;
   readonly rejected?: ReportReceipt['rejected'] | undefined;
-  /** The same event may succeed later (disk full, closing, too many at once). */
+  /**
+   * Whether the same event may succeed later (for example if the disk is full, the app is closing, or there are
+   * too many at once).
+   */
   readonly canRetry?: true | undefined;
   readonly tookMs?: number | undefined;
 }
 
-/** Commands from the app. `prove`: check the connection now, and report `up` again or end. */
+/** A command from the app. `prove` checks the connection now, and then reports `up` again or ends the connection. */
 export type TillCommand = { readonly type: 'prove' };
 
 export interface ConnectorPorts {
-  /** Wall clock, ms since 1970. */
+  /** The wall clock, in milliseconds since 1970. */
   readonly now: () => number;
-  /** Monotonic milliseconds. */
+  /** A monotonic clock, in milliseconds. */
   readonly elapsed: () => number;
-  /** Translates into this PC's language, for answers and for files with a reason. */
+  /** Translates a message into this PC's language, for answers and for files with a reason. */
   readonly translate: (sentence: MessageOrText) => string;
-  /** Whether the user behind a local connection may be served. Default: every user. */
+  /** Whether the app serves the user behind a local connection. The default is every user. */
   readonly isUserAllowed?: ((socket: Socket) => Promise<boolean>) | undefined;
-  /** The data folder, for what must outlive the app. */
+  /** The data folder, for data that must outlive the app. */
   readonly dataDir?: string | undefined;
   /** Writes one sentence to the log, without secrets and customer data. */
   readonly log?: ((sentence: string) => void) | undefined;
@@ -80,17 +87,20 @@ export interface ConnectorContext {
   readonly commands: AsyncIterable<TillCommand>;
   readonly link: (state: LinkState, reason?: MessageOrText) => void;
   /**
-   * The address to which the till connects, or the source that is read, for the Connections page: `127.0.0.1:9200`,
-   * `/dev/ttyUSB0`.
+   * The address to which the till connects, or the source of the data, for the Connections page. Examples are
+   * `127.0.0.1:9200` and `/dev/ttyUSB0`.
    */
   readonly reportAddress: (address: string) => void;
-  /** Called for data that could not be read or was refused. `code` is one of ours, never text from outside. */
+  /**
+   * Called for data that could not be read, or that was refused. `code` is a code of Counterline and
+   * never text from outside.
+   */
   readonly oddity: (code: string) => void;
   readonly ports: ConnectorPorts;
   readonly signal: AbortSignal;
 }
 
-/** What every connector's settings contain. */
+/** The settings that every connector has. */
 export interface ConnectorSettings {
   readonly name: string;
   readonly rights: readonly TillRight[];
@@ -99,17 +109,28 @@ export interface ConnectorSettings {
 export interface Connector<Config extends ConnectorSettings> {
   readonly kind: string;
   readonly config: z.ZodType<Config>;
-  /** The other side keeps its data until it is accepted, so it waits instead of being refused for its rate. */
+  /**
+   * Whether the other side keeps its data until it is accepted. Such data waits instead of being refused when
+   * it arrives too fast.
+   */
   readonly keepsData?: true | undefined;
-  /** The longest rest between two attempts, ms. Default: the supervisor's. A local device is tried often. */
+  /**
+   * The maximum delay between two attempts, in milliseconds. The default is the supervisor's. A local
+   * device is tried often.
+   */
   readonly longestRestMs?: number | undefined;
-  /** Two entries with the same value cannot run at the same time: a path, a device. Undefined: no such limit. */
+  /**
+   * The resource that an entry uses, such as a path or a device. Two entries with the same value cannot run at the same
+   * time. Undefined if there is no such limit.
+   */
   readonly occupies?: ((config: Config) => string | undefined) | undefined;
-  /** What would be wrong at a start now, for the doctor. Undefined: nothing. Changes nothing. */
+  /**
+   * The problem that a start would have now, for `doctor`. Undefined if there is none. This function changes nothing.
+   */
   readonly inspect: (config: Config) => Promise<MessageOrText | undefined>;
   /**
-   * Resolves when the signal aborts or the connection ends. Rejects with `ConnectionRefused` if only a person can
-   * help (permissions), and with any other error if a retry can.
+   * Resolves when the signal aborts or the connection ends. Rejects with `ConnectionRefused` if only a person can solve
+   * the problem, such as missing permissions. Rejects with any other error if a retry can help.
    */
   readonly run: (config: Config, context: ConnectorContext) => Promise<void>;
 }

@@ -10,7 +10,7 @@ import { createReceiptPrinterConnector } from './receipt-printer/connector.ts';
 import { createSerialConnector } from './serial/connector.ts';
 import { createTcpConnector } from './tcp/connector.ts';
 
-/** A connector whose settings are validated at startup, so that one list can contain all kinds. */
+/** A kind of connector whose settings are validated at startup, so that one list can contain all kinds. */
 export interface ConnectorKind {
   readonly kind: string;
   readonly config: z.ZodType<ConnectorSettings>;
@@ -18,7 +18,7 @@ export interface ConnectorKind {
   readonly longestRestMs: number | undefined;
   readonly occupies: (settings: unknown) => string | undefined;
   readonly inspect: (settings: unknown) => Promise<MessageOrText | undefined>;
-  /** Takes unvalidated settings with resolved secrets. Throws a ZodError if `config` rejects them. */
+  /** Accepts unvalidated settings with resolved secrets. Throws a ZodError if `config` rejects them. */
   readonly run: (settings: unknown, context: ConnectorContext) => Promise<void>;
 }
 
@@ -39,7 +39,7 @@ export const connectors: readonly ConnectorKind[] = [
   ofKind(createReceiptPrinterConnector()),
 ];
 
-/** Kinds that are promised but not built yet. Settings with them are rejected with this reason. */
+/** The kinds that are announced but not built yet. Settings with such a kind are rejected with this reason. */
 export const plannedKinds: readonly string[] = [];
 
 export const connectorOfKind = (kind: string): ConnectorKind | undefined =>

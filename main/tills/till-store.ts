@@ -7,12 +7,12 @@ import { tillRight } from '#domain/pairing/right.ts';
 
 export const tillRecord = z.object({
   name: z.string(),
-  /** SHA-256 of the token, hex. */
+  /** The SHA-256 of the token in hexadecimal form. */
   tokenHash: z.string().regex(/^[0-9a-f]{64}$/),
   rights: z.array(tillRight),
-  /** Web pages that may use this till's token. A program does not send an Origin and does not need one. */
+  /** The web pages that can use this till's token. A program sends no Origin header and needs no entry. */
   origins: z.array(z.string()),
-  /** Wall clock, ms since 1970. */
+  /** The wall clock, in milliseconds since 1970. */
   pairedAt: z.number(),
   lastSeenAt: z.number().optional(),
 });
@@ -22,23 +22,29 @@ type Tills = readonly TillRecord[];
 /** The store of paired tills. Names are unique. */
 export interface TillStore {
   readonly list: () => Tills;
-  /** Replaces a till with the same name. Rejects if it could not be stored; nothing has changed then. */
+  /** Replaces a till with the same name. Rejects if the till could not be stored; nothing has changed in that case. */
   readonly add: (till: TillRecord) => Promise<void>;
-  /** Takes effect immediately. Rejects if the change could not be stored and will be lost at the next start. */
+  /** Revokes the access immediately. Rejects if the change could not be stored and will be lost at the next start. */
   readonly revoke: (name: string) => Promise<void>;
   readonly touch: (name: string, at: number) => void;
 }
 
-/** One JSON value. `load` returns `undefined` if there is none; `save` resolves when it is on disk. */
+/**
+ * The storage for one JSON value. `load` returns `undefined` if there is none, and `save` resolves when the
+ * value is on disk.
+ */
 export interface TillStorage {
   readonly load: () => Promise<unknown>;
   readonly save: (tills: Tills) => Promise<void>;
 }
 
-/** The minimum interval of writes for the time when a till was last seen. */
+/** The minimum interval of writes of the time at which a till was last seen. */
 const touchEveryMs = 60_000;
 
-/** An unreadable list counts as empty, with the reason in `problem`. Tills then have to be paired again. */
+/**
+ * Opens the list. An unreadable list counts as empty, with the reason in `problem`. The tills then have
+ * to be paired again.
+ */
 export const openTillStore = async (
   storage: TillStorage,
 ): Promise<{ readonly book: TillStore; readonly problem?: string }> => {

@@ -21,7 +21,7 @@ import {
 } from './state.ts';
 import { reportEnd } from './report-policy.ts';
 
-/** Called after each event of a helper line, and after each line goes up or down. */
+/** Ends calls. It is called after each event of a helper line, and after each line goes up or down. */
 export const closeFreed = (state: CorrelationState, calls: CallsState, at: number, sources: Sources): Correlated => {
   const helpers = sources.filter((source) => source.isHelper && source.isUp);
   let merged: Correlated = { state, effects: [] };

@@ -1,5 +1,5 @@
 /**
- * Combines the effects of each line's call state machine into effects for the customer call. Pure.
+ * Combines the effects of each line's call state machine into effects for the customer call. The code is pure.
  *
  *     line A ─▶ state machine ─▶ effects ─┐
  *     line B ─▶ state machine ─▶ effects ─┼─▶ match (find-call.ts) ─▶ source-priority.ts ─▶ report-policy.ts
@@ -52,12 +52,12 @@ export const correlate = (state: CorrelationState, input: SourceEffects, sources
   const add = (next: Correlated): void => {
     merged = { state: next.state, effects: [...merged.effects, ...next.effects] };
   };
-  // First assign the calls to customer calls, because the effects refer to them.
+  // The calls are assigned to customer calls first, because the effects refer to them.
   for (const effect of effects)
     if (effect.type === 'call') add(assignSourceCall(merged.state, effect.call, input, areSeveral ? sources : []));
   effects.forEach((effect, index) => {
     const next = effects[index + 1];
-    // A decision and its report are written together or not at all.
+    // A decision and its report are written together, or neither is written.
     if (effect.type === 'step' && effect.kind === 'decided' && next?.type === 'report') return;
     add(applyEffect(merged.state, effect, effects[index - 1], input, sources));
   });
@@ -145,7 +145,7 @@ const applyEffect = (
   const callId = idOf(effect);
   const customer = customerOf(state, callId);
   const sourceCall = customer === undefined ? undefined : sourceCallIn(customer, callId);
-  // While a call does not concern this desk, its steps are stored under the call's own ID.
+  // Until a call concerns this desk, its steps are stored under the call's own ID.
   if (customer === undefined || sourceCall === undefined)
     return { state, effects: effect.type === 'step' ? [markAside(stepOn(callId, effect))] : forgottenEffects(effect) };
   switch (effect.type) {
@@ -177,7 +177,7 @@ const stepOn = (page: string, effect: Extract<CallEffect, { type: 'step' }>): St
 };
 const markAside = (step: StepOn): StepOn => ({ ...step, isAside: true });
 
-/** Whether the page shows this source call. It shows the call as the highest-priority source sees it. */
+/** Whether the page shows this source call. The page shows the call as the highest-priority source reports it. */
 const isShown = (customer: CustomerCall, sourceCall: SourceCall, sources: Sources): boolean =>
   customer.overAt === undefined &&
   !higherPriorityThan(customer, sourceCall, sources).some((other) => isLive(other, sources));

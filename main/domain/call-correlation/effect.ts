@@ -14,12 +14,12 @@ export type CorrelatedEffect =
       readonly text: Message;
       readonly detail?: Message | undefined;
       readonly source?: string | undefined;
-      /** The call has not concerned this desk so far, so it does not have a page. */
+      /** Set while the call does not concern this desk, so that it has no page. */
       readonly isAside?: true | undefined;
     }
-  /** The call as the highest-priority source sees it. `call.id` is the page. */
+  /** The call as the highest-priority source reports it. `call.id` is the page. */
   | { readonly type: 'page'; readonly call: Call; readonly callId: string }
-  /** Two pages were found to belong to the same call. */
+  /** The two pages belong to the same call. */
   | { readonly type: 'united'; readonly page: string; readonly into: string }
   | { readonly type: 'forgotten'; readonly page: string };
 

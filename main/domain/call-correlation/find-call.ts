@@ -11,9 +11,9 @@ import {
   type Sources,
 } from './state.ts';
 
-/** How long an ended call is kept for late sources. */
+/** The time for which an ended call is kept for late sources. */
 export const retentionMs = 10_000;
-/** No source reports later than this. No caller hangs up and calls again within this time. */
+/** The maximum delay of a source's report. It is shorter than the time in which a caller can hang up and call again. */
 const lateMs = 2_000;
 
 /** Returns the customer call of this source call: the nearest in time, or the oldest of several. */
@@ -34,8 +34,8 @@ export const findCustomerCall = (
 
 /**
  * Whether the customer call can contain this source call. If one phone system distinguishes two calls, they are two
- * customer calls. Devices and busy lamps see one customer call in pieces: one after another at the same extension, or
- * at several extensions.
+ * customer calls. Devices and busy lamps report one customer call as several calls: one after another at the same
+ * extension, or at several extensions.
  */
 const isOpenTo = (customer: CustomerCall, sourceCall: SourceCall, sources: Sources): boolean => {
   const { call } = sourceCall;
@@ -48,8 +48,8 @@ const isOpenTo = (customer: CustomerCall, sourceCall: SourceCall, sources: Sourc
 };
 
 /**
- * Whether the phone system sees two calls. It ended one call on one line and starts another on a second line, and the
- * two have no common ID.
+ * Whether the phone system reports two calls. It has ended one call on one line and begins another on a second line,
+ * and the two have no common ID.
  */
 const isDistinctToExchange = (known: SourceCall, sourceCall: SourceCall, sources: Sources): boolean =>
   isOver(known) &&
@@ -58,7 +58,10 @@ const isDistinctToExchange = (known: SourceCall, sourceCall: SourceCall, sources
   exchangeOf(known, sources) === exchangeOf(sourceCall, sources) &&
   ![...known.ids].some((id) => sourceCall.ids.has(id));
 
-/** Two phone systems may use the same extensions, and one customer may call both at once. */
+/**
+ * Whether the calls belong to two phone systems. Two phone systems can use the same extensions, and one customer can
+ * call both at once.
+ */
 const areOfTwoExchanges = (known: SourceCall, sourceCall: SourceCall, sources: Sources): boolean =>
   [known, sourceCall].every(({ call }) => sourceOf(sources, call.line)?.hasExchangeIds === true) &&
   ![...known.ids].some((id) => sourceCall.ids.has(id));
@@ -81,8 +84,8 @@ const distanceTo = (
 };
 
 /**
- * While the higher-priority line is down, a call of its customer at another extension counts as the same call
- * after a transfer.
+ * Whether the call was transferred. While the higher-priority line is down, a call of its customer at another extension
+ * counts as the same call after a transfer.
  */
 const isTransferred = (customer: CustomerCall, sourceCall: SourceCall, sources: Sources): boolean =>
   !isEndReported(customer) &&
@@ -114,8 +117,8 @@ const isPlausible = (
 
 /**
  * Returns the customer call that a higher-priority source has, or had a moment ago, with this number at this extension.
- * If there is none, returns the call that this source saw the extension answer at the same time, unless the line of the
- * source call shows that one as another call.
+ * If there is none, returns the call that, according to the source, the extension answered at the same time. That call
+ * does not count if the line of the source call reports it as another call.
  */
 export const findHigherPriorityCall = (
   state: CorrelationState,
@@ -142,8 +145,8 @@ export const findHigherPriorityCall = (
 
 /**
  * Finds a call that was answered at the same extension at about the same time, and returns the nearest one. An
- * extension answers only one call at a time, whatever number its phone shows. Phone systems add a prefix or show the
- * name of a queue, and colleagues call from outside numbers.
+ * extension answers only one call at a time, whatever number its phone shows. Numbers can differ, because phone systems
+ * add a prefix or show the name of a queue, and colleagues call from outside numbers.
  */
 const findAnsweredAtSameTime = (
   customers: readonly CustomerCall[],
@@ -180,7 +183,9 @@ export const moveSourceCall = (
   return { ...filled, pages: new Map(filled.pages).set(call.id, into.page) };
 };
 
-/** Merges two customer calls that turn out to be the same call. The helpdesk knows at most one of them. */
+/**
+ * Merges two customer calls that turn out to be the same call. At most one of them has been reported to the helpdesk.
+ */
 export const uniteCustomerCalls = (
   state: CorrelationState,
   into: CustomerCall,

@@ -4,17 +4,21 @@
  * - They are the same if they share one of the phone system's IDs for the call or for a leg.
  * - Otherwise, they must have the same extension, number, direction and time. Times differ between sources by seconds,
  *   and some sources show a call only when it is answered.
- * - Two callers without a number can be the same. A caller with a number and one without are different. A busy lamp
- *   matches any number. So does a number that this phone system withholds, because another source may have received it.
+ * - Two callers without a number can be the same. A caller with a number differs from a caller without a number.
+ *   A busy lamp matches any number. So does a number that this phone system withholds, because another source
+ *   may have received it.
  */
 import { isOver, type SourceCall, type LegInterval } from './state.ts';
 
-/** The maximum time between two sources' reports of the same event, in ms. */
+/** The maximum time between two sources' reports of the same event, in milliseconds. */
 export const nearMs = 5_000;
-/** The minimum time between ringing and answer for a source that shows ringing, in ms. */
+/** The minimum time between ringing and answer for a source that shows ringing, in milliseconds. */
 const rangMs = 500;
 
-/** Returns the difference in time, in ms. −1: they share an ID. Undefined: they are not the same call. */
+/**
+ * Returns the difference in time in milliseconds, or −1 if the calls share an ID. Returns undefined if they are
+ * not the same call.
+ */
 export const matchDistance = (one: SourceCall, other: SourceCall, at: number): number | undefined => {
   if (isContradicted(one, other)) return undefined;
   if ([...one.ids].some((id) => other.ids.has(id))) return -1;
@@ -63,7 +67,7 @@ const intervalDistance = (one: LegInterval, other: LegInterval, at: number, isOn
 
 /**
  * Returns the distance if one source shows the call as answered and the other as still ringing. The other source can be
- * slower, or it sees a different call.
+ * slower, or it can report a different call.
  */
 const ringingDistance = (answered: LegInterval, took: number, ringing: LegInterval, at: number): number | undefined => {
   if ((ringing.until ?? at) < took - nearMs || at - took > nearMs) return undefined;

@@ -6,9 +6,9 @@
  *     softphone:     ─────────────▲
  *
  * Each source has a position in the list of reported events. An event that is already in the list only moves the
- * position. A new event is reported unless a source of higher priority is connected, sees the call and knows who has
- * it. In that case, only that source counts. Before the first report of a call, a source waits a moment for a
- * higher-priority line.
+ * position. A new event is reported unless a source of higher priority is connected, observes the call and knows
+ * who has it. In that case, only that source counts. Before the first report of a call, a source waits a moment
+ * for a higher-priority line.
  */
 import { msg } from '../messages/message.ts';
 import type { CallReport } from '../calls/report.ts';
@@ -34,9 +34,9 @@ import {
   type ReportedEvent,
 } from './state.ts';
 
-/** How long a source waits for a source of higher priority, in ms (assumption 53). */
+/** The time that a source waits for a source of higher priority, in milliseconds (assumption 53). */
 export const waitMs = 1_000;
-/** In ms. A source that ended the call this much earlier than the others saw less of the call. */
+/** A time in milliseconds. A source that ended the call this much earlier than the others observed less of the call. */
 const earlierMs = 3_000;
 
 export interface ReportDecision {
@@ -97,13 +97,13 @@ export const decideReport = (
   };
 };
 
-/** Whether a connected source of higher priority has seen this call end unanswered. */
+/** Whether a connected source of higher priority has reported that this call ended unanswered. */
 const sawUnanswered = (sourceCall: SourceCall, higher: readonly SourceCall[], sources: Sources): boolean =>
   higher.some((other) => rankOf(other, sources) > rankOf(sourceCall, sources) && isUp(other, sources) && isOver(other));
 
 /**
- * Returns the position after this event in the list of reported events. Undefined: the event is new. The last event is
- * not new, and neither is a Transfer if the Answered that follows it was already reported.
+ * Returns the position after this event in the list of reported events, or undefined if the event is new. The last
+ * event of the list is not new. A Transfer is not new if the Answered that follows it was already reported.
  */
 const findPosition = (
   reported: readonly ReportedEvent[],
@@ -117,7 +117,9 @@ const findPosition = (
   return is(reported.at(-1)) ? reported.length : undefined;
 };
 
-/** Skips the report. A ledger step names a source that saw something else, either now or at the end of the call. */
+/**
+ * Skips the report. A ledger step names a source that observed something else, either now or at the end of the call.
+ */
 const skipReport = (customer: CustomerCall, sourceCall: SourceCall, report: CallReport, at: number): ReportDecision => {
   const { type, extension } = report;
   const { line, over } = sourceCall.call;
@@ -163,7 +165,7 @@ const sendReport = (
   };
   const others = report.type === 'Disconnected' ? disagreements(next, sourceCall, now.at) : [];
   const effects: CorrelatedEffect[] = [...others, { type: 'report', page: customer.page, report: body }];
-  // The report also decides about the events that were waiting.
+  // The report also decides about the waiting events.
   return (waiting?.reports ?? []).reduce<ReportDecision>(
     (sofar, waited) => {
       const decided = decideReport(sofar.customer, waiting?.by ?? '', waited, now);
@@ -173,7 +175,7 @@ const sendReport = (
   );
 };
 
-/** Returns steps that name the sources that saw something else. Called at the end of the call. */
+/** Returns steps that name the sources that observed something else. It is called at the end of the call. */
 const disagreements = (customer: CustomerCall, by: SourceCall, at: number): readonly CorrelatedEffect[] =>
   customer.sourceCalls.flatMap((other) => {
     if (other.call.id === by.call.id) return [];

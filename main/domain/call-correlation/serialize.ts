@@ -1,6 +1,6 @@
 /**
- * Open customer calls as text. A restart during a call therefore loses nothing and reports nothing twice. A call with
- * one source is stored as that call (domain/calls/serialize.ts), which also shows what was reported.
+ * Stores open customer calls as text, so that a restart during a call loses nothing and reports nothing twice. A call
+ * with one source is stored as that call (domain/calls/serialize.ts), which also shows the reported events.
  */
 import { parseAs } from '../json/parse-as.ts';
 import { callFromText, callsFromText, callToText, storedCall, type StoredCall } from '../calls/serialize.ts';
@@ -58,7 +58,9 @@ const restoredSourceCall = (stored: StoredSourceCall, found: Call): SourceCall =
   };
 };
 
-/** Whether the helpdesk knows the call, or will know it in a moment, and its end has not been reported yet. */
+/**
+ * Whether the call has been reported to the helpdesk, or will be in a moment, and its end has not been reported yet.
+ */
 export const isCustomerOpen = (customer: CustomerCall): boolean => {
   if (customer.waiting !== undefined) return true;
   return (
@@ -135,7 +137,7 @@ const customerOfCall = (call: Call): CustomerCall => {
   };
 };
 
-/** Returns false if this version cannot read the text. In that case, an open call is lost. */
+/** Returns false if this version cannot read the text. In that case, an open call would be lost. */
 export const isReadableCall = (text: string): boolean => readCustomer(text).length > 0 || callFromText(text).length > 0;
 
 const readCustomer = (text: string): StoredCustomer[] => {

@@ -8,7 +8,7 @@ const ranks: Readonly<Record<Evidence, number>> = { exchange: 2, device: 1, infe
 export const sourceOf = (sources: Sources, line: string): Source | undefined =>
   sources.find((source) => source.line === line);
 
-/** Returns the sources that may report. Helper lines may not report. */
+/** Returns the sources that can report. Helper lines never report. */
 export const reportingSources = (sources: Sources): Sources => sources.filter(({ isHelper }) => !isHelper);
 
 export const rankOf = ({ call }: SourceCall, sources: Sources): number =>
@@ -50,7 +50,7 @@ export const higherPriorityThan = (
   });
 };
 
-/** Whether the source knows who has the call. It has reported it, or it knows why there is nothing to report. */
+/** Whether the source knows who has the call. It has reported this, or it knows why there is nothing to report. */
 export const knowsHolder = ({ hasReported, call }: SourceCall): boolean =>
   hasReported || call.lastExtension !== undefined;
 

@@ -1,4 +1,4 @@
-/** The features of a line's call by which it is recognised on another line. */
+/** The properties of a call on one line by which the same call is recognised on another line. */
 import type { Call, CallSettings, Leg } from '../calls/state.ts';
 import type { SourceCall, LegInterval } from './state.ts';
 
@@ -27,7 +27,7 @@ export const sourceCallOf = (call: Call, known: SourceCall | undefined, observat
 };
 
 /**
- * Returns the customer's number and direction. Until an outside leg appears, the dialled number counts. A call between
+ * Returns the customer's number and direction. Until an outside leg appears, it is the dialled number. A call between
  * colleagues is recognised by both extensions.
  */
 const customerNumberOf = (

@@ -1,7 +1,8 @@
 /**
- * The state of correlation. Several sources may see the same customer call: the phone system, a softphone, busy lamps.
- * Each has its own call in the call state machine, the **source call**. Together they form one **customer call** with
- * one page, one ID and one list of reported events. All of it is plain data; times come with the events.
+ * The state of correlation. Several sources can observe the same customer call: the phone system, a softphone and
+ * busy lamps. Each source has its own call in the call state machine, the **source call**. Together, they form one
+ * **customer call** with one page, one ID and one list of reported events. All of it is plain data, and the times
+ * come with the events.
  */
 import type { CallReport, CallReportType } from '../calls/report.ts';
 import type { Evidence } from '../calls/line-event.ts';
@@ -19,12 +20,12 @@ export interface Source {
   readonly extensions: '*' | readonly string[];
   /**
    * The phone system's name in IDs, if it differs from the line's name. Several lines can reach one phone system, and
-   * all of them must create the same ID.
+   * all of them must use the same ID for a call.
    */
   readonly exchange?: string | undefined;
   /**
-   * Whether the line shows the phone system's own IDs for calls and legs. If two such lines have no common ID, they see
-   * two different calls.
+   * Whether the line shows the phone system's own IDs for calls and legs. If two such lines report calls without a
+   * common ID, the calls are different.
    */
   readonly hasExchangeIds?: boolean | undefined;
 }
@@ -37,11 +38,11 @@ export interface LegInterval {
   readonly from: number;
   readonly took?: number | undefined;
   readonly until?: number | undefined;
-  /** The leg was found when the line connected, so its times are meaningless. */
+  /** Set if the leg existed when the line connected, so that its times are meaningless. */
   readonly isAdopted?: true | undefined;
 }
 
-/** A customer call as one line sees it. */
+/** A customer call as one line observes it. */
 export interface SourceCall {
   readonly call: Call;
   readonly number?: string | undefined;
@@ -55,7 +56,7 @@ export interface SourceCall {
   readonly hasReported: boolean;
   /** The extension that answered according to this source, if no source of higher priority has confirmed this. */
   readonly claimedExtension?: string | undefined;
-  /** The line has removed the call. */
+  /** Set when the line has removed the call. */
   readonly isGone?: true | undefined;
 }
 
@@ -64,7 +65,7 @@ export interface ReportedEvent {
   readonly extension: string;
 }
 
-/** Events of one source that wait because a higher-priority source may still report them. */
+/** The events of one source that wait because a higher-priority source may still report them. */
 export interface Waiting {
   readonly by: string;
   readonly reports: readonly CallReport[];
@@ -83,7 +84,7 @@ export interface CustomerCall {
   readonly reported: readonly ReportedEvent[];
   readonly lastReport?: CallReport | undefined;
   readonly waiting?: Waiting | undefined;
-  /** Nothing about the call is reported, because this PC was paused when the call was answered. */
+  /** Set if nothing about the call is reported, because this PC was paused when the call was answered. */
   readonly isSilent?: true | undefined;
   /** The helper lines with the extensions that they showed as busy during this call (busy-lamp-closer.ts). */
   readonly seenBusy?: readonly string[] | undefined;

@@ -19,7 +19,9 @@ export const join = (
   return prependEffects(settleBridge(together.state, own, event.bridge, received, settings), together.effects);
 };
 
-/** A leg that talks to a customer belongs to that customer's call, even if the phone system assigned another group. */
+/**
+ * Moves a leg that talks to a customer to that customer's call, even if the phone system has assigned another group.
+ */
 const gatherLegs = (
   state: CallsState,
   received: ReceivedEvent<unknown>,

@@ -1,5 +1,5 @@
 /**
- * Decides who has the customer's call, and which reports follow from this (assumptions 41–46).
+ * Determines who has the customer's call, and which reports result from this (assumptions 41–46).
  *
  *            first extension in the customer's bridge
  *   none ──────────────────────────────────────────────▶ extension A      Answered(A)
@@ -21,8 +21,8 @@ import type { CallReport, CallReportType } from './report.ts';
 import { watches, type Call, type CallSettings, type Leg } from './state.ts';
 
 /**
- * A number that is withheld for this long stays withheld, because some phone systems show another number
- * after a transfer.
+ * The time after which a withheld number stays withheld, because some phone systems show another
+ * number after a transfer.
  */
 const numberAfterMs = 5_000;
 
@@ -32,8 +32,8 @@ export interface Change {
 }
 
 /**
- * Returns the other legs in the customer's bridge, in the order in which they joined. `beside`: legs of
- * other calls (state-updates.ts).
+ * Returns the other legs in the customer's bridge, in the order in which they joined. `beside` contains legs of other
+ * calls (state-updates.ts).
  */
 const talkingWith = (call: Call, beside: readonly Leg[]): readonly Leg[] => {
   const customer = call.customer === undefined ? undefined : call.legs.get(call.customer.leg);
@@ -49,7 +49,10 @@ const extensionsOf = (legs: readonly Leg[]): readonly string[] =>
 export const talkingExtensions = (call: Call, beside: readonly Leg[]): readonly string[] =>
   extensionsOf(talkingWith(call, beside));
 
-/** `adopting`: the phone system lists who talks. This does not mean that somebody has just answered. */
+/**
+ * Determines the holder. `adopting` means that the phone system lists who talks. This does not mean that
+ * somebody has just answered.
+ */
 export const settleHolder = (
   call: Call,
   beside: readonly Leg[],
@@ -72,7 +75,7 @@ export const settleHolder = (
   return holder === undefined ? forwardOutside(call, at) : transferOutside(call, holder, at, settings);
 };
 
-/** The extension now has the call on another leg, for example after it retrieved the call from parking. */
+/** Handles an extension that now has the call on another leg, for example after it retrieved the call from parking. */
 const answeredOnOtherLeg = (call: Call, extension: string, talking: readonly Leg[], at: number): Change => {
   const own = talking.filter(({ end }) => end.kind === 'extension' && end.extension === extension);
   const [first] = own;
@@ -81,7 +84,7 @@ const answeredOnOtherLeg = (call: Call, extension: string, talking: readonly Leg
   return { call: { ...call, holderLeg: first.id }, effects: call.holderLeg === undefined ? [] : [again] };
 };
 
-/** No extension had the call, and the phone system connected the customer with an outside party (follow-me). */
+/** Handles a call that no extension had, and that the phone system connected with an outside party (follow-me). */
 const forwardOutside = (call: Call, at: number): Change => {
   const isInbound = call.customer?.direction === 'Inbound' && call.customer.internal !== true;
   if (!isInbound || call.talkedOutside === true || call.holder !== undefined) return { call, effects: [] };
@@ -173,7 +176,7 @@ const numberOf = (call: Call, settings: CallSettings): Call['reported'] => {
   return { number, dialled: settings.referrerForm === 'raw' ? raw : settings.toE164(raw) };
 };
 
-/** Decides once whether this call can be reported, and stores the reason if it cannot (assumption 45). */
+/** Determines once whether this call can be reported, and stores the reason if it cannot (assumption 45). */
 const withReportability = (call: Call, settings: CallSettings): Call => {
   const isDecided = call.unreportable !== undefined && call.unreportable !== 'unseen';
   if (call.reported !== undefined || isDecided) return call;

@@ -88,7 +88,8 @@ const isUnseen = ({ unreportable, customer, rang, talkedInside }: Call): boolean
 const ringing: Verdict = { outcome: 'Waiting', why: msg('call.ringing') };
 
 /**
- * `*72`, `#1`, `*98`: the phone system provides a feature to the extension and does not connect it to another party.
+ * Whether the extension dialled a feature code, such as `*72`, `#1` or `*98`. The phone system then provides a feature
+ * and does not connect the extension to another party.
  */
 const isFeatureCode = (dialled: string): boolean => /^[*#]/.test(dialled);
 
@@ -107,7 +108,9 @@ const internalVerdict = (call: Call): Verdict => {
   return { outcome: 'No answer', why: msg('call.notConnected') };
 };
 
-/** While the caller still hears the busy tone, the page already shows the reason. */
+/**
+ * Returns the outcome of an outbound call. The page shows the reason even while the caller still hears the busy tone.
+ */
 const outboundVerdict = (call: Call, now: number): Verdict => {
   const isCalled = call.customer !== undefined && call.legs.has(call.customer.leg);
   const end = call.over ?? (isCalled ? undefined : call.tried);
@@ -119,7 +122,8 @@ const outboundVerdict = (call: Call, now: number): Verdict => {
 };
 
 /**
- * A caller who stays on the line longer than this after the ringing stops hears voicemail, a queue or an announcement.
+ * The time in seconds after the ringing within which a caller has hung up. A caller who stays longer hears voicemail, a
+ * queue or an announcement.
  */
 const hangUpSeconds = 3;
 
@@ -131,8 +135,7 @@ const unansweredVerdict = (call: Call, now: number, settings: CallSettings): Ver
   if (refused !== undefined) return { outcome: 'Missed', why: msg('call.declined', { extension: refused.extension }) };
   if (call.over === undefined && isLive(call, settings)) return ringing;
   if (declined.some(({ cause }) => cause === 'unseen')) return { outcome: 'Withheld', why: msg('call.unseen') };
-  // The wait ends when the last device of this desk stops ringing. Whatever the phone system does with the caller after
-  // that does not count.
+  // The wait ends when the last device of this desk stops ringing. Later actions of the phone system do not count.
   const rangUntil = declined.at(-1)?.at ?? call.over?.at ?? now;
   const waited = { seconds: seconds(call.startedAt, rangUntil) };
   const kept = call.over === undefined ? 0 : seconds(rangUntil, call.over.at);

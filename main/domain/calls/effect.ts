@@ -16,7 +16,7 @@ export type CallEffect =
       readonly detail?: Message | undefined;
       readonly source?: string | undefined;
     }
-  /** The current call. It has a page, because it concerns a watched extension. */
+  /** The call in its current state. It has a page, because it concerns a watched extension. */
   | { readonly type: 'call'; readonly call: Call }
   /** The call was removed from the state machine. */
   | { readonly type: 'forgotten'; readonly callId: string };

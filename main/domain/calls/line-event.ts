@@ -2,13 +2,15 @@
  * The events of all phone lines in one vocabulary. Each connector translates the messages of its phone system into
  * these events. The call state machine (machine.ts) receives nothing else.
  *
- * A **leg** is one party's branch of a call: the agent's device or the customer's trunk channel. Legs that talk to each
- * other are in one **bridge**. "Extension 101 answered" means that a leg of 101 and the customer's leg are in the same
- * bridge. Ringing, queues, voice menus and voicemail do not count as answered. Consultation calls do not contain the
- * customer.
+ * A **leg** is one party's branch of a call: the agent's device or the customer's trunk channel. Legs that talk
+ * to each other are in one **bridge**. "Extension 101 answered" means that a leg of 101 and the customer's leg
+ * are in the same bridge. Ringing, queues, voice menus and voicemail do not count as answered. Consultation calls
+ * do not contain the customer.
  */
 
-/** How a source knows a fact: the phone system joined the legs, the device reported it, or it was inferred. */
+/**
+ * How a source knows a fact. The phone system joined the legs, the device reported the fact, or the fact was inferred.
+ */
 export type Evidence = 'exchange' | 'device' | 'inferred';
 
 /** The party at the end of a leg: an internal extension, an outside party, or a service (queue, menu, announcement). */
@@ -22,9 +24,9 @@ export interface LegFacts {
   /** The phone system's current ID for the whole call that contains this leg (Asterisk: Linkedid). */
   readonly call: string;
   readonly end: LegEnd;
-  /** `calling`: this party placed the call. `called`: the phone system rings this party. */
+  /** `calling` means that this party placed the call. `called` means that the phone system calls this party. */
   readonly origin: 'calling' | 'called';
-  /** The party's number as the phone system shows it, unformatted. Absent if it is withheld. */
+  /** The party's number as the phone system shows it, without formatting. Absent if it is withheld. */
   readonly number?: string | undefined;
   readonly name?: string | undefined;
   /** Whether the phone system withholds this party's number. Numbers from other sources are not used either. */
@@ -40,7 +42,10 @@ export interface LegFacts {
   readonly unseen?: boolean | undefined;
 }
 
-/** `unseen`: the source no longer sees the call, but the call may continue. */
+/**
+ * The reason why a leg ended. `unseen` means that the source no longer observes the call, although
+ * the call may continue.
+ */
 export type EndCause =
   | 'hung-up'
   | 'cancelled'
@@ -56,8 +61,8 @@ export type LineEvent =
   | ({ readonly type: 'leg.appeared' } & LegFacts)
   /**
    * The phone system adds facts about a leg. Missing facts are filled in. Until the leg is in a bridge, a
-   * better spelling of a number replaces the earlier one (phone-number/spelling.ts). `withheld` removes number
-   * and name permanently.
+   * better spelling of a number replaces the earlier one (phone-number/spelling.ts). `withheld` removes the
+   * number and the name permanently.
    */
   | ({ readonly type: 'leg.described' } & Pick<LegFacts, 'leg'> &
       Partial<Pick<LegFacts, 'number' | 'name' | 'withheld' | 'dialled' | 'end'>>)
@@ -67,11 +72,14 @@ export type LineEvent =
   | { readonly type: 'leg.held' | 'leg.resumed'; readonly leg: string }
   /** The phone system has moved a leg to another call (Linkedid changed). The customer's call keeps its first ID. */
   | { readonly type: 'leg.regrouped'; readonly leg: string; readonly call: string }
-  /** `by`: whether this leg's party ended the call. Absent if the phone system does not show it. */
+  /**
+   * The leg has ended. `by` states whether this leg's party ended the call. It is absent if the phone system
+   * does not show this.
+   */
   | { readonly type: 'leg.ended'; readonly leg: string; readonly cause: EndCause; readonly by?: boolean }
   /**
-   * A transfer was requested. This event only adds text to the ledger; the later joins show whether
-   * the transfer succeeded.
+   * A transfer was requested. This event only adds text to the ledger. The later joins show
+   * whether the transfer succeeded.
    */
   | {
       readonly type: 'transfer.asked';
@@ -81,8 +89,8 @@ export type LineEvent =
       readonly succeeded?: boolean | undefined;
     }
   /**
-   * The current legs, sent after each connect. Legs that are not listed have ended. `removed`: the line
-   * was removed permanently.
+   * The current legs, sent after each connect. Legs that are not listed have ended. `removed` means that the
+   * line was removed permanently.
    */
   | { readonly type: 'line.resynced'; readonly legs: readonly LiveLeg[]; readonly removed?: boolean };
 
@@ -98,7 +106,7 @@ export interface LiveLeg extends LegFacts {
 /** A line event with the line's name and the time of receipt. */
 export interface ReceivedEvent<Event = LineEvent> {
   readonly line: string;
-  /** Wall clock, ms since 1970. The event contains the time because the state machine has no clock. */
+  /** The wall clock, in milliseconds since 1970. The event contains the time because the state machine has no clock. */
   readonly at: number;
   readonly event: Event;
   /** The name of the raw message, for the ledger (for example "DialBegin"). */

@@ -1,7 +1,7 @@
 /**
- * The call state machine turns line events into effects for the helpdesk. Pure; times come with the events. It keeps
- * legs, bridges and groups up to date; call-holder.ts decides who has the call. Repeated, late and out-of-order events
- * have no effect.
+ * The call state machine. It turns line events into effects for the helpdesk. The code is pure, and the times come with
+ * the events. This module keeps legs, bridges and groups up to date, and call-holder.ts determines who has the call.
+ * Repeated, late and out-of-order events have no effect.
  */
 import { withAgentOutside } from './agent-outside.ts';
 import { callOfLeg, withCall, withCustomer, withLeg, withNewLeg } from './state-updates.ts';
@@ -59,7 +59,7 @@ export const step = (state: CallsState, received: ReceivedEvent, settings: CallS
   }
 };
 
-/** A calling party is shown immediately; a called party is shown when it rings. */
+/** Adds a leg. A calling party appears immediately, and a called party appears when it rings. */
 const appear = (state: CallsState, received: ReceivedEvent<EventOf<'leg.appeared'>>, settings: CallSettings): Step => {
   const { line, at, event, source } = received;
   const known = withNewLeg(state, received, event, settings);
@@ -72,7 +72,8 @@ const appear = (state: CallsState, received: ReceivedEvent<EventOf<'leg.appeared
 };
 
 /**
- * Once a leg talks, its known numbers do not change. A phone system may replace them, for example during a transfer.
+ * Adds facts about a leg. Once the leg talks, its known numbers do not change, because a phone system may replace them,
+ * for example during a transfer.
  */
 const describeLeg = (leg: Leg, event: EventOf<'leg.described'>, { toE164 }: CallSettings): Leg => {
   const isWithheld = leg.withheld === true || event.withheld === true;

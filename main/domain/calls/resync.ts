@@ -20,14 +20,14 @@ export const resync = (state: CallsState, received: ReceivedEvent<Resynced>, set
     effects.push(...result.effects);
   };
   const alive = new Set(received.event.legs.map((leg) => leg.leg));
-  // First place every live leg in its bridge, so that each call is settled with all its legs.
+  // Every live leg is first placed in its bridge, so that each call is settled with all its legs.
   for (const leg of received.event.legs) next = placeLeg(next, received, leg, settings);
   for (const leg of received.event.legs) apply(settle(next, line, leg.leg, received, settings, true));
   for (const call of next.calls.values()) {
     if (call.line !== line) continue;
     const gone = [...call.legs.values()].filter((leg) => !alive.has(leg.id));
     const isCustomer = (leg: Leg): boolean => leg.id === call.customer?.leg;
-    // Handle the customer's leg last. Otherwise, legs that ended while the line was down could change the
+    // The customer's leg comes last. Otherwise, legs that ended while the line was down could change the
     // extension in Disconnected.
     for (const leg of [...gone.filter((other) => !isCustomer(other)), ...gone.filter(isCustomer)]) {
       const now = next.calls.get(call.id);

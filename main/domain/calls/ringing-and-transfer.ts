@@ -91,7 +91,7 @@ export const withoutWatchedLeg = (
   return { call: next, effects: [{ ...createStep(call, at, 'heard', words, { extension }), source }] };
 };
 
-/** A queue can ring the same phones for hours, so each extension counts once per cause. */
+/** Adds a cause. A queue can ring the same phones for hours, so each extension counts once per cause. */
 const addDeclined = ({ declined }: Call, now: Call['declined'][number]): Call['declined'] => [
   ...declined.filter(({ extension, cause }) => extension !== now.extension || cause !== now.cause),
   now,

@@ -1,4 +1,4 @@
-/** Open calls as text. A call that ends after a restart is therefore still reported. */
+/** Stores open calls as text, so that a call that ends after a restart is still reported. */
 import { parseAs } from '../json/parse-as.ts';
 import { keyOf } from './state-updates.ts';
 import { noCalls, type Call, type CallsState, type Leg } from './state.ts';
@@ -12,8 +12,8 @@ export const storedCall = (call: Call): StoredCall => ({ ...call, legs: [...call
 export const callToText = (call: Call): string => JSON.stringify(storedCall(call));
 
 /**
- * Skips text that cannot be read; `isReadableCall` finds it (domain/call-correlation/serialize.ts). The phone system
- * lists the active calls anyway.
+ * Restores the calls. It skips text that it cannot read, which `isReadableCall` detects
+ * (domain/call-correlation/serialize.ts). The phone system also lists the active calls.
  */
 export const callsFromText = (texts: readonly string[]): CallsState => {
   const calls = texts.flatMap(callFromText);

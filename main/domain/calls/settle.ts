@@ -21,7 +21,7 @@ export interface Step {
   readonly effects: readonly CallEffect[];
 }
 
-/** Puts the effects that were decided before settling first. */
+/** Adds earlier effects at the beginning of the list. */
 export const prependEffects = (settled: Step, before: readonly CallEffect[]): Step => ({
   state: settled.state,
   effects: [...before, ...settled.effects],
@@ -61,14 +61,14 @@ export const end = (
 };
 
 /**
- * Whether an outside party was called and did not answer. While a leg remains, the phone system may try another trunk.
+ * Whether an outside party was called and did not answer. While a leg remains, the phone system can try another trunk.
  */
 const isTry = (call: Call, leg: Leg): boolean =>
   leg.origin === 'called' && leg.joinedAt === undefined && call.reported === undefined;
 
 /**
- * Settles all customers' calls in a bridge after a leg joins or leaves, not only the leg's own call (`own`, its ID).
- * The oldest call comes first, so that reports for two calls always have the same order.
+ * Settles all customers' calls in a bridge after a leg joins or leaves, and not only the call of the leg (`own` is its
+ * ID). The oldest call comes first, so that reports for two calls always have the same order.
  */
 export const settleBridge = (
   state: CallsState,
@@ -83,7 +83,7 @@ export const settleBridge = (
   let step: Step = { state, effects: [] };
   for (const { id } of concerned) {
     const settled = settle(step.state, received.line, id, received, settings);
-    // Usually, nothing has changed for the other calls, so their pages are not updated.
+    // Usually, nothing has changed for the other calls. Their pages are then not updated.
     if (id === own || settled.effects.some(({ type }) => type !== 'call')) step = prependEffects(settled, step.effects);
   }
   return step;
@@ -97,15 +97,15 @@ const endMessage = (call: Call): Parameters<typeof msg> => {
   return call.hungUpBy === undefined ? ['heard.ended'] : ['heard.agentHungUp', { extension: call.hungUpBy }];
 };
 
-/** Whether a call needs a page. It does when a watched extension rings, dials or talks in it. */
+/** Whether a call needs a page, because a watched extension rings, dials or talks in it. */
 export const concerns = (call: Call, settings: CallSettings): boolean =>
   call.rang.some((extension) => watches(settings, extension)) ||
   (call.lastExtension !== undefined && watches(settings, call.lastExtension)) ||
   call.reported !== undefined;
 
 /**
- * Decides who has the call, updates its page, and removes the call if it has no legs left. Called after each change.
- * `legOrCall` is the ID of a leg or a call.
+ * Determines who has the call, updates its page, and removes the call if it has no legs left. It is called after each
+ * change. `legOrCall` is the ID of a leg or a call.
  */
 export const settle = (
   state: CallsState,

@@ -1,4 +1,7 @@
-/** Finds and changes calls and legs in the state of the call state machine. Pure: each function returns a new state. */
+/**
+ * Finds and changes calls and legs in the state of the call state machine. The code is pure: each function
+ * returns a new state.
+ */
 import type { ReceivedEvent, LegFacts } from './line-event.ts';
 import { withAgentOutside } from './agent-outside.ts';
 import { bestSpelling } from '../phone-number/spelling.ts';
@@ -59,7 +62,7 @@ export const withNewLeg = (
   if (state.legs.has(legKey) || isLate(state, line, facts.leg)) return state;
   const group = keyOf(line, facts.call);
   const known = state.groups.get(group);
-  // The group may refer to a removed call, while the call with the group's own ID continues.
+  // The group can refer to a removed call, while the call with the group's own ID continues.
   const call =
     (known === undefined ? undefined : state.calls.get(known)) ?? state.calls.get(group) ?? newCall(group, line, at);
   const leg: Leg = {
@@ -89,8 +92,8 @@ const newCall = (id: string, line: string, startedAt: number): Call => ({
 });
 
 /**
- * Determines the customer, who is the first outside party. An inbound customer placed the call; an outbound customer
- * was called. Another outside leg replaces one that ended without talking.
+ * Determines the customer, who is the first outside party. An inbound customer has placed the call, and an outbound
+ * customer was called. Another outside leg replaces one that ended without talking.
  */
 export const withCustomer = (call: Call, { toE164 }: CallSettings): Call => {
   const outside = [...call.legs.values()].filter((leg) => leg.end.kind === 'outside');
@@ -110,7 +113,7 @@ export const withCustomer = (call: Call, { toE164 }: CallSettings): Call => {
     customer: {
       leg: first.id,
       direction: outbound ? 'Outbound' : 'Inbound',
-      // For outbound calls, the dialled number counts, because the other end can show any number.
+      // For outbound calls, the dialled number counts, because the other side can show any number.
       number: outbound ? bestSpelling([first.dialled, caller?.dialled, first.number], toE164) : first.number,
       name: first.name,
       ...(first.withheld === true ? { withheld: true } : {}),

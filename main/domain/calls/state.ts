@@ -1,11 +1,13 @@
-/** The state of the call state machine. All of it is plain data, so that an open call survives a restart. */
+/** The state of the call state machine. It consists of plain data, so that an open call survives a restart. */
 import type { EndCause, Evidence, LegEnd } from './line-event.ts';
 
 export interface Leg {
   readonly id: string;
   readonly end: LegEnd;
   readonly origin: 'calling' | 'called';
-  /** The best spelling of the number until the leg joins a bridge. Later changes by the phone system are ignored. */
+  /**
+   * The best spelling of the number so far. After the leg has joined a bridge, changes by the phone system are ignored.
+   */
   readonly number?: string | undefined;
   readonly name?: string | undefined;
   readonly withheld?: true | undefined;
@@ -34,7 +36,7 @@ export interface Call {
   readonly line: string;
   readonly startedAt: number;
   readonly legs: ReadonlyMap<string, Leg>;
-  /** The outside party of the call; absent in internal calls. */
+  /** The outside party of the call. Absent in internal calls. */
   readonly customer?: Customer | undefined;
   /** Extensions that rang or dialled, in order, including those that are not watched. */
   readonly rang: readonly string[];
@@ -50,7 +52,7 @@ export interface Call {
   readonly answeredAt?: number | undefined;
   readonly evidence?: Evidence | undefined;
   readonly pending?: PendingTransfer | undefined;
-  /** Set by a pause. Nothing about this call is reported. */
+  /** Set if a pause was active, so that nothing about this call is reported. */
   readonly silent?: boolean | undefined;
   /** The number that an extension dialled at the start of this call. */
   readonly dialledFromInside?: string | undefined;
@@ -59,7 +61,7 @@ export interface Call {
   readonly talkedOutside?: boolean | undefined;
   /** The holder's leg. It changes when the same extension retrieves the call, for example from parking. */
   readonly holderLeg?: string | undefined;
-  /** How the last unanswered attempt to an outside party ended. The phone system may try another trunk. */
+  /** How the last unanswered attempt to reach an outside party ended. The phone system can try another trunk. */
   readonly tried?: { readonly cause: EndCause; readonly byCustomer?: boolean | undefined } | undefined;
   /** The extension that hung up first, if the phone system shows it. */
   readonly hungUpBy?: string | undefined;
@@ -77,7 +79,7 @@ export interface Call {
     | undefined;
 }
 
-/** The reason why the end was not seen: the line was down, or it was removed from the settings. */
+/** The reason why the end was not observed: the line was down, or it was removed from the settings. */
 export type Orphan = 'gap' | 'line removed';
 
 export interface Customer {

@@ -1,3 +1,3 @@
-/** Whether a value is a JSON object, rather than null or a list. */
+/** Whether a value is a JSON object, and not null or a list. */
 export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -28,7 +28,7 @@ export const outcomes = [
 export const outcome = z.enum(outcomes);
 export type Outcome = z.infer<typeof outcome>;
 
-/** The state of a component or an outcome. Each state has the same shape and colour everywhere. */
+/** The state of a component or an outcome. Each state has the same shape and colour in all windows. */
 export const state = z.enum(['working', 'limited', 'broken', 'waiting', 'paused', 'unknown', 'none']);
 export type State = z.infer<typeof state>;
 
@@ -40,7 +40,7 @@ export const entryKind = z.enum(entryKinds);
 
 /** How a missed call was dealt with: a person marked it as done, or has since talked to the caller. */
 export const followUp = z.object({
-  /** Wall clock, ms since 1970. */
+  /** The wall clock, in milliseconds since 1970. */
   at: z.number(),
   /** The agent. Absent if the settings do not name an agent. */
   by: z.string().optional(),
@@ -52,12 +52,12 @@ export type FollowUp = z.infer<typeof followUp>;
 export const ledgerPage = z.object({
   id: z.string(),
   kind: entryKind,
-  /** Wall clock, ms since 1970. */
+  /** The wall clock, in milliseconds since 1970. */
   startedAt: z.number(),
   endedAt: z.number().optional(),
   /**
-   * The call had already ended when its line reconnected. `endedAt` is the time of the reconnection, so the
-   * duration is unknown.
+   * The call had already ended when its line reconnected. `endedAt` is the time of that reconnection, so
+   * the duration is unknown.
    */
   endUnseen: z.literal(true).optional(),
   /**
@@ -69,7 +69,7 @@ export const ledgerPage = z.object({
     name: z.string().optional(),
     email: z.string().optional(),
     external: z.string().optional(),
-    /** For reports: the number of entries and their kind. */
+    /** For reports, the number of entries and their kind. */
     items: z.number().optional(),
     itemKind: z.enum(['orders', 'customers']).optional(),
   }),
@@ -91,7 +91,7 @@ export const ledgerPage = z.object({
   failedAt: z.number().optional(),
   /** The time when a person saw this failure. Absent if nobody has seen it, or if it has failed again since then. */
   seenAt: z.number().optional(),
-  /** For missed calls: how the call was dealt with. Absent: the caller waits to be called back. */
+  /** For missed calls, how the call was dealt with. Absent while the caller waits for a call back. */
   followUp: followUp.optional(),
   /** True while the call is ringing or in progress, or while the look-up is unanswered. */
   live: z.boolean(),

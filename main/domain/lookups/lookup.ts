@@ -28,14 +28,15 @@ export const lookupRequest = z
 export type LookupRequest = z.infer<typeof lookupRequest>;
 
 /**
- * `taken`: the helpdesk accepted it, whether or not an agent looks at it. `refused`: not done, with the reason.
- * `unsure`: sent without an answer; it is not sent again (assumption 48).
+ * The verdict on a look-up. `taken` means that the helpdesk accepted it, whether or not an agent sees it. `refused`
+ * means that it was not done, for the given reason. `unsure` means that it was sent without an answer, and it is not
+ * sent again (assumption 48).
  */
 export interface LookupVerdict {
   readonly result: 'taken' | 'refused' | 'unsure';
   /**
-   * A short code: `created`, `repeated`, `bad_request`, `unauthorised`, `unreachable`, `expired`,
-   * `paused`, `no_answer`, …
+   * A short code, such as `created`, `repeated`, `bad_request`, `unauthorised`, `unreachable`,
+   * `expired`, `paused` or `no_answer`.
    */
   readonly reason: string;
   /** A sentence for the cashier with the result, its effect and the recommended action. */
@@ -45,16 +46,20 @@ export interface LookupVerdict {
 
 /** The answer to the till. */
 export interface LookupAnswer extends LookupVerdict {
-  /** The time between the receipt of the whole request and this answer, in ms, measured by the till server. */
+  /**
+   * The time between the receipt of the whole request and this answer in milliseconds, as the till server measures it.
+   */
   readonly tookMs: number;
 }
 
-/** Assumption 50: a look-up is worth sending for 10 s, and the till has its answer within that time. */
+/**
+ * The times of a look-up. It is worth sending for 10 s, and the till gets its answer within that time (assumption 50).
+ */
 export const lookupTimes = {
-  /** The till server answers after this time at the latest, with the result that is known by then. */
+  /** The maximum time until the till server answers, with the result that is known by then. */
   answerMs: 9_800,
-  /** After this time, a till on a socket receives "still asking", so that the sale can continue. */
+  /** The time after which a till on a socket receives "still asking", so that the sale can continue. */
   stillAskingMs: 1_000,
-  /** Two scans of the same card within this time are one look-up. */
+  /** The time within which two scans of the same card count as one look-up. */
   sameMs: 3_000,
 } as const;

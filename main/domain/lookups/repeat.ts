@@ -1,13 +1,13 @@
 /**
- * Detects repeated look-ups: the same card scanned twice is one look-up. Look-ups for the same customer and agent count
- * as the same at all tills, because each would open the same screen.
+ * Detects repeated look-ups, so that a card that is scanned twice causes one look-up. Look-ups for the same customer
+ * and agent count as the same at all tills, because each would open the same screen.
  */
 import type { LookupRequest } from './lookup.ts';
 import { lookupTimes } from './lookup.ts';
 
 /**
  * Returns a key. Two requests with the same key request the same customer for the same agent. The case of e-mail
- * addresses and the punctuation of phone numbers do not matter; `00` equals the international plus.
+ * addresses and the punctuation of phone numbers do not matter, and `00` equals a leading plus.
  */
 export const lookupKey = (request: LookupRequest): string =>
   JSON.stringify([
@@ -24,10 +24,10 @@ const bareNumber = (number: string): string => {
 
 export interface AskedLately<Answer> {
   readonly key: string;
-  /** The time of the request in ms, on a clock that never goes backwards. */
+  /** The time of the request in milliseconds, on a clock that never goes backwards. */
   readonly askedAt: number;
   readonly answer: Answer;
-  /** Whether the look-up is not answered yet. Until then, a repeat has no result of its own. */
+  /** Whether the look-up has not been answered yet. Until then, a repeat has no result of its own. */
   readonly open: boolean;
 }
 

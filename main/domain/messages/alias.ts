@@ -5,15 +5,15 @@
 import { createOtherDigits } from '../phone-number/other-digits.ts';
 
 /**
- * Returns a keyed hash of text, at least ten bytes long. The key is discarded. The domain itself does
- * not contain cryptography.
+ * Returns a keyed hash of text, at least ten bytes long. The key of the hash is discarded. The caller provides the
+ * hash, because the domain contains no cryptography.
  */
 export type Digest = (about: string) => Uint8Array;
 
 export interface Aliases {
   /** Replaces all numbers with six or more digits. Dates, IDs and machine addresses stay unchanged. */
   readonly numbers: (text: string) => string;
-  /** Returns a pseudonym such as `Name kvjvmp`. Words for an unknown caller stay unchanged. */
+  /** Returns a pseudonym such as `Name kvjvmp`. The words for an unknown caller stay unchanged. */
   readonly name: (text: string) => string;
   /** Replaces the part before the @ of all e-mail addresses. */
   readonly emails: (text: string) => string;
@@ -33,8 +33,8 @@ const nobody = new Set([
   'anoniem',
 ]);
 /**
- * Matches IDs and dates, which stay unchanged, and then numbers: formatted from their `+` or `0`, or with at
- * least six digits.
+ * Matches IDs and dates, which stay unchanged, and then numbers. A number is formatted and begins with `+` or `0`, or
+ * has at least six digits.
  */
 const idOrNumber =
   /\b\d{10}\.\d{1,7}\b|\b[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\b|\b\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d(?::\d\d(?:[.,]\d+)?)?)?|\b\d{1,3}(?:\.\d{1,3}){3}\b|(?:\+|\b0|\(0)\d*(?:[ ./()-]{1,2}\d{1,12}){1,7}|\d{6,20}/gi;
@@ -43,12 +43,14 @@ const isId =
 const email = /(?<![\w.+:/@-])([\w.+-]{1,64})(@[\w-]{1,63}(?:\.[\w-]{1,63}){0,5}\.[A-Za-z]{2,20})/g;
 const shortest = 6;
 
-/** Returns the first four bytes as a whole number. */
+/** Returns the first four bytes as an integer. */
 const turnOf = (bytes: Uint8Array): number => bytes.slice(0, 4).reduce((number, byte) => number * 256 + byte, 0);
 const lettersOf = (bytes: Uint8Array): string =>
   String.fromCodePoint(...bytes.slice(4, 10).map((byte) => 97 + (byte % 26)));
 
-/** `stays` contains numbers and names that are not personal and stay unchanged, such as the watched extensions. */
+/**
+ * `stays` contains numbers and names that stay unchanged because they are not personal, such as the watched extensions.
+ */
 export const createAliases = (digest: Digest, stays: ReadonlySet<string>): Aliases => {
   const digitsOf = createOtherDigits((about) => turnOf(digest(about)));
   const number = (text: string): string => {
@@ -60,7 +62,7 @@ export const createAliases = (digest: Digest, stays: ReadonlySet<string>): Alias
     return text.replace(/\d/g, () => others.charAt(at++));
   };
   const numbers = (text: string): string => text.replace(idOrNumber, number);
-  /** The name contains only letters, so that it cannot be read as a number. */
+  /** The name consists only of letters, so that it cannot be read as a number. */
   const name = (text: string): string => {
     const bare = text.trim();
     if (nobody.has(bare.toLowerCase()) || stays.has(bare)) return text;

@@ -1,4 +1,4 @@
-/** All catalogues, for the host. The host uses them for tills, the tray, notifications and responses to windows. */
+/** All catalogues. The host uses them for tills, the tray, notifications and responses to windows. */
 import { de } from './de.ts';
 import { en } from './en.ts';
 import { fr } from './fr.ts';

@@ -18,7 +18,7 @@ export interface PluralForms {
 }
 export type MessageTemplate = string | PluralForms;
 export type Catalogue = Readonly<Record<MessageCode, MessageTemplate>>;
-/** A translated area. It contains exactly the same codes as the English area. */
+/** The templates of a translated area. They have exactly the same codes as those of the English area. */
 export type AreaTemplates<Area> = { readonly [Code in keyof Area]: MessageTemplate };
 
 export interface MessageFormat {
@@ -26,13 +26,16 @@ export interface MessageFormat {
   readonly catalogue: Partial<Catalogue>;
   /** The locale for numbers, times and plurals, for example `de-AT`. */
   readonly locale: string;
-  /** Wall clock in ms since 1970. Times of this day are written without a date. By default, no time has a date. */
+  /**
+   * The wall clock, in milliseconds since 1970. Times of this day are written without a date. By default, no
+   * time has a date.
+   */
   readonly now?: number | undefined;
   /** Formats text from another system, for example to mask a phone number or an address. */
   readonly formatText?: ((text: string) => string) | undefined;
 }
 
-/** If `valueText` returns undefined, the placeholder stays. */
+/** Fills the placeholders. If `valueText` returns undefined, the placeholder stays. */
 export const fillTemplate = (
   template: MessageTemplate,
   count: unknown,

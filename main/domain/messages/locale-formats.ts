@@ -11,7 +11,7 @@ const shapes = {
   dateAndTime: { day: two, month: two, year: 'numeric', hour: two, minute: two },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
-/** An `Intl` format is slow to create, so each one is created once. */
+/** The cached formats, because an `Intl` format is slow to create. */
 const cache = new Map<string, unknown>();
 const cached = <Format>(key: string, make: () => Format): Format => {
   const format = (cache.get(key) as Format | undefined) ?? make();
@@ -19,11 +19,11 @@ const cached = <Format>(key: string, make: () => Format): Format => {
   return format;
 };
 
-/** `at`: wall clock, ms since 1970. */
+/** `at` is the wall clock in milliseconds since 1970. */
 export const formatTime = (shape: keyof typeof shapes, at: number, locale: string | undefined): string =>
   cached(`${shape} ${locale}`, () => {
     const parts = shapes[shape];
-    // With a 12-hour clock, the hour does not have a leading zero: `6:18 AM`, but `06:18`.
+    // With a 12-hour clock, the hour has no leading zero: `6:18 AM`, unlike `06:18`.
     const hour = 'hour' in parts && isTwelveHour(locale) ? { hour: 'numeric' as const } : {};
     return new Intl.DateTimeFormat(locale, { ...parts, ...hour });
   }).format(at);
@@ -61,7 +61,7 @@ export const formatBytes = (bytes: number, locale: string | undefined): string =
 export const formatPercent = (share: number, locale: string | undefined): string =>
   cached(`percent ${locale}`, () => new Intl.NumberFormat(locale, { style: 'percent' })).format(share);
 
-/** Returns, for example, `Chat, WhatsApp and Email`. */
+/** Formats a list, for example `Chat, WhatsApp and Email`. */
 export const formatList = (parts: readonly string[], locale: string | undefined): string =>
   cached(`list ${locale}`, () => new Intl.ListFormat(locale, { type: 'conjunction' })).format(parts);
 

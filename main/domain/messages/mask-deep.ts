@@ -1,7 +1,10 @@
 /** Masks personal data in a whole value that is meant for programs. IDs that connect records stay unchanged. */
 import { maskId, maskName, maskNumber, maskText } from './mask.ts';
 
-/** IDs that connect pages, steps, items and calls, and values that are never personal. */
+/**
+ * The keys whose values stay unmasked: IDs that connect pages, steps, items and calls, and values
+ * that are never personal.
+ */
 const plainKeys = new Set([
   'id',
   'pageId',
@@ -18,7 +21,7 @@ const plainKeys = new Set([
 ]);
 const plainKey = (key: string): boolean => plainKeys.has(key) || /guid$|url$/i.test(key);
 
-/** Keys of the ledger and of the helpdesk API whose values are always personal. */
+/** The keys of the ledger and of the helpdesk API whose values are always personal. */
 const personalKeys = new Set([
   'RelationName',
   'RelationExternalIdentifier',
@@ -31,10 +34,10 @@ const personalKeys = new Set([
   'external',
 ]);
 
-/** A `name` in these objects is a person's name. The names of lines, tills and stores are not masked. */
+/** The objects in which a `name` is a person's name. The names of lines, tills and stores are not masked. */
 const persons = new Set(['who', 'customer', 'customers', 'agent']);
 
-/** Formats an international number before it is masked: `+493023125014` → `030 23125014`. */
+/** Formats an international number before it is masked: `+493023125014` becomes `030 23125014`. */
 export type LayOut = (number: string) => string;
 
 /** Masks strings at every depth. A `body` is parsed, masked and serialised again, so that it stays JSON. */
@@ -57,7 +60,7 @@ const maskedString = (text: string, key: string, parent: string, layOut: LayOut)
   return key === 'body' ? maskBody(text) : maskText(text);
 };
 
-/** A waiting item is named by a number, an address, a name, or a number of orders or customers. */
+/** Masks the name of a waiting item, which is a number, an address, a name, or a number of orders or customers. */
 const maskWho = (text: string): string => {
   const without = maskText(text);
   return without !== text || /^\d*( orders| customers)?$/.test(text) ? without : maskName(text);

@@ -1,17 +1,18 @@
-/** Masks phone numbers, e-mail addresses and names: on tills, in logs, in exports and in support files. */
+/** Masks phone numbers, e-mail addresses and names on tills, in logs, in exports and in support files. */
 
 const dots = '•••••';
-/** Extensions, short codes and emergency numbers have at most this many digits and are not secret. */
+/** The maximum number of digits of extensions, short codes and emergency numbers, which are not secret. */
 const shortDigits = 5;
 /**
- * The country and area codes have at most this many digits together. A longer start contains part of the number itself.
+ * The maximum number of digits of the country and area codes together. A longer beginning would contain part
+ * of the number itself.
  */
 const areaDigits = 6;
 const hiddenDigits = 4;
 
 /**
- * Keeps the area code and the last two digits: `+493023125014` → `+4930•••••14`, `030 23125 014` → `030 ••••• 14`, `+31
- * 20 555 0105` → `+31 20 ••••• 05`; `101` stays unchanged.
+ * Keeps the area code and the last two digits. `+493023125014` becomes `+4930•••••14`, `030 23125 014` becomes `030
+ * ••••• 14`, and `+31 20 555 0105` becomes `+31 20 ••••• 05`. `101` stays unchanged.
  */
 export const maskNumber = (number: string): string => {
   const digits = number.replace(/\D/g, '');
@@ -27,23 +28,26 @@ export const maskNumber = (number: string): string => {
     : `${number.slice(0, isForeign ? 5 : 3)}${dots}${end}`;
 };
 
-/** Masks an e-mail address: `mara@shop.example` → `m•••@shop.example`. */
+/** Masks an e-mail address: `mara@shop.example` becomes `m•••@shop.example`. */
 export const maskEmail = (address: string): string => address.replace(/^([^@])[^@]*@/, '$1•••@');
 
-/** Masks a name: `Mara Lindqvist` → `M•••`. */
+/** Masks a name: `Mara Lindqvist` becomes `M•••`. */
 export const maskName = (name: string): string => name.replace(/^(.).*$/su, '$1•••');
 
 const address = /(?<![^\s"'<>@,;:])[^\s"'<>@,;:]+@[^\s"'<>@,;:]+/g;
 /**
- * Whether a machine created the ID. Such IDs mix letters and digits. IDs that were shortened here also count, so
- * they stay unchanged.
+ * Whether a machine created the ID. Such IDs mix letters and digits. IDs that this module has already shortened also
+ * count, so they stay unchanged.
  */
 const isRandom = (local: string): boolean =>
   /^~[\da-f]{4}$/.test(local) ||
   (local.length >= 8 && (local.match(/\d(?=[a-z])|[a-z](?=\d)/gi)?.length ?? 0) >= 3) ||
   /^[\da-f]{8}-[\da-f-]{27}$/i.test(local);
 
-/** Returns FNV-1a, reduced to 16 bits. This is enough to follow one call, but not enough to recover a number. */
+/**
+ * Returns the FNV-1a hash of a text, reduced to 16 bits. This is enough to follow one call, but not enough
+ * to recover a number.
+ */
 const shortened = (text: string): string => {
   let hash = 0x811c9dc5;
   for (const sign of text) hash = Math.imul(hash ^ (sign.codePointAt(0) ?? 0), 0x01000193);
@@ -64,11 +68,11 @@ const addressOrCall = (found: string): string => {
 /** Keeps an ID that connects records, but masks the parts that look like an address or a number. */
 export const maskId = (id: string): string => id.replace(address, addressOrCall);
 
-/** Matches an e-mail address inside a web address. */
+/** Matches an encoded e-mail address inside a web address. */
 const encodedAddress = /(?<![^\s"'<>@,;:/?&=%])([^\s"'<>@,;:/?&=%])[^\s"'<>@,;:/?&=]*%40/gi;
 /**
- * Matches an ID, which stays unchanged, or a number: international, or national with or without an area
- * code in brackets.
+ * Matches an ID, which stays unchanged, or a number. The number is international, or national with or without brackets
+ * around the area code.
  */
 const idOrNumber =
   /\b[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\b|\b\d{10}\.\d{1,7}\b|(?:\+|%2B)\d[\d\s()./-]{4,18}\d(?![\d\s()./-]{0,24}•)|(?<![\w.-])(?<!\d:)(?:\(\d{2,5}\)\s?)?(?!\d{4}-\d\d-\d\d)\d[\d\s./-]{4,18}\d(?![\d\s()./-]{0,24}•)/gi;

@@ -13,8 +13,8 @@ export interface Message {
 }
 
 /**
- * Codes are not checked here, so that a message can be passed on without a catalogue. An unknown code
- * is shown unchanged.
+ * The schema does not check codes, so that a message can be passed on without a catalogue. An unknown
+ * code is shown unchanged.
  */
 export const messageSchema: z.ZodType<Message> = z.lazy(() =>
   z.object({

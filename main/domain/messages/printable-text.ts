@@ -1,13 +1,16 @@
 /**
  * Replaces control characters. Names and texts can come from callers, tills, phone systems and files, and a terminal
- * could execute control sequences in them. Pure.
+ * could execute control sequences in them. The code is pure.
  */
 
-/** C0, DEL, C1 (`\x9b` starts a sequence like ESC), line and paragraph separators, and direction marks. */
+/**
+ * The control characters C0, DEL and C1 (`\x9b` starts a sequence like ESC), line and paragraph
+ * separators, and direction marks.
+ */
 const controlCharacters =
   // oxlint-disable-next-line no-control-regex -- the expression must match control characters
   /[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff\ufff9-\ufffb]/g;
-/** The same characters without tab and line break, which are layout in JSON and in text with several lines. */
+/** The same characters without the tab and the line break, which are layout in JSON and in text with several lines. */
 const inLayout =
   // oxlint-disable-next-line no-control-regex -- the expression must match control characters
   /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff\ufff9-\ufffb]/g;
@@ -25,11 +28,12 @@ export const forTerminalLines = (text: string): string => text.replace(inLayout,
 
 export const hasControlCharacters = (text: string): boolean => text.search(controlCharacters) !== -1;
 
-/** The names that Windows reserves for devices, with any file extension. */
+/** Matches the names that Windows reserves for devices, with any file extension. */
 const device = /^(?:con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i;
 
 /**
- * Creates a file name that is valid on every operating system: without a path, control characters or a reserved name.
+ * Creates a file name that is valid on every operating system. It contains no path, no control characters
+ * and no reserved name.
  */
 export const forFileName = (name: string): string => {
   const plain = name

@@ -1,4 +1,4 @@
-/** Messages inside schema errors, which can contain only text. */
+/** Messages inside schema errors. A schema error can contain only text, so they are encoded as text. */
 import { messageSchema, msg, type WordCode, type MessageOrText, type MessageValues } from './message.ts';
 
 export const encodeMessage = (code: WordCode, values?: MessageValues): string => JSON.stringify(msg(code, values));

@@ -1,6 +1,6 @@
 /**
- * Detects weak tokens that people choose for tills. A minimum length alone is not enough: `aaaaaaaaaaaaaaaa` is one of
- * the first guesses. Pure.
+ * Detects weak tokens that people choose for tills. A minimum length alone is not sufficient, because
+ * `aaaaaaaaaaaaaaaa` is one of the first guesses. The code is pure.
  */
 export const tokenRules = {
   /** The minimum number of different characters. */

@@ -1,7 +1,7 @@
 /**
  * How a till gets its token. The till requests pairing and shows the six-digit code that it receives. A person who sees
- * the till enters or compares that code in the window. The till then collects its token, once. If another program
- * requests pairing secretly, no till shows its code, so nobody confirms it (the roles of RFC 8628).
+ * the till enters or compares that code in the window. The till then collects its token, which is possible only once.
+ * If another program requests pairing secretly, no till shows its code, so nobody confirms it (the roles of RFC 8628).
  *
  *            fifth wrong code, or a person refuses
  *   asked ────────────────────────────────────────▶ refused
@@ -12,8 +12,8 @@
  *     ▼
  *   collected            asked, confirmed ── 5 min ──▶ expired
  *
- * Pure: times, IDs and codes come with the events. A pairing that has ended is kept for another 5 min, so that the till
- * can still get the reason.
+ * The code is pure: times, IDs and codes come with the events. A pairing that has ended is kept for another 5 min, so
+ * that the till can still get the reason.
  */
 import type { TillRight } from './right.ts';
 import { tillRights } from './right.ts';
@@ -35,8 +35,8 @@ export interface Pairing {
   readonly pairingId: string;
   readonly name: string;
   /**
-   * The web page that requested the pairing. Absent: a program requested it. Only the same origin may
-   * collect the token.
+   * The web page that requested the pairing. Absent if a program requested it. Only the same origin
+   * can collect the token.
    */
   readonly origin: string | undefined;
   readonly code: string;
@@ -51,7 +51,7 @@ export type PairingEvent =
   | {
       readonly type: 'till.asked';
       readonly at: number;
-      /** The ID cannot be guessed. Anyone who knows it can collect the token. */
+      /** The ID of the pairing, which cannot be guessed. Anyone who knows it can collect the token. */
       readonly pairingId: string;
       readonly name: string;
       readonly origin?: string | undefined;
@@ -74,8 +74,8 @@ export type PairingEvent =
     };
 
 /**
- * `over`: the pairing has ended, and its last stage is the reason. `wrong code` with `left: 0`: the pairing has
- * just been refused.
+ * The outcome. `over` means that the pairing has ended, and its last stage is the reason. `wrong code` with `left: 0`
+ * means that the pairing has just been refused.
  */
 export type PairingOutcome =
   | { readonly is: 'opened' | 'confirmed' | 'waiting' | 'granted' | 'refused'; readonly pairing: Pairing }

@@ -1,4 +1,4 @@
-/** Defines what a till is allowed to do and which names tills can have. */
+/** Defines the rights of tills and the names that tills can have. */
 import { z } from 'zod';
 import { encodeMessage } from '../messages/schema-messages.ts';
 
@@ -17,7 +17,7 @@ export const tillName = z
   .max(64, { error: encodeMessage('problem.tillName.long', { count: 64 }) })
   .regex(/^[\p{L}\p{N}\p{M}\p{P}\p{S} ]*$/u, { error: encodeMessage('problem.tillName.letters') });
 
-/** The maximum length of a name that a till chooses itself. */
+/** The maximum length of a name that a till sends. */
 const longestPairingName = 40;
 
 /**

@@ -5,12 +5,16 @@ import { isTrunkZeroCountry, plainDigits, toE164, type Country } from './e164.ts
 const isInPlan = (number: string | undefined): boolean =>
   number !== undefined && parsePhoneNumberFromString(number)?.isValid() === true;
 
-/** A longer number that was not dialled here is usually a national number without its leading zero: `1711112222`. */
+/**
+ * The maximum length of a local number. A longer number that was not dialled here is usually a national number without
+ * its leading zero, such as `1711112222`.
+ */
 const longestLocal = 8;
 
 /**
- * Returns a local number with its area code, and other numbers unchanged. A number is local if its digits are not valid
- * without an area code. It is also local if it was dialled here and other countries need `00` or a plus.
+ * Returns a local number with its area code, and other numbers unchanged. A number is local if its digits are not
+ * valid without an area code. A number that was dialled at this site is also local if numbers in other countries need
+ * `00` or a plus.
  */
 export const withAreaCode = (number: string, areaCode: string, country: Country, isDialled: boolean): string => {
   const digits = plainDigits(number);

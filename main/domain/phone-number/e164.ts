@@ -1,4 +1,4 @@
-/** Converts phone numbers from phone systems and tills to E.164, and E.164 to readable form. Never guesses. */
+/** Converts phone numbers from phone systems and tills to E.164, and E.164 to readable form. It never guesses. */
 import {
   getCountryCallingCode,
   isSupportedCountry,
@@ -10,7 +10,7 @@ import {
 export type Country = CountryCode;
 export const isCountry = (text: string): text is Country => isSupportedCountry(text);
 
-/** Separators in numbers from tills and phone systems: spaces, dots, dashes, slashes, brackets. */
+/** Matches separators in numbers from tills and phone systems: spaces, dots, dashes, slashes and brackets. */
 const separators = /[\s.\-/()\u00a0\u2010-\u2015]/g;
 
 /** Removes spaces and separators, but keeps a plus. */
@@ -31,7 +31,10 @@ export const toE164 = (rawNumber: string | undefined, country: Country): string 
   return number !== undefined && number.length <= longestWithPlus ? number : undefined;
 };
 
-/** ITU E.164 allows 15 digits with the country code. The library allows more for some countries. */
+/**
+ * The maximum length of a number with its plus. ITU E.164 allows 15 digits with the country code, but the library
+ * allows more for some countries.
+ */
 const longestWithPlus = '+'.length + 15;
 
 const internationalForm = (rawNumber: string | undefined, country: Country): string | undefined => {

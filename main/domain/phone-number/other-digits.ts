@@ -7,16 +7,22 @@
 /** The number of digits that are replaced at the end. The first digit always stays. */
 const hidden = 6;
 /**
- * Phone numbers are not longer than `longest` (E.164 with a prefix). From longer text, only `shown` digits are kept.
+ * Phone numbers are not longer than `longest` (E.164 with a prefix). Of a longer text, only `shown` digits are kept.
  */
 const [longest, shown] = [18, 4];
 const mostRemembered = 10_000;
 
-/** `turn` returns a keyed hash of the text as a whole number. Without the key, the digits cannot be recovered. */
+/**
+ * Creates a function that replaces digits. `turn` returns a keyed hash of a text as an integer. Without the key, the
+ * digits cannot be recovered.
+ */
 export const createOtherDigits = (turn: (about: string) => number): ((digits: string) => string) => {
   const known = new Map<string, string>();
 
-  /** Four Feistel rounds over two halves of two digits. This is a permutation, so different endings stay different. */
+  /**
+   * Applies four Feistel rounds to two halves of two digits. This is a permutation, so
+   * different endings stay different.
+   */
   const lastFour = (four: string): string => {
     let [left, right] = [Number(four.slice(0, 2)), Number(four.slice(2))];
     for (let round = 0; round < 4; round += 1)

@@ -13,8 +13,8 @@ const wholeness = (rawNumber: string, country: Country): number => {
 };
 
 /**
- * Whether the rest looks like a number dialled after the prefix, rather than just a valid number somewhere
- * in the world.
+ * Whether the rest looks like a number that was dialled after the prefix, and not just like a valid
+ * number in some country.
  */
 const isDialled = (rest: string, country: Country): boolean =>
   /^[+0]/.test(rest) ||
@@ -27,9 +27,10 @@ const isDialled = (rest: string, country: Country): boolean =>
 const isFromAbroad = (rawNumber: string): boolean => /^00[2-9]/.test(rawNumber);
 
 /**
- * Whether `rawNumber` is the prefix followed by `rest`. The reading that is more complete as a number counts. If both
- * are equally complete, a number that may come from abroad stays unchanged. Otherwise, the prefix is assumed to have
- * been added. So `0017139200113` is a 0 and the German number `017139200113`, and `004917112345678` stays unchanged.
+ * Whether `rawNumber` is the prefix followed by `rest`. The reading that is more complete as a number counts. If
+ * both are equally complete, a number that may come from abroad stays unchanged. Otherwise, the prefix is assumed
+ * to have been added. For example, `0017139200113` is a 0 and the German number `017139200113`, but
+ * `004917112345678` stays unchanged.
  */
 export const comesWithPrefix = (rawNumber: string, rest: string, country: Country): boolean => {
   const [whole, behind] = [wholeness(rawNumber, country), wholeness(rest, country)];

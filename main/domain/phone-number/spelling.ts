@@ -8,12 +8,17 @@ import { plainDigits } from './e164.ts';
 /** Returns the number in E.164, or undefined if it is uncertain (e164.ts with the agent's country). */
 export type ReadNumber = (spelling: string | undefined) => string | undefined;
 
-/** If fewer last digits are the same, two spellings can be two numbers. */
+/** The minimum number of equal last digits. With fewer, two spellings can be two numbers. */
 const fewestCommonDigits = 5;
 
 /**
- * Returns the rank of a spelling. 4: with plus; 3: national with leading zero; 2: `00…`; 1: digits only; 0: not
- * a phone number.
+ * Returns the rank of a spelling:
+ *
+ * - 4: with a plus
+ * - 3: national, with a leading zero
+ * - 2: `00…`
+ * - 1: digits only
+ * - 0: not a phone number
  */
 const rankOf = (spelling: string): number => {
   const digits = plainDigits(spelling);
@@ -24,8 +29,8 @@ const rankOf = (spelling: string): number => {
 };
 
 /**
- * Whether one number ends with the other, without plus and leading zeros: `17623456789`, `017623456789`,
- * `+4917623456789`.
+ * Whether one number ends with the other, without the plus and leading zeros: `17623456789`,
+ * `017623456789` and `+4917623456789`.
  */
 const isSameNumber = (one: string, other: string): boolean => {
   const [shorter = '', longer = ''] = [one, other]
@@ -50,7 +55,9 @@ const isPrefixZero = (national: string, bare: string, read: ReadNumber): boolean
   return countryCode !== '' && digits.startsWith(countryCode) && isInPlan(read(bare)) && !isInPlan(asNational);
 };
 
-/** Whether the first number has the country code that the second lacks: `4917623456789` and `17623456789`. */
+/**
+ * Whether the first number has the country code that the second one lacks, such as `4917623456789` and `17623456789`.
+ */
 const hasCountryCode = (spelling: string, of: string, read: ReadNumber): boolean => {
   const whole = read(spelling);
   return whole !== undefined && parsePhoneNumberFromString(whole)?.nationalNumber === plainDigits(of);

@@ -1,27 +1,27 @@
 /**
- * Decides which channel's presence to check next, and when (assumption 52). Checks happen only while the result is
- * visible, at most every 30 s for each channel. They use at most 5 % of this PC's share of the limits.
+ * Decides which channel's presence is checked next, and when (assumption 52). Checks happen only while the result is
+ * visible, and at most every 30 s for each channel. They use at most 5 % of this PC's share of the limits.
  */
 export interface AskedChannel {
   readonly channel: string;
   readonly referrer?: string | undefined;
-  /** The time of the last check, monotonic, in ms. Undefined: the channel was never checked. */
+  /** The time of the last check in monotonic milliseconds. Undefined if the channel was never checked. */
   readonly askedAt?: number | undefined;
 }
 
-/** 5 % of the 100,000 requests per day is the tightest limit of the four windows. */
+/** The daily limit. 5 % of it is the tightest limit of the four windows. */
 const requestsADay = 100_000;
 const dayMs = 86_400_000;
 const part = 0.05;
 
-/** Returns the time between two checks of one channel, in ms. */
+/** Returns the time between two checks of one channel, in milliseconds. */
 export const restMs = (channels: number, everySeconds: number, share: number): number =>
   Math.max(everySeconds * 1_000, 30_000, (channels * dayMs) / (requestsADay * share * part));
 
-/** The next check starts when the interval ends. Its answer can take this long, in ms. */
+/** The time in milliseconds that the answer to a check can take. The next check starts when the interval ends. */
 const answerWithinMs = 5_000;
 
-/** Returns how long an answer is valid, in ms. A channel with an older answer is unknown. */
+/** Returns the time in milliseconds for which an answer is valid. A channel with an older answer is unknown. */
 export const knownForMs = (rest: number): number => rest + answerWithinMs;
 
 /** Returns the next channel and the time until its check. The channel whose last check was longest ago comes first. */

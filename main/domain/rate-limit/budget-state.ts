@@ -1,12 +1,12 @@
 /**
- * The state of the budget: the pause that the helpdesk asked for, the lowered rate, and the time when the share was
- * lowered. The state is stored on disk, so that it survives if the process is killed. Pure.
+ * The state of the budget: the pause that the helpdesk requires, the lowered rate, and the time when the share was
+ * lowered. It is stored on disk, so that it survives if the process is killed. The code is pure.
  */
 import type { Moment } from './restore.ts';
 
-/** All times are in monotonic ms. −∞: never. */
+/** All times are in monotonic milliseconds. −∞ means never. */
 export interface BudgetState {
-  /** The share that was in use last, 0…1. */
+  /** The share that was last in use, from 0 to 1. */
   readonly share: number;
   readonly loweredAt: number;
   readonly rateFactor: number;

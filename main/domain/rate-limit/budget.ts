@@ -1,14 +1,14 @@
 /**
  * The request budget decides when the next request may be sent, so that no sliding window of the helpdesk's limits is
- * exceeded. It uses only the times that are passed in (monotonic ms).
+ * exceeded. It uses only the times that the caller passes (monotonic milliseconds).
  *
  *   next(now, lane) ─▶ take ─▶ (sent) ─┬─▶ finish     an answer or the time-out: the window starts now
  *                                      ├─▶ refused    429: the window starts, the rate is halved, all lanes wait
  *                                      ├─▶ arrived    no answer, but it has arrived: the window starts
  *                                      └─▶ giveBack   no byte was sent: it does not count
  *
- * A 429 or a lowered share slows everything except screen pops within their reserve: docs/adr/0007.
- * Above 250 lines, since all windows share the same sent requests.
+ * A 429 or a lowered share slows everything except screen pops within their reserve: docs/adr/0007. The file has more
+ * than 250 lines, because all windows share the same sent requests.
  */
 import {
   allowances,
@@ -26,7 +26,8 @@ import { createWindowCounter, type WindowCounter } from './window-counter.ts';
 import { createPcTurns, type Seat } from './pc-turns.ts';
 
 /**
- * `pop` may use the whole share, `other` may use all except the reserve, `presence` may use a twentieth of the share.
+ * The lane of a request. `pop` can use the whole share, `other` the share without the reserve, and `presence` a
+ * twentieth of the share.
  */
 export type BudgetLane = 'pop' | 'other' | 'presence';
 
@@ -40,14 +41,14 @@ export interface Slot {
 }
 export interface BudgetLimits {
   readonly windows: readonly ServiceWindow[];
-  /** The share, 0…1; see shareOf. */
+  /** The share from 0 to 1 (see shareOf). */
   readonly share: number;
   readonly reserve: number;
   /** Set if this PC takes turns with the other PCs of its subscription. */
   readonly seat?: Seat | undefined;
   /**
-   * While all requests together exceed these limits, everything except screen pops waits. They spread a long window
-   * over its length, so that it is never full when a screen pop comes (main/domain/site/site-limits.ts).
+   * While all requests together exceed these limits, only screen pops can be sent. The limits spread a long window over
+   * its length, so that it is never full when a screen pop comes (main/domain/site/site-limits.ts).
    */
   readonly pace?: readonly ServiceWindow[];
 }
@@ -61,24 +62,24 @@ export interface BudgetStart {
   /** The requests of earlier runs, oldest first (restore.ts). */
   readonly restored?: readonly RestoredStamp[];
   readonly state?: BudgetState | undefined;
-  /** The current difference between wall clock and monotonic clock. Needed only for turns. */
+  /** The current difference between the wall clock and the monotonic clock. It is needed only for turns. */
   readonly wallAheadMs?: () => number;
 }
 
 export interface Budget {
-  /** Returns the earliest time for a request of this lane. ∞: the time depends on the next answer. */
+  /** Returns the earliest time for a request of this lane, or ∞ if the time depends on the next answer. */
   readonly next: (now: number, lane: BudgetLane) => number;
   readonly take: (now: number, lane: BudgetLane) => Slot;
   readonly finish: (slot: Slot, now: number) => void;
-  /** Records that the request has arrived, although its answer has not. `finish` or `refused` follows. */
+  /** Records that the request has arrived, although it has not been answered. `finish` or `refused` follows. */
   readonly arrived: (slot: Slot, now: number) => void;
   readonly giveBack: (slot: Slot) => void;
   readonly refused: (slot: Slot, now: number, retryAfterMs: number | undefined) => void;
   readonly rate: (now: number) => number;
-  /** Returns the end of the pause that the helpdesk asked for. −∞: it did not ask for one. */
+  /** Returns the end of the pause that the helpdesk requires, or −∞ if there is none. */
   readonly silentUntil: () => number;
   readonly use: (now: number) => readonly BudgetUse[];
-  /** Counts requests that others sent. A time before the newest time counts as the newest. */
+  /** Counts requests that other PCs have sent. A time before the newest time counts as the newest. */
   readonly restore: (stamp: RestoredStamp) => void;
   /** Returns the number of requests within the last `windowMs`, including those in flight. */
   readonly sentWithin: (windowMs: number, now: number) => number;
@@ -88,17 +89,15 @@ export interface Budget {
 }
 
 const shortestSilenceMs = 1_000;
-/** How long a screen pop waits after a 429 without a Retry-After, in ms. */
+/** The time that a screen pop waits after a 429 without a Retry-After, in milliseconds. */
 const popSilenceMs = 750;
-/**
- * A request that was sent before the share was lowered is answered within this time. It is longer than any time-out.
- */
+/** The time within which a request from before the share was lowered is answered. It is longer than any time-out. */
 const answeredWithinMs = 15_000;
 
 export const createBudget = (limits: BudgetLimits, start: BudgetStart = { now: 0 }): Budget => {
   const { windows } = limits;
   const { restored = [], wallAheadMs = () => 0 } = start;
-  // A counter needs at least two slots, because the window may be stretched.
+  // A counter needs at least two slots, because the window can be stretched.
   const most = (span: Allowance['span']): number =>
     Math.max(2, ...windows.filter((window) => spanOf(window) === span).map(({ requests }) => requests));
   const sizes = { short: most('short'), long: most('long') };
@@ -137,7 +136,7 @@ export const createBudget = (limits: BudgetLimits, start: BudgetStart = { now: 0
   const pace = wholeOf(limits.pace ?? []);
   const turnsOf = () => (seat !== undefined && needsTurns(windows, share) ? createPcTurns(windows, seat) : undefined);
   let turns = turnsOf();
-  // It is unknown whether a turn that is open at the start was used, so the turn counts as used.
+  // It is unknown whether a turn that is open at startup was used, so it counts as used.
   let usedTurn = turns?.turnAt(start.now + wallAheadMs());
 
   let full: Allowances = allowances({ windows, share, reserve, rate: 1 });

@@ -1,9 +1,9 @@
 /**
- * The number of requests that one PC may send. It is the PC's share of the helpdesk's limits ("Limits", assumption 5),
- * minus the reserve for screen pops. After a 429, the number is lower.
+ * The number of requests that one PC can send. It is the PC's share of the helpdesk's limits ("Limits", assumption 5),
+ * minus the reserve for screen pops. After a 429, it is lower.
  */
 
-/** A fraction such as `"1/20"`, or a number above 0 and up to 1. */
+/** A fraction such as `"1/20"`, or a number above 0 and at most 1. */
 export type Share = string | number;
 
 export interface ServiceWindow {
@@ -12,7 +12,7 @@ export interface ServiceWindow {
   readonly requests: number;
 }
 
-/** Allows at most `limit` requests in any period of `windowMs`. `limit` is a whole number, at least 1. */
+/** Allows at most `limit` requests in any period of `windowMs`. `limit` is an integer of at least 1. */
 export interface Allowance {
   readonly name: string;
   readonly windowMs: number;
@@ -29,7 +29,7 @@ export interface Allowances {
   /** Counts presence checks, in addition to the others. They never use more than 5 % of the share (assumption 52). */
   readonly presence: readonly Allowance[];
   /**
-   * The part of the total that `others` leaves, at least one request. Screen pops use it after the share
+   * The part of the total that `others` does not use, which is at least one request. Screen pops use it after the share
    * was lowered (docs/adr/0007).
    */
   readonly reserved: readonly Allowance[];
@@ -38,12 +38,12 @@ export interface Allowances {
 export const presencePart = 0.05;
 
 /**
- * Windows of up to a minute are short and are narrowed after a 429. Narrowing a longer window would have an
- * effect for hours.
+ * Returns the span of a window. Windows of up to a minute are short, and they become narrower after a 429. For a longer
+ * window, this would have an effect for hours.
  */
 export const spanOf = ({ windowMs }: ServiceWindow): Allowance['span'] => (windowMs <= 60_000 ? 'short' : 'long');
 
-/** The small addition makes 2/3 of 3 equal 2, despite binary fractions. */
+/** Rounds down. The small addition makes 2/3 of 3 equal 2, despite binary fractions. */
 const whole = (value: number): number => Math.floor(value + 1e-6);
 
 /** Returns the helpdesk's own windows, which this PC alone must never exceed. */
@@ -59,7 +59,7 @@ export const wholeOf = (windows: readonly ServiceWindow[]): readonly Allowance[]
 export const needsTurns = (windows: readonly ServiceWindow[], share: number): boolean =>
   windows.some(({ requests }) => requests * share < 1 - 1e-6);
 
-/** Returns the share as a number above 0 and up to 1, or undefined if it is invalid. */
+/** Returns the share as a number above 0 and at most 1, or undefined if it is invalid. */
 export const shareOf = (share: Share): number | undefined => {
   const parts = typeof share === 'string' ? /^\s*(\d{1,9})\s*\/\s*(\d{1,9})\s*$/.exec(share) : null;
   const value = parts === null ? Number(share) : Number(parts[1]) / Number(parts[2]);
@@ -77,18 +77,18 @@ const stretched = (window: ServiceWindow, requests: number, slots = 1): Allowanc
 
 export interface AllowanceFacts {
   readonly windows: readonly ServiceWindow[];
-  /** The share, 0…1. */
+  /** The share, from 0 to 1. */
   readonly share: number;
-  /** The reserve, 0…0.9 of each window. */
+  /** The reserve, from 0 to 0.9 of each window. */
   readonly reserve: number;
-  /** The rate, 0…1. It is lowered after a 429 (rate.ts). */
+  /** The rate, from 0 to 1. It is lowered after a 429 (rate.ts). */
   readonly rate: number;
 }
 
 /**
- * A share of less than one request in a window becomes a longer window of two requests. One of them is reserved for
- * screen pops, because otherwise a look-up would wait behind a presence check. Such a PC can still send in the same
- * second as its neighbours. A 429 then slows it down.
+ * Calculates the allowances. A share of less than one request in a window becomes a longer window of two requests. One
+ * of them is reserved for screen pops, because otherwise a look-up would wait behind a presence check. Such a PC can
+ * still send in the same second as other PCs. A 429 then slows it down.
  */
 export const allowances = ({ windows, share, reserve, rate }: AllowanceFacts): Allowances => {
   const total: Allowance[] = [];

@@ -17,14 +17,14 @@ export interface Seat {
   readonly of: number;
 }
 
-/** The maximum difference between two clocks. */
+/** The maximum difference between two clocks, in milliseconds. */
 export const clockGuardMs = 500;
-/** Answers arrive within this time. */
+/** The maximum time until an answer arrives, in milliseconds. */
 export const answerGuardMs = 1_000;
-/** How late a timer can fire while its turn is still open. */
+/** The maximum delay of a timer while its turn is still open, in milliseconds. */
 export const openMs = 100;
 
-/** Returns the time between the turns of two neighbours, in ms. */
+/** Returns the time between the turns of two successive places, in milliseconds. */
 export const turnEveryMs = (windows: readonly ServiceWindow[]): number =>
   Math.max(
     ...windows.map(({ windowMs, requests }) =>
@@ -32,13 +32,13 @@ export const turnEveryMs = (windows: readonly ServiceWindow[]): number =>
     ),
   );
 
-/** Returns the time between two turns of one PC, in ms. */
+/** Returns the time between two turns of one PC, in milliseconds. */
 export const cycleMs = (windows: readonly ServiceWindow[], { of }: Seat): number => turnEveryMs(windows) * of;
 
 export interface PcTurns {
   /** Returns the number of the turn that is open or was open last. */
   readonly turnAt: (wallMs: number) => number;
-  /** Returns the earliest time in a turn of this PC that has not been `used`. Wall clock, in ms. */
+  /** Returns the earliest time in a turn of this PC that has not been `used`, by the wall clock in milliseconds. */
   readonly next: (wallMs: number, used: number | undefined) => number;
 }
 

@@ -1,6 +1,6 @@
 /**
  * Estimates how long screen pops wait with a given share on a day with this many calls and look-ups. It simulates fixed
- * days with the real budget, so that equal settings give equal results. Pure.
+ * days with the real budget, so that equal settings give equal results. The code is pure.
  */
 import { createBudget, type BudgetLane, type BudgetLimits, type Slot } from './budget.ts';
 
@@ -11,7 +11,7 @@ export interface PopTraffic {
 }
 export interface PopWait {
   readonly halfMs: number;
-  /** In 99 of 100 cases, the wait is not longer than this. */
+  /** The wait that is not exceeded in 99 of 100 cases, in milliseconds. */
   readonly mostMs: number;
   readonly worstMs: number;
 }
@@ -22,7 +22,7 @@ const dayMs = 86_400_000;
 const callMs = 180_000;
 const answerMs = 300;
 
-/** Creates Lehmer's random number generator, which returns 0…1. */
+/** Creates Lehmer's random number generator, which returns numbers from 0 to 1. */
 const createRandom = () => {
   let state = 1;
   return (): number => {
@@ -35,7 +35,9 @@ interface Wanted {
   readonly at: number;
   readonly lane: BudgetLane;
 }
-/** Each call is answered at a random time (a screen pop) and ends three minutes later. */
+/**
+ * Returns the requests of a day. Each call is answered at a random time (a screen pop) and ends three minutes later.
+ */
 const wantedOf = ({ callsADay, lookupsADay, hoursADay }: PopTraffic): Wanted[] => {
   const random = createRandom();
   const popsADay = callsADay + lookupsADay;

@@ -4,9 +4,9 @@
  * multiplicative decrease; assumption 5).
  */
 export interface Rate {
-  /** The rate at the time `changedAt`, 1/16…1. */
+  /** The rate at the time `changedAt`, from 1/16 to 1. */
   readonly factor: number;
-  /** Monotonic ms. −∞: the rate was never lowered. */
+  /** The time of the last change in monotonic milliseconds. −∞ if the rate was never lowered. */
   readonly changedAt: number;
 }
 
@@ -19,7 +19,8 @@ export const rateAt = (rate: Rate, now: number): number =>
   rate.factor >= 1 ? 1 : Math.min(1, rate.factor + gain * Math.floor(Math.max(0, now - rate.changedAt) / gainEveryMs));
 
 /**
- * Requests that were sent before the last halving were refused at the old rate, so they do not halve the rate again.
+ * Returns the rate after a 429. Requests that were sent before the last halving were refused at the old rate, so they
+ * do not halve it again.
  */
 export const rateAfterRefusal = (rate: Rate, now: number, sentAt: number): Rate =>
   sentAt < rate.changedAt ? rate : { factor: Math.max(least, rateAt(rate, now) / 2), changedAt: now };

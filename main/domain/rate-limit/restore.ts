@@ -1,12 +1,12 @@
 /**
  * Converts the requests from before a restart to the current clock. Within one boot, the monotonic clock is exact.
- * After a reboot, the elapsed time is unknown. It counts as zero for the windows of a second and a minute. For the
- * windows of an hour and a day, the wall clock gives it (at least zero).
+ * After a reboot, the elapsed time is unknown. For the windows of a second and a minute, it counts as zero. For the
+ * windows of an hour and a day, it is the difference on the wall clock, which is at least zero.
  */
 
 /** A counted request, with the time of its answer on both clocks. */
 export interface SentMark {
-  /** The boot of the mark. It is the same for all marks of one boot. */
+  /** The boot of the mark. All marks of one boot have the same value. */
   readonly boot: string | number;
   readonly monotonicMs: number;
   readonly wallMs: number;
@@ -28,12 +28,12 @@ export interface RestoredStamp {
 }
 
 /**
- * A request that was in flight when the process ended may still be on the network. It counts from this time after
- * startup, so that no request sent now can overtake it.
+ * The time after startup at which a request counts that was in flight when the process ended. It may still be on the
+ * network, so no request that is sent now must overtake it.
  */
 export const underWayMs = 500;
 
-/** `marks` and the result are ordered, oldest first. */
+/** Restores the marks. `marks` and the result are ordered, oldest first. */
 export const restore = (marks: readonly SentMark[], now: Moment): RestoredStamp[] => {
   const stamps: RestoredStamp[] = [];
   const latest = now.monotonicMs + underWayMs;

@@ -1,13 +1,13 @@
 /**
  * Counts requests against a list of allowances. A slot is in use from sending until the answer, and for the whole
- * window after the answer. Since sending ≤ arrival ≤ answer, the helpdesk never receives more than allowed, whether its
- * windows slide or not.
+ * window after the answer. A request arrives between these two times. Therefore, the helpdesk never receives more
+ * requests than allowed, whether its windows slide or not.
  */
 import type { Allowance } from './limits.ts';
 import { createTimestampRingBuffer } from './timestamp-ring-buffer.ts';
 import type { RestoredStamp } from './restore.ts';
 
-/** The tolerance for timers, in ms. */
+/** The tolerance for timers, in milliseconds. */
 export const marginMs = 5;
 
 export interface WindowCounter {
@@ -15,15 +15,15 @@ export interface WindowCounter {
   /** Undoes `start`, because nothing was sent. */
   readonly giveBack: () => void;
   readonly finish: (now: number) => void;
-  /** A request with a `shortMs` of −∞ counts in the long windows only. */
+  /** Restores a request. With a `shortMs` of −∞, it counts only in the long windows. */
   readonly restore: (stamp: RestoredStamp) => void;
-  /** Returns the earliest time for one more request. ∞: only an answer can free a slot. */
+  /** Returns the earliest time for one more request, or ∞ if only an answer can free a slot. */
   readonly next: (allowances: readonly Allowance[]) => number;
   readonly nextOf: (allowance: Allowance) => number;
   readonly used: (allowance: Allowance, now: number) => number;
 }
 
-/** `most`: the greatest limits that this counter will ever check. */
+/** `most` contains the greatest limits that this counter will ever check. */
 export const createWindowCounter = (most: { readonly short: number; readonly long: number }): WindowCounter => {
   const short = createTimestampRingBuffer(most.short);
   const long = createTimestampRingBuffer(most.long);

@@ -1,4 +1,7 @@
-/** The names of fields, headers and query parameters whose value is a secret, in the terms of many vendors. Pure. */
+/**
+ * The names of fields, headers and query parameters whose value is a secret, in the terms of many vendors.
+ * The code is pure.
+ */
 
 /** Matches the end of a name, in lower case and without separators. For example, `X-Api-Key` becomes `xapikey`. */
 const endings =

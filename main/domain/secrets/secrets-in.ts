@@ -1,12 +1,12 @@
 /**
  * Finds all plain-text secrets in the settings. A secret is a value under a secret's name, a part of an address, or a
- * part of a message that a map sends. Logs, traces, errors and the support file omit these values. Pure.
+ * part of a message that a map sends. Logs, traces, errors and the support file omit these values. The code is pure.
  */
 import { isSecretName } from './secret-names.ts';
 
 /**
- * An administrator or provider chooses the keys of these objects, so a key says nothing about its value. The endpoint
- * "secretary" does not contain a secret.
+ * Objects whose keys an administrator or provider chooses. A key in them does not show whether its value is a secret:
+ * the endpoint "secretary" is not a secret.
  */
 const tables: ReadonlySet<string> = new Set([
   'endpoints',
@@ -18,7 +18,7 @@ const tables: ReadonlySet<string> = new Set([
   'causes',
 ]);
 
-/** `{token}` in a message or an address is the placeholder for the secret. */
+/** Whether a text is a placeholder such as `{token}`, which replaces the secret in a message or an address. */
 const isTemplate = (text: string): boolean => /^\{\w+\}$/.test(text);
 
 /** Whether a part of a path is a key rather than a word, because nobody would type it. */
@@ -33,12 +33,12 @@ const decoded = (text: string): string => {
   }
 };
 
-/** RFC 3986, appendix B. An address without a scheme starts with its path. */
+/** Matches an address (RFC 3986, appendix B). An address without a scheme starts with its path. */
 const addressShape = /^(?:[a-z][a-z\d+.-]*:\/\/(?:([^/?#]*)@)?[^/?#]*|(?=\/))([^?#]*)(?:\?([^#]*))?(?:#(.*))?$/is;
 
 /**
- * Returns the user and password, query parameters with the names of secrets, and keys in the path. Each is returned in
- * encoded and decoded form.
+ * Returns the secrets in an address: the user and password, the query parameters with the names of secrets, and the
+ * keys in the path. Each is returned in encoded and decoded form.
  */
 export const secretsInAddress = (address: string): readonly string[] => {
   const parts = addressShape.exec(address);
@@ -69,13 +69,13 @@ const inText = (text: string): readonly string[] => {
   }
 };
 
-/** A file with several secrets, such as the credentials file of a broker: each of its lines. */
+/** Returns the lines of a file with several secrets, such as the credentials file of a broker. */
 const longLines = (text: string): readonly string[] =>
   text.includes('\n') ? text.split(/\r?\n/).filter((line) => line.length >= 16 && !/^[-*]/.test(line)) : [];
 
 /**
- * `isSecret`: the value is stored under the name of a secret. References (`{"env"}`, `{"file"}`, `{"vault"}`)
- * are not secrets.
+ * Returns all secrets in a value. `isSecret` means that the value is stored under the name of a secret. References
+ * (`{"env"}`, `{"file"}`, `{"vault"}`) are not secrets.
  */
 export const secretsIn = (value: unknown, isSecret = false): readonly string[] => {
   if (typeof value === 'number') return isSecret ? [String(value)] : [];

@@ -1,4 +1,4 @@
-/** Finds a person's changes to the settings, key by key, and applies such changes. Pure. */
+/** Finds a person's changes to the settings, key by key, and applies such changes. The code is pure. */
 
 export type Json = Readonly<Record<string, unknown>>;
 
@@ -20,7 +20,9 @@ export const isSame = (one: unknown, other: unknown): boolean => {
   return [...keys].every((key) => isSame(one[key], other[key]));
 };
 
-/** A secret, or a reference to one, counts as one value, although it is written as an object. */
+/**
+ * The keys of a reference. A secret, or a reference to one, counts as one value, although it is written as an object.
+ */
 const references: ReadonlySet<string> = new Set(['kept', 'env', 'file', 'vault']);
 export const isReference = (value: Json): boolean => {
   const [key, ...more] = Object.keys(value);

@@ -1,7 +1,7 @@
 /**
  * The PCs that wait for a grant. The most important class goes first. Within a class, the PC that has waited
- * longest goes first. Each PC has one place per class. A PC with many requests therefore waits behind all others
- * after each grant.
+ * longest goes first. Each PC has one position per class. A PC with many requests therefore waits behind all
+ * others after each grant.
  */
 import { grantClasses, type GrantClass } from './messages.ts';
 
@@ -11,7 +11,7 @@ export interface Ask {
   readonly n: number;
   readonly class: GrantClass;
   readonly key: string | undefined;
-  /** The times of the PC's first and latest request for this grant. */
+  /** The time of the PC's first and of its latest request for this grant. */
   readonly since: number;
   readonly askedAt: number;
 }
@@ -19,7 +19,7 @@ export interface GrantQueue {
   /** Adds or repeats a request. A new request replaces the PC's earlier one of this class. */
   readonly add: (ask: Omit<Ask, 'since'>) => void;
   readonly remove: (pc: string, id?: string) => void;
-  /** Returns the next request. `freshMs`: a request that was not repeated for this time is skipped. */
+  /** Returns the next request. A request that was not repeated within `freshMs` is skipped. */
   readonly next: (
     now: number,
     freshMs: (of: GrantClass) => number,

@@ -1,12 +1,12 @@
 /**
  * The grantor gives the whole request budget of the subscription to the PCs of a site, request by request. It uses the
- * same budget as a single PC. One host of the site runs it; the election and the journal are in main/site/.
+ * same budget as a single PC. One host of the site runs it. The election and the journal are in main/site/.
  *
  *   message of a PC ─▶ handle ─┐
  *   timer ──────────▶ advance ─┴─▶ { records, replies }: the replies are sent after the journal has the records
  *
- * All times: monotonic ms of this host.
- * Above 250 lines, since every message changes the same state.
+ * All times are in monotonic milliseconds of this host. The file has more than 250 lines, because every message
+ * changes the same state.
  */
 import { createBudget, type BudgetLane, type BudgetUse, type Slot } from '../rate-limit/budget.ts';
 import type { ServiceWindow } from '../rate-limit/limits.ts';
@@ -23,16 +23,16 @@ import { omitUndefined } from '../json/omit-undefined.ts';
 
 export interface GrantorOptions {
   readonly windows: readonly ServiceWindow[];
-  /** The part of the long windows that is never granted, 0…0.5. */
+  /** The part of the long windows that is never granted, from 0 to 0.5. */
   readonly fallbackReserve: number;
-  /** The part of every window that is reserved for screen pops, 0…0.9. */
+  /** The part of every window that is reserved for screen pops, from 0 to 0.9. */
   readonly screenPopReserve: number;
   readonly term: number;
   readonly now: number;
   readonly history: SiteHistory;
   /** Whether the journal is new or has lost its end. */
   readonly hasGap: boolean;
-  /** Returns the time-out of a request to the helpdesk, in ms. */
+  /** Returns the time-out of a request to the helpdesk, in milliseconds. */
   readonly timeoutMs: (of: GrantClass) => number;
   /** Returns the broker's time minus this host's monotonic time. */
   readonly brokerAheadMs: () => number;
@@ -60,7 +60,7 @@ export interface GrantorStatus {
 }
 export interface Grantor {
   readonly handle: (pc: string, message: FromMember, now: number) => GrantorEffects;
-  /** Grants all requests for which the budget has room, and ends overdue grants. */
+  /** Grants all requests for which the budget is sufficient, and ends overdue grants. */
   readonly advance: (now: number) => GrantorEffects;
   /** Returns the time of the next call of `advance`. */
   readonly nextAt: (now: number) => number;
@@ -74,13 +74,16 @@ interface Granted extends OpenGrant {
 const laneOf = (of: GrantClass): BudgetLane =>
   of === 'pop' || of === 'lookup' ? 'pop' : of === 'presence' ? 'presence' : 'other';
 const validMsOf = (of: GrantClass): number => (laneOf(of) === 'other' ? reportLeaseMs : slotValidMs);
-/** A grant must reach the PC in time, so a request that was last repeated longer ago is not granted. */
+/**
+ * Returns the maximum time since the last repetition of a request. A grant must reach the PC in time, so an older
+ * request is not granted.
+ */
 const freshMsOf = (of: GrantClass): number => validMsOf(of) * 0.8;
-/** A PC above its part is less important than everything else. */
+/** The rank of a PC that uses more than its part. All other requests are more important. */
 const heavyRank = grantClasses.length;
 const waitMs = 1_000;
 const patientMs = 5_000;
-/** A screen pop that waits for this long is late. */
+/** The time in milliseconds after which a waiting screen pop is late. */
 const latePopMs = 15_000;
 const v = siteVersion;
 
@@ -94,14 +97,14 @@ export const createGrantor = (options: GrantorOptions): Grantor => {
   });
   const grantable = grantableWindows(windows, options.fallbackReserve);
   const learnsUntil = options.hasGap ? options.now + shortMs : -Infinity;
-  /** The requests that the PCs report as sent while the grantor learns. */
+  /** The requests that the PCs report as sent while the grantor is learning. */
   const sentMarks = new Map<string, { readonly uses: readonly (readonly [number, number])[]; readonly at: number }>();
   const stampsOf = (now: number): RestoredStamp[] => {
     const journal = history.uses(now).map(({ at, lane, count }) => ({ at, lane, count }));
     const marks = [...sentMarks.values()].flatMap(({ uses, at }) =>
       uses.map(([ageMs, count]) => ({ at: at - ageMs, lane: 'pop' as const, count })),
     );
-    // After a gap, the PCs know everything that the journal knows, and more.
+    // After a gap, the PCs know all requests of the journal and more.
     const known = options.hasGap && marks.length > 0 ? marks : journal;
     return known.toSorted((a, b) => a.at - b.at).map(({ at, lane, count }) => ({ ...stampAt(at, now), lane, count }));
   };
@@ -160,17 +163,16 @@ export const createGrantor = (options: GrantorOptions): Grantor => {
       place: seat.place,
       of: seat.of,
       brokerMs: now + options.brokerAheadMs(),
-      // While the grantor learns, each PC sends in its turn.
+      // While the grantor is learning, each PC sends in its turn.
       leaseMs: isLearning ? 0 : memberLeaseMs,
     });
   };
-  /** The PC is connected again, so its turns no longer need room. */
+  /** Frees the turns of a PC that is connected again. */
   const freeTurns = (pc: string, now: number): void => {
     if (reserve.release(budget, pc, now)) blocked = undefined;
   };
   const hello = (pc: string, message: Extract<FromMember, { kind: 'hello' }>, now: number): void => {
-    // The PC may send the requests of its earlier run again. The slots of the earlier run stay in use
-    // until they expire.
+    // The PC may repeat requests of its earlier run. The slots of the earlier run stay in use until they expire.
     if (message.isStart) for (const grant of open.values()) if (grant.pc === pc) releaseKey(grant);
     if (isLearning) {
       sentMarks.set(pc, { uses: message.sent, at: now });
@@ -241,7 +243,8 @@ export const createGrantor = (options: GrantorOptions): Grantor => {
     if (!isLearning || now < learnsUntil) return;
     isLearning = false;
     budget = budgetAt(now);
-    // The next grantor needs what the PCs sent before the journal began. After a gap, the journal has a part of it.
+    // The next grantor needs the requests that the PCs sent before the journal began. After a gap, the journal contains
+    // a part of them.
     if (history.uses(now).length === 0)
       for (const [pc, { uses, at }] of sentMarks)
         if (uses.length > 0) records.push({ k: 'uses', pc, uses: uses.map(([age, n]) => [age + now - at, n]) });
@@ -258,15 +261,15 @@ export const createGrantor = (options: GrantorOptions): Grantor => {
     if (hasFreed) blocked = undefined;
   };
   /**
-   * A report that has not waited long leaves the last slot of the second for a screen pop. Otherwise, the screen pop
-   * would wait for up to a second.
+   * Returns the time from which a request leaves a slot for a screen pop. A report that has not waited long must leave
+   * the last slot of the second. Otherwise, the screen pop would wait for up to a second.
    */
   const leavesRoomAt = ({ since }: Ask, lane: BudgetLane, now: number): number => {
     if (lane === 'pop' || now >= since + patientMs) return now;
     const second = budget.use(now)[0];
     return second === undefined || second.limit < 3 || second.used < second.limit - 1 ? now : now + 50;
   };
-  /** How important the request is that waits for the limits. Only an answer or a more important one changes it. */
+  /** The rank of the request that waits for the limits. Only an answer or a more important request changes it. */
   let blocked: { readonly until: number; readonly rank: number } | undefined;
   const grantAll = (now: number): void => {
     if (isLearning || (blocked !== undefined && now < blocked.until)) return;

@@ -1,11 +1,11 @@
 /**
- * What each PC used of the minute and the hour, so that one PC cannot use up the budget of the others: a broken or
- * stolen PC asks without end. A PC above three times its fair part of one of them goes behind all others, and gets only what presence checks may
- * use, 5 % of each window.
+ * The requests of each PC in the minute and the hour, so that one PC cannot use up the budget of the others: a broken
+ * or stolen PC could send requests without end. A PC with more than three times its fair part waits behind all others.
+ * It gets only as much as presence checks can use, which is 5 % of each window.
  */
 import type { ServiceWindow } from '../rate-limit/limits.ts';
 
-/** For small sites: one PC may always use this part of the hour. */
+/** The part of the hour that one PC can always use, for small sites. */
 const always = 0.1;
 const timesFair = 3;
 

@@ -1,7 +1,7 @@
 /**
- * The journal of the grantor, and the current state that follows from it. All hosts with the role `server` follow
- * the journal, so that the next grantor only needs to read its end. Pure; the caller passes the times (monotonic ms
- * of this host).
+ * The journal of the grantor, and the current state that follows from it. All hosts with the role `server` follow the
+ * journal, so that the next grantor needs to read only its end. The code is pure, and the caller passes the times
+ * (monotonic milliseconds of this host).
  */
 import { z } from 'zod';
 import { outcomes, siteVersion } from './messages.ts';
@@ -15,7 +15,7 @@ const record = z.discriminatedUnion('k', [
   z.object({ k: z.literal('done'), pc, id, outcome: z.enum(outcomes) }),
   z.object({ k: z.literal('seat'), pc, place: z.number().int().min(1) }),
   z.object({ k: z.literal('left'), pc }),
-  /** Requests without a grant, each as age in ms and count. */
+  /** Requests without a grant. Each entry is an age in milliseconds and a count. */
   z.object({ k: z.literal('uses'), pc, uses: z.array(z.tuple([z.number(), z.number()])).max(64) }),
   z.object({ k: z.literal('delivered'), pc, keys: z.array(z.string().max(400)).max(500) }),
 ]);
@@ -36,7 +36,7 @@ export interface OpenGrant {
   readonly id: string;
   readonly lane: GrantLane;
   readonly key: string | undefined;
-  /** An answer can arrive until this time. */
+  /** The latest time at which an answer can arrive. */
   readonly lapseAt: number;
 }
 export interface Use {
@@ -57,7 +57,7 @@ export interface SiteHistory {
 }
 
 const dayMs = 86_400_000;
-/** A report is not repeated after this time, because its item is late by then. */
+/** The time for which the keys of reports are kept. After that, a report is not repeated, because its item is late. */
 const keysKeptMs = 6 * 3_600_000;
 
 export const grantId = (pc: string, id: string): string => `${pc}/${id}`;

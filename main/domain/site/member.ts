@@ -4,9 +4,9 @@
  *   granted ── no message for 6 s, or disconnected ──▶ waiting ── its lease ends ──▶ turn
  *      ◀──────────────────────────── a lease from the grantor ───────────────────────────┘
  *
- * While it is cut off, each screen pop may go out of turn once. All times: monotonic ms of this PC. Pure except for
- * `send`, which gets the messages to the grantor.
- * Above 250 lines, since all its states share the same lease.
+ * While the PC is cut off, each screen pop can be sent out of turn once. All times are in monotonic milliseconds of
+ * this PC. The code is pure except for `send`, which gets the messages to the grantor. The file has more than 250
+ * lines, because all its states share the same lease.
  */
 import { createPcTurns } from '../rate-limit/pc-turns.ts';
 import type { ServiceWindow } from '../rate-limit/limits.ts';
@@ -19,7 +19,7 @@ import { omitUndefined } from '../json/omit-undefined.ts';
 export interface Want {
   readonly id: string;
   readonly class: GrantClass;
-  /** Set if other PCs may report the same call event. */
+  /** Set if other PCs can report the same call event. */
   readonly key?: string | undefined;
 }
 /** Permission to send one request now. */
@@ -42,16 +42,19 @@ export interface MemberOptions {
   /** Returns the requests that this PC sent, each as age and count. */
   readonly sent: (now: number) => readonly (readonly [number, number])[];
   readonly onDelivered: (want: Want, by: string) => void;
-  /** A grant for a request that this PC has not made, or that has been answered. */
+  /** Called for a grant of a request that this PC has not made, or that has been answered. */
   readonly onRejected: (reason: 'forged' | 'repeated') => void;
 }
 export type MemberMode = 'granted' | 'waiting' | 'turn';
 export interface SiteMember {
   readonly setConnected: (isConnected: boolean, now: number) => void;
   readonly receive: (message: FromGrantor, now: number) => void;
-  /** Returns the earliest time for this request. ∞: wait for the next message. Requests a grant if necessary. */
+  /**
+   * Returns the earliest time for this request, or ∞ if the PC must wait for the next message. Requests
+   * a grant if necessary.
+   */
   readonly next: (want: Want, now: number) => number;
-  /** Returns the time until which another PC may report the item. Undefined: no other PC may report it. */
+  /** Returns the time until which another PC may report the item, or undefined if no other PC may report it. */
   readonly heldUntil: (want: Pick<Want, 'id'>, now: number) => number | undefined;
   /** Uses the permission that `next` has returned. */
   readonly use: (want: Want, now: number) => Permission;
@@ -60,7 +63,7 @@ export interface SiteMember {
   readonly tick: (now: number) => number;
   readonly bye: () => void;
   readonly mode: (now: number) => MemberMode;
-  /** A grantor answers, although it may not grant yet. */
+  /** Whether a grantor answers, even if it does not grant yet. */
   readonly hasGrantor: (now: number) => boolean;
   readonly term: () => number | undefined;
   readonly seat: () => SavedSeat;
@@ -70,16 +73,16 @@ type Done = Extract<FromMember, { kind: 'done' }>;
 interface Asked {
   readonly want: Want;
   readonly id: string;
-  /** The time of each repetition. The index is its `n`. */
+  /** The time of each repetition, by its `n`. */
   readonly sentAt: number[];
   validUntil: number | undefined;
   heldUntil: number | undefined;
 }
 const askAgainMs = (of: GrantClass): number => (of === 'report' || of === 'backlog' ? reportLeaseMs : slotValidMs) / 2;
 const helloEveryMs = 1_000;
-/** The number of results that are kept, because a new grantor may have missed them. */
+/** The number of results that are kept, because a new grantor may have missed some of them. */
 const donesKept = 64;
-/** A grant of the previous run of the app may arrive this late. */
+/** The time within which a grant of the app's previous run can arrive. */
 const previousRunMs = reportLeaseMs + 2_000;
 const v = siteVersion;
 

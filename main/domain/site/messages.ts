@@ -16,23 +16,28 @@ export type GrantClass = (typeof grantClasses)[number];
 
 /** The ID of a request to the helpdesk. It is unique per PC and run. */
 const id = z.string().min(1).max(64);
-/** The key of a report that other PCs may also send: call ID, event, extension. */
+/** The key of a report that other PCs may also send. It consists of the call ID, the event and the extension. */
 const key = z.string().min(1).max(400);
 const count = z.number().int().min(0).max(1_000_000);
 const ms = z.number().min(0).max(1e9);
-/** Requests that were sent, each as age in ms and count. */
+/** Requests that were sent. Each entry is an age in milliseconds and a count. */
 const uses = z.array(z.tuple([ms, count])).max(64);
 const version = { v: z.literal(siteVersion) };
 
 export const outcomes = ['accepted', 'answered', 'arrived', 'limited', 'unsent'] as const;
 /**
- * `accepted`: the helpdesk accepted it · `answered`: any other answer or a time-out · `arrived`: no answer yet, but the
- * request has reached the helpdesk · `limited`: 429 · `unsent`: no byte was sent.
+ * The outcome of a request:
+ *
+ * - `accepted`: the helpdesk accepted it
+ * - `answered`: any other answer or a time-out
+ * - `arrived`: no answer yet, but the request has reached the helpdesk
+ * - `limited`: 429
+ * - `unsent`: no byte was sent
  */
 export type Outcome = (typeof outcomes)[number];
 
 export const fromMember = z.discriminatedUnion('kind', [
-  /** Sent at each start, after each loss of the grantor, and for each new term. */
+  /** The PC introduces itself: at each start, after each loss of the grantor, and for each new term. */
   z.object({
     ...version,
     kind: z.literal('hello'),
@@ -42,13 +47,13 @@ export const fromMember = z.discriminatedUnion('kind', [
     sent: uses,
     /** The keys of the reports that were accepted in the PC's turn. */
     delivered: z.array(key).max(500),
-    /** Whether this is the first message of this run. If so, nothing of an earlier run is in flight. */
+    /** Whether this is the first message of this run. In that case, no request of an earlier run is in flight. */
     isStart: z.boolean(),
   }),
   z.object({ ...version, kind: z.literal('renew') }),
   /** The PC stops and has no request in flight. */
   z.object({ ...version, kind: z.literal('bye') }),
-  /** Requests one slot. Repeated with the next `n` until there is an answer. */
+  /** Requests one slot. The message is repeated with the next `n` until there is an answer. */
   z.object({ ...version, kind: z.literal('ask'), id, n: count, class: z.enum(grantClasses), key: key.optional() }),
   /** The PC no longer needs the slot. */
   z.object({ ...version, kind: z.literal('cancel'), id }),
@@ -59,7 +64,8 @@ export type FromMember = z.infer<typeof fromMember>;
 const term = z.number().int().min(1);
 export const fromGrantor = z.discriminatedUnion('kind', [
   /**
-   * The answer to hello and renew. `brokerMs`: the broker's current time. The seat: the PC's turn without a grantor.
+   * The answer to hello and renew. `brokerMs` is the broker's current time. The seat determines the PC's
+   * turn without a grantor.
    */
   z.object({
     ...version,
@@ -70,12 +76,12 @@ export const fromGrantor = z.discriminatedUnion('kind', [
     brokerMs: z.number(),
     leaseMs: ms,
   }),
-  /** Grants the slot. Use it within `validMs` after request `n` was sent. */
+  /** Grants the slot. The PC must use it within `validMs` after it sent request `n`. */
   z.object({ ...version, kind: z.literal('grant'), term, id, n: count, validMs: ms }),
   /** Another PC is reporting the call event. */
   z.object({ ...version, kind: z.literal('wait'), term, id, ms }),
   z.object({ ...version, kind: z.literal('delivered'), term, id, by: z.string().max(64) }),
-  /** Sent by a new grantor, or to a PC that the grantor does not know. The PC responds with hello. */
+  /** Sent by a new grantor, or to a PC that is unknown to the grantor. The PC responds with hello. */
   z.object({ ...version, kind: z.literal('who'), term }),
   z.object({ ...version, kind: z.literal('rejected'), code: z.enum(['version', 'invalid']) }),
 ]);

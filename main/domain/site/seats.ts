@@ -1,7 +1,7 @@
 /**
- * The PCs of a site, with their places in the turn. Each PC is present or absent; the grantor receives nothing from
- * an absent PC. An absent PC may send in its turn, so the grantor keeps its turns free. It counts one request for
- * each of these turns.
+ * The PCs of a site, with their places in the order of turns. Each PC is present or absent. The grantor receives
+ * nothing from an absent PC, which may send in its turn. The grantor therefore keeps these turns free, and counts one
+ * request for each of them.
  */
 import { answerGuardMs, clockGuardMs, createPcTurns, openMs } from '../rate-limit/pc-turns.ts';
 import type { ServiceWindow } from '../rate-limit/limits.ts';
@@ -12,7 +12,7 @@ export interface Seat {
   readonly place: number;
   /** The number of places in the last seat that the PC received. */
   of: number;
-  /** The time of the last message. −∞: there was none since this term began. */
+  /** The time of the last message. −∞ if there was none since this term began. */
   lastMessageAt: number;
   /** The last turn for which a request was counted. */
   countedTurn: number | undefined;
@@ -32,7 +32,7 @@ export interface Seats {
   readonly remove: (pc: string) => void;
   /** Returns the number of places, for the turns. */
   readonly places: () => number;
-  /** Returns the turns of absent PCs for which room is needed now. `brokerAheadMs`: broker time minus `now`. */
+  /** Returns the turns of absent PCs that must be kept free now. `brokerAheadMs` is the broker's time minus `now`. */
   readonly dueTurns: (now: number, brokerAheadMs: number) => readonly DueTurn[];
 }
 
@@ -45,7 +45,8 @@ export const createSeats = (windows: readonly ServiceWindow[], known: ReadonlyMa
   const countPlaces = (): void => void (places = Math.max(1, ...[...seats.values()].map(({ place }) => place)));
   const inTurn = turnWindows(windows);
   /**
-   * How long before a turn the grantor starts to keep room for it, in ms. Later, only earlier grants can still arrive.
+   * The time before a turn at which the grantor starts to keep it free, in milliseconds. After that, only earlier
+   * grants can still arrive.
    */
   const leadMs =
     Math.max(...windows.map(({ windowMs }) => (windowMs <= 1_000 ? windowMs : 0))) + slotValidMs + answerGuardMs;

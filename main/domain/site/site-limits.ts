@@ -1,26 +1,34 @@
 /**
- * The limits of a site: the windows that the grantor may use, how it spreads a long window, and the windows for PCs
- * that take turns.
+ * The limits of a site: the windows that the grantor can use, the distribution of a long window over time, and the
+ * windows for PCs that take turns.
  */
 import { spanOf, type ServiceWindow } from '../rate-limit/limits.ts';
 
-/** A grant for a screen pop or a look-up is used within this time after its request, on the PC's monotonic clock. */
+/**
+ * The time after its request within which a grant for a screen pop or a look-up is used, on the PC's monotonic clock.
+ */
 export const slotValidMs = 1_000;
-/** A report may be sent within this time after its request. */
+/** The time after its request within which a report can be sent. */
 export const reportLeaseMs = 10_000;
-/** A PC whose `renew` is not answered within this time sends in its turn. */
+/** The time after which a PC whose `renew` is not answered sends in its turn. */
 export const memberLeaseMs = 10_000;
-/** The grantor counts a PC as absent before the PC's lease ends, so that its turns are free in time. */
+/**
+ * The time after which the grantor counts a PC as absent. It is shorter than the PC's lease, so that the PC's turns
+ * are free in time.
+ */
 export const absentAfterMs = 6_000;
-/** A PC that misses one message is silent: the connection may be cut, and it may send a screen pop out of turn. */
+/**
+ * The time after which a PC is silent, because it has missed one message. Its connection may be broken, and it may send
+ * a screen pop out of turn.
+ */
 export const silentPcMs = 3_500;
 export const renewEveryMs = 2_000;
 /**
- * A PC that has received nothing for this time assumes that there is no grantor. The time covers one interval and
- * the longest election.
+ * The time without messages after which a PC assumes that there is no grantor. It covers one interval
+ * and the longest election.
  */
 export const silentAfterMs = 6_000;
-/** A PC waits this long after startup for its first lease. */
+/** The time that a PC waits for its first lease after startup. */
 export const firstLeaseMs = 3_000;
 
 /** Returns the windows that the grantor uses. The long ones exclude the reserve for PCs that it cannot reach. */
@@ -45,16 +53,17 @@ export const paceOf = (grantable: readonly ServiceWindow[]): ServiceWindow[] => 
 };
 
 /**
- * PCs that take turns use a third of each window, which is 2.6 s for each turn. The grantor can continue to grant the
- * rest. A PC without a grantor does not know whether others still have one.
+ * Returns the windows for PCs that take turns. They use a third of each window, which is one turn every 2.6
+ * s. The grantor can continue to grant the rest, because a PC without a grantor does not know whether other
+ * PCs still have one.
  */
 export const turnWindows = (windows: readonly ServiceWindow[]): ServiceWindow[] =>
   windows.map((window) => ({ ...window, requests: Math.max(1, Math.floor(window.requests / 3)) }));
 
 /**
- * Returns how long a grantor with a gap in its journal grants nothing, in ms. After this time, earlier requests no
- * longer count in the windows of a second and a minute. Meanwhile, the grantor collects the requests that the PCs sent
- * in the last hour and day.
+ * Returns the time in milliseconds for which a grantor with a gap in its journal grants nothing. After this time,
+ * earlier requests no longer count in the windows of a second and a minute. Meanwhile, the grantor collects the
+ * requests that the PCs sent in the last hour and day.
  */
 export const learningMs = (windows: readonly ServiceWindow[]): number =>
   Math.max(...windows.filter((window) => spanOf(window) === 'short').map(({ windowMs }) => windowMs));

@@ -1,6 +1,6 @@
 /**
- * Keeps room in the budget for PCs that the grantor cannot reach: one request for each of their turns, and one or two
- * requests for screen pops that they send out of turn.
+ * Keeps a part of the budget for PCs that the grantor cannot reach. It consists of one request for each of their turns,
+ * and of one or two requests for screen pops that they send out of turn.
  */
 import type { Budget, Slot } from '../rate-limit/budget.ts';
 import type { ServiceWindow } from '../rate-limit/limits.ts';
@@ -10,29 +10,32 @@ import { silentPcMs } from './site-limits.ts';
 export interface ReserveUpdate {
   /** The PCs whose turn has ended. Each counts as one sent request. */
   readonly ended: readonly string[];
-  /** Whether slots became free. */
+  /** Whether slots have become free. */
   readonly hasFreed: boolean;
 }
 export interface UnreachableReserve {
-  /** Takes the slots that are needed now and ends the others. `isPopLate`: a screen pop of a connected PC waits long. */
+  /**
+   * Takes the slots that are needed now, and ends the others. `isPopLate` returns whether a screen pop of a connected
+   * PC has waited too long.
+   */
   readonly update: (budget: Budget, now: number, brokerAheadMs: number, isPopLate: () => boolean) => ReserveUpdate;
-  /** The PC is connected again, so its turns need no room. Returns whether slots became free. */
+  /** Releases the slots of a PC that is connected again. Returns whether slots have become free. */
   readonly release: (budget: Budget, pc: string, now: number) => boolean;
   /** Returns the time of the next call of `update`. */
   readonly nextAt: () => number;
-  /** Forgets all slots, because they belong to another budget. */
+  /** Discards all slots, because they belong to another budget. */
   readonly reset: () => void;
 }
 
 const updateEveryMs = 200;
-/** With this part of the PCs silent, room is kept for their screen pops out of turn: one request, or two. */
+/** The parts of silent PCs from which one request, or two, are kept for their screen pops out of turn. */
 const [someSilent, manySilent] = [0.1, 0.3];
-/** With fewer, two screen pops in the same second are rare. */
+/** The number of PCs below which two screen pops in the same second are rare. */
 const fewPcs = 20;
-/** A PC that is silent for longer is most often switched off. */
+/** The time after which a silent PC is probably switched off. */
 const forgottenMs = 3_600_000;
 
-/** `termBeganAt`: monotonic ms. PCs that have sent nothing in this term are silent since then. */
+/** `termBeganAt` is in monotonic milliseconds. PCs that have sent nothing in this term are silent since then. */
 export const createUnreachableReserve = (
   windows: readonly ServiceWindow[],
   seats: Seats,
@@ -41,11 +44,14 @@ export const createUnreachableReserve = (
   const turns: (DueTurn & { readonly slot: Slot })[] = [];
   const outOfTurn: Slot[] = [];
   let updatedAt = -Infinity;
-  // One request a second stays for the other PCs.
+  // One request per second stays for the other PCs.
   const most = Math.max(0, Math.min(...windows.map(({ requests }) => requests)) - 1);
   const isSilent = ({ lastMessageAt }: Seat, now: number): boolean =>
     now >= lastMessageAt + silentPcMs && now < Math.max(lastMessageAt, termBeganAt) + forgottenMs;
-  /** While a screen pop of a connected PC is late, the second request is given up. */
+  /**
+   * Returns the number of requests for screen pops out of turn. While a screen pop of a connected PC is late, the
+   * second request is not kept.
+   */
   const neededOutOfTurn = (now: number, isPopLate: () => boolean): number => {
     const silent = seats.all().filter((seat) => isSilent(seat, now)).length;
     const part = silent / Math.max(1, seats.size());

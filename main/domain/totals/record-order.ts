@@ -1,17 +1,17 @@
 /**
- * Customer totals that this PC keeps (assumption 51): what an order changes in the totals of its customer, and what the
- * order itself lacks. Pure.
+ * Customer totals that this PC keeps (assumption 51). This module calculates the effect of an order on the totals of
+ * its customer, and completes the order. The code is pure.
  *
- *   a new order              counts once; `is_first_order` is true if its customer had none
- *   the same number again    replaces the previous amount; `old_revenue` and `old_profit` are what was reported before
- *   the same report again    changes nothing and is completed like the first time
- *   returned completely      revenue 0: the order no longer counts, until it is sold again; a free order counts
+ *   a new order              counts once; `is_first_order` is true if its customer had no order
+ *   the same number again    replaces the previous amount; `old_revenue` and `old_profit` are the previous values
+ *   the same report again    changes nothing, and is completed as before
+ *   returned completely      revenue 0: the order no longer counts, until it is sold again. A free order counts
  */
 import { omitUndefined } from '../json/omit-undefined.ts';
 
 export type Currency = '€' | '$';
 
-/** As in the interface (2.5). */
+/** The totals as in the helpdesk API (2.5). */
 export interface CustomerTotals {
   readonly email_address: string;
   readonly customer_since: string;
@@ -21,20 +21,20 @@ export interface CustomerTotals {
   readonly last_order_date: string;
 }
 
-/** An order as it was reported last. */
+/** An order as it was last reported. */
 export interface KnownOrder {
   readonly orderNumber: string;
   readonly emailAddress: string;
   readonly revenue: number;
   readonly profit?: number | undefined;
-  /** As in that report, for its repetition. */
+  /** The old amounts as last reported, for a repetition of the report. */
   readonly oldRevenue?: number | undefined;
   readonly oldProfit?: number | undefined;
   readonly isFirst: boolean;
   readonly isCounted: boolean;
 }
 
-/** As in the interface (2.6), but without `is_first_order` if nobody supplied it. */
+/** An order as in the helpdesk API (2.6), but without `is_first_order` if the till did not supply it. */
 export interface ReportedOrder {
   readonly order_number: string;
   readonly email_address: string;
@@ -52,17 +52,17 @@ export interface TotalsBook {
 }
 
 export interface RecordedOrder {
-  /** What the till supplied, completed. Supplied values always stay. */
+  /** The order that the till supplied, completed. Supplied values always stay unchanged. */
   readonly completed: ReportedOrder & { readonly is_first_order: boolean };
   readonly known: KnownOrder;
-  /** The new totals: of one customer, or of two if the order moved to another customer. */
+  /** The new totals of one customer, or of two customers if the order moved to another customer. */
   readonly customers: readonly CustomerTotals[];
 }
 
-/** E-mail addresses that differ only in case belong to one customer. */
+/** Returns the key of a customer. E-mail addresses that differ only in case belong to one customer. */
 export const customerKey = (emailAddress: string): string => emailAddress.toLowerCase();
 
-/** Amounts are decimal numbers with cents, so a sum is rounded to cents. JSON has no infinite numbers. */
+/** Rounds an amount to cents, because amounts are decimal numbers. JSON has no infinite numbers. */
 const cents = (amount: number): number => {
   const rounded = Math.round(amount * 100) / 100;
   return Number.isFinite(rounded) ? rounded : Math.max(-Number.MAX_VALUE, Math.min(Number.MAX_VALUE, amount));
@@ -70,7 +70,7 @@ const cents = (amount: number): number => {
 const later = (one: string, other: string): string => (Date.parse(one) >= Date.parse(other) ? one : other);
 const earlier = (one: string, other: string): string => (Date.parse(one) <= Date.parse(other) ? one : other);
 
-/** An order from before the opening balances: its totals contain it, and only `old_revenue` shows that. */
+/** Returns an order from before the opening balances. The totals contain it, and only `old_revenue` shows this. */
 const fromBefore = (order: ReportedOrder): KnownOrder | undefined =>
   order.old_revenue === undefined
     ? undefined
@@ -83,7 +83,7 @@ const fromBefore = (order: ReportedOrder): KnownOrder | undefined =>
         isCounted: true,
       };
 
-/** The amounts that this order replaces. A till repeats a report if it has missed the answer. */
+/** Returns the amounts that this order replaces. A till repeats a report if it has missed the answer. */
 const replacedAmounts = (order: ReportedOrder, before: KnownOrder) => {
   const isSameCustomer = customerKey(before.emailAddress) === customerKey(order.email_address);
   if (isSameCustomer && before.revenue === order.revenue && before.profit === order.profit)
@@ -104,7 +104,9 @@ const complete = (order: ReportedOrder, before: KnownOrder | undefined, isFirst:
   };
 };
 
-/** An order without revenue counts if it never had any. Otherwise it was returned. */
+/**
+ * Whether the order counts. An order without revenue counts if it never had any revenue. Otherwise, it was returned.
+ */
 const isCounted = (order: ReportedOrder, before: KnownOrder | undefined): boolean =>
   before === undefined || order.revenue !== 0 || (before.revenue === 0 && before.isCounted);
 
@@ -122,7 +124,7 @@ const withOrder = (totals: CustomerTotals, order: KnownOrder, date: string): Cus
   last_order_date: later(totals.last_order_date, date),
 });
 
-/** `currency`: of a customer who is not in the opening balances. */
+/** `currency` is the currency of a customer who is not in the opening balances. */
 export const recordOrder = (book: TotalsBook, order: ReportedOrder, currency: Currency): RecordedOrder => {
   const date = order.order_date;
   const before = book.order(order.order_number) ?? fromBefore(order);

@@ -1,15 +1,16 @@
 /**
- * Records when a screen pop failed and whether a person has seen the failure. The page stores both, so that a restart
- * keeps them. A failure with another reason, or after another attempt, is a new one that nobody has seen. Pure.
+ * Records when a screen pop failed and whether a person has seen the failure. The page stores both, so that a
+ * restart keeps them. A failure with another reason, or after another attempt, is a new failure that nobody has
+ * seen. The code is pure.
  */
 import type { LedgerPage } from '../ledger/page.ts';
 import { opensCustomer, resultOf } from './verdict.ts';
 import { omitUndefined } from '../json/omit-undefined.ts';
 
-/** How long a failure that nobody has seen stays in the headline, in ms. */
+/** The time for which a failure that nobody has seen stays in the headline, in milliseconds. */
 export const failureShownMs = 60 * 60_000;
 
-/** `before`: the page as it was stored before. */
+/** `before` is the previously stored page. */
 export const stampFailure = (page: LedgerPage, before: LedgerPage | undefined, now: number): LedgerPage => {
   const { failedAt: _, seenAt: __, ...rest } = page;
   if (resultOf(page) !== 'failed') return rest;
@@ -27,7 +28,7 @@ export const isRecentFailure = (page: LedgerPage, now: number): boolean =>
   opensCustomer(page) &&
   resultOf(page) === 'failed' &&
   page.failedAt !== undefined &&
-  // Even if the clock is set back, a failure is not kept forever.
+  // Because of this limit, a failure is not kept permanently, even if the clock is set back.
   Math.abs(now - page.failedAt) < failureShownMs;
 
 /** Whether a screen pop failed within the last hour and nobody has seen the failure. */

@@ -1,6 +1,6 @@
 /**
  * The verdict on a ledger page answers one question: did the customer open in the helpdesk? The window, tray,
- * notifications, headline, command line, log and filters all use this verdict. Pure.
+ * notifications, headline, command line, log and filters all use this verdict. The code is pure.
  */
 import { z } from 'zod';
 import { messageSchema, msg, type Message } from '../messages/message.ts';
@@ -13,7 +13,8 @@ export const verdictResult = z.enum(verdictResults);
 export type VerdictResult = z.infer<typeof verdictResult>;
 
 /**
- * The state of each verdict, which determines its shape and colour: ● opened · ◌ opening · ▲ did not open · – not sent.
+ * The state of each verdict, which determines its shape and colour: ● for opened, ◌ for opening, ▲ for did not open,
+ * and – for not sent.
  */
 export const verdictStates: Readonly<Record<VerdictResult, State>> = {
   opened: 'working',
@@ -58,7 +59,7 @@ const results: Readonly<Record<Outcome, VerdictResult>> = {
   Paused: 'notSent',
 };
 
-/** Items with these reasons are waiting for a person. */
+/** The reasons with which an item waits for a person. */
 const stuck: ReadonlySet<Message['code']> = new Set(['why.waitingKey', 'why.failing']);
 
 export const resultOf = ({ outcome, why, kind, popFailed }: Judged): VerdictResult => {
@@ -69,7 +70,7 @@ export const resultOf = ({ outcome, why, kind, popFailed }: Judged): VerdictResu
 };
 type Judged = Pick<LedgerPage, 'kind' | 'outcome' | 'why' | 'popFailed'>;
 
-/** The reason why no items leave the outbox. It adds a reason to “Opening…” but never changes the result. */
+/** The reason why no items leave the outbox. It is added to “Opening…” but never changes the result. */
 export type OutboxState = 'open' | 'away' | 'unauthorised' | 'paused' | 'disk';
 
 export const verdictOf = (page: LedgerPage, outbox: OutboxState = 'open'): Verdict => {
@@ -84,7 +85,7 @@ export const judge = (page: LedgerPage, outbox: OutboxState = 'open'): JudgedPag
 });
 
 /**
- * What the request is for: it opens a customer, or only logs an outbound call, or reports data. The helpdesk does not
+ * The purpose of the request. It opens a customer, only logs an outbound call, or reports data. The helpdesk does not
  * open a customer for an outbound call, unless the event is sent again for a screen pop.
  */
 type Purpose = 'open' | 'log' | 'report';
@@ -107,7 +108,7 @@ const sentenceOf = (page: LedgerPage, result: VerdictResult, outbox: OutboxState
   const purpose = purposeOf(page);
   switch (result) {
     case 'opened':
-      // The response to a look-up says only that the helpdesk accepted it.
+      // The response to a look-up shows only that the helpdesk accepted it.
       if (page.kind === 'lookup') return msg('verdict.accepted');
       return msg(({ open: 'verdict.opened', log: 'verdict.logged', report: 'verdict.reported' } as const)[purpose]);
     case 'opening': {

@@ -1,6 +1,6 @@
 /**
- * Tracks which legs are talking to each other. The call state machine expects one bridge per conversation. Asterisk may build
- * one conversation from several bridges, connected by the two halves of a Local channel:
+ * Tracks which legs are talking to each other. The call state machine expects one bridge per conversation. Asterisk may
+ * build one conversation from several bridges, connected by the two halves of a Local channel:
  *
  *     customer ── bridge A ── Local;1 ═══ Local;2 ── bridge B ── 101
  *

@@ -50,7 +50,7 @@ export const createEndpointProposals = (config: NamingConfig): EndpointProposals
         return undefined;
       const number = event.get('CallerIDNum') ?? '';
       const isPhone = role.end.kind === 'extension';
-      // An endpoint that was classified as a phone needs full numbers as evidence before it counts as a trunk.
+      // An endpoint that counts as a phone becomes a trunk only on the evidence of full numbers.
       const isConclusive = isPhone
         ? event.get('ChannelState') === ringing && fullNumber.test(number)
         : internal.test(number) || fullNumber.test(number);

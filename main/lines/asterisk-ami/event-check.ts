@@ -59,7 +59,7 @@ export const createEventCheck = (username: string): EventCheck => {
         : `AST_CONFIG(manager.conf,${username},${typeof next === 'string' ? next : `eventfilter,${next}`})`,
     receiveVariable: (value = '') => {
       if (next === 'read' && value === '') {
-        // There are three possible reasons: the account has no such line, it is stored in a database, or the
+        // There are three possible reasons: the account has no such line, the account is stored in a database, or the
         // module is not loaded.
         next = 'write';
         return;

@@ -6,7 +6,7 @@ import { parseDialled } from './caller-id.ts';
 
 export interface Leg {
   readonly id: string;
-  /** The phone system's name for the channel, used to hang it up. */
+  /** The phone system's name for the channel. It is needed to hang up. */
   channel: string;
   call: string;
   end: LegEnd;

@@ -24,7 +24,10 @@ export interface CallIds {
   readonly readMessage: (message: AriMessage) => readonly string[];
   /** Reads the list of live channels in the same way. */
   readonly readLiveChannels: (channels: readonly AriChannel[]) => readonly string[];
-  /** Stores the answer at the position of its request. `call` is undefined if the channel is gone. */
+  /**
+   * Stores the answer to a request. Answers are stored in the order of the requests. `call` is undefined if
+   * the channel is gone.
+   */
   readonly receiveCall: (channel: string, call: string | undefined) => void;
   /** Sets the call of a channel that was gone before the request arrived. */
   readonly setCall: (channel: string, call: string | undefined) => void;
@@ -35,7 +38,7 @@ export interface CallIds {
   readonly size: () => number;
 }
 
-/** First states of a channel that placed its call itself. */
+/** The first states of a channel that placed its call itself. */
 const placingStates = new Set(['OffHook', 'Ring', 'Dialing Offhook', 'Pre-ring']);
 const isLocalHalf = (name: string): boolean => name.startsWith('Local/');
 const maxChannels = 20_000;
@@ -53,14 +56,14 @@ export const createCallIds = (): CallIds => {
     channels.set(id, { name, call: knownCall, open: 0 });
     return knownCall === undefined && !isLocalHalf(name);
   };
-  /** The values of `channelvars` are current. */
+  /** Reads the call from the values of `channelvars`, which are current. */
   const readCallVariable = (channel: AriChannel | undefined): void => {
     const known = channel?.call === undefined ? undefined : channels.get(channel.id);
     if (known !== undefined) known.call = channel?.call;
   };
   /**
    * Returns the members to request, unless all members of the bridge are now known to belong to one call. Local
-   * channels may connect the bridge to others.
+   * channels can connect the bridge to others.
    */
   const findUncertain = (members: readonly string[]): readonly string[] => {
     const known = members.filter((id) => channels.has(id));

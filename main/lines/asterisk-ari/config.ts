@@ -1,7 +1,7 @@
 /**
- * Settings of an Asterisk line over the REST interface (ARI). The password is already resolved to plain text. The
- * account needs read access only (`read_only = yes` in ari.conf): nothing is changed, and channels never leave the dial
- * plan.
+ * Settings of an Asterisk line over the REST interface (ARI). The password is already plain text. The account
+ * needs only read access (`read_only = yes` in ari.conf), because the line changes nothing, and channels never
+ * leave the dial plan.
  */
 import { z } from 'zod';
 import { encodeMessage } from '#domain/messages/schema-messages.ts';
@@ -12,7 +12,7 @@ const text = z.string({ error: encodeMessage('problem.text') }).min(1, { error: 
 const oneLine = text.regex(/^[^\r\n\0]*$/, { error: encodeMessage('problem.oneLine') });
 
 /**
- * Endpoints, extensions and numbers are configured as for the manager interface, since the phone system is the same.
+ * Endpoints, extensions and numbers are configured as for the manager interface, because the phone system is the same.
  */
 const { certificateFingerprint, extensions, trunks, endpoints, internalPattern, outsidePrefix, areaCode } =
   asteriskAmiConfig.shape;
@@ -20,8 +20,8 @@ const { certificateFingerprint, extensions, trunks, endpoints, internalPattern, 
 export const asteriskAriConfig = z.strictObject({
   kind: z.literal('asterisk-ari', { error: encodeMessage('problem.oneOf', { list: '"asterisk-ari"' }) }),
   /**
-   * Names the phone system in every call `Id`. PCs that watch the same phone system must use the same name, for every
-   * kind of line.
+   * The name of the phone system in every call `Id`. PCs that watch the same phone system must use the same name for
+   * every kind of line.
    */
   name: oneLine,
   /** The phone system's web server (http.conf), with its `prefix` if it has one. */
@@ -31,7 +31,7 @@ export const asteriskAriConfig = z.strictObject({
       error: encodeMessage('problem.url', { begin: msg('problem.urlOr', { one: 'https://', other: 'http://' }) }),
     })
     .refine((address) => !/^[^:]+:\/\/[^/?#]*@/.test(address), { error: encodeMessage('problem.urlSecret') }),
-  /** The section of ari.conf. HTTP ends a user name at its first colon. */
+  /** The user name, which is a section of ari.conf. In HTTP, a user name ends at its first colon. */
   username: oneLine.regex(/^[^:]*$/, { error: encodeMessage('problem.noColon') }),
   password: oneLine,
   certificateFingerprint,
@@ -45,7 +45,10 @@ export const asteriskAriConfig = z.strictObject({
 
 export type AsteriskAriConfig = z.output<typeof asteriskAriConfig>;
 
-/** The address of the interface, such as `http://127.0.0.1:8088/ari/`, with or without `/ari` in the setting. */
+/**
+ * Returns the address of the REST interface, such as `http://127.0.0.1:8088/ari/`. The setting can be
+ * with or without `/ari`.
+ */
 export const getInterfaceUrl = ({ url }: Pick<AsteriskAriConfig, 'url'>): URL => {
   const { origin, pathname } = new URL(url);
   return new URL(`${pathname.replace(/\/+$/, '').replace(/\/ari$/, '')}/ari/`, origin);

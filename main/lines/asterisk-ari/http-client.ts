@@ -1,6 +1,6 @@
 /**
- * HTTP requests to the REST interface. At most a few run at a time over kept connections, and their size
- * and time are limited.
+ * HTTP requests to the REST interface. Only a few run at the same time. They reuse connections, and their size
+ * and duration are limited.
  */
 import { request as requestHttp, type Agent } from 'node:http';
 import { request as requestHttps } from 'node:https';

@@ -1,7 +1,7 @@
 /**
- * Keeps the calls that are active and reports what each new fact changes. Pure: the time comes with the facts.
- * Providers report the current state ("upsert") repeatedly, and only differences are reported on. A call consists of
- * one other side, usually the customer, and the parts of the extensions that ring, dial or talk with it. It is
+ * Keeps the active calls, and reports the changes from each new fact. The code is pure: the time comes with the facts.
+ * Providers report the current state ("upsert") repeatedly, but only differences become events. A call consists of one
+ * other side, usually the customer, and the parts of the extensions that ring, dial or talk with it. The call is
  * forgotten when it ends.
  */
 import { omitUndefined } from '#domain/json/omit-undefined.ts';
@@ -14,27 +14,30 @@ import { factsOfOther, factsOfPart, liveLegsOf, otherOf, type Part, type Tracked
 export interface CallTracker {
   readonly applyFacts: (facts: Facts, at: number) => readonly EmittedEvent[];
   readonly hasPart: (part: string) => boolean;
-  /** The part was ended here because its state was unknown. */
+  /** Whether the part was ended here because its state was unknown. */
   readonly wasUnseen: (facts: Facts) => boolean;
-  /** Reports the end of a part. Undefined if the part is unknown. */
+  /** Reports the end of a part. Returns undefined if the part is unknown. */
   readonly endPart: (part: string, at: number, cause?: EndCause) => readonly EmittedEvent[] | undefined;
-  /** The same for all parties of a call. */
+  /** Reports the end of a call for all its parties. Returns undefined if the call is unknown. */
   readonly endCall: (call: string, at: number, cause?: EndCause) => readonly EmittedEvent[] | undefined;
   /** The parts of a call. */
   readonly partsOf: (call: string) => readonly string[];
-  /** Compares with a list of the current calls. `unread`: listed parts that could not be read; they stay unchanged. */
+  /**
+   * Compares the calls with a list of the current calls. `unread` contains listed parts that could not be
+   * read. They stay unchanged.
+   */
   readonly resync: (listed: readonly Facts[], unread: ReadonlySet<string>, at: number) => readonly EmittedEvent[];
-  /** No source can report which calls are still active, so all calls are ended as `unseen`. */
+  /** Ends all calls as `unseen`, because no source can report which calls are still active. */
   readonly endAllUnseen: (at: number) => readonly EmittedEvent[];
-  /** Zero when there are no calls. */
+  /** The number of remembered parts. It is zero when there are no calls. */
   readonly size: () => number;
 }
 
 export interface MemoryOptions {
   readonly evidence: Evidence;
-  /** Derives Ids if the provider reuses its call IDs. Undefined: the provider's IDs are the Ids. */
+  /** Derives Ids if the provider reuses its call IDs. Without it, the provider's IDs are the Ids. */
   readonly ids?: ReusedCallIds | undefined;
-  /** The maximum number of parts. The oldest are dropped, since their end may never arrive. */
+  /** The maximum number of parts. The oldest parts are dropped, because their end may never arrive. */
   readonly mostParts?: number;
 }
 
@@ -45,7 +48,7 @@ const isUp = ({ phase }: Part): boolean => phase === 'talking' || phase === 'hel
 export const createCallTracker = ({ evidence, ids, mostParts = usuallyMost }: MemoryOptions): CallTracker => {
   const talks = new Map<string, TrackedCall>();
   const parts = new Map<string, Part>();
-  /** How often a leg with this name has ended. A leg that appears again is another leg. */
+  /** Counts how often a leg with this name has ended. A leg that appears again is another leg. */
   const ends = new Map<string, number>();
   /** Parts that were ended after a gap. Later facts about them are not reported again. */
   const unseenParts = new Set<string>();
@@ -80,7 +83,7 @@ export const createCallTracker = ({ evidence, ids, mostParts = usuallyMost }: Me
   };
   const join = (leg: string, { bridge }: TrackedCall): void => emit({ type: 'leg.joined', leg, bridge, evidence });
 
-  /** The other side appears with the first fact about it; later facts fill gaps. */
+  /** Adds the other side with the first fact about it. Later facts fill gaps. */
   const meet = (talk: TrackedCall, facts: Facts): void => {
     ids?.learn(facts);
     if (talk.other === undefined) {
@@ -96,7 +99,7 @@ export const createCallTracker = ({ evidence, ids, mostParts = usuallyMost }: Me
       emit({ type: 'leg.described', leg: other.leg, withheld: true, end });
       return;
     }
-    // First a queue, then the customer that the queue passed on.
+    // A queue appears first, and then the customer that the queue has passed on.
     const isOutside = other.end.kind === 'service' && facts.party === 'outside' && facts.direction !== undefined;
     const learns =
       (other.number === undefined && facts.number !== undefined) ||
@@ -138,7 +141,7 @@ export const createCallTracker = ({ evidence, ids, mostParts = usuallyMost }: Me
     emit({ type: phase === 'held' ? 'leg.held' : 'leg.resumed', leg: part.leg });
     part.phase = phase === 'held' ? 'held' : 'talking';
   };
-  /** A consultation is merged into the customer's call. */
+  /** Merges a consultation into the customer's call. */
   const move = (part: Part, facts: Facts, at: number): void => {
     const old = part.talk;
     const isTalking = isUp(part);
@@ -151,7 +154,7 @@ export const createCallTracker = ({ evidence, ids, mostParts = usuallyMost }: Me
     if (isTalking) answer(part);
     leave(old, 'unseen', at);
   };
-  /** No watched extensions are in the call any more, so the other side is not observed further. */
+  /** Removes the other side, because no watched extension is in the call any more. */
   const leave = (talk: TrackedCall, cause: EndCause, at: number): void => {
     if (talk.parts.size > 0) return;
     if (talk.other !== undefined) {
@@ -200,7 +203,7 @@ export const createCallTracker = ({ evidence, ids, mostParts = usuallyMost }: Me
       const talk = talks.get(call);
       source = 'ended';
       if (talk === undefined) return undefined;
-      // Ringing parts end first. If another part has answered, they were answered elsewhere.
+      // Ringing parts end first. If another part has answered, the call was answered elsewhere.
       return collect(() => {
         for (const part of [...talk.parts].toSorted((one, other) => Number(isUp(one)) - Number(isUp(other))))
           end(part, cause, at);
@@ -212,8 +215,7 @@ export const createCallTracker = ({ evidence, ids, mostParts = usuallyMost }: Me
         for (const part of talks.get(call)?.parts ?? []) end(part, 'unknown', at);
       for (const facts of listed) learn(facts, at, true);
       const alive = new Set([...listed.map(({ part }) => part), ...unread]);
-      // Parts that have ended in the meantime are missing in the reported list, and the app concludes their end from
-      // it.
+      // Parts that have ended in the meantime are missing in the reported list, so the app knows that they have ended.
       for (const part of parts.values()) if (!alive.has(part.id)) end(part, 'unknown', at);
       ids?.onlyUp(new Set(talks.keys()), at);
       return [

@@ -53,7 +53,7 @@ export const createEventSocketLine = (times: Partial<EventSocketTimes> = {}): Li
     config: eventSocketConfig,
     supportedCommands: () => [],
     evidence: ({ map }) => map.evidence,
-    // The provider's identity of a connection is unknown, so only one connection is safe.
+    // It is unknown how the provider identifies a connection, so only one connection is safe.
     isExclusive: true,
     run: async (config, context) => {
       if (!context.signal.aborted) await runConnection(config, context, { ...usualTimes, ...times }, kept);

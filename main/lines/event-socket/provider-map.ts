@@ -86,7 +86,7 @@ export const socketMap = z
       .optional(),
     /** A number that increases by one with each message, so that gaps are detected. */
     sequence: path.optional(),
-    /** The list of events in a message that contains several. */
+    /** The path of the list of events, if a message contains several events. */
     items: each.optional(),
     type: path.optional(),
     /**

@@ -23,10 +23,7 @@ const meaning = <Word extends string>(
   return known === undefined ? undefined : table?.[known];
 };
 
-/**
- * Matches numbers with more digits than a double can hold. This test comes first, because a reviver makes
- * parsing five times slower.
- */
+/** Matches numbers with more digits than a double can hold. A reviver makes parsing slower, so this comes first. */
 const longNumber = /\d[\d.]{15}/;
 const mostDigits = 15;
 
@@ -175,10 +172,7 @@ const isRestricted = (root: unknown, { withheld }: SocketMap): boolean => {
   return values.some((value) => value !== undefined && words.has(value));
 };
 
-/**
- * Returns the direction: a ringing extension is called, and a dialling extension calls. Only a called party
- * has a dialled number.
- */
+/** Returns the direction. A ringing extension is called. Only a called party has a dialled number. */
 const directionOf = (phase: Phase, dialled: string | undefined): Facts['direction'] => {
   if (phase === 'calling') return 'outbound';
   return phase === 'ringing' || dialled !== undefined ? 'inbound' : undefined;

@@ -1,6 +1,6 @@
 /**
- * SIP over one WebSocket (RFC 7118) as a sip.js transport, based on the `ws` library: with this PC's certificates, a
- * proxy, a message size limit and keep-alives. It connects once and never reconnects, since sip.js would stay
+ * SIP over one WebSocket (RFC 7118) as a transport for sip.js. It uses the `ws` library, with this PC's certificates, a
+ * proxy, a message size limit and keep-alives. It connects once and never reconnects, because sip.js would stay
  * "Registered" on a lost connection.
  */
 import { Agent as HttpsAgent } from 'node:https';
@@ -14,24 +14,27 @@ import { describeError } from './error-messages.ts';
 
 export interface SipSocketOptions {
   readonly server: string;
-  /** PEM, in addition to the built-in ones. */
+  /** The certificates (PEM) that are trusted in addition to the built-in ones. */
   readonly certificates: readonly string[];
   readonly askEveryMs: number;
   readonly answerWithinMs: number;
   readonly oddity: (reason: string, excerpt: string) => void;
   readonly trace?: LineTrace | undefined;
-  /** The number of seconds for which this process was suspended. Undefined: it was not, and messages are current. */
+  /**
+   * The number of seconds for which this process was suspended. Undefined if it was not, so that
+   * the messages are current.
+   */
   readonly stoodStill: () => number | undefined;
-  /** The server has answered the last probe. */
+  /** Called when the server has answered the last probe. */
   readonly proven: () => void;
-  /** The connection failed or has ended. Called once. */
+  /** Called once when the connection has failed or ended. */
   readonly gone: (reason: MessageOrText) => void;
 }
 
 export interface SipSocket extends Transport {
   /**
-   * Sends a new request. Only its own response counts, since other bytes may have waited here since before the PC
-   * slept.
+   * Sends a new request. Only the response to this request counts, because other bytes may have been waiting since
+   * before the PC slept.
    */
   readonly prove: () => void;
   /** Stops reading for a while, because the app is slower than the phone system. */
@@ -47,7 +50,7 @@ const begins = /^(?:[A-Z]{3,20} \S+ SIP\/2\.0|SIP\/2\.0 [1-6]\d\d(?: [^\r\n]*)?)
 const keepAlive = /^[\r\n]*$/;
 /** The maximum size of the headers. The sip.js parser takes tenths of a second for a name of 50,000 characters. */
 const longestHead = 16_384;
-/** The reason why a message is not passed to sip.js. Undefined if it is passed. */
+/** Returns the reason why a message is not passed to sip.js, or undefined if it is passed. */
 export const findRejectReason = (text: string): string | undefined => {
   if (!begins.test(text)) return 'what came is no SIP message';
   const head = text.indexOf('\r\n\r\n');
@@ -105,7 +108,7 @@ export const createSipSocket = (options: SipSocketOptions): SipSocket => {
       maxPayload: longestMessage,
       handshakeTimeout: answerWithinMs,
       perMessageDeflate: false,
-      // One message per turn: sip.js responds with 500 to a re-INVITE that arrives in the same turn as an ACK.
+      // With one message per turn, sip.js does not answer 500 to a re-INVITE that arrives together with an ACK.
       allowSynchronousEvents: false,
       ...(isSecure
         ? {

@@ -28,7 +28,7 @@ const done = z.object({
   direction,
   at: z.number(),
 });
-/** A finished call in the format of an older version is dropped on its own; the live calls are kept. */
+/** A finished call in the format of an older version is dropped, but the live calls are kept. */
 const doneCalls = z
   .array(z.unknown())
   .max(256)

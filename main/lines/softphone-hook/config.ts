@@ -10,7 +10,7 @@ const text = z.string({ error: encodeMessage('problem.text') }).min(1, { error: 
 
 export const softphoneHookConfig = z.strictObject({
   kind: z.literal('softphone-hook', { error: encodeMessage('problem.oneOf', { list: '"softphone-hook"' }) }),
-  /** Names the line in every call `Id`. */
+  /** The name of the line in every call `Id`. */
   name: text.regex(/^[^\r\n\0]*$/, { error: encodeMessage('problem.oneLine') }),
   /** The extensions of this phone. Hooks without an extension belong to the first one. */
   extensions: z
@@ -18,7 +18,7 @@ export const softphoneHookConfig = z.strictObject({
       error: encodeMessage('problem.extensions'),
     })
     .min(1, { error: encodeMessage('problem.anExtension') }),
-  /** The pattern of this site's extension numbers. Default: two to six digits. */
+  /** The pattern of this site's extension numbers. The default is two to six digits. */
   internalPattern,
   /** The prefix that this phone dials for an outside line. It is not part of the number. */
   outsidePrefix,

@@ -1,11 +1,12 @@
 /**
- * Parses what a softphone sends when it runs a program or opens a URL: an event, a number, and further values that
- * depend on the softphone. Any program that this user runs can send it, so every value is bounded. Pure.
+ * Parses the values that a softphone sends when it runs a program or opens a URL: an event, a number, and further
+ * values that depend on the softphone. Any program of this user can send them, so the length of every value is limited.
+ * The code is pure.
  */
 import { omitUndefined } from '#domain/json/omit-undefined.ts';
 import { isAnonymous } from '../caller-party.ts';
 
-/** Our event names. `names` maps the names that softphones use. */
+/** The event names of Counterline. `names` maps the names that softphones use. */
 export const hookEvents = ['ring', 'outgoing', 'answered', 'start', 'busy', 'transfer', 'disconnected'] as const;
 export type HookEvent = (typeof hookEvents)[number];
 
@@ -13,13 +14,13 @@ export type Direction = 'inbound' | 'outbound';
 
 export interface Hook {
   readonly event: HookEvent;
-  /** The number of the other party, as the softphone writes it. Undefined if withheld. */
+  /** The number of the other party, as the softphone writes it. Undefined if it is withheld. */
   readonly number?: string | undefined;
-  /** The number is present but withheld. It is only used to find the call again. */
+  /** Whether the number is withheld although it is present. It is used only to find the call again. */
   readonly withheld?: true | undefined;
   /** The softphone's own ID for the call, if it has one. */
   readonly id?: string | undefined;
-  /** The extension of this phone. Default: the line's extension. */
+  /** The extension of this phone. The default is the line's extension. */
   readonly extension?: string | undefined;
   readonly direction?: Direction | undefined;
   /** The number that the customer dialled. */
@@ -39,7 +40,9 @@ export interface RawHook {
   readonly to?: string | undefined;
 }
 
-/** `placeholder`: the softphone did not replace a placeholder with its value. */
+/**
+ * The fields that can be wrong. `placeholder` means that the softphone did not replace a placeholder with its value.
+ */
 export type HookFault = 'event' | 'number' | 'id' | 'extension' | 'direction' | 'referrer' | 'to' | 'placeholder';
 export type HookRead = { readonly ok: true; readonly hook: Hook } | { readonly ok: false; readonly fault: HookFault };
 
@@ -72,7 +75,7 @@ const shown = /^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]*$/u;
 const extension = /^[\w.*#+-]{1,64}$/;
 const placeholder = /^[$%[{<]\w+[%\]}>]?$/;
 
-/** Removes `sip:`, names and quotes around a number: `"Mara" <sip:+4930…@pbx>` → `+4930…`. */
+/** Removes `sip:`, names and quotes around a number. `"Mara" <sip:+4930…@pbx>` becomes `+4930…`. */
 const partyOf = (text: string): string => {
   const inside = /<([^<>]*)>/.exec(text)?.[1] ?? text;
   return inside
@@ -83,10 +86,13 @@ const partyOf = (text: string): string => {
     .trim();
 };
 
-/** `"Anonymous" <sip:+4930…@pbx>` → `Anonymous`. */
+/** Returns the name: `Anonymous` for `"Anonymous" <sip:+4930…@pbx>`. */
 const displayIn = (text: string): string | undefined => /^([^<]+)</.exec(text)?.[1];
 
-/** Undefined if withheld. Text without digits means a withheld number: `anonymous`, `Unknown`, or empty text. */
+/**
+ * Returns undefined if the number is withheld. A text without digits means a withheld number: `anonymous`, `Unknown`,
+ * or an empty text.
+ */
 const numberOf = (text: string | undefined): string | undefined => {
   // A plus that was not URL-encoded arrives as a blank.
   const party = partyOf(/^ \d{6,}$/.test(text ?? '') ? `+${(text ?? '').trim()}` : (text ?? ''));
@@ -129,6 +135,9 @@ export const readHook = (raw: RawHook): HookRead => {
   };
 };
 
-/** The key by which two hooks are matched to one call: the digits. Empty if withheld. */
+/**
+ * The key by which two hooks are matched to one call. It consists of the digits, and it is empty if
+ * the number is withheld.
+ */
 export const digitsKey = (number: string | undefined): string =>
   (number ?? '').replace(/[^\d*#+]/g, '').replace(/(?<=.)\+/g, '');

@@ -1,6 +1,6 @@
 /**
- * The softphone line, without a connection. The app passes it hooks, which are matched to calls (matcher.ts) and
- * reported like those of any other line. It is up while the app is running.
+ * The softphone line, which has no connection. The app passes it hooks, which are matched to calls (matcher.ts) and
+ * reported like the calls of any other line. It is up while the app is running.
  */
 import { createE164Cache } from '#domain/phone-number/remembered.ts';
 import { createExcerpt } from '../excerpt.ts';
@@ -57,7 +57,7 @@ const listen = async (config: SoftphoneHookConfig, context: LineContext): Promis
   let timer: NodeJS.Timeout | undefined;
   let turn: Promise<unknown> = Promise.resolve();
   let latest = 0;
-  /** If the wall clock is set back, an end must not precede its beginning. */
+  /** Returns a time that never goes back, so that an end cannot precede its beginning if the wall clock is set back. */
   const now = (): number => {
     latest = Math.max(latest, ports.now());
     return latest;
@@ -67,7 +67,10 @@ const listen = async (config: SoftphoneHookConfig, context: LineContext): Promis
     const why = odd[outcome];
     if (why !== undefined) context.oddity(`${what}: ${why}`, createExcerpt(number));
   };
-  /** Stored before anything is reported, so that after a crash the next start knows what was reported. */
+  /**
+   * Stores the state before anything is reported, so that the next start after a crash knows
+   * which events were reported.
+   */
   const keep = (next: MatcherState): void => {
     if (next === memory) return;
     memory = next;
@@ -141,5 +144,5 @@ const listen = async (config: SoftphoneHookConfig, context: LineContext): Promis
   };
 };
 
-/** If there is no hook source, for example in the doctor, no hooks arrive. */
+/** The hooks if there is no source of hooks, for example in `doctor`. */
 async function* nobody(): AsyncIterable<never> {}

@@ -1,9 +1,9 @@
-/** The remembered calls of a softphone, and the search for the call of a hook. Pure. */
+/** The remembered calls of a softphone, and the search for the call of a hook. The code is pure. */
 import type { Hook } from './hook.ts';
 import { isSurely, compareNumbers, type NumberMatch, type Numbered } from './number-match.ts';
 import type { Numbers, OpenCall, Phase } from './open-call.ts';
 
-/** A call that is over. Further hooks for it are late. */
+/** A finished call. Further hooks for it are late. */
 export interface DoneCall extends Omit<Numbered, 'phase'> {
   readonly name: string;
   readonly extension: string;
@@ -12,19 +12,19 @@ export interface DoneCall extends Omit<Numbered, 'phase'> {
 }
 
 export interface MatcherState {
-  /** Oldest first. */
+  /** The open calls, oldest first. */
   readonly open: readonly OpenCall[];
   readonly done: readonly DoneCall[];
 }
 
 export const noHooks: MatcherState = { open: [], done: [] };
 
-/** A softphone has few calls at a time; more than this is not plausible. */
+/** The maximum number of open calls. A softphone has few calls at a time, so a higher number is not plausible. */
 export const mostOpen = 32;
 const mostDone = 128;
 /**
- * A second hook about the same event within this time is a repeat: two programs started at once, or a duplicate entry
- * in the softphone's settings.
+ * The time within which a second hook about the same event is a repeat. Two programs may have started at once, or the
+ * softphone's settings may contain a duplicate entry.
  */
 export const soonMs = 3_000;
 
@@ -50,7 +50,10 @@ export const withoutOpen = ({ open, done }: MatcherState, call: OpenCall, at: nu
   done: [...done, doneOf(call, at)].slice(-mostDone),
 });
 
-/** The accounts of a softphone have separate calls. A hook without an account may belong to any of them. */
+/**
+ * Whether the call belongs to the account of the hook. The accounts of a softphone have separate calls, and a hook
+ * without an account can belong to any of them.
+ */
 const isOfAccount = ({ extension }: { readonly extension: string }, hook: Hook): boolean =>
   hook.extension === undefined || hook.extension === extension;
 
@@ -62,9 +65,9 @@ export const isOver = ({ open, done }: MatcherState, hook: Hook): boolean =>
   done.some((call) => isNamed(call, hook)) && !open.some((call) => isNamed(call, hook));
 
 /**
- * The open calls in one of these phases that the hook may concern, oldest first. A known ID means exactly that call; an
- * unknown ID means a call without one. A number that cannot be compared matches only if no call in any phase certainly
- * has it.
+ * Returns the open calls in one of these phases that the hook may concern, oldest first. A known ID means exactly that
+ * call. An unknown ID means a call without an ID. A number that cannot be compared matches only if no call in any
+ * phase certainly has it.
  */
 export const findOpenCalls = (
   memory: MatcherState,
@@ -88,8 +91,8 @@ export const findOpenCalls = (
 };
 
 /**
- * A call that ended a moment ago, found by its number. This applies only for a moment, since the same customer may call
- * again.
+ * Whether the hook belongs to a call that ended a moment ago, found by its number. This applies only for a moment,
+ * because the same customer may call again.
  */
 export const justDone = (memory: MatcherState, hook: Hook, numbers: Numbers, at: number): boolean =>
   hook.id === undefined
@@ -97,13 +100,13 @@ export const justDone = (memory: MatcherState, hook: Hook, numbers: Numbers, at:
     : isOver(memory, hook);
 
 /**
- * Derives a call name from the softphone's ID, or else from the extension and the time of the first hook. Equal hooks
- * at the same time get the same name; a second call in the same millisecond is numbered.
+ * Derives the name of a call from the softphone's ID. Without an ID, the name consists of the extension and the time of
+ * the first hook. Equal hooks at the same time get the same name. A second call in the same millisecond is numbered.
  */
 export const nameOf = ({ open, done }: MatcherState, { id }: Hook, extension: string, at: number): string => {
   const isTaken = (name: string): boolean => [...open, ...done].some((call) => call.name === name);
   if (id !== undefined && !isTaken(id)) return id;
-  // Another account has a call with this id: a phone system may ring both under one ID.
+  // Another account can have a call with this ID, because a phone system can ring both under one ID.
   const base =
     id === undefined ? `${extension}-${new Date(at).toISOString().replace(/[-:.]/g, '')}` : `${id}-${extension}`;
   let name = base;

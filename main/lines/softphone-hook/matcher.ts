@@ -1,13 +1,13 @@
 /**
- * Matches hooks without call IDs to calls, by number and order. Pure; the time is passed in and never goes back.
+ * Matches hooks without call IDs to calls, by number and order. The code is pure, and its time never goes back.
  *
  *   ring ──────▶ ringing ──answered, start──▶ talking ──transfer──▶ given
  *   outgoing ──▶ calling ──start, answered──▶ talking     │            │
  *   answered ───────────────────────────────▶ talking     ▼            ▼
  *   start ─────▶ unsure ──answered: inbound; a moment later: outbound  disconnected
  *
- * A softphone starts one program per hook, and two programs may arrive in any order. So `answered` and `start` are
- * equivalent, a repeat has no effect, and a `start` without a known call waits a moment. If several calls have one
+ * A softphone starts one program per hook, and two programs can arrive in any order. Therefore, `answered` and `start`
+ * are equivalent, a repeat has no effect, and a `start` without a known call waits a moment. If several calls have one
  * number, an answer belongs to the call that has rung longest, and an end to the newest call.
  */
 import type { EndCause, LineEvent } from '#domain/calls/line-event.ts';
@@ -49,10 +49,10 @@ export interface Taken {
   readonly outcome: HookOutcome;
 }
 
-/** Longest plausible times without a hook, for a ringing phone and for a conversation. */
+/** The longest plausible times without a hook, for a ringing phone and for a conversation. */
 const ringsForMs = 180_000;
 const talksForMs = 4 * 3_600_000;
-/** How long a `start` waits for a hook with its direction. */
+/** The time that a `start` waits for a hook with its direction. */
 export const unsureForMs = 700;
 
 const lasts: Readonly<Record<Phase, number>> = {
@@ -83,13 +83,13 @@ const after = (before: readonly LineEvent[], taken: Taken): Taken => ({
   events: [...before, ...taken.events],
 });
 
-/** A `start` without a second hook. An incoming call has an `answered` hook, so this call was dialled here. */
+/** Settles a `start` without a second hook. An incoming call has an `answered` hook, so this call was dialled here. */
 const settled = (memory: MatcherState, call: OpenCall, settings: HookSettings): Taken => {
   const outbound: OpenCall = { ...call, direction: 'outbound', evidence: 'inferred' };
   return after(createBeginEvents(outbound, settings), talks(memory, outbound, call.since));
 };
 
-/** Ends what has expired by now, oldest first. A call that no hook has ended is treated as ended and is counted. */
+/** Ends the calls that have expired, oldest first. A call that no hook has ended is treated as ended and is counted. */
 export const expire = (memory: MatcherState, at: number, settings: HookSettings): readonly Taken[] => {
   const taken: Taken[] = [];
   let now = memory;
@@ -103,7 +103,7 @@ export const expire = (memory: MatcherState, at: number, settings: HookSettings)
   }
 };
 
-/** Any hook may be the first that marks the number of its call as withheld. */
+/** Applies a hook. Any hook can be the first that marks the number of its call as withheld. */
 export const applyHook = (memory: MatcherState, hook: Hook, at: number, settings: HookSettings): Taken => {
   const named =
     hook.withheld === true
@@ -148,13 +148,13 @@ const applyCallHook = (memory: MatcherState, hook: Hook, at: number, settings: H
     const call = fresh(direction, 'talking');
     return after(createBeginEvents(call, settings), talks(memory, call, at));
   };
-  /** A hook for a call that has just ended: an answer needs a new ring. */
+  /** Whether the hook is for a call that has just ended. An answer then needs a new ring. */
   const isBehindItsEnd = (): boolean => hook.id === undefined && justDone(memory, hook, settings, at);
-  /** The answer or start arrived before this hook: the call is new and already talking. */
+  /** Begins a new call that is already talking, because its answer or start arrived before this hook. */
   const isOvertaken = (own: Direction): boolean =>
     hook.id === undefined &&
     among('talking').some(({ direction, at: receivedAt }) => direction === own && at - receivedAt < soonMs);
-  /** The same event was reported before: it has the same ID, or the same number a moment ago. */
+  /** Whether the same event was reported before, with the same ID, or with the same number a moment ago. */
   const isRepeat = (...phases: readonly Phase[]): boolean =>
     among(...phases).some(({ id, since }) => (id !== undefined && id === hook.id) || at - since < soonMs);
 
@@ -172,7 +172,7 @@ const applyCallHook = (memory: MatcherState, hook: Hook, at: number, settings: H
       const up =
         isRing || hook.id !== undefined ? undefined : among('talking').find((call) => isSurely(call, hook, settings));
       if (up === undefined) return crowded(begins(direction, phase), at);
-      // A number is dialled while a call with it is open: that call is over, but its end was not reported.
+      // If a number is dialled while a call with it is open, that call has ended without a report.
       const closed = ended(memory, up, 'unknown', at, 'never-ended');
       return { ...after(closed.events, applyHook(closed.memory, hook, at, settings)), outcome: 'never-ended' };
     }
@@ -192,7 +192,7 @@ const applyCallHook = (memory: MatcherState, hook: Hook, at: number, settings: H
           ? directed(memory, unsure, hook.direction ?? 'inbound', at, settings)
           : nothing('repeat');
       const [up] = among('talking', 'given');
-      // The answer and the start of one call come as a pair. A much later one changes nothing either.
+      // The answer and the start of one call form a pair. A much later hook also changes nothing.
       if (up !== undefined) return nothing(isAnswer || at - up.since >= soonMs ? 'repeat' : 'taken');
       if (isBehindItsEnd()) return nothing('late');
       if (isAnswer || hook.direction !== undefined) return crowded(talksAtOnce(hook.direction ?? 'inbound'), at);
@@ -237,7 +237,7 @@ const directed = (
   return after(createBeginEvents(known, settings), talks(memory, known, at));
 };
 
-/** More calls than a softphone can have: the oldest is over, since its end will no longer be reported. */
+/** Ends the oldest call if a softphone has too many calls. The end of that call will no longer be reported. */
 const crowded = (taken: Taken, at: number): Taken => {
   const [oldest] = taken.memory.open;
   if (taken.memory.open.length <= mostOpen || oldest === undefined) return taken;

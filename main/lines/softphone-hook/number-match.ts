@@ -1,26 +1,29 @@
 /**
- * Decides whether a hook and a call have the same number. Full numbers are compared if both can be completed:
- * `08930123456` ends like `030123456` but is another number. Pure.
+ * Determines whether a hook and a call have the same number. Full numbers are compared if both can be completed:
+ * `08930123456` ends like `030123456`, but it is another number. The code is pure.
  */
 import { digitsKey, type Direction, type Hook } from './hook.ts';
 import type { Numbers, OpenCall } from './open-call.ts';
 
-/** `exact`: the same digits. `same`: the same number in two spellings. `perhaps`: unknown. */
+/** `exact` means the same digits, `same` the same number in two spellings, and `perhaps` that the result is unknown. */
 export type NumberMatch = 'exact' | 'same' | 'perhaps' | 'other';
 
 const fewest = 6;
-/** A softphone may omit area code, country or prefix, but not every time. */
+/**
+ * Whether one number ends like the other. A softphone can omit the area code, the country code or the prefix, but
+ * not in every hook.
+ */
 const endAlike = (a: string, b: string): boolean => {
   const [x, y] = [a, b].map((key) => key.replace(/^\+|^0+/, ''));
   if (x === undefined || y === undefined || Math.min(x.length, y.length) < fewest) return false;
   return x.endsWith(y) || y.endsWith(x);
 };
 
-/** A dialled number may or may not contain the prefix for an outside line. */
+/** Completes a number. A dialled number may or may not contain the prefix for an outside line. */
 const wholeNumber = (number: string | undefined, direction: Direction, numbers: Numbers): string | undefined =>
   number === undefined ? undefined : (numbers.e164(numbers.outsideNumber(number, direction)) ?? numbers.e164(number));
 
-/** The direction in the hook itself. A hook for an end may have either direction. */
+/** Returns the direction in the hook itself. A hook for an end can have either direction. */
 const directionOf = ({ event, direction }: Hook): Direction | undefined => {
   if (event === 'ring') return 'inbound';
   return event === 'outgoing' ? 'outbound' : direction;

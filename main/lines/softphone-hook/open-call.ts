@@ -1,23 +1,23 @@
-/** One open softphone call, and the line events that are derived from it. Pure. */
+/** One open softphone call, and the line events that are derived from it. The code is pure. */
 import type { EndCause, Evidence, LegEnd, LegFacts, LineEvent, LiveLeg } from '#domain/calls/line-event.ts';
 import type { OutsideNumber } from '../extension-matcher.ts';
 import type { Direction } from './hook.ts';
 
 /**
- * `unsure`: the call has begun, but its direction is unknown; nothing is reported yet. `given`: this phone has
- * transferred the call, but has not reported its own end.
+ * The phases of a call. `unsure` means that the call has begun, but its direction is unknown, and nothing is reported
+ * yet. `given` means that this phone has transferred the call, but has not reported its own end.
  */
 export type Phase = 'ringing' | 'calling' | 'unsure' | 'talking' | 'given';
 
 export interface OpenCall {
-  /** The permanent name of the call, which is never reused. Derived from the hooks, never random. */
+  /** The permanent name of the call, which is never reused. It is derived from the hooks and never random. */
   readonly name: string;
   /** The softphone's ID. */
   readonly id?: string | undefined;
-  /** The digits of the other party's number. Empty if withheld. */
+  /** The digits of the other party's number. Empty if the number is withheld. */
   readonly key: string;
   readonly number?: string | undefined;
-  /** A caller with a withheld number: it is used to find the call again and never reported. */
+  /** Whether the caller has a withheld number. The number is used to find the call again, but it is never reported. */
   readonly withheld?: true | undefined;
   readonly extension: string;
   readonly direction: Direction;
@@ -36,7 +36,7 @@ export interface Numbers {
   readonly isInside: (number: string) => boolean;
   /** Removes the prefix for an outside line. */
   readonly outsideNumber: OutsideNumber;
-  /** Undefined if the number cannot be completed reliably. */
+  /** Returns undefined if the number cannot be completed reliably. */
   readonly e164: (number: string | undefined) => string | undefined;
 }
 
@@ -73,7 +73,7 @@ const factsOf = (call: OpenCall, numbers: Numbers): readonly [agent: LegFacts, o
       ];
 };
 
-/** The calling leg is reported first. */
+/** Returns the events for the beginning of a call. The calling leg comes first. */
 export const createBeginEvents = (call: OpenCall, numbers: Numbers): readonly LineEvent[] => {
   const [agent, other] = factsOf(call, numbers);
   const appeared = (facts: LegFacts): LineEvent => ({ type: 'leg.appeared', ...facts });
@@ -82,7 +82,7 @@ export const createBeginEvents = (call: OpenCall, numbers: Numbers): readonly Li
     : [appeared(agent), appeared(other), { type: 'leg.rang', leg: other.leg }];
 };
 
-/** Retracts what was reported about the caller. */
+/** Retracts the reported facts about the caller. */
 export const createWithdrawal = (call: OpenCall): LineEvent => ({
   type: 'leg.described',
   leg: otherLeg(call),
@@ -97,7 +97,10 @@ export const joined = (call: OpenCall): readonly LineEvent[] =>
     evidence: call.evidence,
   }));
 
-/** The softphone reports the transfer; that the target is talking is inferred. */
+/**
+ * Returns the events of a transfer. The softphone reports the transfer, and the conversation with
+ * the target is inferred.
+ */
 export const createTransferEvents = (call: OpenCall, to: string, numbers: Numbers): readonly LineEvent[] => [
   { type: 'transfer.asked', leg: agentLeg(call), kind: 'blind', target: to },
   { type: 'leg.appeared', leg: targetLeg(call), call: call.name, end: endOf(to, to, numbers), origin: 'called' },
@@ -111,7 +114,7 @@ export const over = (call: OpenCall, cause: EndCause): readonly LineEvent[] =>
     ? [otherLeg, targetLeg].map((legOf) => ({ type: 'leg.ended', leg: legOf(call), cause: 'unseen' }))
     : [agentLeg, otherLeg].map((legOf) => ({ type: 'leg.ended', leg: legOf(call), cause }));
 
-/** The current state, for an app that has just started. */
+/** Returns the current state, for an app that has just started. */
 export const createLiveLegs = (call: OpenCall, numbers: Numbers): readonly LiveLeg[] => {
   if (call.phase === 'unsure') return [];
   const [agent, other] = factsOf(call, numbers);

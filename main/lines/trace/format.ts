@@ -15,7 +15,7 @@ export const traceHead = z.object({
   kind: z.string(),
   /** The version of Counterline. */
   version: z.string(),
-  /** Wall clock, ms since 1970. */
+  /** The wall clock, in milliseconds since 1970. */
   at: z.number(),
   line: z.string(),
   extensions: z.union([z.literal('*'), z.array(z.string())]),
@@ -29,7 +29,10 @@ export type TraceHead = z.infer<typeof traceHead>;
 export const traceEntry = z.object({
   at: z.number(),
   kind: z.string(),
-  /** `link`: not from the wire; the text is `connecting`, `up` or `down`. `end`: why the recording stopped. */
+  /**
+   * The direction of the message. `link` is a state of the connection: the text is `connecting`, `up` or `down`. `end`
+   * contains the reason why the recording stopped.
+   */
   direction: z.enum(['heard', 'said', 'link', 'end']),
   text: z.string(),
 });
@@ -44,17 +47,17 @@ export const formatTraceLine = (value: TraceHead | TraceEntry): string => `${JSO
 
 const address = /^(?:host|server|url|port|username|user|domain|clientId|kind|name|extensions|tls|certificate)$/i;
 
-/** Shorter secrets occur inside words. */
+/** The minimum length of secrets to remove. Shorter secrets also occur inside words. */
 const minSecretLength = 4;
 
-/** The keys of these settings are chosen by an administrator: an endpoint named "secretary" is not a secret. */
+/** Settings whose keys an administrator chooses. An endpoint named "secretary" is not a secret. */
 const names: ReadonlySet<string> = new Set(['endpoints']);
 
-/** The part of a line's settings that a trace may contain. */
+/** Returns the part of a line's settings that a trace can contain. */
 export const settingsForTrace = (config: unknown): Record<string, unknown> => {
   const secrets = secretsIn(config).filter(({ length }) => length >= minSecretLength);
   const without = (value: unknown): unknown => {
-    // A message or an address in a map may contain a secret.
+    // A message or an address in a map can contain a secret.
     if (typeof value === 'string')
       return hideSecretPlaces(secrets.reduce((text, secret) => text.replaceAll(secret, leftOut), value));
     if (Array.isArray(value)) return value.map(without);
@@ -71,8 +74,8 @@ export const settingsForTrace = (config: unknown): Record<string, unknown> => {
 };
 
 /**
- * Parses a trace. Undefined if it is not a trace. An unreadable line ends the trace, so a truncated file is valid up to
- * that line.
+ * Parses a trace. Returns undefined if the text is not a trace. An unreadable line ends the trace, so a truncated file
+ * is valid up to that line.
  */
 export const parseTrace = (text: string): Trace | undefined => {
   const [first = '', ...rest] = text.split('\n');

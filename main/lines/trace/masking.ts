@@ -1,6 +1,6 @@
 /**
- * Masks one raw message for a trace: the calls stay recognizable, but numbers, names, addresses and passwords are
- * replaced. Works on headers (AMI, SIP, HTTP), XML and JSON; any other text is masked line by line.
+ * Masks one raw message for a trace. The calls stay recognisable, but numbers, names, addresses and passwords are
+ * replaced. It recognises headers (AMI, SIP, HTTP), XML and JSON, and masks any other text line by line.
  */
 import { createHmac, randomBytes } from 'node:crypto';
 import { isSecretName } from '#domain/secrets/secret-names.ts';
@@ -11,11 +11,11 @@ export interface TraceMask {
 }
 
 export interface TraceMaskOptions {
-  /** Passwords and keys of the line. They are removed wherever they occur. */
+  /** The passwords and keys of the line, which are removed wherever they occur. */
   readonly secrets: readonly string[];
   /** The watched extensions, which stay unmasked. */
   readonly plain: readonly string[];
-  /** A different key produces different digits and names. */
+  /** The key of the masking. Each key produces different digits and names. */
   readonly key?: Buffer;
 }
 
@@ -23,17 +23,20 @@ const leftOut = '(left out)';
 const isSecret = (name: string): boolean => isSecretName(name) || /challenge$/i.test(name);
 const nameKey =
   /(?:caller|callerid|connected|connectedline|display|first|last|full|contact|customer|party|member|agent|owner)_?name$|^display$/i;
-/** Values that a dial plan sets freely. */
+/** Fields whose values a dial plan sets freely. */
 const freeKey = /^(?:value|appdata|app_data|chanvariable(?:\(.*\))?|variable_value|userfield|accountcode|subject)$/i;
 const persons = new Set(['caller', 'connected', 'customer', 'contact', 'agent', 'party']);
-/** Whether a number is withheld (`CALLERID(num-pres)`). Without it, a replay would report the call. */
+/**
+ * The values that state whether a number is withheld (`CALLERID(num-pres)`). They stay unmasked, because a replay would
+ * otherwise report the call.
+ */
 const presentation = /^(?:allowed|prohib)(?:_(?:not_screened|passed_screen|failed_screen))?$/;
 /** Fields in which a long number is not a phone number. */
 const countKey = /time|date|stamp|at$|seq|version|duration|length|epoch/i;
 
 const proofs =
   /\b(response|nonce|cnonce|opaque|\w{0,40}(?:api_?key|token|passw(?:or)?d|secret|signature)|key|pass|pwd|sig)=("[^"]*"|[^\s,;&"]+)/gi;
-/** The length is limited, so that no input makes the match slow. */
+/** Matches a name before an address. The length is limited, so that no input makes the match slow. */
 const shownName = /("(?:[^"\\]|\\.){0,200}"|(?<=^|[\s,:])[^\s"<>:,;=][^"<>:,;=]{0,80}?)(\s{0,4}<(?:sips?|tel):)/g;
 const attributeName = /\b(display)="([^"]*)"/gi;
 const callerName = /(CALLERID\((?:name|all)\)=)([^,)&]+)/gi;
@@ -43,7 +46,10 @@ export const createTraceMask = ({ secrets, plain, key = randomBytes(16) }: Trace
   const { numbers, name, emails } = createAliases((about) => createHmac('sha256', key).update(about).digest(), stay);
   const hide = secrets.filter(({ length }) => length >= 4);
 
-  /** Dial strings and channel names are needed for a replay; any other text may be personal. */
+  /**
+   * Masks a text that a dial plan sets freely. Dial strings and channel names are needed for a replay, but any other
+   * text can be personal.
+   */
   const free = (text: string): string =>
     presentation.test(text)
       ? text
@@ -84,7 +90,7 @@ export const createTraceMask = ({ secrets, plain, key = randomBytes(16) }: Trace
         : value;
     if (typeof value !== 'string') return value;
     if (isSecret(key)) return leftOut;
-    // A response that a message contains as text.
+    // A message can contain a response as text.
     if (/^\s*[[{]/.test(value)) return json(value) ?? loose(value);
     if (nameKey.test(key) || (key === 'name' && persons.has(parent))) return name(value);
     return freeKey.test(key) ? free(value) : loose(value);
@@ -103,7 +109,7 @@ export const createTraceMask = ({ secrets, plain, key = randomBytes(16) }: Trace
         const masked = json(text);
         if (masked !== undefined) return masked;
       }
-      // The body after the headers of a request or a response may also be JSON.
+      // The body after the headers of a request or a response can also be JSON.
       const [head = '', ...rest] = text.split('\r\n\r\n');
       const body = rest.join('\r\n\r\n');
       const masked = /^\s*[[{]/.test(body) ? json(body) : undefined;

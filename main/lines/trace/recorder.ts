@@ -1,6 +1,6 @@
 /**
- * Records the received and sent messages of one line: limited in size and time, masked before they are written, and
- * outside the line's own turn. Unmasked data is only kept until the next batch.
+ * Records the received and sent messages of one line. The recording is limited in size and time, masked before it is
+ * written, and written outside the line's own turn of the event loop. Unmasked data is kept only until the next batch.
  */
 import { Buffer } from 'node:buffer';
 import type { LinkState } from '#domain/connection.ts';
@@ -10,10 +10,10 @@ import { createTraceMask } from './masking.ts';
 
 export interface Recorder extends LineTrace {
   readonly link: (state: LinkState) => void;
-  /** Bytes that are written or will be written. */
+  /** The number of bytes that are written or will be written. */
   readonly bytes: () => number;
   readonly endsAt: number;
-  /** Undefined while it is recording. */
+  /** The reason why the recording stopped. Undefined while it continues. */
   readonly stopped: () => StopReason | undefined;
   readonly stop: () => void;
 }
@@ -31,9 +31,9 @@ export interface RecorderOptions {
 }
 
 const batchMs = 200;
-/** The minimum size of the time and direction of a message, and of the last line. */
+/** The minimum size of a message with its time and direction, and of the last line. */
 const [lineBytes, endBytes] = [80, 200];
-/** A longer block of a stream is written in pieces. */
+/** The maximum size of a block. A longer block of a stream is written in pieces. */
 const maxBlockBytes = 262_144;
 /** Kinds with a stream of blocks that end with an empty line. All others have whole messages. */
 const streams: ReadonlySet<string> = new Set(['asterisk-ami']);
@@ -107,7 +107,7 @@ export const createRecorder = (options: RecorderOptions): Recorder => {
     try {
       put(entry(now(), 'end', stopped ?? ''));
     } catch {
-      // The file can be read up to its last full line.
+      // The file can be read up to its last complete line.
     }
     options.onChange();
   };

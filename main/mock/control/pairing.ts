@@ -1,4 +1,4 @@
-/** `POST pair`: confirms the code that a till shows, like a person in the app's window. */
+/** `POST pair`: confirms the code that a till shows. In the app's window, a person does the same. */
 import { z } from 'zod';
 import type { ControlRefusal } from './route.ts';
 

@@ -1,6 +1,7 @@
 /**
- * Sends a recorded request again. The destination never comes from the record: a request to the service goes to this
- * server, a request to an integrator goes to its address in the settings, a reply to the webhook of its channel.
+ * Sends a recorded request again. The destination never comes from the record. A request to the service goes
+ * to this server. A request to an integrator goes to its address in the settings, and a reply goes to the
+ * webhook of its channel.
  */
 import { request } from 'node:http';
 import type { DeskRequestDetails } from '#contract/desk-requests.ts';

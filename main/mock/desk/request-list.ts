@@ -84,7 +84,7 @@ export function listRequests(
   { direction, result, text }: RequestFilter,
   count: number,
 ): DeskRequests {
-  // One pattern instead of lower-cased copies of every body.
+  // A pattern avoids a lower-case copy of every body.
   const wanted = text.trim() === '' ? null : new RegExp(patternOf(text), 'iu');
   const has = (...texts: readonly (string | null)[]): boolean =>
     wanted === null || texts.some((one) => one !== null && wanted.test(one));

@@ -58,7 +58,7 @@ const findAtLinks = (link: string, { customers, orders }: FoundAtLink): Found =>
   })),
 });
 
-/** Lists each result once: the version from the helpdesk's own reports, or else that of the first link. */
+/** Lists each result once: the version from the helpdesk's own reports, otherwise the version of the first link. */
 const unique = <Item>(items: readonly Item[], key: (item: Item) => string): readonly Item[] => {
   const first = new Map<string, Item>();
   for (const item of items) if (!first.has(key(item).toLowerCase())) first.set(key(item).toLowerCase(), item);

@@ -16,7 +16,7 @@ export type AskResult<Name extends Endpoint> =
   /** This endpoint has no address. */
   | { readonly kind: 'none' }
   | { readonly kind: 'answered'; readonly value: AnswerOf<Name> }
-  /** The integrator does not know this customer. */
+  /** This customer does not exist at the integrator. */
   | { readonly kind: 'nobody' }
   | { readonly kind: 'failed'; readonly why: string }
   /** The answer is no longer needed. */

@@ -13,7 +13,7 @@ export interface CheckOptions {
   /** Headers that are sent in addition to those of the links. */
   readonly headers?: DynamicLink['headers'] | undefined;
   readonly parameters?: DynamicLink['parameters'] | undefined;
-  /** A customer that the integrator knows. The default is the first customer that its search finds. */
+  /** A customer that exists at the integrator. The default is the first customer that its search finds. */
   readonly email?: string | undefined;
   readonly phone?: string | undefined;
   readonly external?: string | undefined;

@@ -30,7 +30,7 @@ export const createLifetimeRequests = (helpdesk: Helpdesk, asker: Asker): Lifeti
       const take = (answers: readonly AskResult<'customerLifetime'>[]): void => {
         if (pending.get(email) === stopping) pending.delete(email);
         if (stopping.signal.aborted) return;
-        // The first link that knows the customer is used, because the totals of two shops cannot be added.
+        // The first link with an answer about the customer is used, because the totals of two shops cannot be added.
         const totals = answers
           .flatMap((one) => (one.kind === 'answered' ? [one.value] : []))
           .find((one) => one.email_address.toLowerCase() === email);

@@ -1,6 +1,7 @@
 /**
- * Decides which event triggers a request to which integrator ("Endpoints" A, "Called when"). They are sent after the
- * response to the request that caused them. Their number and duration are limited, and they are kept only in memory.
+ * Decides which event triggers a request to which integrator ("Endpoints" A, "Called when"). The requests are
+ * sent after the response to the request that caused them. Their number and duration are limited, and they are
+ * kept only in memory.
  */
 import type { Journal } from '../journal/journal.ts';
 import type { Moment } from '../rules/moments.ts';
@@ -40,7 +41,7 @@ export interface IntegratorPorts {
   readonly origin: () => string;
 }
 
-/** The number of conversations whose caller searches are kept. */
+/** The number of conversations whose external identifier, or whose opening by the customer, is kept. */
 const maxConversations = 1_000;
 
 export const createIntegrators = ({ helpdesk, journal, origin }: IntegratorPorts): Integrators => {
@@ -138,7 +139,7 @@ export const createIntegrators = ({ helpdesk, journal, origin }: IntegratorPorts
   return {
     visit: visits.get,
     searches,
-    // Refreshes the visits first, so that an agent can navigate directly after opening a conversation.
+    // Handles waiting events first, so that an agent can navigate directly after opening a conversation.
     navigation: {
       go: (...to) => (actNow(), navigation.go(...to)),
       again: (...to) => (actNow(), navigation.again(...to)),

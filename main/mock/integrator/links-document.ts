@@ -31,7 +31,7 @@ const placed = (document: z.output<typeof linksDocument>): readonly Placed[] => 
   })),
 ];
 
-/** `hasServer`: whether there is a base address for addresses that consist only of a path. */
+/** `hasServer` states whether there is a base address for addresses that consist only of a path. */
 export const readLinks = (document: unknown, hasServer: boolean): readonly DynamicLink[] => {
   const read = linksDocument.safeParse(document, { error: expectation });
   if (!read.success) {

@@ -1,6 +1,6 @@
 /**
- * Navigation beside a conversation: the Orders panel and an order, a custom panel and an item ("Endpoints" A, "Called
- * when").
+ * Navigation beside a conversation: to the Orders panel and an order, or to a custom panel and an item
+ * ("Endpoints" A, "Called when").
  */
 import type { Step } from '../rules/screen.ts';
 import type { ConversationHead } from '../state/conversations.ts';

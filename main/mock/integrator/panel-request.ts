@@ -22,7 +22,7 @@ interface PanelQuestion<Name extends Endpoint, Drawn> {
   readonly slots: PanelContents<Drawn>;
   readonly key: string;
   readonly question: Question<Name>;
-  /** Builds the content from an answer. `value` is null if the integrator does not know this customer. */
+  /** Builds the content from an answer. `value` is null if this customer does not exist at the integrator. */
   readonly draw: (value: AnswerOf<Name> | null) => Drawn | null;
   /** The helpdesk API's own message for a failure, if there is one. */
   readonly failure?: string;

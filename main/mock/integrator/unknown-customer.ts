@@ -1,5 +1,5 @@
 /**
- * The answers that are correct for someone or something that an integrator does not know. The helpdesk API requires
+ * The correct answers of an integrator about a person or an item that does not exist there. The helpdesk API requires
  * only that lists are empty. Elsewhere, 404 is unambiguous, and an error or another person's data is wrong.
  */
 import { isRecord } from '#domain/json/is-record.ts';
@@ -58,7 +58,7 @@ const expectMissing =
   };
 
 /**
- * Accepts an empty profile of exactly the requested address; a different address shows that the profile
+ * Accepts an empty profile with exactly the requested address. A different address shows that the profile
  * belongs to another customer.
  */
 export const expectNobody = (endpoint: 'customerDetails' | 'customerLifetime'): Judge =>

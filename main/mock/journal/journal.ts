@@ -47,9 +47,9 @@ export interface JournalEntry extends JournalHead {
 export interface JournalFilter {
   readonly operation?: string | undefined;
   readonly status?: number | undefined;
-  /** Returns only entries that arrived at or after this time, in milliseconds since 1970. */
+  /** If set, the list contains only entries that arrived at or after this time, in milliseconds since 1970. */
   readonly since?: number | undefined;
-  /** Returns only entries with a higher ID. */
+  /** If set, the list contains only entries with a higher ID. */
   readonly after?: number | undefined;
 }
 

@@ -51,7 +51,7 @@ const errorBody: Json = {
   },
 };
 
-/** The way to send credentials is an assumption (1) with a switch. */
+/** How the client sends credentials depends on the switch of assumption 1. */
 const credentials = ({ authScheme, authHeaders }: OpenApiPorts['switches']) => {
   const [key = '', secret = ''] = authHeaders.split(',').map((name) => name.trim());
   const header = (name: string): Json => ({ type: 'apiKey', in: 'header', name });

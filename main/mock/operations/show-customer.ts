@@ -12,7 +12,7 @@ import { openConversation, openAtDesk, addMessage, updateConversation } from './
 import { done, refused, type Perform } from './outcome.ts';
 
 /**
- * Returns the e-mail addresses that match the request. An address identifies one customer, known or not. Several
+ * Returns the e-mail addresses that match the request. An address identifies one customer, who can be new. Several
  * customers can share a number.
  */
 const candidates = (helpdesk: Helpdesk, customer: ShowCustomer['customer']): readonly string[] => {

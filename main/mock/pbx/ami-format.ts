@@ -6,7 +6,7 @@ export const blockText = (fields: Fields): string =>
 
 export type Action = ReadonlyMap<string, string>;
 
-/** The size of an action. Asterisk disconnects a client that sends more than this without a blank line. */
+/** The maximum size of an action. Asterisk disconnects a client that sends more than this without a blank line. */
 const maxActionBytes = 64 * 1024;
 
 /** Extracts actions from chunks of any size. Header names become lower case, because clients use both cases. */

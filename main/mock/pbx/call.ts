@@ -1,5 +1,5 @@
 /**
- * A practice call and what its parties can do. Each function returns whether the action was possible, so that
+ * A practice call and the actions of its parties. Each function returns whether the action was possible, so that
  * pressing a button twice is harmless.
  *
  *     ringing ─ answer ─▶ talking ─ hangUp ─▶ over
@@ -29,7 +29,7 @@ export interface PracticeCall {
   /** Ends the ringing, because the call was not answered in time. */
   readonly timeOut: () => boolean;
   readonly hangUp: (who: Actor) => boolean;
-  /** Ends this channel from the phone system. */
+  /** Ends this channel. For the phone, the phone system has hung up. */
   readonly end: (channel: string) => boolean;
   readonly hold: (who: Actor) => boolean;
   readonly resume: (who: Actor) => boolean;

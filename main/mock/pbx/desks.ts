@@ -40,8 +40,8 @@ export interface Desks extends Omit<CallPorts, 'board' | 'partyOf' | 'changed'> 
 }
 
 /**
- * `ownNumber` is the number that customers see. `phonesOf` returns new objects for the connected phones of an
- * extension. Each object can ring once.
+ * `ownNumber` is the number that customers see. `phonesOf` returns the connected phones of an extension as new objects.
+ * Each object can ring once.
  */
 export const createExtensions = (
   board: Switchboard,

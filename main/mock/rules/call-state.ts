@@ -1,5 +1,5 @@
 /**
- * One customer call as known from call events (2.9, assumptions 3, 30, 32). Pure.
+ * One customer call as known from call events (2.9, assumptions 3, 30, 32). The code is pure.
  *
  *   (unknown) ──Answered──▶ talking ──Transfer──▶ handed over
  *                            │  ▲ └──Answered──┘ │   │

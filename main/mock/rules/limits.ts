@@ -27,9 +27,9 @@ export interface Limits {
     counting: Counting,
   ) => readonly { readonly name: string; readonly used: number; readonly allowed: number }[];
   readonly clear: () => void;
-  /** Changes the allowed requests of the named windows. The counted requests stay. */
+  /** Changes the allowed number of requests in the named windows. The counted requests stay. */
   readonly allow: (changes: readonly AllowedRequests[]) => void;
-  /** Sets the allowed requests to their initial numbers. */
+  /** Restores the initial numbers of allowed requests. */
   readonly restore: () => void;
 }
 
@@ -77,7 +77,7 @@ export const createLimits = (initial: readonly LimitWindow[] = serviceLimits): L
   const inSliding = (window: LimitWindow, now: number): number => {
     const kept = Math.min(count, size);
     const length = micros(window.windowMs);
-    // Binary search for the oldest timestamp that still counts; the ring is sorted.
+    // The ring is sorted, so a binary search finds the oldest time stamp that still counts.
     let low = 0;
     let high = kept;
     while (low < high) {

@@ -1,6 +1,6 @@
 /**
  * Calculates presence (B.6). A channel is Online if at least one of its agents is online. If the request names a web
- * store, that agent must also belong to the web store. The code is pure.
+ * store, that agent must also serve this web store. The code is pure.
  */
 import type { AgentSetting, WebStoreSetting } from '#contract/desk-settings.ts';
 import type { PresenceChannel, PresenceWord } from '#helpdesk/schemas.ts';

@@ -3,8 +3,8 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /**
- * Resolves with the port. Rejects with the system's error if the port is in use or the address does not belong to this
- * machine.
+ * Resolves with the port. Rejects with the system's error if the port is in use or the address does not
+ * belong to this machine.
  */
 export const bind = async (server: Server, at: { readonly host: string; readonly port: number }): Promise<number> => {
   await new Promise<void>((resolve, reject) => {

@@ -36,7 +36,7 @@ export interface Service {
   readonly handle: (request: IncomingMessage, response: ServerResponse, path: string, query: string) => void;
   /**
    * Returns the answer to bytes that are not HTTP or to a request that is too slow, and records it in the journal.
-   * Undefined: already answered.
+   * Returns undefined if the request has already been answered.
    */
   readonly unreadable: (socket: Duplex, status: number, message: string) => Answer | undefined;
 }

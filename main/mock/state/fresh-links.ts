@@ -1,6 +1,6 @@
 /**
- * The connections of a fresh practice helpdesk: the practice back office, its vouchers as custom panels, and custom
- * channels.
+ * The connections of a fresh practice helpdesk: the practice back office, its vouchers as custom
+ * panels, and custom channels.
  */
 import type { CustomPanelSetting, DynamicLinkSetting } from '#contract/desk-settings.ts';
 import type { StateSeed } from './document.ts';

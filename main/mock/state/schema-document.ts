@@ -1,5 +1,6 @@
 /**
- * The state document as a JSON schema, for editors and authors of seeds; generated from the schema that validates it.
+ * The JSON schema of the state document, for editors and authors of seeds. It is generated from the schema
+ * that validates the document.
  */
 import { z } from 'zod';
 import { agentSetting } from '#contract/desk-settings.ts';

@@ -9,7 +9,10 @@ export const searchSchema = {
     CREATE VIRTUAL TABLE IF NOT EXISTS customer_words USING fts5 (
       text, content = '', contentless_delete = 1, tokenize = 'trigram'
     );`,
-  /** Fills the index of an older folder. There, a message has its own ID, and a subject has its ID negated. */
+  /**
+   * Fills the index of an older folder. In the index, a message keeps its ID. A subject has its own ID
+   * with a minus sign.
+   */
   fill: `
     INSERT INTO message_words (rowid, text) SELECT id, coalesce(name, '') || ' ' || content FROM messages WHERE kind <> 'log';
     INSERT INTO subjects (guid) SELECT guid FROM conversations WHERE subject <> '';

@@ -44,7 +44,7 @@ const unknownProblem = ({ path, meant }: UnknownField): Problem => ({
   message: `the interface does not name this field${didYouMean(meant)}`,
 });
 
-/** The paths of the fields that may have been meant by a wrong name. */
+/** The paths of the fields that a wrong name may stand for. */
 const placesMeant = ({ path, name, meant }: UnknownField): readonly string[] =>
   meant.map((right) => `${path.slice(0, path.length - name.length)}${right}`);
 
@@ -52,7 +52,10 @@ export const createJudge = (name: OperationName, schema: z.ZodType) => {
   const unknownFields = createUnknownFields(schema);
   const parse = createBoundedParse(schema);
 
-  /** Validates, fixes what is allowed to be fixed, and validates again. Changes `value`, and notes each fix in `fixed`. */
+  /**
+   * Validates the value, fixes the issues that a leniency permits, and validates it again. This changes `value`, and
+   * each fix is noted in `fixed`.
+   */
   const validate = (
     value: unknown,
     values: AssumptionValues,
@@ -113,7 +116,7 @@ export const createJudge = (name: OperationName, schema: z.ZodType) => {
     const fixed: Problem[] = [];
     const judged = validate(value, values, fixed, unknown);
     const failures = judged.ok ? [] : judged.errors;
-    // A refused request may have failed because of a wrong name, so its response proposes the right one.
+    // A wrong name may be the reason for the refusal, so the response proposes the right name.
     const isProposal = (field: UnknownField): boolean =>
       !judged.ok &&
       field.meant.length > 0 &&

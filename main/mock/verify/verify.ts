@@ -1,4 +1,4 @@
-/** Verifies that expected requests were made, and how often, with reasons field by field. Pure. */
+/** Verifies that expected requests were made, and how often. Explains failures field by field. The code is pure. */
 import { omitUndefined } from '#domain/json/omit-undefined.ts';
 import type { JournalDocument } from '../journal/journal-document.ts';
 import { differences, type Difference } from './difference.ts';

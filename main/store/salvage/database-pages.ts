@@ -12,7 +12,7 @@ export interface DatabasePages {
   readonly close: () => void;
 }
 
-/** The defaults for all of this app's files. An impossible header is ignored. */
+/** The page size of all files of this app, which is used if the header is impossible. */
 const usualPageSize = 4_096;
 const pageSizes = new Set([512, 1_024, 2_048, 4_096, 8_192, 16_384, 32_768, 65_536]);
 const walHeader = 32;
@@ -36,8 +36,8 @@ const openSource = (path: string): Source => {
 };
 
 /**
- * Maps pages to their position in the log, up to the last complete commit. Frames of an earlier round have other
- * salts.
+ * Maps pages to their position in the log, up to the last complete commit. Frames from before the last restart of the
+ * log have other salts.
  */
 const framesIn = (wal: Source): { readonly frames: ReadonlyMap<number, number>; readonly pageSize: number } => {
   const none = { frames: new Map<number, number>(), pageSize: usualPageSize };
@@ -59,7 +59,7 @@ const framesIn = (wal: Source): { readonly frames: ReadonlyMap<number, number>; 
   return { frames: committed, pageSize };
 };
 
-/** Throws file system errors. */
+/** Opens the file. Throws file system errors. */
 export const openDatabasePages = (path: string): DatabasePages => {
   const file = openSource(path);
   const wal = existsSync(`${path}-wal`) ? openSource(`${path}-wal`) : undefined;

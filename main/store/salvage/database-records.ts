@@ -1,13 +1,12 @@
 /**
- * Reads the records on the leaf pages of a damaged SQLite file, leaf by leaf (sqlite.org/fileformat2.html, 1.6 and
- * 2.1).
- * Incomplete records are omitted.
+ * Reads the records on the leaf pages of a damaged SQLite file, one leaf after another (sqlite.org/fileformat2.html,
+ * 1.6 and 2.1). Incomplete records are omitted.
  */
 import type { DatabasePages } from './database-pages.ts';
 
 export type Cell = null | number | bigint | string | Uint8Array;
 export interface LeafRecord {
-  /** The row ID in a table. Undefined: the record belongs to an index or a WITHOUT ROWID table. */
+  /** The ID of the row in its table. Undefined if the record belongs to an index or a WITHOUT ROWID table. */
   readonly rowid: number | undefined;
   readonly values: readonly Cell[];
 }
@@ -71,7 +70,7 @@ const valuesOf = (payload: Buffer): Cell[] => {
   return values;
 };
 
-/** The rest of a large record is in a chain of overflow pages. */
+/** Reads the content of a record. The rest of a large record is in a chain of overflow pages. */
 const payloadOf = (pages: DatabasePages, leaf: Buffer, at: number, length: number, isTable: boolean): Buffer => {
   if (length > longestRecord || length < 2) throw new Broken();
   const usable = pages.pageSize;
@@ -106,7 +105,7 @@ const recordAt = (pages: DatabasePages, leaf: Buffer, at: number, isTable: boole
   }
 };
 
-/** The free pages, which contain deleted data. A damaged chain ends the list. */
+/** Returns the free pages, which contain deleted data. A damaged chain ends the list. */
 const freePages = (pages: DatabasePages): ReadonlySet<number> => {
   const free = new Set<number>();
   let trunk = pages.page(1)?.readUInt32BE(32) ?? 0;
@@ -147,7 +146,7 @@ export function* recordsOf(pages: DatabasePages): Generator<LeafRecord> {
   }
 }
 
-/** The IDs of all rows, including incomplete records. SQLite may be able to read a part of them. */
+/** Returns the IDs of all rows, including incomplete records. SQLite may be able to read a part of such a row. */
 export const rowidsOf = (pages: DatabasePages): ReadonlySet<number> => {
   const rowids = new Set<number>();
   for (const { leaf, at, isTable } of cellsOf(pages)) {

@@ -7,7 +7,7 @@ export interface Column {
   readonly isKey: boolean;
 }
 export interface Schema {
-  /** By table: its columns in order, as text for comparison. */
+  /** The columns of each table in order, as text for comparison. */
   readonly tables: ReadonlyMap<string, string>;
   readonly columns: ReadonlyMap<string, readonly Column[]>;
   /** The SQL statement that creates each table and index, by name. */
@@ -36,7 +36,7 @@ export const schemaOf = (db: DatabaseSync): Schema => {
   return { tables, columns, sql, withoutRowid };
 };
 
-/** The schemas of all versions, from 1. */
+/** Returns the schemas of all versions, beginning with version 1. */
 export const expectedSchemas = (versions: readonly string[]): readonly Schema[] => {
   const db = new DatabaseSync(':memory:');
   try {
@@ -54,13 +54,13 @@ const isSame = (one: ReadonlyMap<string, string>, other: ReadonlyMap<string, str
 
 export type Judged =
   | { readonly kind: 'empty' }
-  /** The tables match this version. `missing`: the statements that create the missing parts. */
+  /** The tables match this version. `missing` contains the statements that create the missing parts. */
   | { readonly kind: 'version'; readonly version: number; readonly missing: readonly string[] }
   | { readonly kind: 'newer' }
-  /** Another program's tables, or tables with unexpected columns. */
+  /** The tables belong to another program, or have unexpected columns. */
   | { readonly kind: 'strange' };
 
-/** `recorded`: the version number in the file. */
+/** Classifies the tables. `recorded` is the version number in the file. */
 export const judgeSchema = (found: Schema, recorded: number, versions: readonly string[]): Judged => {
   if (found.sql.size === 0) return recorded > versions.length ? { kind: 'newer' } : { kind: 'empty' };
   const expected = expectedSchemas(versions);
@@ -69,7 +69,8 @@ export const judgeSchema = (found: Schema, recorded: number, versions: readonly 
     [...schema.tables].some(([table]) => found.tables.has(table)) &&
     [...schema.tables].every(([table, all]) => (found.tables.get(table) ?? all) === all);
   const isWhole = (schema: Schema): boolean => [...schema.tables.keys()].every((table) => found.tables.has(table));
-  // A newer version may contain all our tables and more. Only an exact match has a wrong version number.
+  // A newer version can contain all tables of this version and more. Therefore, only an exact match shows that the
+  // version number is wrong.
   const last = expected.at(-1);
   if (recorded > versions.length && (last === undefined || !isSame(found.sql, last.sql))) return { kind: 'newer' };
   // Selects the newest match, because an older file lacks the additions of a newer version.

@@ -1,7 +1,6 @@
 /**
- * Reads the rows of a damaged database with SQL: by table, and by row after a damaged page. Rows with only some
- * readable
- * columns are reported separately. It reads a copy and does not change the file.
+ * Reads the rows of a damaged database with SQL. It reads whole tables first, and single rows after a damaged page.
+ * Rows with only some readable columns are reported separately. It reads a copy and does not change the file.
  */
 import { copyFileSync, existsSync, rmSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
@@ -54,7 +53,7 @@ const isQuicklyChecked = (db: DatabaseSync): boolean => {
   }
 };
 
-/** False: the read failed. */
+/** Reads a whole table. Returns false if the read failed. */
 const readTable = (db: DatabaseSync, table: string, rows: Map<string, SalvagedRow[]>): boolean => {
   const found: SalvagedRow[] = [];
   rows.set(table, found);
@@ -67,7 +66,7 @@ const readTable = (db: DatabaseSync, table: string, rows: Map<string, SalvagedRo
     return false;
   }
 };
-/** There are intact pages after a damaged one, so each row is read by its ID. */
+/** Reads each row by its ID, because there may be intact pages after a damaged one. */
 const readByRowid = (
   db: DatabaseSync,
   path: string,
@@ -118,7 +117,7 @@ function* rowsAt(
   }
 }
 
-/** The readable columns of one row. */
+/** Returns the readable columns of one row. */
 const columnsAt = (db: DatabaseSync, table: string, columns: readonly Column[], rowid: number): SalvagedRow =>
   Object.fromEntries(
     columns.flatMap(({ name }) => {
@@ -133,7 +132,7 @@ const columnsAt = (db: DatabaseSync, table: string, columns: readonly Column[], 
     }),
   );
 
-/** For comparison of rows. */
+/** Formats a row as text, for comparison. */
 export const textOf = (row: SalvagedRow): string =>
   JSON.stringify(row, (_name, value: unknown) => (typeof value === 'bigint' ? `${value}n` : value));
 const plainNumber = ([name, value]: readonly [string, Cell]): readonly [string, Cell] => [

@@ -1,7 +1,6 @@
 /**
- * Reads every readable row of a damaged database, first with SQL, then from its pages. It reads a copy and does not
- * change
- * the file.
+ * Reads every readable row of a damaged database, first with SQL, and then from its pages. It reads a copy and does
+ * not change the file.
  */
 import type { DatabaseSync } from 'node:sqlite';
 import { crc32 } from 'node:zlib';
@@ -14,7 +13,7 @@ import { readBySql, textOf, type OnPartial, type SalvagedRow } from './read-by-s
 export type { SalvagedRow } from './read-by-sql.ts';
 export type SalvagedRows = ReadonlyMap<string, readonly SalvagedRow[]>;
 
-/** `onPartial` receives rows with only some readable columns. The result does not contain them. */
+/** Reads the rows. `onPartial` receives rows with only some readable columns. The result does not contain them. */
 export const readDamaged = (
   path: string,
   versions: readonly string[],
@@ -59,7 +58,10 @@ const rowOf = (record: LeafRecord, schemas: readonly Schema[]): readonly [string
   return undefined;
 };
 
-/** Undefined: the column cannot contain this value. The row ID replaces an integer key, which is stored as null. */
+/**
+ * Returns the value of a column, or undefined if the column cannot contain it. The row ID replaces an integer key,
+ * which is stored as null.
+ */
 const valueOf = ({ type, isKey }: Column, { values, rowid }: LeafRecord, index: number): Cell | undefined => {
   const value = values[index] ?? null;
   if (value === null) return isKey ? (type === 'INTEGER' ? rowid : undefined) : null;
@@ -81,7 +83,7 @@ export const putSalvaged = (
 ): ReadonlyMap<string, number> => {
   const put = new Map<string, number>();
   for (const [table, all] of rows) {
-    /** The same row may be found twice. */
+    /** The rows so far, because the same row can be found twice. */
     const seen = new Set<number>();
     const known = new Set(columnsOf.get(table)?.map(({ name }) => name));
     for (const row of all) {
@@ -89,7 +91,7 @@ export const putSalvaged = (
       if (seen.has(found)) continue;
       seen.add(found);
       const given = Object.entries(complete(table, row)).filter(([name, value]) => known.has(name) && value !== null);
-      // This program never writes such a number.
+      // This program never writes a number of this size.
       if (given.length === 0 || given.some(([, value]) => typeof value === 'bigint')) {
         unfit(table, row);
         continue;
@@ -111,7 +113,7 @@ export const putSalvaged = (
 };
 
 type Given = readonly (readonly [name: string, value: Cell])[];
-/** Whether the same row exists, for example because of a trigger. */
+/** Whether the same row already exists, for example because of a trigger. */
 const isThere = (db: DatabaseSync, table: string, given: Given): boolean => {
   const where = given.map(([name]) => `${name} IS ?`).join(' AND ');
   return db.prepare(`SELECT 1 FROM ${table} WHERE ${where}`).get(...given.map(([, value]) => value)) !== undefined;

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { encodeMessage } from '#domain/messages/schema-messages.ts';
 
 /**
- * A foreign name that resolves to 127.0.0.1 (DNS rebinding) is sent as the Host. So only loopback names with our own
- * port are accepted.
+ * A request to a foreign name that resolves to 127.0.0.1 (DNS rebinding) has that name in its Host header. Therefore,
+ * only loopback names with this server's port are accepted.
  */
 export const isOurHost = (host: string | undefined, port: number): boolean =>
   host !== undefined && ['127.0.0.1', 'localhost', '[::1]'].some((name) => host.toLowerCase() === `${name}:${port}`);
@@ -28,10 +28,13 @@ export const webOrigin = z.string().refine(isOrigin, {
 
 export interface RequestOrigin {
   readonly origin: string | undefined;
-  /** Sent by browsers (Fetch Metadata), even without an Origin, for example for images, frames and links. */
+  /**
+   * The Sec-Fetch-Site header (Fetch Metadata). Browsers send it even without an Origin, for example for
+   * images, frames and links.
+   */
   readonly site: string | undefined;
 }
 
-/** Whether a page from another site hides its origin. Programs send neither of the headers. */
+/** Whether a page from another site hides its origin. Programs send neither header. */
 export const hidesItsOrigin = ({ origin, site }: RequestOrigin): boolean =>
   origin === undefined && (site === 'cross-site' || site === 'same-site');

@@ -5,7 +5,7 @@ import type { TillRight } from '#domain/pairing/right.ts';
 import { type Refused, asRefused, refuse } from '../service/refusal.ts';
 import { type Random, mintCode } from './token.ts';
 
-/** The data for the till that is pairing. The till shows the code; the ID entitles it to collect the token. */
+/** The data for the till that is pairing. The till shows the code, and the ID entitles it to collect the token. */
 export interface NewPairing {
   readonly pairingId: string;
   readonly code: string;
@@ -20,7 +20,7 @@ export interface PendingPairing extends NewPairing {
 
 export interface PairingSessions {
   readonly start: (name: string, origin: string | undefined) => ({ readonly ok: true } & NewPairing) | Refused;
-  /** `undefined`: the code has not been confirmed yet. */
+  /** Returns `undefined` if the code has not been confirmed yet. */
   readonly collect: (
     pairingId: string,
     origin: string | undefined,

@@ -1,5 +1,5 @@
 /**
- * The tills that may connect to this PC, from the settings and from pairings. Each has one token and its rights. The
+ * The tills that can connect to this PC, from the settings and from pairings. Each has one token and its rights. The
  * till server uses the first half of the interface. The window and the command line use the second half.
  */
 import { randomBytes } from 'node:crypto';
@@ -19,7 +19,7 @@ export interface ConfiguredTill {
   readonly rights: readonly TillRight[];
 }
 
-/** A known till. `isGuessable`: an administrator has chosen a token that can be guessed. */
+/** A till that can connect. `isGuessable` means that an administrator has chosen a token that can be guessed. */
 export type KnownTill = Readonly<TillRecord> & { readonly isGuessable?: boolean };
 
 export type TillRegistryEvent =
@@ -39,12 +39,12 @@ export interface TillRegistry extends Pick<PairingSessions, 'pending' | 'confirm
   /** Whether a till, or the server's own settings, lists this web page. */
   readonly knowsOrigin: (origin: string) => boolean;
   /**
-   * `origin`: the web page of the request; undefined for a program. A till that was paired by a page works only for
-   * that page.
+   * `origin` is the web page of the request, or undefined for a program. A till that a page has paired works
+   * only for that page.
    */
   readonly isAllowedFrom: (till: KnownTill, origin: string | undefined) => boolean;
   readonly startPairing: PairingSessions['start'];
-  /** Returns the token, once. The token is absent until the code has been confirmed. */
+  /** Returns the token, but only once. The token is absent until the code has been confirmed. */
   readonly collectToken: (
     pairingId: string,
     origin: string | undefined,
@@ -59,7 +59,8 @@ export interface TillRegistry extends Pick<PairingSessions, 'pending' | 'confirm
   /** Takes effect immediately, even for open sockets. */
   readonly revoke: (name: string) => Promise<{ readonly ok: true } | Refused>;
   /**
-   * Replaces the tills of the settings. A till that is removed or gets different rights is disconnected immediately.
+   * Replaces the tills from the settings. A till that is removed, or that gets different rights, is
+   * disconnected immediately.
    */
   readonly setConfigured: (configured: readonly ConfiguredTill[], origins: readonly string[]) => void;
   /** Returns a function that stops watching. */
@@ -69,9 +70,9 @@ export interface TillRegistry extends Pick<PairingSessions, 'pending' | 'confirm
 export interface TillRegistryParts {
   readonly store: TillStore;
   readonly configured?: readonly ConfiguredTill[];
-  /** Web pages that may request pairing and from which every till may be used. */
+  /** The web pages that can request pairing, and from which every till can be used. */
   readonly origins?: readonly string[];
-  /** Wall clock, ms since 1970. */
+  /** The wall clock, in milliseconds since 1970. */
   readonly now: () => number;
   readonly random?: Random;
 }
@@ -119,7 +120,7 @@ export const createTillRegistry = ({
     return others.length >= maxTills ? asRefused(refuse('too_many_tills', { count: maxTills })) : undefined;
   };
 
-  /** A till that is paired again gets a new token, and its old token becomes invalid here. */
+  /** Adds a till. A till that is paired again gets a new token, and its old token becomes invalid here. */
   const addTill = async (
     name: string,
     rights: readonly TillRight[],

@@ -1,4 +1,4 @@
-/** Tokens of tills: 32 random bytes, stored as SHA-256, compared in constant time. */
+/** Tokens of tills: 32 random bytes, which are stored as SHA-256 and compared in constant time. */
 import { createHash, timingSafeEqual } from 'node:crypto';
 
 /** `random(n)` returns n unpredictable bytes. */
@@ -8,10 +8,12 @@ export const mintToken = (random: Random): string => Buffer.from(random(32)).toS
 
 export const hashToken = (token: string): string => createHash('sha256').update(token, 'utf8').digest('hex');
 
-/** Both are SHA-256 in hex, so they have equal length. */
+/** Compares two hashes. Both are SHA-256 in hexadecimal form, so they have equal length. */
 export const sameHash = (one: string, other: string): boolean =>
   timingSafeEqual(Buffer.from(one, 'utf8'), Buffer.from(other, 'utf8'));
 
-/** Six digits. 2^32 is not a multiple of a million, so low numbers are preferred by less than 0.03 %. */
+/**
+ * Creates a code of six digits. 2^32 is not a multiple of a million, so low numbers are preferred by less than 0.03 %.
+ */
 export const mintCode = (random: Random): string =>
   String(Buffer.from(random(4)).readUInt32BE() % 1_000_000).padStart(6, '0');

@@ -15,11 +15,11 @@ import {
 import * as der from './der.ts';
 
 export interface TillCertificate {
-  /** PEM: what a browser must trust. */
+  /** The certificate (PEM) that a browser must trust. */
   readonly authority: string;
-  /** PEM: the certificate of the server. */
+  /** The certificate of the server (PEM). */
   readonly certificate: string;
-  /** PEM, PKCS #8. */
+  /** The private key (PEM, PKCS #8). */
   readonly privateKey: string;
 }
 
@@ -44,9 +44,9 @@ const extension = (id: string, content: Uint8Array, isCritical = true): Buffer =
   der.sequence(der.objectId(id), ...(isCritical ? [der.boolean(true)] : []), der.octets(content));
 
 const authorityExtensions = [
-  // An authority, and none below it.
+  // The certificate is an authority, and no authority is permitted below it.
   extension(oid.basicConstraints, der.sequence(der.boolean(true), der.integer(Buffer.of(0)))),
-  // keyCertSign
+  // The usage is keyCertSign.
   extension(oid.keyUsage, der.bits(Buffer.of(0x04), 2)),
   extension(
     oid.nameConstraints,
@@ -65,7 +65,7 @@ const authorityExtensions = [
 
 const serverExtensions = [
   extension(oid.basicConstraints, der.sequence()),
-  // digitalSignature
+  // The usage is digitalSignature.
   extension(oid.keyUsage, der.bits(Buffer.of(0x80), 7)),
   extension(oid.extendedKeyUsage, der.sequence(der.objectId(oid.serverAuth)), false),
   extension(
@@ -75,7 +75,7 @@ const serverExtensions = [
   ),
 ];
 
-/** Identifies a key (RFC 5280, section 4.2.1.2). The point is at the end of the encoded key. */
+/** Returns the identifier of a key (RFC 5280, section 4.2.1.2). The public point is at the end of the encoded key. */
 const keyId = (key: KeyObject): Buffer =>
   createHash('sha256')
     .update(key.export({ type: 'spki', format: 'der' }).subarray(-65))
@@ -101,7 +101,7 @@ const issue = (parts: {
   readonly validTo: number;
   readonly extensions: readonly Buffer[];
 }): string => {
-  // Positive, and without a leading zero.
+  // The serial number is positive and has no leading zero.
   const serial = Buffer.concat([Buffer.of(0x40), randomBytes(15)]);
   const toSign = der.sequence(
     der.explicit(0, der.integer(Buffer.of(2))),
@@ -119,14 +119,14 @@ const issue = (parts: {
 
 const dayMs = 86_400_000;
 
-/** Valid for 825 days, the longest time that Apple's systems accept. */
+/** Creates a certificate that is valid for 825 days, which is the longest time that Apple's systems accept. */
 export const createTillCertificate = (now: number): TillCertificate => {
   const curve = { namedCurve: 'P-256' } as const;
   const authority = generateKeyPairSync('ec', curve);
   const server = generateKeyPairSync('ec', curve);
   // The name is unique, so that a trust store keeps the authorities of several users apart.
   const issuer = nameOf(`Counterline till server ${randomBytes(4).toString('hex')}`);
-  // A clock may be an hour slow.
+  // The validity begins an hour ago, because the clock of a browser may be slow.
   const [validFrom, validTo] = [now - 3_600_000, now + 825 * dayMs - 2 * 3_600_000];
   const shared = { issuer, signer: authority.privateKey, validFrom, validTo };
   return {
@@ -146,7 +146,9 @@ export const createTillCertificate = (now: number): TillCertificate => {
   };
 };
 
-/** The last moment of its validity, in ms since 1970. Undefined: the three parts do not belong together. */
+/**
+ * Returns the end of the validity in milliseconds since 1970, or undefined if the three parts do not belong together.
+ */
 export const validUntil = ({ authority, certificate, privateKey }: TillCertificate): number | undefined => {
   try {
     const [issuer, own] = [new X509Certificate(authority), new X509Certificate(certificate)];
@@ -157,6 +159,6 @@ export const validUntil = ({ authority, certificate, privateKey }: TillCertifica
   }
 };
 
-/** Whether the three belong together and are still valid. */
+/** Whether the three parts belong together and are valid now. */
 export const isUsable = (made: TillCertificate, now: number): boolean =>
   now < (validUntil(made) ?? 0) && Date.parse(new X509Certificate(made.certificate).validFrom) <= now;

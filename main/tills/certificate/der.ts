@@ -1,4 +1,4 @@
-/** The part of DER (X.690) that a certificate needs. Pure. */
+/** The part of DER (X.690) that a certificate needs. The code is pure. */
 
 const length = (size: number): Buffer => {
   if (size < 0x80) return Buffer.of(size);
@@ -18,11 +18,11 @@ export const octets = (content: Uint8Array): Buffer => tagged(0x04, content);
 export const bits = (content: Uint8Array, unused = 0): Buffer => tagged(0x03, Buffer.of(unused), content);
 export const boolean = (value: boolean): Buffer => tagged(0x01, Buffer.of(value ? 0xff : 0));
 export const text = (value: string): Buffer => tagged(0x0c, Buffer.from(value, 'utf8'));
-/** `[number]` of a choice or an optional field. */
+/** Encodes the `[number]` of a choice or an optional field. */
 export const explicit = (number: number, content: Uint8Array): Buffer => tagged(0xa0 | number, content);
 export const implicit = (number: number, content: Uint8Array): Buffer => tagged(0x80 | number, content);
 
-/** A positive number, from its bytes. */
+/** Encodes a positive number from its bytes. */
 export const integer = (bytes: Uint8Array): Buffer => {
   const first = bytes[0] ?? 0;
   return tagged(0x02, first >= 0x80 ? Buffer.of(0) : Buffer.of(), bytes);
@@ -38,7 +38,7 @@ export const objectId = (dotted: string): Buffer => {
   return tagged(0x06, Buffer.from([first * 40 + second, ...rest.flatMap(base128)]));
 };
 
-/** `YYMMDDHHMMSSZ` until 2049, then with four digits of the year (RFC 5280, section 4.1.2.5). */
+/** Encodes a time as `YYMMDDHHMMSSZ` until 2049, and then with four digits of the year (RFC 5280, section 4.1.2.5). */
 export const time = (ms: number): Buffer => {
   const digits = new Date(ms).toISOString().replaceAll(/[-:T]|\.\d+/g, '');
   return Number(digits.slice(0, 4)) < 2050

@@ -1,6 +1,6 @@
 /**
- * Decides when a file can be read: tills write slowly, stall, and rename. Pure; the times are monotonic, so that a
- * wrong clock changes nothing.
+ * Decides when a file can be read. Some tills write slowly, pause, or rename their files. The code is pure, and the
+ * times are monotonic, so that a wrong clock has no effect.
  */
 import type { FileMark } from './file-access.ts';
 import { isSameMark } from './file-access.ts';
@@ -8,13 +8,16 @@ import { isSameMark } from './file-access.ts';
 export interface Candidate {
   readonly mark: FileMark;
   readonly unchangedSince: number;
-  /** It was there when the connection began, so its time of writing decides whether a look-up is still fresh. */
+  /**
+   * Whether the file existed when the connection began. Its time of writing then shows whether a
+   * look-up is still fresh.
+   */
   readonly wasThere: boolean;
-  /** The last reading found it incomplete. It is not read again before something changes. */
+  /** The result of the last reading, if the file was incomplete. The file is not read again before it changes. */
   readonly lastRead?: { readonly mark: FileMark; readonly as: Readiness } | undefined;
 }
 
-/** Files that a till has not finished, by their names. */
+/** Whether a name belongs to a file that the till has not finished. */
 export const isIgnoredName = (name: string): boolean =>
   /^[.~]|~$|\.(?:tmp|temp|part|partial|crdownload|swp|lock)$/i.test(name) || name.endsWith('.reason.txt');
 
@@ -29,7 +32,10 @@ export interface ReadyRules {
   readonly stallMs: number;
 }
 
-/** `try`: read it; a format with an end shows whether it is complete. `final`: it will not change any more. */
+/**
+ * `try` means that the file can be read: a format with an end mark shows whether it is complete. `final` means that the
+ * file will not change any more.
+ */
 export type Readiness = 'wait' | 'try' | 'settled' | 'final';
 
 export const readinessOf = (
@@ -41,7 +47,7 @@ export const readinessOf = (
     const restMs = at - unchangedSince;
     if (restMs >= stallMs) return 'final';
     if (ready === 'renamed' || restMs >= settleMs) return 'settled';
-    // A long file that still grows would be read again and again.
+    // A long file that still grows would otherwise be read again and again.
     return mark.size > tryBytes ? 'wait' : 'try';
   };
   const readiness = next();

@@ -8,13 +8,13 @@ import { lineKeys } from '../text/line-config.ts';
 
 const fixed = z.union([z.string(), z.number(), z.boolean()]);
 
-/** Where the value of a field comes from: a column, a path, an amount in cents, or a fixed value. */
+/** The source of a field's value: a column, a path, an amount in cents, or a fixed value. */
 const source = z.union(
   [text, z.strictObject({ value: fixed }), z.strictObject({ path: text, divideBy: z.number().positive() })],
   { error: encodeMessage('problem.mapSource') },
 );
 
-/** The names in till-presets.ts. */
+/** The names of the presets in till-presets.ts. */
 const preset = oneOf(
   'shopify-orders',
   'shopify-customer',
@@ -27,32 +27,46 @@ const preset = oneOf(
 export const dropFolderConfig = z.strictObject({
   ...commonKeys('drop-folder'),
   path: oneLine.refine(isAbsolute, { error: encodeMessage('problem.absolutePath') }),
-  /** `auto`: by the extension (`.csv`, `.json`, `.xml`, `.txt`). */
+  /** The format. `auto` selects it by the extension (`.csv`, `.json`, `.xml`, `.txt`). */
   format: oneOf('auto', 'csv', 'json', 'xml', 'text').default('auto'),
   /** The kind of rows in a file. JSON with `type`, `orders` or `customers` does not need this setting. */
   content: oneOf('orders', 'customers', 'lookup', 'scan').default('orders'),
-  /** Where the rows are. JSON: the path of a list, such as `data.orders`. XML: the name of an element. */
+  /**
+   * The location of the rows. For JSON, it is the path of a list, such as `data.orders`. For XML, it is the
+   * name of an element.
+   */
   rows: oneLine.optional(),
-  /** Field of the report → column, path or fixed value. Default: columns with the names of the fields. */
+  /**
+   * Maps each field of the report to a column, a path or a fixed value. The default is columns with the
+   * names of the fields.
+   */
   map: z.record(z.string().regex(/^[a-z_]{1,64}$/, { error: encodeMessage('problem.text') }), source).default({}),
   /** A predefined map for the events of a known till. `map` adds to it or replaces parts of it. */
   preset: preset.optional(),
-  /** Column or path → the values that a row must have. Other rows are ignored. */
+  /** Maps a column or path to the values that a row must have. Other rows are ignored. */
   only: z.record(text, z.array(fixed)).default({}),
   delimiter: oneOf('auto', ',', ';', '\t', '|').default('auto'),
   /** The decimal separator of numbers in CSV and XML. */
   decimal: oneOf('.', ',').default('.'),
   pattern: lineKeys.pattern,
   encoding,
-  /** Who may write to the folder. `me`: only the user of this app; its files belong to this user. */
+  /** The users who can write to the folder. `me` means only the user of this app, who must also own the files. */
   writers: oneOf('me', 'group', 'anyone').default('me'),
-  /** `settled`: a file is read when it is complete and no longer changes. `renamed`: files appear by a rename. */
+  /**
+   * `settled` means that a file is read when it is complete and no longer changes. `renamed` means that files
+   * appear by a rename.
+   */
   ready: oneOf('settled', 'renamed').default('settled'),
-  /** CSV and text have no end mark, so a file counts as complete when it has not changed for this time. */
+  /**
+   * The time without changes after which a CSV or text file counts as complete, because these formats have no end mark.
+   */
   settleMs: whole(10, 60_000).default(1_000),
   /** An incomplete file that has not changed for this time is moved to `failed`. */
   stallSeconds: whole(1, 86_400).default(60),
-  /** `any`: the last line of CSV and text may end without a line break. Then a half-written line can be accepted. */
+  /**
+   * `any` means that the last line of CSV and text can end without a line break. In that case, a half-written
+   * line could be accepted.
+   */
   lastLine: oneOf('ended', 'any').default('ended'),
   maxMiB: whole(1, 64).default(16),
   /** Files in `done` are deleted after this time. */
@@ -63,5 +77,8 @@ export type DropFolderConfig = z.output<typeof dropFolderConfig>;
 
 /** The maximum number of rows in one report. Each report is one transaction. */
 export const rowsPerReport = 1_000;
-/** A look-up opens a customer on a screen. A file with more of them is a mistake. */
+/**
+ * The maximum number of look-ups in one file. A look-up opens a customer on a screen, so a file with more of
+ * them is a mistake.
+ */
 export const lookupsPerFile = 20;

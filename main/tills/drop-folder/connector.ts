@@ -1,6 +1,6 @@
 /**
- * A drop folder: the till writes files, Counterline reads them and moves them to `done` or `failed`. It is watched, and
- * also listed every second, because network shares report no changes.
+ * A drop folder: the till writes files to it, and Counterline reads them and moves them to `done` or `failed`. The
+ * folder is watched, and it is also listed every second, because network shares report no changes.
  */
 import { watch, type FSWatcher } from 'node:fs';
 import { lstat, readdir, unlink } from 'node:fs/promises';
@@ -17,7 +17,7 @@ import { createWakeUp } from './wake-up.ts';
 import { withinTime } from './within-time.ts';
 
 const listEveryMs = 1_000;
-/** Soon enough for a scan, and often enough for a till that writes in pieces. */
+/** The interval of new attempts. It is short enough for a scan and for a till that writes a file in pieces. */
 const retryMs = 15;
 const dayMs = 86_400_000;
 
@@ -93,7 +93,7 @@ const runFolder = async (config: DropFolderConfig, context: ConnectorContext): P
     queue.recover(await readdir(join(config.path, 'working'), { encoding: 'buffer' }));
     let oldDeletedAt = ports.elapsed();
     while (!signal.aborted) {
-      // A long list takes its time, and the files in it need the processor too.
+      // A long list takes time, and processing the files in it also needs the processor.
       const isDue = ports.elapsed() - listedAt >= Math.max(listEveryMs, 4 * listTookMs);
       if (isDue) await list();
       const hinted = [...hints.values()];
@@ -118,7 +118,7 @@ const runFolder = async (config: DropFolderConfig, context: ConnectorContext): P
   }
 };
 
-/** Undefined: the system cannot watch this folder, so only the list finds files. */
+/** Returns undefined if the system cannot watch this folder. In that case, only the list finds files. */
 const watchFolder = (path: string, changed: (name: FileName) => void): FSWatcher | undefined => {
   try {
     const watcher = watch(path, { encoding: 'buffer', persistent: false }, (_event, name) => {
@@ -131,13 +131,13 @@ const watchFolder = (path: string, changed: (name: FileName) => void): FSWatcher
   }
 };
 
-/** The files contain customer data, so they do not stay for ever. */
+/** Deletes old files. They contain customer data, so they do not stay permanently. */
 const deleteOld = async ({ path, keepDays }: DropFolderConfig, now: number): Promise<void> => {
   const folder = join(path, 'done');
   for (const name of await readdir(folder, { encoding: 'buffer' })) {
     const file = pathOf(folder, name);
     const stats = await lstat(file);
-    // The time of the move: the time of writing may be any.
+    // The time of the move counts, because the time of writing can be any time.
     if (stats.isFile() && now - stats.ctimeMs > keepDays * dayMs) await unlink(file);
   }
 };

@@ -1,4 +1,7 @@
-/** Reads CSV (RFC 4180, and with `;`, tab or `|`). Pure. Rows must have as many columns as the first one. */
+/**
+ * Reads CSV (RFC 4180, also with `;`, tab or `|`). The code is pure. Every row must have as many columns
+ * as the first row.
+ */
 
 export type Table =
   | { readonly is: 'rows'; readonly rows: readonly Readonly<Record<string, string>>[] }
@@ -7,14 +10,14 @@ export type Table =
 
 const delimiters = [';', '\t', '|', ','] as const;
 
-/** The delimiter that occurs most often in the first line. */
+/** Finds the delimiter that occurs most often in the first line. */
 const delimiterOf = (text: string): string => {
   const [head = ''] = text.split(/[\r\n]/, 1);
   const count = (sign: string): number => head.split(sign).length;
   return delimiters.reduce((best, sign) => (count(sign) > count(best) ? sign : best), ',' as string);
 };
 
-/** `lastLine`: whether the last line must have an end. Without one, it may be half a line. */
+/** `lastLine` states whether the last line must have an end. A last line without an end may be incomplete. */
 export const readCsv = (text: string, given: string, lastLine: 'ended' | 'any' = 'ended'): Table => {
   const delimiter = given === 'auto' ? delimiterOf(text) : given;
   const read = readCells(lastLine === 'any' ? `${text}\n` : text, delimiter);
@@ -26,7 +29,7 @@ export const readCsv = (text: string, given: string, lastLine: 'ended' | 'any' =
     return { is: 'invalid', line: 1, fault: 'header' };
   const odd = rest.find(({ cells }) => cells.length !== names.length);
   if (odd !== undefined) return { is: 'invalid', line: odd.line, fault: 'columns' };
-  // `fromEntries` makes plain keys of all names, including `__proto__`.
+  // `fromEntries` makes ordinary keys of all names, including `__proto__`.
   return {
     is: 'rows',
     rows: rest.map(({ cells }) => Object.fromEntries(names.map((name, at) => [name, cells[at]?.trim() ?? '']))),
@@ -38,7 +41,7 @@ interface CsvLine {
   readonly cells: readonly string[];
 }
 
-/** A file that ends inside a line or inside quotes may still be written. */
+/** Reads the cells. A file that ends inside a line or inside quotes may not be complete yet. */
 const readCells = (text: string, delimiter: string): readonly CsvLine[] | Exclude<Table, { is: 'rows' }> => {
   const lines: CsvLine[] = [];
   let cells: string[] = [];

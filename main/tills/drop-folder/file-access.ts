@@ -11,7 +11,7 @@ export type FileName = Buffer;
 
 export const pathOf = (folder: string, name: FileName): Buffer => Buffer.concat([Buffer.from(folder + sep), name]);
 
-/** What shows that a file has changed. */
+/** The properties that show whether a file has changed. */
 export interface FileMark {
   readonly ino: number;
   readonly size: number;
@@ -24,15 +24,15 @@ export const isSameMark = (one: FileMark, other: FileMark): boolean =>
 export type OpenedFile =
   | { readonly is: 'read'; readonly bytes: Buffer; readonly mark: FileMark }
   | { readonly is: 'gone' }
-  /** It changed while it was read. */
+  /** The file changed while it was read. */
   | { readonly is: 'changing' }
   | { readonly is: 'refused'; readonly sentence: Message };
 
 const refused = (sentence: Message): OpenedFile => ({ is: 'refused', sentence });
-/** Windows has neither. A FIFO would block without O_NONBLOCK. */
+/** Windows has neither flag. Without O_NONBLOCK, opening a FIFO would block. */
 const safely = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
 
-/** Reads a regular file with a bounded size. The checks and the bytes are of the same file. */
+/** Reads a regular file with a limited size. The checks and the bytes come from the same open file. */
 export const readSafely = async (
   path: Buffer,
   { writers, maxMiB }: Pick<DropFolderConfig, 'writers' | 'maxMiB'>,
@@ -46,7 +46,7 @@ export const readSafely = async (
         return { is: 'gone' };
       case 'ELOOP':
         return refused(msg('connector.file.link'));
-      // Windows: the till has the file open for itself.
+      // On Windows, the till has opened the file exclusively.
       case 'EBUSY':
       case 'EPERM':
         return { is: 'changing' };
@@ -82,10 +82,10 @@ export const readSafely = async (
   }
 };
 
-/** This limit is shorter than the longest file name, so that `.reason.txt` can be appended. */
+/** The maximum length of a name. It is shorter than the limit of the system, so that `.reason.txt` can be appended. */
 const longestName = 150;
 
-/** A name for `done` and `failed` that every system can show. Existing files are never replaced. */
+/** Finds a name for `done` and `failed` that every system can show. Existing files are never replaced. */
 const freeName = async (folder: string, name: FileName): Promise<string> => {
   const plain = forFileName(name.toString('utf8')).slice(0, longestName);
   for (let count = 1; ; count += 1) {
@@ -105,10 +105,10 @@ const exists = async (path: string): Promise<boolean> => {
   }
 };
 
-/** The last move of each folder. Two files with the same name must not be moved to the same place at once. */
+/** The last move of each folder. Two files with the same name must not be moved to the same path at the same time. */
 const moves = new Map<string, Promise<unknown>>();
 
-/** Moves a file into a subfolder. Returns its new name; undefined: the file is gone. */
+/** Moves a file into a subfolder. Returns its new name, or undefined if the file is gone. */
 export const moveInto = (...given: Parameters<typeof moveNow>): Promise<string | undefined> => {
   const [folder] = given;
   const move = (moves.get(folder) ?? Promise.resolve()).then(() => moveNow(...given));
@@ -130,7 +130,8 @@ const moveNow = async (
 ): Promise<string | undefined> => {
   const target = join(folder, into);
   const free = await freeName(target, name);
-  // The reason first: a file in `failed` always has one. A reason without a file was left by a run that was killed.
+  // The reason is written first, so that a file in `failed` always has one. A reason without a file comes from a
+  // run that was killed.
   const reasonPath = join(target, `${free}.reason.txt`);
   if (reason !== undefined) await writeSynced(reasonPath, `${reason}\n`);
   try {

@@ -1,4 +1,6 @@
-/** The files of a drop folder: which ones are known, which are read now, and which have to be tried again. */
+/**
+ * The files of a drop folder: the known files, the files that are being read, and the files that must be tried again.
+ */
 import { lstat } from 'node:fs/promises';
 import { msg } from '#domain/messages/message.ts';
 import { isIgnoredName, readinessOf, seen, type Candidate } from './candidates.ts';
@@ -7,22 +9,25 @@ import { subfolders } from './folder-check.ts';
 import { failFile, takeFile, workOn, type FileParts } from './process-file.ts';
 
 export interface FileQueue {
-  /** A file that may have changed. */
+  /** Looks at a file that may have changed. */
   readonly look: (name: FileName) => Promise<void>;
-  /** All files of the folder. `isFirst`: they were there when the connection began. */
+  /** Looks at all files of the folder. `isFirst` means that they existed when the connection began. */
   readonly lookAtAll: (names: readonly FileName[], isFirst: boolean) => Promise<void>;
-  /** Files that an earlier run left in `working`. */
+  /** Processes the files that an earlier run left in `working`. */
   readonly recover: (names: readonly FileName[]) => void;
-  /** Begins as many files as allowed, `first` before all others. */
+  /** Begins to read as many files as allowed, with the `first` files before all others. */
   readonly startReady: (first: readonly FileName[]) => void;
-  /** Files that changed a moment ago and may be complete at any time. */
+  /** The files that changed a moment ago and may be complete at any time. */
   readonly young: () => readonly FileName[];
-  /** The failure of the whole folder. */
+  /** The error of the whole folder, if there is one. */
   readonly fault: () => unknown;
   readonly ended: () => Promise<void>;
 }
 
-/** Look-ups wait for the helpdesk; other files must not wait for them. */
+/**
+ * The maximum number of files that are processed at once. Look-ups wait for the helpdesk, and other files must
+ * not wait for them.
+ */
 const filesAtOnce = 8;
 const keptRetryMs = 5_000;
 const lookupFreshMs = 10_000;
@@ -36,7 +41,7 @@ export const createFileQueue = (parts: FileParts, wake: () => void): FileQueue =
   const { ports, signal } = context;
   let candidates = new Map<string, Candidate & { readonly name: FileName }>();
   const underWay = new Map<string, Promise<void>>();
-  /** The time of the next attempt. */
+  /** The time of the next attempt for each file. */
   const kept = new Map<string, number>();
   const rules = { ready: config.ready, settleMs: config.settleMs, stallMs: config.stallSeconds * 1_000 };
   let fault: unknown;
@@ -59,7 +64,7 @@ export const createFileQueue = (parts: FileParts, wake: () => void): FileQueue =
       candidates.delete(key);
     }
   };
-  /** A look-up opens a customer on a screen, so it must be recent. */
+  /** Whether a look-up is too old. It opens a customer on a screen, so it must be recent. */
   const isLate = ({ mark, unchangedSince, wasThere }: Candidate): boolean => {
     const waitedMs = ports.elapsed() - unchangedSince - config.settleMs;
     const ageMs = ports.now() - mark.mtimeMs;
@@ -96,7 +101,7 @@ export const createFileQueue = (parts: FileParts, wake: () => void): FileQueue =
         const lastRead = { mark: candidate.mark, as: readiness };
         return void candidates.set(key, { ...candidate, lastRead });
       }
-      // A file that cannot be opened now is found again by the next list.
+      // The next list finds a file again that cannot be opened now.
       candidates.delete(key);
       if (end.is === 'kept') keep(end.name);
     });
@@ -109,7 +114,7 @@ export const createFileQueue = (parts: FileParts, wake: () => void): FileQueue =
       for (const key of candidates.keys()) if (!present.has(key) && !underWay.has(key)) candidates.delete(key);
       for (let at = 0; at < names.length; at += looksAtOnce)
         await Promise.all(names.slice(at, at + looksAtOnce).map((name) => look(name, isFirst)));
-      // Older files first, since a later report may correct an earlier one.
+      // Older files come first, because a later report may correct an earlier one.
       candidates = new Map([...candidates].sort(([, one], [, other]) => one.mark.mtimeMs - other.mark.mtimeMs));
     },
     recover: (names) => {

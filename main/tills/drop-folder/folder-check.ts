@@ -17,7 +17,7 @@ const writableBy = { me: 0o022, group: 0o002, anyone: 0 } as const;
 export type FolderFault = { readonly isTemporary: boolean; readonly sentence: Message };
 const lasting = (sentence: Message): FolderFault => ({ isTemporary: false, sentence });
 
-/** Undefined: the folder may be used. A folder that is missing may be on a share that comes back. */
+/** Returns undefined if the folder can be used. A missing folder may be on a share that comes back later. */
 export const findFolderFault = async ({
   path,
   writers,
@@ -38,7 +38,7 @@ export const findFolderFault = async ({
   return parent === undefined ? undefined : lasting(msg('connector.folder.parent', { path, parent }));
 };
 
-/** Creates the folders for files under way, done and failed. Only this user may write to them. */
+/** Creates the folders for files in progress, done and failed. Only this user can write to them. */
 export const prepareSubfolders = async ({ path }: Pick<DropFolderConfig, 'path'>): Promise<FolderFault | undefined> => {
   for (const name of subfolders) {
     const folder = join(path, name);
@@ -50,7 +50,7 @@ export const prepareSubfolders = async ({ path }: Pick<DropFolderConfig, 'path'>
     const stats = await lstat(folder);
     if (stats.isSymbolicLink()) return lasting(msg('connector.folder.link', { path: folder }));
     if (!stats.isDirectory()) return lasting(msg('connector.folder.noFolder', { path: folder }));
-    // On a share the mode of all folders may be fixed; there the share decides who may write.
+    // On a share, the mode of all folders can be fixed. In that case, the share decides who can write.
     const user = process.geteuid?.();
     if (user !== undefined && stats.uid !== user)
       return lasting(msg('connector.folder.owner', { path: folder, owner: stats.uid, user }));
@@ -79,7 +79,10 @@ const faultOfOwner = (
   return msg('connector.folder.writable', { path, mode: octal(mode) });
 };
 
-/** The nearest folder above that everybody can write to, without a sticky bit. Everybody could replace the folder. */
+/**
+ * Returns the nearest folder above that everybody can write to and that has no sticky bit. Everybody could replace
+ * the drop folder there.
+ */
 const replaceableUnder = async (path: string): Promise<string | undefined> => {
   const mode = (await found(path))?.mode ?? 0;
   if ((mode & 0o1002) === 0o002) return path;

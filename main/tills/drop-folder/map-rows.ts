@@ -1,4 +1,6 @@
-/** Makes the entries of a report from the rows of a file. Pure; local times are in this PC's time zone. */
+/**
+ * Creates the entries of a report from the rows of a file. The code is pure. Local times are in this PC's time zone.
+ */
 import { isRecord } from '#domain/json/is-record.ts';
 import type { DropFolderConfig } from './config.ts';
 
@@ -16,7 +18,7 @@ const identifiers: ReadonlySet<string> = new Set(['order_number', 'external_iden
 const flags: ReadonlySet<string> = new Set(['is_first_order']);
 const times: ReadonlySet<string> = new Set(['order_date', 'customer_since', 'last_order_date']);
 
-/** Values that cannot be converted stay as they are, so that the check of the report names them. */
+/** Maps one row. Values that cannot be converted stay unchanged, so that the check of the report names them. */
 export const mapRow = (row: Row, { map, decimal }: Pick<DropFolderConfig, 'map' | 'decimal'>): Row => {
   const wanted: readonly (readonly [string, DropFolderConfig['map'][string]])[] =
     Object.keys(map).length === 0 ? Object.keys(row).map((name) => [name, name] as const) : Object.entries(map);
@@ -35,14 +37,14 @@ export const mapRow = (row: Row, { map, decimal }: Pick<DropFolderConfig, 'map' 
   );
 };
 
-/** Whether the report is about this row. */
+/** Whether the report includes this row. */
 export const isWanted = (row: Row, { only }: Pick<DropFolderConfig, 'only'>): boolean =>
   Object.entries(only).every(([path, values]) => {
     const value = valueAt(row, path);
     return values.some((wanted) => wanted === value || String(wanted) === value);
   });
 
-/** A column, or a path through JSON. */
+/** Returns the value of a column, or at a path through JSON. */
 const valueAt = (row: Row, path: string): unknown => {
   if (Object.hasOwn(row, path)) return row[path];
   return path
@@ -51,7 +53,7 @@ const valueAt = (row: Row, path: string): unknown => {
 };
 
 const convert = (field: string, value: unknown, decimal: '.' | ','): unknown => {
-  // Some tills have numbers as identifiers. JSON has already changed a number above 2^53, so that is rejected.
+  // Some tills have numbers as identifiers. JSON has already changed a number above 2^53, so such a number is rejected.
   if (typeof value === 'number' && identifiers.has(field)) return Number.isSafeInteger(value) ? String(value) : value;
   if (typeof value !== 'string') return value;
   if (numbers.has(field)) return numberOf(value, decimal) ?? value;
@@ -60,7 +62,10 @@ const convert = (field: string, value: unknown, decimal: '.' | ','): unknown => 
   return value;
 };
 
-/** Thousands separators only where they group three digits, so that a wrong `decimal` is noticed. */
+/**
+ * Reads a number. It accepts thousands separators only between groups of three digits, so that a
+ * wrong `decimal` is noticed.
+ */
 const numberOf = (text: string, decimal: '.' | ','): number | undefined => {
   const group = decimal === ',' ? String.raw`[.'\u00a0\u202f ]` : String.raw`[,'\u00a0\u202f ]`;
   const pattern = new RegExp(`^[+-]?(?:\\d{1,3}(?:${group}\\d{3})+|\\d+)(?:[${decimal}]\\d+)?$`, 'u');
@@ -77,7 +82,9 @@ const zoned = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:?\d\d
 const isoLocal = /^(\d{4})-(\d\d)-(\d\d)(?:[T ](\d\d):(\d\d)(?::(\d\d))?)?$/;
 const dotted = /^(\d{1,2})\.(\d{1,2})\.(\d{4})(?:[ ,]+(\d\d):(\d\d)(?::(\d\d))?)?$/;
 
-/** UTC. A time without a zone is local. `03/04/2026` is not read, because it has two meanings. */
+/**
+ * Converts a time to UTC. A time without a zone is local. `03/04/2026` is not accepted, because it has two meanings.
+ */
 const timeOf = (text: string): string | undefined => {
   if (zoned.test(text)) return utc(new Date(text));
   const iso = isoLocal.exec(text);
@@ -89,7 +96,7 @@ const timeOf = (text: string): string | undefined => {
 const local = (parts: readonly (string | undefined)[]): string | undefined => {
   const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = parts.map((part) => Number(part ?? 0));
   const date = new Date(year, month - 1, day, hour, minute, second);
-  // 31 February would become a day of March.
+  // Without this check, 31 February would become a day in March.
   return date.getMonth() === month - 1 && date.getDate() === day ? utc(date) : undefined;
 };
 

@@ -1,4 +1,4 @@
-/** The parser of a drop folder: the bytes of a file in, events out. Pure. */
+/** The parser of a drop folder. It turns the bytes of a file into events. The code is pure. */
 import { isRecord } from '#domain/json/is-record.ts';
 import { jsonFault } from '#domain/json/json-fault.ts';
 import { msg, type Message } from '#domain/messages/message.ts';
@@ -14,9 +14,9 @@ import { readXml } from './xml.ts';
 
 export type FileFormat = Exclude<DropFolderConfig['format'], 'auto'>;
 export type FileReading =
-  /** `hasEnd`: the format shows where a file ends, so that nothing can be missing. */
+  /** `hasEnd` means that the format shows where a file ends, so that nothing can be missing. */
   | { readonly is: 'events'; readonly events: readonly TillEvent[]; readonly hasEnd: boolean }
-  /** A part is missing at the end. The file may still be written. */
+  /** A part is missing at the end. The till may still be writing the file. */
   | { readonly is: 'incomplete'; readonly sentence: Message }
   | { readonly is: 'invalid'; readonly sentence: Message };
 
@@ -36,7 +36,7 @@ export const parseFile = (bytes: Uint8Array, format: FileFormat, written: DropFo
   const config = withPreset(written);
   if (bytes.length === 0) return incomplete;
   const text = decodeFile(bytes, config.encoding);
-  // A file can end inside a character of UTF-8.
+  // A file can end inside a UTF-8 character.
   if (text === undefined)
     return config.encoding === 'utf-8' && decodeFile(bytes.subarray(0, lastWhole(bytes)), 'utf-8') !== undefined
       ? incomplete
@@ -62,7 +62,7 @@ export const parseFile = (bytes: Uint8Array, format: FileFormat, written: DropFo
   }
 };
 
-/** The bytes before an unfinished character at the end. */
+/** Returns the number of bytes before an unfinished character at the end. */
 const lastWhole = (bytes: Uint8Array): number => {
   const from = Math.max(0, bytes.length - 3);
   const end = bytes.subarray(from);
@@ -95,7 +95,7 @@ const readJson = (text: string, config: DropFolderConfig): FileReading => {
   const rows = config.rows === undefined ? value : valueAt(value, config.rows);
   if (!Array.isArray(rows)) {
     if (config.rows !== undefined) return invalid(msg('connector.file.noRows', { rows: config.rows }));
-    // One object is one row.
+    // A single object counts as one row.
     return isRecord(value) ? eventsOf([value], config, true) : invalid(msg('problem.object'));
   }
   return eventsOf(rows.map(asRow), config, true);
@@ -119,7 +119,7 @@ const readText = (text: string, config: DropFolderConfig): FileReading => {
 
 const eventsOf = (rows: readonly Row[], config: DropFolderConfig, hasEnd: boolean): FileReading => {
   const wanted = rows.filter((row) => isWanted(row, config));
-  // A payment that is not completed is no error.
+  // A payment that is not completed is not an error.
   if (rows.length > 0 && wanted.length === 0) return { is: 'events', events: [], hasEnd };
   const mapped = wanted.map((row) => mapRow(row, config));
   switch (config.content) {

@@ -1,13 +1,13 @@
 /**
- * What happens to one file. Each step survives a kill of the app:
+ * Processes one file. Each step is safe even if the app is killed:
  *
  *   folder ──rename──▶ working ──reports with keys──▶ done
  *      │                  │ rejected, look-up unsure or too old
  *      │ not readable     ▼
  *      └──────────────▶ failed, with the reason beside it
  *
- * A file in `working` at a start was interrupted. Its reports have keys, so they are sent again and accepted once. A
- * look-up is not sent again (assumption 48).
+ * A file that is in `working` at startup was interrupted. Its reports have keys, so they are sent again and accepted
+ * only once. A look-up is not sent again (assumption 48).
  */
 import { join } from 'node:path';
 import { msg, type MessageOrText } from '#domain/messages/message.ts';
@@ -17,7 +17,7 @@ import { isSameMark, moveInto, pathOf, readSafely, type FileMark, type FileName 
 import { formatOf, parseFile, type FileReading } from './parse-file.ts';
 import { splitReports } from './report-key.ts';
 
-/** `waiting`: it stays where it is. `kept`: it is in `working` and has to be tried again. */
+/** `waiting` means that the file stays where it is. `kept` means that it is in `working` and has to be tried again. */
 export type FileEnd =
   | { readonly is: 'done' | 'failed' | 'waiting' | 'changing' | 'gone' }
   | { readonly is: 'kept'; readonly name: FileName };
@@ -42,7 +42,10 @@ export const failFile = async (
   return end(moved === undefined ? 'gone' : 'failed');
 };
 
-/** A file in the folder. `isFinal`: it will not become complete. `isLate`: a look-up in it is too old. */
+/**
+ * Takes a file from the folder. `isFinal` means that it will not become complete. `isLate` means that a look-up in
+ * it is too old.
+ */
 export const takeFile = async (
   parts: FileParts,
   name: FileName,
@@ -55,7 +58,7 @@ export const takeFile = async (
     if (!state.isSettled && !state.isFinal) return end('waiting');
     return failFile(parts, path, name, 'unknown_format', msg('connector.file.format'));
   }
-  // They have no end mark, so there is nothing to find out before they have settled.
+  // These formats have no end mark, so the file is not read before it has settled.
   if ((format === 'csv' || format === 'text') && !state.isSettled && !state.isFinal) return end('waiting');
   const opened = await readSafely(path, config);
   if (opened.is === 'gone') return end('gone');
@@ -79,7 +82,7 @@ interface KnownFile {
   readonly reading: Extract<FileReading, { readonly is: 'events' }>;
 }
 
-/** A file in `working`. `known`: as it was read before it was moved. */
+/** Processes a file in `working`. `known` contains its content if it was read before it was moved. */
 export const workOn = async (
   parts: FileParts,
   name: FileName,
@@ -95,7 +98,7 @@ export const workOn = async (
   const reading = isSame
     ? known.reading
     : parseFile(opened.bytes, formatOf(name.toString('utf8'), config) ?? 'text', config);
-  // The till had the file open and continued to write.
+  // The till still had the file open and continued to write.
   if (reading.is === 'incomplete' && !isRecovered) return { is: 'kept', name };
   if (reading.is !== 'events') return failFile(parts, path, name, 'file_invalid', reading.sentence);
   if (isRecovered && reading.events.some(isLookup))
@@ -104,7 +107,7 @@ export const workOn = async (
   for (const event of splitReports(reading.events, config.name, opened.bytes)) {
     if (context.signal.aborted) return { is: 'kept', name };
     outcomes.push(await context.emit(event));
-    // The rest would pass the items that are not stored yet.
+    // The remaining items must not overtake those that are not stored yet.
     if (outcomes.at(-1)?.canRetry === true) break;
   }
   const last = outcomes.at(-1);

@@ -1,11 +1,14 @@
-/** The reports of a file, each with a key. The same content makes the same keys, so it is accepted once. Pure. */
+/**
+ * Splits a file into reports, each with a key. The same content has the same keys, so it is accepted only once.
+ * The code is pure.
+ */
 import { createHash } from 'node:crypto';
 import type { TillEvent } from '../connector.ts';
 import { rowsPerReport } from './config.ts';
 
 export const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
-/** `till`: two tills may report the same sale of their own. */
+/** `till` is part of the key, because two tills can report equal sales. */
 export const splitReports = (events: readonly TillEvent[], till: string, bytes: Uint8Array): readonly TillEvent[] => {
   const hash = hashOf(bytes);
   return events.flatMap((event): readonly TillEvent[] => {

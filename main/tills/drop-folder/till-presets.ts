@@ -1,19 +1,20 @@
 /**
- * Presets for files with the events of known tills, as their vendors publish them. None was tried with a real till. A
- * program of the store receives the events, checks their signature, and writes each into a drop folder.
+ * Presets for files with the events of known tills, written from the vendors' documentation. No preset was tested with
+ * a real till. A program of the store receives the events, checks their signatures, and writes each event into a drop
+ * folder.
  */
 import type { DropFolderConfig } from './config.ts';
 
 export interface TillPreset {
   readonly till: string;
-  /** The name of the event at the vendor. */
+  /** The vendor's name of the event. */
   readonly event: string;
   /** The page of the vendor's documentation. */
   readonly page: string;
   readonly content: 'orders' | 'lookup';
   readonly map: DropFolderConfig['map'];
   readonly only?: DropFolderConfig['only'] | undefined;
-  /** Fields that the event does not contain. The `map` of the settings must add them. */
+  /** The fields that the event does not contain. The `map` of the settings must add them. */
   readonly missing: readonly string[];
 }
 
@@ -40,7 +41,7 @@ export const tillPresets = {
     event: 'customers/update',
     page: 'https://shopify.dev/docs/api/webhooks',
     content: 'lookup',
-    // The number in `id` can be larger than JSON numbers are exact.
+    // The number in `id` can exceed the range in which JSON numbers are exact, so another field is used.
     map: { email_address: 'email', phone_number: 'phone', external_identifier: 'admin_graphql_api_id' },
     missing: [],
   },
@@ -92,7 +93,7 @@ export const tillPresets = {
 
 export type TillPresetName = keyof typeof tillPresets;
 
-/** The settings with their preset filled in. `map` and `only` of the settings have priority. */
+/** Returns the settings with their preset filled in. `map` and `only` of the settings have priority. */
 export const withPreset = (config: DropFolderConfig): DropFolderConfig => {
   if (config.preset === undefined) return config;
   const preset: TillPreset = tillPresets[config.preset];

@@ -1,4 +1,4 @@
-/** A rest that ends early when something happens. */
+/** A delay that ends early when something happens. */
 export interface WakeUp {
   readonly wake: () => void;
   readonly rest: (ms: number) => Promise<void>;

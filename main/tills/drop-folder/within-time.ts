@@ -1,6 +1,6 @@
 /**
- * Limits the time of a file operation. A network share that hangs keeps one of the few threads for files, so a second
- * operation on it is not begun while the first one hangs.
+ * Limits the time of a file operation. An operation on a network share that does not respond occupies one of the few
+ * threads for files. Therefore, no second operation begins before it has ended.
  */
 import { ConnectionLost } from '#domain/connection.ts';
 import { msg } from '#domain/messages/message.ts';
@@ -12,7 +12,7 @@ export const withinTime = async <Value>(path: string, work: () => Promise<Value>
   if (hanging.has(path)) throw new ConnectionLost(msg('connector.folder.silent', { path }));
   hanging.add(path);
   const running = work().finally(() => hanging.delete(path));
-  // If nothing listened, a late failure would end the app.
+  // Without this handler, a late failure would end the app.
   running.catch(() => undefined);
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {

@@ -1,4 +1,7 @@
-/** Reads the rows of an XML file: elements with values in children and attributes. Pure. No DTD, no entities. */
+/**
+ * Reads the rows of an XML file, whose elements have values in children and attributes. DTDs and entities are rejected.
+ * The code is pure.
+ */
 import { SaxesParser } from 'saxes';
 
 export type XmlRows =
@@ -9,8 +12,9 @@ export type XmlRows =
 const limits = { depth: 32, rows: 1_000_000, keys: 200 } as const;
 
 /**
- * `rowName`: the element that is a row; default: the children of the root. A value has the path of its elements inside
- * the row, such as `customer/email`, and attributes as `customer/@id`.
+ * `rowName` is the name of the element that is a row. By default, the rows are the children of the root.
+ * A value has the path of its elements inside the row, such as `customer/email`, and an attribute has a
+ * path such as `customer/@id`.
  */
 export const readXml = (text: string, rowName: string | undefined): XmlRows => {
   const parser = new SaxesParser();
@@ -30,7 +34,7 @@ export const readXml = (text: string, rowName: string | undefined): XmlRows => {
     row.set(key, value.trim());
   };
   parser.on('error', fail);
-  // A document type can define entities that expand without end.
+  // A document type could define entities that expand without end.
   parser.on('doctype', fail);
   parser.on('opentag', ({ name, attributes }) => {
     path.push(name);

@@ -1,6 +1,6 @@
 /**
- * The HTTP transport for tills, and the pairing of all tills (docs/connect-your-till.md, "POST lookup" to "GET
- * status").
+ * The HTTP transport for tills, and the pairing of all tills. It implements the operations from "POST lookup" to "GET
+ * status" in docs/connect-your-till.md.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { readJson } from '../service/body-schemas.ts';
@@ -47,7 +47,7 @@ export const openHttpTransport = (parts: TransportParts): Transport => {
   return { sockets: () => 0, close: () => void parts.server.off('request', take) };
 };
 
-/** How long the rest of a refused body is discarded. */
+/** The time for which the rest of a refused body is discarded. */
 const lingerMs = 2_000;
 
 const answer = async (
@@ -120,7 +120,7 @@ const serveAuthenticated = async (
   const { requestHandler: counter, registry: trust } = parts;
   const body = asking === 'status' ? noBody : await readJsonBody(parts, request, counter.bodyLimit(asking));
   if (body.ok !== true) return body;
-  // The token may have been revoked while the body was received.
+  // The token may have been revoked while the body arrived.
   const known = findTillByToken(bearerOf(request.headers), origin, trust);
   return known.ok ? counter.serve(known.till, asking, body.value, () => undefined) : known;
 };

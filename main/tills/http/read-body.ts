@@ -1,8 +1,8 @@
-/** Reads a complete body, limited in size and time. */
+/** Reads a complete body, with limits on its size and time. */
 import type { IncomingMessage } from 'node:http';
 import { type Refused, asRefused, refuse } from '../service/refusal.ts';
 
-/** `gone`: the till has closed the connection, so no answer is needed. */
+/** `gone` means that the till has closed the connection, so that it does not need an answer. */
 export type Read = { readonly ok: true; readonly text: string } | Refused | { readonly ok: 'gone' };
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
@@ -38,7 +38,9 @@ const decoded = (bytes: Buffer): Read => {
   }
 };
 
-/** JSON in UTF-8, not compressed. This requirement also makes every browser send a preflight (CORS). */
+/**
+ * Whether the body is uncompressed JSON in UTF-8. This requirement also makes every browser send a preflight (CORS).
+ */
 export const isJson = ({ headers }: IncomingMessage): boolean =>
   /^application\/json *(; *charset="?utf-8"? *)?$/i.test(headers['content-type'] ?? '') &&
   (headers['content-encoding'] ?? 'identity') === 'identity';

@@ -1,4 +1,7 @@
-/** Responses of the HTTP transport: JSON (and one script), never cached, with CORS only for the requesting page. */
+/**
+ * The responses of the HTTP transport: JSON, and one script. They are never cached, and CORS allows
+ * only the requesting page.
+ */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type Answered, type Refusal, type Refused, refusalBody } from '../service/refusal.ts';
 import { type TranslateMessage, translateBody } from '../transport/localize.ts';
@@ -9,7 +12,7 @@ export const reply = (response: ServerResponse, outcome: Answered | Refused, tra
   write(response, outcome.refusal.status, translateBody(refusalBody(outcome.refusal), translate));
 };
 
-/** The script for web tills. */
+/** Sends the script for web tills. */
 export const replyScript = (response: ServerResponse, text: string): void =>
   writeText(response, 200, 'text/javascript', text);
 
@@ -28,7 +31,7 @@ const writeText = (response: ServerResponse, status: number, type: string, text:
 
 const refusalHeaders = ({ status, code, allow, retryAfter }: Refusal): [string, string][] => [
   ...(status === 401 ? [['WWW-Authenticate', 'Bearer realm="Counterline till"'] as [string, string]] : []),
-  // The next attempt has to open its own connection.
+  // The next attempt has to open a new connection.
   ...(code === 'too_many_wrong_tokens' || code === 'other_user' ? [['Connection', 'close'] as [string, string]] : []),
   ...(allow === undefined ? [] : [['Allow', allow] as [string, string]]),
   ...(retryAfter === undefined ? [] : [['Retry-After', String(retryAfter)] as [string, string]]),
@@ -48,9 +51,9 @@ export const isPreflight = ({ method, headers }: IncomingMessage): boolean =>
   method === 'OPTIONS' && headers.origin !== undefined && headers['access-control-request-method'] !== undefined;
 
 /**
- * Answers a preflight. Chrome asked for access to the private network in the preflight for a while (Private Network
- * Access) and has asked the user since version 142 (Local Network Access). Browsers that still send the header still
- * get an answer.
+ * Answers a preflight. For a time, Chrome requested access to the private network in the preflight (Private
+ * Network Access). Since version 142, it asks the user (Local Network Access). Browsers that still send the
+ * header get an answer.
  */
 export const replyPreflight = (request: IncomingMessage, response: ServerResponse, method: string): void => {
   response.setHeader('Access-Control-Allow-Methods', method);
@@ -66,7 +69,7 @@ export const replyPreflight = (request: IncomingMessage, response: ServerRespons
 
 /**
  * After a refusal, the rest of a body may still arrive. Closing immediately would reset the connection and lose the
- * response. So the rest is discarded for a moment before the connection ends.
+ * response. Therefore, the rest is discarded for a moment before the connection ends.
  */
 export const dropRest = (request: IncomingMessage, response: ServerResponse, forMs: number): void => {
   if (request.complete) return;

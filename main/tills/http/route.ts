@@ -1,4 +1,4 @@
-/** The routes of the HTTP transport. Query strings are ignored, since customer data does not belong in an address. */
+/** The routes of the HTTP transport. Query strings are ignored, because customer data does not belong in an address. */
 import type { TillRequestType } from '../service/request-handler.ts';
 
 export type Route =
@@ -19,7 +19,10 @@ const routes: Readonly<Record<string, Route>> = {
   'counterline-till.js': { to: 'kit', method: 'GET' },
 };
 
-/** Slashes around the path are ignored, so `tillUrl` may be joined with or without one. */
+/**
+ * Finds the route of a path. It ignores slashes around the path, so that a program can join `tillUrl` with
+ * or without a slash.
+ */
 export const routeOf = (url: string): Route | undefined => {
   const path = /^\/([^?#]*)/.exec(url)?.[1]?.replace(/^\/+|\/+$/g, '') ?? '';
   const pairingId = /^pair\/([\w-]{1,64})$/.exec(path)?.[1];
@@ -27,6 +30,6 @@ export const routeOf = (url: string): Route | undefined => {
   return Object.hasOwn(routes, path) ? routes[path] : undefined;
 };
 
-/** Requests of tills that have no token yet. */
+/** The requests of tills that have no token yet. */
 const withoutToken: ReadonlySet<Route['to']> = new Set(['pair', 'collect', 'challenge', 'kit']);
 export const needsToken = (route: Route | undefined): boolean => route === undefined || !withoutToken.has(route.to);

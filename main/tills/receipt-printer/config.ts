@@ -9,7 +9,7 @@ import { codePages } from './escpos/code-pages.ts';
 
 const codePage = oneOf(...codePages);
 
-/** A pattern and its named groups, of which at least one is required. */
+/** A pattern with named groups, at least one of which is required. */
 const pattern = (...groups: readonly string[]) =>
   text
     .max(500, { error: encodeMessage('problem.atMost.characters', { count: 500 }) })
@@ -22,7 +22,7 @@ const pattern = (...groups: readonly string[]) =>
       { error: encodeMessage('problem.groups', { list: groups.map((name) => `"${name}"`).join(', ') }) },
     );
 
-/** `10.0.0.9`, `printer.shop.example:9100`, `[fd00::9]:9100`. */
+/** An address such as `10.0.0.9`, `printer.shop.example:9100` or `[fd00::9]:9100`. */
 const printerAddress =
   /^(?:\[(?<ip6>[\da-f:.]+)\]|(?<host>[a-z\d](?:[a-z\d.-]{0,252}[a-z\d])?))(?::(?<port>\d{1,5}))?$/i;
 
@@ -34,50 +34,50 @@ export const printerOf = (printer: string): { readonly host: string; readonly po
 export const receiptPrinterConfig = z
   .strictObject({
     ...commonKeys('receipt-printer'),
-    /** The real printer. Every byte is passed to it. */
+    /** The real printer, which receives every byte. */
     printer: text.refine(
       (value) => printerAddress.test(value) && printerOf(value).port > 0 && printerOf(value).port <= 65_535,
       { error: encodeMessage('problem.address', { example: '"10.0.0.9:9100"' }) },
     ),
-    /** Where tills print. */
+    /** The address to which tills print. */
     host: z
       .string()
       .refine(isIPv4, { error: encodeMessage('problem.address', { example: '"127.0.0.1"' }) })
       .default('127.0.0.1'),
     port: whole(0, 65_535).default(9100),
-    /** Other computers that may print, as addresses and networks. Needed where `host` is not loopback. */
+    /** The other computers that can print, as addresses and networks. Required if `host` is not loopback. */
     allowedAddresses: z
       .array(z.string().refine(isNetwork, { error: encodeMessage('problem.address', { example: '"192.168.1.0/24"' }) }))
       .max(64, { error: encodeMessage('problem.texts') })
       .default([]),
-    /** `me`: only receipts of programs of this user are read. Every receipt is printed. */
+    /** `me` means that only receipts from programs of this user are read. Every receipt is printed. */
     senders: oneOf('me', 'anyone').default('me'),
-    /** Who starts the relay: this app, or a service of the system. */
+    /** The program that starts the relay: this app, or a service of the system. */
     relay: oneOf('app', 'service').default('app'),
-    /** Before the till selects one, and after a reset. */
+    /** The code page before the till selects one, and after a reset. */
     codePage: codePage.default('cp437'),
-    /** Numbers of `ESC t` that this printer uses differently from Epson. */
+    /** The numbers of `ESC t` that this printer uses differently from Epson. */
     codePages: z.record(z.string().regex(/^\d{1,3}$/, { error: encodeMessage('problem.text') }), codePage).default({}),
-    /** The patterns for the content of a receipt. Default: the map of a generic receipt (default-patterns.ts). */
+    /** The patterns for the content of a receipt. The default is the map of a generic receipt (default-patterns.ts). */
     patterns: z
       .strictObject({
-        /** Read as soon as the line is printed: the card or number of the customer becomes a scan. */
+        /** Read as soon as the line is printed. The card or number of the customer becomes a scan. */
         customer: pattern('customer').optional(),
         email: pattern('email').optional(),
         number: pattern('number').optional(),
         total: pattern('total').optional(),
         date: pattern('date').optional(),
-        /** One sold item: `name`, `quantity`, `price`. */
+        /** One sold item with the groups `name`, `quantity` and `price`. */
         line: pattern('name', 'price').optional(),
-        /** A receipt that matches is a return. */
+        /** A receipt that matches this pattern is a return. */
         return: pattern().optional(),
-        /** Of a return or an upsell: the total of this order before. */
+        /** The previous total of the order, for a return or an upsell. */
         oldTotal: pattern('oldTotal').optional(),
       })
       .default({}),
     /** The decimal separator of amounts. */
     decimal: oneOf('.', ',').default('.'),
-    /** Fields of the order that the receipt does not show, such as `is_first_order`. */
+    /** The fields of the order that the receipt does not show, such as `is_first_order`. */
     values: z
       .record(
         z.string().regex(/^[a-z_]{1,64}$/, { error: encodeMessage('problem.text') }),

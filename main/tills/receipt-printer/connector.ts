@@ -1,5 +1,5 @@
 /**
- * The receipt stream: the till prints through a relay, and the app reads a copy of what it prints. The relay is a process
+ * The receipt stream. The till prints through a relay, and the app reads a copy of each print. The relay is a process
  * of its own (relay/main.ts), because printing must not depend on this app.
  */
 import { connect, createServer } from 'node:net';
@@ -15,7 +15,7 @@ import { openRelayClient, type RelayClient } from './relay-client.ts';
 import type { Frame } from './relay/frames.ts';
 import { readRelayState, relayOptions, startRelay, type RunningRelay } from './start-relay.ts';
 
-/** `folder`: instead of the data folder, for tests. */
+/** `folder` replaces the data folder in tests. */
 export const createReceiptPrinterConnector = (folder?: string): Connector<ReceiptPrinterConfig> => ({
   kind: 'receipt-printer',
   config: receiptPrinterConfig,
@@ -74,14 +74,14 @@ const openRelay = async (
     const client = await openRelayClient(found, isCurrent ? receive : () => undefined);
     if (client !== undefined) {
       if (isCurrent) return { relay: found, client };
-      // The settings have changed. The old relay completes the current print.
+      // The settings have changed. The old relay completes the current print first.
       client.stopRelay();
       await Promise.race([client.closed, delay(200)]);
       client.close();
     }
   }
   if (config.relay === 'service') throw new ConnectionLost(msg('connector.receipt.noService'));
-  // The tray app cannot run other programs than itself.
+  // The tray app can run no other program than itself.
   if (process.versions['electron'] !== undefined) throw new ConnectionRefused(msg('connector.receipt.service'));
   const started = await startRelay(options);
   if ('error' in started)
@@ -95,11 +95,11 @@ const openRelay = async (
   return { relay: started, client };
 };
 
-/** More receipts than a day of a till. */
+/** The maximum number of waiting events, which exceeds the receipts of a till in a day. */
 const waitingEvents = 10_000;
 const retryMs = 5_000;
 
-/** One event after the other. A report that cannot be stored now is tried again. */
+/** Sends events one after another. A report that cannot be stored now is tried again. */
 const createEventQueue = ({ emit, oddity }: ConnectorContext) => {
   const waiting: TillEvent[] = [];
   const stopping = new AbortController();
@@ -120,7 +120,7 @@ const createEventQueue = ({ emit, oddity }: ConnectorContext) => {
   };
   return {
     add: (event: TillEvent): void => {
-      // A customer is shown while the sale before is still stored.
+      // A customer is shown while the previous sale is still being stored.
       if (event.type === 'scan') return void send(event);
       if (waiting.length >= waitingEvents) return oddity('too_many_requests');
       waiting.push(event);
@@ -149,7 +149,10 @@ const printerFault = (config: ReceiptPrinterConfig): Promise<MessageOrText | und
   });
 };
 
-/** The port is free, or a relay of an earlier start has it. A foreign program there shows itself at the start. */
+/**
+ * Returns a fault of the port. There is none if the port is free, or if a relay of an earlier start has it. Another
+ * program on the port is detected when the relay starts.
+ */
 const portFault = async (config: ReceiptPrinterConfig): Promise<MessageOrText | undefined> => {
   const { host, port } = config;
   const server = createServer();

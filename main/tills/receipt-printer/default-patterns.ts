@@ -1,6 +1,6 @@
 /**
- * The map of a generic receipt: labels of receipts in four languages. It was written from published examples and has
- * never been tried with a real till.
+ * The map of a generic receipt, with the labels of receipts in four languages. It was written from published examples
+ * and has never been tested with a real till.
  */
 import type { ReceiptPrinterConfig } from './config.ts';
 

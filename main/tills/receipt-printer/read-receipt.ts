@@ -1,4 +1,4 @@
-/** Reads a receipt with its till's patterns. Pure. */
+/** Reads a receipt with its till's patterns. The code is pure. */
 import { compilePattern, type Pattern } from '#domain/pattern/pattern.ts';
 import { omitUndefined } from '#domain/json/omit-undefined.ts';
 import { mapRow, type Row } from '../drop-folder/map-rows.ts';
@@ -24,12 +24,12 @@ export interface Receipt {
 
 export type OrderReading =
   | { readonly is: 'order'; readonly order: Row }
-  /** Not every print is a sale: a receipt without a number or total is nothing. */
+  /** A print that is not a sale, because it has no number or no total. */
   | { readonly is: 'nothing' }
   | { readonly is: 'incomplete'; readonly code: 'receipt_without_email' | 'return_without_old_total' };
 
 export interface ReceiptParser {
-  /** The customer in a line, as soon as it is printed. */
+  /** Returns the customer in a line, as soon as the line is printed. */
   readonly customerIn: (line: string) => string | undefined;
   readonly read: (lines: readonly string[]) => Receipt;
   readonly orderOf: (receipt: Receipt, printedAt: number) => OrderReading;
@@ -76,7 +76,7 @@ export const createReceiptParser = (
 
   const orderOf = ({ number, total, oldTotal, email, date, isReturn }: Receipt, printedAt: number): OrderReading => {
     if (number === undefined || total === undefined) return { is: 'nothing' };
-    // The interface wants the new amount of the order and the one before (2.6). A return alone shows neither.
+    // The helpdesk API requires the new and the previous amount of the order (2.6). A return alone shows neither.
     if (isReturn && oldTotal === undefined) return { is: 'incomplete', code: 'return_without_old_total' };
     if (email === undefined) return { is: 'incomplete', code: 'receipt_without_email' };
     const printed = new Date(printedAt).toISOString().replace(/\.\d+Z$/, 'Z');

@@ -1,6 +1,6 @@
 /**
- * Turns the copies of the relay into scans and orders: one text reader for each connection, a receipt at each cut.
- * Pure, except for the hash of a key.
+ * Turns the copies from the relay into scans and orders. Each connection has a text reader, and a receipt ends at each
+ * cut. The code is pure, except for the hash of a key.
  */
 import { createHash } from 'node:crypto';
 import type { TillEvent } from '../connector.ts';
@@ -11,22 +11,25 @@ import type { Frame } from './relay/frames.ts';
 
 export type StreamOutput =
   | { readonly is: 'event'; readonly event: TillEvent }
-  /** A code for the count of oddities. */
+  /** A code for the counter of unreadable data. */
   | { readonly is: 'odd'; readonly code: string };
 
 interface Printing {
   readonly reader: TextReader;
   lines: string[];
-  /** When the first line of this receipt was printed. */
+  /** The time at which the first line of this receipt was printed. */
   since: number | undefined;
   customer: string | undefined;
-  /** Why nothing is read until the next cut or the end. */
+  /** The reason why nothing is read until the next cut or the end. */
   ignored: 'middle' | 'http' | 'too_large' | undefined;
 }
 
 const mostLines = 5_000;
 const mostConnections = 256;
-/** A web page can send a request to a port on this PC, and its text would be a receipt. */
+/**
+ * The first line of an HTTP request. A web page can send one to a port on this PC, and its text would
+ * count as a receipt.
+ */
 const httpLine = /^[A-Z]{3,7} \S+ HTTP\/\d/;
 const noticeCodes: ReadonlySet<string> = new Set([
   'other_user',
@@ -38,7 +41,10 @@ const noticeCodes: ReadonlySet<string> = new Set([
 export const createReceiptStream = (config: ReceiptPrinterConfig): ((frame: Frame) => readonly StreamOutput[]) => {
   const parser = createReceiptParser(config);
   const open = new Map<number, Printing>();
-  /** Receipts that were printed while the app was away are reported. Their customers have left. */
+  /**
+   * Whether the receipts are current. Receipts that were printed while the app was not running are reported, but
+   * their customers have left.
+   */
   let isLive = false;
 
   const begin = (connection: number, ignored: Printing['ignored']): Printing => {
@@ -65,7 +71,7 @@ export const createReceiptStream = (config: ReceiptPrinterConfig): ((frame: Fram
     const reading = parser.orderOf(parser.read(lines), since);
     if (reading.is === 'nothing') return [];
     if (reading.is === 'incomplete') return [{ is: 'odd', code: reading.code }];
-    // The relay shows the same receipt again after a restart of the app: the same key.
+    // After a restart of the app, the relay sends the same receipt again, which then has the same key.
     const key = createHash('sha256')
       .update(JSON.stringify([config.name, since, lines]))
       .digest('hex');
@@ -84,7 +90,7 @@ export const createReceiptStream = (config: ReceiptPrinterConfig): ((frame: Fram
     printing.lines.push(text);
     printing.since ??= at;
     const customer = parser.customerIn(text);
-    // The address of the customer may be printed twice.
+    // The receipt may contain the customer's address twice.
     if (customer === undefined || customer === printing.customer) return [];
     printing.customer = customer;
     return isLive ? [{ is: 'event', event: { type: 'scan', text: customer } }] : [];

@@ -1,10 +1,10 @@
-/** The app's connection to the relay: shows the token, then receives copies. */
+/** The app's connection to the relay. It sends the token and then receives copies. */
 import { connect, type Socket } from 'node:net';
 import { createFrameReader, type Frame } from './relay/frames.ts';
 import type { RunningRelay } from './start-relay.ts';
 
 export interface RelayClient {
-  /** The relay ends when nothing is printing any more. Its port is free at once. */
+  /** Ends the relay as soon as no print is in progress. Its port becomes free immediately. */
   readonly stopRelay: () => void;
   readonly closed: Promise<void>;
   readonly close: () => void;
@@ -12,7 +12,7 @@ export interface RelayClient {
 
 const helloMs = 3_000;
 
-/** Undefined: no relay answers there. */
+/** Resolves to undefined if no relay answers at the address. */
 export const openRelayClient = (
   { socketPath, token }: RunningRelay,
   receive: (frame: Frame) => void,

@@ -21,11 +21,11 @@ const running = z.object({
 const failed = z.object({ pid: z.number().int(), error: z.string().max(64) });
 export type RunningRelay = z.output<typeof running>;
 
-/** The relay runs from source, or from a file beside the built program. */
+/** Returns the relay program: the source file, or a file beside the built program. */
 export const relayProgram = (): string =>
   fileURLToPath(new URL(import.meta.url.endsWith('.ts') ? './relay/main.ts' : './receipt-relay.mjs', import.meta.url));
 
-/** The longest path of a local socket (Linux 107, macOS 103). */
+/** The maximum length of a local socket's path. The limit of Linux is 107, and that of macOS is 103. */
 const longestPath = 100;
 
 export const relayOptions = (config: ReceiptPrinterConfig, folder: string): RelayOptions => {
@@ -50,14 +50,14 @@ export const relayOptions = (config: ReceiptPrinterConfig, folder: string): Rela
   };
 };
 
-/** Only this user can enter it; if it belongs to another user, the start fails. */
+/** Creates a folder that only this user can enter. If it belongs to another user, the start fails. */
 const privateFolder = (): string => {
   const path = join(process.env['XDG_RUNTIME_DIR'] ?? tmpdir(), `counterline-${process.getuid?.() ?? 0}`);
   mkdirSync(path, { recursive: true, mode: 0o700 });
   return path;
 };
 
-/** The current content of the state file. The relay may have ended since. */
+/** Returns the current content of the state file. The relay may have ended in the meantime. */
 export const readRelayState = (stateFile: string): RunningRelay | { readonly error: string } | undefined => {
   let text: string;
   try {
@@ -77,7 +77,7 @@ export const startRelay = async (options: RelayOptions): Promise<RunningRelay | 
     detached: true,
     stdio: 'ignore',
     windowsHide: true,
-    // Nothing of this app's environment, which may contain secrets.
+    // The relay gets nothing of this app's environment, which may contain secrets.
     env: Object.fromEntries(
       ['PATH', 'SystemRoot', 'TEMP', 'TMPDIR'].flatMap((name) =>
         process.env[name] === undefined ? [] : [[name, process.env[name]]],

@@ -1,13 +1,13 @@
 /**
- * Asks the store's own back office for the customer of a card. Found customers are remembered for a while, so that a
- * second scan is fast. Failures are not remembered.
+ * Requests the customer of a card from the store's own back office. Customers are kept for a while, so that a second
+ * scan is fast. Failures are not kept.
  */
 import { lookupRequest, type LookupRequest } from '#domain/lookups/lookup.ts';
 import { customerFields, type BackOfficeSettings } from './scan-rule-schema.ts';
 
 /**
- * Resolves with the status and the complete body (empty unless the status is 2xx). Rejects if no response arrives or if
- * the body exceeds `mostBytes`. Never follows redirects.
+ * Resolves with the status and the complete body. The body is empty unless the status is 2xx. Rejects if no response
+ * arrives or if the body exceeds `mostBytes`. Never follows redirects.
  */
 export type BackOfficeGet = (
   url: string,
@@ -35,7 +35,7 @@ const mostRemembered = 1_000;
 
 export const createBackOffice = (ports: {
   readonly get: BackOfficeGet;
-  /** Monotonic milliseconds. */
+  /** A monotonic clock, in milliseconds. */
   readonly elapsed: () => number;
 }): BackOffice => {
   const found = new Map<string, { readonly until: number; readonly request: LookupRequest }>();
@@ -76,7 +76,7 @@ export const createBackOffice = (ports: {
       const key = JSON.stringify([url, settings.map]);
       const request = remembered(key);
       if (request !== undefined) return { ok: true, request };
-      // Two scans of one card at the same time are one request.
+      // Two scans of one card at the same time cause one request.
       const running = underWay.get(key) ?? ask(settings, url).finally(() => underWay.delete(key));
       underWay.set(key, running);
       const answer = await running;
@@ -86,7 +86,7 @@ export const createBackOffice = (ports: {
   };
 };
 
-/** Pure: the fields of the response that the map names. */
+/** Reads the fields of the response that the map names. This function is pure. */
 export const readCustomer = (map: BackOfficeSettings['map'], text: string): BackOfficeAnswer => {
   let response: unknown;
   try {
@@ -106,7 +106,7 @@ export const readCustomer = (map: BackOfficeSettings['map'], text: string): Back
   return read.success ? { ok: true, request: read.data } : { ok: false, reason: 'no_contact' };
 };
 
-/** A text or a number at the dotted path. Inherited properties do not count. */
+/** Returns the text or number at the dotted path. Inherited properties do not count. */
 const valueAt = (response: unknown, path: string): string | undefined => {
   let value = response;
   for (const key of path.split('.')) {

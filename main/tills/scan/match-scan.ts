@@ -1,6 +1,6 @@
 /**
- * Finds the first rule that matches a scanned text. Nothing is guessed: text without a matching rule is reported
- * immediately. Pure.
+ * Finds the first rule that matches a scanned text. It never guesses: a text without a matching rule is reported
+ * immediately. The code is pure.
  */
 import type { LookupRequest } from '#domain/lookups/lookup.ts';
 import { compilePattern } from '#domain/pattern/pattern.ts';
@@ -9,15 +9,18 @@ import type { ScanRule } from './scan-rule-schema.ts';
 
 export type ScanMatch =
   | { readonly kind: 'customer'; readonly rule: ScanRule; readonly request: LookupRequest }
-  /** The back office must be asked for this value first. */
+  /** The app must send this value to the back office first. */
   | { readonly kind: 'backOffice'; readonly rule: ScanRule; readonly value: string }
-  /** `checkDigit`: a rule matches except for its check digit, so the text was probably misread. */
+  /** `checkDigit` means that the text was probably misread, because a rule matches except for its check digit. */
   | { readonly kind: 'none'; readonly reason: 'empty' | 'checkDigit' | 'noRule' };
 
-/** This limit is longer than any card and any field of a look-up. */
+/** The maximum length of a scan. It exceeds that of any card and of any field of a look-up. */
 const longestScan = 4_096;
 
-/** Scanners often add a line end or a tab; GS1 codes begin with a group separator. */
+/**
+ * Removes characters that are not part of the code. Scanners often add a line end or a tab, and GS1 codes begin
+ * with a group separator.
+ */
 export const cleanScan = (text: string): string =>
   text.replace(/^[\s\p{Cc}]+|[\s\p{Cc}]+$/gu, '').slice(0, longestScan);
 
@@ -33,7 +36,10 @@ const fitOf = (rule: ScanRule, text: string): Fit => {
   return { value };
 };
 
-/** Compiling takes longer than the rest of a look-up. The sources are those of the settings, so there are few. */
+/**
+ * The compiled patterns, because compiling takes longer than the rest of a look-up. The patterns come from the
+ * settings, so there are few.
+ */
 const compiled = new Map<string, ReturnType<typeof compilePattern>>();
 const mostCompiled = 200;
 const patternOf = (source: string): ReturnType<typeof compilePattern> => {
@@ -44,7 +50,7 @@ const patternOf = (source: string): ReturnType<typeof compilePattern> => {
   return compiled.get(source);
 };
 
-/** The group `value` of the match, or the whole text if the pattern has no such group. */
+/** Returns the group `value` of the match, or the whole text if the pattern has no such group. */
 const valueIn = (source: string, text: string): string | undefined => {
   const groups = patternOf(source)?.groupsIn(text);
   return groups === undefined ? undefined : (groups.get('value') ?? text);

@@ -1,4 +1,4 @@
-/** Turns a scanned text into the look-up of one customer, or explains to the cashier why it is none. */
+/** Turns a scanned text into the look-up of one customer, or explains to the cashier why that is not possible. */
 import { lookupRequest } from '#domain/lookups/lookup.ts';
 import { msg, type Message } from '#domain/messages/message.ts';
 import type { ScanResolution } from '../connector.ts';
@@ -8,7 +8,10 @@ import type { ScanRule } from './scan-rule-schema.ts';
 
 export type ResolveScan = (text: string) => Promise<ScanResolution>;
 
-/** Reasons of the resolution: `empty_scan`, `misread`, `no_rule`, `not_a_customer`, or `back_office_` and its reason. */
+/**
+ * The reasons of a resolution are `empty_scan`, `misread`, `no_rule`, `not_a_customer`, or `back_office_`
+ * followed by its reason.
+ */
 export const createScanResolver =
   (ports: { readonly rules: () => readonly ScanRule[]; readonly backOffice: BackOffice }): ResolveScan =>
   async (text) => {

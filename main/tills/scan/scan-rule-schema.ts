@@ -1,4 +1,4 @@
-/** The schema of `scans`: the rules that turn a scanned text into a customer, in their order. */
+/** The schema of `scans`: the rules that turn a scanned text into a customer. Their order matters. */
 import { z } from 'zod';
 import { encodeMessage } from '#domain/messages/schema-messages.ts';
 import { compilePattern } from '#domain/pattern/pattern.ts';
@@ -22,15 +22,15 @@ const backOfficeUrl = oneLine.max(2_000).refine(
   { error: encodeMessage('problem.backOfficeUrl', { hole: '{value}' }) },
 );
 
-/** A dotted path in the JSON response, such as `customer.email`; list items by number. */
+/** A dotted path in the JSON response, such as `customer.email`. Items of a list are selected by their number. */
 const responsePath = oneLine.max(200);
 
 const backOffice = z.strictObject({
   url: backOfficeUrl,
-  /** Sent as `Authorization: Bearer TOKEN`. */
+  /** The token that is sent as `Authorization: Bearer TOKEN`. */
   token: oneLine.optional(),
   timeoutMs: whole(100, 8_000).default(2_000),
-  /** How long a found customer is remembered. 0: never. */
+  /** The time for which a customer is kept. With 0, customers are never kept. */
   cacheSeconds: whole(0, 86_400).default(300),
   map: z
     .strictObject({
@@ -46,13 +46,16 @@ const backOffice = z.strictObject({
 
 const rule = z
   .strictObject({
-    /** The name for the preview and the ledger. */
+    /** The name of the rule in the preview and the ledger. */
     name: oneLine.max(80),
-    /** The text must match. The group `value` is used, or else the whole match. Default: the whole text. */
+    /**
+     * The pattern that the text must match. The group `value` is used, or the whole text if there is no such group. By
+     * default, every text matches.
+     */
     pattern: pattern.optional(),
-    /** The text must begin with it. It is removed before the pattern is applied. */
+    /** The beginning of the text, which is removed before the pattern is applied. */
     prefix: oneLine.max(80).optional(),
-    /** Checked on the whole text after the prefix. */
+    /** The kind of check digit. It is verified on the whole text after the prefix. */
     checkDigit: oneOf('none', ...checkDigits).optional(),
     /** The field that the value fills. */
     as: oneOf(...customerFields).default('email_address'),
@@ -70,8 +73,8 @@ export type ScanRule = z.infer<typeof rule>;
 export type BackOfficeSettings = z.infer<typeof backOffice>;
 
 /**
- * If the settings contain no rules, only text that is certainly an e-mail address or an international number is
- * recognised.
+ * If the settings contain no rules, only text that is certainly an e-mail address or an
+ * international number is recognised.
  */
 export const defaultScanRules: readonly ScanRule[] = [
   {

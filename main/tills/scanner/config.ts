@@ -1,6 +1,6 @@
 /**
- * A scanner that types like a keyboard. The window reads it while its scan field has the focus. There is no hook for all
- * keys of the PC: it would cut scans short and could read passwords.
+ * A scanner that types like a keyboard. The window reads it while the scan field has the focus. The app does not
+ * intercept all keys of the PC, because it could then cut scans short and read passwords.
  */
 import { z } from 'zod';
 import { tillName } from '#domain/pairing/right.ts';
@@ -8,15 +8,20 @@ import { oneLine, oneOf, whole } from '../connector-config.ts';
 
 export const scannerConfig = z.strictObject({
   kind: z.literal('scanner'),
-  /** The name in the ledger. */
+  /** The name of the scanner in the ledger. */
   name: tillName.default('scanner'),
-  /** Characters that the scanner sends before every scan. They are removed, and a text without them was typed. */
+  /**
+   * The characters that the scanner sends before every scan. They are removed, and a text without them was
+   * typed by a person.
+   */
   prefix: oneLine.max(16).optional(),
   /** The key that the scanner sends after every scan. */
   suffix: oneOf('enter', 'tab', 'none').default('enter'),
-  /** `us`: most scanners' factory setting. `same`: the scanner is set to this PC's keyboard layout. */
+  /**
+   * `us` is the factory setting of most scanners. `same` means that the scanner is set to this PC's keyboard layout.
+   */
   layout: oneOf('us', 'same').default('us'),
-  /** The longest time between two keys of a scan, ms. People type more slowly. */
+  /** The maximum time between two keys of a scan, in milliseconds. People type more slowly. */
   keyGapMs: whole(5, 200).default(40),
 });
 export type ScannerSettings = z.infer<typeof scannerConfig>;

@@ -13,9 +13,9 @@ export const serialConfig = z
   .strictObject({
     ...commonKeys('serial'),
     ...lineKeys,
-    /** The port: `/dev/ttyUSB0`, `/dev/serial/by-id/…`, `COM3`. */
+    /** The port, such as `/dev/ttyUSB0`, `/dev/serial/by-id/…` or `COM3`. */
     path: oneLine.max(255).optional(),
-    /** A USB device that may get another path each time; or `scanner`: the only scanner that is plugged in. */
+    /** A USB device that may get another path each time. `scanner` means the only scanner that is connected. */
     device: z
       .union(
         [
@@ -35,9 +35,11 @@ export const serialConfig = z
     stopBits: z
       .union([z.literal(1), z.literal(2)], { error: encodeMessage('problem.range', { least: 1, most: 2 }) })
       .default(1),
-    /** A scan also ends after this silence, for scanners without an end sign. Default: only the end sign counts. */
+    /**
+     * The silence after which a scan also ends, for scanners without an end mark. By default, only the end mark counts.
+     */
     silenceMs: whole(20, 2_000).optional(),
-    /** `line`: a till at the cable reads answers. A scanner does not. */
+    /** `line` is for a till at the cable, which reads answers. A scanner does not read answers. */
     answer: oneOf('line', 'none').default('none'),
   })
   .refine(({ path, device }) => (path === undefined) !== (device === undefined), {

@@ -1,6 +1,6 @@
 /**
- * A serial port: a scanner, or a till at a cable. When it is pulled, the connection ends, and the supervisor tries once
- * a second until it is back.
+ * A serial port with a scanner, or with a till at a cable. When the device is unplugged, the connection ends, and the
+ * supervisor tries once a second until the device is back.
  */
 import { lstat } from 'node:fs/promises';
 import { ConnectionLost, ConnectionRefused } from '#domain/connection.ts';
@@ -15,7 +15,7 @@ import { findDevice } from './find-device.ts';
 import { serialLimits } from './limits.ts';
 import { loadSerialPorts, type OpenPort, type SerialPorts } from './load-serialport.ts';
 
-/** `load`: for tests without devices. */
+/** `load` replaces the serial ports in tests without devices. */
 export const createSerialConnector = (load: () => Promise<SerialPorts> = loadSerialPorts): Connector<SerialConfig> => ({
   kind: 'serial',
   config: serialConfig,

@@ -1,4 +1,4 @@
-/** Finds the serial port of a USB device in the list of ports. Pure. */
+/** Finds the serial port of a USB device in the list of ports. The code is pure. */
 import { msg, type Message } from '#domain/messages/message.ts';
 import type { SerialConfig } from './config.ts';
 
@@ -14,7 +14,7 @@ export type DeviceFound =
   | { readonly ok: true; readonly path: string }
   | { readonly ok: false; readonly isTemporary: boolean; readonly reason: Message };
 
-/** Makers of scanners, by their USB vendor id. Unproven: no such device was at hand. */
+/** The makers of scanners by their USB vendor ID. The list was not tested, because no such device was available. */
 const scannerMakers: ReadonlySet<string> = new Set([
   '05e0', // Zebra (Symbol)
   '05f9', // Datalogic (PSC)
@@ -41,12 +41,12 @@ export const findDevice = (
       reason: msg(device === 'scanner' ? 'connector.serial.noScanner' : 'connector.serial.noDevice'),
     };
   if (second === undefined) return { ok: true, path: first.path };
-  // A person must decide which of them is at the till.
+  // A person must decide which of these ports belongs to the till.
   const list = matching.map((port) => port.path).join(', ');
   return { ok: false, isTemporary: false, reason: msg('connector.serial.several', { list }) };
 };
 
-/** Scanners of known makers; otherwise the only USB port. */
+/** Returns the scanners of known makers. If there are none, returns the only USB port. */
 const scannersIn = (usb: readonly PortInfo[]): readonly PortInfo[] => {
   const known = usb.filter(({ vendorId = '' }) => scannerMakers.has(vendorId.toLowerCase()));
   return known.length > 0 ? known : usb;

@@ -2,6 +2,6 @@
 export const serialLimits = {
   lineBytes: 4 * 1024,
   jsonLineBytes: 1024 * 1024,
-  /** Lines that wait while a look-up is under way. A stuck key or a wrong speed must not fill the memory. */
+  /** The maximum number of lines that wait during a look-up. A stuck key or a wrong speed must not fill the memory. */
   waitingLines: 32,
 } as const;

@@ -9,19 +9,19 @@ export interface OpenPort {
 }
 export interface PortListener {
   readonly received: (bytes: Uint8Array) => void;
-  /** Called once. The port is gone or was unplugged. */
+  /** Called once when the port is gone or was unplugged. */
   readonly closed: () => void;
 }
 export interface SerialPorts {
   readonly list: () => Promise<readonly PortInfo[]>;
-  /** Rejects with the error of the system. */
+  /** Opens the port. Rejects with the error of the system. */
   readonly open: (path: string, config: SerialConfig, listener: PortListener) => Promise<OpenPort>;
 }
 
 export const loadSerialPorts = async (): Promise<SerialPorts> => {
   const { SerialPort } = await import('serialport');
   return {
-    // On Linux it runs udevadm, which a container may not have.
+    // On Linux, this function runs udevadm, which a container may not have.
     list: () => SerialPort.list().catch(() => []),
     open: async (path, { baudRate, dataBits, parity, stopBits }, { received, closed }) => {
       const port = new SerialPort({ path, baudRate, dataBits, parity, stopBits, autoOpen: false });

@@ -6,7 +6,7 @@ import { openHttpTransport } from '../http/http-transport.ts';
 import { socketTillConfig } from '../socket/config.ts';
 import { openSocketTransport } from '../socket/socket-transport.ts';
 
-/** Every transport is open regardless of the settings, since paired tills are not in the settings. */
+/** Every transport is open regardless of the settings, because paired tills are not in the settings. */
 export const tillKinds = {
   http: { config: httpTillConfig, open: openHttpTransport },
   socket: { config: socketTillConfig, open: openSocketTransport },

@@ -21,28 +21,28 @@ import { createThrottle } from '../transport/throttle.ts';
 import type { TransportLogEntry, TransportParts, Transport } from '../transport/transport.ts';
 
 export interface TillServerOptions {
-  /** The look-ups that all till connections share. Default: its own. */
+  /** The look-ups that all till connections share. The default is a list of this server's own. */
   readonly recent?: RecentLookupList | undefined;
   readonly backend: TillBackend;
   readonly registry: TillRegistry;
-  /** Translates messages into this PC's language. Default: English. */
+  /** Translates messages into this PC's language. The default is English. */
   readonly translate?: TranslateMessage;
   readonly log?: (entry: TransportLogEntry) => void;
-  /** Tried in this order. `[0]`: any free port. */
+  /** The ports in the order in which the server tries them. `[0]` means any free port. */
   readonly ports?: readonly number[];
   readonly host?: '127.0.0.1' | '::1';
-  /** Certificate and key in PEM: the server uses TLS. */
+  /** The certificate and the key (PEM). If they are present, the server uses TLS. */
   readonly tls?: { readonly certificate: string; readonly privateKey: string } | undefined;
   readonly limits?: Partial<TillServerLimits>;
-  /** Whether the user behind a connection may be served. Default: every user. */
+  /** Whether the server serves the user behind a connection. The default is every user. */
   readonly isUserAllowed?: ((socket: Socket) => Promise<boolean>) | undefined;
-  /** Monotonic milliseconds. */
+  /** A monotonic clock, in milliseconds. */
   readonly elapsed?: () => number;
 }
 
 export interface TillServerStatus {
   readonly sockets: number;
-  /** The number of refused requests and frames since the start, and the last refusal with its code and till. */
+  /** The number of refused requests and frames since startup, and the last refusal with its code and till. */
   readonly refused: number;
   readonly lastRefused?: {
     /** Monotonic milliseconds. */
@@ -56,15 +56,15 @@ export interface TillServerStatus {
 export interface TillServer {
   readonly ok: true;
   readonly port: number;
-  /** The address without a trailing slash, for `${tillUrl}/lookup`. */
+  /** The address without a trailing slash, so that `${tillUrl}/lookup` is an address. */
   readonly tillUrl: string;
   readonly tillSocketUrl: string;
   readonly status: () => TillServerStatus;
-  /** Resolves within half a second. Open look-ups get their final verdict first. */
+  /** Closes the server within half a second. Pending look-ups get their final verdict first. */
   readonly close: () => Promise<void>;
 }
 
-/** `no_port`: no port in the list is free. The caller may retry later. */
+/** `no_port` means that no port in the list is free. The caller can try again later. */
 export interface TillServerNotOpened {
   readonly ok: false;
   readonly code: 'no_port';
@@ -82,11 +82,11 @@ export const createTillServer = async (options: TillServerOptions): Promise<Till
   const limits: TillServerLimits = { ...tillServerLimits, ...options.limits };
   const status = createStatus(elapsed, options.log);
   const httpOptions: ServerOptions = {
-    // Java's HTTP client offers HTTP/2 with `Upgrade: h2c` on every request. Only WebSockets are upgraded here.
+    // Java's HTTP client offers HTTP/2 with `Upgrade: h2c` on every request. This server upgrades only to WebSocket.
     shouldUpgradeCallback: (request) => request.headers.upgrade?.toLowerCase() === 'websocket',
     requireHostHeader: false,
     headersTimeout: limits.headersMs,
-    // A final limit, above our own limit, which sends a response.
+    // The last resort. The server's own lower limit sends a response.
     requestTimeout: limits.headersMs + limits.bodyMs + limits.headersMs,
     connectionsCheckingInterval: Math.min(1_000, limits.headersMs),
   };
@@ -137,7 +137,7 @@ export const createTillServer = async (options: TillServerOptions): Promise<Till
     status: () => status.read(transports),
     close: async () => {
       requestHandler.close();
-      // The answers are written in this turn of the event loop.
+      // The answers are written in this turn of the event loop, so the next turn can close the connections.
       await new Promise((resolve) => setImmediate(resolve));
       await closed(server, transports);
     },
@@ -168,8 +168,8 @@ const createStatus = (elapsed: () => number, log: (entry: TransportLogEntry) => 
   return {
     note: (entry: TransportLogEntry): void => {
       log(entry);
-      // A client that is only looking for its server has no token yet: the page of an unpaired till, or another
-      // Counterline.
+      // A client that is only looking for its server has no token yet. It is the page of an unpaired
+      // till, or another Counterline.
       if (entry.code === undefined || (entry.code === 'token_missing' && entry.asked === 'status')) return;
       refused += 1;
       const { code, till, origin } = entry;
@@ -188,7 +188,7 @@ const createStatus = (elapsed: () => number, log: (entry: TransportLogEntry) => 
   };
 };
 
-/** The message of an error may quote a body, so it is left out. */
+/** Returns the error without its message, because the message may quote a body. */
 const faultOf = (fault: unknown): string =>
   fault instanceof Error
     ? [fault.name, ...(fault.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line))].join('\n')

@@ -25,9 +25,9 @@ const items = z
 
 export const bodies = {
   lookup: lookupRequest,
-  /** 2.6: the backend checks the items one by one. */
+  /** Section 2.6. The backend checks the items one by one. */
   orders: z.strictObject({ orders: items }),
-  /** 2.5. */
+  /** Section 2.5. The backend checks the items one by one. */
   customers: z.strictObject({ customers: items }),
   status: z.strictObject({}),
   pair: z.strictObject({ name: pairingName }),
@@ -61,12 +61,12 @@ export const readBody = <Schema extends z.ZodType>(
   return asRefused(refuse('wrong_body', { message: msg('answer.notRight', { path, message: words }) }, { path }));
 };
 
-/** `orders[2].revenue`; the body itself is `body`. */
+/** Formats a path such as `orders[2].revenue`. The body itself is `body`. */
 const pathText = (path: readonly PropertyKey[]): string =>
   path.reduce<string>((text, key) => {
     if (typeof key === 'number') return `${text}[${key}]`;
     return text === '' ? clipped(key) : `${text}.${clipped(key)}`;
   }, '') || 'body';
 
-/** An unknown key is the till's own text; it is shortened in the answer. */
+/** Shortens an unknown key, because its length is the till's choice. */
 const clipped = (key: PropertyKey): string => String(key).slice(0, 64);

@@ -2,10 +2,13 @@
 import { lookupTimes } from '#domain/lookups/lookup.ts';
 import type { Rate } from './rate-limiter.ts';
 
-/** A web page uses the first of these ports that accepts its token. Each user of a PC has a different port. */
+/**
+ * The ports of the till server. A web page uses the first one that accepts its token. Each user of a PC
+ * has a different port.
+ */
 export const tillPorts = [9210, 9211, 9212, 9213, 9214, 9215, 9216, 9217, 9218, 9219] as const;
 
-/** The same with TLS, if the certificate is installed. */
+/** The ports with TLS, which are used if the certificate is installed. */
 export const secureTillPorts = [9220, 9221, 9222, 9223, 9224, 9225, 9226, 9227, 9228, 9229] as const;
 
 export interface TillServerLimits {
@@ -14,37 +17,37 @@ export interface TillServerLimits {
   readonly nesting: number;
   readonly headersMs: number;
   readonly bodyMs: number;
-  /** The time from the complete request to its answer. */
+  /** The maximum time from the complete request to its answer. */
   readonly answerMs: number;
   readonly stillAskingMs: number;
-  /** The maximum number of all connections; further ones are not accepted. */
+  /** The maximum number of all connections. Further connections are not accepted. */
   readonly connections: number;
-  /** Connections without a valid token. The newest replaces the oldest. */
+  /** The maximum number of connections without a valid token. The newest replaces the oldest. */
   readonly unprovenConnections: number;
   readonly connectionsPerTill: number;
   readonly sockets: number;
   readonly socketsPerTill: number;
-  /** Sockets without a valid token, and how long they may stay. */
+  /** The maximum number of sockets without a valid token, and how long they can stay. */
   readonly unprovenSockets: number;
   readonly unprovenMs: number;
   readonly heartbeatMs: number;
-  /** Invalid frames in a row before a socket is closed. */
+  /** The number of consecutive invalid frames after which a socket is closed. */
   readonly wrongFrames: number;
-  /** Bytes that may wait for a socket whose till is not reading. */
+  /** The maximum number of bytes that wait for a socket whose till does not read. */
   readonly unreadBytes: number;
   readonly lookupsUnderWay: number;
   readonly reportsUnderWay: number;
-  /** Per till. */
+  /** Limits per till. */
   readonly lookups: Rate;
   readonly reports: Rate;
   readonly statuses: Rate;
-  /** Per PC, because a till that is pairing has no name yet. */
+  /** Limits per PC, because a till that is pairing has no name yet. */
   readonly pairings: Rate;
   readonly collections: Rate;
-  /** Per web page, and for all programs together. Above it, answers are delayed. */
+  /** Limits per web page, and one for all programs together. Above the limit, answers are delayed. */
   readonly wrongTokens: Rate;
   readonly challenges: Rate;
-  /** The delay, and how many answers are delayed at the same time. */
+  /** The delay, and the number of answers that can be delayed at the same time. */
   readonly slowedMs: number;
   readonly slowedAnswers: number;
 }

@@ -1,6 +1,6 @@
 /**
- * Pending look-ups. Each is answered in time, even if the backend does not respond. A card that is scanned twice is one
- * look-up.
+ * Pending look-ups. Each look-up is answered in time, even if the backend does not respond. A card that is scanned
+ * twice causes one look-up.
  */
 import type { LookupAnswer, LookupRequest, LookupVerdict } from '#domain/lookups/lookup.ts';
 import { lookupKey } from '#domain/lookups/repeat.ts';
@@ -10,9 +10,9 @@ import type { PendingLookup, TillCaller, TillBackend } from '../backend.ts';
 import { createRecentLookups, type RecentLookupList } from './recent-lookups.ts';
 
 export interface PendingLookups {
-  /** Never rejects. `stillAsking` is called once if the answer takes a long time. */
+  /** A promise that never rejects. `stillAsking` is called once if the answer takes a long time. */
   readonly lookUp: (caller: TillCaller, request: LookupRequest, stillAsking: () => void) => Promise<LookupAnswer>;
-  /** Requests the final verdict of all open look-ups. */
+  /** Requests the final verdict of all pending look-ups. */
   readonly giveUpAll: () => void;
 }
 
@@ -20,11 +20,11 @@ interface LookupParts {
   readonly backend: Pick<TillBackend, 'lookup'>;
   readonly limits: Pick<TillServerLimits, 'answerMs' | 'stillAskingMs'>;
   readonly elapsed: () => number;
-  /** The list that this till connection shares with others. Default: its own. */
+  /** The list that this till connection shares with others. The default is a list of its own. */
   readonly recent?: RecentLookupList | undefined;
 }
 
-/** Used by the tills and by other callers on this PC, with the same rule and the same deadline. */
+/** Handles the look-ups of the tills and of other callers on this PC, with the same rules and the same deadline. */
 export const createPendingLookups = ({
   backend,
   limits,
@@ -59,7 +59,7 @@ export const createPendingLookups = ({
   };
 };
 
-/** The backend's verdict, or its final verdict at the deadline. */
+/** Resolves with the backend's verdict, or with its final verdict at the deadline. */
 const answerByDeadline = (underWay: PendingLookup, answerMs: number, open: Set<() => void>): Promise<LookupVerdict> =>
   new Promise((resolve) => {
     const finish = (verdict: LookupVerdict): void => {
@@ -73,7 +73,7 @@ const answerByDeadline = (underWay: PendingLookup, answerMs: number, open: Set<(
     underWay.answer.then(finish, () => finish(unsure(underWay.ledgerId)));
   });
 
-/** A backend that throws here has a bug, and it is unknown whether it had sent anything. */
+/** Returns the final verdict. If the backend throws, it has a bug, and it is unknown whether it had sent anything. */
 const finalVerdict = (underWay: PendingLookup): LookupVerdict => {
   try {
     return underWay.giveUp();
@@ -90,8 +90,8 @@ const unsure = (ledgerId: string): LookupVerdict => ({
 });
 
 /**
- * The same verdict and the same ledger page. A refusal stays a refusal, which is more useful to the cashier than
- * "repeated".
+ * Returns the verdict of a repeated look-up, with the same ledger page. A refusal stays a refusal, which is more useful
+ * to the cashier than "repeated".
  */
 const asRepeat = (verdict: LookupVerdict): LookupVerdict => ({
   ...verdict,

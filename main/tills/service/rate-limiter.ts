@@ -1,4 +1,4 @@
-/** A token bucket per name. The time is passed in from a monotonic clock. */
+/** A token bucket per name. The caller passes the time of a monotonic clock. */
 
 export interface Rate {
   readonly burst: number;
@@ -6,8 +6,8 @@ export interface Rate {
 }
 
 /**
- * `credit`: one request costs a minute in milliseconds, and each millisecond adds `perMinute`. So all values are
- * integers.
+ * `credit` is a number of milliseconds. A request costs one minute, and each elapsed millisecond adds `perMinute`. All
+ * values are therefore integers.
  */
 export interface Bucket {
   readonly credit: number;
@@ -16,7 +16,7 @@ export interface Bucket {
 
 const price = 60_000;
 
-/** Takes one request if available; `waitMs` is 0 then. Otherwise `waitMs` is the time until one is available. */
+/** Takes one request from the bucket. `waitMs` is 0 if that is possible, and otherwise the time until it is. */
 export const spend = (bucket: Bucket | undefined, rate: Rate, at: number): { bucket: Bucket; waitMs: number } => {
   const full = rate.burst * price;
   const refilled = bucket === undefined ? full : bucket.credit + Math.max(0, at - bucket.at) * rate.perMinute;
@@ -27,11 +27,11 @@ export const spend = (bucket: Bucket | undefined, rate: Rate, at: number): { buc
 };
 
 export interface RateLimiter {
-  /** Returns 0, or the milliseconds to wait. */
+  /** Takes one request. Returns 0, or the milliseconds to wait. */
   readonly take: (name: string) => number;
 }
 
-/** The names are authenticated tills, so their number is limited by the till store. */
+/** Creates a rate limiter. The names are authenticated tills, so the till store limits their number. */
 export const createRateLimiter = (rate: Rate, elapsed: () => number): RateLimiter => {
   const buckets = new Map<string, Bucket>();
   return {

@@ -1,15 +1,18 @@
-/** The look-ups of the last seconds. All till connections share one list, so that a card at two tills is one look-up. */
+/**
+ * The look-ups of the last seconds. All till connections share one list, so that a card that is scanned at two
+ * tills causes one look-up.
+ */
 import type { LookupVerdict } from '#domain/lookups/lookup.ts';
 import { type RecentLookups, remember, repeated, settled } from '#domain/lookups/repeat.ts';
 
 export interface RecentLookupList {
-  /** The earlier look-up that one with this key repeats now. */
+  /** Returns the earlier look-up with this key that a new one would repeat. */
   readonly find: (key: string) => Promise<LookupVerdict> | undefined;
-  /** The look-up counts as open until `answer` resolves. */
+  /** Adds a look-up. It counts as pending until `answer` resolves. */
   readonly add: (key: string, answer: Promise<LookupVerdict>) => void;
 }
 
-/** `elapsed`: monotonic milliseconds. */
+/** `elapsed` is a monotonic clock in milliseconds. */
 export const createRecentLookups = (elapsed: () => number): RecentLookupList => {
   let recent: RecentLookups<Promise<LookupVerdict>> = [];
   return {

@@ -55,7 +55,7 @@ export interface Refusal {
   readonly sentence: MessageOrText;
   /** The invalid field, such as `orders[2].revenue`. */
   readonly path?: string | undefined;
-  /** In whole seconds, at least 1. */
+  /** The time to wait in whole seconds, at least 1. */
   readonly retryAfter?: number | undefined;
   readonly allow?: string | undefined;
 }

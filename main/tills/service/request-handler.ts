@@ -20,34 +20,36 @@ export type TillRequestType = (typeof tillRequestTypes)[number];
 export interface AuthenticatedTill {
   readonly name: string;
   readonly rights: readonly TillRight[];
-  /** The scan rule that made this request of a scan. */
+  /** The scan rule that turned a scan into this request. */
   readonly scanRule?: string | undefined;
 }
 
 export interface RequestHandler {
-  /** Takes one request from the till's rate limit. Called before a body is read. Undefined: allowed. */
+  /**
+   * Takes one request from the till's rate limit, before a body is read. Returns undefined if the request is allowed.
+   */
   readonly admit: (till: AuthenticatedTill, asking: TillRequestType) => Refusal | undefined;
   /** The maximum size of a body, in bytes. */
   readonly bodyLimit: (asking: TillRequestType) => number;
-  /** Never rejects. `stillAsking` is called once if a look-up takes a long time. */
+  /** A promise that never rejects. `stillAsking` is called once if a look-up takes a long time. */
   readonly serve: (
     till: AuthenticatedTill,
     asking: TillRequestType,
     body: unknown,
     stillAsking: () => void,
   ) => Promise<Answered | Refused>;
-  /** Answers every open look-up now. */
+  /** Answers every pending look-up now. */
   readonly close: () => void;
 }
 
 interface RequestHandlerParts {
   readonly backend: TillBackend;
   readonly limits: TillServerLimits;
-  /** Monotonic milliseconds. */
+  /** A monotonic clock, in milliseconds. */
   readonly elapsed: () => number;
   /** Called when the backend throws. The server counts and logs it. */
   readonly reportFault: (fault: unknown) => void;
-  /** The look-ups that all till connections share. Default: its own. */
+  /** The look-ups that all till connections share. The default is a list of its own. */
   readonly recent?: RecentLookupList | undefined;
 }
 

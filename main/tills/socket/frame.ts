@@ -19,7 +19,7 @@ export interface Frame {
   readonly body: Readonly<Record<string, unknown>>;
 }
 
-/** An invalid frame is still answered with its `id`, if that could be read. */
+/** An invalid frame. Its answer still contains its `id`, if that could be read. */
 export interface BadFrame extends Refused {
   readonly id?: FrameId;
 }
@@ -46,7 +46,7 @@ const idOf = (value: unknown): { id?: FrameId } => {
   return read.success ? { id: read.data.id } : {};
 };
 
-/** `retryAfter` (whole seconds) is next to the error, where HTTP has a header. */
+/** Formats an answer. `retryAfter` (whole seconds) is next to the error, because a frame has no headers. */
 export const frameText = (
   type: string,
   frameId: FrameId | undefined,
@@ -64,5 +64,5 @@ export const frameText = (
   });
 };
 
-/** Sent as long as the helpdesk has not answered, so that the sale can continue. */
+/** The message that is sent while the helpdesk has not answered, so that the sale can continue. */
 export const stillAskingText = (frameId: FrameId): string => JSON.stringify({ type: 'still-asking', id: frameId });

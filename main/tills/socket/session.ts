@@ -6,7 +6,7 @@
  *      ▼
  *   closed (4002)
  *
- * An unproven socket may pair. Each pairing extends its time by the duration of the pairing.
+ * An unproven socket can pair, and each pairing extends the socket's time by the duration of the pairing.
  */
 import { pairingRules } from '#domain/pairing/pairing.ts';
 import type { WebSocket } from 'ws';
@@ -17,7 +17,7 @@ import { isWrongToken, findTillByToken } from '../transport/authenticate.ts';
 import type { KnownTill } from '../auth/till-registry.ts';
 import { type Frame, type FrameId, frameText, readFrame, stillAskingText } from './frame.ts';
 
-/** 4000 to 4999 are for applications (RFC 6455 section 7.4.2); the others are defined there. */
+/** The close codes. The codes from 4000 to 4999 are for applications, and RFC 6455 defines the others (section 7.4). */
 export const closeCodes = { leaving: 1001, tooManyWrong: 1008, revoked: 4001, unproven: 4002 } as const;
 
 export interface Session {
@@ -30,7 +30,7 @@ export interface Session {
 interface SessionParts extends TransportParts {
   readonly socket: WebSocket;
   readonly origin: string | undefined;
-  /** The till of the upgrade request. A browser sends hello instead. */
+  /** The till of the upgrade request. A browser sends a hello frame instead. */
   readonly known: KnownTill | undefined;
   /** The number of other open sockets of this till. */
   readonly othersOf: (till: string) => number;

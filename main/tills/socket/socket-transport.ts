@@ -28,13 +28,13 @@ export const openSocketTransport = (parts: TransportParts): Transport => {
     const visitor = authenticate(request.headers, parts.port(), registry);
     if (!visitor.ok) return visitor;
     if (routeOf(request.url ?? '')?.to !== 'socket') return asRefused(refuse('not_found'));
-    // A browser cannot send the header with a WebSocket, so a socket without one may send hello.
+    // A browser cannot send the header with a WebSocket, so a socket without it can send a hello frame.
     const known = request.headers.authorization === undefined ? undefined : (bearerOf(request.headers) ?? '');
     const recognised = known === undefined ? undefined : findTillByToken(known, visitor.origin, registry);
     if (recognised?.ok === false) return recognised;
     const till = recognised?.till;
     if (till !== undefined) parts.connections.prove(request.socket, till.name);
-    // Unproven sockets make room for a till with a token, and for newer unproven sockets.
+    // Unproven sockets are closed for a till with a token, and for newer unproven sockets.
     const unproven = [...sessions].filter((each) => each.till() === undefined);
     if (sessions.size >= limits.sockets || (till === undefined && unproven.length >= limits.unprovenSockets)) {
       const [oldest] = unproven;
@@ -53,8 +53,8 @@ export const openSocketTransport = (parts: TransportParts): Transport => {
     const session = createSession({ ...parts, socket, origin, known, othersOf: others, onProven });
     sessions.add(session);
     const beat = heartbeat(socket, limits.heartbeatMs);
-    // If ws itself refuses a message (too large, invalid UTF-8, no WebSocket), it closes the connection with the
-    // correct code.
+    // If ws itself refuses a message (because it is too large or not valid UTF-8), ws closes the connection
+    // with the correct code.
     socket.on('error', () => undefined);
     socket.once('close', () => {
       clearInterval(beat);
@@ -102,7 +102,7 @@ export const openSocketTransport = (parts: TransportParts): Transport => {
   };
 };
 
-/** How long a till has to answer the close frame. */
+/** The time that a till has to answer the close frame. */
 const closeTimeoutMs = 300;
 
 /** A refusal before the upgrade is a normal HTTP response. */

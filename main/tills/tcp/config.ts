@@ -9,7 +9,7 @@ import { lineKeys } from '../text/line-config.ts';
 
 const address = (example: string) => encodeMessage('problem.address', { example });
 
-/** An address or a network: `192.168.1.20`, `192.168.1.0/24`, `fd00::/8`. */
+/** Accepts an address or a network, such as `192.168.1.20`, `192.168.1.0/24` or `fd00::/8`. */
 export const isNetwork = (value: string): boolean => {
   const [host = '', bits, ...more] = value.split('/');
   if (more.length > 0 || isIP(host) === 0) return false;
@@ -22,19 +22,25 @@ export const tcpConfig = z
   .strictObject({
     ...commonKeys('tcp'),
     ...lineKeys,
-    /** Where it listens. Anything but loopback needs a token, or TLS with certificates of the tills. */
+    /**
+     * The address on which the connector listens. An address other than loopback needs a token, or TLS with
+     * certificates of the tills.
+     */
     host: z
       .string()
       .refine((host) => isIP(host) !== 0, { error: address('"127.0.0.1"') })
       .default('127.0.0.1'),
-    /** The first free port is used. 0: any free port. */
+    /** The ports, of which the first free one is used. 0 means any free port. */
     portRange: z
       .tuple([whole(0, 65_535), whole(0, 65_535)], { error: encodeMessage('problem.portRange') })
       .refine(([first, last]) => last > 65_535 || (first <= last && last - first < 100 && (first > 0 || last === 0)), {
         error: encodeMessage('problem.portRange'),
       })
       .default([9200, 9209]),
-    /** The first line of a connection: `token TOKEN`, or `{"type":"hello","token":"TOKEN"}` for JSON. */
+    /**
+     * The token, which must be in the first line of a connection: `token TOKEN`, or
+     * `{"type":"hello","token":"TOKEN"}` for JSON.
+     */
     token: z
       .string()
       .min(16, { error: encodeMessage('problem.token', { count: 16 }) })
@@ -43,12 +49,17 @@ export const tcpConfig = z
         error: encodeMessage('problem.tokenGuessable'),
       })
       .optional(),
-    /** Tills elsewhere: who may connect, as addresses and networks. Default: every address that has the token. */
+    /**
+     * The remote computers that can connect, as addresses and networks. The default is every address
+     * that has the token.
+     */
     allowedAddresses: z
       .array(z.string().refine(isNetwork, { error: address('"192.168.1.0/24"') }))
       .max(64, { error: encodeMessage('problem.texts') })
       .default([]),
-    /** Files in PEM. `clientAuthorities`: only tills with a certificate of these issuers may connect. */
+    /**
+     * The files for TLS (PEM). With `clientAuthorities`, only tills with a certificate of these issuers can connect.
+     */
     tls: z
       .strictObject({
         certificate: oneLine,
@@ -56,7 +67,7 @@ export const tcpConfig = z
         clientAuthorities: oneLine.optional(),
       })
       .optional(),
-    /** `none`: the till does not read answers. */
+    /** `none` means that the till does not read answers. */
     answer: oneOf('line', 'none').default('line'),
   })
   .check(({ value, issues }) => {
@@ -84,7 +95,7 @@ export const portsOf = ({ portRange: [first, last] }: TcpConfig): readonly numbe
 
 export const addressOf = (host: string, port: number): string => `${host.includes(':') ? `[${host}]` : host}:${port}`;
 
-/** Which remote addresses may connect. An IPv4 address may arrive mapped to IPv6. */
+/** Creates a filter for the remote addresses that can connect. An IPv4 address can arrive mapped to IPv6. */
 export const createAddressFilter = (allowed: readonly string[]): ((address: string | undefined) => boolean) => {
   if (allowed.length === 0) return () => true;
   const list = new BlockList();

@@ -1,6 +1,6 @@
 /**
- * Lines over TCP, for tills that can open a socket but speak neither HTTP nor WebSocket. It listens on this PC; tills
- * connect.
+ * Lines over TCP, for tills that can open a socket but support neither HTTP nor WebSocket. The connector listens on
+ * this PC, and the tills connect.
  */
 import { readFile } from 'node:fs/promises';
 import { createServer, type Server, type Socket } from 'node:net';
@@ -54,15 +54,15 @@ export const createTcpConnector = (): Connector<TcpConfig> => ({
   },
 });
 
-/** `allowHalfOpen`: a till may close its side after its last line, and still reads the answer. */
+/** With `allowHalfOpen`, a till can close its side after its last line and still read the answer. */
 const openOptions = { noDelay: true, allowHalfOpen: true } as const;
 const limited = (server: Server): Server => {
-  // Connections that are still in their TLS handshake count too.
+  // Connections in their TLS handshake also count.
   server.maxConnections = 2 * tcpLimits.connections;
   return server;
 };
 
-/** A certificate or a key that only a person can correct. */
+/** The error if only a person can correct a certificate or a key. */
 class NotUsable extends Error {
   readonly reason = msg('connector.certificate');
 }
@@ -108,7 +108,7 @@ const accept = async (
   if (sockets.size >= tcpLimits.connections) return refuse('too_many_connections');
   sockets.set(socket, undefined);
   socket.once('close', () => sockets.delete(socket));
-  // Another user on this PC is a stranger, with or without a token.
+  // Other users on this PC are not trusted, with or without a token.
   if (isLoopback(socket.remoteAddress?.replace(/^::ffff:/, '') ?? '') && context.ports.isUserAllowed !== undefined) {
     socket.pause();
     if (!(await context.ports.isUserAllowed(socket))) return refuse('other_user');
@@ -120,7 +120,7 @@ const accept = async (
   if (config.token !== undefined && unproven.length > tcpLimits.unprovenConnections) unproven[0]?.[0].destroy();
 };
 
-/** Resolves when the signal aborts; rejects if the server fails. */
+/** Resolves when the signal aborts. Rejects if the server fails. */
 const untilOver = async (
   server: Server,
   config: TcpConfig,

@@ -1,5 +1,5 @@
 /**
- * One connection of a till: lines in, answers out.
+ * One connection of a till. It reads lines and sends answers.
  *
  *   opened ──(token line, if one is needed)──▶ proven ──line──▶ event ──▶ answer
  *      │ wrong token, foreign protocol, too long, too slow        │ not read, too many wrong lines
@@ -50,7 +50,7 @@ export const openTcpSession = (
     oddity(code);
     socket.destroy();
   };
-  /** The last answer is sent, then the connection ends. */
+  /** Sends the last answer, and then ends the connection. */
   const end = (code: string, given: LineAnswer, id?: LineId): void => {
     if (isEnded) return;
     isEnded = true;
@@ -70,7 +70,7 @@ export const openTcpSession = (
       );
   socket.once('close', () => clearTimeout(proveTimer));
 
-  /** Whether the line was the token. Without a valid one, the connection ends. */
+  /** Checks the token in the line. Without a valid token, the connection ends. */
   const prove = async (line: Uint8Array): Promise<void> => {
     const { token, id } = tokenIn(line, config, readLine);
     if (token === undefined) {
@@ -123,7 +123,7 @@ export const openTcpSession = (
   };
 
   const next = (): void => {
-    // The token decides about everything after it.
+    // Until the token has been checked, only one line is processed at a time.
     while (!isEnded && waiting.length > 0 && underWay < (isProven ? underWayAtMost : 1)) {
       const line = waiting.shift();
       if (line === undefined) break;
@@ -149,7 +149,7 @@ export const openTcpSession = (
   });
   socket.on('end', () => {
     isLast = true;
-    // Half a number is another customer, so a line without its end is not read.
+    // Half a number could identify another customer, so a line without its end is not read.
     if (splitter.pending() > 0) oddity('cut_off');
     next();
   });

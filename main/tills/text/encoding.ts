@@ -1,4 +1,6 @@
-/** The encodings of old tills. Invalid bytes are an error, because a wrong character makes another customer. */
+/**
+ * The encodings of old tills. Invalid bytes are an error, because a wrong character could identify another customer.
+ */
 import { oneOf } from '../connector-config.ts';
 
 export const encodings = ['utf-8', 'latin-1', 'windows-1252'] as const;
@@ -9,10 +11,10 @@ const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 const utf16 = new TextDecoder('utf-16le', { fatal: true, ignoreBOM: true });
 const windows1252 = new TextDecoder('windows-1252', { ignoreBOM: true });
 
-/** The bytes that Windows-1252 does not define. TextDecoder lets them pass. */
+/** The bytes that Windows-1252 does not define. TextDecoder accepts them. */
 const undefined1252: ReadonlySet<number> = new Set([0x81, 0x8d, 0x8f, 0x90, 0x9d]);
 
-/** Undefined: the bytes are not in this encoding. */
+/** Returns undefined if the bytes are not in this encoding. */
 export const decode = (bytes: Uint8Array, encoding: Encoding): string | undefined => {
   try {
     switch (encoding) {
@@ -28,7 +30,7 @@ export const decode = (bytes: Uint8Array, encoding: Encoding): string | undefine
   }
 };
 
-/** A whole file. A byte order mark has priority over the setting, and is not part of the text. */
+/** Decodes a whole file. A byte order mark has priority over the setting, and is not part of the text. */
 export const decodeFile = (bytes: Uint8Array, encoding: Encoding): string | undefined => {
   const [first, second, third] = bytes;
   if (first === 0xef && second === 0xbb && third === 0xbf) return decode(bytes.subarray(3), 'utf-8');

@@ -6,7 +6,7 @@ import { oneOf, text } from '../connector-config.ts';
 import { encoding } from './encoding.ts';
 import { lineEnds } from './line-splitter.ts';
 
-/** The named groups with a meaning. `scan` is turned into a customer by the rules of the app. */
+/** The named groups that have a meaning. Scan rules of the app turn the group `scan` into a customer. */
 export const groupNames = ['email', 'phone', 'external', 'agent', 'scan'] as const;
 
 const regularExpression = text
@@ -16,15 +16,18 @@ const regularExpression = text
   });
 
 export const lineKeys = {
-  /** `text`: each line is a scan, or the pattern reads its parts. `json`: each line is one JSON object. */
+  /**
+   * `text` means that each line is a scan, or that the pattern reads its parts. `json` means that each line
+   * is one JSON object.
+   */
   format: oneOf('text', 'json').default('text'),
-  /** The meaning of a text line, as named groups. Default: the whole line is a scan. */
+  /** The pattern of a text line, with named groups. By default, the whole line is a scan. */
   pattern: regularExpression
     .refine((source) => compilePattern(source)?.names.some((name) => groupNames.includes(name as 'scan')) !== false, {
       error: encodeMessage('problem.groups', { list: groupNames.map((name) => `"${name}"`).join(', ') }),
     })
     .optional(),
-  /** Text lines that match are ignored, such as a greeting or a sign of life. */
+  /** Text lines to ignore, such as a greeting or a keep-alive. */
   ignore: regularExpression.optional(),
   encoding,
   lineEnd: oneOf(...lineEnds).default('any'),

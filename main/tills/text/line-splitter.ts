@@ -1,4 +1,4 @@
-/** Splits a stream of bytes into lines, with bounded memory. Pure, except for the bytes that it keeps. */
+/** Splits a stream of bytes into lines, with limited memory. The code is pure, except for the bytes that it keeps. */
 export const lineEnds = ['any', 'lf', 'crlf', 'cr', 'tab', 'etx', 'nul'] as const;
 export type LineEnd = (typeof lineEnds)[number];
 
@@ -25,13 +25,13 @@ export const lineEndText = {
 export interface SplitLines {
   /** The complete lines, without their ends. Empty lines are left out. */
   readonly lines: readonly Uint8Array[];
-  /** A line was longer than allowed. The whole line is dropped. */
+  /** Whether a line was longer than allowed. The whole line is dropped. */
   readonly isTooLong: boolean;
 }
 
 export interface LineSplitter {
   readonly push: (bytes: Uint8Array) => SplitLines;
-  /** The bytes of the line that has not ended yet. They are dropped. */
+  /** Returns the bytes of the line that has not ended yet, and drops them. */
   readonly flush: () => Uint8Array;
   readonly pending: () => number;
 }
@@ -68,7 +68,7 @@ export const createLineSplitter = (lineEnd: LineEnd, maxBytes: number): LineSpli
         from = at + 1;
       }
       if (fits(bytes.length) && !isSkipping && from < bytes.length) {
-        // A copy: the caller may use its buffer again.
+        // The bytes are copied, because the caller may reuse its buffer.
         kept.push(Uint8Array.from(bytes.subarray(from)));
         keptBytes += bytes.length - from;
       }

@@ -1,4 +1,4 @@
-/** The parser of lines: one line in, one event out. Pure. */
+/** The parser of lines. It turns one line into one event. The code is pure. */
 import { isRecord } from '#domain/json/is-record.ts';
 import { omitUndefined } from '#domain/json/omit-undefined.ts';
 import { msg, type MessageOrText } from '#domain/messages/message.ts';
@@ -13,7 +13,7 @@ export type LineId = string | number;
 
 export type LineReading =
   | { readonly is: 'event'; readonly event: TillEvent; readonly id?: LineId | undefined }
-  /** JSON only, before anything else: the till shows its token. */
+  /** The till sends its token before anything else. This line exists only in JSON. */
   | { readonly is: 'hello'; readonly token: string; readonly id?: LineId | undefined }
   | { readonly is: 'ignored' }
   | {
@@ -21,21 +21,21 @@ export type LineReading =
       readonly code: string;
       readonly sentence: MessageOrText;
       readonly id?: LineId | undefined;
-      /** Not from a till: nothing more is read from this connection. */
+      /** Whether the data does not come from a till. Nothing more is then read from this connection. */
       readonly isForeign?: true | undefined;
     };
 
 export type LineReader = (bytes: Uint8Array) => LineReading;
 
-/** A till never sends one. Terminals and other protocols do. */
+/** Control characters that a till never sends. Terminals and other protocols send them. */
 const control =
   // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
   /[\u0000-\u0008\u000a-\u001c\u001e\u001f\u007f]/;
-/** Scanners put a code between STX and ETX, and GS (1d) between the parts of a GS1 code. */
+/** The frame of a code. Scanners send a code between STX and ETX, with GS (1d) between the parts of a GS1 code. */
 const frame =
   // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
   /^\u0002|\u0003$/g;
-/** The first line of a request that a web page sent here. The next lines may be its body. */
+/** The first line of a request that a web page has sent. The next lines may be the body of the request. */
 const httpRequest = / HTTP\/\d(?:\.\d)?\s*$/i;
 const nesting = 16;
 
@@ -70,7 +70,7 @@ const eventOfGroups = (groups: ReadonlyMap<string, string>): LineReading => {
   return event({ type: 'lookup', request: omitUndefined(request) });
 };
 
-/** `{"type", "id"?, …}` with the same bodies as the socket of the till server. */
+/** Reads `{"type", "id"?, …}`, with the same bodies as the socket of the till server. */
 const readJsonLine = (line: string): LineReading => {
   const read = readJson(line, nesting);
   if (!read.ok) return invalid(read.refusal.code, read.refusal.sentence);

@@ -1,4 +1,4 @@
-/** The answer to a line: one line in the same format, so that a till can read it. Pure. */
+/** Writes the answer to a line. It is one line in the same format, so that the till can read it. The code is pure. */
 import { omitUndefined } from '#domain/json/omit-undefined.ts';
 import type { MessageOrText } from '#domain/messages/message.ts';
 import { forTerminal } from '#domain/messages/printable-text.ts';
@@ -15,8 +15,8 @@ export type LineAnswer =
   | { readonly is: 'error'; readonly code: string; readonly sentence: MessageOrText };
 
 /**
- * Text: `taken SENTENCE`, `refused SENTENCE`, `unsure SENTENCE`, `asking SENTENCE`, `hello NAME`. JSON: as on
- * the socket of the till server, with the `type` and `id` of the line.
+ * In text, the answer is `taken SENTENCE`, `refused SENTENCE`, `unsure SENTENCE`, `asking SENTENCE` or `hello NAME`. In
+ * JSON, it is the answer of the till server's socket, with the `type` and `id` of the line.
  */
 export const writeAnswer = (
   answer: LineAnswer,
@@ -28,7 +28,7 @@ export const writeAnswer = (
   return encode(`${line}${lineEndText[lineEnd]}`, encoding);
 };
 
-/** A line break in a sentence would be a line of its own. */
+/** Removes line breaks, because each would begin another line. */
 const oneLine = (text: string): string => forTerminal(text).replaceAll('\t', ' ');
 
 const textOf = (answer: LineAnswer, translate: (sentence: MessageOrText) => string): string => {
@@ -59,7 +59,7 @@ const jsonOf = (answer: LineAnswer, translate: (sentence: MessageOrText) => stri
       return error('error', answer.code, answer.sentence);
     case 'outcome': {
       const { result, reason, sentence, ledgerId, accepted, rejected, tookMs } = answer.outcome;
-      // Not done and not in the ledger: an error, as everywhere in the till API.
+      // The event was not processed and is not in the ledger, so the answer is an error, as everywhere in the till API.
       if (ledgerId === undefined) return error(answer.to, reason, sentence);
       const wrong = rejected?.map((item) => ({ ...item, message: translate(item.message) }));
       return {

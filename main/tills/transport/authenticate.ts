@@ -22,11 +22,11 @@ export const authenticate = (headers: IncomingHttpHeaders, port: number, registr
   return { ok: true, origin };
 };
 
-/** RFC 6750 section 2.1, with the scheme in upper or lower case. */
+/** Reads the token (RFC 6750, section 2.1). The scheme can be in upper or lower case. */
 export const bearerOf = (headers: IncomingHttpHeaders): string | undefined =>
   /^bearer +([\w~+/.-]+=*) *$/i.exec(headers.authorization ?? '')?.[1];
 
-/** The till of a token, if it may be used from this page. */
+/** Returns the till of a token, if this page can use the token. */
 export const findTillByToken = (
   token: string | undefined,
   origin: string | undefined,
@@ -40,14 +40,14 @@ export const findTillByToken = (
   return { ok: true, till };
 };
 
-/** Repeated wrong tokens are delayed (throttle.ts). */
+/** Whether the refusal is because of a wrong token. Repeated wrong tokens are delayed (throttle.ts). */
 export const isWrongToken = ({ refusal }: Refused): boolean => refusal.code === 'token_unknown';
 
 /**
  * Refuses other users on this PC if the system knows who is connecting. The check is made once for each connection. A
  * flood of requests that are refused anyway (wrong token, no token, unknown path) is not checked, because reading the
- * connection table for each of them would delay a paired till. `needsToken`: the request is refused without a right
- * token; pairing and challenges are not.
+ * connection table for each of them would delay a paired till. `needsToken` means that the request is refused without a
+ * valid token, unlike pairing and challenges.
  */
 export const refuseOtherUsers = async (
   { headers, socket }: IncomingMessage,
@@ -61,7 +61,7 @@ export const refuseOtherUsers = async (
 ): Promise<Refused | undefined> => {
   const token = bearerOf(headers);
   const till = token === undefined ? undefined : trust.identify(token);
-  // This connection is not dropped as unproven while the user is looked up.
+  // Prevents the connection from being closed as unproven during the look-up of the user.
   if (till !== undefined) connections.prove(socket, till.name);
   const isRefusedAnyway = needsToken && till === undefined;
   if (isRefusedAnyway && !throttle.takeUserCheck(headers.origin)) return undefined;

@@ -1,6 +1,6 @@
 /**
- * Limits the connections of the till server. A program on this PC that opens connections without end must not block a
- * paired till, so the oldest connection without a valid token is closed for the newest.
+ * Limits the connections of the till server. A program on this PC must not block a paired till by opening more and more
+ * connections. Therefore, the newest connection without a valid token replaces the oldest one.
  *
  *   accepted ──▶ unproven ── a request with a token ──▶ proven
  *                   │ too many: the oldest is closed       │ too many of one till: its oldest is closed
@@ -21,7 +21,7 @@ export interface Connections {
 }
 
 export const limitConnections = (server: Server, limits: ConnectionLimits): Connections => {
-  // A set keeps the order of insertion.
+  // A set keeps the order of insertion, so the oldest comes first.
   const unproven = new Set<Duplex>();
   const proven = new Map<Duplex, string>();
   server.maxConnections = limits.connections;
@@ -34,7 +34,7 @@ export const limitConnections = (server: Server, limits: ConnectionLimits): Conn
     if (unproven.size > limits.unprovenConnections) drop([...unproven][0]);
   };
   server.on('connection', add);
-  // After the handshake, requests have the encrypted stream, which replaces its TCP connection in the list.
+  // After the handshake, requests have the encrypted stream. It replaces its TCP connection in the list.
   server.on('secureConnection', (stream: TLSSocket) => {
     const tcp = [...unproven].find((each) => each instanceof Socket && each.remotePort === stream.remotePort);
     if (tcp !== undefined) unproven.delete(tcp);

@@ -1,4 +1,4 @@
-/** Translates the messages of the till server into this PC's language. Everything that is sent passes through here. */
+/** Translates the messages of the till server into this PC's language. All sent data passes through this module. */
 import { messageSchema, type Message } from '#domain/messages/message.ts';
 
 export type TranslateMessage = (sentence: Message) => string;
@@ -15,5 +15,5 @@ export const translateBody = (value: unknown, translate: TranslateMessage): unkn
   );
 };
 
-/** Only these keys contain messages; the `code` of a refusal is not one. */
+/** The keys that contain messages. The `code` of a refusal is not translated. */
 const sentenceKeys: ReadonlySet<string> = new Set(['sentence', 'message']);

@@ -1,4 +1,4 @@
-/** Pairing for all transports. Limited per PC, because a till that is pairing has no name yet. */
+/** Pairing for all transports. Its rate is limited per PC, because a till that is pairing has no name yet. */
 import { bodies, readBody } from '../service/body-schemas.ts';
 import type { TillRegistry } from '../auth/till-registry.ts';
 import { createRateLimiter } from '../service/rate-limiter.ts';
@@ -6,11 +6,14 @@ import type { TillServerLimits } from '../service/limits.ts';
 import { type Answered, type Refusal, type Refused, asRefused, refuseFor } from '../service/refusal.ts';
 
 export interface PairingHandler {
-  /** Takes one request from this PC's rate limit. Called before a body is read. */
+  /** Takes one request from this PC's rate limit, before a body is read. */
   readonly admit: (asking: 'pair' | 'collect') => Refusal | undefined;
-  /** `{name}` → 202 `{pairingId, code, expiresAt}`. */
+  /** Answers `{name}` with 202 and `{pairingId, code, expiresAt}`. */
   readonly start: (body: unknown, origin: string | undefined) => Answered | Refused;
-  /** `{pairingId}` → 200 `{token, till, rights}`, once; 202 `{pairingId, expiresAt}` until the code is confirmed. */
+  /**
+   * Answers `{pairingId}` with 200 and `{token, till, rights}`, but only once. Until the code is confirmed, it answers
+   * with 202 and `{pairingId, expiresAt}`.
+   */
   readonly collect: (body: unknown, origin: string | undefined) => Promise<Answered | Refused>;
 }
 

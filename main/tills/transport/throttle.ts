@@ -1,6 +1,6 @@
 /**
  * Delays repeated wrong tokens and challenges. A valid token is never delayed, so a flood does not block a till. The
- * length of tokens prevents guessing; the delay only limits the load.
+ * length of tokens prevents guessing, and the delay only limits the load.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { createRateLimiter } from '../service/rate-limiter.ts';
@@ -8,15 +8,18 @@ import type { TillServerLimits } from '../service/limits.ts';
 import { type Refused, asRefused, refuseFor } from '../service/refusal.ts';
 
 export interface Throttle {
-  /** Takes one of the user checks for requests without a valid token. Returns false if none is left now. */
+  /** Takes one of the user checks for requests without a valid token. Returns false if none is left at the moment. */
   readonly takeUserCheck: (peer: string | undefined) => boolean;
-  /** The answer to a wrong token: its refusal if there are few, and a delayed 429 if there are many. */
+  /** Returns the answer to a wrong token: its refusal, or a delayed 429 if there are many wrong tokens. */
   readonly wrongToken: (refused: Refused, peer: string | undefined) => Promise<Refused>;
   /** Waits before the answer to a challenge. Returns a refusal if too many are already being delayed. */
   readonly challenge: (peer: string | undefined) => Promise<Refused | undefined>;
 }
 
-/** `peer`: the known web page that sent the request; undefined for a program. So there are few peers. */
+/**
+ * `peer` is the known web page that sent the request, or undefined for a program. The number of
+ * peers is therefore small.
+ */
 export const createThrottle = (limits: TillServerLimits, elapsed: () => number): Throttle => {
   const wrongTokens = createRateLimiter(limits.wrongTokens, elapsed);
   const challenges = createRateLimiter(limits.challenges, elapsed);

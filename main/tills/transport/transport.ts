@@ -1,6 +1,6 @@
 /**
- * A transport of the till server. A new one needs one folder, one entry in server/till-kinds.ts, and the conformance
- * suite.
+ * A transport of the till server. A new transport needs one folder, one entry in server/till-kinds.ts,
+ * and the conformance suite.
  */
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
@@ -16,21 +16,23 @@ import type { Throttle } from './throttle.ts';
 /** One line of the log. It never contains a body, a token, a pairing ID, or customer data. */
 export interface TransportLogEntry {
   readonly way: string;
-  /** A value from a fixed list: `lookup`, `pair`, `hello`, …; `-` if the request was not read that far. */
+  /**
+   * A value from a fixed list: `lookup`, `pair`, `hello` and others. It is `-` if the request was not read far enough.
+   */
   readonly asked: string;
   readonly till?: string | undefined;
   readonly status: number;
   /** The code of the refusal. */
   readonly code?: string | undefined;
-  /** The web page that was refused because of its origin. A person may want to allow it. */
+  /** The web page that was refused because of its origin. A person may want to allow the page. */
   readonly origin?: string | undefined;
-  /** The type of an app error and its place in the code, without its message. */
+  /** The type of an app error and its position in the code, without its message. */
   readonly fault?: string | undefined;
   readonly tookMs: number;
 }
 
 export interface TransportParts {
-  /** Listens only on loopback. */
+  /** The server, which listens only on loopback. */
   readonly server: Server;
   readonly port: () => number;
   readonly requestHandler: RequestHandler;
@@ -49,7 +51,7 @@ export interface TransportParts {
 }
 
 export interface Transport {
-  /** The number of open sockets; 0 for a transport without sockets. */
+  /** The number of open sockets. It is 0 for a transport without sockets. */
   readonly sockets: () => number;
   readonly close: () => void;
 }

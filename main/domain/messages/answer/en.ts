@@ -1,4 +1,4 @@
-/** Responses to requests from a window: the result, or the reason why the request failed. */
+/** The responses to requests from a window: the result, or the reason why the request failed. */
 export const answerEn = {
   'answer.unknownCall': 'This version does not support the method “{name}”.',
   'answer.badCall': '{what}',

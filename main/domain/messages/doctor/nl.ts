@@ -1,4 +1,4 @@
-/** Above 250 lines, since it is one table of texts. */
+/** The file has more than 250 lines, because it is one table of texts. */
 import type { AreaTemplates } from '../format-message.ts';
 import type { doctorEn } from './en.ts';
 

@@ -1,6 +1,6 @@
 /**
- * Reasons why a connection fails or is lost. Other sentences contain them. They never contain a URL path, because it
- * may contain a key.
+ * Reasons why a connection fails or is lost. They are parts of other sentences. They never contain a URL path, because
+ * it may contain a key.
  */
 export const reasonEn = {
   // Requests to the helpdesk.

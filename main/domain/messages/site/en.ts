@@ -1,4 +1,4 @@
-/** Texts about a site: the broker, and who grants requests. */
+/** Texts about a site: the broker, and the host that grants requests. */
 export const siteEn = {
   'now.site': 'This PC is taking turns with other PCs to send requests',
   'now.detail.site': '{reason}. Requests may be delayed; none are lost.',

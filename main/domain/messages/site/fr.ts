@@ -1,4 +1,4 @@
-/** Texts about a site: the broker, and who grants requests. */
+/** Texts about a site: the broker, and the host that grants requests. */
 import type { MessageTemplate } from '../format-message.ts';
 import type { siteEn } from './en.ts';
 export const siteFr = {

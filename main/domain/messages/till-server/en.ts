@@ -1,4 +1,6 @@
-/** The till server's error messages. The error codes are documented; these are the sentences beside them. */
+/**
+ * The till server's error messages. The documentation lists the error codes, and these are the sentences beside them.
+ */
 export const tillServerEn = {
   'door.other_user': 'This instance of Counterline belongs to another user on this PC.',
   'door.host_not_allowed':

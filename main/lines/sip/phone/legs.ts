@@ -1,6 +1,6 @@
 /**
- * One call of this phone as legs: its own leg and the other side, joined in a bridge while they are talking. A device
- * cannot see what the phone system does behind it, so nothing else is reported.
+ * One call of this phone as legs: its own leg and the other side, joined in a bridge while they are talking. A phone
+ * cannot observe the other actions of the phone system, so it reports nothing else.
  */
 import { omitUndefined } from '#domain/json/omit-undefined.ts';
 import type { EndCause, LegEnd, LineEvent } from '#domain/calls/line-event.ts';
@@ -15,20 +15,24 @@ export interface CallLegs {
   readonly answered: () => void;
   readonly isTalking: () => boolean;
   readonly held: (side: 'own' | 'other', isHeld: boolean) => void;
-  /** The phone system names another party: a new call, unless it is only another spelling of the same party. */
+  /**
+   * Called when the phone system names another party. This is a new call, unless it is only another spelling
+   * of the same party.
+   */
   readonly replaceOther: (party: Party) => void;
   readonly transferAsked: (kind: 'blind' | 'attended', target: string, succeeded?: boolean) => void;
   /**
-   * The other side and `target` are connected, and this phone has left the call. `leg`: the target's leg, if known.
+   * Reports that the other side and `target` are connected, and that this phone has left the call. `leg` is the
+   * target's leg, if it is known.
    */
   readonly reportTransferred: (target: string, leg?: string) => void;
-  /** `source`: the message that ended the call, if there was one. */
+  /** `source` is the message that ended the call, if there was one. */
   readonly ended: (cause: EndCause, by?: 'own' | 'other', source?: string) => void;
 }
 
 export const createCallLegs = (
   facts: { readonly id: string; readonly call: string; readonly extension: string; readonly direction: 'in' | 'out' },
-  /** `source`: the SIP message that caused the event. */
+  /** `source` is the SIP message that caused the event. */
   emit: (event: LineEvent, source?: string) => void,
   isInside: (number: string) => boolean,
 ): CallLegs => {
@@ -104,7 +108,7 @@ export const createCallLegs = (
     },
     replaceOther: (party) => {
       if (party.withheld === true) {
-        // A called party has the number that was dialled.
+        // For a called party, the number is the dialled number.
         if (isOver || isWithheld || direction === 'out') return;
         emit({ type: 'leg.described', leg: other, withheld: true }, 're-INVITE');
         [isWithheld, number] = [true, undefined];
@@ -150,7 +154,7 @@ export const createCallLegs = (
       join(taker, 'NOTIFY');
       emit({ type: 'leg.left', leg: own, bridge }, 'NOTIFY');
       over(own, 'hung-up', true, 'NOTIFY');
-      // They continue to talk, but this phone can no longer see the call.
+      // The others continue to talk, but this phone can no longer observe the call.
       over(other, 'unseen', false, 'NOTIFY');
       over(taker, 'unseen', false, 'NOTIFY');
     },

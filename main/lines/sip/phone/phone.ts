@@ -1,6 +1,6 @@
 /**
- * `mode: "phone"`: registers as one extension and takes its calls, without audio. It reports what a device knows. The
- * line is up while the phone is registered; a failed renewal ends the connection.
+ * The mode `phone`: registers as one extension and answers its calls, without audio. It reports the facts that a phone
+ * knows. The line is up while the phone is registered, and a failed renewal ends the connection.
  */
 import { Inviter, Registerer, RegistererState, UserAgent, type Invitation, type Referral } from 'sip.js';
 import type { LineCommand } from '../../line.ts';
@@ -16,7 +16,7 @@ import { transfer } from './transfer.ts';
 
 const mostCalls = 16;
 const busyHere = 486;
-/** A number or an extension that is allowed in a SIP address. */
+/** The form of a number or an extension that is allowed in a SIP address. */
 const dialable = /^\+?[\w.*#-]{1,64}$/;
 
 export const runPhone = (connection: SipConnection): SipWork => {
@@ -25,7 +25,7 @@ export const runPhone = (connection: SipConnection): SipWork => {
   const isInside = createExtensionMatcher(config);
   const own = new Set([config.username, ...config.extensions]);
   const calls = new Map<string, PhoneCall>();
-  /** The consultation call, by the own leg of the call that will be transferred. */
+  /** The consultation calls, by the phone's own leg of the call to be transferred. */
   const consultations = new Map<string, { readonly call: PhoneCall; readonly target: string }>();
   let isLive = false;
 
@@ -67,8 +67,8 @@ export const runPhone = (connection: SipConnection): SipWork => {
     return call;
   };
   /**
-   * The other side refers this phone to another target. Followed only within the same phone system, so that nobody
-   * dials out through us.
+   * Follows a referral from the other side to another target. The target must be in the same phone system, so that
+   * nobody makes outside calls through this phone.
    */
   const follow = (referral: Referral): void => {
     const { uri } = referral.referTo;

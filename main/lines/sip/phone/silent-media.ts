@@ -1,14 +1,14 @@
 /**
- * Media of a phone without audio: it offers a medium at a port where nothing is listening. Calls are set up, held and
- * ended as on any phone, but without sound. A real phone system would send real callers, so the settings of a real
- * profile reject `mode: "phone"` (`problem.sipSilent`, raised in config.ts).
+ * Media of a phone without audio: it offers a medium at a port where nothing is listening. Calls begin, are held and
+ * end as on any phone, but without sound. A real phone system would send real callers, so the settings accept `mode:
+ * "phone"` only in practice mode (`problem.sipSilent` in config.ts).
  */
 import type { SessionDescriptionHandler } from 'sip.js';
 
 export interface SilentMedia extends SessionDescriptionHandler {
-  /** Sets the next offer; `inactive` while this side holds the call. */
+  /** Sets the next offer, which is `inactive` while this side holds the call. */
   readonly hold: (isHeld: boolean) => void;
-  /** Whether the other side holds the call: its last description does not send or request media. */
+  /** Whether the other side holds the call, because its last description neither sends nor requests media. */
   readonly isHeldByOther: () => boolean;
 }
 
@@ -17,15 +17,15 @@ const contentType = 'application/sdp';
 const nobodysPort = 9;
 
 /**
- * The direction of the first medium (RFC 8866, 6.7). Default: `sendrecv`. The address `0.0.0.0` is the old form of
- * hold.
+ * Whether the first medium is on hold (RFC 8866, 6.7). The default direction is `sendrecv`. The address `0.0.0.0` is
+ * the old form of hold.
  */
 export const isOnHold = (sdp: string): boolean => {
   const direction = /^a=(sendrecv|sendonly|recvonly|inactive)\s*$/m.exec(sdp)?.[1] ?? 'sendrecv';
   return direction === 'sendonly' || direction === 'inactive' || /^c=IN IP4 0\.0\.0\.0\s*$/m.test(sdp);
 };
 
-/** The answer to an offer: `sendonly` is answered with `recvonly`. */
+/** The answers to the directions of an offer. For example, the answer to `sendonly` is `recvonly`. */
 const answers: Readonly<Record<string, string>> = { sendonly: 'recvonly', recvonly: 'sendonly', inactive: 'inactive' };
 
 export const createSilentMedia = (): SilentMedia => {
@@ -57,7 +57,7 @@ export const createSilentMedia = (): SilentMedia => {
     hasDescription: (type) => type.toLowerCase().startsWith(contentType),
     setDescription: (sdp) => {
       offered = /^a=(sendrecv|sendonly|recvonly|inactive)\s*$/m.exec(sdp)?.[1];
-      // The answer to our own hold is not a hold of the other side.
+      // If this side holds the call, the answer does not mean that the other side holds it.
       if (!isHeld) isHeldByOther = isOnHold(sdp);
       return Promise.resolve();
     },

@@ -1,12 +1,12 @@
 /**
- * Transfers a call by REFER (RFC 3515), blind or, after a consultation, attended (RFC 3891 Replaces). The phone system
- * reports the progress in NOTIFYs (`SIP/2.0 200 OK` as a fragment). Afterwards this phone hangs up, since Asterisk
- * sends no BYE. If the phone system releases the call earlier, the transfer has also succeeded.
+ * Transfers a call by REFER (RFC 3515). The transfer is blind or, after a consultation, attended (RFC 3891 Replaces).
+ * The phone system reports the progress in NOTIFYs (`SIP/2.0 200 OK` as a fragment). After success, this phone hangs
+ * up, because Asterisk sends no BYE. If the phone system releases the call earlier, the transfer has also succeeded.
  */
 import { SessionState, UserAgent } from 'sip.js';
 import type { PhoneCall } from './call.ts';
 
-/** The status code of a sipfrag (RFC 3420). Undefined if there is none. */
+/** Returns the status code of a sipfrag (RFC 3420), or undefined if there is none. */
 export const statusInFragment = (body: string): number | undefined => {
   const status = /^\s*SIP\/2\.0 ([1-6]\d\d)\b/.exec(body)?.[1];
   return status === undefined ? undefined : Number(status);
@@ -21,13 +21,13 @@ export interface Transfer {
   readonly consultation?: PhoneCall | undefined;
 }
 
-/** After this time without an outcome, the call stays with this phone. */
+/** The time-out for the outcome. After this time, the call stays with this phone. */
 const outcomeWithinMs = 60_000;
 
 /** Resolves when the transfer has succeeded. Rejects with the reason if the call stays with this phone. */
 export const transfer = async ({ call, target, domain, consultation }: Transfer): Promise<void> => {
   const { session, legs } = call;
-  // sip.js would reject it later and with a less clear error.
+  // Without this check, sip.js would reject the transfer later and with a less clear error.
   if (session.state !== SessionState.Established) throw new Error('a call that rings cannot be handed over');
   const address = UserAgent.makeURI(`sip:${target}@${domain}`);
   if (address === undefined) throw new Error(`${target} cannot be dialled`);

@@ -1,6 +1,6 @@
 /**
- * One inferred call, since dialogs do not identify calls: extensions that ring with the same outside number at the same
- * time ring for the same caller. Also contains each extension's part in the call.
+ * One inferred call. Dialogs do not identify calls: extensions that ring with the same outside number at the same time
+ * are assumed to ring for the same caller. This module also keeps each extension's part in the call.
  */
 import type { LegEnd, LegFacts, LiveLeg } from '#domain/calls/line-event.ts';
 
@@ -24,10 +24,13 @@ export interface Conversation {
 }
 
 /**
- * ringing ─▶ talking ─▶ gone        dialling ─▶ talking ─▶ gone        unseen ─▶ gone
- *     └──────────────────▶ gone          └───────────────────▶ gone
+ * The states of a watched leg:
  *
- * `unseen`: the extension is busy with a call that the phone system does not describe, usually an outgoing one.
+ *     ringing ─▶ talking ─▶ gone        dialling ─▶ talking ─▶ gone        unseen ─▶ gone
+ *         └──────────────────▶ gone          └───────────────────▶ gone
+ *
+ * `unseen` means that the extension is busy with a call that the phone system does not describe,
+ * usually an outgoing one.
  */
 export interface WatchedLeg {
   readonly extension: string;
@@ -61,7 +64,7 @@ export const toOtherFacts = ({ leg, end, origin, number, name, withheld }: Other
   dialled: origin === 'called' ? number : undefined,
 });
 
-/** All legs of the call in their current state. */
+/** Returns all legs of the call in their current state. */
 export const getLiveLegs = (conversation: Conversation): readonly LiveLeg[] => {
   const { call, bridge, other, watchedLegs } = conversation;
   const talks = isTalking(conversation) ? ({ bridge, evidence: 'inferred' } as const) : {};

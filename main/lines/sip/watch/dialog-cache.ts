@@ -1,4 +1,6 @@
-/** Keeps the dialogs of a line during a short connection loss, so that a call that is still up stays the same call. */
+/**
+ * Keeps the dialogs of a line during a short connection loss, so that a call that is still active stays the same call.
+ */
 import { createReconnectCache, type ReconnectCache } from '../../reconnect-cache.ts';
 import type { SipConfig } from '../config.ts';
 import { createDialogTranslator, type DialogTranslator } from './translate.ts';

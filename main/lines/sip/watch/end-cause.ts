@@ -1,4 +1,7 @@
-/** Reads why a watched call ended, if the phone system sends it (RFC 4235, 3.7.1), and infers the cause if not. */
+/**
+ * Reads why a watched call ended, if the phone system sends the reason (RFC 4235, 3.7.1). Otherwise,
+ * it infers the cause.
+ */
 import type { EndCause } from '#domain/calls/line-event.ts';
 import type { Dialog } from '../dialog-info.ts';
 import { isTalking, type WatchedLeg } from './conversation.ts';

@@ -1,6 +1,6 @@
 /**
- * Parses the `Subscription-State` header (RFC 6665, 4.1.3): whether the subscription is active, for how long, and what
- * to do if it is not.
+ * Parses the `Subscription-State` header (RFC 6665, 4.1.3). The header states whether the subscription is active, for
+ * how long, and how to react if it is not.
  */
 export interface SubscriptionState {
   readonly isEnded: boolean;

@@ -5,7 +5,8 @@
  *     ▲ └─ silent   └─ ended or forgotten by the phone system ─┐        └─ refused
  *     └────────────────── after a delay, or Retry-After ───┘
  *
- * It retries with growing delays while the extension is silent or refused, but stops if the credentials are rejected.
+ * It retries with growing delays while the extension is silent or refused, but it stops if the
+ * credentials are rejected.
  *
  * Late documents are ignored. After a gap, partial documents are also ignored until a full document has arrived.
  */
@@ -17,7 +18,7 @@ import { subscriptionStateIn } from './subscription-state.ts';
 
 export interface SubscriptionPorts {
   readonly receiveDocument: (document: DialogDocument) => void;
-  /** The phone system refuses this subscription; 0: it never answers. Called on every refusal. */
+  /** Called on every refusal of the subscription. The status is 0 if the phone system never answers. */
   readonly refused: (status: number) => void;
 }
 
@@ -32,13 +33,13 @@ const dialogInfo = 'application/dialog-info+xml';
 /** The number of failed attempts in a row before the extension counts as refused. */
 const maxAttempts = 3;
 const maxRetryDelayMs = 60_000;
-/** Rejected credentials are not sent again, since that could lock the account. */
+/** Statuses after which the credentials are not sent again, because that could lock the account. */
 const final: ReadonlySet<number> = new Set([401, 403, 407]);
-/** The time-out for the full document after a gap. Then a new subscription is made. */
+/** The time-out for the full document after a gap. After that, the extension is subscribed again. */
 const fullDocumentTimeoutMs = 5_000;
 const forbidden = 403;
 
-/** Early enough for the answer to arrive in time, no matter how short the duration is. */
+/** Returns the time until the renewal, early enough for the answer to arrive in time, however short the duration is. */
 const renewInMs = (seconds: number): number => (seconds < 20 ? seconds * 500 : seconds * 900);
 
 export const createDialogSubscription = (
@@ -52,14 +53,14 @@ export const createDialogSubscription = (
   let asked: OutgoingSubscribeRequest | undefined;
   let subscription: Subscription | undefined;
   let newest = -1;
-  /** The state that partial documents build on is unknown. */
+  /** Whether the state on which partial documents build is unknown. */
   let isIncomplete = true;
   let tries = 0;
   let resting: NodeJS.Timeout | undefined;
   let renewing: NodeJS.Timeout | undefined;
   let missing: NodeJS.Timeout | undefined;
   let silence: NodeJS.Timeout | undefined;
-  /** The number of the current subscribe attempt. Messages for an earlier attempt are late. */
+  /** The number of the current attempt to subscribe. Messages for an earlier attempt are late. */
   let turn = 0;
   let isOver = false;
   let letGo: (() => void) | undefined;
@@ -114,7 +115,7 @@ export const createDialogSubscription = (
   };
   const again = (status: number, afterMs = times.retryDelayMs): void => {
     letGo?.();
-    // The end of a subscription may be reported twice: by a response and by a NOTIFY.
+    // The end of a subscription can be reported twice: by a response and by a NOTIFY.
     if (isOver || letGo !== undefined || resting !== undefined) return;
     drop();
     tries += 1;
@@ -202,7 +203,7 @@ export const createDialogSubscription = (
         const status = answer.statusCode ?? 0;
         const least = Number(answer.getHeader('Min-Expires'));
         asked = undefined;
-        // The duration is too short for this phone system (RFC 6665, 4.2.1.1).
+        // The requested duration is too short for this phone system (RFC 6665, 4.2.1.1).
         if (status === 423 && least > expiresS) expiresS = least;
         if (status === 408 || status === 423 || status >= 500) again(status);
         else refuse(status);

@@ -1,12 +1,12 @@
 /**
- * Translates dialog documents into line events. Pure: the time comes with the document. Every answer is inferred: an
- * extension that rang and is now `confirmed` has answered. This file has more than 250
- * lines because all transitions share the state of one line. Information that dialogs do not contain is not reported:
+ * Translates dialog documents into line events. The code is pure: the time comes with the document. Every answer is
+ * inferred: an extension that rang and is now `confirmed` has answered. This file has more than 250 lines, because all
+ * transitions share the state of one line. Information that dialogs do not contain is not reported:
  *
  * - Asterisk sends the caller only while the extension rings, so that number is remembered.
  * - `confirmed` without earlier ringing is not an answer: outbound calls have this state from the moment of dialling.
- * - Who hung up, the dialled number and transfers are unknown. A call that 102 gets from 101 is a new call.
- * - A repeated `confirmed` (call waiting) means nothing; a second call that rang (`early` in between) ends unseen.
+ * - The party that hung up, the dialled number and transfers are unknown. A call that 102 gets from 101 is a new call.
+ * - A repeated `confirmed` (call waiting) means nothing. A second call that rang (`early` in between) ends unseen.
  */
 import type { EndCause, LineEvent } from '#domain/calls/line-event.ts';
 import type { EmittedEvent } from '../../line.ts';
@@ -25,11 +25,11 @@ import {
 import { endCauseOf, endedBy } from './end-cause.ts';
 
 export interface DialogTranslator {
-  /** Reads a document about an extension. `at`: wall clock, in ms. */
+  /** Reads a document about an extension. `at` is the wall clock in milliseconds. */
   readonly read: (extension: string, document: DialogDocument, at: number) => readonly EmittedEvent[];
-  /** The calls that are alive now, for the first report after a connect. */
+  /** The active calls, for the first report after a connect. */
   readonly resync: () => EmittedEvent;
-  /** The number of remembered calls. Zero when all extensions are idle. */
+  /** The number of remembered calls. It is zero when all extensions are idle. */
   readonly size: () => number;
 }
 
@@ -86,8 +86,8 @@ export const createDialogTranslator = (config: Pick<SipConfig, 'extensions' | 'i
   };
 
   /**
-   * The conversation of extensions that ring for this caller already. For a colleague, the one that the colleague
-   * dials.
+   * Finds the conversation of extensions that already ring for this caller. If the caller is a colleague, it is the
+   * conversation that the colleague has dialled.
    */
   const findRingingConversation = (extension: string, { remote, callId }: Dialog): Conversation | undefined => {
     const number = remote?.number;
@@ -119,7 +119,10 @@ export const createDialogTranslator = (config: Pick<SipConfig, 'extensions' | 'i
     if (dialog.remote?.number !== undefined) withOther(conversation, dialog, 'called');
     return watchedLeg;
   };
-  /** The extension may call a colleague whose document arrived first. */
+  /**
+   * Begins a call that no document has described. The extension may be calling a colleague
+   * whose document arrived first.
+   */
   const beginUnseen = (extension: string, { callId }: Dialog): WatchedLeg => {
     for (const conversation of conversations) {
       const { other, watchedLegs } = conversation;
@@ -134,7 +137,7 @@ export const createDialogTranslator = (config: Pick<SipConfig, 'extensions' | 'i
 
   const answer = (watchedLeg: WatchedLeg): void => {
     const { conversation } = watchedLeg;
-    // Two callers with the same number: the second answer begins a separate call.
+    // If two callers have the same number, the second answer begins a separate call.
     if (isTalking(conversation) && conversation.other !== undefined) {
       const { number, name, withheld } = conversation.other;
       end(watchedLeg, 'elsewhere');
@@ -209,7 +212,7 @@ export const createDialogTranslator = (config: Pick<SipConfig, 'extensions' | 'i
     if (watchedLeg.phase === 'ringing' || other !== undefined) answer(watchedLeg);
     else watchedLeg.phase = 'unseen';
   };
-  /** The phone system skipped the moment between two calls. */
+  /** Whether the dialog belongs to another call, because the phone system has skipped the moment between two calls. */
   const isAnother = ({ phase, conversation: { other } }: WatchedLeg, dialog: Dialog): boolean => {
     const [before, after] = [other?.number, dialog.remote?.number];
     return (

@@ -1,10 +1,10 @@
 /**
- * `mode: "watch"`: subscribes to the dialogs of all extensions, reports the live calls when each has answered once,
- * then the changes. It does not register, so this PC never receives a call.
+ * The mode `watch`: subscribes to the dialogs of all extensions. It reports the live calls when each extension has
+ * answered once, and then the changes. It does not register, so this PC never receives a call.
  *
  * A silent extension delays the others only briefly. Then the line is up without it and reports it as unknown. When it
  * answers later, the live calls are reported once more. The state is kept during a short connection loss, so that a
- * call that is still up stays the same call.
+ * call that is still active stays the same call.
  */
 import type { LineCommand } from '../../line.ts';
 import type { SipConnection, SipWork } from '../connection.ts';
@@ -45,7 +45,7 @@ export const watchExtensions = (connection: SipConnection, memory: DialogCache):
   const begin = (): void => {
     clearTimeout(answerTimeout);
     isLive = true;
-    // Their state from before the connection loss may be outdated.
+    // The state of these extensions from before the connection loss may be outdated.
     for (const extension of unknown) translator.read(extension, idleDocument, now());
     emit(translator.resync());
     connection.unknown([...unknown]);

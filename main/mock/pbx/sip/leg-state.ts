@@ -1,5 +1,5 @@
 /**
- * The states of a phone in a call (RFC 3261, sections 9, 13, 15), as a table. `exchange` and "PBX" are the phone system.
+ * The states of a phone in a call (RFC 3261, sections 9, 13, 15), as a table. `exchange` ("PBX") is the phone system.
  *
  *     rung:    idle ─rung▶ calling ─100▶ proceeding ─18x▶ ringing ─2xx▶ talking
  *                             │              │               │             │

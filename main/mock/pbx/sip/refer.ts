@@ -18,7 +18,7 @@ export interface ReferPorts {
   readonly findLeg: (callId: string, localTag: string, remoteTag: string) => Leg | undefined;
 }
 
-/** Asterisk sends 503 for every reason why the colleague did not answer. */
+/** If the colleague does not answer, Asterisk always sends 503, whatever the reason is. */
 const statusOfProgress: Readonly<Record<Progress, number>> = {
   rang: 180,
   answered: 200,

@@ -31,7 +31,7 @@ export interface Difference {
   readonly expected: string;
   /** The first value found. */
   readonly came: string;
-  /** The number of the assumption that is decided differently here. */
+  /** The number of the assumption that this behaviour contradicts. */
   readonly assumption?: number;
 }
 

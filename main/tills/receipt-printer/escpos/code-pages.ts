@@ -1,6 +1,6 @@
 /**
- * The upper halves of the code pages of receipt printers, from byte 0x80. `ESC t n` selects one by its number; the numbers
- * are those of Epson, and other makers use some of them differently.
+ * The upper halves of the code pages of receipt printers, from byte 0x80. `ESC t n` selects a code page by its number.
+ * The numbers are those of Epson, and other makers use some of them differently.
  */
 const upperHalves = {
   cp437:
@@ -16,7 +16,7 @@ const upperHalves = {
 export type CodePage = keyof typeof upperHalves;
 export const codePages = Object.keys(upperHalves) as readonly CodePage[] as readonly [CodePage, ...CodePage[]];
 
-/** Epson's numbers. */
+/** Epson's numbers of the code pages. */
 export const epsonNumbers: Readonly<Record<string, CodePage>> = {
   0: 'cp437',
   2: 'cp850',
@@ -24,7 +24,7 @@ export const epsonNumbers: Readonly<Record<string, CodePage>> = {
   19: 'cp858',
 };
 
-/** A byte from 0x20. Undefined page: only ASCII is known. */
+/** Returns the character of a byte from 0x20. If `page` is undefined, only ASCII is known. */
 export const characterOf = (byte: number, page: CodePage | undefined): string => {
   if (byte < 0x80) return String.fromCharCode(byte);
   return (page === undefined ? undefined : upperHalves[page][byte - 0x80]) ?? '\ufffd';

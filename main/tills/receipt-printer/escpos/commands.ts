@@ -1,6 +1,6 @@
 /**
- * The lengths of ESC/POS commands, so that their parameters, images and barcodes are not read as text. Source: Epson's
- * "ESC/POS Command Reference". Pure.
+ * The lengths of ESC/POS commands, so that their parameters, images and barcodes are not read as text. The source is
+ * Epson's "ESC/POS Command Reference". The code is pure.
  */
 const [nul, horizontalTab, lineFeed, formFeed, dle, esc, fs, gs] = [0x00, 0x09, 0x0a, 0x0c, 0x10, 0x1b, 0x1c, 0x1d];
 export const control = { nul, horizontalTab, lineFeed, formFeed, dle, esc, fs, gs } as const;
@@ -8,22 +8,22 @@ export const control = { nul, horizontalTab, lineFeed, formFeed, dle, esc, fs, g
 export type Effect =
   | { readonly is: 'none' | 'cut' | 'reset' | 'gap' | 'newLine' }
   | { readonly is: 'codePage'; readonly number: number }
-  /** `count` parts follow, each with a header of its own. */
+  /** `count` parts follow, each with its own header. */
   | { readonly is: 'parts'; readonly count: number; readonly header: 'image' | 'character'; readonly height: number };
 
-/** `length`: of the whole command, with data that may be long. */
+/** `length` is the length of the whole command, including data that can be long. */
 export interface Command {
   readonly length: number;
   readonly effect: Effect;
 }
 
-/** A list that ends with NUL is not longer. */
+/** The maximum length of a list that ends with NUL. */
 const longestList = 256;
 
 const nothing: Effect = { is: 'none' };
 const fixed = (length: number, effect: Effect = nothing): Command => ({ length, effect });
 
-/** Parameter bytes after `ESC x`. */
+/** The number of parameter bytes after `ESC x`. */
 const escParameters: Readonly<Record<string, number>> = {
   ' ': 1,
   '!': 1,
@@ -70,7 +70,7 @@ const escParameters: Readonly<Record<string, number>> = {
   v: 0,
   '{': 1,
 };
-/** Parameter bytes after `GS x`. */
+/** The number of parameter bytes after `GS x`. */
 const gsParameters: Readonly<Record<string, number>> = {
   '!': 1,
   '#': 1,
@@ -103,7 +103,7 @@ const gsParameters: Readonly<Record<string, number>> = {
   y: 1,
   z: 2,
 };
-/** Parameter bytes after `FS x`. */
+/** The number of parameter bytes after `FS x`. */
 const fsParameters: Readonly<Record<string, number>> = {
   '!': 1,
   '&': 0,
@@ -117,7 +117,7 @@ const fsParameters: Readonly<Record<string, number>> = {
   p: 2,
 };
 
-/** The command at `at`. Undefined: more bytes are needed. */
+/** Returns the command at `at`, or undefined if more bytes are needed. */
 export const commandAt = (bytes: Uint8Array, at: number): Command | undefined => {
   const [lead = 0, second] = [bytes[at], bytes[at + 1]];
   if (second === undefined) return undefined;
@@ -133,7 +133,7 @@ export const commandAt = (bytes: Uint8Array, at: number): Command | undefined =>
   }
 };
 
-/** Real-time commands. */
+/** Reads a real-time command. */
 const dleCommand = (bytes: Uint8Array, at: number, second: number): Command | undefined => {
   const kind = bytes[at + 2];
   if (second !== 0x04 && second !== 0x05 && second !== 0x14) return fixed(1);
@@ -233,7 +233,7 @@ const sizeAt = (bytes: Uint8Array, at: number): number | undefined => {
   const [low, high] = [bytes[at], bytes[at + 1]];
   return low === undefined || high === undefined ? undefined : low + high * 256;
 };
-/** `ESC ( x pL pH …`, and the same with GS and FS. */
+/** Reads `ESC ( x pL pH …`, and the same form with GS and FS. */
 const withSize = (bytes: Uint8Array, at: number): Command | undefined => {
   const size = sizeAt(bytes, at + 3);
   return size === undefined ? undefined : fixed(5 + size);

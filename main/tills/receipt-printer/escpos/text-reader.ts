@@ -1,6 +1,6 @@
 /**
- * Reads the text of an ESC/POS stream: lines and cuts, in pieces of any size. Images, barcodes and all other commands
- * are skipped. Pure.
+ * Reads the text of an ESC/POS stream: lines and cuts, from pieces of any size. It skips images, barcodes and all other
+ * commands. The code is pure.
  */
 import { characterOf, epsonNumbers, type CodePage } from './code-pages.ts';
 import { commandAt, control, type Effect } from './commands.ts';
@@ -9,27 +9,27 @@ export type Print = { readonly is: 'line'; readonly text: string } | { readonly 
 
 export interface TextReader {
   readonly push: (bytes: Uint8Array) => readonly Print[];
-  /** The connection ended: the line without a line break. */
+  /** Ends the connection, and returns the last line without a line break. */
   readonly end: () => readonly Print[];
 }
 
 export interface TextReaderOptions {
-  /** The state at the beginning and after a reset. */
+  /** The code page at the beginning and after a reset. */
   readonly codePage: CodePage;
-  /** Numbers of `ESC t` that this printer uses differently. */
+  /** The numbers of `ESC t` that this printer uses differently. */
   readonly codePages?: Readonly<Record<string, CodePage>> | undefined;
 }
 
-/** Longer lines do not come from a till. They are divided. */
+/** The maximum length of a line. A till does not print longer lines, so they are divided. */
 const longestLine = 512;
 
 export const createTextReader = ({ codePage, codePages }: TextReaderOptions): TextReader => {
   const pages = { ...epsonNumbers, ...codePages };
   let page: CodePage | undefined = codePage;
   let line = '';
-  /** The begin of a command whose end has not arrived yet. */
+  /** The beginning of a command whose end has not arrived yet. */
   let rest: Uint8Array = new Uint8Array();
-  /** Bytes of data to skip. */
+  /** The number of data bytes to skip. */
   let skip = 0;
   let parts: Extract<Effect, { is: 'parts' }> | undefined;
   let found: Print[] = [];
@@ -62,7 +62,7 @@ export const createTextReader = ({ codePage, codePages }: TextReaderOptions): Te
       case 'none':
     }
   };
-  /** Length of the header of a part, and the data after it. Undefined: more bytes are needed. */
+  /** Returns the length of a part's header and of the data after it, or undefined if more bytes are needed. */
   const partAt = (bytes: Uint8Array, at: number): number | undefined => {
     const [a, b, c, d] = [bytes[at], bytes[at + 1], bytes[at + 2], bytes[at + 3]];
     if (a === undefined || parts === undefined) return undefined;
@@ -70,7 +70,7 @@ export const createTextReader = ({ codePage, codePages }: TextReaderOptions): Te
     if (b === undefined || c === undefined || d === undefined) return undefined;
     return 4 + (a + b * 256) * (c + d * 256) * parts.height;
   };
-  /** The number of bytes read from `at`. 0: more bytes are needed. */
+  /** Returns the number of bytes read from `at`, or 0 if more bytes are needed. */
   const step = (bytes: Uint8Array, at: number): number => {
     if (parts !== undefined) {
       const length = partAt(bytes, at);
@@ -117,7 +117,7 @@ export const createTextReader = ({ codePage, codePages }: TextReaderOptions): Te
       while (at < bytes.length) {
         const length = step(bytes, at);
         if (length === 0) {
-          // The connection reuses its memory, so a part of it is copied.
+          // The connection reuses its memory, so the rest is copied.
           rest = Uint8Array.from(bytes.subarray(at));
           break;
         }

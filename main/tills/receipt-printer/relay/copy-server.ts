@@ -1,6 +1,7 @@
 /**
- * The local socket where the app gets the copies. Recent frames are kept in memory, so an app that was away reads them
- * later. An app that reads too slowly is disconnected, and reads them later, too: the relay never waits for it.
+ * The local socket from which the app gets the copies. The relay keeps recent frames in memory, so an app that was not
+ * running reads them later. An app that reads too slowly is disconnected and also reads them later, because the relay
+ * never waits for it.
  */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { createServer, type Server, type Socket } from 'node:net';
@@ -14,7 +15,7 @@ export interface CopyServer {
 
 const keptBytes = 1024 * 1024;
 const keptMs = 24 * 3_600_000;
-/** Bytes that may wait for an app that does not read. */
+/** The maximum number of bytes that wait for an app that does not read. */
 const unreadBytes = 4 * 1024 * 1024;
 const clients = 4;
 const tokenBytes = 256;
@@ -31,7 +32,7 @@ export const createCopyServer = ({
   readonly token: string;
   /** The data about this relay that the app needs, as JSON. */
   readonly hello: () => string;
-  /** The app wants another relay. */
+  /** Called when the app requests the end of this relay. */
   readonly onStop: () => void;
 }): CopyServer => {
   const kept: { readonly at: number; readonly bytes: Buffer }[] = [];
@@ -47,7 +48,7 @@ export const createCopyServer = ({
       writeFrame({ kind, connection: 0, at: Date.now(), bytes: Buffer.from(text) });
     client.write(plain('hello', hello()));
     for (const { at, bytes } of kept) if (Date.now() - at < keptMs) client.write(bytes);
-    // What follows is printed now.
+    // The prints after this frame are current.
     client.write(plain('live', ''));
     proven.add(client);
   };

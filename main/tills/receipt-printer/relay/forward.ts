@@ -1,6 +1,6 @@
 /**
- * Connects a till to the printer and passes every byte in both directions at once. Copies are a by-product: nothing here
- * waits for them.
+ * Connects a till to the printer and passes every byte in both directions immediately. Copies are a by-product, and
+ * nothing in this file waits for them.
  */
 import { connect, type Socket } from 'node:net';
 
@@ -11,12 +11,17 @@ export interface Copies {
   readonly notice: (code: 'printer_unreachable') => void;
 }
 
-/** A printer serves one computer at a time, and refuses the next one until it has finished. */
+/**
+ * The maximum wait for a busy printer. A printer serves one computer at a time, and refuses the next one
+ * until it has finished.
+ */
 const holdMs = 30_000;
 const betweenTriesMs = 250;
 const closingMs = 60_000;
 
-/** Opens the connection to the printer. Undefined: the till left, or the printer does not answer. */
+/**
+ * Opens the connection to the printer. Resolves to undefined if the till has left, or if the printer does not answer.
+ */
 const openPrinter = async (
   printer: { readonly host: string; readonly port: number },
   isGone: () => boolean,
@@ -35,7 +40,7 @@ const openPrinter = async (
   return undefined;
 };
 
-/** `till` is paused. Resolves when both connections are closed. */
+/** Forwards a till's connection. `till` is paused at first. Resolves when both connections are closed. */
 export const forward = async (
   till: Socket,
   printer: { readonly host: string; readonly port: number },
@@ -49,15 +54,16 @@ export const forward = async (
   copies.open();
   const socket = await openPrinter(printer, () => isGone);
   if (socket === undefined) {
-    // The till sees an error, as it would at the printer itself.
+    // The till gets an error, as it would from the printer itself.
     if (!isGone) copies.notice('printer_unreachable');
     till.resetAndDestroy();
     return copies.end();
   }
   await new Promise<void>((resolve) => {
-    // A till that resets its connection has sent bytes before: the printer gets them.
+    // A till that resets its connection has already sent bytes, and the printer gets them.
     till.once('close', () => socket.end());
-    // A printer that never closes its side would be occupied forever. Data that it has not received yet is sent first.
+    // A printer that never closes its side would otherwise be occupied permanently. Data that it has not received
+    // yet is sent first.
     socket.once('finish', () => {
       const release = (): void => void setTimeout(() => socket.destroy(), closingMs).unref();
       if (isGone) release();
@@ -69,7 +75,8 @@ export const forward = async (
       copies.end();
       resolve();
     });
-    // `pipe` waits for a slow printer, so that the till waits as it does without us. It listens before the copy does.
+    // `pipe` waits for a slow printer, so the till waits as it would without the relay. It listens
+    // before the copy does.
     till.pipe(socket);
     socket.pipe(till);
     till.on('data', copies.data);

@@ -7,16 +7,16 @@ export type FrameKind = (typeof frameKinds)[number];
 
 export interface Frame {
   readonly kind: FrameKind;
-  /** A connection of a till. */
+  /** The number of a till's connection. */
   readonly connection: number;
-  /** Wall clock of the relay, ms since 1970. */
+  /** The wall clock of the relay, in milliseconds since 1970. */
   readonly at: number;
   readonly bytes: Uint8Array;
 }
 
-/** Kind 1, connection 4, time 8, length 4. */
+/** The size of the head: 1 byte for the kind, 4 for the connection, 8 for the time and 4 for the length. */
 const headBytes = 17;
-/** More than a socket delivers at once. */
+/** The maximum size of a frame, which exceeds the data that a socket delivers at once. */
 const longestBytes = 1024 * 1024;
 
 export const writeFrame = ({ kind, connection, at, bytes }: Frame): Buffer => {
@@ -29,7 +29,7 @@ export const writeFrame = ({ kind, connection, at, bytes }: Frame): Buffer => {
   return frame;
 };
 
-/** Throws if the bytes are no frames. */
+/** Throws if the bytes are not frames. */
 export const createFrameReader = (): ((bytes: Uint8Array) => readonly Frame[]) => {
   let rest: Buffer = Buffer.alloc(0);
   return (bytes) => {

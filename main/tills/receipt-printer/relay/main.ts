@@ -1,6 +1,6 @@
 /**
  * The relay of a receipt printer: a process of its own, so that tills print while Counterline is closed, updated or
- * slow. It uses Node's own modules only. Its one argument is JSON (`RelayOptions`).
+ * slow. It uses only Node's own modules. Its only argument is JSON (`RelayOptions`).
  *
  *   till ──bytes──▶ relay ──bytes──▶ printer      status answers go back the same way
  *                     └──copy──▶ local socket ──▶ app
@@ -17,19 +17,19 @@ export interface RelayOptions {
   readonly host: string;
   readonly port: number;
   readonly printer: { readonly host: string; readonly port: number };
-  /** Other computers that may print, as addresses and networks. This PC always may. */
+  /** The other computers that can print, as addresses and networks. This PC can always print. */
   readonly allowedAddresses: readonly string[];
-  /** Whose receipts the app gets. Every receipt is printed. */
+  /** The users whose receipts the app gets. Every receipt is printed. */
   readonly senders: 'me' | 'anyone';
-  /** The file in which the relay writes the data that the app needs to find it. */
+  /** The file in which the relay writes the data that the app needs to find the relay. */
   readonly stateFile: string;
-  /** The local socket. */
+  /** The path of the local socket. */
   readonly socketPath: string;
   /** Identifies these options, so that the app notices a change. */
   readonly fingerprint: string;
 }
 
-/** Contents of the state file. */
+/** The content of the state file. */
 export type RelayState =
   | {
       readonly pid: number;
@@ -41,7 +41,7 @@ export type RelayState =
   | { readonly pid: number; readonly error: string };
 
 const connections = 64;
-/** Finds tills that are gone without a word. */
+/** Detects tills that have disappeared without closing their connection. */
 const keepAlive = { keepAlive: true, keepAliveInitialDelay: 30_000 } as const;
 
 const writeState = (file: string, state: RelayState): void => {
@@ -77,7 +77,7 @@ const run = (options: RelayOptions): void => {
   const end = (): void => {
     if (isEnding) return;
     isEnding = true;
-    // Another relay can have the port now. The current print is completed.
+    // Another relay can now use the port. The current print is completed.
     tills.close();
     if (isOwnState(stateFile)) rmSync(stateFile, { force: true });
     void Promise.allSettled(under).then(() => {

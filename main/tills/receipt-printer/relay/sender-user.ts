@@ -1,10 +1,10 @@
-/** Whether a connection on loopback comes from the user of this process, by the kernel's table (Linux). */
+/** Finds out from the kernel's table whether a connection on loopback comes from the user of this process (Linux). */
 import { readFile } from 'node:fs/promises';
 import type { Socket } from 'node:net';
 
 export type Sender = 'me' | 'other_user' | 'sender_unknown';
 
-/** An address as in /proc/net/tcp: hexadecimal, each 32 bits in the byte order of the machine. */
+/** Formats an address as in /proc/net/tcp: hexadecimal, with each group of 32 bits in the byte order of the machine. */
 const hexOf = (address: string, port: number): string => {
   const bytes = address.split('.').map(Number).toReversed();
   const host = bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -17,7 +17,7 @@ const isLoopback = (address: string): boolean => address === '::1' || address.st
 export const senderOf = async ({ remoteAddress, remotePort, localAddress, localPort }: Socket): Promise<Sender> => {
   const from = plain(remoteAddress);
   if (process.platform !== 'linux' || !isLoopback(from)) return 'me';
-  // The relay listens on addresses of IPv4 only, or the table has another form: nobody is known there.
+  // The sender is unknown, because the relay listens only on IPv4 addresses, or because the table has another format.
   if (from === '::1' || remotePort === undefined || localPort === undefined) return 'sender_unknown';
   const table = await Promise.all(
     ['/proc/net/tcp', '/proc/net/tcp6'].map((path) => readFile(path, 'latin1').catch(() => '')),
@@ -25,9 +25,9 @@ export const senderOf = async ({ remoteAddress, remotePort, localAddress, localP
   const [near, far] = [hexOf(from, remotePort), hexOf(plain(localAddress), localPort)];
   for (const line of table.join('\n').split('\n')) {
     const [, local = '', remote = '', , , , , uid, , inode] = line.trim().split(/\s+/);
-    // An address of IPv4 in the table of IPv6 has the same end.
+    // In the IPv6 table, an IPv4 address has the same ending.
     if (!local.endsWith(near) || !remote.endsWith(far)) continue;
-    // A closed end has no user. The kernel writes 0.
+    // A closed end has no user, and the kernel writes 0.
     if (inode === '0') return 'sender_unknown';
     return Number(uid) === process.getuid?.() || uid === '0' ? 'me' : 'other_user';
   }
