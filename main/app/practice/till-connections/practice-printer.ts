@@ -1,7 +1,7 @@
 /** The practice printer with its relay, and the receipts of the practice till (ESC/POS). */
 import { connect, createServer, type AddressInfo, type Server } from 'node:net';
 import type { WirePart } from '#contract/practice-till.ts';
-import { defaultPatterns } from '#tills/receipt-printer/default-patterns.ts';
+import { genericPatterns } from '#tills/receipt-printer/receipt-presets.ts';
 import { receiptPrinterConfig } from '#tills/receipt-printer/config.ts';
 import { openRelayClient } from '#tills/receipt-printer/relay-client.ts';
 import { readRelayState, relayOptions, startRelay } from '#tills/receipt-printer/start-relay.ts';
@@ -65,7 +65,7 @@ export const openPracticePrinter = async (name: string, dataDir: string): Promis
     senders: 'anyone',
     values: { is_first_order: false },
     patterns: {
-      ...defaultPatterns,
+      ...genericPatterns,
       oldTotal: String.raw`(?im)^previous total[ \t]+(?P<oldTotal>\d+\.\d\d)`,
     },
   };
