@@ -22,9 +22,20 @@ export interface Running {
   readonly end: () => Promise<number | null>;
 }
 
-export const startProgram = async (args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<Running> => {
+/** The ID of another user of this PC. Only root can start programs as another user. */
+export interface AsUser {
+  readonly uid: number;
+  readonly gid: number;
+}
+
+export const startProgram = async (
+  args: readonly string[],
+  env: NodeJS.ProcessEnv = {},
+  user?: AsUser,
+): Promise<Running> => {
   const child = spawn(process.execPath, [program, ...args, '--json'], {
     env: { ...process.env, ...env },
+    ...(user === undefined ? {} : { uid: user.uid, gid: user.gid }),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const lines: Record<string, unknown>[] = [];
@@ -61,9 +72,11 @@ export const startProgram = async (args: readonly string[], env: NodeJS.ProcessE
 export const command = async (
   args: readonly string[],
   input?: string,
-): Promise<{ readonly code: number | null; readonly out: string; readonly stderr: string }> => {
-  const child = spawn(process.execPath, [program, ...args], { stdio: ['pipe', 'pipe', 'pipe'] });
-  let [out, stderr] = ['', ''];
+  user?: AsUser,
+): Promise<{ readonly code: number | null; readonly out: string; readonly said: string }> => {
+  const as = user === undefined ? {} : { uid: user.uid, gid: user.gid };
+  const child = spawn(process.execPath, [program, ...args], { stdio: ['pipe', 'pipe', 'pipe'], ...as });
+  let [out, said] = ['', ''];
   child.stdout.on('data', (text: Buffer) => void (out += text.toString('utf8')));
   child.stderr.on('data', (text: Buffer) => void (stderr += text.toString('utf8')));
   child.stdin.end(input);

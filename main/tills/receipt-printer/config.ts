@@ -58,7 +58,9 @@ export const receiptPrinterConfig = z
     codePage: codePage.default('cp437'),
     /** The numbers of `ESC t` that this printer uses differently from Epson. */
     codePages: z.record(z.string().regex(/^\d{1,3}$/, { error: encodeMessage('problem.text') }), codePage).default({}),
-    /** The patterns for the content of a receipt. The default is the map of a generic receipt (default-patterns.ts). */
+    /** Ready patterns (receipt-presets.ts). `patterns` adds to them or replaces some. */
+    preset: oneOf('generic-receipt').optional(),
+    /** The patterns for the content of a receipt. Default: those of a generic receipt. */
     patterns: z
       .strictObject({
         /** Read as soon as the line is printed. The card or number of the customer becomes a scan. */

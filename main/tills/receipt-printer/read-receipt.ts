@@ -3,7 +3,7 @@ import { compilePattern, type Pattern } from '#domain/pattern/pattern.ts';
 import { omitUndefined } from '#domain/json/omit-undefined.ts';
 import { mapRow, type Row } from '../drop-folder/map-rows.ts';
 import type { ReceiptPrinterConfig } from './config.ts';
-import { defaultPatterns } from './default-patterns.ts';
+import { patternsOf } from './receipt-presets.ts';
 
 export interface ReceiptLine {
   readonly name?: string | undefined;
@@ -38,9 +38,9 @@ export interface ReceiptParser {
 const longestScan = 512;
 
 export const createReceiptParser = (
-  config: Pick<ReceiptPrinterConfig, 'patterns' | 'decimal' | 'values'>,
+  config: Pick<ReceiptPrinterConfig, 'preset' | 'patterns' | 'decimal' | 'values'>,
 ): ReceiptParser => {
-  const sources = Object.keys(config.patterns).length === 0 ? defaultPatterns : config.patterns;
+  const sources = patternsOf(config);
   const compiled = new Map<string, Pattern>();
   for (const [name, source] of Object.entries(sources)) {
     const pattern = source === undefined ? undefined : compilePattern(source);

@@ -3,12 +3,13 @@
  * the same way as a user.
  */
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { openFolderTill } from '../../tills/drop-folder/folder-till.ts';
+import { openPrinter } from '../../tills/receipt-printer/printer.ts';
 import { openDesk, until } from '../support/start-app.ts';
 
 const text = readFileSync(new URL('../../../docs/connect-your-till.md', import.meta.url), 'utf8');
@@ -41,7 +42,9 @@ it.runIf(missing.length === 0)('runs every command in the document and gets the 
   onTestFinished(till.remove);
   const cable = mkdtempSync(join(tmpdir(), 'counterline-walk-'));
   onTestFinished(() => rmSync(cable, { recursive: true, force: true }));
-  const [textPort, jsonPort] = [await freePort(), await freePort()];
+  const [textPort, jsonPort, receiptPort] = [await freePort(), await freePort(), await freePort()];
+  const printer = await openPrinter();
+  onTestFinished(printer.close);
   const here = (written: string): string =>
     written
       .replaceAll('/srv/till', till.path)
@@ -50,23 +53,31 @@ it.runIf(missing.length === 0)('runs every command in the document and gets the 
       .replaceAll('/dev/ttyUSB0', join(cable, 'till'))
       .replaceAll('9200, 9209', `${textPort}, ${textPort}`)
       .replaceAll(' 9200', ` ${textPort}`)
-      .replaceAll(' 9201', ` ${jsonPort}`);
+      .replaceAll(' 9201', ` ${jsonPort}`)
+      .replaceAll(' 9100', ` ${receiptPort}`);
   const settings = blocks('jsonc').map((block) => JSON.parse(here(block)) as { tills: object[] });
   expect(settings).toHaveLength(3);
   const desk = await openDesk({
     tills: [
       ...settings.flatMap(({ tills }) => tills),
       { kind: 'tcp', name: 'JSON', format: 'json', portRange: [jsonPort, jsonPort] },
+      { kind: 'receipt-printer', name: 'Printer', port: receiptPort, printer: printer.address },
     ],
   });
   onTestFinished(desk.close);
+  // The relay outlives the app.
+  onTestFinished(() => {
+    const state = readdirSync(desk.dataDir).find((name) => /^receipts-.*\.json$/.test(name)) ?? '';
+    const { pid } = JSON.parse(readFileSync(join(desk.dataDir, state), 'utf8')) as { readonly pid: number };
+    process.kill(pid, 'SIGTERM');
+  });
   const run = (command: string): string => {
     const { stdout, stderr } = spawnSync('bash', ['-c', command], { encoding: 'utf8', timeout: 30_000 });
     return `${stdout}${stderr}`.trimEnd();
   };
   await until(
     () => desk.app.snapshot().tillServers.filter(({ link }) => link === 'up').length,
-    (count) => count >= 4,
+    (count) => count >= 5,
   );
   for (const { command, output } of commands) {
     if (command.endsWith('&')) {
@@ -95,7 +106,9 @@ it.runIf(missing.length === 0)('runs every command in the document and gets the 
     }
   }
   const asked = () => desk.journal('showCustomer');
-  await until(asked, (found) => found.length === 3);
+  await until(asked, (found) => found.length === 4);
   expect(JSON.stringify(await asked())).toContain('serial@example.org');
-  expect(commands.length).toBeGreaterThanOrEqual(8);
+  expect(JSON.stringify(await asked())).toContain('receipt@example.org');
+  expect(Buffer.concat(printer.prints()).toString()).toContain('receipt@example.org');
+  expect(commands.length).toBeGreaterThanOrEqual(9);
 });

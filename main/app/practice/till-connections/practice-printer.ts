@@ -1,7 +1,7 @@
 /** The practice printer with its relay, and the receipts of the practice till (ESC/POS). */
-import { connect, createServer, type AddressInfo } from 'node:net';
-import { startWithCleanup } from '#platform/cleanup.ts';
-import { defaultPatterns } from '#tills/receipt-printer/default-patterns.ts';
+import { connect, createServer, type AddressInfo, type Server } from 'node:net';
+import type { WirePart } from '#contract/practice-till.ts';
+import { genericPatterns } from '#tills/receipt-printer/receipt-presets.ts';
 import { receiptPrinterConfig } from '#tills/receipt-printer/config.ts';
 import { openRelayClient } from '#tills/receipt-printer/relay-client.ts';
 import { readRelayState, relayOptions, startRelay } from '#tills/receipt-printer/start-relay.ts';
@@ -61,30 +61,32 @@ export const openPracticePrinter = (name: string, dataDir: string, printMs = 15_
         socket.end();
       });
     });
-    await new Promise<void>((resolve) => printer.listen(0, '127.0.0.1', resolve));
-    cleanup.add(() => new Promise<void>((resolve) => void printer.close(() => resolve())));
-    const entry = {
-      kind: 'receipt-printer',
-      name,
-      printer: `127.0.0.1:${(printer.address() as AddressInfo).port}`,
-      port: 0,
-      relay: 'service',
-      // This till closes its connection immediately after printing.
-      senders: 'anyone',
-      values: { is_first_order: false },
-      patterns: {
-        ...defaultPatterns,
-        oldTotal: String.raw`(?im)^previous total[ \t]+(?P<oldTotal>\d+\.\d\d)`,
-      },
-    };
-    const options = relayOptions(receiptPrinterConfig.parse(entry), dataDir);
-    // A relay of a practice that was killed.
-    await stopRelay(options.stateFile);
-    const started = await startRelay(options);
-    if ('error' in started) throw new Error(`relay: ${started.error}`);
-    cleanup.add(() => stopRelay(options.stateFile));
-    const print = (address: string, bytes: Buffer): Promise<void> =>
-      new Promise((resolve, reject) => {
+  });
+  await new Promise<void>((resolve) => printer.listen(0, '127.0.0.1', resolve));
+  const entry = {
+    kind: 'receipt-printer',
+    name,
+    printer: `127.0.0.1:${(printer.address() as AddressInfo).port}`,
+    port: 0,
+    relay: 'service',
+    // This till closes its connection immediately after printing.
+    senders: 'anyone',
+    values: { is_first_order: false },
+    patterns: {
+      ...genericPatterns,
+      oldTotal: String.raw`(?im)^previous total[ \t]+(?P<oldTotal>\d+\.\d\d)`,
+    },
+  };
+  const options = relayOptions(receiptPrinterConfig.parse(entry), dataDir);
+  // A relay of a practice that was killed.
+  await stopRelay(options.stateFile);
+  const started = await startRelay(options);
+  if ('error' in started) throw new Error(`relay: ${started.error}`);
+  return {
+    entry,
+    print: async (address, bytes) => {
+      printed = Promise.withResolvers<Buffer>();
+      await new Promise<void>((resolve, reject) => {
         const socket = connect({ host: '127.0.0.1', port: Number(address.split(':').at(-1)) });
         const end = (error?: Error): void => {
           clearTimeout(timer);
