@@ -44,7 +44,14 @@ export const fleetView = z.object({
     })
     .optional(),
   /** The windows of the subscription, without the reserve for PCs without a grantor. Empty without a grantor. */
-  windows: z.array(z.object({ name: z.string(), windowMs: z.number(), used: z.number(), limit: z.number() })),
+  windows: z.array(
+    z.object({
+      name: z.enum(['second', 'minute', 'hour', 'day']),
+      windowMs: z.number(),
+      used: z.number(),
+      limit: z.number(),
+    }),
+  ),
   /** PCs that need attention first. */
   pcs: z.array(fleetPc),
   /** The number of reports for which there was no room. */

@@ -11,6 +11,7 @@ import {
   pcName,
   pcReport,
   reportEveryMs,
+  windowName,
   type GrantorReport,
   type PcReport,
 } from '#domain/site/fleet-messages.ts';
@@ -69,7 +70,10 @@ export const runFleetService = (options: FleetServiceOptions): FleetService => {
       pc,
       term: status.term,
       isLearning: status.isLearning,
-      windows: status.use.map(({ name, windowMs, used, limit }) => ({ name, windowMs, used, limit })),
+      windows: status.use.flatMap(({ name, windowMs, used, limit }) => {
+        const known = windowName.safeParse(name).data;
+        return known === undefined ? [] : [{ name: known, windowMs, used, limit }];
+      }),
       pcs: status.members.slice(0, mostPcs).map((member): [string, number] => [member.pc, member.hourlyUse]),
     };
   };

@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { nkeys } from '@nats-io/transport-node';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { fleetView } from '#contract/fleet.ts';
 import { command, freshFolder, startProgram } from '../e2e/start-app.ts';
 import { natsServerVersion, startNatsServer } from './nats-server.ts';
 
@@ -61,5 +62,70 @@ describe.runIf(version !== undefined)('The app in a site', { timeout: 120_000 },
     expect(await doctor(data)).toMatchObject({ state: 'skipped', code: 'site.learning' });
     const { out } = await command(['status', '--data', data]);
     expect(out).toMatch(/ ◌ Site +The site amsterdam is counting the requests/);
+  });
+
+  it('shows administrators all PCs of the site, and members nothing', async () => {
+    const { data, server } = await start(seedOf(own));
+    const first = await startProgram(['run', '--port', '0', '--data', data]);
+    ends.push(() => first.end());
+    const other = await freshFolder();
+    ends.push(() => other.remove());
+    writeFileSync(
+      join(other.path, 'settings.json'),
+      JSON.stringify({
+        site: { name: 'amsterdam', pc: 'till-2', role: 'member', servers: [server.address], nkey: seedOf(own) },
+      }),
+    );
+    const second = await startProgram(['run', '--port', '0', '--data', other.path]);
+    ends.push(() => second.end());
+    const fleet = async () => {
+      const { code, out } = await command(['site', 'status', '--json', '--data', data]);
+      return { code, view: fleetView.parse(JSON.parse(out)) };
+    };
+    await vi.waitFor(async () => expect((await fleet()).view.pcs).toHaveLength(2), waiting);
+    const { code, view } = await fleet();
+    // With a new journal, the grantor counts for a minute.
+    expect(code).toBe(6);
+    expect(view).toMatchObject({ site: 'amsterdam', grantor: { pc: 'till-1', term: 1, isLearning: true } });
+    expect(view.windows.map(({ name }) => name)).toEqual(['second', 'minute', 'hour', 'day']);
+    expect(view.pcs.map(({ pc, link, role, line, till }) => [pc, link, role, line, till])).toEqual([
+      ['till-1', 'connected', 'server', 'none', 'none'],
+      ['till-2', 'connected', 'member', 'none', 'none'],
+    ]);
+    const text = await command(['site', 'status', '--data', data]);
+    expect(text.out).toContain('Site amsterdam: till-1 grants requests (term 1). It is counting');
+    expect(text.out).toMatch(/till-2 +\w+ +\S+ +member +none +none +0 +0/);
+    const denied = await command(['site', 'status', '--data', other.path]);
+    expect(denied).toMatchObject({ code: 4, out: '' });
+    expect(denied.said).toContain('Only PCs with the role “server” can read the state of the other PCs.');
+  });
+
+  it('names wrong credentials in doctor, status and window, and writes the key nowhere', async () => {
+    const wrong = seedOf(nkeys.createUser());
+    const { data, path } = await start(wrong, 'member');
+    const offline = await doctor(data);
+    expect(offline).toMatchObject({ state: 'limited', code: 'site.credentials' });
+    expect(String(offline['advice'])).toContain('this PC’s key');
+    const app = await startProgram(['run', '--port', '0', '--data', data]);
+    ends.push(() => app.end());
+    const link = await openLink(data);
+    ends.push(link.close);
+    await link.call('log.setLevel', { level: 'debug' });
+    await vi.waitFor(
+      async () =>
+        expect((await status(data)).site).toMatchObject({ state: 'limited', code: 'credentials', mode: 'turn' }),
+      waiting,
+    );
+    expect(await doctor(data)).toMatchObject({ state: 'limited', code: 'site.credentials' });
+    await link.call('snapshot.read', {});
+    await link.call('settings.read', {});
+    await link.call('diagnostics.read', {});
+    await link.call('support.preview', {});
+    await link.call('log.read', { level: 'debug', take: 500, skip: 0 });
+    const outside = [link.heard(), app.raw(), app.said(), JSON.stringify(offline)].join('\n');
+    expect(outside).toContain('site.credentials');
+    expect(outside).not.toContain(wrong.slice(2, 50));
+    const holding = filesIn(data).filter(([, text]) => text.includes(wrong.slice(2, 50)));
+    expect(holding.map(([name]) => join(data, name))).toEqual([path]);
   });
 });

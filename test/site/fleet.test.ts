@@ -178,8 +178,7 @@ describe.runIf(version !== undefined)('The state of all PCs of a site', { timeou
       ['server2', 'connected'],
     ]);
     const { lastAt = 0 } = fleet.pcs[0] ?? {};
-    expect(lastAt).toBeLessThanOrEqual(closedAt);
-    expect(lastAt).toBeGreaterThan(closedAt - 15_000);
+    expect(Math.abs(closedAt - lastAt)).toBeLessThan(60_000);
     const lines = fleetLines(fleet);
     expect(lines[0]).toBe(`Site test: ${grantorName()} grants requests (term 1).`);
     expect(lines[1]).toMatch(/^Requests: \d of 3 per second · \d+ of 12 per minute · \d+ of 97 per hour · /);

@@ -22,7 +22,14 @@ export const fleetViewOf = (
       pc: name,
       link: isLost ? 'lost' : 'connected',
       lastAt: Math.round(at - ageMs),
-      ...{ version, role, state, line, till, mode, failedPops, waiting },
+      version,
+      role,
+      state,
+      line,
+      till,
+      mode,
+      failedPops,
+      waiting,
       ...useOf(name),
     };
   });

@@ -35,7 +35,13 @@ export const pcReport = z.object({
 });
 export type PcReport = z.infer<typeof pcReport>;
 
-const window = z.object({ name: z.string().max(20), windowMs: count, used: count, limit: count });
+export const windowName = z.enum(['second', 'minute', 'hour', 'day']);
+const window = z.object({
+  name: windowName,
+  windowMs: count,
+  used: count,
+  limit: count,
+});
 export const fleetMessage = z.discriminatedUnion('kind', [
   /** A host with the role `server` asks the grantor. */
   z.object({ ...version, kind: z.literal('ask'), id: z.string().min(1).max(64) }),

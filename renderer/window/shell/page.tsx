@@ -14,6 +14,7 @@ const fetched = {
   waiting: () => import('../pages/waiting/waiting-page.tsx'),
   connections: () => import('../pages/connections/connections-page.tsx'),
   trial: () => import('../pages/connections/map-preview/map-preview-page.tsx'),
+  fleet: () => import('../pages/connections/fleet/fleet-page.tsx'),
   practice: () => import('../pages/practice/practice-page.tsx'),
   settings: () => import('../pages/settings/settings-page.tsx'),
   setup: () => import('../pages/setup/setup-page.tsx'),
@@ -27,6 +28,7 @@ const LedgerView = lazy(async () => ({ default: (await withTexts(fetched.ledger)
 const WaitingPage = lazy(async () => ({ default: (await withTexts(fetched.waiting)).WaitingPage }));
 const ConnectionsPage = lazy(async () => ({ default: (await withTexts(fetched.connections)).ConnectionsPage }));
 const TrialPage = lazy(async () => ({ default: (await withTexts(fetched.trial)).TrialPage }));
+const FleetPage = lazy(async () => ({ default: (await withTexts(fetched.fleet)).FleetPage }));
 const PracticePage = lazy(async () => ({ default: (await withTexts(fetched.practice)).PracticePage }));
 const SettingsPage = lazy(async () => ({ default: (await withTexts(fetched.settings)).SettingsPage }));
 const SetupPage = lazy(async () => ({ default: (await withTexts(fetched.setup)).SetupPage }));
@@ -52,7 +54,7 @@ const Named = ({ place, settings, search, scan }: PageProps) => {
     case 'waiting':
       return <WaitingPage />;
     case 'connections':
-      return place.id === 'try' ? <TrialPage /> : <ConnectionsPage />;
+      return place.id === 'try' ? <TrialPage /> : place.id === 'site' ? <FleetPage /> : <ConnectionsPage />;
     case 'practice':
       return <PracticePage />;
     case 'settings':

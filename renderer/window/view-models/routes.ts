@@ -6,10 +6,7 @@ export type PageName = (typeof pageNames)[number];
 export interface Place {
   /** The setup opens from the Settings page and on the first run. It is not in the sidebar. */
   readonly page: PageName | 'setup';
-  /**
-   * The opened entry on the Ledger page, or the step of the setup. On the Connections page, `try` is
-   * the preview of a map.
-   */
+  /** Ledger: the opened entry. Set-up: the step. Connections: `try`, the preview of a map, or `site`, its PCs. */
   readonly id?: string;
 }
 
@@ -37,6 +34,6 @@ export const place = (hash: string): Place => {
   const [name, ...rest] = hash.replace(/^#/, '').split('/');
   const page = name === 'setup' ? name : (pageNames.find((known) => known === name) ?? 'now');
   const id = decoded(rest.join('/'));
-  const hasId = page === 'ledger' || page === 'setup' || (page === 'connections' && id === 'try');
+  const hasId = page === 'ledger' || page === 'setup' || (page === 'connections' && (id === 'try' || id === 'site'));
   return hasId && id !== '' ? { page, id } : { page };
 };

@@ -14,6 +14,7 @@ import { earlierPages } from '../window/scripted/ledger.ts';
 import * as practice from '../window/scripted/practice.ts';
 import * as snapshots from '../window/scripted/snapshots.ts';
 import { now } from '../window/scripted/time.ts';
+import { site } from '../window/scripted/fleet.ts';
 import { setupScenes } from './setup-scenes.ts';
 
 export interface Scene {
@@ -256,6 +257,8 @@ export const scenes: readonly Scene[] = [
   { name: 'waiting-away', isPart: true, snapshot: snapshots.away, place: '#waiting', ready: '.item' },
   { name: 'waiting-empty', snapshot: quiet, place: '#waiting' },
   { name: 'connections', snapshot: quiet, place: '#connections' },
+  { name: 'connections-site', isPart: true, snapshot: { ...quiet, site }, place: '#connections' },
+  { name: 'fleet', snapshot: { ...quiet, site }, place: '#connections/site', ready: '.fleet' },
   {
     name: 'connections-softphone',
     isPart: true,

@@ -74,6 +74,6 @@ export const answerFr: AreaTemplates<typeof answerEn> = {
   'answer.trace.stopped': 'L’enregistrement de « {line} » a été arrêté.',
   'answer.totalsNotChosen':
     'Ce PC ne tient pas les totaux des clients. Indiquez d’abord le nom de ce PC dans totals.host.',
-  'answer.noSite': 'Ce PC n’appartient à aucun site. Ajoutez d’abord « site » aux paramètres.',
-  'answer.notServer': 'Seuls les PC qui ont le rôle « server » peuvent lire l’état des autres PC.',
+  'answer.noSite': 'Ce PC n’appartient à aucun site. Ajoutez d’abord « site » aux paramètres.',
+  'answer.notServer': 'Seuls les PC qui ont le rôle « server » peuvent lire l’état des autres PC.',
 };

@@ -4,6 +4,7 @@ import type { SiteView } from '#contract/site.ts';
 import { StateMark } from '../../components/state-mark.tsx';
 import { useWindow } from '../../hooks/window-context.ts';
 import { messageText } from '../../view-models/format.ts';
+import { address } from '../../view-models/routes.ts';
 import { isKnown } from '../../view-models/status-view.ts';
 import { t } from '../../i18n/t.ts';
 
@@ -17,6 +18,11 @@ export const SiteState = ({ site }: { readonly site: SiteView }) => {
           <p>
             <b>{site.name}</b> <span className="mute">{t('site.pc', { pc: site.pc })}</span>
           </p>
+          {site.role === 'server' ? (
+            <p>
+              <a href={address('connections', 'site')}>{t('fleet.open')}</a>
+            </p>
+          ) : null}
         </div>
         <p>
           <StateMark state={isKnown(view) ? site.state : 'unknown'}>{messageText(site.sentence, display)}</StateMark>

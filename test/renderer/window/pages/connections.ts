@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { empty, quiet, troubled } from '../scripted/snapshots.ts';
+import { site } from '../scripted/fleet.ts';
 import type { Open } from './open.ts';
 
 export const connectionsTests = (open: Open): void => {
@@ -44,6 +45,27 @@ export const connectionsTests = (open: Open): void => {
     expect(await host.next('till.confirm')).toEqual({ pairingId: 'p1', code: '482913' });
     await page.getByRole('button', { name: 'Reject' }).click();
     expect(await host.next('till.refuse')).toEqual({ pairingId: 'p1' });
+  });
+
+  it('shows all PCs of the site on a PC with the role server', async () => {
+    const { page, host } = await open({ snapshot: { ...quiet, site }, place: '#connections' });
+    await page.getByRole('link', { name: 'Show all PCs of the site' }).click();
+    const rows = page.getByRole('row');
+    await rows.nth(1).waitFor();
+    const texts = await rows.allTextContents();
+    expect(texts[1]).toMatch(/till-4.*0\.1\.0.*Lost since 08:12.*Working.*Working.*0.*3.*0.*\(0\s?%\)/s);
+    expect(texts[2]).toMatch(/desk-2.*Not working.*Not working.*Not set up.*2.*0.*118.*\(8\s?%\)/s);
+    expect(texts[3]).toMatch(/desk-9.*Not reported yet.*12.*\(1\s?%\)/s);
+    expect(texts[4]).toMatch(/backoffice.*Server.*Working/s);
+    await page.getByText('backoffice is granting requests').waitFor();
+    expect(await page.getByRole('meter', { name: 'Minute' }).getAttribute('aria-valuenow')).toBe('41');
+    expect(await host.next('site.fleet')).toEqual({});
+  });
+
+  it('does not offer the PCs of the site to a member', async () => {
+    const { page } = await open({ snapshot: { ...quiet, site: { ...site, role: 'member' } }, place: '#connections' });
+    await page.getByText('amsterdam').first().waitFor();
+    expect(await page.getByRole('link', { name: 'Show all PCs of the site' }).count()).toBe(0);
   });
 };
 
