@@ -20,7 +20,7 @@ export interface SiteClientOptions {
   readonly onRejected?: () => void;
 }
 export interface SiteClient {
-  readonly slots: Pick<SiteMember, 'next' | 'heldUntil' | 'use' | 'done' | 'mode' | 'hasGrantor'>;
+  readonly slots: Pick<SiteMember, 'next' | 'heldUntil' | 'use' | 'done' | 'mode' | 'hasGrantor' | 'seat'>;
   readonly term: () => number | undefined;
   readonly rejected: () => RejectedMessages;
   readonly close: () => void;

@@ -46,6 +46,10 @@ export const lineFields: Readonly<Record<string, readonly Field[]>> = {
     field('internalPattern', 'text', 'field.internalPattern', { hint: 'hint.internalPattern' }),
     field('outsidePrefix', 'text', 'field.outsidePrefix', { hint: 'hint.outsidePrefix' }),
   ],
+  site: [
+    field('name', 'text', 'field.name'),
+    field('extensions', 'words', 'field.extensions', { hint: 'hint.siteLineExtensions' }),
+  ],
   sip: [
     field('mode', 'choice', 'field.mode', { values: ['watch'], hint: 'hint.mode' }),
     field('role', 'choice', 'field.role', { values: ['source', 'helper'], hint: 'hint.role' }),
