@@ -69,8 +69,8 @@ export const createLineShare = (options: LineShareOptions): LineShare => {
       exchange: exchange(),
     });
   };
-  const beat = (): void => {
-    connection.publish(subjects.lineAll, { v, kind: 'beat', host, run, isUp } satisfies LineBeat);
+  const beat = (state: LineBeat['state'] = isUp ? 'up' : 'down'): void => {
+    connection.publish(subjects.lineAll, { v, kind: 'beat', host, run, state } satisfies LineBeat);
     if (!isUp) return;
     const since = monotonicMs() - repeatPositionMs;
     for (const [pc, { at }] of sent) if (at > since) send(pc, { v, kind: 'position', ...positionOf(pc) });
@@ -92,7 +92,7 @@ export const createLineShare = (options: LineShareOptions): LineShare => {
     // A host that the PC does not follow must not answer its probe.
     if (at === undefined || at.host === host) sendCalls(pc, id);
   };
-  const timer = setInterval(beat, beatEveryMs);
+  const timer = setInterval(() => beat(), beatEveryMs);
   timer.unref();
   const ends = [
     connection.subscribe(subjects.lineFrom('*'), receive),
@@ -128,7 +128,7 @@ export const createLineShare = (options: LineShareOptions): LineShare => {
     close: () => {
       clearInterval(timer);
       isUp = false;
-      beat();
+      beat('ended');
       for (const end of ends) end();
     },
   };

@@ -19,7 +19,7 @@ export interface SiteClientOptions {
   readonly onDelivered: (want: Want, by: string) => void;
 }
 export interface SiteClient {
-  readonly slots: Pick<SiteMember, 'next' | 'heldUntil' | 'use' | 'done' | 'mode' | 'hasGrantor'>;
+  readonly slots: Pick<SiteMember, 'next' | 'heldUntil' | 'use' | 'done' | 'mode' | 'hasGrantor' | 'seat'>;
   readonly term: () => number | undefined;
   readonly rejections: RejectionCounter;
   readonly close: () => void;

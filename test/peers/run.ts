@@ -24,6 +24,7 @@ import { recordTraces } from './record-ami.ts';
 import { count, explanations, table } from './result-table.ts';
 import { createRelay } from './relay.ts';
 import { name as theSite, playSite } from './shared-budget.ts';
+import { name as theSharedLine, shareOneLine } from './shared-line.ts';
 import { scenarios } from './scenarios/all.ts';
 import { allAtOnce } from './sources/all-lines.ts';
 import { asteriskAmi } from './sources/asterisk-ami.ts';
@@ -52,11 +53,12 @@ const isRecording = wanted.record || wanted['record-ari'] || wanted['record-lamp
 const chosen = scenarios.filter(({ name }) => wanted.only?.includes(name) ?? true);
 const names = [
   ...scenarios.map(({ name }) => name),
-  ...(isRecording ? [] : [theDesk, theEndpoints, 'network', 'desktop', theSite]),
+  ...(isRecording ? [] : [theDesk, theEndpoints, 'network', 'desktop', theSite, theSharedLine]),
 ];
 const unknown = wanted.only?.filter((name) => !names.includes(name)) ?? [];
 const deskToo = wanted.only?.includes(theDesk) ?? true;
 const endpointsToo = wanted.only?.includes(theEndpoints) ?? true;
+const sharedLineToo = wanted.only?.includes(theSharedLine) ?? true;
 const networkToo = wanted.only?.includes('network') ?? !(isRecording || wanted.stay);
 const siteToo = wanted.only?.includes(theSite) ?? !(isRecording || wanted.stay);
 const desktopToo = wanted.only?.includes('desktop') ?? !(isRecording || wanted.stay);
@@ -65,7 +67,7 @@ type Tally = ReturnType<typeof count>;
 const nothing: Tally = { passed: 0, failed: 0 };
 /** The parts of the run, which are played one after another and do not depend on each other. */
 const runs: readonly (() => Promise<Tally>)[] = [
-  ...(chosen.length > 0 || deskToo || endpointsToo ? [onAsterisk] : []),
+  ...(chosen.length > 0 || deskToo || endpointsToo || sharedLineToo ? [onAsterisk] : []),
   ...(networkToo ? [() => playNetwork(join(folder, 'network'), join(folder, 'install.log'), print)] : []),
   ...(siteToo ? [() => playSite(join(folder, 'install.log'), print)] : []),
   ...(desktopToo ? [() => playDesktop(join(folder, 'desktop'), join(folder, 'install.log'), print)] : []),
@@ -128,7 +130,7 @@ async function onAsterisk(): Promise<Tally> {
 async function test(exchange: Exchange): Promise<Tally> {
   const { ports } = exchange;
   const listed = endpointsToo ? await readItsEndpoints(exchange, print) : nothing;
-  if (chosen.length === 0 && !deskToo) return listed;
+  if (chosen.length === 0 && !deskToo && !sharedLineToo) return listed;
   const site = await createTestSite(exchange, join(folder, 'phones'));
   const [ami, http] = await Promise.all([createRelay(ports.ami), createRelay(ports.http)]);
   try {
@@ -136,6 +138,7 @@ async function test(exchange: Exchange): Promise<Tally> {
     // phones lose their registration.
     const environment = { site, exchange, source: asteriskAmi, folder, print };
     const seen = deskToo ? await lookAtTheDesk(environment) : [];
+    const shared = sharedLineToo ? await shareOneLine(site, exchange, folder, print) : nothing;
     const listening = chosen.length === 0 ? [] : sources;
     const behindRelays = { ...exchange, ports: { ...ports, ami: ami.port, http: http.port } };
     const running = await Promise.all(listening.map((source) => runSource(source, behindRelays, folder, site)));
@@ -148,7 +151,7 @@ async function test(exchange: Exchange): Promise<Tally> {
     const explained = explanations([...rows, ...seen]);
     if (explained !== '') print(`${explained}\n`);
     const { passed, failed } = count([...rows, ...seen]);
-    return { passed: passed + listed.passed, failed: failed + listed.failed };
+    return { passed: passed + listed.passed + shared.passed, failed: failed + listed.failed + shared.failed };
   } finally {
     for (const relay of [ami, http]) relay.close();
     await site.close();

@@ -15,6 +15,7 @@ import { createResponseMasking } from '#app/api/response-masking.ts';
 import { createDiagnostics } from '#app/diagnostics/diagnostics.ts';
 import { createHelpdesk } from '#app/helpdesk/create-helpdesk.ts';
 import { createSharedLine } from '#app/site/shared-line.ts';
+import { createSitePresence } from '#app/site/site-presence.ts';
 import { createSiteMembership } from '#app/site/site-membership.ts';
 import { createHookService } from '#app/hooks/hook-service.ts';
 import { startRetention } from '#app/ledger/retention.ts';
@@ -149,27 +150,12 @@ const compose = async (ports: Ports, options: CounterlineOptions, cleanup: Clean
     helpdeskCleanup,
   );
   if (!helpdesk.ok) return helpdesk;
-  const { delivery, health, presence, pause } = helpdesk;
+  const { delivery, health, presence, createPoller, pause } = helpdesk;
   records.connectDelivery(delivery, { isOutboxDamaged, isReportPending: calls.isReportPending });
   options.onOwned?.();
 
-  const site = createSiteMembership({
-    ports,
-    delivery,
-    sharedLine,
-    report: () => {
-      const { headline, cells } = reader.snapshot();
-      return {
-        version: ports.version,
-        state: headline.state,
-        line: cells.line.state,
-        till: cells.till.state,
-        failedPops: records.failures.countInLastHour(),
-        waiting: delivery.status().waiting,
-      };
-    },
-    onChange: notify,
-  });
+  const sitePresence = createSitePresence({ presence, createPoller, clock });
+  const site = createSiteMembership({ ports, delivery, sharedLine, sitePresence, onChange: notify });
   changes.onChange(sharedLine.update);
   const reader = createSnapshotReader({
     options,

@@ -12,7 +12,6 @@ import type { HookService } from '#app/hooks/hook-service.ts';
 import type { NoticeStore } from '#app/notices/notice-store.ts';
 import type { PreferenceStore } from '#app/preferences/preference-store.ts';
 import type { Settings } from '#app/settings/schema.ts';
-import { presenceRestOf } from '#app/settings/selectors.ts';
 import { buildSnapshot } from '#app/snapshot/build-snapshot.ts';
 import { headlineOf, type HeadlineParts } from '#app/snapshot/headline.ts';
 import type { LineManager } from '#app/telephony/line-manager.ts';
@@ -82,7 +81,7 @@ export const createSnapshotReader = (parts: SnapshotReaderParts): SnapshotReader
         lastLookupAt: lastLookupAt(),
         pairings: [...tillService.registry.pending()],
         presence: presence.entries(),
-        presenceRestMs: presenceRestOf(settings()),
+        presenceRestMs: presence.restMs(),
         isPresenceSeen: presence.isSeen(),
         canDial: phone.canDial(),
         live: headline.live.map((entry) => ({ ...entry, can: phone.can(entry.page.id) })),

@@ -5,7 +5,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { z } from 'zod';
 import type { ConnectionView, EndpointProposal } from '#contract/snapshot.ts';
-import type { MessageOrText } from '#domain/messages/message.ts';
+import type { MessageOrText, WordCode } from '#domain/messages/message.ts';
 import type { LineSetting } from '#app/settings/read-settings.ts';
 import { listEndpointNames, type EndpointNames } from './endpoints.ts';
 import { getLineKindMessages } from './line-kind-messages.ts';
@@ -62,18 +62,32 @@ const tryLine = async (setting: LineSetting, ports: LinePorts, signal: AbortSign
   return end.kind === 'ended' ? { kind: 'late' } : end;
 };
 
-/** The line provides the reasons in the result. */
+const isOfBroker = (reason: MessageOrText): boolean => typeof reason === 'object' && reason.code.startsWith('site.');
+/** A shared line fails because of its server host, or because of the broker. */
+const adviceFor = (reason: MessageOrText): WordCode => {
+  if (typeof reason === 'object' && isOfBroker(reason)) return `${reason.code}.do` as WordCode;
+  const isOfHost = typeof reason === 'object' && reason.code.startsWith('reason.siteLine.');
+  return isOfHost ? 'doctor.line.siteHost.do' : 'doctor.line.lost.do';
+};
+
+/** The reasons in the result come from the line. */
 export const evaluateLine = (name: string, found: LineResult): CheckResult => {
   switch (found.kind) {
     case 'up':
       return { state: 'ok', code: 'doctor.line.up', values: { name } };
     case 'refused':
+      return {
+        state: 'broken',
+        code: 'doctor.line.refused',
+        values: { name, reason: found.reason },
+        advice: isOfBroker(found.reason) ? adviceFor(found.reason) : 'doctor.line.refused.do',
+      };
     case 'lost':
       return {
         state: 'broken',
         code: `doctor.line.${found.kind}`,
         values: { name, reason: found.reason },
-        advice: `doctor.line.${found.kind}.do`,
+        advice: adviceFor(found.reason),
       };
     case 'late':
       return { state: 'broken', code: 'doctor.line.late', values: { name }, advice: 'doctor.line.lost.do' };
@@ -178,7 +192,9 @@ const waitUntilSettled = async (
 const readRunningLine = ({ link, state, reason = '–', lastOddity }: ConnectionView): LineResult => {
   if (link === 'up')
     return { kind: 'up', oddity: lastOddity, ...(state === 'broken' ? { missingEvents: reason } : {}) };
-  return link === 'connecting' ? { kind: 'late' } : { kind: link === 'refused' ? 'refused' : 'lost', reason };
+  // A shared line waits for its server host in this state.
+  if (link === 'connecting' && state !== 'broken') return { kind: 'late' };
+  return { kind: link === 'refused' ? 'refused' : 'lost', reason };
 };
 
 /** Proposes a setting for an endpoint, based on its calls. */

@@ -24,6 +24,8 @@ export type HelpdeskResult =
       readonly delivery: Delivery;
       readonly health: HelpdeskHealthWatch;
       readonly presence: PresencePoller;
+      /** Creates another poller, for all PCs of a site. */
+      readonly createPoller: (onChange: () => void) => PresencePoller;
       readonly pause: Pause;
     }
   | Exclude<ReturnType<typeof createDelivery>, { readonly ok: true }>;
@@ -80,21 +82,23 @@ export const createHelpdesk = (given: HelpdeskParts, cleanup: Cleanup): Helpdesk
   });
   cleanup.add(health.stop);
   known.health = health;
-  const presence = createPresencePoller({
-    wallMs,
-    monotonicMs,
-    ask: async ({ channel, referrer }) => {
-      const answer = await delivery.sendDirect(
-        'checkPresence',
-        { query: { Channel: channel, referrer } },
-        { class: 'presence' },
-      );
-      health.addPresenceAnswer(answer);
-      return answer;
-    },
-    onChange,
-  });
+  const createPoller = (onPresence: () => void): PresencePoller =>
+    createPresencePoller({
+      wallMs,
+      monotonicMs,
+      ask: async ({ channel, referrer }) => {
+        const answer = await delivery.sendDirect(
+          'checkPresence',
+          { query: { Channel: channel, referrer } },
+          { class: 'presence' },
+        );
+        health.addPresenceAnswer(answer);
+        return answer;
+      },
+      onChange: onPresence,
+    });
+  const presence = createPoller(onChange);
   cleanup.add(presence.stop);
   known.presence = presence;
-  return { ok: true, delivery, health, presence, pause };
+  return { ok: true, delivery, health, presence, createPoller, pause };
 };

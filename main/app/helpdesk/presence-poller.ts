@@ -15,6 +15,19 @@ export interface PresenceEntry extends PresenceChannelSetting {
   readonly reason?: MessageOrText;
 }
 
+export interface PresenceSite {
+  readonly isAway: () => boolean;
+  /** This PC's share of the limits while the site is away, 0 to 1. */
+  readonly share: () => number;
+}
+export interface SharedAnswer extends PresenceChannelSetting {
+  readonly word: PresenceEntry['word'];
+  readonly reason?: MessageOrText;
+  /** The age of the answer and of the state, in ms. */
+  readonly ageMs: number;
+  readonly sinceMs: number;
+}
+
 export interface PresencePoller {
   readonly entries: () => readonly PresenceEntry[];
   /** Sets whether a user can see the result now. */
@@ -22,6 +35,16 @@ export interface PresencePoller {
   readonly isSeen: () => boolean;
   /** Sets the channels. A channel that existed before keeps its state. */
   readonly setChannels: (channels: readonly PresenceChannelSetting[], everySeconds: number, share: number) => void;
+  /** Called when a person can see the result. Returns the function that ends it. */
+  readonly onSeen: (listener: () => void) => () => void;
+  /** Returns the time between two checks of a channel, in ms. */
+  readonly restMs: () => number;
+  /** In a site, another PC checks, and this one only while the site is away. Undefined: this PC is in no site. */
+  readonly setSite: (site: PresenceSite | undefined) => void;
+  /** The answers that another PC of the site has received. */
+  readonly receive: (results: readonly SharedAnswer[], restMs: number) => void;
+  /** The site may be away now. */
+  readonly update: () => void;
   /** Called when the helpdesk is reachable again. Repeats the requests that failed earlier. */
   readonly recovered: () => void;
   readonly stop: () => void;
@@ -63,7 +86,15 @@ export const createPresencePoller = (ports: {
 }): PresencePoller => {
   let entries: PresenceEntry[] = [];
   let asked: (number | undefined)[] = [];
-  let rest = restMs(1, 30, 1);
+  let given = { everySeconds: 30, share: 1 };
+  let site: PresenceSite | undefined;
+  let siteRestMs = 0;
+  const seenListeners = new Set<() => void>();
+  const rest = (): number => {
+    const of = (share: number): number => restMs(Math.max(1, entries.length), given.everySeconds, share);
+    if (site === undefined) return of(given.share);
+    return site.isAway() ? of(site.share()) : Math.max(of(1), siteRestMs);
+  };
   let visible = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let ageing: ReturnType<typeof setTimeout> | undefined;
@@ -77,7 +108,7 @@ export const createPresencePoller = (ports: {
     clearTimeout(ageing);
     const now = ports.monotonicMs();
     const ends = asked.flatMap((at) =>
-      at === undefined || at + knownForMs(rest) < now ? [] : [at + knownForMs(rest)],
+      at === undefined || at + knownForMs(rest()) < now ? [] : [at + knownForMs(rest())],
     );
     if (ends.length === 0) return;
     ageing = setTimeout(
@@ -90,11 +121,11 @@ export const createPresencePoller = (ports: {
   };
   const plan = (): void => {
     clearTimeout(timer);
-    if (!visible || asking) return;
+    if (!visible || asking || site?.isAway() === false) return;
     const next = nextRound(
       entries.map((entry, index) => ({ ...entry, askedAt: asked[index] })),
       ports.monotonicMs(),
-      rest,
+      rest(),
     );
     if (next !== undefined) timer = setTimeout(() => void round(next.index), next.waitMs);
   };
@@ -131,8 +162,39 @@ export const createPresencePoller = (ports: {
     setVisible: (now) => {
       if (now === visible) return;
       visible = now;
+      if (visible) for (const listener of seenListeners) listener();
       plan();
     },
+    onSeen: (listener) => {
+      seenListeners.add(listener);
+      return () => void seenListeners.delete(listener);
+    },
+    restMs: rest,
+    setSite: (next) => {
+      site = next;
+      siteRestMs = 0;
+      plan();
+    },
+    receive: (results, ofSiteMs) => {
+      siteRestMs = ofSiteMs;
+      for (const { channel, referrer, word, reason, ageMs, sinceMs } of results) {
+        const index = entries.findIndex((entry) => entry.channel === channel && entry.referrer === referrer);
+        if (index < 0) continue;
+        const wall = ports.wallMs();
+        asked[index] = ports.monotonicMs() - ageMs;
+        entries[index] = {
+          channel,
+          ...omitUndefined({ referrer, reason }),
+          word,
+          since: wall - sinceMs,
+          askedAt: wall - ageMs,
+        };
+      }
+      ports.onChange();
+      age();
+      plan();
+    },
+    update: plan,
     setChannels: (channels, everySeconds, share) => {
       const before = entries.map((entry, index) => ({ entry, askedAt: asked[index] }));
       const known = channels.map(({ channel, referrer }) =>
@@ -154,7 +216,7 @@ export const createPresencePoller = (ports: {
           },
       );
       asked = known.map((one) => one?.askedAt);
-      rest = restMs(Math.max(1, channels.length), everySeconds, share);
+      given = { everySeconds, share };
       age();
       plan();
     },

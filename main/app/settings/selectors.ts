@@ -1,6 +1,5 @@
 /** Selects the parts of the settings that each part of the app needs. Pure. */
 import type { CallSettings } from '#domain/calls/state.ts';
-import { restMs } from '#domain/presence/rounds.ts';
 import { createClient, type Client } from '#helpdesk/client.ts';
 import type { HttpPort } from '#helpdesk/http.ts';
 import type { LineSetting } from './read-settings.ts';
@@ -18,10 +17,6 @@ export const shareOf = (settings: Settings): number => limitsOf(settings).share;
 /** Returns this PC's place among the PCs of its subscription. Returns undefined if the PCs do not take turns. */
 export const seatOf = ({ place, share }: { readonly place?: number | undefined; readonly share: number }) =>
   place === undefined ? undefined : { place, of: Math.round(1 / share) };
-
-/** Returns the interval between two presence requests, in ms. */
-export const presenceRestOf = (settings: Settings): number =>
-  restMs(Math.max(1, settings.presence.channels.length), settings.presence.everySeconds, shareOf(settings));
 
 export const policiesOf = ({ calls, lookups }: Settings) => ({
   lateCalls: calls.lateCalls,

@@ -18,14 +18,14 @@ import type { Settings } from '#app/settings/schema.ts';
 import type { Ports } from '#app/types.ts';
 import { fleetViewOf } from './fleet-view.ts';
 import type { SharedLine } from './shared-line.ts';
+import type { SitePresence } from './site-presence.ts';
 import { siteViewOf } from './site-view.ts';
 
 export interface SiteMembershipParts {
   readonly ports: Pick<Ports, 'clock' | 'dataDir' | 'log' | 'certificates'>;
   readonly delivery: Pick<Delivery, 'setSite' | 'sentWithin' | 'wake' | 'reportedElsewhere'>;
   readonly sharedLine: Pick<SharedLine, 'join' | 'leave' | 'rejected'>;
-  /** The state of this PC for the administrators of the site. */
-  readonly report: () => OwnReport;
+  readonly sitePresence: SitePresence;
   readonly onChange: () => void;
 }
 export interface SiteMembership {
@@ -43,13 +43,8 @@ export interface SiteMembership {
 const compareEveryMs = 1_000;
 const savedSeat = z.object({ site: z.string(), place: z.number().int().min(1), of: z.number().int().min(1) });
 
-export const createSiteMembership = ({
-  ports,
-  delivery,
-  sharedLine,
-  report,
-  onChange,
-}: SiteMembershipParts): SiteMembership => {
+export const createSiteMembership = (parts: SiteMembershipParts): SiteMembership => {
+  const { ports, delivery, sharedLine, sitePresence, onChange } = parts;
   const { clock, dataDir, log } = ports;
   const seatPath = join(dataDir, 'site-seat.json');
   let site: Site | undefined;
@@ -65,7 +60,11 @@ export const createSiteMembership = ({
     const { rejected } = state;
     return {
       ...state,
-      rejected: { ...rejected, version: rejected.version + version, invalid: rejected.invalid + invalid },
+      rejected: {
+        ...rejected,
+        version: rejected.version + version,
+        invalid: rejected.invalid + invalid + sitePresence.rejected(),
+      },
     };
   };
   /** The end of a lease is no event, so the state is compared. */
@@ -81,6 +80,7 @@ export const createSiteMembership = ({
     site = undefined;
     clearInterval(watch);
     sharedLine.leave();
+    sitePresence.leave();
     await left?.close();
   };
   const joinSite = async (settings: Settings): Promise<void> => {
@@ -117,11 +117,13 @@ export const createSiteMembership = ({
     });
     delivery.setSite(site.slots);
     await sharedLine.join(site);
+    sitePresence.join(site);
     watch = setInterval(compare, compareEveryMs);
   };
 
   return {
     apply: async (settings) => {
+      sitePresence.apply(settings);
       // A new list takes effect without a new connection.
       const { extensions: _extensions, ...given } = settings.site ?? {};
       const wanted = JSON.stringify([

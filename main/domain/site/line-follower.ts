@@ -78,17 +78,18 @@ export const createLineFollower = (options: {
     gaps += 1;
     lose(now, 'away');
   };
-  const receiveBeat = ({ host, run, isUp }: LineBeat, now: number): void => {
+  const receiveBeat = ({ host, run, state }: LineBeat, now: number): void => {
+    const isUp = state === 'up';
     if (followed === undefined) {
       // The host has just started, so it has not received the last request.
       if (isUp && now >= askedAt + askEveryMs / 4) ask(now);
-      if (isUp || reason === 'unlisted' || host !== (lastHost ?? host)) return;
+      if (state !== 'down' || reason === 'unlisted' || host !== (lastHost ?? host)) return;
       [reason, lastHost] = ['noPhoneSystem', host];
       return;
     }
     if (host !== followed.host) return;
     beatAt = now;
-    if (!isUp) lose(now, 'noPhoneSystem');
+    if (!isUp) lose(now, state === 'down' ? 'noPhoneSystem' : 'away');
     else if (run !== followed.run) loseInGap(now);
   };
   const receiveCalls = (message: Extract<FromLineHost, { kind: 'calls' }>, now: number): readonly FollowerEffect[] => {

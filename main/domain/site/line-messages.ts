@@ -57,8 +57,8 @@ export const lineBeat = z.object({
   kind: z.literal('beat'),
   host: name,
   run: id,
-  /** Whether the host is connected to its phone system. */
-  isUp: z.boolean(),
+  /** `up`: the host is connected to its phone system · `ended`: the host stops sharing the line. */
+  state: z.enum(['up', 'down', 'ended']),
 });
 export type LineBeat = z.infer<typeof lineBeat>;
 

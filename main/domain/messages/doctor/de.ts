@@ -134,6 +134,8 @@ export const doctorDe: AreaTemplates<typeof doctorEn> = {
     'Prüfen Sie Benutzername und Passwort sowie die Berechtigungen dieses Benutzers in der Telefonanlage',
   'doctor.line.lost': '{name} ist nicht verbunden: {reason}',
   'doctor.line.lost.do': 'Prüfen Sie Adresse und Port und ob die Telefonanlage läuft',
+  'doctor.line.siteHost.do':
+    'Starten Sie Counterline auf dem Server-PC und prüfen Sie dort die Telefonleitung und die Liste der Nebenstellen (site.extensions)',
   'doctor.line.late': '{name} antwortet nicht rechtzeitig',
   'doctor.hook.ready': '{name} wartet auf sein Softphone',
   'doctor.hook.paste': 'Fügen Sie die Zeilen unter „Verbindungen“ in das Softphone ein und rufen Sie es einmal an',

@@ -122,6 +122,8 @@ export const doctorEn = {
   'doctor.line.refused.do': 'Check the user name, the password and this user’s permissions on the phone system',
   'doctor.line.lost': '{name} could not connect: {reason}',
   'doctor.line.lost.do': 'Check the address and the port, and make sure that the phone system is running',
+  'doctor.line.siteHost.do':
+    'Start Counterline on the server host, and check its phone line and its list of extensions (site.extensions)',
   'doctor.line.late': '{name} did not respond in time',
   'doctor.hook.ready': '{name} is waiting for its softphone',
   'doctor.hook.paste': 'Paste the lines from Connections into the softphone, then make a test call to it',

@@ -129,6 +129,8 @@ export const doctorFr: AreaTemplates<typeof doctorEn> = {
     'Vérifiez le nom d’utilisateur et le mot de passe, et les droits de cet utilisateur sur le système téléphonique',
   'doctor.line.lost': '{name} ne se connecte pas : {reason}',
   'doctor.line.lost.do': 'Vérifiez l’adresse et le port, et que le système téléphonique fonctionne',
+  'doctor.line.siteHost.do':
+    'Démarrez Counterline sur le PC serveur, puis vérifiez sa ligne téléphonique et sa liste de postes (site.extensions)',
   'doctor.line.late': '{name} ne répond pas à temps',
   'doctor.hook.ready': '{name} attend son softphone',
   'doctor.hook.paste': 'Collez les lignes de la page Connexions dans le softphone, puis appelez-le une fois',

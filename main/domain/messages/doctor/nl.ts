@@ -128,6 +128,8 @@ export const doctorNl: AreaTemplates<typeof doctorEn> = {
     'Controleer de gebruikersnaam en het wachtwoord, en de rechten van deze gebruiker op de telefooncentrale',
   'doctor.line.lost': '{name} maakt geen verbinding: {reason}',
   'doctor.line.lost.do': 'Controleer het adres en de poort, en of de telefooncentrale actief is',
+  'doctor.line.siteHost.do':
+    'Start Counterline op de server-pc, en controleer daar de telefoonlijn en de lijst met toestellen (site.extensions)',
   'doctor.line.late': '{name} antwoordt niet op tijd',
   'doctor.hook.ready': '{name} wacht op de softphone',
   'doctor.hook.paste': 'Plak de regels van Verbindingen in de softphone en bel die één keer',

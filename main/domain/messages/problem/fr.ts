@@ -27,11 +27,11 @@ export const problemFr: AreaTemplates<typeof problemEn> = {
   'problem.share': 'attendu : une part comme "1/20" ou 0.05',
   'problem.shareRange': 'attendu : une part entre 0 et 1, comme "1/20"',
   'problem.siteNeeded':
-    'attendu : les paramètres d’un site sous « site », car un PC serveur du site partage cette ligne',
-  'problem.extensionList': 'attendu : les postes de chaque PC, par exemple {example}',
-  'problem.sharedLineRole': 'attendu : le rôle "server", car seuls ces PC partagent une ligne téléphonique',
+    'attendu : les paramètres d’un site sous « site », car un PC serveur du site partage cette ligne',
+  'problem.extensionList': 'attendu : les postes de chaque PC, par exemple {example}',
+  'problem.sharedLineRole': 'attendu : le rôle "server", car seuls ces PC partagent une ligne téléphonique',
   'problem.sharedLineKind':
-    'attendu : une ligne qui montre les appels du système téléphonique, par exemple "asterisk-ami"',
+    'attendu : une ligne qui montre les appels du système téléphonique, par exemple "asterisk-ami"',
   'problem.siteName': 'attendu : au plus 64 lettres, chiffres, tirets ou traits de soulignement',
   'problem.oneLogin': 'utilisez soit cette valeur, soit "{first}", mais pas les deux',
   'problem.nkey': 'attendu : le seed d’un utilisateur NKey, qui commence par SU',

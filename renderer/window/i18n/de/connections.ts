@@ -35,6 +35,8 @@ export const connections: Translated<typeof english> = {
   'lines.kind.sip': 'SIP',
   'lines.kind.event-socket': 'Ereignis-Socket',
   'lines.kind.softphone-hook': 'Softphone-Hook',
+  'value.site': 'Freigegeben von einem Server-PC',
+  'lines.kind.site': 'Freigegeben von einem Server-PC',
   'lines.kind.http': 'Kassen über HTTP',
   'lines.kind.socket': 'Kassen über WebSocket',
   'lines.kind.tcp': 'Kassen über TCP',

@@ -112,6 +112,10 @@ export const settings: Translated<typeof english> = {
   'field.siteAuthority': 'Zertifizierungsstelle',
   'hint.siteAuthority':
     'Eine PEM-Datei mit Ihrer eigenen Zertifizierungsstelle. Ohne Angabe gelten die Zertifizierungsstellen dieses PCs',
+  'field.siteSharedLine': 'Freigegebene Leitung',
+  'hint.siteSharedLine':
+    'Die Leitung dieses PCs, deren Anrufe die anderen PCs des Standorts erhalten. In der Einstellungsdatei enthält site.extensions die Nebenstellen jedes PCs',
+  'hint.siteLineExtensions': 'Die Nebenstellen dieses PCs. Auch die Liste auf dem Server-PC muss sie enthalten',
   'field.siteReserve': 'Reserve ohne Verbindung',
   'hint.siteReserve': 'Der Teil der Stunde und des Tages, der für PCs ohne Verbindung frei bleibt',
   'field.siteReplicas': 'Kopien des Journals',

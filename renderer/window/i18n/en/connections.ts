@@ -32,6 +32,8 @@ export const connections = {
   'lines.kind.sip': 'SIP',
   'lines.kind.event-socket': 'Event socket',
   'lines.kind.softphone-hook': 'Softphone hook',
+  'value.site': 'Shared by a server host',
+  'lines.kind.site': 'Shared by a server host',
   'lines.kind.http': 'Tills over HTTP',
   'lines.kind.socket': 'Tills over WebSocket',
   'lines.kind.tcp': 'Tills over TCP',

@@ -107,6 +107,10 @@ export const settings = {
   'field.siteToken': 'Token',
   'field.siteAuthority': 'Certificate authority',
   'hint.siteAuthority': 'A PEM file with your own authority. If empty, the authorities of this PC are trusted',
+  'field.siteSharedLine': 'Shared line',
+  'hint.siteSharedLine':
+    'The line of this PC whose calls the other PCs of the site receive. In the settings file, site.extensions contains the extensions of each PC',
+  'hint.siteLineExtensions': 'This PC’s extensions. The list on the server host must contain them, too',
   'field.siteReserve': 'Fallback reserve',
   'hint.siteReserve': 'The part of the hour and the day that is kept for PCs without a connection',
   'field.siteReplicas': 'Copies of the journal',

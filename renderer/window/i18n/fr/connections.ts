@@ -34,6 +34,8 @@ export const connections: Translated<typeof english> = {
   'lines.kind.sip': 'SIP',
   'lines.kind.event-socket': 'Socket d’événements',
   'lines.kind.softphone-hook': 'Hook de softphone',
+  'value.site': 'Partagée par un PC serveur',
+  'lines.kind.site': 'Partagée par un PC serveur',
   'lines.kind.http': 'Caisses par HTTP',
   'lines.kind.socket': 'Caisses par WebSocket',
   'lines.kind.tcp': 'Caisses par TCP',

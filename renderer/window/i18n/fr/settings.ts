@@ -108,6 +108,10 @@ export const settings: Translated<typeof english> = {
   'field.siteToken': 'Jeton',
   'field.siteAuthority': 'Autorité de certification',
   'hint.siteAuthority': 'Un fichier PEM avec votre propre autorité. À défaut, les autorités de ce PC sont utilisées',
+  'field.siteSharedLine': 'Ligne partagée',
+  'hint.siteSharedLine':
+    'La ligne de ce PC dont les autres PC du site reçoivent les appels. Dans le fichier de paramètres, site.extensions contient les postes de chaque PC',
+  'hint.siteLineExtensions': 'Les postes de ce PC. La liste du PC serveur doit aussi les contenir',
   'field.siteReserve': 'Réserve hors connexion',
   'hint.siteReserve': 'La part de l’heure et de la journée gardée pour les PC sans connexion',
   'field.siteReplicas': 'Copies du journal',

@@ -35,6 +35,8 @@ export const connections: Translated<typeof english> = {
   'lines.kind.sip': 'SIP',
   'lines.kind.event-socket': 'Event-socket',
   'lines.kind.softphone-hook': 'Softphone-hook',
+  'value.site': 'Gedeeld door een server-pc',
+  'lines.kind.site': 'Gedeeld door een server-pc',
   'lines.kind.http': 'Kassa’s via HTTP',
   'lines.kind.socket': 'Kassa’s via WebSocket',
   'lines.kind.tcp': 'Kassa’s via TCP',

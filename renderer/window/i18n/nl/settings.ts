@@ -108,6 +108,10 @@ export const settings: Translated<typeof english> = {
   'field.siteAuthority': 'Certificeringsinstantie',
   'hint.siteAuthority':
     'Een PEM-bestand met uw eigen certificeringsinstantie. Leeg: de certificeringsinstanties van deze pc worden vertrouwd',
+  'field.siteSharedLine': 'Gedeelde lijn',
+  'hint.siteSharedLine':
+    'De lijn van deze pc waarvan de andere pc’s van de vestiging de gesprekken ontvangen. In het instellingenbestand bevat site.extensions de toestellen van elke pc',
+  'hint.siteLineExtensions': 'De toestellen van deze pc. Ook de lijst op de server-pc moet ze bevatten',
   'field.siteReserve': 'Reserve zonder verbinding',
   'hint.siteReserve': 'Het deel van het uur en de dag dat vrij blijft voor pc’s zonder verbinding',
   'field.siteReplicas': 'Kopieën van het journaal',

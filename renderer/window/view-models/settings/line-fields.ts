@@ -55,6 +55,10 @@ export const lineFields: Readonly<Record<string, readonly Field[]>> = {
     internalPattern,
     outsidePrefix,
   ],
+  site: [
+    field('name', 'text', 'field.name'),
+    field('extensions', 'words', 'field.extensions', { hint: 'hint.siteLineExtensions' }),
+  ],
   sip: [
     field('mode', 'choice', 'field.mode', { values: ['watch'], hint: 'hint.mode' }),
     field('role', 'choice', 'field.role', { values: ['source', 'helper'], hint: 'hint.role' }),

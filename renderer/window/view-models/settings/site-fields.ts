@@ -12,6 +12,7 @@ export const siteFields: readonly Field[] = [
   field('site.password', 'secret', 'field.sitePassword'),
   field('site.token', 'secret', 'field.siteToken'),
   field('site.tls.ca', 'text', 'field.siteAuthority', { hint: 'hint.siteAuthority' }),
+  field('site.sharedLine', 'text', 'field.siteSharedLine', { hint: 'hint.siteSharedLine' }),
   field('site.fallbackReserve', 'number', 'field.siteReserve', { hint: 'hint.siteReserve', standard: '0.03' }),
   field('site.replicas', 'number', 'field.siteReplicas', { hint: 'hint.siteReplicas', standard: '1' }),
 ];
