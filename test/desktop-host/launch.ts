@@ -22,6 +22,8 @@ export interface LaunchOptions {
   readonly packaged?: boolean;
   /** Default: true. False: a desktop without a tray. */
   readonly tray?: boolean;
+  /** Shortcuts that other programs have registered. */
+  readonly takenShortcuts?: readonly string[];
   /** `Notification.isSupported()`. Default: true. */
   readonly notifications?: boolean;
   /** `app.getLocale()` and the language of the pages. Default: `en-GB`. */
@@ -42,8 +44,8 @@ export interface RunningApp {
    * Rejects after 40 s or when the app ends.
    */
   readonly until: <T>(look: (state: HostState) => T | undefined | false, timeoutMs?: number) => Promise<T>;
-  /** The page of the visible window. Waits until there is one. */
-  readonly page: () => Promise<Page>;
+  /** The page of the visible window whose address ends with `ending`. Waits until there is one. */
+  readonly page: (ending?: string) => Promise<Page>;
   /**
    * Performs an action of a person or the computer. Resolves when the app's process has received it and `state()`
    * includes its direct effects.
@@ -78,6 +80,7 @@ export const launch = (entry: string, options: LaunchOptions): RunningApp => {
     packaged: options.packaged ?? false,
     tray: options.tray ?? true,
     notifications: options.notifications ?? true,
+    takenShortcuts: options.takenShortcuts ?? [],
     locale: options.locale ?? 'en-GB',
     keyring: { ...keyring, ...options.keyring },
   };
@@ -170,9 +173,9 @@ const attend = (child: ChildProcess): RunningApp => {
       return state;
     },
     until,
-    page: async () => {
+    page: async (ending = '') => {
       const { devtools, targetId } = await until(({ devtools, windows }) => {
-        const targetId = windows.find(({ shown }) => shown)?.targetId;
+        const targetId = windows.find(({ shown, url }) => shown && url.endsWith(ending))?.targetId;
         return devtools !== undefined && targetId !== undefined && { devtools, targetId };
       }, startPatienceMs);
       browser ??= chromium.connectOverCDP(devtools);
