@@ -181,6 +181,9 @@ export const snapshot = z.object({
       suffix: z.enum(['enter', 'tab', 'none']),
       layout: z.enum(['us', 'same']),
       keyGapMs: z.number(),
+      /** The shortcuts of the tray app, in Electron's notation. */
+      windowShortcut: z.string().optional(),
+      clipboardShortcut: z.string().optional(),
     })
     .optional(),
   tillServers: z.array(connection),

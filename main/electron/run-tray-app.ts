@@ -1,6 +1,6 @@
 /** Starts the app and then the tray app. If a step fails, it closes everything and reports the reason. */
 import { inspect } from 'node:util';
-import { app, net, Notification, safeStorage, shell } from 'electron';
+import { app, globalShortcut, net, Notification, safeStorage, shell } from 'electron';
 import { createLocalUsers } from '#app/local-users/local-users.ts';
 import { systemClock } from '#platform/clock.ts';
 import { createDesktopTextFormatter } from '#app/tray/desktop-text-formatter.ts';
@@ -13,6 +13,7 @@ import { createClosers } from './lifecycle/closers.ts';
 import type { Refusals } from './lifecycle/refusals.ts';
 import { openTrayApp, type Folders, type TrayApp } from './tray-app.ts';
 import { createTrayAvailability } from './tray/tray-availability.ts';
+import { createShortcuts } from './scan/shortcuts.ts';
 import { printError } from './print-error.ts';
 
 /** The exit code for invalid settings or a failed start. It is the same on the command line. */
@@ -41,6 +42,11 @@ export const runTrayApp = async (given: {
   const words = createDesktopTextFormatter({ chosen: () => kept.preferences.language, locales, wallMs });
   const place = createTrayAvailability(platform);
   await place.ask();
+  const shortcuts = createShortcuts({
+    register: (keys, act) => globalShortcut.register(keys, act),
+    unregister: (keys) => globalShortcut.unregister(keys),
+    log: (message, error) => log(message, error),
+  });
   const shellParts: Shell = {
     kind: 'electron',
     can: {
@@ -49,6 +55,9 @@ export const runTrayApp = async (given: {
       get tray() {
         return place.isThere();
       },
+    },
+    get takenShortcuts() {
+      return [...shortcuts.taken()];
     },
   };
   const running = await startApp(
@@ -92,7 +101,19 @@ export const runTrayApp = async (given: {
   closers.add('app', running.close);
   try {
     const { refuse } = refusals;
-    return await openTrayApp({ own, folders, refuse, store, kept, words, place, running, closers, localUsers });
+    return await openTrayApp({
+      own,
+      folders,
+      refuse,
+      store,
+      kept,
+      words,
+      place,
+      shortcuts,
+      running,
+      closers,
+      localUsers,
+    });
   } catch (error) {
     logbook.crash(error, 'start');
     await closers.close();

@@ -1,7 +1,19 @@
 /** Assembles the tray app: the tray icon, the window, the window server and the connections between them. */
 import type { LocalUsers } from '#app/types.ts';
 import { networkInterfaces } from 'node:os';
-import { app, BrowserWindow, ipcMain, Menu, Notification, protocol, screen, session, shell, Tray } from 'electron';
+import {
+  app,
+  BrowserWindow,
+  clipboard,
+  ipcMain,
+  Menu,
+  Notification,
+  protocol,
+  screen,
+  session,
+  shell,
+  Tray,
+} from 'electron';
 import { closeOnCrash } from '#app/log/close-on-crash.ts';
 import { systemClock } from '#platform/clock.ts';
 import { shownNumber } from '#app/tray/tray-view.ts';
@@ -24,6 +36,10 @@ import { safeSnapshot } from './lifecycle/safe-snapshot.ts';
 import { createQuitSequence } from './lifecycle/quit.ts';
 import { handleSystemEvents } from './lifecycle/system-events.ts';
 import { watchUpdates } from './lifecycle/updates.ts';
+import { createClipboardLookup } from './scan/clipboard-lookup.ts';
+import { createScanWindow } from './scan/scan-window.ts';
+import { shortcutsOf } from './scan/scanner-shortcuts.ts';
+import type { Shortcuts } from './scan/shortcuts.ts';
 import { createNotifier } from './notify/notifier.ts';
 import type { ShellStore } from './state/shell-store.ts';
 import type { Refuse } from './lifecycle/refusals.ts';
@@ -64,11 +80,12 @@ export const openTrayApp = async (given: {
   readonly kept: { preferences: Preferences };
   readonly words: (message: Message) => string;
   readonly place: TrayAvailability;
+  readonly shortcuts: Shortcuts;
   readonly running: Running;
   readonly closers: Closers;
   readonly localUsers: LocalUsers;
 }): Promise<TrayApp> => {
-  const { own, folders, refuse, store, kept, words, place, running, closers } = given;
+  const { own, folders, refuse, store, kept, words, place, shortcuts, running, closers } = given;
   const { platform } = process;
   const { monotonicMs, wallMs } = systemClock;
   const { counterline, logbook } = running;
@@ -95,11 +112,23 @@ export const openTrayApp = async (given: {
     savedState: store.window,
     saveState: (state) => store.keepWindow(state),
     onClose: () => handleClose(),
-    onShown: (isShown) => feed.setWatchers('window', isShown ? 1 : 0),
+    onShown: () => watchWindows(),
     onGone: (reason) => log(`the window’s process ended: ${reason}`),
     onSessionEnd: () => quitSequence.begin(),
     endAfterMs: windowEndsAfterMs,
   });
+  const scanWindow = createScanWindow({
+    open: (options) => new BrowserWindow(options),
+    preload: preloadPath,
+    devTools: !app.isPackaged,
+    background: windowBackground,
+    onShown: () => watchWindows(),
+    onGone: (reason) => log(`the scan window’s process ended: ${reason}`),
+  });
+  const contentsOf = (each: Pick<AppWindow, 'current'>) => () => each.current()?.webContents;
+  const windowContents = [window, scanWindow].map(contentsOf);
+  const watchWindows = (): void =>
+    feed.setWatchers('window', (window.isShown() ? 1 : 0) + (scanWindow.current() === undefined ? 0 : 1));
   const ask = (question: Parameters<typeof showQuestion>[1]): Promise<number> =>
     showQuestion(window.isShown() ? window.current() : undefined, question);
   const handleClose = createCloseBehavior({
@@ -121,7 +150,7 @@ export const openTrayApp = async (given: {
   );
   handleWindowCalls(ipcMain, {
     host: () => windowHost,
-    window: () => window.current()?.webContents,
+    windows: () => windowContents.flatMap((contents) => contents() ?? []),
     refuse,
     log,
   });
@@ -139,9 +168,11 @@ export const openTrayApp = async (given: {
   });
   closers.add('browser', windowAccess.close);
   running.onSwitched(windowAccess.onProfileSwitched);
-  const push = createPush({ window: () => window.current()?.webContents, refuse });
+  const pushes = windowContents.map((contents) => createPush({ window: contents, refuse }));
   const feed = createSnapshotFeed(counterline, readSnapshot, {
-    window: (snapshot) => push('snapshot', snapshot),
+    window: (snapshot) => {
+      for (const push of pushes) push('snapshot', snapshot);
+    },
     browser: (snapshot) => windowAccess.push('snapshot', snapshot),
   });
   closers.add('feed', feed.stop);
@@ -194,7 +225,23 @@ export const openTrayApp = async (given: {
   };
   // Practice does not change whether the app starts at login.
   if (!own.practice) login(kept.preferences.startAtLogin);
+  const lookUpClipboard = createClipboardLookup({
+    readText: () => clipboard.readText(),
+    words,
+    ask,
+    showWindow: window.show,
+    host: () => counterline.host,
+    log,
+  });
+  const setShortcuts = (): void =>
+    shortcuts.set(
+      shortcutsOf(readSnapshot()?.scanner, { scanWindow: scanWindow.show, clipboard: () => void lookUpClipboard() }),
+    );
+  closers.add('shortcuts', () => shortcuts.set([]));
+  setShortcuts();
   counterline.onChange(() => {
+    // The snapshot contains the shortcuts that could not be registered.
+    setShortcuts();
     const snapshot = readSnapshot();
     icon.draw(snapshot);
     if (snapshot === undefined) return;
@@ -208,6 +255,7 @@ export const openTrayApp = async (given: {
 
   // The window is closed first.
   closers.add('window', window.end);
+  closers.add('scan window', scanWindow.end);
   const quitSequence = createQuitSequence(app, { log, close: closers.close });
   closeOnCrash({ logbook, close: running.close, print: printError, exit: (code) => app.exit(code) });
   handleSystemEvents({
@@ -216,6 +264,7 @@ export const openTrayApp = async (given: {
     onSuspend: icon.sleep,
     onResume: () => {
       network.look();
+      shortcuts.retry();
       counterline.wake();
       icon.wake();
     },

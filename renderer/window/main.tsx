@@ -1,6 +1,6 @@
 /** The entry point of the window: styles, bridge, store and page. */
 import './connection/zod-without-eval.ts';
-import { StrictMode } from 'react';
+import { lazy, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import '../shared/tokens.css';
 import '../shared/base.css';
@@ -25,6 +25,14 @@ import { App } from './shell/app.tsx';
 import { fetchPages } from './shell/page.tsx';
 import { createStore } from './connection/snapshot-store.ts';
 import { followLanguage } from './i18n/follow-language.ts';
+import { loadAllTexts } from './i18n/t.ts';
+
+/** The address of the small scan window of the tray app. */
+const scanWindowHash = '#scan-window';
+const ScanWindow = lazy(async () => {
+  const [{ ScanWindow }] = await Promise.all([import('./scan-window/scan-window.tsx'), loadAllTexts()]);
+  return { default: ScanWindow };
+});
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('the page has no root');
@@ -45,11 +53,19 @@ const begin = async (): Promise<void> => {
     load: () => localStorage.getItem('language'),
     save: (chosen) => localStorage.setItem('language', chosen),
   });
+  const isScanWindow = location.hash === scanWindowHash;
   createRoot(root).render(
     <StrictMode>
-      <App bridge={bridge} store={store} />
+      {isScanWindow ? (
+        <Suspense fallback={null}>
+          <ScanWindow bridge={bridge} store={store} />
+        </Suspense>
+      ) : (
+        <App bridge={bridge} store={store} />
+      )}
     </StrictMode>,
   );
+  if (isScanWindow) return;
   await fetchPages();
 };
 void begin();

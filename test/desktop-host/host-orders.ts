@@ -42,6 +42,12 @@ export interface HostOrders {
     channel: string,
     args: readonly unknown[],
   ) => Promise<unknown>;
+  /** Presses a registered shortcut in another program. */
+  readonly pressShortcut: (shortcut: string) => void;
+  /** Another program registers the shortcut first, or gives it up. */
+  readonly takeShortcut: (shortcut: string, taken: boolean) => void;
+  /** Another program copies a text. */
+  readonly copyText: (text: string) => void;
   /** Calls `app.quit()`, for example from the dock. */
   readonly quit: () => void;
 }
@@ -66,6 +72,7 @@ export interface HostSettings {
   readonly packaged: boolean;
   readonly tray: boolean;
   readonly notifications: boolean;
+  readonly takenShortcuts: readonly string[];
   readonly locale: string;
   readonly keyring: Keyring;
 }

@@ -8,6 +8,7 @@ export interface WindowState {
   readonly shown: boolean;
   readonly focused: boolean;
   readonly minimized: boolean;
+  readonly alwaysOnTop: boolean;
   readonly bounds: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
   /** Chromium's ID for the page. */
   readonly targetId: string | undefined;

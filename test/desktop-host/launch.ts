@@ -25,7 +25,9 @@ export interface LaunchOptions {
   readonly packaged?: boolean;
   /** Whether the desktop has a tray. The default is true. */
   readonly tray?: boolean;
-  /** The value of `Notification.isSupported()`. The default is true. */
+  /** Shortcuts that other programs have registered. */
+  readonly takenShortcuts?: readonly string[];
+  /** `Notification.isSupported()`. Default: true. */
   readonly notifications?: boolean;
   /** The value of `app.getLocale()` and the language of the pages. The default is `en-GB`. */
   readonly locale?: string;
@@ -45,8 +47,8 @@ export interface RunningApp {
    * Rejects after 40 s or when the app ends.
    */
   readonly until: <T>(look: (state: HostState) => T | undefined | false, timeoutMs?: number) => Promise<T>;
-  /** Returns the page of the visible window. Waits until there is a visible window. */
-  readonly page: () => Promise<Page>;
+  /** The page of the visible window whose address ends with `ending`. Waits until there is one. */
+  readonly page: (ending?: string) => Promise<Page>;
   /**
    * Performs an action of a user or the computer. Resolves when the app's process has received it and `state()`
    * includes its direct effects.
@@ -83,6 +85,7 @@ export const launch = (entry: string, options: LaunchOptions): RunningApp => {
     packaged: options.packaged ?? false,
     tray: options.tray ?? true,
     notifications: options.notifications ?? true,
+    takenShortcuts: options.takenShortcuts ?? [],
     locale: options.locale ?? 'en-GB',
     keyring: { ...keyring, ...options.keyring },
   };
@@ -175,9 +178,9 @@ const attend = (child: ChildProcess): RunningApp => {
       return state;
     },
     until,
-    page: async () => {
+    page: async (ending = '') => {
       const { devtools, targetId } = await until(({ devtools, windows }) => {
-        const targetId = windows.find(({ shown }) => shown)?.targetId;
+        const targetId = windows.find(({ shown, url }) => shown && url.endsWith(ending))?.targetId;
         return devtools !== undefined && targetId !== undefined && { devtools, targetId };
       }, startPatienceMs);
       browser ??= chromium.connectOverCDP(devtools);

@@ -41,7 +41,7 @@ const app = (host: Partial<Host>) => {
         handler = handle as typeof handler;
       },
     },
-    { host: () => host as Host, window: () => ours, refuse, log: vi.fn() },
+    { host: () => host as Host, windows: () => [ours], refuse, log: vi.fn() },
   );
   return { refuse, ask: (event: Event, ...args: unknown[]) => handler(event, ...args) };
 };

@@ -56,6 +56,9 @@ export const readTills = (entries: Settings['tills'], problems: Problem[]): Till
       if (!read.success) return void problems.push(...problemsOf(read.error, entry, ['tills', index], scannerConfig));
       if (entries.findIndex(({ kind }) => kind === 'scanner') !== index)
         problems.push({ path: `tills[${index}]`, message: msg('problem.oneScanner') });
+      const { windowShortcut, clipboardShortcut } = read.data;
+      if (windowShortcut !== undefined && windowShortcut === clipboardShortcut)
+        problems.push({ path: `tills[${index}].clipboardShortcut`, message: msg('problem.shortcutTwice') });
       addName(read.data.name, index);
       return;
     }

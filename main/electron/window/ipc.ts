@@ -36,7 +36,8 @@ export const handleWindowCalls = (
   ipcMain: Pick<IpcMain, 'handle'>,
   ports: {
     readonly host: () => Host | undefined;
-    readonly window: () => WebContents | undefined;
+    /** The contents of the open windows. */
+    readonly windows: () => readonly WebContents[];
     readonly refuse: Refuse;
     readonly log: (message: string, error?: unknown) => void;
   },
@@ -44,7 +45,7 @@ export const handleWindowCalls = (
   ipcMain.handle(
     callChannel,
     async (event, name: unknown, input: unknown, ...more: readonly unknown[]): Promise<Reply> => {
-      if (!isFromOwnWindow(event, ports.window())) {
+      if (!ports.windows().some((window) => isFromOwnWindow(event, window))) {
         ports.refuse('message', 'wrong_sender');
         return notYours;
       }

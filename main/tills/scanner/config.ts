@@ -3,8 +3,17 @@
  * intercept all keys of the PC, because it could then cut scans short and read passwords.
  */
 import { z } from 'zod';
+import { encodeMessage } from '#domain/messages/schema-messages.ts';
 import { tillName } from '#domain/pairing/right.ts';
 import { oneLine, oneOf, whole } from '../connector-config.ts';
+import { canonicalShortcut } from './shortcut.ts';
+
+const shortcut = oneLine.max(64).transform((text, context) => {
+  const canonical = canonicalShortcut(text);
+  if (canonical !== undefined) return canonical;
+  context.addIssue({ code: 'custom', message: encodeMessage('problem.shortcut'), input: text });
+  return z.NEVER;
+});
 
 export const scannerConfig = z.strictObject({
   kind: z.literal('scanner'),
@@ -23,5 +32,9 @@ export const scannerConfig = z.strictObject({
   layout: oneOf('us', 'same').default('us'),
   /** The maximum time between two keys of a scan, in milliseconds. People type more slowly. */
   keyGapMs: whole(5, 200).default(40),
+  /** Tray app: opens the scan window while another program is in front. */
+  windowShortcut: shortcut.optional(),
+  /** Tray app: looks up the text on the clipboard, after a question. */
+  clipboardShortcut: shortcut.optional(),
 });
 export type ScannerSettings = z.infer<typeof scannerConfig>;

@@ -174,6 +174,13 @@ describe('The scan settings', () => {
     [{ tills: [{ kind: 'scanner', keyGapMs: 1 }] }, ['tills[0].keyGapMs']],
     [{ tills: [{ kind: 'scanner' }, { kind: 'scanner', name: 'b' }] }, ['tills[1]']],
     [{ tills: [{ kind: 'scanner', prefix: '~', suffix: 'tab', layout: 'same' }] }, []],
+    [{ tills: [{ kind: 'scanner', windowShortcut: 'K' }] }, ['tills[0].windowShortcut']],
+    [{ tills: [{ kind: 'scanner', clipboardShortcut: 'Ctrl+V' }] }, ['tills[0].clipboardShortcut']],
+    [
+      { tills: [{ kind: 'scanner', windowShortcut: 'Ctrl+Shift+K', clipboardShortcut: 'shift+control+k' }] },
+      ['tills[0].clipboardShortcut'],
+    ],
+    [{ tills: [{ kind: 'scanner', windowShortcut: 'Ctrl+Shift+K', clipboardShortcut: 'F9' }] }, []],
   ])('%j', (change, paths) => {
     expect(check(change)).toEqual(paths);
   });

@@ -88,6 +88,7 @@ class BrowserWindowPart extends WindowFrame implements Pick<Whole, Implemented> 
     super({ x, y, width, height }, options.title ?? app.name, events, never);
     if (!app.isReady()) throw new Error('Cannot create BrowserWindow before app is ready');
     checkOptions(options);
+    if (options.alwaysOnTop === true) this.setAlwaysOnTop(true);
     this.#isShown = options.show !== false;
     this.contents = new WebContentsPart(options.webPreferences ?? {}, {
       size: () => this.getBounds(),
@@ -195,6 +196,7 @@ shows('windows', () =>
     shown: window.isVisible(),
     focused: window.isFocused(),
     minimized: window.isMinimized(),
+    alwaysOnTop: window.isAlwaysOnTop(),
     bounds: window.getBounds(),
     targetId: window.contents.targetId,
   })),

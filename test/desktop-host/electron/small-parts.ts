@@ -1,6 +1,6 @@
 /** The parts that need only a few lines each. */
 import type { Clipboard, GlobalShortcut, Shell } from 'electron';
-import { changed, shows } from './desk.ts';
+import { changed, obeys, settings, shows } from './desk.ts';
 import { loud, standsFor } from './part.ts';
 
 const opened: string[] = [];
@@ -39,12 +39,16 @@ export const clipboard = standsFor<Clipboard>(
   } satisfies Pick<Clipboard, 'writeText' | 'readText' | 'clear'>),
 );
 
+obeys({ copyText: (next) => void put(next) });
+
+/** The shortcuts of other programs. */
+const foreign = new Set(settings.takenShortcuts);
 const shortcuts = new Map<string, () => void>();
 shows('shortcuts', () => [...shortcuts.keys()]);
 export const globalShortcut = standsFor<GlobalShortcut>(
   loud('globalShortcut', {
     register: (accelerator, act) => {
-      if (shortcuts.has(accelerator)) return false;
+      if (shortcuts.has(accelerator) || foreign.has(accelerator)) return false;
       shortcuts.set(accelerator, act);
       changed();
       return true;
@@ -60,3 +64,11 @@ export const globalShortcut = standsFor<GlobalShortcut>(
     },
   } satisfies Pick<GlobalShortcut, 'register' | 'isRegistered' | 'unregister' | 'unregisterAll'>),
 );
+obeys({
+  pressShortcut: (accelerator) => {
+    const act = shortcuts.get(accelerator);
+    if (act === undefined) throw new Error(`The app has not registered ${accelerator}.`);
+    act();
+  },
+  takeShortcut: (accelerator, taken) => void (taken ? foreign.add(accelerator) : foreign.delete(accelerator)),
+});

@@ -32,6 +32,7 @@ type Implemented =
   | 'moveTop'
   | 'setSkipTaskbar'
   | 'setAlwaysOnTop'
+  | 'isAlwaysOnTop'
   | 'setBackgroundColor';
 
 export abstract class WindowFrame extends Part implements Pick<BrowserWindow, Implemented> {
@@ -39,6 +40,7 @@ export abstract class WindowFrame extends Part implements Pick<BrowserWindow, Im
   #title: string;
   #isMinimized = false;
   #isMaximized = false;
+  #isOnTop = false;
 
   constructor(bounds: Rectangle, title: string, events: readonly string[], never: readonly string[]) {
     super('BrowserWindow', events, never);
@@ -115,7 +117,14 @@ export abstract class WindowFrame extends Part implements Pick<BrowserWindow, Im
     this.#title = title;
     changed();
   }
-  // These methods have no effect on an invisible frame.
+  setAlwaysOnTop(flag: boolean): void {
+    this.#isOnTop = flag;
+    changed();
+  }
+  isAlwaysOnTop(): boolean {
+    return this.#isOnTop;
+  }
+  // These have no effect on an invisible frame.
   center(): void {}
   setMinimumSize(): void {}
   setMenu(): void {}
@@ -125,6 +134,5 @@ export abstract class WindowFrame extends Part implements Pick<BrowserWindow, Im
   flashFrame(): void {}
   moveTop(): void {}
   setSkipTaskbar(): void {}
-  setAlwaysOnTop(): void {}
   setBackgroundColor(): void {}
 }

@@ -25,6 +25,7 @@ const options: ReadonlySet<keyof BrowserWindowConstructorOptions> = new Set([
   'maximizable',
   'fullscreenable',
   'skipTaskbar',
+  'alwaysOnTop',
   'paintWhenInitiallyHidden',
   'titleBarStyle',
   'darkTheme',

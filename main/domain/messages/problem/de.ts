@@ -107,4 +107,7 @@ export const problemDe: AreaTemplates<typeof problemEn> = {
   'problem.externalAlone':
     'erwartet: eine Abfrage des Backoffice; mit einer externen Kennung allein kann der Helpdesk keinen Kunden öffnen',
   'problem.oneScanner': 'erwartet: höchstens ein Eintrag des Typs „scanner“',
+  'problem.shortcut':
+    'erwartet: zwei Umschalttasten und eine Taste, z. B. „Ctrl+Shift+K“, oder eine Funktionstaste, z. B. „F9“',
+  'problem.shortcutTwice': 'erwartet: ein anderes Tastenkürzel als bei „windowShortcut“',
 };

@@ -109,4 +109,7 @@ export const problemFr: AreaTemplates<typeof problemEn> = {
   'problem.externalAlone':
     'attendu : une recherche dans le back-office ; le helpdesk ne peut pas ouvrir un client avec un identifiant externe seul',
   'problem.oneScanner': 'attendu : au plus une entrée de type « scanner »',
+  'problem.shortcut':
+    'attendu : deux touches de modification et une touche, par exemple « Ctrl+Shift+K », ou une touche de fonction, par exemple « F9 »',
+  'problem.shortcutTwice': 'attendu : un raccourci différent de celui de « windowShortcut »',
 };

@@ -107,4 +107,7 @@ export const problemNl: AreaTemplates<typeof problemEn> = {
   'problem.externalAlone':
     'verwacht: een zoekopdracht in de backoffice; met alleen een externe ID kan de helpdesk geen klant openen',
   'problem.oneScanner': 'verwacht: hoogstens één item van het type “scanner”',
+  'problem.shortcut':
+    'verwacht: twee combinatietoetsen en een toets, zoals “Ctrl+Shift+K”, of een functietoets, zoals “F9”',
+  'problem.shortcutTwice': 'verwacht: een andere sneltoets dan bij “windowShortcut”',
 };

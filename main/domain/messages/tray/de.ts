@@ -58,6 +58,11 @@ export const trayDe = {
   'page.settings': 'Einstellungen',
   'link.no': 'Abbrechen',
   'link.close': 'Schließen',
+  'clipboard.title': 'Text aus der Zwischenablage nachschlagen?',
+  'clipboard.lookup': 'Diesen Kunden im Helpdesk anzeigen: {who}. Scanregel: {rule}.',
+  'clipboard.none': 'Die Zwischenablage enthält weder eine Karte noch eine Telefonnummer oder E-Mail-Adresse.',
+  'clipboard.noRule':
+    'Keine Scanregel passt zum Text in der Zwischenablage. Kopieren Sie eine Kartennummer, eine Telefonnummer oder eine E-Mail-Adresse.',
   'vault.lost':
     'Die Geheimnisse dieses PCs können nicht mehr gelesen werden: {reason}. Geben Sie die Passwörter und Schlüssel in den Einstellungen erneut ein. Die alte Datei wurde nach {path} verschoben.',
   'vault.reason.user': 'sie gehören zu einem anderen Benutzer oder einer anderen Installation',

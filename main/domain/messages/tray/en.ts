@@ -58,6 +58,11 @@ export const trayEn = {
   'page.settings': 'Settings',
   'link.no': 'Cancel',
   'link.close': 'Close',
+  'clipboard.title': 'Look up the text on the clipboard?',
+  'clipboard.lookup': 'Show this customer in the helpdesk: {who}. Scan rule: {rule}.',
+  'clipboard.none': 'The clipboard does not contain a card, a phone number or an e-mail address.',
+  'clipboard.noRule':
+    'No scan rule matches the text on the clipboard. Copy a card number, a phone number or an e-mail address.',
   // The vault.
   'vault.lost':
     'The secrets on this PC can no longer be read: {reason}. Enter the passwords and keys in Settings again. The old file was moved to {path}.',

@@ -57,6 +57,11 @@ export const trayFr = {
   'page.settings': 'Paramètres',
   'link.no': 'Annuler',
   'link.close': 'Fermer',
+  'clipboard.title': 'Rechercher le texte du presse-papiers ?',
+  'clipboard.lookup': 'Afficher ce client dans le helpdesk : {who}. Règle de scan : {rule}.',
+  'clipboard.none': 'Le presse-papiers ne contient ni carte, ni numéro de téléphone, ni adresse e-mail.',
+  'clipboard.noRule':
+    'Aucune règle de scan ne correspond au texte du presse-papiers. Copiez un numéro de carte, un numéro de téléphone ou une adresse e-mail.',
   'vault.lost':
     'Les secrets de ce PC ne sont plus lisibles : {reason}. Saisissez de nouveau les mots de passe et les clés dans les paramètres. L’ancien fichier a été déplacé vers {path}.',
   'vault.reason.user': 'ils appartiennent à un autre utilisateur ou à une autre installation',

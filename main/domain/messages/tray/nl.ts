@@ -57,6 +57,11 @@ export const trayNl = {
   'page.settings': 'Instellingen',
   'link.no': 'Annuleren',
   'link.close': 'Sluiten',
+  'clipboard.title': 'Tekst op het klembord opzoeken?',
+  'clipboard.lookup': 'Deze klant in de helpdesk tonen: {who}. Scanregel: {rule}.',
+  'clipboard.none': 'Het klembord bevat geen kaart, telefoonnummer of e-mailadres.',
+  'clipboard.noRule':
+    'Geen scanregel past bij de tekst op het klembord. Kopieer een kaartnummer, een telefoonnummer of een e-mailadres.',
   'vault.lost':
     'De geheimen van deze pc kunnen niet meer worden gelezen: {reason}. Voer de wachtwoorden en sleutels opnieuw in bij Instellingen. Het oude bestand is verplaatst naar {path}.',
   'vault.reason.user': 'ze zijn van een andere gebruiker of een andere installatie',

@@ -38,6 +38,19 @@ export const scan: Translated<typeof english> = {
   'field.keyLayout': 'Tastaturbelegung des Scanners',
   'hint.keyLayout': 'Die meisten Scanner sind ab Werk auf US eingestellt.',
   'field.keyGap': 'Längste Zeit zwischen zwei Tasten (ms)',
+  'scan.window': 'Scanfenster',
+  'scan.window.close': 'Drücken Sie Esc, um dieses Fenster zu schließen.',
+  'scan.noScanner': 'Die Einstellungen enthalten keinen Scanner. Fügen Sie unter „Einstellungen → Kassen“ einen hinzu.',
+  'scan.shortcutTaken':
+    'Ein anderes Programm verwendet das Tastenkürzel {keys}. Wählen Sie in den Einstellungen ein anderes.',
+  'scan.shortcutsNeedTray':
+    'Die Tastenkürzel funktionieren nur mit der Tray-App. Im Browser liest nur dieses Feld Scans.',
+  'field.windowShortcut': 'Tastenkürzel für das Scanfenster',
+  'hint.windowShortcut':
+    'Öffnet ein kleines Fenster für Scans über anderen Programmen, nur in der Tray-App. Beispiel: Ctrl+Shift+K',
+  'field.clipboardShortcut': 'Tastenkürzel für die Zwischenablage',
+  'hint.clipboardShortcut':
+    'Schlägt den Text in der Zwischenablage nach einer Rückfrage nach, nur in der Tray-App. Beispiel: Ctrl+Shift+L',
   'value.scanner': 'Scanner im Tastaturmodus',
   'value.enter': 'Eingabetaste',
   'value.us': 'US (Werkseinstellung)',

@@ -37,6 +37,17 @@ export const scan = {
   'field.keyLayout': 'Keyboard layout of the scanner',
   'hint.keyLayout': 'Most scanners use the US layout by default.',
   'field.keyGap': 'Maximum time between two keys (ms)',
+  'scan.window': 'Scan window',
+  'scan.window.close': 'Press Esc to close this window.',
+  'scan.noScanner': 'The settings do not contain a scanner. Add one in Settings → Tills.',
+  'scan.shortcutTaken': 'Another program uses the shortcut {keys}. Choose another one in Settings.',
+  'scan.shortcutsNeedTray': 'The shortcuts need the tray app. In the browser, only this field reads scans.',
+  'field.windowShortcut': 'Shortcut of the scan window',
+  'hint.windowShortcut':
+    'Opens a small window for scans above other programs, only in the tray app. Example: Ctrl+Shift+K',
+  'field.clipboardShortcut': 'Shortcut for the clipboard',
+  'hint.clipboardShortcut':
+    'Looks up the text on the clipboard after a question, only in the tray app. Example: Ctrl+Shift+L',
   'value.scanner': 'Scanner in keyboard mode',
   'value.enter': 'Enter',
   'value.us': 'US (factory default)',

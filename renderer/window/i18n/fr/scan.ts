@@ -38,6 +38,18 @@ export const scan: Translated<typeof english> = {
   'field.keyLayout': 'Disposition de clavier du scanner',
   'hint.keyLayout': 'La plupart des scanners sont réglés sur US en usine.',
   'field.keyGap': 'Durée maximale entre deux touches (ms)',
+  'scan.window': 'Fenêtre de scan',
+  'scan.window.close': 'Appuyez sur Échap pour fermer cette fenêtre.',
+  'scan.noScanner': 'Les paramètres ne contiennent pas de lecteur. Ajoutez-en un dans Paramètres → Caisses.',
+  'scan.shortcutTaken': 'Un autre programme utilise le raccourci {keys}. Choisissez-en un autre dans les paramètres.',
+  'scan.shortcutsNeedTray':
+    'Les raccourcis nécessitent l’application de la zone de notification. Dans le navigateur, seul ce champ lit les scans.',
+  'field.windowShortcut': 'Raccourci de la fenêtre de scan',
+  'hint.windowShortcut':
+    'Ouvre une petite fenêtre de scan au-dessus des autres programmes, uniquement dans l’application de la zone de notification. Exemple : Ctrl+Shift+K',
+  'field.clipboardShortcut': 'Raccourci du presse-papiers',
+  'hint.clipboardShortcut':
+    'Recherche le texte du presse-papiers après une question, uniquement dans l’application de la zone de notification. Exemple : Ctrl+Shift+L',
   'value.scanner': 'Lecteur en mode clavier',
   'value.enter': 'Entrée',
   'value.us': 'US (réglage d’usine)',

@@ -38,6 +38,17 @@ export const scan: Translated<typeof english> = {
   'field.keyLayout': 'Toetsenbordindeling van de scanner',
   'hint.keyLayout': 'De meeste scanners zijn standaard ingesteld op US.',
   'field.keyGap': 'Langste tijd tussen twee toetsen (ms)',
+  'scan.window': 'Scanvenster',
+  'scan.window.close': 'Druk op Esc om dit venster te sluiten.',
+  'scan.noScanner': 'De instellingen bevatten geen scanner. Voeg er een toe via Instellingen → Kassa’s.',
+  'scan.shortcutTaken': 'Een ander programma gebruikt de sneltoets {keys}. Kies een andere in de instellingen.',
+  'scan.shortcutsNeedTray': 'De sneltoetsen werken alleen met de tray-app. In de browser leest alleen dit veld scans.',
+  'field.windowShortcut': 'Sneltoets voor het scanvenster',
+  'hint.windowShortcut':
+    'Opent een klein scanvenster boven andere programma’s, alleen in de tray-app. Voorbeeld: Ctrl+Shift+K',
+  'field.clipboardShortcut': 'Sneltoets voor het klembord',
+  'hint.clipboardShortcut':
+    'Zoekt de tekst op het klembord op na een vraag, alleen in de tray-app. Voorbeeld: Ctrl+Shift+L',
   'value.scanner': 'Scanner in toetsenbordmodus',
   'value.enter': 'Enter',
   'value.us': 'US (fabrieksinstelling)',

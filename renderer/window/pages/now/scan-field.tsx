@@ -25,7 +25,8 @@ const suffixKeys = { enter: 'Enter', tab: 'Tab', none: undefined } as const;
 
 export const ScanField = ({ scanner, agent, focus }: ScanFieldProps) => {
   const { open, repeat } = useLookup();
-  const { hasKeys } = useWindow();
+  const { hasKeys, view } = useWindow();
+  const shortcutProblem = problemOfShortcuts(scanner, view.snapshot?.shell);
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const run = useRef<KeyRun>([]);
@@ -94,6 +95,19 @@ export const ScanField = ({ scanner, agent, focus }: ScanFieldProps) => {
       <p id={`${id}-hint`} className="small mute">
         {t('scan.for', { agent: agent.name ?? agent.emailAddress ?? t('me.nobody') })}
       </p>
+      {shortcutProblem === undefined ? null : <p className="problem">{shortcutProblem}</p>}
     </div>
   );
+};
+
+/** The shortcuts of the settings that do not work on this PC. */
+const problemOfShortcuts = (
+  { windowShortcut, clipboardShortcut }: ScanFieldProps['scanner'],
+  shell: Snapshot['shell'] | undefined,
+): string | undefined => {
+  const wanted = [windowShortcut, clipboardShortcut].filter((keys) => keys !== undefined);
+  if (wanted.length === 0 || shell === undefined) return undefined;
+  if (shell.kind === 'plain') return t('scan.shortcutsNeedTray');
+  const taken = wanted.filter((keys) => shell.takenShortcuts?.includes(keys) === true);
+  return taken.length === 0 ? undefined : t('scan.shortcutTaken', { keys: taken.join(', ') });
 };

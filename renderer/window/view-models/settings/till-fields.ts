@@ -51,6 +51,8 @@ export const tillFields: Readonly<Record<string, readonly Field[]>> = {
     field('suffix', 'choice', 'field.keySuffix', { values: ['enter', 'tab', 'none'] }),
     field('layout', 'choice', 'field.keyLayout', { values: ['us', 'same'], hint: 'hint.keyLayout' }),
     field('keyGapMs', 'number', 'field.keyGap', { standard: '40' }),
+    field('windowShortcut', 'text', 'field.windowShortcut', { hint: 'hint.windowShortcut' }),
+    field('clipboardShortcut', 'text', 'field.clipboardShortcut', { hint: 'hint.clipboardShortcut' }),
   ],
   serial: [
     name,

@@ -1,0 +1,57 @@
+/**
+ * Registers the shortcuts of the settings with the desktop, and unregisters those that are no longer in the settings. A
+ * shortcut is not a keyboard hook: the desktop reports only these keys, and no others.
+ */
+export interface ShortcutPorts {
+  /** False: another program uses the shortcut. */
+  readonly register: (shortcut: string, act: () => void) => boolean;
+  readonly unregister: (shortcut: string) => void;
+  readonly log: (message: string, error?: unknown) => void;
+}
+
+export interface Shortcut {
+  readonly keys: string;
+  readonly act: () => void;
+}
+
+export interface Shortcuts {
+  /** Repeating the same list has no effect. */
+  readonly set: (wanted: readonly Shortcut[]) => void;
+  /** Tries those again that other programs used. */
+  readonly retry: () => void;
+  /** The shortcuts of the list that other programs use. */
+  readonly taken: () => readonly string[];
+}
+
+export const createShortcuts = ({ register, unregister, log }: ShortcutPorts): Shortcuts => {
+  const registered = new Set<string>();
+  let wanted: readonly Shortcut[] = [];
+
+  const tryRegister = ({ keys, act }: Shortcut): boolean => {
+    try {
+      return register(keys, act);
+    } catch (error) {
+      log(`the shortcut ${keys}`, error);
+      return false;
+    }
+  };
+  const registerMissing = (): void => {
+    for (const shortcut of wanted) {
+      if (registered.has(shortcut.keys)) continue;
+      if (tryRegister(shortcut)) registered.add(shortcut.keys);
+      else log(`another program uses the shortcut ${shortcut.keys}`);
+    }
+  };
+  return {
+    set: (next) => {
+      const isSame = next.length === wanted.length && next.every(({ keys }, at) => keys === wanted[at]?.keys);
+      if (isSame) return;
+      for (const keys of registered) unregister(keys);
+      registered.clear();
+      wanted = next;
+      registerMissing();
+    },
+    retry: registerMissing,
+    taken: () => wanted.map(({ keys }) => keys).filter((keys) => !registered.has(keys)),
+  };
+};

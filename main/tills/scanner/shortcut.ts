@@ -1,0 +1,33 @@
+/**
+ * The shortcuts of the tray app, such as `Ctrl+Shift+K`, in the notation of Electron's accelerators. Another program
+ * loses the keys of a shortcut. Keys that people type or use in every program are therefore rejected. Pure.
+ */
+const modifiers: ReadonlyMap<string, string> = new Map([
+  ['ctrl', 'Control'],
+  ['control', 'Control'],
+  ['cmdorctrl', 'CommandOrControl'],
+  ['commandorcontrol', 'CommandOrControl'],
+  ['cmd', 'Command'],
+  ['command', 'Command'],
+  ['alt', 'Alt'],
+  ['option', 'Alt'],
+  ['shift', 'Shift'],
+  ['super', 'Super'],
+]);
+const functionKey = /^f(?:[1-9]|1\d|2[0-4])$/i;
+const letterOrDigit = /^[a-z\d]$/i;
+const namedKeys: readonly string[] = ['Space', 'Insert', 'Home', 'End', 'PageUp', 'PageDown'];
+
+/** One notation for each shortcut. Undefined: not a function key, and fewer than two modifiers before another key. */
+export const canonicalShortcut = (text: string): string | undefined => {
+  const parts = text.split('+').map((part) => part.trim());
+  const last = parts.pop() ?? '';
+  const named = parts.map((part) => modifiers.get(part.toLowerCase()));
+  const held = [...new Set(modifiers.values())].filter((modifier) => named.includes(modifier));
+  if (named.includes(undefined) || held.length !== named.length) return undefined;
+  if (functionKey.test(last)) return [...held, last.toUpperCase()].join('+');
+  const key = letterOrDigit.test(last)
+    ? last.toUpperCase()
+    : namedKeys.find((name) => name.toLowerCase() === last.toLowerCase());
+  return key === undefined || held.length < 2 ? undefined : [...held, key].join('+');
+};

@@ -1,0 +1,93 @@
+/** The scan window, the clipboard and their shortcuts in the tray app. Uses the test host. */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Snapshot } from '#contract/snapshot.ts';
+import { newFolder, startTray, type TrayHost } from './tray-host.ts';
+
+let folder: Awaited<ReturnType<typeof newFolder>>;
+let app: TrayHost;
+const scanKeys = 'Control+Shift+K';
+const clipboardKeys = 'Control+Shift+L';
+beforeAll(async () => {
+  folder = await newFolder();
+  const settings = join(folder.path, 'settings.json');
+  writeFileSync(
+    settings,
+    JSON.stringify({
+      agent: { emailAddress: 'anna@shop.example', extension: '101' },
+      tills: [{ kind: 'scanner', name: 'Counter', windowShortcut: 'Ctrl+Shift+K', clipboardShortcut: 'ctrl+shift+l' }],
+    }),
+  );
+  app = await startTray(folder.path, {
+    argv: ['--practice', '--settings', settings],
+    packaged: true,
+    takenShortcuts: [clipboardKeys],
+  });
+  await (await app.page()).waitForSelector('h1');
+});
+afterAll(async () => {
+  await app.close();
+  await folder.remove();
+});
+
+const question = () => app.until(({ dialogs }) => dialogs.find(({ answered }) => !answered));
+const snapshot = async (): Promise<Snapshot> => (await app.call('snapshot.read', {})).output as Snapshot;
+const lookups = async (): Promise<number> => (await snapshot()).recent.filter(({ kind }) => kind === 'lookup').length;
+
+it('reports a shortcut that another program uses, and registers it as soon as it is free', async () => {
+  await app.until(({ shortcuts }) => shortcuts.join() === scanKeys);
+  expect((await snapshot()).shell.takenShortcuts).toEqual([clipboardKeys]);
+  const problem = (await app.page()).getByText(`Another program uses the shortcut ${clipboardKeys}`);
+  await problem.waitFor();
+  await app.order('takeShortcut', clipboardKeys, false);
+  await app.order('power', 'suspend');
+  await app.order('power', 'resume');
+  await app.until(({ shortcuts }) => shortcuts.includes(clipboardKeys));
+  await problem.waitFor({ state: 'detached' });
+});
+
+it('opens a small window above others, which shows a scan and closes with Esc', async () => {
+  await app.order('pressShortcut', scanKeys);
+  const small = await app.until(({ windows }) =>
+    windows.find(({ url, shown }) => shown && url.endsWith('#scan-window')),
+  );
+  expect(small).toMatchObject({ alwaysOnTop: true, focused: true, bounds: { width: 440, height: 300 } });
+  const page = await app.page('#scan-window');
+  const field = page.getByLabel('Scan a card');
+  await field.waitFor();
+  await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
+  await page.keyboard.type('nobody');
+  await page.keyboard.press('Enter');
+  await page.getByRole('status').getByText('Rejected: No scan rule matches').waitFor();
+  expect(await lookups()).toBe(0);
+  // Playwright types the sign @ without Shift, unlike a scanner, so this text is filled in.
+  await field.fill('bob@customer.example');
+  await page.keyboard.press('Enter');
+  await page.getByRole('status').getByText('Accepted').waitFor();
+  await page.getByRole('status').getByText('bob@customer.example').waitFor();
+  expect(await lookups()).toBe(1);
+  // The same shortcut again brings it to the front.
+  await app.order('blurWindow', small.id);
+  await app.order('pressShortcut', scanKeys);
+  await app.until(({ windows }) => windows.find(({ id }) => id === small.id)?.focused);
+  await page.keyboard.press('Escape');
+  await app.until(({ windows }) => !windows.some(({ id }) => id === small.id));
+});
+
+it('looks up the clipboard only after a question', async () => {
+  const before = await lookups();
+  await app.order('copyText', 'a secret password');
+  await app.order('pressShortcut', clipboardKeys);
+  const none = await question();
+  expect(none.options['message']).toContain('No scan rule matches');
+  expect(JSON.stringify(none.options)).not.toContain('secret');
+  await app.order('answerDialog', { response: 0 });
+  await app.order('copyText', 'ann@customer.example');
+  await app.order('pressShortcut', clipboardKeys);
+  const asked = await question();
+  expect(asked.options['detail']).toContain('ann@customer.example');
+  expect(await lookups()).toBe(before);
+  await app.order('answerDialog', { response: 1 });
+  await expect.poll(lookups).toBe(before + 1);
+});
