@@ -73,10 +73,10 @@ export const command = async (
   args: readonly string[],
   input?: string,
   user?: AsUser,
-): Promise<{ readonly code: number | null; readonly out: string; readonly said: string }> => {
+): Promise<{ readonly code: number | null; readonly out: string; readonly stderr: string }> => {
   const as = user === undefined ? {} : { uid: user.uid, gid: user.gid };
   const child = spawn(process.execPath, [program, ...args], { stdio: ['pipe', 'pipe', 'pipe'], ...as });
-  let [out, said] = ['', ''];
+  let [out, stderr] = ['', ''];
   child.stdout.on('data', (text: Buffer) => void (out += text.toString('utf8')));
   child.stderr.on('data', (text: Buffer) => void (stderr += text.toString('utf8')));
   child.stdin.end(input);

@@ -155,7 +155,24 @@ const compose = async (ports: Ports, options: CounterlineOptions, cleanup: Clean
   options.onOwned?.();
 
   const sitePresence = createSitePresence({ presence, createPoller, clock });
-  const site = createSiteMembership({ ports, delivery, sharedLine, sitePresence, onChange: notify });
+  const site = createSiteMembership({
+    ports,
+    delivery,
+    sharedLine,
+    sitePresence,
+    report: () => {
+      const { headline, cells } = reader.snapshot();
+      return {
+        version: ports.version,
+        state: headline.state,
+        line: cells.line.state,
+        till: cells.till.state,
+        failedPops: records.failures.countInLastHour(),
+        waiting: delivery.status().waiting,
+      };
+    },
+    onChange: notify,
+  });
   changes.onChange(sharedLine.update);
   const reader = createSnapshotReader({
     options,

@@ -26,6 +26,8 @@ export interface SiteMembershipParts {
   readonly delivery: Pick<Delivery, 'setSite' | 'sentWithin' | 'wake' | 'reportedElsewhere'>;
   readonly sharedLine: Pick<SharedLine, 'join' | 'leave' | 'rejected'>;
   readonly sitePresence: SitePresence;
+  /** The state of this PC for the administrators of the site. */
+  readonly report: () => OwnReport;
   readonly onChange: () => void;
 }
 export interface SiteMembership {
@@ -44,7 +46,7 @@ const compareEveryMs = 1_000;
 const savedSeat = z.object({ site: z.string(), place: z.number().int().min(1), of: z.number().int().min(1) });
 
 export const createSiteMembership = (parts: SiteMembershipParts): SiteMembership => {
-  const { ports, delivery, sharedLine, sitePresence, onChange } = parts;
+  const { ports, delivery, sharedLine, sitePresence, report, onChange } = parts;
   const { clock, dataDir, log } = ports;
   const seatPath = join(dataDir, 'site-seat.json');
   let site: Site | undefined;

@@ -1,6 +1,6 @@
 /** The practice printer with its relay, and the receipts of the practice till (ESC/POS). */
-import { connect, createServer, type AddressInfo, type Server } from 'node:net';
-import type { WirePart } from '#contract/practice-till.ts';
+import { connect, createServer, type AddressInfo } from 'node:net';
+import { startWithCleanup } from '#platform/cleanup.ts';
 import { genericPatterns } from '#tills/receipt-printer/receipt-presets.ts';
 import { receiptPrinterConfig } from '#tills/receipt-printer/config.ts';
 import { openRelayClient } from '#tills/receipt-printer/relay-client.ts';
@@ -12,10 +12,10 @@ type Sale = Extract<PracticeMessage, { readonly type: 'orders' }>;
 
 const line = (left: string, right: string): string => `${left.padEnd(42 - right.length)}${right}`;
 
-/** Code page 858 has different codes for accented letters, so the receipt omits the accents. */
+/** Code page 858 has other numbers for letters with accents. The receipt writes them without. */
 const encode = (text: string): Buffer => Buffer.from(text.normalize('NFD').replaceAll(/[^\n -~]/g, ''), 'latin1');
 
-/** Builds a receipt: initialisation, code page 858, the lines, and a paper cut. */
+/** Initialize, code page 858, the lines, and a cut. */
 export const receiptOf = ({ order, lines, card }: Sale): Buffer => {
   const isReturn = order.old_revenue !== undefined;
   const text = [
@@ -35,7 +35,7 @@ export const receiptOf = ({ order, lines, card }: Sale): Buffer => {
 };
 
 export interface PracticePrinter {
-  /** The printer's entry in the `tills` setting. */
+  /** The entry of `tills`. */
   readonly entry: Readonly<Record<string, unknown>>;
   /** Prints through the relay. Resolves when the printer has everything, and throws if it takes too long. */
   readonly print: (address: string, bytes: Buffer) => Promise<SentMessage>;
@@ -61,32 +61,30 @@ export const openPracticePrinter = (name: string, dataDir: string, printMs = 15_
         socket.end();
       });
     });
-  });
-  await new Promise<void>((resolve) => printer.listen(0, '127.0.0.1', resolve));
-  const entry = {
-    kind: 'receipt-printer',
-    name,
-    printer: `127.0.0.1:${(printer.address() as AddressInfo).port}`,
-    port: 0,
-    relay: 'service',
-    // This till closes its connection immediately after printing.
-    senders: 'anyone',
-    values: { is_first_order: false },
-    patterns: {
-      ...genericPatterns,
-      oldTotal: String.raw`(?im)^previous total[ \t]+(?P<oldTotal>\d+\.\d\d)`,
-    },
-  };
-  const options = relayOptions(receiptPrinterConfig.parse(entry), dataDir);
-  // A relay of a practice that was killed.
-  await stopRelay(options.stateFile);
-  const started = await startRelay(options);
-  if ('error' in started) throw new Error(`relay: ${started.error}`);
-  return {
-    entry,
-    print: async (address, bytes) => {
-      printed = Promise.withResolvers<Buffer>();
-      await new Promise<void>((resolve, reject) => {
+    await new Promise<void>((resolve) => printer.listen(0, '127.0.0.1', resolve));
+    cleanup.add(() => new Promise<void>((resolve) => void printer.close(() => resolve())));
+    const entry = {
+      kind: 'receipt-printer',
+      name,
+      printer: `127.0.0.1:${(printer.address() as AddressInfo).port}`,
+      port: 0,
+      relay: 'service',
+      // This till closes its connection immediately after printing.
+      senders: 'anyone',
+      values: { is_first_order: false },
+      patterns: {
+        ...genericPatterns,
+        oldTotal: String.raw`(?im)^previous total[ \t]+(?P<oldTotal>\d+\.\d\d)`,
+      },
+    };
+    const options = relayOptions(receiptPrinterConfig.parse(entry), dataDir);
+    // A relay of a practice that was killed.
+    await stopRelay(options.stateFile);
+    const started = await startRelay(options);
+    if ('error' in started) throw new Error(`relay: ${started.error}`);
+    cleanup.add(() => stopRelay(options.stateFile));
+    const print = (address: string, bytes: Buffer): Promise<void> =>
+      new Promise((resolve, reject) => {
         const socket = connect({ host: '127.0.0.1', port: Number(address.split(':').at(-1)) });
         const end = (error?: Error): void => {
           clearTimeout(timer);
