@@ -104,7 +104,7 @@ describe.runIf(version !== undefined)('Presence in a site', { timeout: 400_000 }
     const until = from + 65_000;
     await vi.waitFor(() => expect(Date.now()).toBeGreaterThan(until), waiting);
     const made = (await checks()) - before;
-    console.log(`presence: ${made} requests in ${Math.round((Date.now() - from) / 1_000)} s from 2 PCs`);
+    console.log(`presence: ${made} requests from 2 PCs in a little more than two intervals`);
     expect(made).toBeGreaterThanOrEqual(2);
     expect(made).toBeLessThanOrEqual(3);
   });

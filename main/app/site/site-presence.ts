@@ -30,7 +30,7 @@ export interface SitePresence {
 }
 
 /** The site counts as away for presence after this time without an answer. */
-export const aloneAfterMs = 120_000;
+const aloneAfterMs = 120_000;
 const repeatMs = 10_000;
 /** Several PCs may begin to show a channel at the same time. */
 const soonMs = 200;

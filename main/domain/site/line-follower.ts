@@ -59,6 +59,8 @@ export const createLineFollower = (options: {
   let askedAt = -Infinity;
   let askId: string | undefined;
   let probeId: string | undefined;
+  /** A probe is not answered yet. After a change of the host, the answer of the new one proves the connection. */
+  let isProbing = false;
   let lastHost: string | undefined;
   let reason: 'away' | 'noPhoneSystem' | 'unlisted' = 'away';
   let gaps = 0;
@@ -96,14 +98,17 @@ export const createLineFollower = (options: {
     const { host, run, sequence, id, legs } = message;
     const isAnswer = id !== undefined && (id === askId || id === probeId);
     if (followed === undefined ? !isAnswer : followed.host !== host) return [];
-    const isProof = id !== undefined && id === probeId;
+    const isProof = isProbing && isAnswer;
     // An answer to a request before the last one is older than the last message.
     if (followed?.run === run && sequence < followed.sequence) return [];
     followed = { host, run, sequence };
     lastHost = host;
     beatAt = now;
     askId = undefined;
-    if (isProof) probeId = undefined;
+    if (isProof) {
+      probeId = undefined;
+      isProbing = false;
+    }
     return [{ type: 'calls', message, legs }, ...(isProof ? [{ type: 'proven' } as const] : [])];
   };
 
@@ -132,6 +137,7 @@ export const createLineFollower = (options: {
         }
         if (message.id === undefined || message.id !== probeId) return [];
         probeId = undefined;
+        isProbing = false;
         return [{ type: 'proven' }];
       }
       if (message.sequence <= followed.sequence) return [];
@@ -150,6 +156,7 @@ export const createLineFollower = (options: {
       return askedAt + askEveryMs;
     },
     probe: (now) => {
+      isProbing = true;
       if (followed === undefined) return ask(now);
       probeId = options.newId();
       options.send({ v, kind: 'ask', id: probeId, at: { ...followed } });
