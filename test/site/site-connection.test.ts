@@ -11,6 +11,7 @@ import { natsServerVersion, startNatsServer } from './nats-server.ts';
 const version = natsServerVersion();
 if (version === undefined)
   console.log('test/site/site-connection.test.ts: nats-server is not installed, so nothing was tried.');
+const sendEveryMs = 50;
 const waiting = { timeout: 60_000, interval: 20 };
 
 describe.runIf(version !== undefined)('The connection of a PC to a real broker', { timeout: 120_000 }, () => {
@@ -71,7 +72,7 @@ describe.runIf(version !== undefined)('The connection of a PC to a real broker',
     let sent = 0;
     const timer = setInterval(() => {
       if (connection.publish('wanted', {})) sent += 1;
-    }, 50);
+    }, sendEveryMs);
     ends.push(() => clearInterval(timer));
     await vi.waitFor(() => expect(connection.problem()?.code).toBe('permission'), waiting);
     // Several times as long as it waits before it tries again.

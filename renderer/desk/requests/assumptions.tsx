@@ -61,7 +61,7 @@ const Field = ({ assumption, change }: FieldProps) => {
         {alternative === '—' ? null : (
           <>
             <br />
-            {t('conditions.assumptions.other')}: <span lang="en">{alternative}</span>
+            {t('conditions.assumptions.alternative')}: <span lang="en">{alternative}</span>
           </>
         )}
       </p>

@@ -12,7 +12,12 @@ const bugs: unknown[] = [];
 const ask = async (parts: Partial<ApiHandlerParts>, call: string, input: unknown) =>
   answerCall(hostOf(parts), call, input, (error) => bugs.push(error));
 const hostOf = (parts: Partial<ApiHandlerParts>) =>
-  createApiHandlers({ wallMs: Date.now, monotonicMs: () => performance.now(), ...parts } as ApiHandlerParts);
+  createApiHandlers({
+    wallMs: Date.now,
+    monotonicMs: () => performance.now(),
+    lookupFreshSeconds: () => 10,
+    ...parts,
+  } as ApiHandlerParts);
 
 beforeEach(() => {
   bugs.length = 0;

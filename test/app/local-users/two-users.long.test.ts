@@ -30,7 +30,7 @@ const run = (
 ): Promise<{ readonly code: number | null; readonly text: string }> =>
   new Promise((resolve) => {
     const { uid, gid } = user;
-    const child = spawn(file, args, { uid, gid, cwd: '/', timeout: 20_000, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(file, args, { uid, gid, cwd: '/', timeout: 60_000, stdio: ['ignore', 'pipe', 'pipe'] });
     let text = '';
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => void (text += String(part)));
     child.once('close', (code) => resolve({ code, text }));

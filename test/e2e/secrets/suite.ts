@@ -66,6 +66,7 @@ const till = async (path: string, headers: Record<string, string>, body?: unknow
  * and lets the app crash.
  */
 export const describeSecrets = ({ isFull }: { readonly isFull: boolean }): void => {
+  if (!isFull) console.log('The window’s pages, crash reports and invalid settings are tested in secrets.long.test.ts.');
   beforeAll(async () => {
     folder = await freshFolder();
     data = join(folder.path, 'data');
@@ -155,14 +156,13 @@ export const describeSecrets = ({ isFull }: { readonly isFull: boolean }): void 
       expect(tellsCustomer(received)).toBe(false);
     });
 
-    if (isFull)
-      it('do not appear on any page in the window', async () => {
-        const { output } = JSON.parse(await link.call('window.address', {})) as { output: { windowUrl: string } };
-        const pages = await readPages(output.windowUrl);
-        expect(secretsIn(pages, made)).toEqual([]);
-        expect(tellsCustomer(pages)).toBe(false);
-        expect(pages).toContain('030 ••••• 14');
-      });
+    it.runIf(isFull)('do not appear on any page in the window', async () => {
+      const { output } = JSON.parse(await link.call('window.address', {})) as { output: { windowUrl: string } };
+      const pages = await readPages(output.windowUrl);
+      expect(secretsIn(pages, made)).toEqual([]);
+      expect(tellsCustomer(pages)).toBe(false);
+      expect(pages).toContain('030 ••••• 14');
+    });
 
     it('do not appear in the support file, which is still complete', async () => {
       const { output } = JSON.parse(await link.call('support.preview', {})) as { output: { text: string } };
@@ -188,47 +188,37 @@ export const describeSecrets = ({ isFull }: { readonly isFull: boolean }): void 
       expect(tellsCustomer(printed.join('\n'))).toBe(false);
     });
 
-    if (isFull)
-      it('do not appear in a crash report, and the next start reports the crash', async () => {
-        const ended = new Promise((resolve) => void app.process.once('exit', resolve));
-        app.process.kill('SIGUSR2');
-        expect(await ended).toBe(1);
-        const crashed = readFileSync(join(data, 'logs', 'crash.txt'), 'utf8');
-        expect(crashed).toContain('uncaughtException');
-        printed.push(JSON.stringify(app.lines), app.stderr());
-        await run();
-        expect(await link.call('snapshot.read', {})).toContain('"code":"crashed"');
-      });
+    it.runIf(isFull)('do not appear in a crash report, and the next start reports the crash', async () => {
+      const ended = new Promise((resolve) => void app.process.once('exit', resolve));
+      app.process.kill('SIGUSR2');
+      expect(await ended).toBe(1);
+      const crashed = readFileSync(join(data, 'logs', 'crash.txt'), 'utf8');
+      expect(crashed).toContain('uncaughtException');
+      printed.push(JSON.stringify(app.lines), app.stderr());
+      await run();
+      expect(await link.call('snapshot.read', {})).toContain('"code":"crashed"');
+    });
 
-    if (isFull)
-      it('do not appear in messages about invalid settings', async () => {
-        const broken = join(folder.path, 'broken.json');
-        const whole = JSON.stringify(settings());
-        const wrong = [
-          whole.slice(0, whole.indexOf(secrets.apiKey) + 9),
-          whole.replace('"apiKey"', '"apikey"'),
-          whole.replace('"username":"ami"', `"user":"ami","url":"http://ami:${secrets.ami}@pbx"`),
-          whole.replace(`"${secrets.ami}"`, `["${secrets.ami}"]`),
-          whole.replace('"baseUrl":"http://', `"baseUrl":"http://anna:${secrets.apiKey}@`),
-          `${whole}${secrets.apiKey}`,
-        ];
-        for (const text of wrong) {
-          writeFileSync(broken, text);
-          // In a separate folder, because an app is already running in the other one.
-          const done = await command([
-            'run',
-            '--port',
-            '0',
-            '--settings',
-            broken,
-            '--data',
-            join(folder.path, 'broken'),
-          ]);
-          printed.push(done.out, done.stderr);
-          expect(done.code).toBe(5);
-        }
-        expect(secretsIn(printed.join('\n'), made)).toEqual([]);
-      });
+    it.runIf(isFull)('do not appear in messages about invalid settings', async () => {
+      const broken = join(folder.path, 'broken.json');
+      const whole = JSON.stringify(settings());
+      const wrong = [
+        whole.slice(0, whole.indexOf(secrets.apiKey) + 9),
+        whole.replace('"apiKey"', '"apikey"'),
+        whole.replace('"username":"ami"', `"user":"ami","url":"http://ami:${secrets.ami}@pbx"`),
+        whole.replace(`"${secrets.ami}"`, `["${secrets.ami}"]`),
+        whole.replace('"baseUrl":"http://', `"baseUrl":"http://anna:${secrets.apiKey}@`),
+        `${whole}${secrets.apiKey}`,
+      ];
+      for (const text of wrong) {
+        writeFileSync(broken, text);
+        // In a separate folder, because an app is already running in the other one.
+        const done = await command(['run', '--port', '0', '--settings', broken, '--data', join(folder.path, 'broken')]);
+        printed.push(done.out, done.stderr);
+        expect(done.code).toBe(5);
+      }
+      expect(secretsIn(printed.join('\n'), made)).toEqual([]);
+    });
 
     it('appear only in files that need them', async () => {
       link.close();

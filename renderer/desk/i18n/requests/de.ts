@@ -82,7 +82,7 @@ export const de: Readonly<Record<keyof typeof en, string>> = {
   'conditions.assumptions.meaning':
     '„Streng“ lehnt alles ab, was die Schnittstelle nicht definiert. „Tolerant“ nimmt es an und vermerkt es. Die Schaltflächen ändern alle Annahmen mit beiden Werten.',
   'conditions.assumptions.default': '(Standard)',
-  'conditions.assumptions.other': 'Sonst',
+  'conditions.assumptions.alternative': 'Sonst',
   'conditions.assumptions.strict': 'Streng',
   'conditions.assumptions.lenient': 'Tolerant',
   'conditions.apply': 'Übernehmen',

@@ -81,7 +81,7 @@ export const en = {
   'conditions.assumptions.meaning':
     'Strict rejects everything that the API does not define. Lenient accepts it and adds a note. The buttons change every assumption that has both values.',
   'conditions.assumptions.default': '(default)',
-  'conditions.assumptions.other': 'Otherwise',
+  'conditions.assumptions.alternative': 'Otherwise',
   'conditions.assumptions.strict': 'Strict',
   'conditions.assumptions.lenient': 'Lenient',
   'conditions.apply': 'Apply',

@@ -80,9 +80,9 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'conditions.assumptions.text': 'Là où l’interface n’est pas claire, le helpdesk d’entraînement suppose ceci.',
   'conditions.assumptions.changed': '{count} modifiées',
   'conditions.assumptions.meaning':
-    '« Strict » refuse tout ce que l’interface ne définit pas. « Tolérant » l’accepte et le note. Les boutons modifient toutes les hypothèses qui ont ces deux valeurs.',
+    '« Strict » refuse tout ce que l’interface ne définit pas. « Tolérant » l’accepte et le note. Les boutons modifient toutes les hypothèses qui ont ces deux valeurs.',
   'conditions.assumptions.default': '(par défaut)',
-  'conditions.assumptions.other': 'Sinon',
+  'conditions.assumptions.alternative': 'Sinon',
   'conditions.assumptions.strict': 'Strict',
   'conditions.assumptions.lenient': 'Tolérant',
   'conditions.apply': 'Appliquer',

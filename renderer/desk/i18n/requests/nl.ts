@@ -82,7 +82,7 @@ export const nl: Readonly<Record<keyof typeof en, string>> = {
   'conditions.assumptions.meaning':
     '“Streng” weigert alles wat de interface niet definieert. “Soepel” accepteert het en noteert het. De knoppen wijzigen elke aanname met beide waarden.',
   'conditions.assumptions.default': '(standaard)',
-  'conditions.assumptions.other': 'Anders',
+  'conditions.assumptions.alternative': 'Anders',
   'conditions.assumptions.strict': 'Streng',
   'conditions.assumptions.lenient': 'Soepel',
   'conditions.apply': 'Toepassen',

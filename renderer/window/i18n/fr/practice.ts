@@ -40,7 +40,7 @@ export const practice: Translated<typeof english> = {
   'practice.withheld.detail': 'Rien n’est signalé ; le journal en donne la raison',
   'practice.withheld.button': 'Appeler',
   'practice.internal.title': 'Un collègue vous appelle',
-  'practice.internal.detail': 'Un appel interne n’est pas envoyé ; le journal en donne la raison',
+  'practice.internal.detail': 'Un appel interne n’est pas envoyé ; le journal en donne la raison',
   'practice.internal.button': 'Appeler',
   'practice.busy':
     'Votre propre système téléphonique est utilisé : les appels d’entraînement sont désactivés. Appelez votre numéro depuis n’importe quel téléphone, ou entraînez-vous sans vos lignes.',
@@ -142,7 +142,7 @@ export const practice: Translated<typeof english> = {
   'practice.result.withheld': 'L’appelant a masqué son numéro.',
   'practice.result.noNumber': 'Un événement d’appel exige un numéro, rien n’a donc été signalé.',
   'practice.result.internalCall': 'Le poste {colleague} vous a appelé. Aucun client ne participait à cet appel.',
-  'practice.result.noCustomer': 'Le helpdesk n’ouvre que des clients ; un appel interne n’est donc pas envoyé.',
+  'practice.result.noCustomer': 'Le helpdesk n’ouvre que des clients ; un appel interne n’est donc pas envoyé.',
   'practice.result.outboundAnswered': 'Le client a décroché après {seconds} s.',
   'practice.result.outboundLogged':
     'L’appel a été consigné dans la conversation de ce numéro. Les appels sortants n’ouvrent pas de fiche.',

@@ -141,7 +141,7 @@ export const setup: Translated<typeof en> = {
   'setup.till.second': 'La caisse affiche un code à six chiffres. Saisissez-le ici quand la demande s’affiche.',
   'setup.till.none': 'Aucune demande d’association. La demande d’une caisse s’affiche ici immédiatement.',
   'setup.till.paired': '{name} est associée',
-  'setup.till.pairedQuiet': '{name} est associée ; en attente de sa première requête',
+  'setup.till.pairedQuiet': '{name} est associée ; en attente de sa première requête',
   'setup.till.check': 'Vérifier les ports',
   'setup.barcode.title': 'Code-barres de test',
   'setup.barcode.text': 'Imprimez le code-barres et scannez-le à la caisse. Le client s’ouvre dans le helpdesk.',
