@@ -66,11 +66,14 @@ describe('A command in the running app', () => {
     expect([refused.code, refused.objects[0]?.['result']]).toEqual([4, 'refused']);
   });
   it('prints masked entries (ledger and outbox)', async () => {
+    await json(['lookup', '--phone', '+493023125014']);
     const { objects, code } = await json(['ledger', 'list']);
     expect([code, objects.length > 2]).toEqual([0, true]);
     expect(JSON.stringify(objects)).not.toContain('mara@');
-    const page = await json(['ledger', 'show', String(objects.at(-1)?.['id'])]);
-    expect([page.code, JSON.stringify(page.objects).includes('493023125014')]).toEqual([0, false]);
+    for (const { id } of objects) {
+      const page = await json(['ledger', 'show', String(id)]);
+      expect([page.code, /mara@|493023125014/.test(JSON.stringify(page.objects))]).toEqual([0, false]);
+    }
     const none = await json(['ledger', 'show', 'no-such-page']);
     expect([none.code, none.objects]).toMatchObject([4, [{ error: { code: 'unknown_page' } }]]);
     expect((await json(['outbox', 'export'])).code).toBe(0);

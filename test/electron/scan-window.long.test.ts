@@ -71,7 +71,8 @@ it('opens a small window above others, which shows a scan and closes with Esc', 
   await app.order('blurWindow', small.id);
   await app.order('pressShortcut', scanKeys);
   await app.until(({ windows }) => windows.find(({ id }) => id === small.id)?.focused);
-  await page.keyboard.press('Escape');
+  // The page ends while the key is still down, so Playwright cannot release it.
+  await page.keyboard.press('Escape').catch(() => undefined);
   await app.until(({ windows }) => !windows.some(({ id }) => id === small.id));
 });
 

@@ -51,6 +51,8 @@ export const startChromium = async (folder: string): Promise<void> => {
     '--disable-features=Translate,MediaRouter,OptimizationHints,GlobalMediaControls,DialMediaRouteProvider,AutofillServerCommunication,CertificateTransparencyComponentUpdater,InterestFeedContentSuggestions,PaintHolding',
     '--disable-session-crashed-bubble',
     '--password-store=basic',
+    // As in Electron, a page can close its window.
+    '--blink-settings=allowScriptsToCloseWindows=true',
     `--lang=${settings.locale}`,
     `--user-data-dir=${profileIn(folder)}`,
   ];

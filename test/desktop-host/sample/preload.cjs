@@ -2,7 +2,7 @@ const { contextBridge, ipcRenderer } = require('electron');
 
 contextBridge.exposeInMainWorld('sample', {
   ask: (question) => ipcRenderer.invoke('ask', question),
-  say: (text) => ipcRenderer.send('say', text),
+  send: (text) => ipcRenderer.send('say', text),
   onNews: (listener) => {
     const hear = (_event, ...news) => listener(...news);
     ipcRenderer.on('news', hear);
