@@ -66,7 +66,8 @@ const till = async (path: string, headers: Record<string, string>, body?: unknow
  * and lets the app crash.
  */
 export const describeSecrets = ({ isFull }: { readonly isFull: boolean }): void => {
-  if (!isFull) console.log('The window’s pages, crash reports and invalid settings are tested in secrets.long.test.ts.');
+  if (!isFull)
+    console.log('The window’s pages, crash reports and invalid settings are tested in secrets.long.test.ts.');
   beforeAll(async () => {
     folder = await freshFolder();
     data = join(folder.path, 'data');
