@@ -10,7 +10,7 @@ import { natsServerVersion, startNatsServer } from './nats-server.ts';
 
 const version = natsServerVersion();
 if (version === undefined)
-  console.log('test/site/site-connection.test.ts: nats-server is not installed, so nothing was tried.');
+  console.log('test/site/site-connection.long.test.ts: nats-server is not installed, so nothing was tried.');
 const sendEveryMs = 50;
 const waiting = { timeout: 60_000, interval: 20 };
 

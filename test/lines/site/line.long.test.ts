@@ -18,7 +18,7 @@ import {
 
 const version = natsServerVersion();
 if (version === undefined)
-  console.log('test/lines/site/line.test.ts: nats-server is not installed, so nothing was tried.');
+  console.log('test/lines/site/line.long.test.ts: nats-server is not installed, so nothing was tried.');
 
 const quick = { firstWaitMs: 1_500, waitMs: 30_000, switchMs: 1_500 };
 const typesOf = ({ emitted }: LineRun): readonly string[] => emitted.map(({ event }) => event.type);

@@ -28,7 +28,7 @@ import { rewritingRelay } from './rewriting-relay.ts';
 
 const version = natsServerVersion();
 if (version === undefined)
-  console.log('test/site/bad-input.test.ts: nats-server is not installed, so nothing was tried.');
+  console.log('test/site/bad-input.long.test.ts: nats-server is not installed, so nothing was tried.');
 
 const windows = [
   { name: 'second', windowMs: 200, requests: 3 },
