@@ -49,7 +49,8 @@ export const doctorNl: AreaTemplates<typeof doctorEn> = {
   'doctor.reach.silent': '{place} antwoordt niet',
   'doctor.reach.silent.do': 'Controleer het netwerk van deze pc en eventuele firewalls',
   'doctor.reach.noProxy': 'De proxy {place} antwoordt niet',
-  'doctor.reach.noProxy.do': 'Vraag uw beheerder naar de juiste proxy, of sluit dit adres ervan uit',
+  'doctor.reach.noProxy.do':
+    'Vraag uw beheerder naar het juiste proxyadres, of stel in dat dit adres geen proxy gebruikt',
   'doctor.reach.proxyPassword': 'De proxy {proxy} vereist een wachtwoord voor {place} (407)',
   'doctor.reach.proxyPassword.do':
     'Vraag uw beheerder om toegang zonder wachtwoord, of voeg de gebruikersnaam en het wachtwoord toe aan het proxyadres',
@@ -86,7 +87,7 @@ export const doctorNl: AreaTemplates<typeof doctorEn> = {
   'doctor.credentials.limited':
     '{host} heeft om een pauze gevraagd ({status|plain}); de referenties konden niet worden gecontroleerd',
   'doctor.credentials.limited.do':
-    'Wacht een minuut en controleer opnieuw; controleer het aandeel in de aanvraaglimieten',
+    'Wacht een minuut en controleer opnieuw. Controleer ook het aandeel van deze pc in de aanvraaglimieten',
   'doctor.credentials.refused': '{host} antwoordt niet als de helpdesk ({status|plain})',
   'doctor.credentials.refused.do': 'Controleer het hele adres, inclusief het pad',
   'doctor.credentials.none': '{host} beantwoordt de controle van de referenties niet: {reason}',

@@ -42,7 +42,7 @@ export const sendingNl: AreaTemplates<typeof sendingEn> = {
   'why.waitingKey': 'wacht tot de API-sleutel en het geheim zijn gecorrigeerd',
   'why.lateHeld': 'het gesprek is voorbij of te oud; verzend of verwijder het',
   'why.late': 'het gesprek is ouder dan {seconds} s; verzend of verwijder het',
-  'why.tooOld': 'te oud om nuttig te zijn',
+  'why.tooOld': 'te oud om nog zinvol te zijn',
   'why.expiredLimited': 'de helpdesk vroeg om een pauze; de kassa is geïnformeerd',
   'why.expiredDisk': 'deze pc kon het niet opslaan; de kassa is geïnformeerd',
   'why.callerGone': 'de kassa wachtte niet meer',

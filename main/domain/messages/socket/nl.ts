@@ -10,7 +10,7 @@ export const socketNl: AreaTemplates<typeof socketEn> = {
   'socket.problem.noJson':
     'verwacht: een toewijzing als JSON; de JSON is ongeldig vanaf regel {line|plain}, kolom {column|plain}',
   'socket.problem.noTokenUrl':
-    'verwacht: geen waarde, want deze toewijzing heeft geen “tokenUrl” of “basic”, die een client-ID gebruiken',
+    'verwacht: geen waarde; alleen een toewijzing met “tokenUrl” of “basic” gebruikt een client-ID',
   'socket.problem.bearerOrBasic': 'verwacht: “bearer” of “basic”, niet allebei',
   'socket.what.type': 'het gebeurtenistype',
   'socket.what.entity': 'het gewijzigde object',

@@ -52,7 +52,7 @@ export const now: Translated<typeof english> = {
   'verdict.sendAgain': 'Opnieuw verzenden',
   'verdict.showCustomer': 'Klant tonen',
   'verdict.seen': 'Als gezien markeren',
-  'failures.label': 'Klanten die niet zijn geopend',
+  'failures.label': 'Klantschermen die niet zijn geopend',
   'failures.open': 'Item openen',
   'failures.all': 'Alle tonen ({count})',
   'tab.ringing': '☎ {who} · Counterline',

@@ -23,7 +23,7 @@ export const softphone: Translated<typeof english> = {
   'softphone.copyShort': 'Kopiëren',
   'softphone.command': 'Elk ander programma',
   'softphone.command.text':
-    'Voer deze opdracht uit met answered, disconnected, transfer, ring, outgoing, start, busy of end.',
+    'Voer deze opdracht uit met een van deze gebeurtenissen: answered, disconnected, transfer, ring, outgoing, start, busy of end.',
   'softphone.command.copy': 'Opdracht kopiëren',
   'setup.phone.softphone-hook': 'Softphone op deze pc',
   'setup.phone.softphone-hook.detail':

@@ -9,7 +9,7 @@ export const waiting: Translated<typeof english> = {
   'waiting.decide': 'Uw beslissing',
   'waiting.decide.detail': 'Deze items worden niet automatisch verzonden.',
   'waiting.failing.detail':
-    'Deze items mislukken steeds terwijl andere worden geaccepteerd. Counterline probeert ze minder vaak opnieuw.',
+    'Deze items worden steeds niet geaccepteerd, andere wel. Counterline probeert ze minder vaak opnieuw te verzenden.',
   'waiting.queue': 'Automatisch verzonden',
   'waiting.queue.detail': 'Eerst gesprekken, dan verkopen, dan aanwezigheidscontroles.',
   'waiting.expiring': 'Verloopt zo',
@@ -19,7 +19,7 @@ export const waiting: Translated<typeof english> = {
   'waiting.more.other': 'en nog {count}',
   'waiting.empty.title': 'Er wachten geen items',
   'waiting.empty.text':
-    'Als de helpdesk niet bereikbaar is of de aanvraaglimieten zijn bereikt, wachten gesprekken en verkopen hier op de schijf. Ze worden automatisch verzonden. Een zoekopdracht verloopt na enkele seconden.',
+    'Als de helpdesk niet bereikbaar is of de aanvraaglimieten zijn bereikt, blijven gesprekken en verkopen hier op deze pc bewaard. Ze worden later automatisch verzonden. Een zoekopdracht verloopt na enkele seconden.',
   'waiting.empty.button': 'Logboek openen',
   'waiting.send': 'Verzenden',
   'waiting.send.of': 'Verzenden: {name}',
