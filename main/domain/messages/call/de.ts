@@ -30,7 +30,8 @@ export const callDe: AreaTemplates<typeof callEn> = {
   'heard.endedLater': '{line} hat das Ende {seconds} s später erkannt',
   'heard.helperFree': '{line} zeigt, dass {extension} wieder frei ist, während {away} nicht verbunden ist',
   'decided.waitsForSurer': 'Kurz warten: {surer} ist zuverlässiger als {line} und meldet dies möglicherweise noch',
-  'decided.surerSilent': 'Meldung von {line} verwenden: Keine zuverlässigere Leitung hat rechtzeitig gemeldet',
+  'decided.surerSilent':
+    'Meldung von {line} verwenden: Von den zuverlässigeren Leitungen kam rechtzeitig keine Meldung',
   'decided.answered': 'Als Answered melden',
   'decided.answered.because': 'Eine überwachte Nebenstelle und eine externe Gegenseite sind verbunden',
   'decided.transfer': 'Als Transfer an {extension} melden',

@@ -65,7 +65,7 @@ export const doctorDe: AreaTemplates<typeof doctorEn> = {
   'doctor.certificate.soon.do': 'Informieren Sie den Administrator dieses Servers',
   'doctor.certificate.expired': 'Das Zertifikat von {host} ist am {day|day} abgelaufen',
   'doctor.certificate.expired.do':
-    'Bitten Sie den Administrator dieses Servers, es zu erneuern. Falls das Datum nicht stimmt, korrigieren Sie die Uhrzeit dieses PCs',
+    'Bitten Sie den Administrator dieses Servers, das Zertifikat zu erneuern. Falls dieser PC ein falsches Datum anzeigt, korrigieren Sie Datum und Uhrzeit',
   'doctor.certificate.early': 'Das Zertifikat von {host} ist erst ab {day|day} gültig',
   'doctor.certificate.early.do': 'Vermutlich ist die Uhrzeit dieses PCs falsch: Prüfen Sie Datum und Uhrzeit',
   'doctor.certificate.wrongName': 'Das Zertifikat von {host} gilt für andere Namen: {names}',
@@ -93,7 +93,7 @@ export const doctorDe: AreaTemplates<typeof doctorEn> = {
     '{host} hat um eine Pause gebeten ({status|plain}), daher konnten die Zugangsdaten nicht geprüft werden',
   'doctor.credentials.limited.do':
     'Warten Sie eine Minute und prüfen Sie erneut; prüfen Sie den Anteil an den Anfragelimits',
-  'doctor.credentials.refused': '{host} antwortet nicht wie der Helpdesk ({status|plain})',
+  'doctor.credentials.refused': 'Die Antwort von {host} stammt nicht vom Helpdesk ({status|plain})',
   'doctor.credentials.refused.do': 'Prüfen Sie die vollständige Adresse einschließlich des Pfads',
   'doctor.credentials.none': '{host} beantwortet die Prüfung der Zugangsdaten nicht: {reason}',
   'doctor.credentials.none.do': 'Prüfen Sie die Adresse; falls sie stimmt, versuchen Sie es in einer Minute erneut',
@@ -184,15 +184,15 @@ export const doctorDe: AreaTemplates<typeof doctorEn> = {
   'doctor.call.heard': 'Ein Anruf klingelt an {extension}, von {number}',
   'doctor.call.heardOut': '{extension} wählt {number}',
   'doctor.call.withheld': 'Ein Anruf mit unterdrückter Rufnummer klingelt an {extension}',
-  'doctor.call.other': 'Ein Anruf wurde empfangen, aber an {heard}, und das ist keine überwachte Nebenstelle',
+  'doctor.call.other': 'Ein Anruf wurde an {heard} empfangen, aber diese Nebenstelle wird nicht überwacht',
   'doctor.call.other.do': 'Prüfen Sie die Nebenstellen der Leitung, oder rufen Sie eine davon an',
   'doctor.call.none': 'Innerhalb von {seconds} s wurde kein Anruf empfangen',
   'doctor.call.none.do':
-    'Rufen Sie die Nebenstelle {extension} von einem anderen Telefon an. Klingelt sie und hier erscheint kein Anruf, fehlt dem Benutzer in der Telefonanlage die Berechtigung, Anrufe zu lesen (read=call)',
+    'Rufen Sie die Nebenstelle {extension} von einem anderen Telefon an. Wenn sie klingelt, hier aber kein Anruf erscheint, fehlt dem Benutzer in der Telefonanlage die Berechtigung, Anrufe zu lesen (read=call)',
   'doctor.call.none.lamps.do':
-    'Rufen Sie die Nebenstelle {extension} von einem anderen Telefon an. Klingelt sie und hier erscheint kein Anruf, hat die Telefonanlage kein Besetztlampenfeld (BLF) für sie oder erlaubt diesem Konto die Überwachung nicht',
+    'Rufen Sie die Nebenstelle {extension} von einem anderen Telefon an. Wenn sie klingelt, hier aber kein Anruf erscheint, hat die Telefonanlage kein Besetztlampenfeld (BLF) für sie oder erlaubt diesem Konto die Überwachung nicht',
   'doctor.call.none.other.do':
-    'Rufen Sie die Nebenstelle {extension} von einem anderen Telefon an. Klingelt sie und hier erscheint kein Anruf, prüfen Sie die überwachten Nebenstellen und die Berechtigungen dieser Leitung',
+    'Rufen Sie die Nebenstelle {extension} von einem anderen Telefon an. Wenn sie klingelt, hier aber kein Anruf erscheint, prüfen Sie die überwachten Nebenstellen und die Berechtigungen dieser Leitung',
   'doctor.call.lost': 'Die Leitung wurde getrennt: {reason}',
   'doctor.call.stopped': 'Der Testanruf wurde abgebrochen',
   'doctor.tillTokens': 'Diese Kassen haben ein leicht zu erratendes Token: {names}',

@@ -21,7 +21,7 @@ export const stateDe: AreaTemplates<typeof stateEn> = {
   'now.plainHttp': 'Geheimnisse werden ohne TLS an einen anderen Host gesendet',
   'now.detail.plainHttp':
     '{hosts}: Verwenden Sie TLS, oder fügen Sie den Host in den Einstellungen unter „Hosts ohne TLS“ hinzu',
-  'now.notice': 'Auf diesem PC ist Ihre Aufmerksamkeit erforderlich',
+  'now.notice': 'Auf diesem PC liegt ein Hinweis vor',
   'now.limited': 'Funktioniert mit Einschränkungen',
   'now.diskBroken': 'Dieser PC kann nicht in seinen Postausgang schreiben',
   'now.notSetUp': 'Es ist noch kein Helpdesk eingerichtet',

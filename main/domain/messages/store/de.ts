@@ -58,9 +58,9 @@ export const storeDe: AreaTemplates<typeof storeEn> = {
   'store.settings.noObject': 'erwartet wird ein Objekt in geschweiften Klammern { … }',
   'store.settings.noJson': 'die Datei ist kein gültiges JSON {place}',
   'store.settings.whole': 'als Ganzes',
-  'store.settings.missingEnd': 'weil das Ende unvollständig ist (Zeile {line}, Spalte {column})',
+  'store.settings.missingEnd': '(Ende unvollständig: Zeile {line}, Spalte {column})',
   'store.settings.from': 'ab Zeile {line}, Spalte {column}',
-  'store.settings.deep': 'weil es zu tief verschachtelt ist',
+  'store.settings.deep': '(zu tief verschachtelt)',
   'store.settings.brokenMeanwhile':
     'Die Einstellungsdatei wurde bearbeitet und ist jetzt ungültig ({why}). Sie wurde nach {aside} verschoben, und an ihrer Stelle wurden die Einstellungen dieser App gespeichert.',
   'store.settings.lost':

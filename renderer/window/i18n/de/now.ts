@@ -88,7 +88,7 @@ export const now: Translated<typeof english> = {
   'recent.empty.toSettings': 'Telefonleitung einrichten',
   'announce.inbound': 'Eingehender Anruf von {who} an {at}.',
   'announce.outbound': '{at} ruft {who} an.',
-  'announce.answered': 'Der Anruf von {who} wurde an {by} angenommen.',
+  'announce.answered': '{by} hat den Anruf von {who} angenommen.',
   'announce.answered.outbound': '{who} hat den Anruf von {at} angenommen.',
   'announce.withheld': 'unterdrückter Rufnummer',
   'announce.ended': 'Der Anruf mit {who} ist beendet.',

@@ -126,7 +126,7 @@ export const settings: Translated<typeof english> = {
   'hint.place':
     'Nur wenn PCs abwechselnd senden. Geben Sie bei einem Anteil von 1/4 jedem PC eine andere Nummer von 1 bis 4',
   'field.reserve': 'Für Anrufe reserviert',
-  'hint.reserve': 'Teil des Anteils dieses PCs, von 0 bis 0,9',
+  'hint.reserve': 'Dieser Teil vom Anteil des PCs bleibt für Anrufe frei (0 bis 0,9)',
   'field.agentEmail': 'E-Mail-Adresse',
   'hint.agentEmail': 'Die im Helpdesk verwendete Adresse. Kunden werden für diese Person angezeigt',
   'field.colleagueEmail': 'E-Mail-Adresse',
@@ -164,7 +164,7 @@ export const settings: Translated<typeof english> = {
   'field.areaCode': 'Vorwahl',
   'hint.areaCode': 'Wird Ortsrufnummern ohne Vorwahl hinzugefügt, z. B. 030',
   'field.outsidePrefix': 'Amtsholung',
-  'hint.outsidePrefix': 'Wird aus gewählten Rufnummern und aus Anrufernummern entfernt, die sie enthalten',
+  'hint.outsidePrefix': 'Wird am Anfang gewählter Rufnummern entfernt, ebenso bei Anrufernummern, die damit beginnen',
   'field.rights': 'Berechtigungen',
   'field.token': 'Token',
   'hint.token': 'Geben Sie für eine Kasse Name und Token ein. Wenn leer, erlaubt der Eintrag nur die Webadressen',

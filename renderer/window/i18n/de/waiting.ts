@@ -19,7 +19,7 @@ export const waiting: Translated<typeof english> = {
   'waiting.more.other': 'und {count} weitere',
   'waiting.empty.title': 'Keine Einträge warten',
   'waiting.empty.text':
-    'Ist der Helpdesk nicht erreichbar oder sind die Anfragelimits erreicht, warten Anrufe und Verkäufe hier auf der Festplatte. Sie werden automatisch gesendet. Eine Kundensuche läuft nach wenigen Sekunden ab.',
+    'Wenn der Helpdesk nicht erreichbar ist oder die Anfragelimits erreicht sind, werden Anrufe und Verkäufe auf diesem PC gespeichert und erscheinen hier. Sie werden später automatisch gesendet. Eine Kundensuche läuft nach wenigen Sekunden ab.',
   'waiting.empty.button': 'Journal öffnen',
   'waiting.send': 'Senden',
   'waiting.send.of': 'Senden: {name}',
