@@ -28,7 +28,7 @@ export const fr: { readonly [Key in keyof typeof english]: string } = {
   'ware.mug': 'Tasse',
   'customer.title': 'Client',
   'customer.none': 'Aucun client',
-  'customer.nobody': 'Scannez une carte pour ouvrir ce client dans le helpdesk.',
+  'customer.nobody': 'Scannez une carte pour ouvrir la fiche du client dans le helpdesk.',
   'customer.code': 'Carte, adresse e-mail ou téléphone',
   'customer.find': 'Rechercher le client',
   'customer.unknown': 'Aucun client n’a cette carte. Saisissez une adresse e-mail ou un numéro de téléphone.',

@@ -88,7 +88,7 @@ export const callFr: AreaTemplates<typeof callEn> = {
   'call.cancelled': 'annulé après {seconds} s sans réponse',
   'call.failed': 'le système téléphonique n’a pas pu établir l’appel',
   'call.withheld': 'le numéro est masqué',
-  'call.shortCode': '{number} n’est pas un numéro qui peut être signalé',
+  'call.shortCode': 'le numéro {number} est trop court pour être signalé',
   'call.internal': 'appel interne',
   'call.queuedToSend': 'en attente d’envoi au helpdesk',
   'call.paused': 'Counterline est en pause',

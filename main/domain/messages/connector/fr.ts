@@ -11,7 +11,7 @@ export const connectorFr: AreaTemplates<typeof connectorEn> = {
   },
   'connector.items': 'attendu : 1 à {count} entrées',
   'connector.encoding':
-    'Ce texte n’est pas encodé en {encoding}. Vérifiez « encoding » dans les paramètres de cette caisse.',
+    'Ce texte n’est pas encodé en {encoding}. Vérifiez « Encodage du texte » dans les paramètres de cette caisse.',
   'connector.control': 'Cette ligne contient des caractères de contrôle. La connexion a été fermée.',
   'connector.http': 'Ce port accepte des lignes et non HTTP. La connexion a été fermée.',
   'connector.noMatch': 'Cette ligne ne correspond pas au modèle de cette caisse.',
@@ -25,7 +25,7 @@ export const connectorFr: AreaTemplates<typeof connectorEn> = {
   'connector.folder.missing': 'le dossier {path} n’existe pas ou son partage réseau n’est pas connecté',
   'connector.folder.silent': 'le dossier {path} ne répond pas : vérifiez le partage réseau',
   'connector.folder.fails': 'le dossier {path} est inutilisable ({code}) : vérifiez le disque ou le partage réseau',
-  'connector.folder.link': '{path} est un lien symbolique : saisissez le dossier lui-même',
+  'connector.folder.link': '{path} est un lien symbolique : saisissez le chemin du dossier lui-même',
   'connector.folder.noFolder': '{path} n’est pas un dossier',
   'connector.folder.owner':
     'le dossier {path} appartient à un autre utilisateur ({owner|plain}, cet utilisateur {user|plain}) : changez son propriétaire, ou autorisez d’autres utilisateurs dans les paramètres',

@@ -120,7 +120,7 @@ export const doctorFr: AreaTemplates<typeof doctorEn> = {
   'doctor.pops.noPlace':
     'Les PC avec cette part et sans numéro de PC peuvent ensemble dépasser les limites de requêtes, et le helpdesk refuse alors des requêtes. Les fiches sont aussi retardées, car la part de ce PC est trop petite : la moitié attend au plus {half} s, 99 % attendent au plus {most} s, et l’attente la plus longue est de {worst} s',
   'doctor.pops.noPlace.do':
-    'Donnez à chacun des {count} PC son propre numéro dans les paramètres, de 1 à {count}, et activez l’heure automatique sur chaque PC. Avec ces numéros, chaque fiche attend son tour',
+    'Dans les paramètres, donnez à chacun des {count} PC son propre numéro, de 1 à {count}. Activez aussi l’heure automatique sur chaque PC. Chaque PC envoie alors ses requêtes à son tour',
   'doctor.clock.turns':
     'Les horloges de ce PC et de {host} diffèrent de {seconds} s. Les PC qui envoient à tour de rôle doivent avoir des horloges à une demi-seconde près',
   'doctor.line.up': '{name} se connecte et s’identifie',
@@ -154,7 +154,7 @@ export const doctorFr: AreaTemplates<typeof doctorEn> = {
   'doctor.endpoints.denied': 'Ce compte n’a pas le droit de lire les terminaux de {name}',
   'doctor.endpoints.allow': 'Ajoutez system et reporting à « write » de ce compte dans manager.conf, puis rechargez',
   'doctor.endpoints.allowAri':
-    'Autorisez ce compte à lire : dans ari.conf, sa section doit contenir son mot de passe et aucun permit qui exclut ce PC',
+    'Autorisez ce compte à lire les points de terminaison. Dans ari.conf, sa section doit contenir son mot de passe et aucune ligne « permit » qui exclue ce PC',
   'doctor.endpoints.partial':
     '{name} a fourni {count} terminaux d’après leurs états ; les numéros d’appelant et les terminaux sans état manquent',
   'doctor.endpoints.read': '{name} a fourni {count} terminaux',
@@ -209,9 +209,9 @@ export const doctorFr: AreaTemplates<typeof doctorEn> = {
     'Les programmes de caisse se connectent sur le port {port|plain}, mais les caisses web utilisent uniquement les ports de {first|plain} à {last|plain}',
   'doctor.tillPorts.elsewhere.do': 'Fermez un programme qui utilise l’un de ces ports, puis redémarrez Counterline',
   'doctor.popFailed': {
-    one: 'Au cours de la dernière heure, {count} client ne s’est pas ouvert et personne n’a regardé. {verdict}',
+    one: 'Au cours de la dernière heure, {count} fiche client ne s’est pas ouverte, et personne n’a consulté cet échec. {verdict}',
     other:
-      'Au cours de la dernière heure, {count} clients ne se sont pas ouverts et personne n’a regardé. Le dernier : {verdict}',
+      'Au cours de la dernière heure, {count} fiches client ne se sont pas ouvertes, et personne n’a consulté ces échecs. Dernier échec : {verdict}',
   },
   'doctor.popFailed.do': 'Ouvrez l’entrée sur la page Maintenant ou marquez-la comme vue',
   'doctor.decisions': {
@@ -222,7 +222,7 @@ export const doctorFr: AreaTemplates<typeof doctorEn> = {
   'doctor.setAside':
     '{count} éléments échouent à répétition alors que d’autres sont acceptés ; ils sont mis de côté et les tentatives sont espacées',
   'doctor.setAside.do':
-    'Vérifiez-les sous En attente : renvoyez un élément quand sa cause est corrigée, ou supprimez-le',
+    'Vérifiez ces éléments dans « En attente ». Une fois la cause de l’échec corrigée, renvoyez l’élément. Sinon, supprimez-le',
   'doctor.folder.unsafe': '{why}',
   'doctor.folder.unsafe.do': 'Le dossier de données doit appartenir à cet utilisateur, avec le mode 0700 et sans liens',
   'doctor.folder.ok': 'Le dossier de données {folder} est accessible en écriture ; {mega} Mo libres',

@@ -57,7 +57,7 @@ export const storeDe: AreaTemplates<typeof storeEn> = {
   'store.settings.mayNotRead': 'dieser Benutzer hat keine Leseberechtigung für die Datei',
   'store.settings.noObject': 'erwartet wird ein Objekt in geschweiften Klammern { … }',
   'store.settings.noJson': 'die Datei ist kein gültiges JSON {place}',
-  'store.settings.whole': 'als Ganzes',
+  'store.settings.whole': '(Position unbekannt)',
   'store.settings.missingEnd': '(Ende unvollständig: Zeile {line}, Spalte {column})',
   'store.settings.from': 'ab Zeile {line}, Spalte {column}',
   'store.settings.deep': '(zu tief verschachtelt)',

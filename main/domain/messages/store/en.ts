@@ -47,7 +47,7 @@ export const storeEn = {
   'store.settings.mayNotRead': 'this user does not have permission to read the file',
   'store.settings.noObject': 'an object in braces { … } is expected',
   'store.settings.noJson': 'the file is not valid JSON {place}',
-  'store.settings.whole': 'as a whole',
+  'store.settings.whole': '(position unknown)',
   'store.settings.missingEnd': 'because it ends too early (line {line}, column {column})',
   'store.settings.from': 'from line {line}, column {column}',
   'store.settings.deep': 'because it is nested too deeply',

@@ -54,7 +54,7 @@ export const storeFr: AreaTemplates<typeof storeEn> = {
   'store.settings.mayNotRead': 'cet utilisateur n’a pas le droit de lire le fichier',
   'store.settings.noObject': 'un objet entre accolades { … } est attendu',
   'store.settings.noJson': 'le fichier n’est pas du JSON valide {place}',
-  'store.settings.whole': 'dans son ensemble',
+  'store.settings.whole': '(emplacement de l’erreur inconnu)',
   'store.settings.missingEnd': 'car sa fin est incomplète (ligne {line}, colonne {column})',
   'store.settings.from': 'à partir de la ligne {line}, colonne {column}',
   'store.settings.deep': 'car il est imbriqué trop profondément',

@@ -52,7 +52,7 @@ export const storeNl: AreaTemplates<typeof storeEn> = {
   'store.settings.mayNotRead': 'deze gebruiker heeft geen leesrechten voor het bestand',
   'store.settings.noObject': 'er wordt een object tussen accolades { … } verwacht',
   'store.settings.noJson': 'het bestand is geen geldige JSON {place}',
-  'store.settings.whole': 'als geheel',
+  'store.settings.whole': '(positie onbekend)',
   'store.settings.missingEnd': 'omdat het einde onvolledig is (regel {line}, kolom {column})',
   'store.settings.from': 'vanaf regel {line}, kolom {column}',
   'store.settings.deep': 'omdat het te diep is genest',

@@ -2,7 +2,7 @@ import type { advice as english } from '../en/advice.ts';
 import type { Translated } from '../translated.ts';
 
 export const advice: Translated<typeof english> = {
-  'advice.Taken.way': 'Si le client ne s’ouvre pas, scannez de nouveau.',
+  'advice.Taken.way': 'Si la fiche ne s’ouvre pas, scannez de nouveau.',
   'advice.Missed.way': 'Les appels manqués ne sont pas signalés au helpdesk.',
   'advice.Elsewhere.way': 'Le PC du poste qui a répondu signale l’appel. Rien n’est envoyé pour {at}.',
   'advice.No answer.way': 'Les appels sans réponse ne sont pas signalés au helpdesk.',
@@ -16,7 +16,7 @@ export const advice: Translated<typeof english> = {
   'advice.Held as late.way': 'Envoyez l’événement pour consigner l’appel quand même, ou supprimez-le.',
   'advice.Not sure.call.way': 'L’événement est renvoyé automatiquement. Le helpdesk détecte les doublons.',
   'advice.Not sure.lookup.way':
-    'Les recherches ne sont pas envoyées deux fois. Si le client ne s’ouvre pas, scannez de nouveau.',
+    'Les recherches ne sont pas envoyées deux fois. Si la fiche ne s’ouvre pas, scannez de nouveau.',
   'advice.Refused.why.refusedExtension.way':
     'Dans le helpdesk, attribuez le poste {at} à un agent. Renvoyez ensuite l’événement.',
   'advice.Refused.call.way':

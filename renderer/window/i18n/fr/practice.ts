@@ -72,7 +72,7 @@ export const practice: Translated<typeof english> = {
   'practice.till.button': 'Ouvrir la caisse d’entraînement',
   'practice.pair.title': 'La caisse d’entraînement demande l’association',
   'practice.pair.text':
-    'La caisse affiche {code}. Pour une vraie caisse, vous saisissez ce code dans Connexions. Ici, cliquez simplement sur le bouton.',
+    'La caisse affiche {code}. Avec une vraie caisse, vous saisiriez ce code dans Connexions. Ici, il suffit de cliquer sur le bouton.',
   'practice.pair.button': 'Associer la caisse',
   'practice.ring.mute': 'Couper la sonnerie',
   'practice.ring.aloud': 'Jouer la sonnerie',

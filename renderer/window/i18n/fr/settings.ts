@@ -153,7 +153,8 @@ export const settings: Translated<typeof english> = {
   'hint.traces':
     'Noms de lignes téléphoniques, séparés par des virgules. Chaque démarrage enregistre une trace masquée de dix minutes ou 20 Mo au plus',
   'field.internalPattern': 'Modèle des postes',
-  'hint.internalPattern': 'Une expression régulière. Si vide, les postes ont deux à six chiffres',
+  'hint.internalPattern':
+    'Expression régulière. Si ce champ est vide, tout numéro de deux à six chiffres est considéré comme un poste',
   'field.certificateFingerprint': 'Empreinte du certificat',
   'hint.certificateFingerprint':
     'SHA-256 d’un certificat auto-signé. Seul ce certificat est accepté. La vérification affiche la valeur ; comparez-la avec le système téléphonique',
@@ -172,7 +173,7 @@ export const settings: Translated<typeof english> = {
   'hint.referrer': 'Si vide, toutes les boutiques sont vérifiées',
   'field.lateCalls': 'Appels tardifs',
   'hint.lateCalls': 'Un événement d’appel tardif ouvre une fiche pour un appel terminé',
-  'field.callsFresh': 'Tardif après (secondes)',
+  'field.callsFresh': 'Délai avant qu’un appel soit tardif (secondes)',
   'field.callsKeep': 'Conservation des appels non envoyés (jours)',
   'field.internal': 'Signaler les appels internes',
   'field.transferExtension': 'Poste des transferts',

@@ -15,8 +15,8 @@ export const waiting: Translated<typeof english> = {
   'waiting.expiring': 'Expire bientôt',
   'waiting.expiring.detail':
     'Une recherche qui ne peut pas être envoyée en quelques secondes expire, et la caisse est avertie.',
-  'waiting.more.one': 'et {count} de plus',
-  'waiting.more.other': 'et {count} de plus',
+  'waiting.more.one': 'et {count} autre',
+  'waiting.more.other': 'et {count} autres',
   'waiting.empty.title': 'Aucun élément en attente',
   'waiting.empty.text':
     'Si le helpdesk est injoignable ou si les limites de requêtes sont atteintes, les appels et les ventes attendent ici sur le disque. Ils sont envoyés automatiquement. Une recherche expire après quelques secondes.',
