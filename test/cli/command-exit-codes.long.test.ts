@@ -52,7 +52,7 @@ const journal = async (operation: string): Promise<{ status: number; request: { 
 };
 
 describe('A command in the running app', () => {
-  it('does not repeat a look-up, as the second output shows (lookup)', async () => {
+  it('does not send a repeated look-up again, and reports it as repeated (lookup)', async () => {
     const before = (await journal('showCustomer')).length;
     const twice = ['lookup', '--email', 'twice@shop.example'];
     const [first, second] = [await json(twice), await json(twice)];

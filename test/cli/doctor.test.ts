@@ -46,7 +46,7 @@ const doctor = async (...args: readonly string[]) => {
 };
 
 describe('The doctor without a running app', () => {
-  it('finds no problems without settings and reports practice', async () => {
+  it('finds no problems without settings and reports practice mode', async () => {
     const { code, of, last } = await doctor();
     expect(code).toBe(0);
     expect(of('settings')).toBe('doctor.settings.none');

@@ -79,10 +79,10 @@ describe('A process kill', () => {
     await rig.answer({ kind: 'limited', status: 429, retryAfterMs: 30_000 });
   };
   it.each([
-    ['forward', 40 * 86_400_000],
-    ['back', -40 * 86_400_000],
-    ['not', 0],
-  ])('keeps Retry-After and the reduced rate when the wall clock was turned %s', async (_, turnedMs) => {
+    ['moves forward', 40 * 86_400_000],
+    ['moves back', -40 * 86_400_000],
+    ['does not move', 0],
+  ])('keeps Retry-After and the reduced rate when the wall clock %s', async (_, turnedMs) => {
     await refusedOnce();
     await rig.pass(10_000);
     rig.clock.wall += turnedMs;

@@ -91,7 +91,7 @@ describe('The tray app', () => {
     await expect.poll(isUp).toBe('working');
   });
 
-  it('does not send secrets to its window, or customers where numbers are masked', async () => {
+  it('sends no secrets to its window, and no customer data if numbers are masked', async () => {
     const page = await app.page();
     await page.evaluate(() => {
       const received: unknown[] = [];

@@ -16,7 +16,7 @@ const version = natsServerVersion();
 if (version === undefined)
   console.log('test/site/connect.test.ts: nats-server is not installed, so nothing was tried.');
 
-describe.runIf(version !== undefined)('A PC logs in to a real broker', { timeout: 60_000 }, () => {
+describe.runIf(version !== undefined)('The login to a broker', { timeout: 60_000 }, () => {
   const ends: (() => Promise<unknown> | void)[] = [];
   let folder = '';
   let authority: Authority;
@@ -57,26 +57,26 @@ describe.runIf(version !== undefined)('A PC logs in to a real broker', { timeout
   };
   const seedOf = (pair: ReturnType<typeof nkeys.createUser>): string => new TextDecoder().decode(pair.getSeed());
 
-  it('with a user and a password', async () => {
+  it('succeeds with a user and a password', async () => {
     const { address } = await start({ config: 'authorization { user: pc1, password: right }' });
     const servers = [address];
     expect(await attempt({ servers, user: 'pc1', password: 'right' })).toBe('connected');
     expect(await attempt({ servers, user: 'pc1', password: 'wrong' })).toBe('credentials');
     expect(await attempt({ servers })).toBe('credentials');
   });
-  it('with a token', async () => {
+  it('succeeds with a token', async () => {
     const { address } = await start({ config: 'authorization { token: right }' });
     expect(await attempt({ servers: [`nats://${address}`], token: 'right' })).toBe('connected');
     expect(await attempt({ servers: [`nats://${address}`], token: 'wrong' })).toBe('credentials');
   });
-  it('with an NKey', async () => {
+  it('succeeds with an NKey', async () => {
     const [pair, stranger] = [nkeys.createUser(), nkeys.createUser()];
     const { address } = await start({ config: `authorization { users = [ { nkey: ${pair.getPublicKey()} } ] }` });
     expect(await attempt({ servers: [address], nkey: `${seedOf(pair)}\n` })).toBe('connected');
     expect(await attempt({ servers: [address], nkey: seedOf(stranger) })).toBe('credentials');
     expect(await attempt({ servers: [address], nkey: 'SUNOSEED' })).toBe('credentialsUnreadable');
   });
-  it('with a credentials file', async () => {
+  it('succeeds with a credentials file', async () => {
     const [own, foreign] = [createOperator(), createOperator()];
     const { address } = await start({ config: own.config, isJetStream: false });
     expect(await attempt({ servers: [address], credentials: own.credentials })).toBe('connected');
@@ -84,7 +84,7 @@ describe.runIf(version !== undefined)('A PC logs in to a real broker', { timeout
     expect(await attempt({ servers: [address], credentials: 'not a file' })).toBe('credentialsUnreadable');
   });
 
-  it('over TLS with a private authority', async () => {
+  it('succeeds over TLS with a private authority', async () => {
     const { port } = await start({ config: certificate('localhost') });
     const servers = [`tls://localhost:${port}`];
     expect(await attempt({ servers, tls: { ca: authority.certPath } })).toBe('connected');
@@ -98,23 +98,23 @@ describe.runIf(version !== undefined)('A PC logs in to a real broker', { timeout
       'certificate',
     );
   });
-  it('over TLS with the certificate of an IP address', async () => {
+  it('succeeds over TLS with the certificate of an IP address', async () => {
     const { port } = await start({ config: certificate('127.0.0.1') });
     const tls = { ca: authority.certPath };
     expect(await attempt({ servers: [`tls://127.0.0.1:${port}`], tls })).toBe('connected');
     expect(await attempt({ servers: [`tls://localhost:${port}`], tls })).toBe('certificate');
   });
-  it('not with an expired certificate', async () => {
+  it('fails with an expired certificate', async () => {
     const { port } = await start({ config: certificate('localhost', authority, { expired: true }) });
     const tls = { ca: authority.certPath };
     expect(await attempt({ servers: [`tls://localhost:${port}`], tls })).toBe('certificate');
   });
-  it('not without TLS if the settings require it', async () => {
+  it('fails without TLS if the settings require it', async () => {
     const { port } = await start();
     expect(await attempt({ servers: [`tls://localhost:${port}`] })).toBe('noTls');
     expect(await attempt({ servers: [`localhost:${port}`], tls: {} })).toBe('noTls');
   });
-  it('not over WebSocket without TLS if the settings require TLS', async () => {
+  it('fails over WebSocket without TLS if the settings require TLS', async () => {
     const port = await freePort();
     await start({
       config: `websocket { host: 127.0.0.1, port: ${port}, no_tls: true }\nauthorization { user: pc1, password: right }`,
@@ -124,7 +124,7 @@ describe.runIf(version !== undefined)('A PC logs in to a real broker', { timeout
     expect(await attempt({ ...login, tls: {} })).toBe('noTls');
   });
 
-  it('over WebSocket', async () => {
+  it('succeeds over WebSocket', async () => {
     const port = await freePort();
     const pair = nkeys.createUser();
     const login = `authorization { users = [ { nkey: ${pair.getPublicKey()} } ] }`;
@@ -134,7 +134,7 @@ describe.runIf(version !== undefined)('A PC logs in to a real broker', { timeout
     expect(await attempt({ servers, nkey: seedOf(nkeys.createUser()) })).toBe('credentials');
     expect(await attempt({ servers: [`ws://127.0.0.1:${await freePort()}`] })).toBe('unreachable');
   });
-  it('over WebSocket with TLS and a private authority', async () => {
+  it('succeeds over WebSocket with TLS and a private authority', async () => {
     const port = await freePort();
     await start({ config: `websocket { host: 127.0.0.1, port: ${port}, ${certificate('localhost')} }` });
     const servers = [`wss://localhost:${port}`];
@@ -146,7 +146,7 @@ describe.runIf(version !== undefined)('A PC logs in to a real broker', { timeout
     );
   });
 
-  it('over WebSocket with several servers, and gives the reason of the last one', async () => {
+  it('fails over WebSocket with the reason of the last of several servers', async () => {
     const [one, two] = [await freePort(), await freePort()];
     await start({ config: `websocket { host: 127.0.0.1, port: ${one}, ${certificate('localhost')} }` });
     const login = 'authorization { user: pc1, password: right }';
@@ -165,7 +165,7 @@ describe.runIf(version !== undefined)('A PC logs in to a real broker', { timeout
     );
   });
 
-  it('not with a broker that is too old, or absent', async () => {
+  it('fails if the broker is too old or absent', async () => {
     const { port } = await start();
     const relay = await rewritingRelay(port, '"version":"2.9.10"', '"version":"2.8.10"');
     ends.push(relay.close);

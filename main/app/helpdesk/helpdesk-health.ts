@@ -74,7 +74,8 @@ export const dueAt = (
   // While the helpdesk is unreachable, the next outbox item detects its recovery. Without waiting
   // items, only a request can.
   if (state === 'away') return waiting === 0 ? stateUntil : undefined;
-  // Only the smallest request with key and secret detects when the helpdesk accepts them again.
+  // Only a request with the key and secret can detect that the helpdesk accepts them again. The smallest such request
+  // is used.
   if (state === 'unauthorised') return stateUntil;
   if (state !== 'running') return undefined;
   if (last === undefined) return askedAt + wakeRestMs;

@@ -37,7 +37,7 @@ export interface SiteMembership {
   readonly view: () => SiteView | undefined;
   /** All PCs of the site. `noSite`: this PC belongs to none · `notServer`: only PCs with this role may read it. */
   readonly fleet: () => Promise<FleetView | 'noSite' | 'notServer'>;
-  /** Call after the computer was asleep. The connection may have ended meanwhile without notice. */
+  /** Call when the computer wakes. The connection may have been lost during sleep without an error. */
   readonly wake: () => void;
   readonly stop: () => Promise<void>;
 }

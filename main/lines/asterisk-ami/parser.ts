@@ -135,8 +135,8 @@ const valueAt = (
 };
 
 /**
- * Returns the header at this place, if it is wanted. It compares the first letter and the length, so that unwanted
- * headers do not create a string.
+ * Returns the header at this position if its name is in `wanted`. It compares the first letter and the length, so that
+ * unwanted headers do not create a string.
  */
 type HeaderFilter = (text: string, start: number, end: number) => string | undefined;
 const createHeaderFilter = (wanted: ReadonlySet<string> | undefined): HeaderFilter => {

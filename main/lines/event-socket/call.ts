@@ -1,4 +1,4 @@
-/** One tracked call: the other side and the parts of extensions, as legs. */
+/** One tracked call: the other party, and one leg for each extension that takes part. */
 import type { Evidence, LegEnd, LegFacts, LiveLeg } from '#domain/calls/line-event.ts';
 import type { Facts } from './types.ts';
 

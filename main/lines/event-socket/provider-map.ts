@@ -107,7 +107,7 @@ export const socketMap = z
       .strictObject({
         url: ownAddress,
         entries: each,
-        /** The path of a list entry in an equivalent message. */
+        /** The path at which a message contains the same data as a list entry. */
         as: onePath.optional(),
         /** The list of this site's extensions. All other entities of the provider are queues, menus or trunks. */
         extensions: z

@@ -15,7 +15,7 @@ export interface ReusedCallIds {
   /** Stores the customer of a call if the customer is known now. */
   readonly learn: (facts: Facts) => void;
   readonly ended: (call: string, at: number) => void;
-  /** Must be called after a list. All calls that are not in the list have ended. */
+  /** Must be called after a list of calls has been received. All calls that are not in the list have ended. */
   readonly onlyUp: (calls: ReadonlySet<string>, at: number) => void;
   /**
    * Returns the listed calls that differ from the known calls with the same IDs. They show that the provider

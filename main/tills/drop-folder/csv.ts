@@ -17,7 +17,10 @@ const delimiterOf = (text: string): string => {
   return delimiters.reduce((best, sign) => (count(sign) > count(best) ? sign : best), ',' as string);
 };
 
-/** `lastLine` states whether the last line must have an end. A last line without an end may be incomplete. */
+/**
+ * `lastLine` states whether the last line must end with a line break. A last line without a line break may be
+ * incomplete.
+ */
 export const readCsv = (text: string, given: string, lastLine: 'ended' | 'any' = 'ended'): Table => {
   const delimiter = given === 'auto' ? delimiterOf(text) : given;
   const read = readCells(lastLine === 'any' ? `${text}\n` : text, delimiter);

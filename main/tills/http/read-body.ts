@@ -2,7 +2,7 @@
 import type { IncomingMessage } from 'node:http';
 import { type Refused, asRefused, refuse } from '../service/refusal.ts';
 
-/** `gone` means that the till has closed the connection, so that it does not need an answer. */
+/** `gone` means that the till has closed the connection, so no response is needed. */
 export type Read = { readonly ok: true; readonly text: string } | Refused | { readonly ok: 'gone' };
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });

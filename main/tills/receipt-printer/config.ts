@@ -58,7 +58,7 @@ export const receiptPrinterConfig = z
     codePage: codePage.default('cp437'),
     /** The numbers of `ESC t` that this printer uses differently from Epson. */
     codePages: z.record(z.string().regex(/^\d{1,3}$/, { error: encodeMessage('problem.text') }), codePage).default({}),
-    /** Ready patterns (receipt-presets.ts). `patterns` adds to them or replaces some. */
+    /** Built-in patterns (receipt-presets.ts). `patterns` adds to them or replaces some. */
     preset: oneOf('generic-receipt').optional(),
     /** The patterns for the content of a receipt. Default: those of a generic receipt. */
     patterns: z

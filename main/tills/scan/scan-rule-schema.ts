@@ -1,4 +1,4 @@
-/** The schema of `scans`: the rules that turn a scanned text into a customer. Their order matters. */
+/** The schema of `scans`: the rules that determine which customer a scanned text belongs to. Their order matters. */
 import { z } from 'zod';
 import { encodeMessage } from '#domain/messages/schema-messages.ts';
 import { compilePattern } from '#domain/pattern/pattern.ts';

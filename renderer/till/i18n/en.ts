@@ -66,7 +66,7 @@ export const en = {
   'connection.problem.no_sales': 'A scanner reports no sales. Choose another connection.',
   'connection.problem.failed': 'Nothing was sent. Try again.',
   'connection.nothing': 'Counterline did nothing with it. The answer below gives the reason.',
-  'wire.title': 'On the wire',
+  'wire.title': 'Transmitted data',
   'wire.nothing': 'Scan a card or sell something to see what is sent.',
   'wire.address': 'Address: {address}',
   'wire.size': '{bytes} bytes',

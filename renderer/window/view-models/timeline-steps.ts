@@ -8,7 +8,7 @@ import { locale as currentLocale } from '../i18n/t.ts';
 
 export type When = { readonly is: 'clock'; readonly at: number } | { readonly is: 'after'; readonly ms: number };
 
-/** The minimum time in ms since the last displayed time after which a step shows its own time. */
+/** A step shows its own clock time if at least this many ms have passed since the last clock time shown. */
 const farMs = 60_000;
 
 export const whens = (steps: readonly Pick<LedgerStep, 'at' | 'kind'>[]): readonly When[] => {

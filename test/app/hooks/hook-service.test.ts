@@ -39,7 +39,7 @@ const get = (url: URL | string, headers: Record<string, string> = {}, method = '
     asking.on('error', reject);
     asking.end();
   });
-/** Sends an event in the form in which the softphone fills it in. */
+/** Sends an event with its placeholders filled in, as the softphone does. */
 const filled = async (event: string, id: string, number = mara, origin = 'Remote'): Promise<Answer> => {
   const address = await addressOf(event);
   return get(

@@ -1,4 +1,7 @@
-/** Simulates a second user of this PC with curl and a raw connection as `nobody`. Only root can change the user. */
+/**
+ * Simulates a second user of this PC with curl and a raw connection as `nobody`. Only root can run a process as another
+ * user.
+ */
 import { execFile, spawn } from 'node:child_process';
 import { promisify } from 'node:util';
 

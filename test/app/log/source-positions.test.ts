@@ -43,6 +43,6 @@ it.each([
   'at x (file:///nowhere/a.mjs:1:2)',
   'at C:\\app\\a.mjs:1:2',
   'at a.mjs:99999999999:0',
-])('is unchanged for %j', (stack) => {
+])('does not change the stack %j', (stack) => {
   expect(withSourcePositions(stack)).toBe(stack);
 });

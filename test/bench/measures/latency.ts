@@ -16,7 +16,9 @@ import { openExchange } from '../stand-ins/exchange.ts';
 import { openHelpdesk } from '../stand-ins/helpdesk.ts';
 import { openTill } from '../stand-ins/till.ts';
 
-/** A pause that is longer than any short delay in the app, so that the desk is idle, like between two calls. */
+/**
+ * A pause that is longer than any short delay in the app, so that the desk is idle, as it is between two calls.
+ */
 const quietMs = 80;
 /** A short pause between calls, with which code and caches stay warm. */
 const busyMs = 2;

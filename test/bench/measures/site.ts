@@ -125,7 +125,9 @@ const startDesk = async (bench: Bench, site?: Readonly<Record<string, unknown>>)
     ...(site !== undefined && { site }),
   });
   await exchange.live;
-  /** The till server closes a connection without a request, so the till connects just before the first cycle. */
+  /**
+   * The till server closes a connection that sends no request, so the till connects just before the first cycle.
+   */
   const begin = async () => {
     const till = await openTill(bench, host.tillUrl);
     return createCycle(bench, { helpdesk, exchange, till, room: () => pause(cycleMs) });

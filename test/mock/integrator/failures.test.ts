@@ -162,7 +162,7 @@ describe('Unneeded requests', () => {
   });
 });
 
-it('do not appear in the helpdesk’s journal, and their headers are hidden', async () => {
+it('requests to integrators do not appear in the helpdesk’s journal, and their headers are hidden', async () => {
   const [link] = (await practice.state())['dynamicLinks'] ?? [];
   const secret = { ...link, headers: { 'X-Shop': 'open-sesame', Authorization: 'Basic c2VzYW1l' } };
   await practice.control('PUT', 'state', { dynamicLinks: [secret] });

@@ -69,7 +69,7 @@ describe('A customer’s new conversation', () => {
   });
 });
 
-it('does not cause requests to an integrator that the helpdesk API does not mention', async () => {
+it('sends an integrator only requests that the helpdesk API describes', async () => {
   await practice.call({ EventType: 'Answered', Direction: 'Outbound' });
   await practice.call({ EventType: 'Disconnected', Direction: 'Outbound' });
   await practice.post('/conversations', {});

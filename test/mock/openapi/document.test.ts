@@ -82,7 +82,7 @@ const referencesIn = (value: unknown): readonly string[] => {
   return [...own, ...Object.values(value).flatMap(referencesIn)];
 };
 
-it('defines each resource once, as a component to which operations, endpoints and webhook refer', async () => {
+it('defines each resource once, as a component that the operations, endpoints and webhook refer to', async () => {
   const { paths, webhooks, components } = await document();
   const used = new Set([...referencesIn(paths), ...referencesIn(webhooks), ...referencesIn(components)]);
   const places = Object.keys(components.schemas).map((name) => `#/components/schemas/${name}`);

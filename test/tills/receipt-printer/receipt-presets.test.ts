@@ -1,4 +1,4 @@
-/** The ready patterns, on receipts in four languages from another manufacturer's encoder. None is from a real till. */
+/** The built-in patterns, on receipts in four languages from another manufacturer's encoder. None is from a real till. */
 import { readFileSync } from 'node:fs';
 import ReceiptPrinterEncoder from '@point-of-sale/receipt-printer-encoder';
 import { describe, expect, it } from 'vitest';

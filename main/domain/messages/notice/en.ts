@@ -33,7 +33,7 @@ export const noticeEn = {
   'notice.otherUser.till':
     'Another user on this PC ({user}) tried to connect to the till server. The connection was rejected. If a till runs as this user, add the user to “users” for the till in the settings.',
   'notice.otherUser.hook':
-    'Another user on this PC ({user}) tried to report a call as a softphone. The connection was rejected.',
+    'Another user on this PC ({user}) posed as a softphone and tried to report a call. The connection was rejected.',
   'notice.otherUser.practice':
     'Another user on this PC ({user}) tried to connect to the practice servers. The connection was rejected.',
   'notice.tillUserUnknown': 'This PC has no user named “{user}”. Correct “users” for the tills in the settings.',

@@ -37,7 +37,7 @@ export const noticeFr: AreaTemplates<typeof noticeEn> = {
   'notice.otherUser.till':
     'Un autre utilisateur de ce PC ({user}) a essayé de se connecter au serveur de caisse. La connexion a été refusée. Si une caisse s’exécute sous cet utilisateur, ajoutez-le à « users » de la caisse dans les paramètres.',
   'notice.otherUser.hook':
-    'Un autre utilisateur de ce PC ({user}) a essayé de signaler un appel comme softphone. La connexion a été refusée.',
+    'Un autre utilisateur de ce PC ({user}) s’est fait passer pour un softphone et a essayé de signaler un appel. La connexion a été refusée.',
   'notice.otherUser.practice':
     'Un autre utilisateur de ce PC ({user}) a essayé de se connecter aux serveurs d’entraînement. La connexion a été refusée.',
   'notice.tillUserUnknown':

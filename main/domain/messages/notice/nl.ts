@@ -37,7 +37,7 @@ export const noticeNl: AreaTemplates<typeof noticeEn> = {
   'notice.otherUser.till':
     'Een andere gebruiker van deze pc ({user}) probeerde verbinding te maken met de kassaserver. De verbinding is geweigerd. Draait een kassa als deze gebruiker, voeg die dan toe aan “users” van de kassa in de instellingen.',
   'notice.otherUser.hook':
-    'Een andere gebruiker van deze pc ({user}) probeerde een gesprek te melden als softphone. De verbinding is geweigerd.',
+    'Een andere gebruiker van deze pc ({user}) deed zich voor als softphone en probeerde een gesprek te melden. De verbinding is geweigerd.',
   'notice.otherUser.practice':
     'Een andere gebruiker van deze pc ({user}) probeerde verbinding te maken met de oefenservers. De verbinding is geweigerd.',
   'notice.tillUserUnknown':

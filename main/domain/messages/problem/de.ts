@@ -95,7 +95,7 @@ export const problemDe: AreaTemplates<typeof problemEn> = {
   'problem.secretGone': 'das gespeicherte Geheimnis ist nicht mehr vorhanden',
   'problem.secretElsewhere': 'es gehört zu einer anderen Adresse und kann nur dort verwendet werden',
   'problem.newReference':
-    'die gespeicherten Einstellungen enthalten diesen Verweis auf ein Geheimnis nicht an dieser Stelle und für diese Adresse, daher wurde er nicht gelesen: {reference}; geben Sie das Geheimnis ein, oder tragen Sie den Verweis selbst in die Einstellungsdatei ein',
+    'unbekannter Verweis auf ein Geheimnis ({reference}): Die gespeicherten Einstellungen enthalten ihn nicht an dieser Stelle für diese Adresse; geben Sie das Geheimnis ein, oder tragen Sie den Verweis selbst in die Einstellungsdatei ein',
   'problem.plainHttp':
     'Geheimnisse würden ohne TLS an {host} gesendet und könnten unterwegs gelesen werden: Verwenden Sie https:// oder wss://, oder fügen Sie {host} zu allowPlainHttp hinzu',
   'problem.noFile': 'diese Datei ist nicht vorhanden',

@@ -92,14 +92,14 @@ export const problemEn = {
   'problem.secretGone': 'the stored secret no longer exists',
   'problem.secretElsewhere': 'the stored secret belongs to another address and can be used only there',
   'problem.newReference':
-    'this reference to a secret was not read, because the stored settings do not contain it for this setting and address: {reference}; enter the secret, or add the reference to the settings file yourself',
+    'unknown secret reference {reference}: the stored settings do not contain it for this setting and address; enter the secret, or add the reference to the settings file',
   'problem.plainHttp':
     'secrets would be sent to {host} without TLS and could be read in transit: use https:// or wss://, or add {host} to allowPlainHttp',
   'problem.noFile': 'this file does not exist',
   'problem.entry': 'this entry is invalid',
   'problem.line': 'expected a phone line',
   'problem.backOfficeUrl':
-    'expected an address (http or https) without credentials that contains {hole} after the host, such as https://shop.example/customers?card={hole}',
+    'expected an http or https address that has no credentials and contains {hole} after the host, such as https://shop.example/customers?card={hole}',
   'problem.backOfficeMap': 'expected a path for email_address or phone_number, such as "customer.email"',
   'problem.externalAlone':
     'expected a back office look-up: the helpdesk cannot open a customer with an external identifier alone',

@@ -97,14 +97,14 @@ export const problemFr: AreaTemplates<typeof problemEn> = {
   'problem.secretGone': 'le secret enregistré n’existe plus',
   'problem.secretElsewhere': 'il appartient à une autre adresse et ne peut être utilisé que là',
   'problem.newReference':
-    'les paramètres enregistrés ne contiennent pas cette référence à un secret à cet endroit et pour cette adresse, elle n’a donc pas été lue : {reference} ; saisissez le secret, ou écrivez vous-même la référence dans le fichier de paramètres',
+    'référence inconnue à un secret ({reference}) : les paramètres enregistrés ne la contiennent pas à cet endroit pour cette adresse ; saisissez le secret, ou écrivez vous-même la référence dans le fichier de paramètres',
   'problem.plainHttp':
     'des secrets seraient envoyés à {host} sans TLS et pourraient être lus en transit : utilisez https:// ou wss://, ou ajoutez {host} à allowPlainHttp',
   'problem.noFile': 'ce fichier n’existe pas',
   'problem.entry': 'cette entrée n’est pas valide',
   'problem.line': 'attendu : une ligne téléphonique',
   'problem.backOfficeUrl':
-    'attendu : une adresse (http ou https) sans identifiants qui contient {hole} après l’hôte, par exemple https://shop.example/customers?card={hole}',
+    'attendu : une adresse http ou https sans identifiants, avec {hole} après l’hôte, par exemple https://shop.example/customers?card={hole}',
   'problem.backOfficeMap': 'attendu : un chemin pour email_address ou phone_number, par exemple « customer.email »',
   'problem.externalAlone':
     'attendu : une recherche dans le back-office ; le helpdesk ne peut pas ouvrir un client avec un identifiant externe seul',

@@ -95,7 +95,7 @@ export const problemNl: AreaTemplates<typeof problemEn> = {
   'problem.secretGone': 'het opgeslagen geheim bestaat niet meer',
   'problem.secretElsewhere': 'het hoort bij een ander adres en kan alleen daar worden gebruikt',
   'problem.newReference':
-    'de opgeslagen instellingen bevatten deze verwijzing naar een geheim niet op deze plaats en voor dit adres; ze is daarom niet gelezen: {reference}; voer het geheim in, of schrijf de verwijzing zelf in het instellingenbestand',
+    'onbekende verwijzing naar een geheim ({reference}): de opgeslagen instellingen bevatten deze niet op deze plaats voor dit adres; voer het geheim in, of schrijf de verwijzing zelf in het instellingenbestand',
   'problem.plainHttp':
     'geheimen zouden zonder TLS naar {host} worden verzonden en onderweg leesbaar zijn: gebruik https:// of wss://, of voeg {host} toe aan allowPlainHttp',
   'problem.noFile': 'dit bestand bestaat niet',

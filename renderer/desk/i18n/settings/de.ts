@@ -68,7 +68,7 @@ export const de: { readonly [Key in keyof typeof en]: string } = {
   'settings.externalIdentifier.hint': 'Der Wert von ChannelAccountExternalIdentifier.',
   'settings.webhookUrl': 'Webhook-URL',
   'settings.supportPrivate': 'Private Nachrichten unterstützen',
-  'settings.privateAsEmail': 'Private Nachrichten als E-Mail senden',
+  'settings.privateAsEmail': 'Private Antworten per E-Mail senden',
   'settings.privateAsEmail.hint': 'Private Antworten werden dann nicht an den Webhook gesendet.',
   'settings.selectStore': 'Auswahl des Webshops unterstützen',
   'settings.attachments': 'Senden von Anhängen unterstützen',

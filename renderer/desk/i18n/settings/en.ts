@@ -67,7 +67,7 @@ export const en = {
   'settings.externalIdentifier.hint': 'The value of ChannelAccountExternalIdentifier.',
   'settings.webhookUrl': 'Webhook URL',
   'settings.supportPrivate': 'Support private messaging',
-  'settings.privateAsEmail': 'Send private as e-mail',
+  'settings.privateAsEmail': 'Send private replies by e-mail',
   'settings.privateAsEmail.hint': 'Private replies are then sent by e-mail instead of to the webhook.',
   'settings.selectStore': 'Support select web store',
   'settings.attachments': 'Support sending attachments',

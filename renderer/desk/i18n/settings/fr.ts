@@ -68,7 +68,7 @@ export const fr: { readonly [Key in keyof typeof en]: string } = {
   'settings.externalIdentifier.hint': 'La valeur de ChannelAccountExternalIdentifier.',
   'settings.webhookUrl': 'URL du webhook',
   'settings.supportPrivate': 'Messages privés',
-  'settings.privateAsEmail': 'Privés par e-mail',
+  'settings.privateAsEmail': 'Réponses privées par e-mail',
   'settings.privateAsEmail.hint': 'Les réponses privées ne sont alors pas envoyées au webhook.',
   'settings.selectStore': 'Choix de la boutique',
   'settings.attachments': 'Envoi de pièces jointes',

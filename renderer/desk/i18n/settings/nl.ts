@@ -67,7 +67,7 @@ export const nl: { readonly [Key in keyof typeof en]: string } = {
   'settings.externalIdentifier.hint': 'De waarde van ChannelAccountExternalIdentifier.',
   'settings.webhookUrl': 'Webhook-URL',
   'settings.supportPrivate': 'Privéberichten',
-  'settings.privateAsEmail': 'Privé als e-mail',
+  'settings.privateAsEmail': 'Privéantwoorden per e-mail',
   'settings.privateAsEmail.hint': 'Privéantwoorden gaan dan niet naar de webhook.',
   'settings.selectStore': 'Webshop kiezen',
   'settings.attachments': 'Bijlagen verzenden',

@@ -5,7 +5,7 @@ export const scan: Translated<typeof english> = {
   'scan.field': 'Karte scannen oder Nummer oder E-Mail-Adresse eingeben',
   'scan.find': 'Kunden suchen',
   'scan.repeat': 'Suche wiederholen',
-  'scan.for': 'Kunden werden für {agent} geöffnet. Lassen Sie den Cursor beim Scannen in diesem Feld.',
+  'scan.for': 'Kunden werden für {agent} angezeigt. Lassen Sie den Cursor beim Scannen in diesem Feld.',
   'scan.asking': 'Kundensuche wird gesendet…',
   'scan.stillAsking': 'Der Helpdesk hat noch nicht geantwortet. Sie können den Verkauf fortsetzen.',
   'scan.taken': 'Angenommen',

@@ -1,6 +1,6 @@
 /** The summary and advice for a ledger entry, by outcome and, where needed, by reason or kind. */
 export const advice = {
-  'advice.Taken.way': 'If the customer does not open, scan again.',
+  'advice.Taken.way': 'If the customer does not appear, scan again.',
   'advice.Missed.way': 'Missed calls are not reported to the helpdesk.',
   'advice.Elsewhere.way': 'The PC at the extension that answered reports the call. This PC sends nothing for {at}.',
   'advice.No answer.way': 'Unanswered calls are not reported to the helpdesk.',
@@ -13,7 +13,7 @@ export const advice = {
     'A look-up expires after a few seconds. If it cannot be sent in time, the till is notified.',
   'advice.Held as late.way': 'To log the call anyway, send the event. Otherwise, discard it.',
   'advice.Not sure.call.way': 'The event will be sent again automatically. The helpdesk detects duplicates.',
-  'advice.Not sure.lookup.way': 'A look-up is never sent twice. If the customer does not open, scan again.',
+  'advice.Not sure.lookup.way': 'A look-up is never sent twice. If the customer does not appear, scan again.',
   'advice.Refused.why.refusedExtension.way':
     'In the helpdesk, link extension {at} to an agent. Then send the event again.',
   'advice.Refused.call.way':

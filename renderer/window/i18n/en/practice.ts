@@ -10,7 +10,7 @@ export const practice = {
   'practice.customer-calls.detail': 'Your phone rings for 6 seconds, then you answer',
   'practice.customer-calls.button': 'Place call',
   'practice.card.title': 'A card is scanned at the till',
-  'practice.card.detail': 'The customer opens in the helpdesk',
+  'practice.card.detail': 'The customer appears in the helpdesk',
   'practice.card.button': 'Scan card',
   'practice.colleague-is-faster.title': 'A colleague answers first',
   'practice.colleague-is-faster.detail': 'Two phones ring; your PC sends nothing',

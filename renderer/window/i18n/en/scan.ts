@@ -3,7 +3,7 @@ export const scan = {
   'scan.field': 'Scan a card, or type a number or an e-mail address',
   'scan.find': 'Find customer',
   'scan.repeat': 'Repeat look-up',
-  'scan.for': 'Customers open for {agent}. Keep the cursor in this field when you use the scanner.',
+  'scan.for': 'Screen pops appear for {agent}. Keep the cursor in this field when you use the scanner.',
   'scan.asking': 'Sending look-up…',
   'scan.stillAsking': 'Still waiting for the helpdesk. You can continue the sale.',
   'scan.taken': 'Accepted',
@@ -42,7 +42,7 @@ export const scan = {
   'scan.noScanner': 'The settings do not contain a scanner. Add one in Settings → Tills.',
   'scan.shortcutTaken': 'Another program uses the shortcut {keys}. Choose another one in Settings.',
   'scan.shortcutsNeedTray': 'The shortcuts need the tray app. In the browser, only this field reads scans.',
-  'field.windowShortcut': 'Shortcut of the scan window',
+  'field.windowShortcut': 'Shortcut for the scan window',
   'hint.windowShortcut':
     'Opens a small window for scans above other programs, only in the tray app. Example: Ctrl+Shift+K',
   'field.clipboardShortcut': 'Shortcut for the clipboard',

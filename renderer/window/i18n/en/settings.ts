@@ -74,7 +74,7 @@ export const settings = {
   'empty.stores':
     'A store is identified by the number that its customers dial. Add stores so that calls can be assigned to them.',
   'empty.colleagues':
-    'Add other agents who use the till on this PC. On the Now page, choose the agent for whom customers open for the rest of the day.',
+    'Add other agents who use the till on this PC. On the Now page, choose the agent for whom screen pops appear for the rest of the day.',
   'empty.lines': 'Add a phone line to detect calls.',
   'empty.tills':
     'Paired tills do not need an entry. Add an entry for a till with a fixed token, or to allow the web address of a browser-based till.',
@@ -112,7 +112,7 @@ export const settings = {
     'The line of this PC whose calls the other PCs of the site receive. In the settings file, site.extensions contains the extensions of each PC',
   'hint.siteLineExtensions': 'This PC’s extensions. The list on the server host must contain them, too',
   'field.siteReserve': 'Fallback reserve',
-  'hint.siteReserve': 'The part of the hour and the day that is kept for PCs without a connection',
+  'hint.siteReserve': 'The part of the hourly and daily request limits that is reserved for PCs without a connection',
   'field.siteReplicas': 'Copies of the journal',
   'hint.siteReplicas': '1 for one server, 3 for a cluster',
   'field.share': 'Share of the request limits',
@@ -123,7 +123,7 @@ export const settings = {
   'field.reserve': 'Reserved for calls',
   'hint.reserve': 'Portion of this PC’s share, from 0 to 0.9',
   'field.agentEmail': 'Agent e-mail address',
-  'hint.agentEmail': 'The address that the agent uses in the helpdesk. Customers open for this agent',
+  'hint.agentEmail': 'The agent’s address in the helpdesk. Screen pops appear for this agent',
   'field.colleagueEmail': 'E-mail address',
   'hint.colleagueEmail': 'The address that the agent uses in the helpdesk',
   'field.extension': 'Extension',

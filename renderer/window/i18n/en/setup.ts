@@ -80,7 +80,7 @@ export const setup = {
   'setup.check.site': 'Site',
   'setup.check.presence': 'Presence',
   'setup.who.title': 'Who works at this PC?',
-  'setup.who.text': 'Customers open in the helpdesk for this agent. Calls to and from this extension are reported.',
+  'setup.who.text': 'Screen pops appear in the helpdesk for this agent. Calls to and from this extension are reported.',
   'setup.hint.extension': 'The number of the phone at this desk, such as 101',
   'setup.helpdesk.title': 'Which helpdesk do you use?',
   'setup.helpdesk.text':
@@ -129,7 +129,7 @@ export const setup = {
   'setup.testCall.stop': 'Stop test',
   'setup.till.title': 'Do you use a till?',
   'setup.till.text':
-    'When a till scans a customer card, the customer opens in the helpdesk. To pair the till, you enter a six-digit code.',
+    'When a till scans a customer card, the customer appears in the helpdesk. To pair the till, you enter a six-digit code.',
   'setup.till.first': 'Start pairing at the till. To pair, a till sends POST {address}/pair to Counterline on this PC.',
   'setup.till.second': 'The till shows a six-digit code. Enter it here when the pairing request appears.',
   'setup.till.none': 'There are no pairing requests. A request from a till appears here immediately.',
@@ -137,7 +137,7 @@ export const setup = {
   'setup.till.pairedQuiet': '{name} is paired; waiting for its first request',
   'setup.till.check': 'Check ports',
   'setup.barcode.title': 'Test barcode',
-  'setup.barcode.text': 'Print the barcode and scan it at the till. The customer opens in the helpdesk.',
+  'setup.barcode.text': 'Print the barcode and scan it at the till. The customer appears in the helpdesk.',
   'setup.barcode.holds': 'Barcode content',
   'setup.barcode.show': 'Show barcode',
   'setup.barcode.hide': 'Hide barcode',

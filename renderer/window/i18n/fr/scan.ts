@@ -5,7 +5,7 @@ export const scan: Translated<typeof english> = {
   'scan.field': 'Scannez une carte ou saisissez un numéro ou une adresse e-mail',
   'scan.find': 'Trouver le client',
   'scan.repeat': 'Répéter la recherche',
-  'scan.for': 'Les clients s’ouvrent pour {agent}. Laissez le curseur dans ce champ pendant le scan.',
+  'scan.for': 'Les fiches client s’affichent pour {agent}. Laissez le curseur dans ce champ pendant le scan.',
   'scan.asking': 'Envoi de la recherche…',
   'scan.stillAsking': 'Le helpdesk n’a pas encore répondu. Vous pouvez poursuivre la vente.',
   'scan.taken': 'Accepté',

@@ -124,7 +124,7 @@ export const settings: Translated<typeof english> = {
   'field.reserve': 'Réservé aux appels',
   'hint.reserve': 'Partie de la part de ce PC, de 0 à 0,9',
   'field.agentEmail': 'Adresse e-mail de l’agent',
-  'hint.agentEmail': 'L’adresse utilisée dans le helpdesk. Les clients s’ouvrent pour cet agent',
+  'hint.agentEmail': 'L’adresse utilisée dans le helpdesk. Les fiches client s’affichent pour cet agent',
   'field.colleagueEmail': 'Adresse e-mail',
   'hint.colleagueEmail': 'L’adresse utilisée dans le helpdesk',
   'field.extension': 'Poste',

@@ -86,7 +86,8 @@ export const setup: Translated<typeof en> = {
   'setup.check.site': 'Site',
   'setup.check.presence': 'Présence',
   'setup.who.title': 'Qui travaille sur ce PC ?',
-  'setup.who.text': 'Les clients s’ouvrent dans le helpdesk pour cet agent. Les appels de ce poste sont signalés.',
+  'setup.who.text':
+    'Les fiches client s’affichent dans le helpdesk pour cet agent. Les appels de ce poste sont signalés.',
   'setup.hint.extension': 'Le numéro du téléphone de ce poste de travail, par exemple 101',
   'setup.helpdesk.title': 'Quel helpdesk utilisez-vous ?',
   'setup.helpdesk.text':

@@ -5,7 +5,7 @@ export const scan: Translated<typeof english> = {
   'scan.field': 'Scan een kaart, of typ een nummer of e-mailadres',
   'scan.find': 'Klant zoeken',
   'scan.repeat': 'Zoekopdracht herhalen',
-  'scan.for': 'Klanten worden geopend voor {agent}. Laat de cursor tijdens het scannen in dit veld staan.',
+  'scan.for': 'Klantschermen verschijnen voor {agent}. Laat de cursor tijdens het scannen in dit veld staan.',
   'scan.asking': 'Zoekopdracht wordt verzonden…',
   'scan.stillAsking': 'De helpdesk heeft nog niet geantwoord. U kunt doorgaan met de verkoop.',
   'scan.taken': 'Geaccepteerd',

@@ -124,7 +124,7 @@ export const settings: Translated<typeof english> = {
   'field.reserve': 'Gereserveerd voor gesprekken',
   'hint.reserve': 'Deel van het aandeel van deze pc, van 0 tot 0,9',
   'field.agentEmail': 'E-mailadres van de medewerker',
-  'hint.agentEmail': 'Het adres dat in de helpdesk wordt gebruikt. Klanten worden voor deze medewerker geopend',
+  'hint.agentEmail': 'Het adres dat in de helpdesk wordt gebruikt. Klantschermen verschijnen voor deze medewerker',
   'field.colleagueEmail': 'E-mailadres',
   'hint.colleagueEmail': 'Het adres dat in de helpdesk wordt gebruikt',
   'field.extension': 'Toestel',

@@ -84,7 +84,7 @@ export const setup: Translated<typeof en> = {
   'setup.check.presence': 'Aanwezigheid',
   'setup.who.title': 'Wie werkt op deze pc?',
   'setup.who.text':
-    'Klanten worden in de helpdesk voor deze medewerker geopend. Gesprekken van dit toestel worden gemeld.',
+    'Klantschermen verschijnen in de helpdesk voor deze medewerker. Gesprekken van dit toestel worden gemeld.',
   'setup.hint.extension': 'Het nummer van de telefoon op deze werkplek, zoals 101',
   'setup.helpdesk.title': 'Welke helpdesk gebruikt u?',
   'setup.helpdesk.text':

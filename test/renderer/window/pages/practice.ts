@@ -178,7 +178,7 @@ export const practiceTests = (open: Open): void => {
     const { page, host } = await open({ snapshot: practising, place: '#practice' });
     // Counts the sounds that would be played on a speaker.
     await page.evaluate(() => {
-      // For the browser, a click in the previous test counts as interaction with this page.
+      // The browser treats a click in the previous test as interaction with this page.
       Object.defineProperty(navigator, 'userActivation', { value: { hasBeenActive: false } });
       const started = OscillatorNode.prototype.start;
       OscillatorNode.prototype.start = function (...at) {
