@@ -14,7 +14,8 @@ import type { settingsCalls } from '#contract/settings.ts';
 import type { setupCalls } from '#contract/setup.ts';
 import type { Snapshot } from '#contract/snapshot.ts';
 import type { Clock } from '#delivery/delivery.ts';
-import type { LedgerPage, LedgerStep } from '#domain/ledger/page.ts';
+import type { LedgerStep } from '#domain/ledger/page.ts';
+import type { JudgedPage } from '#domain/verdict/verdict.ts';
 import type { Message, MessageOrText } from '#domain/messages/message.ts';
 import type { HttpPort } from '#helpdesk/http.ts';
 import type { Vault } from '#store/secrets.ts';
@@ -232,7 +233,7 @@ export interface Counterline {
   readonly tillSocketUrl: string | undefined;
   /** The listener is called soon after any change, at most every 40 ms. */
   readonly onChange: (listener: () => void) => void;
-  readonly onStep: (listener: (page: LedgerPage, step: LedgerStep) => void) => void;
+  readonly onStep: (listener: (page: JudgedPage, step: LedgerStep) => void) => void;
   /** Sets whether a window is visible to a user. */
   readonly setWindowVisible: (visible: boolean) => void;
   /** Called after the PC resumed or its network changed. */

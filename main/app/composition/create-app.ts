@@ -20,6 +20,7 @@ import { createSiteMembership } from '#app/site/site-membership.ts';
 import { createHookService } from '#app/hooks/hook-service.ts';
 import { startRetention } from '#app/ledger/retention.ts';
 import { quarantineBrokenFiles } from '#app/notices/quarantine-broken-files.ts';
+import { outboxStateOf } from '#app/ledger/outbox-state.ts';
 import { createLineGapNotice } from '#app/notices/line-gap-notice.ts';
 import { createNoticeStore } from '#app/notices/notice-store.ts';
 import { createPreferences } from '#app/preferences/preference-store.ts';
@@ -28,6 +29,7 @@ import { exchangeOfLines } from '#app/telephony/call-id-namespaces.ts';
 import { createTelephony } from '#app/telephony/create-telephony.ts';
 import { createTracing } from '#app/tracing/tracing.ts';
 import type { AppStartResult, CounterlineOptions, Ports } from '#app/types.ts';
+import { judge } from '#domain/verdict/verdict.ts';
 import { createCleanup, startWithCleanup, type Cleanup } from '#platform/cleanup.ts';
 import { createSettingsApplier } from './apply-settings.ts';
 import { createChangeNotifier } from './change-notifier.ts';
@@ -349,7 +351,11 @@ const compose = async (ports: Ports, options: CounterlineOptions, cleanup: Clean
         if (next.hooks !== undefined) await hooks.moveToPort(next.hooks);
       },
       onChange: changes.onChange,
-      onStep: (listener) => void stepListeners.push((page, step) => listener(numbers.mask(page), numbers.mask(step))),
+      onStep: (listener) =>
+        void stepListeners.push((page, step) => {
+          const judged = judge(page, outboxStateOf(delivery.status()));
+          listener(numbers.mask(judged), numbers.mask(step));
+        }),
       setWindowVisible: presence.setVisible,
       wake: () => {
         lines.wake();
