@@ -14,7 +14,8 @@ import { createCountingHelpdesk } from './counting-helpdesk.ts';
 import { natsServerVersion, startNatsServer, type NatsServer } from './nats-server.ts';
 
 const version = natsServerVersion();
-if (version === undefined) console.log('test/site/broker.long.test.ts: nats-server is not installed, so nothing was tried.');
+if (version === undefined)
+  console.log('test/site/broker.long.test.ts: nats-server is not installed, so nothing was tried.');
 
 const windows: readonly ServiceWindow[] = [
   { name: 'second', windowMs: 200, requests: 3 },

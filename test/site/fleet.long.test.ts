@@ -14,7 +14,8 @@ import { monotonicMs } from '#platform/clock.ts';
 import { natsServerVersion, startNatsServer, type NatsServer } from './nats-server.ts';
 
 const version = natsServerVersion();
-if (version === undefined) console.log('test/site/fleet.long.test.ts: nats-server is not installed, so nothing was tried.');
+if (version === undefined)
+  console.log('test/site/fleet.long.test.ts: nats-server is not installed, so nothing was tried.');
 
 const windows = [
   { name: 'second', windowMs: 200, requests: 3 },
