@@ -144,5 +144,5 @@ const listen = async (config: SoftphoneHookConfig, context: LineContext): Promis
   };
 };
 
-/** The hooks if there is no source of hooks, for example in `doctor`. */
+/** Used where no softphone hooks are available, for example in `doctor`. */
 async function* nobody(): AsyncIterable<never> {}

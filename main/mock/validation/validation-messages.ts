@@ -87,8 +87,8 @@ export const expectation: core.$ZodErrorMap = (issue) => {
 };
 
 /**
- * Explains the refusal of a whole document in one sentence, with the expected and the actual value. It is used where
- * there is no list of errors and no journal.
+ * Explains the refusal of a whole document in one sentence, with the expected and the actual value. Callers use it if
+ * they cannot return a list of errors or write to a journal.
  */
 export const describeIssue = (issue: core.$ZodIssue, root: unknown): string =>
   issue.code === 'unrecognized_keys' ? issue.message : `${issue.message}, got ${came(valueAt(root, issue.path))}`;

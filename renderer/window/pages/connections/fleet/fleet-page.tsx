@@ -11,7 +11,7 @@ import { bar } from '../../../view-models/request-limit-bar.ts';
 import { address } from '../../../view-models/routes.ts';
 import { useWindow } from '../../../hooks/window-context.ts';
 import { t, tCount } from '../../../i18n/t.ts';
-import { FleetTable } from './fleet-table.tsx';
+import { SitePcsTable } from './site-pcs-table.tsx';
 import './fleet.css';
 
 const readEveryMs = 5_000;
@@ -54,7 +54,7 @@ const Fleet = ({ fleet }: { readonly fleet: FleetView }) => (
       <div className="sub">
         <h2 id="fleet-pcs">{tCount('fleet.pcs', fleet.pcs.length)}</h2>
       </div>
-      <FleetTable fleet={fleet} />
+      <SitePcsTable fleet={fleet} />
       {fleet.omitted > 0 ? <p className="inside mute">{t('fleet.omitted', { count: fleet.omitted })}</p> : null}
     </section>
   </div>

@@ -48,7 +48,7 @@ const Row = ({ pc }: { readonly pc: FleetPc }) => {
   );
 };
 
-export const FleetTable = ({ fleet }: { readonly fleet: FleetView }) => (
+export const SitePcsTable = ({ fleet }: { readonly fleet: FleetView }) => (
   <table className="fleet">
     <thead>
       <tr>
