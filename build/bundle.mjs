@@ -6,7 +6,10 @@ import { install, root, runNode } from './run-with-node24.mjs';
 install();
 const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
 rmSync(join(root, 'out', 'built'), { force: true });
-/** The builds, in rows that run in parallel. The first build of the tray app empties the folder of both its parts. */
+/**
+ * The builds, in rows that run in parallel. The first build of the tray app empties the folder that both of its parts
+ * share.
+ */
 const rows = [
   [['vite.windows.config.ts']],
   [['vite.host.config.ts']],

@@ -1,6 +1,6 @@
 /**
- * Checks the types of each layer with the libraries that it is allowed to use. The domain has
- * neither Node nor a browser.
+ * Checks the types of each layer with the libraries that it is allowed to use. The domain layer must use neither Node
+ * nor browser APIs.
  */
 import { join } from 'node:path';
 import { root, runNode } from './run-with-node24.mjs';

@@ -24,7 +24,7 @@ export const findElectron = (root, env = process.env) => {
   const path = given ? join(given, name) : join(root, 'node_modules', 'electron', 'dist', name);
   if (!existsSync(path)) return undefined;
   if (given) return path;
-  // An interrupted download leaves files. The marker file is written last.
+  // An interrupted download leaves files behind, so only the marker file proves success. It is written last.
   const marker = join(root, 'node_modules', 'electron', 'path.txt');
   return existsSync(marker) && readFileSync(marker, 'utf8') === name ? path : undefined;
 };

@@ -8,8 +8,8 @@ import { join } from 'node:path';
 const sources = ['main', 'preload', 'renderer', 'build', 'package-lock.json'];
 
 /**
- * Returns the time of the last change. A missing file counts as never changed, because a file may disappear during the
- * check, for example while an editor saves it.
+ * Returns the time of the last change. A missing file is treated as never changed, because a file may disappear during
+ * the check, for example while an editor saves it.
  */
 const modified = (path) => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 

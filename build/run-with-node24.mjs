@@ -66,7 +66,7 @@ export const node24 = () => {
   process.exit(1);
 };
 
-/** Runs a program in this terminal until it ends. It ends with npm if npm started it, and signals are passed on. */
+/** Runs a program in this terminal until it ends. If npm started it, it ends when npm ends. Signals are passed on. */
 export const runNode = (args) =>
   new Promise((done) => {
     const child = spawn(node24(), args, { cwd: process.cwd(), stdio: 'inherit' });

@@ -1,6 +1,6 @@
 /**
- * Builds the plain host and the command line as one file, and the relay of receipt printers as another, for
- * installations in which Node does not run TypeScript (in node_modules).
+ * Builds the plain host and the command line as one file, and the receipt printer relay as another, for installations
+ * in which Node does not run TypeScript (in node_modules).
  */
 import { builtinModules } from 'node:module';
 import { cpSync } from 'node:fs';
@@ -9,7 +9,7 @@ import { defineConfig, type Plugin } from 'vite';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Copies the web kit into the folder of the module, which searches for it there. */
+/** Copies the web kit to the folder of the module, which expects it there. */
 const webKit: Plugin = {
   name: 'web-till-kit',
   closeBundle: () => cpSync(`${root}main/tills/web-kit/counterline-till.js`, `${root}out/host/counterline-till.js`),

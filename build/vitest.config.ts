@@ -2,8 +2,8 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /**
- * The longest files start first, because a long file that starts last delays the end. A clean checkout has no
- * recorded durations yet.
+ * The longest files start first, because a long file that starts last delays the end. The list is necessary because a
+ * clean checkout contains no recorded durations.
  */
 const longest = [
   'renderer/',
@@ -45,8 +45,8 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 240_000,
     expect: { poll: { timeout: 90_000 } },
-    // More workers than two cores, because some files mostly wait. Each one compiles the app for itself, so a fifth costs
-    // more processor time than it saves.
+    // There are more workers than cores (two), because some files mostly wait. Each worker compiles the app for itself,
+    // so a fifth worker would cost more processor time than it saves.
     maxWorkers: 4,
     isolate: false,
     sequence: { sequencer: LongestFirst },

@@ -1,5 +1,6 @@
 /**
- * `npm run docs`: writes docs/assumptions.md from the table in main/helpdesk/assumptions.ts. `--check` only compares.
+ * `npm run docs`: writes docs/assumptions.md from the table in main/helpdesk/assumptions.ts. With `--check`, it only
+ * verifies that the page matches the table.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { assumptions } from '#helpdesk/assumptions.ts';

@@ -39,7 +39,7 @@ const connectToApp = async (folder: string, watch: boolean): Promise<AppClient> 
     // The socket's time-out covers only the handshake.
     createConnection: () => connect({ path: running.socket, timeout: connectedWithinMs }),
     headers: { Authorization: `Bearer ${running.token}` },
-    // An app that hangs accepts the connection but never answers the handshake.
+    // An app that hangs accepts the connection but never completes the handshake.
     handshakeTimeout: connectedWithinMs,
   });
   const waiting = new Map<
@@ -78,7 +78,8 @@ const connectToApp = async (folder: string, watch: boolean): Promise<AppClient> 
   });
   return {
     call: async (name, input) => {
-      // A closed socket never responds, and nothing else would keep this process alive.
+      // A closed socket never responds. Without this error, the process would end silently, because nothing else keeps
+      // it alive.
       if (socket.readyState !== WebSocket.OPEN) throw closedError();
       const id = (last += 1);
       const answered = new Promise<unknown>((resolve, reject) => {

@@ -60,7 +60,7 @@ const createEventWriter = (out: Writable, object: (value: object) => void): Outp
 };
 
 /**
- * Prints text in addition to the output of a command: for example help, exports, and the reason why the command ended.
+ * Prints text in addition to the output of a command, for example help, exports, and the reason why the command ended.
  */
 export const printLines = (text: string, to: Writable = process.stdout): void =>
   void to.write(`${forTerminalLines(text)}\n`);

@@ -1,4 +1,4 @@
-/** The state of the app as text: the headline, and one line for each part. Pure. */
+/** The state of the app as text: the headline, and one line for each part. The code is pure. */
 import { formatInEnglish } from '#contract/format-message.ts';
 import type { Snapshot } from '#contract/snapshot.ts';
 

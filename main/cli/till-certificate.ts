@@ -10,7 +10,7 @@ import { authorityName, changeTrust, thisSystem, type TrustSystem } from '#app/t
 import { exitCodes } from './exit-codes.ts';
 import type { Output } from './output.ts';
 
-/** Works without a running app. A running app notices the change within two seconds. */
+/** Works without a running app. A running app detects the change within two seconds. */
 export const changeCertificate = (
   change: 'install' | 'remove',
   dataDir: string,
@@ -23,7 +23,7 @@ const install = async (dataDir: string, output: Output, system: TrustSystem): Pr
   const before = readAuthority(dataDir);
   const { authority: pem } = installTillCertificate(dataDir, Date.now());
   const authority = authorityName(pem);
-  // Nobody can use the previous authority any more. If it stays in the list, it does no harm.
+  // The previous authority can no longer be used, so it is harmless if it stays in the trust store.
   if (before !== undefined && authorityName(before) !== authority)
     await changeTrust('remove', { path, pem: before }, system);
   const failure = await changeTrust('install', { path, pem }, system);

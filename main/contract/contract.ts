@@ -53,7 +53,8 @@ const call = <In extends z.ZodType, Out extends z.ZodType>(input: In, output: Ou
 export const calls = {
   'snapshot.read': call(nothing, snapshot),
   /**
-   * Returns a new link that opens the window for one user. Only programs with the data folder's token can call this.
+   * Returns a new link that opens the window for one user. Only programs with the data folder's token can make this
+   * call.
    */
   'window.address': call(
     nothing,
@@ -69,8 +70,8 @@ export const calls = {
   /** Ends all sessions of browser windows and invalidates unused links. */
   'window.endSessions': call(nothing, done),
   /**
-   * Confirms a request from a browser window. Only programs can call this. Without a code, the call lists
-   * the open requests.
+   * Confirms a request from a browser window. Only programs can make this call. Without a code, the call lists the open
+   * requests.
    */
   'window.confirm': call(
     z.object({ code: z.string().max(20).optional() }),
@@ -86,7 +87,7 @@ export const calls = {
       verdicts: z.array(verdictResult).optional(),
       /** Returns only entries of these kinds. */
       kinds: z.array(entryKind).optional(),
-      /** Returns only missed calls: all of them, or those that have not been returned yet. */
+      /** Returns only missed calls: all of them, or those without a follow-up. */
       missed: z.enum(['all', 'open']).optional(),
       from: z.number().optional(),
       until: z.number().optional(),
@@ -96,9 +97,11 @@ export const calls = {
     z.object({
       pages: z.array(judgedPage),
       counts: z.partialRecord(state, z.number()),
-      /** The number of entries for each verdict, without the filters for states, verdicts and missed calls. */
+      /** The number of entries for each verdict. The filters for states, verdicts and missed calls are ignored. */
       verdictCounts: z.record(verdictResult, z.number()),
-      /** The number of missed calls that have not been returned yet, without these filters. */
+      /**
+       * The number of missed calls without a follow-up. The filters for states, verdicts and missed calls are ignored.
+       */
       openMissed: z.number(),
       total: z.number(),
     }),
@@ -111,8 +114,8 @@ export const calls = {
   'outbox.retry': call(z.object({ id }), done),
   'outbox.discard': call(z.object({ id }), done),
   /**
-   * Sends the items of this call or report that wait for a user's decision. These are all refused and late
-   * requests, sent in order.
+   * Sends the items of this call or report that wait for a user's decision. These are all refused and late requests.
+   * They are sent in order.
    */
   'call.sendAgain': call(z.object({ pageId: id }), done),
   /** Marks failures as seen by a user: the failure of this entry, or all failures up to this time (wall clock, ms). */

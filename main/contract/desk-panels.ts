@@ -6,7 +6,7 @@ import { z } from 'zod';
 
 /**
  * `none` means that no address is configured, or that a value for the request is not known yet. `why` is the reason for
- * a failure, for developers of an integrator. For an order list, it uses the wording of the helpdesk API.
+ * a failure, for developers of an integrator. For an order list, `why` uses the wording of the helpdesk API.
  */
 const asking = {
   state: z.enum(['none', 'loading', 'shown', 'failed']),
@@ -43,7 +43,10 @@ const profile = z.object({
   fields: z.array(field),
 });
 
-/** An integrator's list. Beside the conversation, it is short. After an agent has opened it, it is complete. */
+/**
+ * An integrator's list. Beside the conversation, only its first items are shown. After an agent has opened it, the list
+ * is complete.
+ */
 const list = {
   ...asking,
   items: z.array(item),
@@ -94,15 +97,15 @@ export type DeskAsking = z.infer<typeof link.shape.customer.shape.state>;
 const guid = z.string().min(1).max(100);
 const name = z.string().min(1).max(200);
 const id = z.string().min(1).max(1_000);
-/** The items that an agent can open beside a conversation. */
+/** The commands with which an agent opens items beside a conversation. */
 export const deskPanelCommands = [
   /** Opens the Orders panel and calls Endpoint 2 again. */
   z.strictObject({ type: z.literal('orders.open'), guid, link: name }),
   /** Opens one order (Endpoint 3). */
   z.strictObject({ type: z.literal('order.open'), guid, link: name, id }),
-  /** Opens all items of a custom panel (P1 again). */
+  /** Opens all items of a custom panel (requests P1 again). */
   z.strictObject({ type: z.literal('panel.open'), guid, panel: name }),
-  /** Opens one item of a custom panel (P2). */
+  /** Opens one item of a custom panel (requests P2). */
   z.strictObject({ type: z.literal('item.open'), guid, panel: name, id }),
   /** Goes back one step in the panels. */
   z.strictObject({ type: z.literal('panels.back'), guid }),

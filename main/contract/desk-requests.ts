@@ -6,8 +6,8 @@ import { z } from 'zod';
 
 export const requestDirections = ['in', 'out'] as const;
 /**
- * `noted` means that a request was accepted, although it deviates slightly from the helpdesk API. `waiting` means that
- * there is no response yet.
+ * `noted` means that a request was accepted, even though it deviates slightly from the helpdesk API. `waiting` means
+ * that there is no response yet.
  */
 export const requestResults = ['accepted', 'noted', 'rejected', 'waiting'] as const;
 
@@ -61,7 +61,7 @@ export const deskRequestDetails = entry.extend({
   responseHeaders: z.array(z.object({ name: z.string(), value: z.string() })),
   requestBody: z.string(),
   responseBody: z.string(),
-  /** Whether a body was too long, so that only a part is shown. */
+  /** Whether only a part of the body is shown, because it was too long. */
   isCut: z.boolean(),
   curl: z.string(),
   /** Whether secrets are shown. */
@@ -101,9 +101,9 @@ export const deskConditions = z.object({
       number: z.number(),
       key: z.string(),
       topic: z.string(),
-      /** What the default value does. */
+      /** The behaviour with the default value. */
       decision: z.string(),
-      /** What another value does, or `—`. */
+      /** The behaviour with another value, or `—` if there is none. */
       alternative: z.string(),
       value: z.union([z.string(), z.number()]),
       initial: z.union([z.string(), z.number()]),

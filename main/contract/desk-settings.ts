@@ -38,7 +38,7 @@ export const agentSetting = z.strictObject({
    * is online there.
    */
   channels: z.record(z.string(), z.boolean()).default({}),
-  /** The names of web stores. If missing or null, all web stores are meant. */
+  /** The names of web stores. If it is missing or null, it means all web stores. */
   webStores: ofWebStores,
 });
 

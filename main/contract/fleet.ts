@@ -1,26 +1,32 @@
-/** The PCs of a site as administrators see them, in the window and with `counterline site status`. No customer data. */
+/**
+ * The PCs of a site as administrators see them, in the window and with `counterline site status`. The data contains no
+ * customer data.
+ */
 import { z } from 'zod';
 import { state } from '#domain/ledger/page.ts';
 
 export const fleetPc = z.object({
   pc: z.string(),
-  /** `lost`: it has missed two reports · `unknown`: the grantor knows it, but it has not reported yet. */
+  /**
+   * `lost` means that the PC has missed two reports. `unknown` means that the grantor knows the PC, but that it has not
+   * reported yet.
+   */
   link: z.enum(['connected', 'lost', 'unknown']),
-  /** When it reported last; the clock of the PC that answers. */
+  /** The time of the PC's last report, by the clock of the PC that sends this response. */
   lastAt: z.number().optional(),
   version: z.string().optional(),
   role: z.enum(['member', 'server']).optional(),
-  /** Absent: not known. For a lost PC, these are its last states. */
+  /** The state of the PC. Absent if it is unknown. For a lost PC, this is the last known state. */
   state: state.optional(),
   line: state.optional(),
   till: state.optional(),
-  /** How its requests are sent: granted, waiting for a grantor, or in turn. */
+  /** How the PC sends its requests: with grants, after a wait for a grantor, or in turn with the other PCs. */
   mode: z.enum(['granted', 'waiting', 'turn']).optional(),
-  /** Screen pops that failed within the last hour. */
+  /** The number of screen pops that failed within the last hour. */
   failedPops: z.number().optional(),
-  /** Items in its outbox. */
+  /** The number of items in the PC's outbox. */
   waiting: z.number().optional(),
-  /** Requests within the last hour, and their part of those of all PCs (0…1). */
+  /** The number of the PC's requests within the last hour, and their share of the requests of all PCs (0 to 1). */
   hourlyUse: z.number().optional(),
   share: z.number().optional(),
 });
@@ -28,22 +34,25 @@ export type FleetPc = z.infer<typeof fleetPc>;
 
 export const fleetView = z.object({
   site: z.string(),
-  /** The name of the PC that answers. */
+  /** The name of the PC that sends this response. */
   pc: z.string(),
-  /** Wall clock, ms. */
+  /** The wall clock, in milliseconds since 1970. */
   at: z.number(),
   /** Whether this PC is connected to the broker. */
   isConnected: z.boolean(),
-  /** Absent: no PC grants requests. */
+  /** The PC that grants requests. Absent if there is none. */
   grantor: z
     .object({
       pc: z.string(),
       term: z.number(),
-      /** It counts, and grants nothing yet. */
+      /** Whether the grantor only counts requests and does not grant any yet. */
       isLearning: z.boolean(),
     })
     .optional(),
-  /** The windows of the subscription, without the reserve for PCs without a grantor. Empty without a grantor. */
+  /**
+   * The windows of the subscription, without the reserve for PCs without a grantor. The list is empty if there is no
+   * grantor.
+   */
   windows: z.array(
     z.object({
       name: z.enum(['second', 'minute', 'hour', 'day']),
@@ -52,14 +61,14 @@ export const fleetView = z.object({
       limit: z.number(),
     }),
   ),
-  /** PCs that need attention first. */
+  /** The PCs, with those that need attention first. */
   pcs: z.array(fleetPc),
-  /** The number of reports for which there was no room. */
+  /** The number of reports that were dropped because the list was full. */
   omitted: z.number(),
 });
 export type FleetView = z.infer<typeof fleetView>;
 
 export const fleetCalls = {
-  /** Only for PCs with the role `server`. Refusals: `no_site`, `not_server`. */
+  /** Only PCs with the role `server` can make this call. The codes of refusals are `no_site` and `not_server`. */
   'site.fleet': { input: z.object({}), output: fleetView },
 } as const;

@@ -1,2 +1,2 @@
-/** Re-exports this function for the command line, which can import only the contract. */
+/** Re-exports `jsonFault` for the command line, which can import only the contract. */
 export { jsonFault } from '#domain/json/json-fault.ts';

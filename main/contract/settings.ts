@@ -13,7 +13,7 @@ const problems = z.array(z.object({ path: z.string(), message: messageOrTextSche
 /** Identifies the stored settings. It changes whenever the file changes, even if another program changes it. */
 export const revision = z.string().max(100);
 const change = z.object({
-  /** The keys of the path. A list counts as one value, so a path never contains a list index. */
+  /** The keys of the path. A list is treated as one value, so a path never contains a list index. */
   path: z.array(z.string().max(200)).min(1).max(20),
   /** The new value. If it is missing, the key is removed. */
   value: z.unknown().optional(),

@@ -77,12 +77,12 @@ export type SetupState = z.infer<typeof setupState>;
 const settings = z.record(z.string(), z.unknown());
 const problems = z.array(z.object({ path: z.string(), message: messageOrTextSchema }));
 const startedRun = z.object({
-  /** The ID of the run. Absent if the run was not started because of the problems. */
+  /** The ID of the run. Absent if `problems` prevented the start of the run. */
   runId: z.string().optional(),
   problems,
 });
 const outcome = z.object({ done: z.boolean(), sentence: messageSchema });
-/** A settings file has a few kilobytes. A file with more than one megabyte is not a settings file. */
+/** A settings file has a size of a few kilobytes. A file that is larger than one megabyte is not a settings file. */
 const fileText = z.string().max(1_000_000);
 
 export const setupCalls = {
@@ -136,8 +136,8 @@ export const setupCalls = {
     }),
   },
   /**
-   * Waits up to 8 s until there are more than `have` findings, and returns all of them. An unknown run
-   * counts as finished.
+   * Waits up to 8 s until there are more than `have` findings, and returns all of them. An unknown run is treated as
+   * finished.
    */
   'setup.progress': {
     input: z.object({ runId: z.string().max(100), have: z.number().int().min(0).default(0) }),
@@ -154,8 +154,8 @@ export const setupCalls = {
       /** The revision of the settings that the file was compared with. */
       revision,
       /**
-       * `before` and `after` are text. Both are absent for values that do not exist. For a secret, its place of storage
-       * is shown instead.
+       * `before` and `after` are text. Both are absent for values that do not exist. For a secret, the place where it
+       * is stored is shown instead.
        */
       changes: z.array(
         z.object({

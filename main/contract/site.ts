@@ -16,8 +16,8 @@ export const siteView = z.object({
   sentence: messageSchema,
   isConnected: z.boolean(),
   /**
-   * `granted` means that a grantor grants the requests. `waiting` means that it does not do so yet, or no longer.
-   * `turn` means that the PCs send in turn.
+   * `granted` means that a grantor grants the requests. `waiting` means that no grantor grants them at the moment.
+   * `turn` means that the PCs take turns to send requests.
    */
   mode: z.enum(['granted', 'waiting', 'turn']),
   isGrantor: z.boolean(),

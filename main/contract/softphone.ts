@@ -25,7 +25,7 @@ export const softphoneCalls = {
   'softphone.lines': {
     input: z.object({}),
     output: z.object({
-      /** The keys for MicroSIP.ini, section [Settings]. `isTooLong`: MicroSIP would truncate the value. */
+      /** The keys for MicroSIP.ini, section [Settings]. `isTooLong` means that MicroSIP would truncate the value. */
       microsip: z.array(z.object({ key: z.string(), value: z.string(), isTooLong: z.boolean() })),
       /** The addresses by the softphone's event name. `hidden` is the address without its key. */
       addresses: z.array(z.object({ key: z.string(), value: z.string(), hidden: z.string() })),

@@ -1,6 +1,6 @@
 /**
- * Chooses the shape of the tray icon and of the browser tab's icon. A ringing call comes first, then the
- * worst state. Pure.
+ * Chooses the shape of the tray icon and of the browser tab's icon. A ringing call has priority over the worst state.
+ * The code is pure.
  */
 import type { Snapshot } from './snapshot.ts';
 
@@ -29,7 +29,7 @@ export const statusShape = (snapshot: Snapshot | undefined): StatusShape => {
   if (snapshot.pausedUntil !== undefined || states.has('paused')) return 'off';
   if (states.has('limited')) return 'limit';
   const waits = waiting.oldestAt !== undefined && at - waiting.oldestAt > waitingShownMs;
-  // A line that is not connected yet immediately counts as waiting, because it does not receive calls.
+  // A line that is not connected yet is shown as waiting immediately, because it does not receive calls.
   if (waits || cells.line.state === 'waiting' || headline.state === 'waiting') return 'wait';
   return snapshot.profile === 'practice' ? 'practice' : 'ok';
 };

@@ -7,8 +7,7 @@ import { z } from 'zod';
 const secret = z.string().min(1).max(200);
 
 /**
- * `link` comes from the fragment of the address and is valid once. `session` comes from the response
- * to an earlier `link`.
+ * `link` is the token from the URL fragment and is valid once. `session` comes from the response to an earlier `link`.
  */
 export const openingFrame = z.object({
   open: z.object({ link: secret.optional(), session: secret.optional() }),
@@ -22,5 +21,5 @@ export const sessionEnded = 4401;
 /** The path where a page without a session requests a new window (POST, no body). */
 export const openAgainPath = '/open-again';
 
-/** The part of the address after `#` that contains the link. */
+/** The start of the URL fragment. The window's token follows it. */
 export const linkFragment = '#token=';

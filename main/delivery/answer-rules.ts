@@ -70,7 +70,9 @@ export const decideConsequence = (
   }
 };
 
-/** Decides the effect on several reports in one request. Each report is an item of its own, and none is changed. */
+/**
+ * Decides the effect of an answer on several reports in one request. Each report remains a separate, unchanged item.
+ */
 export const decideBatchConsequence = (
   rows: readonly Row[],
   answer: Answer,
@@ -101,7 +103,9 @@ export const decideBatchConsequence = (
   }
 };
 
-/** Merges older reports, because two reports of the batch can contain orders of the same older report. */
+/**
+ * Merges the lists of older items, because two reports of the batch can both replace parts of the same older report.
+ */
 const mergeOlder = (overtaken: readonly OlderItem[]): readonly OlderItem[] =>
   [...Map.groupBy(overtaken, ({ row }) => row.seq).values()].flatMap((found) => {
     const [first] = found;

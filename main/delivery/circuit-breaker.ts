@@ -21,7 +21,7 @@ export type Credential = 'secret' | 'key';
 export const credentialOf = (operation: OperationName): Credential =>
   operations[operation].proof === 'credentials' ? 'secret' : 'key';
 
-/** The 401 answers to one credential, with the time of the first answer and the time of the next attempt. */
+/** The 401 responses to one credential, with the time of the first response and the time of the next attempt. */
 export interface Refusal {
   readonly at: number;
   readonly attempts: number;
@@ -79,7 +79,10 @@ export interface AnsweredRequest {
   readonly answer: Answer;
   /** The number of the item. Absent for a direct request, which is not an item of the outbox. */
   readonly seq?: number | undefined;
-  /** Whether this item fails while others succeed. In that case, its failure does not count against the helpdesk. */
+  /**
+   * Whether this item fails while others succeed. In that case, its failure does not indicate a problem with the
+   * helpdesk.
+   */
   readonly isSuspect?: boolean;
   /** The time when the request was sent. */
   readonly startedAt: number;
@@ -100,7 +103,7 @@ export const afterAnswer = (
     case 'accepted':
     case 'refused':
     case 'limited': {
-      // The answer to a request that was sent before the refusal does not concern the current credentials.
+      // A response to a request that was sent before the refusal proves nothing about the current credentials.
       const isOlder = refusal === undefined || startedAt <= refusal.at;
       return { ...closedBreaker, refused: isOlder || answer.kind === 'limited' ? breaker.refused : others };
     }

@@ -24,7 +24,7 @@ export interface DeliveryContext {
   readonly recordStep: (step: Step) => void;
   /** Reports that the status or the list of items has changed. */
   readonly notifyChange: () => void;
-  /** Checks which requests can be sent, in this turn of the event loop. */
+  /** Checks in this turn of the event loop which requests can be sent. */
   readonly wake: () => void;
   readonly state: {
     client: Client | undefined;

@@ -188,7 +188,8 @@ const createOnStore = (
 };
 
 /**
- * Checks the share, although the settings have been validated. An invalid share could otherwise become the whole limit.
+ * Checks the share, even though the settings have been validated. An invalid share could otherwise become the whole
+ * limit.
  */
 const partsOf = ({ share, place, screenPopReserve }: Limits) => {
   const part = shareOf(share);

@@ -15,7 +15,7 @@ const portion = 500;
 const sweepEveryMs = 1_000;
 const idleSweepEveryMs = 5_000;
 const tidyEveryMs = 600_000;
-/** The maximum number of milliseconds by which a timer can fire too early. The sweep must also run then. */
+/** The maximum number of milliseconds by which a timer can fire too early. The sweep must run even in that case. */
 const earlyMs = 3;
 /**
  * With the policy `send`, one late call is sent per interval. None is sent while the agent is on a call, because a late
@@ -23,7 +23,10 @@ const earlyMs = 3;
  */
 const lateEveryMs = 5_000;
 
-/** The interval of retries of items that were set aside. One at a time, they use little of the limit. */
+/**
+ * The interval between retries of items that were set aside. They are retried one at a time, so they use little of the
+ * limit.
+ */
 const failingEveryMs = 5_000;
 const failingAfterStartMs = 60_000;
 
@@ -168,7 +171,7 @@ export const createExpirySweeper = (context: DeliveryContext): ExpirySweeper => 
         releaseAt = now + lateEveryMs;
         releaseOneLate();
       }
-      // The clean-up has no timer of its own. It runs with the next sweep.
+      // The clean-up does not have its own timer. It runs with the next sweep.
       return Math.min(sweepAt, sends ? Math.max(releaseAt, now + sweepEveryMs) : Infinity);
     },
   };

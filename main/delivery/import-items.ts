@@ -1,6 +1,6 @@
 /**
- * Imports items from a damaged outbox that was moved aside. A person starts this, because a disk may become readable
- * again. Items that were already salvaged into the new outbox are skipped.
+ * Imports items from a damaged outbox that was moved aside. A person starts the import, because a disk may become
+ * readable again. Items that were already salvaged into the new outbox are skipped.
  */
 import { existsSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';

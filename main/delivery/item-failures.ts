@@ -27,8 +27,8 @@ export interface ItemFailure {
 export interface ItemFailures {
   readonly get: (seq: number) => ItemFailure | undefined;
   /**
-   * Whether the item has failed and another item has succeeded since. In that case, its failures do not
-   * count against the helpdesk.
+   * Whether the item has failed and another item has succeeded since. In that case, its failures do not indicate a
+   * problem with the helpdesk.
    */
   readonly isSuspect: (seq: number) => boolean;
   /** Whether the item must be set aside after this answer. This check has no side effects. */
@@ -72,8 +72,8 @@ const retryPolicyOf = ({ role }: Row): RetryPolicy => {
 const mostMs = (row: Row): number => (row.lane === popLane ? 2_000 : 10_000);
 const mostOwnMs = 60_000;
 /**
- * A failure that takes longer than this blocks more. If other items have succeeded in the meantime, the item waits as
- * long as after two failures.
+ * A request that takes longer than this to fail blocks other items for longer. If other items have succeeded in the
+ * meantime, the item waits as long as after two failures.
  */
 const slowMs = 1_000;
 const leastAsideMs = 120_000;
@@ -115,7 +115,7 @@ export const createItemFailures = (): ItemFailures => {
       }
       const own = ownOf(row.seq);
       const failures = (known.get(row.seq)?.failures ?? 0) + 1;
-      // A limit makes all items wait in the budget, unless only this item has been limited.
+      // A `limited` answer makes all items wait in the budget, unless only this item has been limited.
       const isOfAll = answer.kind === 'limited' && own === 0;
       const hungAlone = now - sentAt > slowMs && passedAt > sentAt;
       const until = isOfAll ? now : now + delayMs(row, failures, hungAlone ? Math.max(1, own) : own, random);

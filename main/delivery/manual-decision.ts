@@ -29,7 +29,7 @@ export const applyDecision = (context: DeliveryContext, id: string, decision: 'r
   return true;
 };
 
-/** `keys` are those of superseded-entries.ts. An item in flight stays unchanged. */
+/** `keys` are keys of orders and customers (superseded-entries.ts). An item in flight stays unchanged. */
 export const removeReplacedEntries = (context: DeliveryContext, id: string, keys: readonly string[]): void => {
   const now = context.moment();
   const ran = context.store.run((outbox) => {

@@ -6,7 +6,7 @@ import type { ItemState, StateReason } from './types.ts';
 export type Fate = 'accepted' | 'refused' | 'discarded';
 export interface Group {
   readonly fate: Fate | undefined;
-  /** The rows, in queue order. */
+  /** The rows in the order of the queue. */
   readonly rows: readonly Row[];
 }
 

@@ -34,10 +34,11 @@ export interface Queries {
    * their group precedes.
    */
   readonly waitingInOrder: (lane: number, operation: QueuedOperation) => Iterable<Row>;
-  /** Returns the first thousand waiting reports in the same way, with their bodies. */
+  /** Returns the first thousand waiting reports of one operation in queue order, with their bodies. */
   readonly reportsInOrder: (operation: QueuedOperation) => Iterable<RowWithBody>;
   /**
-   * Returns waiting Answered rows, oldest first. A row counts only if it is first in its group and was not released.
+   * Returns waiting Answered rows, oldest first. Only rows that are first in their group and were not released are
+   * included.
    */
   readonly freshAnswered: (limit: number) => Row[];
   readonly oldestLate: () => Row | undefined;
@@ -85,9 +86,9 @@ const sameKey = `FROM keys AS own CROSS JOIN keys AS k ON k.key = own.key AND k.
 const firstOfGroup = `(grp IS NULL OR NOT EXISTS (
   SELECT 1 FROM items AS e WHERE e.grp = i.grp AND ${isBefore} AND ${holdsBack}))
   AND NOT EXISTS (SELECT 1 ${sameKey} AND (e.state = 'sending' OR (${isBefore} AND ${holdsBack})))`;
-/** The condition for a row that may have reached the helpdesk. No older row must be sent after it. */
+/** The condition for a row that may have reached the helpdesk. After such a row, an older row must not be sent. */
 const mayHaveArrived = `(e.state = 'sending' OR (e.attempts > 0 AND e.state IN ('waiting', 'failing')))`;
-/** The condition for a row that is sent late, or only after a person's decision. */
+/** The condition for a row that was set aside or parked. */
 const isPutAside = `e.state IN ('failing', 'parked')`;
 
 const reportsCompared = 1_000;
@@ -106,8 +107,8 @@ export const createQueries = (db: DatabaseSync): Queries => {
     columns,
     `state = 'waiting' AND lane = ? AND operation = ? AND ${firstOfGroup} ORDER BY pos, part`,
   );
-  // The limit also counts rows that are blocked, because thousands of corrections of one order must
-  // not slow each request.
+  // Blocked rows are included in the limit, because thousands of corrections of one order must not slow down each
+  // request.
   const reports = db.prepare(
     `SELECT ${columns}, body, crc, 1 AS isFirst FROM (SELECT * FROM items
      WHERE state = 'waiting' AND lane = ${reportLane} AND operation = ? ORDER BY pos, part LIMIT ${reportsCompared}) AS i

@@ -22,7 +22,7 @@ export interface Row {
   readonly boot: number;
   readonly heardMs: number;
   readonly attempts: number;
-  /** 1 if a person or the policy decided to send the row although it is late. */
+  /** 1 if a person or the policy decided to send the row even though it is late. */
   readonly released: number;
   readonly entries: number;
   /** The `StateReason` as JSON. */
@@ -64,7 +64,10 @@ export const entriesOf = (
 
 const reportBody = z.record(z.string(), z.unknown());
 
-/** The same for the text of a body from disk, with the parsed body. */
+/**
+ * Parses the text of a body from disk. Returns its list, the list's key and the parsed body, or undefined as
+ * `entriesOf` does.
+ */
 export const readEntries = (operation: QueuedOperation, text: unknown) => {
   const body = parseAs(reportBody, text);
   const list = body === undefined ? undefined : entriesOf(operation, body);

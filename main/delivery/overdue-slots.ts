@@ -1,8 +1,8 @@
 /**
- * Frees the slots of requests whose answer is overdue. A request keeps its slot until it is answered, so without this,
- * one unanswered item would block half of the limit for ten seconds. An overdue request counts as arrived when a later
- * request is answered, because that proves that the network works. If no answers arrive at all, a few requests count as
- * arrived, so that the next items are tried.
+ * Frees the slots of requests whose response is overdue. A request normally keeps its slot until its response arrives.
+ * Without this module, one missing response would therefore block half of the limit for ten seconds. An overdue request
+ * is treated as arrived when a later request gets a response, because that proves that the network works. If no
+ * responses arrive at all, a few requests are treated as arrived, so that the next items are tried.
  */
 import type { BudgetLane, Slot } from '#domain/rate-limit/budget.ts';
 import type { Answer } from '#helpdesk/result.ts';
@@ -16,18 +16,18 @@ export interface InFlightRequest {
   hasArrived: boolean;
 }
 export interface OverdueSlots {
-  /** Records that an answer arrived from the network. */
+  /** Records that a response arrived from the network. */
   readonly recordReply: (flight: InFlightRequest, now: number) => void;
   /**
-   * Frees the slots of overdue requests. Returns the time of the next call. It is ∞ if no call is needed until the
-   * next request or answer.
+   * Frees the slots of overdue requests. Returns the time of the next call. It is ∞ if no call is needed until the next
+   * request or response.
    */
   readonly release: (flights: readonly InFlightRequest[], now: number) => number;
 }
 
 /**
- * An answer is overdue after six times the slowest of the latest eight answer times, within
- * these limits in milliseconds.
+ * A response is overdue after six times the longest of the latest eight response times, within these limits in
+ * milliseconds.
  */
 const overdueAfter = { least: 500, most: 1_000, times: 6, latest: 8 };
 /** The maximum number of requests that may arrive at once when an interrupted network recovers. */
@@ -45,7 +45,7 @@ export const createOverdueSlots = (budget: () => Pick<RequestBudget, 'arrived'>)
       : Math.min(overdueAfter.most, Math.max(overdueAfter.least, overdueAfter.times * Math.max(...tookMs)));
   return {
     recordReply: ({ lane, sentAt, hasArrived }, now) => {
-      // Presence checks can use another host, so their answers prove nothing about the helpdesk's host.
+      // Presence checks can use another host, so their responses prove nothing about the helpdesk's host.
       if (lane === 'presence') return;
       provenUntil = Math.max(provenUntil, sentAt);
       if (!hasArrived) tookMs = [...tookMs, now - sentAt].slice(-overdueAfter.latest);

@@ -1,7 +1,7 @@
 /**
  * The order of screen pops when more are waiting than the limits allow. A screen that opens after the call is useless.
- * Therefore, active calls come first, newest first, because their callers have just been answered. Ended calls come
- * last, oldest first, until they are late (item-age.ts). The code is pure.
+ * Therefore, active calls come first, with the newest at the front, because their callers have just been answered.
+ * Ended calls come last, with the oldest at the front, until they are late (item-age.ts). The code is pure.
  */
 import type { Row } from './outbox-row.ts';
 

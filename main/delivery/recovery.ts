@@ -1,7 +1,7 @@
 /**
- * Cleans up after the last run. A request that was in flight counts as answered half a second after startup,
- * because it may still be on the network. Its item waits again, because its result is unknown. Old look-ups
- * have expired (assumption 50).
+ * Cleans up after the last run. A request that was in flight is treated as answered half a second after startup,
+ * because it may still be on the network. Its item waits again, because its result is unknown. Old look-ups have
+ * expired (assumption 50).
  */
 import type { DatabaseSync } from 'node:sqlite';
 import type { BudgetState } from '#domain/rate-limit/budget-state.ts';
@@ -67,8 +67,8 @@ export const recoverInUse = (db: DatabaseSync, clock: Clock, inFlight: readonly 
 };
 
 /**
- * Returns the number of the boot. A new boot may follow a power cut, so requests whose marks may have been lost count
- * as sent at the time of the last mark.
+ * Returns the number of the boot. A new boot may follow a power cut, so requests whose marks may have been lost are
+ * treated as sent at the time of the last mark.
  */
 const bootOf = (db: DatabaseSync, name: string): number => {
   const known = db.prepare('SELECT id FROM boots WHERE name = ?').get(name);
@@ -100,7 +100,7 @@ const stampsOf = (db: DatabaseSync, now: Moment): RestoredStamp[] => {
 export const tidyMarks = (db: DatabaseSync, now: Moment): void => {
   const run = (sql: string, ...values: number[]): void => void db.prepare(sql).run(...values);
   run('DELETE FROM marks WHERE boot = ? AND doneMs < ?', now.boot, now.monotonicMs - longestWindowMs - minuteMs);
-  // Two days on the wall clock are at least one day, even if the clock was changed.
+  // Two days on the wall clock mean that at least one day has passed, even if the clock was changed.
   run('DELETE FROM marks WHERE boot < ? AND doneWall < ?', now.boot, now.wallMs - 2 * longestWindowMs);
   run('DELETE FROM boots WHERE id < ? AND id NOT IN (SELECT boot FROM marks UNION SELECT boot FROM items)', now.boot);
   const old = `boot = ${now.boot} AND doneMs < ${now.monotonicMs - 61 * minuteMs}`;

@@ -14,7 +14,7 @@ export interface BatchLimits {
   /** The maximum size of a body. The helpdesk API has no limit, but a typical web server accepts 1 MiB. */
   readonly bytes: number;
 }
-/** The default limits. About twenty requests isolate a bad item among this many. */
+/** The default limits. With these, about twenty requests are enough to isolate a bad item. */
 export const usualBatchLimits: BatchLimits = { items: 250, entries: 500, bytes: 512 * 1024 };
 
 export type ReportRow = Pick<Row, 'operation' | 'role' | 'entries'> & { readonly body: string };

@@ -14,7 +14,7 @@ export interface ReportBatches {
   readonly collect: (first: RowWithBody, outbox: Pick<Outbox, 'row' | 'reportsInOrder'>) => ReportBatch<RowWithBody>;
   /** Must be called before the failures are recorded. `isSplit` means that the answer has divided the batch. */
   readonly decide: (batch: readonly RowWithBody[], answer: Answer, isSplit: boolean) => void;
-  /** Whether this answer is one failure too many for the whole batch. This check has no side effects. */
+  /** Whether the batch must be divided, because this answer is one failure too many. This check has no side effects. */
   readonly shouldDivide: (batch: readonly RowWithBody[], answer: Answer) => boolean;
   /** Must be called when a person or another PC has decided about this item. */
   readonly forget: (seq: number) => void;
@@ -52,7 +52,7 @@ export const createReportBatches = (failures: ItemFailures, limits: BatchLimits 
     },
     shouldDivide: ([first, ...rest], answer) => {
       if (first === undefined || rest.length === 0 || !isFailure(answer)) return false;
-      // A limit concerns all requests, unless other items have succeeded.
+      // A `limited` answer concerns all requests, unless other items have succeeded.
       return answer.kind === 'limited' ? failures.isSuspect(first.seq) : failures.get(first.seq) !== undefined;
     },
     decide: (batch, answer, isSplit) => {

@@ -1,7 +1,7 @@
 /**
  * The budget as delivery uses it. It is the budget of this PC alone or of its site, where the grantor decides
- * (docs/adr/0012). In a site, the PC's own budget continues to count, for the time without a grantor and for the time
- * after the PC leaves the site.
+ * (docs/adr/0012). In a site, requests are still counted in the PC's own budget, which is used without a grantor and
+ * after the PC has left the site.
  */
 import type { Budget, BudgetLane, Slot } from '#domain/rate-limit/budget.ts';
 import type { Permission, SiteMember, Want } from '#domain/site/member.ts';
@@ -11,7 +11,7 @@ import { popLane, reportLane, type Row } from './outbox-row.ts';
 export type SiteSlots = Pick<SiteMember, 'next' | 'heldUntil' | 'use' | 'done' | 'mode'>;
 
 export interface RequestBudget extends Omit<Budget, 'next' | 'take' | 'finish'> {
-  /** Returns the time of the next slot, like `Budget.next`. Without a `want`, nothing waits in this lane. */
+  /** Returns the time of the next slot, like `Budget.next`. If there is no `want`, nothing is waiting in this lane. */
   readonly next: (now: number, lane: BudgetLane, want?: Want) => number;
   readonly take: (now: number, lane: BudgetLane, want?: Want) => Slot;
   readonly finish: (slot: Slot, now: number, isAccepted?: boolean) => void;
@@ -19,7 +19,7 @@ export interface RequestBudget extends Omit<Budget, 'next' | 'take' | 'finish'> 
   readonly heldUntil?: (want: Want, now: number) => number | undefined;
 }
 
-/** The waiting time after which a report lets the reports of other PCs go first. */
+/** The waiting time after which a Transfer or Disconnected event gets the same low priority as a report. */
 const backlogAfterMs = 60_000;
 
 export const wantOfRow = (row: Row, now: number): Want => ({

@@ -75,8 +75,8 @@ export const createRequestRunner = ({
     directRequests.endAll(notSent('unauthorised', msg('reason.key')), 'person');
   };
   /**
-   * Records the failure before the circuit breaker evaluates it. The reports of one request count as one failed item,
-   * which is the first.
+   * Records the failure before the circuit breaker evaluates it. The reports of one request are recorded as one failed
+   * item, which is the first.
    */
   const recordAnswer = (first: Row, rows: readonly Row[], answer: Answer, client: Client, tookMs: number): void => {
     const now = context.moment().monotonicMs;

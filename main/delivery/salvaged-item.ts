@@ -24,7 +24,7 @@ export const completeItem = (table: string, row: SalvagedRow): SalvagedRow => {
     grp: isCall && typeof id === 'string' ? id : null,
     extension: typeof extension === 'string' ? extension : null,
     ledgerId: `salvaged-${String(row['seq'])}`,
-    // The time is unknown, so the item counts as old. If it belongs to a call, a person decides about it.
+    // The time is unknown, so the item is treated as old. If it belongs to a call, a person decides about it.
     createdAt: 0,
     boot: 0,
     heardMs: 0,

@@ -84,7 +84,7 @@ export const createScheduler = (parts: SchedulerParts): Scheduler => {
     lookupEndings.expireDue();
     let until = Math.min(directRequests.expire(now), pendingLookups.nextDeadline(), sending.releaseOverdue(now));
     if (checkDisk(now)) until = Math.min(until, expiry.runDue(now), isHeldBack() ? now + longestSleepMs : startAll());
-    // This is computed again, because a request that was just sent may become overdue earlier.
+    // The time is computed again, because a request that was just sent may become overdue earlier.
     until = Math.min(until, pendingLookups.nextDeadline(), sending.releaseOverdue(context.moment().monotonicMs));
     sleepUntil(context.store.fault() === undefined ? until : now + diskEveryMs);
   };

@@ -52,7 +52,7 @@ export interface SelectNextOptions {
   readonly context: DeliveryContext;
   readonly directRequests: DirectRequests;
   readonly runner: Pick<RequestRunner, 'wasLastRetry'>;
-  /** The number of requests to the helpdesk in flight, without presence checks. */
+  /** The number of pending requests to the helpdesk, not counting overdue requests and presence checks. */
   readonly underWay: () => number;
 }
 
@@ -120,10 +120,9 @@ export const selectNext = ({ context, directRequests, runner, underWay }: Select
     if (!isAllowed(kind, allowed)) continue;
     const direct = kind === 'person' || kind === 'presence' ? directRequests.first(kind) : undefined;
     const row = queue === undefined ? undefined : firstRow(queue);
-    // All later sources have the same or a lower priority.
     const want = direct !== undefined ? wantOfDirect(direct) : row !== undefined ? wantOfRow(row, now) : undefined;
     const at = context.budget.next(now, lane, want);
-    // All later rows have the same or a lower priority.
+    // All later sources have the same or a lower priority, so none of them can be sent earlier.
     if (at > now) return { what: 'wait', until: Math.min(until, at) };
     if (direct !== undefined) return { what: 'direct', direct, lane };
     if (row !== undefined) return { what: 'row', row, lane };

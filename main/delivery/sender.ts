@@ -39,7 +39,7 @@ export interface Sender {
   /** Returns false if the mark could not be written. In that case, nothing was sent. */
   readonly send: (outgoing: OutgoingRequest) => boolean;
   readonly isInFlight: (abort: AbortController) => boolean;
-  /** The number of requests to the helpdesk that are not overdue, without presence checks. */
+  /** The number of pending requests to the helpdesk, not counting overdue requests and presence checks. */
   readonly inFlightCount: () => number;
   /** Frees the slots of overdue requests. Returns the time of the next check. */
   readonly releaseOverdue: (now: number) => number;
@@ -61,7 +61,8 @@ export const createSender = (context: DeliveryContext, proceed: () => void): Sen
   const inFlight = new Map<AbortController, InFlightRequest>();
   const arrivals = createOverdueSlots(() => context.budget);
   /**
-   * The answers that could not be written. The list stays short, because no requests are sent while the disk is full.
+   * The responses that could not be written to the outbox. The list stays short, because no requests are sent
+   * while the disk is full.
    */
   let unsettled: ((outbox: Outbox) => void)[] = [];
   const waitingForIdle: (() => void)[] = [];

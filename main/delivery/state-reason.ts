@@ -17,7 +17,7 @@ const answer: z.ZodType<Answer> = z.discriminatedUnion('kind', [
 ]);
 
 type PlainCode = Exclude<StateReason['code'], 'answered'>;
-/** As a record, this list makes the compiler find a missing code. */
+/** This list is a record, so that the compiler finds a missing code. */
 const plainCodes: Readonly<Record<PlainCode, PlainCode>> = {
   turn: 'turn',
   away: 'away',

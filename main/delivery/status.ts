@@ -11,7 +11,9 @@ interface StateWithReason {
   readonly untilWall?: number;
 }
 
-/** Returns the first state that matches. Obstacles to all requests come before obstacles to some requests. */
+/**
+ * Returns the first state that matches. States that block all requests take precedence over states that block only some.
+ */
 export const deliveryStateOf = ({ store, state, budget, moment }: DeliveryContext): StateWithReason => {
   const at = moment();
   const fault = store.fault();

@@ -61,9 +61,9 @@ export interface DeliveryStatus {
 }
 export interface Limits {
   readonly share: Share;
-  /** The place from 1 to N, for a share of 1/N. This PC takes turns with the others. */
+  /** The place of this PC, from 1 to N for a share of 1/N. This PC takes turns with the others. */
   readonly place?: number | undefined;
-  /** The part of every window that is reserved for screen pops, from 0 to 0.9. */
+  /** The share of every window that is reserved for screen pops, from 0 to 0.9. */
   readonly screenPopReserve: number;
 }
 export interface Policies {
@@ -103,8 +103,8 @@ export interface DeliveryOptions {
   readonly isAgentOnCall: () => boolean;
   readonly onStep: (step: Step) => void;
   /**
-   * Called before an item leaves the outbox. Its other records must then be on disk. Otherwise, they are lost if
-   * the process is killed.
+   * Called before an item leaves the outbox. When this function returns, all other records of the item must be on disk.
+   * Otherwise, they are lost if the process is killed.
    */
   readonly beforeRemoval?: (() => void) | undefined;
   /** Called at most once per turn of the event loop. */
@@ -187,7 +187,7 @@ export interface Delivery {
   readonly wake: () => void;
   /** Returns the number of requests within the last `windowMs`, including those in flight. */
   readonly sentWithin: (windowMs: number) => number;
-  /** Reports that another PC of the site has reported this item. `id` is the ID of the OutboxItem. */
+  /** Must be called when another PC of the site has reported this item. `id` is the ID of the OutboxItem. */
   readonly reportedElsewhere: (id: string, by: string) => void;
   readonly setPolicies: (policies: Policies) => void;
   readonly status: () => DeliveryStatus;

@@ -14,7 +14,7 @@ export class ConnectionRefused extends Error {
   }
 }
 
-/** The connection broke and can be retried. */
+/** The connection was lost, but a retry may succeed. */
 export class ConnectionLost extends Error {
   override readonly name = 'ConnectionLost';
   readonly reason: MessageOrText;

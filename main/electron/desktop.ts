@@ -54,5 +54,5 @@ export const relaunchCommand = (own: {
   ...(own.practice ? ['--practice'] : []),
 ];
 
-/** Returns the window colour before the page is loaded, which is the canvas colour of the style tokens. */
+/** Returns the window's background colour until the page has loaded. It is the canvas colour of the style tokens. */
 export const windowBackground = (): string => (nativeTheme.shouldUseDarkColors ? '#131417' : '#f4f5f7');

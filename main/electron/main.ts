@@ -130,7 +130,7 @@ const offerRetry = async (detail: string): Promise<void> => {
     ask: (question: Parameters<typeof showQuestion>[1]) => showQuestion(undefined, question),
     showFolder: (path: string) => shell.openPath(path),
   };
-  // A retry needs a new process, because parts of this process cannot be opened twice.
+  // A retry requires a new process, because some parts of this process cannot be opened twice.
   if (await askToRetry(ports, detail)) app.relaunch();
   app.exit(notStarted);
 };

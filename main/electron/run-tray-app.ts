@@ -117,7 +117,7 @@ export const runTrayApp = async (given: {
   } catch (error) {
     logbook.crash(error, 'start');
     await closers.close();
-    // The caller prints the error and cannot mask secrets.
+    // The caller prints the error but cannot mask secrets, so they are masked here.
     throw hidden(error, logbook);
   }
 };

@@ -72,8 +72,8 @@ export const startApp = async (
 };
 
 /**
- * Returns the system's certificates for lines and the SIP phone. These use Node's TLS, which may not
- * trust them by default.
+ * Returns the system's certificates. Lines and the SIP phone need this list, because they use Node's TLS, which may not
+ * trust the system's certificates by default.
  */
 const certificatesOf = (log: Ports['log']) => (): readonly string[] => {
   try {

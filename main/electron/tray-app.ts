@@ -253,7 +253,7 @@ export const openTrayApp = async (given: {
   });
   counterline.onStep((page, step) => windowAccess.push('ledger', { page, step }));
 
-  // The window is closed first.
+  // Resources close in reverse order, so the windows close first.
   closers.add('window', window.end);
   closers.add('scan window', scanWindow.end);
   const quitSequence = createQuitSequence(app, { log, close: closers.close });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { msg, messageOrTextSchema } from '#domain/messages/message.ts';
 import type { Answer } from './result.ts';
 
-/** The error of an HTTP port (http.ts). An error of the global `fetch` has its code in `cause`. */
+/** An error from an HTTP port (http.ts). An error from the global `fetch` has its code in `cause`. */
 const failure = z.object({
   code: z.string().optional().catch(undefined),
   sent: z.boolean().optional().catch(undefined),
@@ -21,8 +21,8 @@ export interface Ended {
 }
 
 /**
- * If the port does not report whether it sent anything, the request counts as sent, because repeating a
- * look-up would be worse.
+ * If the port does not report whether it sent anything, the request is treated as sent, because repeating a look-up
+ * would be worse.
  */
 export const answerOfFailure = (error: unknown, { host, timeoutMs, by }: Ended): Answer => {
   const read = failure.safeParse(error).data;

@@ -1,5 +1,5 @@
 /**
- * Classifies a received answer. The helpdesk API defines 200, 201, 400, 401, 404 and 406. This module decides
+ * Classifies a received response. The helpdesk API defines 200, 201, 400, 401, 404 and 406. This module decides
  * about all other statuses:
  *
  *   2xx            accepted; but HTML with a status other than the operation's own is a third party's sign-in page

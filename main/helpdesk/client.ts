@@ -1,6 +1,6 @@
 /**
- * The client for section B, with seven operations and six kinds of answers (result.ts). Its promises never reject. It
- * never follows redirects or repeats requests: delivery decides about retries.
+ * The client for section B of the helpdesk API, which has seven operations and six kinds of answers (result.ts). Its
+ * promises never reject. It never follows redirects or repeats requests: delivery decides about retries.
  */
 import { omitUndefined } from '#domain/json/omit-undefined.ts';
 import { msg, mapTexts } from '#domain/messages/message.ts';
@@ -91,8 +91,8 @@ const exchange = async (
     by ??= who;
     ending.abort();
   };
-  // When a suspended process resumes, its timers and its answers are due at the same time. Answers are read before
-  // `setImmediate` runs, so an answer that has already arrived still counts.
+  // When a suspended process resumes, its timers and the responses are due at the same time. Responses are read before
+  // `setImmediate` runs, so a response that has already arrived is still used.
   const timer = setTimeout(() => setImmediate(() => end('timeout')), timeoutMs);
   const cancel = () => end('caller');
   if (caller?.aborted) cancel();

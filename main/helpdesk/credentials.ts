@@ -1,4 +1,4 @@
-/** Adds the API key and secret to requests (assumptions 1 and 10) and removes them from text. */
+/** Adds the API key and secret to requests (assumptions 1 and 10), and removes them from text. */
 import type { Operation } from './operations.ts';
 import { createRedactor } from './redactor.ts';
 
@@ -37,7 +37,7 @@ export const proofHeaders = (credentials: Credentials, proof: Operation['proof']
 /** Header values are not encoded, so secrets with line breaks or letters beyond Latin-1 cannot be sent. */
 export const fitsHeaders = (headers: Record<string, string>): boolean =>
   Object.entries(headers).every(
-    // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
+    // oxlint-disable-next-line no-control-regex -- the pattern must match control characters
     ([name, value]) => /^[!#$%&'*+.^_`|~\w-]+$/.test(name) && !/[^\t\x20-\x7e\x80-\xff]/.test(value),
   );
 

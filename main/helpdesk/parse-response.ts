@@ -1,4 +1,4 @@
-/** Reads answers of limited size. It accepts empty bodies, HTML and broken JSON (assumption 2). */
+/** Reads responses of limited size. It accepts empty bodies, HTML and broken JSON (assumption 2). */
 import { parseJson } from '#domain/json/parse-json.ts';
 import { z } from 'zod';
 import { presenceWord, type PresenceWord } from './schemas.ts';
@@ -37,17 +37,18 @@ const errorBody = z.object({
 });
 
 const short = (text: string): string => {
-  // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
+  // oxlint-disable-next-line no-control-regex -- the pattern must match control characters
   const line = text.replace(/[\s\x00-\x1f\x7f]+/g, ' ').trim();
   return line.length > wordsAtMost ? `${line.slice(0, wordsAtMost - 1)}…` : line;
 };
 
 /**
- * The number of characters to search for credentials. It exceeds the length that is shown, but keeps the search fast.
+ * The number of characters to search for credentials. It is greater than the length that is shown, but small enough for
+ * a fast search.
  */
 const readAtMost = 20_000;
 
-/** Returns the reason for a refusal as one line, or undefined if the answer contains no readable reason. */
+/** Returns the reason for a refusal as one line, or undefined if the response contains no readable reason. */
 export const wordsOf = (
   text: string | undefined,
   contentType: string | null,
@@ -74,8 +75,8 @@ export const presenceWordOf = (text: string): PresenceWord | undefined => {
 };
 
 /**
- * Reads a Retry-After header with whole seconds or a date. A date is compared with the answer's own Date header, so
- * this PC's clock does not matter.
+ * Reads a Retry-After header with whole seconds or a date. A date is compared with the Date header of the same
+ * response, so an error of this PC's clock has no effect.
  */
 export const retryAfterMs = (headers: { readonly get: (name: string) => string | null }): number | undefined => {
   const value = headers.get('retry-after')?.trim();

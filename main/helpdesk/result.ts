@@ -3,8 +3,8 @@ import type { MessageOrText } from '#domain/messages/message.ts';
 
 export type Answer =
   /**
-   * The request had the success status of its operation. The answers to the conversations and presence
-   * requests have a `body`.
+   * The request had the success status of its operation. For conversations and presence requests, `body` contains the
+   * parsed body of the response.
    */
   | { readonly kind: 'accepted'; readonly status: number; readonly body?: unknown }
   /** The helpdesk rejects this request permanently. `words` is its reason, shortened and without credentials. */
@@ -15,10 +15,10 @@ export type Answer =
   | { readonly kind: 'limited'; readonly status: number; readonly retryAfterMs?: number | undefined }
   /**
    * The helpdesk did not receive the request, so a retry cannot duplicate it. `sent` is false if no byte was sent.
-   * `sent` is true if something else answered, such as a redirect or a sign-in page.
+   * `sent` is true if something other than the helpdesk responded, such as a redirect or a sign-in page.
    */
   | { readonly kind: 'unreachable'; readonly code: string; readonly reason: MessageOrText; readonly sent: boolean }
-  /** The request was sent, but the answer is missing or inconclusive (5xx). The helpdesk may have processed it. */
+  /** The request was sent, but the response is missing or inconclusive (5xx). The helpdesk may have processed it. */
   | {
       readonly kind: 'unknown';
       readonly code: string;
@@ -26,5 +26,5 @@ export type Answer =
       readonly status?: number | undefined;
     };
 
-/** Whether something else answered, so that an immediate retry would get the same answer. */
+/** Whether something other than the helpdesk responded. An immediate retry would get the same response. */
 export const isRedirected = (answer: Answer): boolean => answer.kind === 'unreachable' && answer.code === 'redirected';

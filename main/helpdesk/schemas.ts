@@ -29,7 +29,7 @@ const requiredText = z.string().min(1, { error: 'expected text that is not empty
 const base64 = z.base64({ error: 'expected bytes in base64' });
 const displayFields = z.record(text, text);
 
-/** 2.1 Customer profile: the answer of Endpoint 1. */
+/** 2.1 Customer profile: the response of Endpoint 1. */
 export const customerProfile = z.looseObject({
   name: text,
   email_address: text,
@@ -40,13 +40,13 @@ export const customerProfile = z.looseObject({
   panel_view: displayFields.optional(),
 });
 
-/** 2.2 Order list: the answer of Endpoint 2. */
+/** 2.2 Order list: the response of Endpoint 2. */
 export const orderList = z.looseObject({
   orders: z.array(z.looseObject({ order_number: text, list_view: displayFields })),
 });
 
 const rows = z.array(displayFields);
-/** 2.3 Details: the answer of Endpoint 3 and of the custom panel details. */
+/** 2.3 Details: the response of Endpoint 3 and of the custom panel details. */
 export const details = z.looseObject({
   details_view: z
     .array(
@@ -68,7 +68,7 @@ export const details = z.looseObject({
     .min(1, { error: 'expected at least one details block' }),
 });
 
-/** 2.4 Search result: the answer of Endpoint 4. Counts and amounts are strings here. */
+/** 2.4 Search result: the response of Endpoint 4. Counts and amounts are strings here. */
 export const searchResult = z.looseObject({
   customers: z.array(
     z.looseObject({
@@ -90,7 +90,7 @@ export const searchResult = z.looseObject({
   ),
 });
 
-/** 2.5 Customer lifetime: the answer of Endpoint 5 and an item of the customers POST. */
+/** 2.5 Customer lifetime: the response of Endpoint 5, and an item in the body of the POST request for customers. */
 export const customerLifetime = z.looseObject({
   email_address: emailAddress,
   customer_since: utcTimestamp,
@@ -151,7 +151,7 @@ export const conversationsAnswer = z.looseObject({ conversations: z.array(conver
 /** The states of a conversation ("States and transitions"), accepted in upper or lower case (assumption 19). */
 export const conversationStates = ['open', 'archived', 'snoozed', 'hidden'] as const;
 
-/** 2.8 Custom panel list: the answer of P1. */
+/** 2.8 Custom panel list: the response of P1. */
 export const panelList = z.looseObject({ data: z.array(z.record(text, text).and(z.looseObject({ id: text }))) });
 
 /** E.164 has at most 15 digits, including the country code (assumption 6). */

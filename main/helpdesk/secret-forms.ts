@@ -1,10 +1,10 @@
 /** Matches every encoded form of known secrets with one pattern. */
 
 const shortest = 3;
-/** Secrets shorter than this match only as whole words: `ami` does not match in `asterisk-ami`. */
+/** Forms shorter than this match only as whole words: `ami` matches in `asterisk-ami`, but not in `dynamic`. */
 const standsAlone = 6;
 
-/** The Base64 characters of a secret that do not depend on the text before or after it. */
+/** Returns the Base64 characters of a secret that do not depend on the text before or after it. */
 const insideBase64 = (secret: string): readonly string[] =>
   [0, 1, 2].flatMap((before) => {
     const bytes = Buffer.concat([Buffer.alloc(before), Buffer.from(secret, 'utf8')]);
@@ -21,7 +21,7 @@ const encodeSafely = (text: string): string => encodeURIComponent(text.toWellFor
 const htmlNames: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const codeOf = (letter: string): string => letter.charCodeAt(0).toString(16).padStart(4, '0');
 
-/** The forms in which servers write secrets on error pages, and .NET in JSON. */
+/** Returns the escaped forms of a secret: HTML as on error pages of servers, and JSON as .NET writes it. */
 const escapedForms = (secret: string): readonly string[] => {
   const html = secret.replaceAll(/[&<>"]/g, (letter) => htmlNames[letter] ?? letter);
   return [

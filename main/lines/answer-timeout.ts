@@ -1,6 +1,6 @@
 /**
- * Detects that the other side does not answer. At most one request is pending, and any received byte
- * counts as its answer.
+ * Detects that the other side does not respond. At most one request is pending, and any received byte is treated as its
+ * response.
  */
 export interface AnswerTimeout {
   /** Starts the time-out for a request. A request that is already pending keeps its own time-out. */

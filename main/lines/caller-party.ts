@@ -47,7 +47,7 @@ export interface CallerParty {
   readonly withheld?: true;
 }
 
-/** `isHidden` means that the source marks the number as withheld in another way. */
+/** `isHidden` means that the source marks the number as withheld in a separate field. */
 export const parseCallerParty = (
   number: string | undefined,
   name: string | undefined,

@@ -40,7 +40,7 @@ const formatFingerprint = (fingerprint: string): string =>
 const readFingerprint = (socket: TLSSocket): string => socket.getPeerX509Certificate()?.fingerprint256 ?? '–';
 
 /**
- * Opens a TLS connection. With `fingerprint`, it connects only to the owner of that certificate. `isTrusted` is called
+ * Opens a TLS connection. With `fingerprint`, it connects only to a server with that certificate. `isTrusted` is called
  * before anything is read or written. A mismatch is an error of the socket.
  */
 export const connectTrusted = (
@@ -60,7 +60,7 @@ export const connectTrusted = (
   return socket;
 };
 
-/** Does the same for HTTP: a request gets its connection only if the fingerprint matches. */
+/** An HTTPS agent whose requests get a connection only if the fingerprint of the server's certificate matches. */
 export class FingerprintAgent extends Agent {
   readonly #fingerprint: string;
   constructor(fingerprint: string, options: AgentOptions = {}) {
@@ -83,7 +83,7 @@ export class FingerprintAgent extends Agent {
 
 const probeTimeoutMs = 3_000;
 
-/** Returns the fingerprint of the TLS server at this address, or undefined if none answers. Sends no data. */
+/** Returns the fingerprint of the TLS server at this address, or undefined if no server responds. Sends no data. */
 export const fetchFingerprint = (host: string, port: number): Promise<string | undefined> =>
   new Promise((resolve) => {
     const socket = connect({ host, port, rejectUnauthorized: false }, () => give(readFingerprint(socket)));

@@ -6,7 +6,10 @@ import { createTraceMask } from './trace/masking.ts';
 
 const mask = createTraceMask({ secrets: [], plain: [] });
 const maxExcerptLength = 100;
-/** The maximum length of the messages in which names are recognised. Longer messages would take too much time. */
+/**
+ * The maximum length of the messages in which names are recognised. Recognising names in longer messages would take too
+ * much time.
+ */
 const maxMessageLength = 65_536;
 
 export const createExcerpt = (text: string): string =>

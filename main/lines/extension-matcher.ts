@@ -35,10 +35,12 @@ export const areaCode = z
   .regex(/^\d{1,6}$/, { error: encodeMessage('problem.areaCode') })
   .optional();
 
-/** Where the number comes from. `trunk` means that it has the form that is sent to the carrier, without the prefix. */
+/**
+ * The origin of the number. `trunk` means that the number is written as it is sent to the carrier, without the prefix.
+ */
 export type NumberPlace = 'inbound' | 'outbound' | 'trunk';
 
-/** Converts the number of an outside party to the form that is dialled from elsewhere. */
+/** Converts the number of an outside party to the form in which it is dialled from outside this site. */
 export type OutsideNumber = (number: string, place: NumberPlace) => string;
 
 /**
@@ -69,7 +71,7 @@ export interface SiteNumbers {
   readonly internalPattern?: string | undefined;
 }
 
-/** Creates the matcher. A watched extension always counts as internal, however it is written. */
+/** Creates the matcher. A watched extension is always treated as internal, however it is written. */
 export const createExtensionMatcher = ({
   extensions,
   internalPattern: pattern,

@@ -13,7 +13,7 @@ import type { HookOutcome } from './softphone-hook/matcher.ts';
 
 export interface LinePorts {
   readonly now: () => number;
-  /** State that this line needs after a restart of the app, as JSON, because the other side does not repeat it. */
+  /** The state that this line needs after a restart of the app, as JSON. The other side does not send it again. */
   readonly savedState?: { readonly read: () => unknown; readonly write: (value: unknown) => void } | undefined;
   /** The agent's country, used to interpret numbers without a country code. */
   readonly country?: (() => Country) | undefined;
@@ -72,27 +72,27 @@ export interface LineContext {
   /** Resolves when the event has been processed. A line that is faster than the app waits for it. */
   readonly emit: (emitted: EmittedEvent) => Promise<void>;
   readonly commands: AsyncIterable<LineRequest>;
-  /** The hooks of programs on this PC, for a line without a connection of its own. */
+  /** The hooks of programs on this PC, for a line that does not have its own connection. */
   readonly hooks?: AsyncIterable<ReceivedHook> | undefined;
   readonly link: (state: LinkState, reason?: MessageOrText) => void;
   /**
-   * Called when the other side is reachable, although the connection is not up yet. The line limits how long this
-   * takes. Before this call, nothing is sent, because another attempt may replace this one.
+   * Called when the other side is reachable, even though the connection is not up yet. The line limits how long this
+   * takes. Until then, nothing is sent, because another connection attempt may replace this one.
    */
   readonly reportReachable?: (() => void) | undefined;
   /**
-   * Receives the watched extensions for which this connection has no data although it is up.
-   * Called again after changes.
+   * Receives the watched extensions for which this connection has no data even though it is up. Called again after
+   * changes.
    */
   readonly reportUnknownExtensions?: ((extensions: readonly string[]) => void) | undefined;
   /**
-   * Receives the reason why the connection is up but receives no calls: a missing permission or a filter. Undefined if
-   * calls arrive, as far as is known. Called again after changes.
+   * Receives the reason why the connection is up but receives no calls: a missing permission or a filter. Receives
+   * undefined if calls arrive, as far as is known. Called again after changes.
    */
   readonly reportMissingEvents?: ((reason: MessageOrText | undefined) => void) | undefined;
   /**
-   * Receives the phone system that the line has found behind its server: its name in call IDs, and whether it has IDs
-   * of its own. Undefined for lines whose settings name the phone system.
+   * Receives the phone system that the line has found behind its server: its name in call IDs, and whether it provides
+   * its own IDs. Undefined for lines whose settings name the phone system.
    */
   readonly reportExchange?: ((exchange: { readonly name: string; readonly hasIds: boolean }) => void) | undefined;
   /**
@@ -117,7 +117,7 @@ export interface Line<Config> {
   /** Whether a second connection with the same name or token would close the first one. */
   readonly isExclusive?: true;
   /**
-   * How reliable the information of the line is. If several lines see one call, the most reliable line has priority.
+   * How reliable the line's information is. If several lines see one call, the most reliable line has priority.
    * The default is `exchange`.
    */
   readonly evidence?: (config: Config) => Evidence;

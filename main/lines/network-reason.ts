@@ -30,7 +30,7 @@ export interface ProtocolMessages {
   readonly otherProtocol?: Message | undefined;
 }
 
-/** `place` is the host with the port, as a person would write it. `host` is without the port. */
+/** `place` is the host with the port, as a user would write it. `host` does not contain the port. */
 export const describeNetworkError = (
   error: NodeJS.ErrnoException,
   { place, host }: { readonly place: string; readonly host: string },
@@ -50,7 +50,7 @@ export const describeNetworkError = (
   return msg('reason.line.fails', { place, host, message: error.message });
 };
 
-/** Reads the error code. A name with several addresses fails once for each address. */
+/** Reads the error code. If a name has several addresses, there is one error for each address. */
 const readErrorCode = (error: NodeJS.ErrnoException): string => {
   const first: unknown = error instanceof AggregateError ? error.errors[0] : undefined;
   return error.code ?? (first instanceof Error && 'code' in first ? String(first.code) : '');

@@ -13,7 +13,7 @@ import { createSoftphoneHookLine } from './softphone-hook/line.ts';
 export interface LineKind {
   readonly kind: string;
   readonly config: z.ZodType;
-  /** Returns the commands that a person can use. The settings are those of `run`. */
+  /** Returns the commands that a person can use. `settings` are unvalidated, as for `run`. */
   readonly supportedCommands: (settings: unknown) => readonly LineCommandType[];
   readonly evidence: (settings: unknown) => Evidence;
   readonly isExclusive: boolean;
@@ -41,7 +41,7 @@ export const lines: readonly LineKind[] = [
   ofKind(createSiteLine()),
 ];
 
-/** The lines of practice mode. There, a SIP line can be a phone although it has no audio. */
+/** The lines of practice mode. In practice mode, a SIP line can be a phone even though it has no audio. */
 export const practiceLines: readonly LineKind[] = [
   ...lines.filter(({ kind }) => kind !== 'sip'),
   ofKind(createSipLine({ mayBePhone: true })),

@@ -12,7 +12,7 @@ export const runCommands = <Command>(
       if (!isStopped) carryOut(next.value);
     }
   };
-  // If reading commands fails, the app is ending. The line itself continues.
+  // If reading commands fails, the app is closing. The error does not end the line.
   run().catch(() => undefined);
   return {
     stop: () => {

@@ -8,13 +8,15 @@
  * clock, because the monotonic clock may stop during sleep.
  */
 export interface SuspendDetector {
-  /** The seconds since the last tick during which the process did not run. Undefined if it was not suspended. */
+  /**
+   * The seconds since the last tick during which the process did not run. Returns undefined if it was not suspended.
+   */
   readonly suspendedSeconds: () => number | undefined;
   readonly stop: () => void;
 }
 
 const tickMs = 5_000;
-/** The time without a tick that counts as a suspension. The program never blocks for that long. */
+/** The time without a tick after which a suspension is assumed. The program never blocks for that long. */
 const suspendedAfterMs = 10_000;
 
 export const createSuspendDetector = (now: () => number): SuspendDetector => {

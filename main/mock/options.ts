@@ -8,13 +8,13 @@ import type { Credentials } from './service/authenticate.ts';
 export interface MockOptions {
   /** The port, or 0 for any free port. */
   readonly port: number;
-  /** The listen address. Any address except loopback allows access from other machines. */
+  /** The address on which to listen. Any address except loopback allows access from other machines. */
   readonly host: string;
   /** The folder for state and credentials. With `:memory:`, nothing is stored. */
   readonly dataDir: string;
   /**
-   * A state document (StateSeed) that replaces the built-in one. It is used only after a reset and for
-   * a folder without state.
+   * A state document (StateSeed) that replaces the built-in one. It is used only after a reset and for a folder that
+   * contains no state.
    */
   readonly seed?: unknown;
   /**
@@ -27,7 +27,7 @@ export interface MockOptions {
    * that is already connected stays unchanged.
    */
   readonly integrator?: string | undefined;
-  /** The default is the credentials of the last start, or generated ones. */
+  /** By default, the credentials of the last start are used, or new ones are generated. */
   readonly credentials?: Partial<Credentials> | undefined;
   /** The folder of the built windows, with `desk/index.html` in it. */
   readonly pagesDir?: string | undefined;

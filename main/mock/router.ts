@@ -25,7 +25,7 @@ export interface Router {
   readonly sockets: DeskSockets;
   readonly backOffice: BackOfficeApi;
   readonly ownName: string;
-  /** The extension of the desk that opens if the address names none. */
+  /** The extension of the desk that opens if the address does not name one. */
   readonly firstDesk: () => string;
 }
 

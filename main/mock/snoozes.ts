@@ -5,7 +5,7 @@
 import { addMessage, updateConversation } from './operations/open-conversation.ts';
 import type { Helpdesk } from './state/helpdesk.ts';
 
-/** The maximum time until a running clock is checked again. */
+/** The maximum time in milliseconds until the next check while the clock is running. */
 const maxTimerMs = 3_600_000;
 
 export interface Snoozes {
@@ -22,7 +22,7 @@ export const createSnoozes = (helpdesk: Helpdesk): Snoozes => {
       addMessage(helpdesk, head.guid, { kind: 'log', content: 'The snooze has ended' });
       updateConversation(helpdesk, head, { state: 'open' });
     }
-    // The notification of this change calls this function again.
+    // The notification about this change calls this function again.
     if (due.length > 0) return helpdesk.changed();
     const next = conversations.nextDue();
     if (next === null || clock.frozen()) return;

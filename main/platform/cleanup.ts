@@ -5,7 +5,7 @@
  */
 export interface Cleanup {
   readonly add: (close: () => unknown) => void;
-  /** Closes everything, also after an error. Then it throws the first error. A second call has no effect. */
+  /** Closes everything, even after an error, and then throws the first error. A second call has no effect. */
   readonly close: () => Promise<void>;
 }
 

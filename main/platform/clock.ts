@@ -13,7 +13,8 @@ export const monotonicMs = (): number => {
 
 /**
  * Linux has an ID for each boot. On other systems only the boot time in seconds is known, and it moves with the wall
- * clock. There, a changed ID only means that the boot may be a different one. The rate limit treats it as a new boot.
+ * clock. On those systems, a changed ID only means that the boot may be a different one. The rate limit treats it as a
+ * new boot.
  */
 const readBootId = (): string => {
   try {

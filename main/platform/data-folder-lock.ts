@@ -29,8 +29,8 @@ export type DataFolderLocked =
 const answerWithinMs = 2_000;
 const maxAnswerLength = 4 * 1024;
 /**
- * The time is sufficient for an app that is starting and cannot open its window yet, or that is closing and
- * still holds its lock.
+ * This time is sufficient for an app that is starting and cannot open its window yet, or that is closing and still
+ * holds its lock.
  */
 const defaultTimeoutMs = 10_000;
 const pollMs = 100;

@@ -1,4 +1,4 @@
-/** Where Counterline stores the data of one user, and how commands find the running app. */
+/** Determines where Counterline stores the data of one user, and how commands find the running app. */
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, rmSync } from 'node:fs';
 import { homedir } from 'node:os';
@@ -55,7 +55,7 @@ export const writeInstanceFiles = (folders: readonly string[], entry: InstanceFi
   }
 };
 
-/** Removes the files only if they belong to this process. A later start may have written its own. */
+/** Removes the files only if they belong to this process. A later start of the app may have written its own files. */
 export const removeInstanceFiles = (folders: readonly string[], pid: number): void => {
   for (const folder of folders) {
     if (readInstanceFile(folder)?.pid !== pid) continue;

@@ -1,4 +1,4 @@
-/** Messages for requests without an answer. `host` never includes a path, because a path can contain a key. */
+/** Messages for requests that received no response. `host` never includes a path, because a path can contain a key. */
 import { msg, type Message, type WordCode } from '#domain/messages/message.ts';
 
 export interface NetworkPlace {
@@ -11,7 +11,7 @@ const untrusted = 'reason.certificate.untrusted';
 const certificate: Readonly<Record<string, WordCode>> = {
   CERT_HAS_EXPIRED: 'reason.certificate.expired',
   CERT_NOT_YET_VALID: 'reason.certificate.notYet',
-  // This text covers both causes, because Chromium does not report which one applies.
+  // Chromium does not report whether the certificate has expired or is not valid yet, so the text covers both.
   CERT_DATE_INVALID: 'reason.certificate.date',
   CERT_REVOKED: 'reason.certificate.revoked',
   ERR_TLS_CERT_ALTNAME_INVALID: 'reason.certificate.otherName',

@@ -1,4 +1,4 @@
-/** Whether a process of this machine is running, even if it belongs to another user. */
+/** Whether a process on this machine is running, even if it belongs to another user. */
 import { hasErrorCode } from '#store/error-code.ts';
 
 export const isAlive = (pid: number): boolean => {

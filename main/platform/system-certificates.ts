@@ -1,6 +1,6 @@
 /**
  * The certificates that this process trusts: the built-in ones and those of the system, where a company installs its
- * own authority.
+ * own certificate authority.
  */
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 

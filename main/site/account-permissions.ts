@@ -1,7 +1,8 @@
 /**
- * The permissions of a PC's account on the broker. A member can ask only for its own requests and its own calls. It
- * cannot grant requests, write to the journal, send line events, or read messages to others. Only the named JetStream
- * subjects are open to a host with the role `server`, so it cannot delete the journal.
+ * The permissions of a PC's account on the broker. A member can ask for grants only for its own requests, and for
+ * events only of its own calls. It cannot grant requests, write to the journal, send line events, or read messages that
+ * are sent to other PCs. A host with the role `server` can use only the listed JetStream subjects, so it cannot delete
+ * the journal.
  */
 import { siteSubjects } from './subjects.ts';
 import type { SiteRole } from './types.ts';

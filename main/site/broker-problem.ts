@@ -6,15 +6,15 @@ import { errors } from '@nats-io/transport-node';
 import { oldestBroker } from './broker-settings.ts';
 
 export type BrokerProblemCode =
-  /** Nothing answers, or the connection broke. */
+  /** The broker does not respond, or the connection was lost. */
   | 'unreachable'
   /** The broker rejects this PC's credentials. */
   | 'credentials'
   /** The NKey seed or the credentials file cannot be read. */
   | 'credentialsUnreadable'
-  /** The file with the private authority's certificates cannot be read. */
+  /** The file that contains the private authority's certificates cannot be read. */
   | 'authority'
-  /** The broker's certificate is not trusted, or is for another name. */
+  /** The broker's certificate is not trusted, or was issued for another name. */
   | 'certificate'
   /** The settings require TLS, and the broker does not offer it. */
   | 'noTls'
@@ -22,15 +22,15 @@ export type BrokerProblemCode =
   /** This PC's account lacks a permission, for example because it belongs to another PC. */
   | 'permission'
   | 'jetStreamOff'
-  /** The broker has no room for the journal. */
+  /** The broker does not have enough space for the journal. */
   | 'storageFull'
-  /** Another error of the journal or the election. */
+  /** Another error occurred in the journal or the election. */
   | 'journal'
   /** The broker is connected, but no host grants requests. */
   | 'noGrantor';
 export interface BrokerProblem {
   readonly code: BrokerProblemCode;
-  /** A version, a subject or an error code of the system. */
+  /** A version, a subject or a system error code. */
   readonly detail?: string | undefined;
 }
 
@@ -51,9 +51,9 @@ export const needsUpdate = (version: string): boolean => {
 
 const certificateCodes =
   /^(?:UNABLE_TO_|SELF_SIGNED_CERT|DEPTH_ZERO_SELF_SIGNED_CERT|CERT_|ERR_TLS_CERT_|INVALID_CA|INVALID_PURPOSE|HOSTNAME_MISMATCH)/;
-/** The broker's codes for a lack of space: of the server, of the account and of the stream. */
+/** The broker returns these error codes if the server, the account or the stream does not have enough space. */
 const fullCodes: ReadonlySet<number> = new Set([10_002, 10_023, 10_028, 10_047, 10_077]);
-/** The broker's codes for an entry that another host has written in the meantime. */
+/** The broker returns these error codes if another host has written an entry in the meantime. */
 const wrongSequenceCodes: ReadonlySet<number> = new Set([10_070, 10_071, 10_164]);
 export const isWrongSequence = (error: unknown): boolean =>
   error instanceof JetStreamApiError && wrongSequenceCodes.has(error.code);

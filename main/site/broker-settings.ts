@@ -18,7 +18,7 @@ export interface BrokerSettings {
   readonly tls?: { readonly ca?: string | undefined } | undefined;
 }
 
-/** Older servers lack functions that the journal requires. The oldest version in a test was 2.9.10. */
+/** Older servers lack functions that the journal requires. The oldest tested version is 2.9.10. */
 export const oldestBroker = '2.9.0';
 
 /** Returns the scheme of an address in lower case. An address without a scheme has the scheme `nats`. */

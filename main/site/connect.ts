@@ -1,6 +1,6 @@
 /**
- * Makes one attempt to reach the broker, over TCP or WebSocket. The client does not reconnect. The caller tries again,
- * so that each failure has its own reason and the files are read again.
+ * Makes one attempt to reach the broker, over TCP or WebSocket. The client does not reconnect. The caller makes each
+ * further attempt. In this way, each failure is reported with its own reason, and the files are read again.
  */
 import { readFile } from 'node:fs/promises';
 import { isIP } from 'node:net';
@@ -28,7 +28,7 @@ const authenticatorOf = ({ nkey, credentials }: BrokerSettings): Authenticator |
   return credentials === undefined ? undefined : credsAuthenticator(encode(credentials));
 };
 
-/** Throws if the file is missing, so that the connection never trusts other authorities instead. */
+/** Throws if the file is missing. Otherwise, the connection would trust other authorities. */
 const readAuthority = async (path: string): Promise<string> => {
   try {
     const text = await readFile(path, 'utf8');
@@ -67,7 +67,8 @@ export const connectToBroker = async (
   let authenticator: Authenticator | undefined;
   try {
     authenticator = authenticatorOf(settings);
-    // Reads the credentials now, so that a bad seed or file fails here and not silently while connecting.
+    // Reads the credentials now, so that a bad seed or file causes an error here instead of a silent failure of the
+    // connection.
     authenticator?.('nonce');
   } catch {
     throw new BrokerError('credentialsUnreadable');
@@ -78,13 +79,14 @@ export const connectToBroker = async (
     inboxPrefix: inboxPrefixOf(pc),
     ...omitUndefined({ authenticator, user, pass: password, token }),
     reconnect: false,
-    // The broker must not send the credentials to other hosts.
+    // The client ignores the server addresses that the broker sends. Otherwise, the broker could direct the credentials
+    // to other hosts.
     ignoreClusterUpdates: true,
     pingInterval: 5_000,
     maxPingOut: 2,
     timeout: timeoutMs,
   };
-  // The client passes options that it does not know to Node.
+  // The client passes unknown options on to Node.
   const trusted = { ca: ca.join('\n'), checkServerIdentity: identityCheck(servers) };
   const nats =
     transportOf(servers) === 'websocket'

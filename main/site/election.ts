@@ -10,12 +10,13 @@ import type { SiteSubjects } from './types.ts';
 
 const leaseMs = 1_500;
 const grantorKey = 'grantor';
-/** The wait for a lost answer must end before the lease. */
+/** The client must stop waiting for a lost response before the lease expires. */
 const timeoutMs = 1_000;
 
 export interface Election {
   /**
-   * Takes the lease if no host has it. Throws if the broker does not answer, or rejects the request for another reason.
+   * Takes the lease if no host has it. Throws if the broker does not respond, or rejects the request for another
+   * reason.
    */
   readonly tryTake: () => Promise<boolean>;
   /** Renews the lease. Returns false if another host may have it. */
@@ -24,8 +25,8 @@ export interface Election {
   /** The host that has the lease. Undefined if no host has it, or if the host is unknown. */
   readonly holder: () => Promise<string | undefined>;
   /**
-   * The broker's time minus the monotonic time. The result is never above the true value, and at most
-   * one round trip below.
+   * The broker's time minus the monotonic time. The result is never greater than the true value, and it is at most one
+   * round trip less.
    */
   readonly measureBrokerAhead: (monotonicMs: () => number) => Promise<number | undefined>;
 }
@@ -60,7 +61,7 @@ export const openElection = async (
         revision = await bucket.update(grantorKey, pc, revision, leaseMs);
         return true;
       } catch {
-        // The broker may have renewed the lease although its answer was lost.
+        // The broker may have renewed the lease even if its response was lost.
         const entry = await bucket.get(grantorKey).catch(() => null);
         const isOwn = entry !== null && entry.operation === 'PUT' && entry.string() === pc;
         revision = isOwn ? entry.revision : undefined;

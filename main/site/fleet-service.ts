@@ -1,6 +1,6 @@
 /**
  * Reports the state of this PC to the hosts with the role `server`. Such a host keeps the last report of each PC, and
- * asks the grantor who uses the limits.
+ * asks the grantor which PCs use the request limits.
  *
  *   PC ── state.<pc> ──▶ hosts with the role `server` ── fleet: ask ──▶ grantor
  *                                                     ◀── fleet: grantor ──
@@ -34,13 +34,13 @@ export interface FleetServiceOptions {
 }
 export interface FleetReading {
   readonly isConnected: boolean;
-  /** Undefined: no grantor answers. */
+  /** Undefined if no grantor responds. */
   readonly grantor: GrantorReport | undefined;
   readonly pcs: readonly RegisteredPc[];
   readonly omitted: number;
 }
 export interface FleetService {
-  /** Undefined: this PC may not read the state of others. */
+  /** Resolves to undefined if this PC is not allowed to read the state of other PCs. */
   readonly read: () => Promise<FleetReading | undefined>;
   readonly close: () => void;
 }

@@ -1,6 +1,7 @@
 /**
  * Runs the grantor on a host with the role `server`. It follows the journal, takes the lease when it is free, and
- * answers the PCs while it holds the lease. It sends a reply only after the broker has stored the record of it.
+ * answers the PCs while it holds the lease. It sends a reply only after the broker has stored the journal entry for
+ * that reply.
  */
 import { createGrantor, type Grantor, type GrantorEffects, type GrantorStatus } from '#domain/site/grantor.ts';
 import { createSiteHistory, type JournalRecord } from '#domain/site/journal.ts';
@@ -137,7 +138,7 @@ export const runGrantorService = (options: GrantorServiceOptions): GrantorServic
             break;
           }
         }
-        // The remaining records of a large batch are not written yet, so their replies wait.
+        // The remaining records of a large batch have not been written yet, so their replies wait.
         if (records.length > 0 && batch.length === mostRecords) replies = [...answers, ...replies];
         else for (const { pc, message } of answers) connection.publish(subjects.to(pc), message);
       }

@@ -51,17 +51,17 @@ const probe = async (
     const late = AbortSignal.any([signal, AbortSignal.timeout(answerMs)]);
     late.addEventListener('abort', () => resolve(false), { once: true });
   });
-  // A grantor answers every message, and this message changes nothing.
+  // A grantor responds to every message, and this message changes nothing.
   nats.publish(subjects.from(pc), JSON.stringify({ v: siteVersion, kind: 'renew' }));
   await nats.flush();
   if (denied !== undefined) return brokerProblemOf(denied);
   if (role === 'server') {
-    // A host with the role `server` grants requests itself, so it needs no answer. Another broker of a
-    // cluster may have JetStream.
+    // A host with the role `server` grants requests itself, so it needs no answer. If this broker is part of a cluster,
+    // another broker may provide JetStream.
     await jetstreamManager(nats);
     return undefined;
   }
   if (await answered) return undefined;
-  // A member does not have permission to ask whether JetStream is on, so it knows this only for its own broker.
+  // A member does not have permission to ask whether JetStream is enabled, so it knows this only about its own broker.
   return { code: nats.info?.jetstream === true ? 'noGrantor' : 'jetStreamOff' };
 };

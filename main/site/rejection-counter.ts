@@ -4,7 +4,7 @@ import type { RejectedMessages } from './types.ts';
 export interface RejectionCounter {
   readonly add: (reason: keyof RejectedMessages) => void;
   readonly counts: () => RejectedMessages;
-  /** The time of the last rejection in monotonic milliseconds. −∞ if there was none. */
+  /** The time of the last rejection in monotonic milliseconds. It is −∞ if there was none. */
   readonly lastAt: () => number;
 }
 

@@ -10,7 +10,7 @@ export interface SiteClientOptions {
   readonly subjects: SiteSubjects;
   readonly windows: readonly ServiceWindow[];
   readonly clock: { readonly monotonicMs: () => number; readonly wallMs: () => number };
-  /** This PC's last seat, so that the PC has a seat before it reaches a grantor. */
+  /** The last seat of this PC, which it uses until it reaches a grantor. */
   readonly savedSeat: SavedSeat | undefined;
   readonly onSeat: (seat: SavedSeat) => void;
   /** The number of requests that this PC sent in the last `windowMs`. */
@@ -30,7 +30,7 @@ const unknownPlaces = 50;
 const second = 1_000;
 const minute = 60_000;
 const hour = 3_600_000;
-/** The age steps in which this PC reports its sent requests. */
+/** A PC reports its sent requests in groups by age. These are the maximum ages of the groups, in ms. */
 const steps = [
   ...[1, 5, 10, 30].map((n) => n * second),
   ...[1, 2, 5, 10, 15, 20, 25, 30, 35, 40, 45, 50, 55, 60].map((n) => n * minute),
@@ -43,7 +43,7 @@ const sentMarks = (sentWithin: SiteClientOptions['sentWithin']): [number, number
   let younger = 0;
   for (const step of steps) {
     const count = sentWithin(step);
-    // Each request counts with the minimum age of its step.
+    // Each request is reported with the minimum age of its group.
     if (count > younger) marks.push([before, count - younger]);
     younger = Math.max(younger, count);
     before = step;
@@ -51,7 +51,7 @@ const sentMarks = (sentWithin: SiteClientOptions['sentWithin']): [number, number
   return marks;
 };
 
-/** Chooses one of fifty seats from the name of a PC that has no seat. */
+/** Derives one of fifty seats from the name of a PC that has no seat. */
 const seatByName = (pc: string): SavedSeat => {
   let hash = 0;
   for (const letter of pc) hash = (hash * 31 + (letter.codePointAt(0) ?? 0)) % 1_000_003;
@@ -121,7 +121,7 @@ export const createSiteClient = (options: SiteClientOptions): SiteClient => {
       ...member,
       next: (want, at) => {
         const next = member.next(want, at);
-        // If nobody answers a new request, it is repeated after half a second.
+        // If no grantor responds to a new request, the request is repeated after half a second.
         if (next === Infinity) plan(now() + second / 2);
         return next;
       },

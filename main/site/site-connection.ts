@@ -19,7 +19,7 @@ const mostBytes = 64 * 1024;
 /** When the broker restarts, hundreds of PCs reconnect. The random delay spreads their attempts. */
 const reconnectMs = (): number => 200 + Math.random() * 800;
 const usualPermissionRetryMs = 30_000;
-/** The time that a broker has to answer after this PC has slept. */
+/** The maximum time to wait for the broker's response after this PC has resumed from sleep, in ms. */
 const answerMs = 1_000;
 const retryMs = (): number => 1_000 + Math.random() * 1_000;
 
@@ -45,7 +45,7 @@ export const createSiteConnection = (options: SiteConnectionOptions): SiteConnec
   let retry: NodeJS.Timeout | undefined;
   let permissionRetry: NodeJS.Timeout | undefined;
   const { permissionRetryMs = usualPermissionRetryMs } = options;
-  /** The operation for which this connection lacks a permission: a subscription or the sending of a message. */
+  /** The operation for which this connection lacks a permission: a subscription or the publication of a message. */
   let denied: 'subscription' | 'publish' | undefined;
   const listeners = new Set<(isUp: boolean) => void>();
   const subscribed = new Set<Subscribed>();
@@ -86,7 +86,8 @@ export const createSiteConnection = (options: SiteConnectionOptions): SiteConnec
   };
   /**
    * The client does not subscribe again after an administrator has corrected the permissions, so it needs a new
-   * connection. Messages are sent despite the error, so their subjects work again when no more errors arrive.
+   * connection. Messages are still sent after such an error. Their subjects therefore work again when no more errors
+   * arrive.
    */
   const waitForPermission = (current: NatsConnection, operation: 'subscription' | 'publish'): void => {
     if (denied === 'subscription') return;
@@ -98,7 +99,7 @@ export const createSiteConnection = (options: SiteConnectionOptions): SiteConnec
     );
   };
   const confirmPermissions = async (current: NatsConnection): Promise<void> => {
-    // The broker reports denied operations before it answers.
+    // The broker reports denied operations before it responds to the flush.
     const isAnswered = await current.flush().then(
       () => true,
       () => false,
@@ -127,7 +128,7 @@ export const createSiteConnection = (options: SiteConnectionOptions): SiteConnec
         if (isClosed || nats !== opened) return change(false);
         nats = undefined;
         if (error !== undefined) fail(error);
-        // This program closes a connection only to get a new one. A missing permission stays the reason.
+        // This program closes a connection only to open a new one. A missing permission remains the reported reason.
         else if (denied === undefined) problem = { code: 'unreachable' };
         change(false);
         retry = setTimeout(() => void connect(), reconnectMs());

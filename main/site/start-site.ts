@@ -31,9 +31,9 @@ export interface SiteOptions {
   /** Called when the PC may be able to send something. */
   readonly onWake: () => void;
   readonly onDelivered: (want: Want, by: string) => void;
-  /** The state of this PC for administrators. Absent: it is not reported. */
+  /** The state of this PC for administrators. If it is absent, nothing is reported. */
   readonly report?: () => OwnReport;
-  /** The state has changed. */
+  /** Called when the state has changed. */
   readonly onChange: () => void;
   readonly onFailure: NonNullable<SiteConnectionOptions['onFailure']>;
   readonly log: NonNullable<GrantorServiceOptions['log']>;
@@ -43,7 +43,7 @@ export interface Site {
   readonly state: () => SiteState;
   /** The status of the grantor, if this host is the grantor. */
   readonly grantorStatus: GrantorService['status'];
-  /** The state of all PCs. Undefined: this PC may not read it. */
+  /** The state of all PCs. Resolves to undefined if this PC is not allowed to read it. */
   readonly readFleet: FleetService['read'];
   readonly connection: SiteConnection;
   readonly subjects: SiteSubjects;
@@ -51,8 +51,8 @@ export interface Site {
 }
 
 /**
- * The time after which a rejected message no longer counts. A single one must not show the site as limited
- * until the next start.
+ * The time after which a rejected message is ignored. Otherwise, a single one would show the site as limited until the
+ * next start.
  */
 const rejectingMs = 600_000;
 

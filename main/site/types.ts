@@ -9,7 +9,7 @@ import type { BrokerProblem } from './broker-problem.ts';
 
 export interface SiteMessage {
   readonly subject: string;
-  /** The message, parsed from JSON. Undefined if it is not JSON or is larger than 64 KiB. */
+  /** The message, parsed from JSON. It is undefined if the message is not JSON or is larger than 64 KiB. */
   readonly data: unknown;
 }
 
@@ -30,7 +30,7 @@ export interface SiteConnection {
    * before the first connection.
    */
   readonly nats: () => NatsConnection | undefined;
-  /** Ends the connection if the broker does not answer within a second, so that a new one is opened. */
+  /** Ends the connection if the broker does not respond within a second, so that a new one is opened. */
   readonly verify: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
@@ -48,13 +48,16 @@ export interface SiteSubjects {
   readonly all: string;
   /** Each PC reports its state here. Only hosts with the role `server` are allowed to subscribe. */
   readonly state: (pc: string) => string;
-  /** Hosts with the role `server` ask the grantor here who uses the limits. Members have no access. */
+  /** Hosts with the role `server` ask the grantor here which PCs use the request limits. Members have no access. */
   readonly fleet: string;
   /** The shared phone line: the requests of this PC, the events of its own calls, and the beats of the server hosts. */
   readonly lineFrom: (pc: string) => string;
   readonly lineTo: (pc: string) => string;
   readonly lineAll: string;
-  /** The channels that this PC shows, and the presence for all PCs. */
+  /**
+   * `presenceFrom` is for the channels that this PC shows. `presenceAll` is for the presence that a host sends to all
+   * PCs.
+   */
   readonly presenceFrom: (pc: string) => string;
   readonly presenceAll: string;
   /** The subject of the journal, and the name of its stream. Members have no access. */
@@ -81,15 +84,15 @@ export interface SiteState {
   readonly role: SiteRole;
   readonly isConnected: boolean;
   /**
-   * `granted` means that the grantor answers, `waiting` that there is no grantor, and `turn` that the PC
-   * sends in its turn.
+   * `granted` means that the grantor responds, `waiting` means that it is silent but its lease is still valid, and
+   * `turn` means that this PC sends requests only when its turn comes.
    */
   readonly mode: 'granted' | 'waiting' | 'turn';
   readonly term: number | undefined;
   readonly grantor: string | undefined;
   /** Whether this host is the grantor. */
   readonly isGrantor: boolean;
-  /** The reason why the site does not work as it should. The PC then continues to send in its turn. */
+  /** The reason why the site does not work as it should. This PC then sends requests only when its turn comes. */
   readonly problem: BrokerProblem | undefined;
   readonly rejected: RejectedMessages;
   /** Whether a message was rejected in the last ten minutes. */

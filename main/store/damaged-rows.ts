@@ -21,8 +21,8 @@ export const keepDamagedRows = (database: string, rows: readonly DamagedRow[], w
   const lines = rows.map((row) => `${JSON.stringify({ at, ...row }, bytesAsHex)}\n`);
   const file = openToAppend(damagedRowsPath(database));
   try {
-    // A full disk can accept a part of one write. This call writes everything or throws, because the rows
-    // are deleted after it.
+    // On a full disk, a write can be incomplete. The rows are deleted afterwards, so this call is used: it writes
+    // everything or throws.
     writeFileSync(file, lines.join(''));
     fsyncSync(file);
   } finally {

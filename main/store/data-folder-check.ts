@@ -71,7 +71,7 @@ const fileFault = (folder: string): Message | undefined => {
     if (stats.isSymbolicLink()) return msg('store.file.link', { path });
     if (!stats.isFile() && !stats.isDirectory()) return msg('store.file.special', { path });
     const user = process.geteuid?.();
-    // An administrator may have created the file, so the owner root is accepted.
+    // An administrator may have created the file, so root is accepted as the owner.
     if (user !== undefined && stats.uid !== user && stats.uid !== 0)
       return msg('store.file.owner', { path, owner: String(stats.uid), user: String(user) });
     const inside = stats.isDirectory() && foldersWithFiles.has(name) ? fileFault(path) : undefined;

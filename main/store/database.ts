@@ -137,8 +137,8 @@ const salvage = (
 const checkedUpTo = 4 * 1024 * 1024;
 
 /**
- * Whether the database is intact. A row that is missing in an index would never be found, so the index is
- * rebuilt from the rows.
+ * Whether the database is intact. A row that is missing from an index would never be found, so the index is rebuilt
+ * from the rows.
  */
 const isSound = (db: DatabaseSync, path: string): boolean => {
   if (statSync(path).size > checkedUpTo) return true;
@@ -153,7 +153,7 @@ const isSound = (db: DatabaseSync, path: string): boolean => {
   }
 };
 
-/** The limit to which the log of a large write is truncated. */
+/** The size in bytes to which the log is truncated after a large write. */
 const journalAtMost = 8 * 1024 * 1024;
 
 /**

@@ -47,7 +47,7 @@ export const lockFolder = (folder: string): FolderLocked => {
       if (unsafe !== undefined) return { ok: false, code: 'unsafe', sentence: unsafe };
       createOnce(path);
       db = new DatabaseSync(path, { timeout: 0 });
-      // The lock writes no data and no journal, so it also works on a full disk.
+      // The lock does not write data or a journal, so it also works on a full disk.
       db.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');
       const locked = db;
       held.add(locked);

@@ -1,4 +1,4 @@
-/** The tables of the ledger and the text that is searched. A published version never changes. */
+/** The tables of the ledger, and the text in which a search looks. A published version never changes. */
 import type { LedgerPage } from '#domain/ledger/page.ts';
 
 export const ledgerVersions: readonly string[] = [
@@ -31,14 +31,14 @@ export const ledgerVersions: readonly string[] = [
 
 /**
  * Conditions on the text of the page. A damaged page is not valid JSON, so a JSON function would abort the query. A
- * quotation mark inside a value is escaped, so no caller's name can look like one of these.
+ * quotation mark inside a value is escaped, so a caller's name cannot match one of these conditions.
  */
 export const isMissed = `instr(page, '"outcome":"Missed"') > 0`;
 export const hasNoFollowUp = `instr(page, '"followUp":{') = 0`;
 export const hasKind = (kinds: readonly LedgerPage['kind'][]): string =>
   `(${kinds.map((kind) => `instr(page, '"kind":"${kind}"') > 0`).join(' OR ') || '1 = 0'})`;
 
-/** The lower-case text that is searched. */
+/** Returns the text in which a search looks, in lower case. */
 export const soughtIn = ({ who, at, callId, dialled, store, answeredBy }: LedgerPage): string =>
   [who.number, who.name, who.email, who.external, at, callId, dialled, store, answeredBy]
     .filter((part) => part !== undefined)

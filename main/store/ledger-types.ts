@@ -4,7 +4,10 @@ import type { LedgerPage, LedgerStep, State } from '#domain/ledger/page.ts';
 import type { VerdictResult } from '#domain/verdict/verdict.ts';
 
 export interface LedgerFilter {
-  /** A text to find in who, at and the call ID, regardless of upper and lower case. */
+  /**
+   * The text to find in the caller or customer, the extension or till, the call ID, the dialled number, the store and
+   * the extension that answered, regardless of upper and lower case.
+   */
   readonly text?: string | undefined;
   readonly states?: readonly State[] | undefined;
   readonly verdicts?: readonly VerdictResult[] | undefined;
@@ -40,7 +43,7 @@ export interface Ledger {
   /** Returns the steps of a page in the order of insertion. */
   readonly steps: (pageId: string) => readonly LedgerStep[];
   readonly list: (filter: LedgerFilter) => LedgerList;
-  /** The newest pages that are no longer live. */
+  /** Returns the newest pages that are no longer live. */
   readonly recent: (count: number) => readonly LedgerPage[];
   /** Returns the live pages. After startup, these are the pages that the last run left open. */
   readonly livePages: () => readonly LedgerPage[];

@@ -152,7 +152,7 @@ export const openLedger = ({ dir, wallMs, onNotice = () => undefined }: LedgerOp
         total: 0,
       }),
     recent: (count) => {
-      // Pending changes can affect any of these pages, so this reads more of them.
+      // Pending changes can affect any of these pages, so more pages than requested are read.
       const written = look((tables) => tables.recent(count + pages.size)) ?? [];
       return [...pages.values(), ...written.filter(({ id }) => !pages.has(id))]
         .filter(({ live }) => !live)

@@ -1,12 +1,12 @@
 /**
  * Opens files of the data folder, but only plain files. It never follows a symbolic link, and a FIFO does not block the
- * program. Windows has neither flag, but its folder belongs to one user.
+ * program. Windows does not have the flags `O_NOFOLLOW` and `O_NONBLOCK`, but its data folder belongs to one user.
  */
 import { closeSync, constants, fstatSync, openSync, readFileSync } from 'node:fs';
 
 const unfollowed = (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
 
-/** The error code that the system uses for such files. */
+/** Creates the error for a file that is not a plain file. The system uses the same code, for example, for a socket. */
 const notPlain = (path: string): Error => Object.assign(new Error(`${path} is no plain file`), { code: 'ENXIO', path });
 
 const openPlain = (path: string, flags: number, mode?: number): number => {

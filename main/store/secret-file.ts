@@ -25,7 +25,7 @@ export const readSecretFile = (path: string, isManaged: boolean): SecretFound =>
     };
   }
   if (bytes.length > longestBytes) return refused('store.secret.large', path);
-  // Editors add one line break at the end, which is removed.
+  // Removes the line break that editors add at the end.
   const value = bytes
     .toString('utf8')
     .replace(/^\uFEFF/, '')

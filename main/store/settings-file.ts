@@ -24,7 +24,10 @@ export interface SettingsFileOptions {
   readonly isNamed?: boolean | undefined;
   /** Only an administrator writes this file; this program never does. */
   readonly managedPath?: string | undefined;
-  /** The reason why the managed file is ignored. By default, it is used only if it belongs to the administrator. */
+  /**
+   * Returns the reason why the managed file is ignored. By default, the file is used only if it belongs to the
+   * administrator.
+   */
   readonly managedFault?: ((path: string) => Message | undefined) | undefined;
   /**
    * Decides which of the user's secrets are used for managed addresses, and how they are stored. By default, all

@@ -34,7 +34,7 @@ export const faultOf = (error: unknown): Fault | undefined => {
 /** SQLite's codes ERROR, CONSTRAINT and MISMATCH, which can have two causes: a damaged file or a bug. */
 const doubtful: ReadonlySet<number> = new Set([1, 19, 20]);
 
-/** Whether the file must be checked, because it reports damage or returns impossible values. */
+/** Whether the file must be checked, because this error can be caused by damage. */
 export const isSuspicious = (error: unknown): boolean => {
   if (faultOf(error) === 'corrupt') return true;
   return error instanceof Error && 'errcode' in error && doubtful.has(Number(error.errcode) & 0xff);

@@ -1,6 +1,6 @@
 /**
  * Reads the owner and the write rights of a Windows file from its security descriptor. The descriptor is in SDDL, which
- * is the same in every language. An unknown entry counts as a right of another user. The code is pure.
+ * is the same in every language. An unknown entry is treated as a right of another user. The code is pure.
  */
 
 export type AclVerdict =
@@ -28,7 +28,7 @@ const changeOwnOrDelete = 0x10000 | 0x40000 | 0x80000 | 0x10000000 | 0x40000000;
 const harmful = {
   /** The rights to write or append data. */
   file: changeOwnOrDelete | 0x2 | 0x4,
-  /** The right to delete entries. A right to add files is harmless, because the owner of the file itself is checked. */
+  /** The right to delete entries. The right to add files is harmless, because the owner of each file is checked. */
   folder: changeOwnOrDelete | 0x40,
 };
 

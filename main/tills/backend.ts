@@ -60,7 +60,7 @@ export interface TillBackend {
     caller: TillCaller,
     kind: ReportKind,
     items: readonly unknown[],
-    /** A hexadecimal SHA-256. A report with the same key is accepted only once, also after a crash. */
+    /** A hexadecimal SHA-256. A report with the same key is accepted only once, even after a crash. */
     key?: string,
   ) => Promise<ReportReceipt | ReportNotStored>;
   readonly status: (caller: TillCaller) => TillStatus;

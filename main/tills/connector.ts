@@ -24,7 +24,7 @@ export type TillEvent =
       readonly type: 'orders' | 'customers';
       readonly items: readonly unknown[];
       /**
-       * Identifies this report permanently, also after a crash: the same key is accepted only once. It is the SHA-256
+       * Identifies this report permanently, even after a crash: the same key is accepted only once. It is the SHA-256
        * of the data in hexadecimal form. Without a key, every report is new.
        */
       readonly key?: string | undefined;
@@ -75,7 +75,7 @@ export interface ConnectorPorts {
   readonly isUserAllowed?: ((socket: Socket) => Promise<boolean>) | undefined;
   /** The data folder, for data that must outlive the app. */
   readonly dataDir?: string | undefined;
-  /** Writes one sentence to the log, without secrets and customer data. */
+  /** Writes one sentence to the log, without secrets or customer data. */
   readonly log?: ((sentence: string) => void) | undefined;
 }
 

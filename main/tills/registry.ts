@@ -1,6 +1,6 @@
 /**
- * All kinds of `tills` entries. `http` and `socket` are transports of the till server (server/till-kinds.ts), which is
- * always open. The other kinds are connectors, and each entry runs one.
+ * All kinds of `tills` entries. `http` and `socket` are transports of the till server, which is always open
+ * (server/till-kinds.ts). The other kinds are connectors, and each entry runs one.
  */
 import type { z } from 'zod';
 import type { MessageOrText } from '#domain/messages/message.ts';

@@ -24,26 +24,28 @@ export interface TillStore {
   readonly list: () => Tills;
   /** Replaces a till with the same name. Rejects if the till could not be stored; nothing has changed in that case. */
   readonly add: (till: TillRecord) => Promise<void>;
-  /** Revokes the access immediately. Rejects if the change could not be stored and will be lost at the next start. */
+  /**
+   * Revokes access immediately. Rejects if the change could not be stored. In that case, it is lost at the next start.
+   */
   readonly revoke: (name: string) => Promise<void>;
   readonly touch: (name: string, at: number) => void;
 }
 
 /**
- * The storage for one JSON value. `load` returns `undefined` if there is none, and `save` resolves when the
- * value is on disk.
+ * The storage for one JSON value. `load` returns `undefined` if no value is stored. `save` resolves when the value is
+ * on disk.
  */
 export interface TillStorage {
   readonly load: () => Promise<unknown>;
   readonly save: (tills: Tills) => Promise<void>;
 }
 
-/** The minimum interval of writes of the time at which a till was last seen. */
+/** The times at which tills were last seen are saved at most once per interval, in milliseconds. */
 const touchEveryMs = 60_000;
 
 /**
- * Opens the list. An unreadable list counts as empty, with the reason in `problem`. The tills then have
- * to be paired again.
+ * Opens the list. An unreadable list is treated as empty, and `problem` contains the reason. The tills then have to be
+ * paired again.
  */
 export const openTillStore = async (
   storage: TillStorage,

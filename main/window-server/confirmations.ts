@@ -1,7 +1,7 @@
 /**
- * Confirmation of sensitive calls from a browser window: pairing a till, creating a token, or setting a new address. A
- * stolen session could also make these calls. The user therefore confirms them outside the browser with the code that
- * the window shows (`counterline confirm CODE`). The window then repeats the same call.
+ * Confirmation of sensitive API calls from a browser window: pairing a till, creating a token, or setting a new
+ * address. A stolen session could also make these API calls. The user therefore confirms them outside the browser with
+ * the code that the window shows (`counterline confirm CODE`). The window then repeats the same API call.
  */
 import { createHash, randomInt } from 'node:crypto';
 import { Refusal } from '#contract/dispatch.ts';
@@ -10,7 +10,7 @@ import { forTerminal } from '#domain/messages/printable-text.ts';
 import type { Host } from '#contract/contract.ts';
 import { findNewHosts } from './new-address.ts';
 
-/** The calls that need a code. */
+/** The API calls that need a code. */
 type ConfirmedCall = 'till.pair' | 'till.confirm' | 'settings.write' | 'setup.takeFile';
 
 export interface Confirmations {
@@ -20,23 +20,23 @@ export interface Confirmations {
   readonly waiting: () => readonly { readonly code: string; readonly call: ConfirmedCall }[];
 }
 
-/** `what` describes the call to the user. Throws a `Refusal` until the user has confirmed the call. */
+/** `what` describes the API call to the user. Throws a `Refusal` until the user has confirmed the API call. */
 export type RequireConfirmation = (
   call: ConfirmedCall,
   input: unknown,
   what: readonly Message[],
 ) => void | Promise<void>;
 
-/** Shows the code outside the browser and asks the user. Resolves to true if the user allows the call. */
+/** Shows the code outside the browser and asks the user. Resolves to true if the user allows the API call. */
 export type ConfirmCode = (code: string, what: readonly Message[]) => Promise<boolean>;
 
 export interface WindowConfirmations {
   /**
-   * Throws a `Refusal` with a code until the user has confirmed exactly this call. A confirmation
-   * is valid for one call.
+   * Throws a `Refusal` with a code until the user has confirmed exactly this API call. A confirmation is valid for one
+   * API call.
    */
   readonly need: RequireConfirmation;
-  /** Called when the connection is closed. Its codes become invalid. */
+  /** Call when the connection has been closed. Its codes become invalid. */
   readonly end: () => void;
 }
 
@@ -120,7 +120,7 @@ const createFirstSetup = async (host: Host, now: () => number): Promise<() => Pr
   };
 };
 
-/** Wraps the calls of `host` that need a code, for each window. */
+/** Wraps the functions of `host` that need a code, for each window. */
 export const createConfirmedCalls = async (
   host: Host,
   now: () => number,

@@ -1,5 +1,5 @@
 /**
- * Handles one call of the contract over plain HTTP, for short-lived programs such as softphone hooks: `POST /call
+ * Handles one API call of the contract over plain HTTP, for short-lived programs such as softphone hooks: `POST /call
  * {call, input}` with the token of the data folder. The response is in English, like all output of the command line.
  */
 import type { IncomingMessage } from 'node:http';

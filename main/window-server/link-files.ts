@@ -11,7 +11,7 @@ import { createNew } from '#store/own-file.ts';
 export interface LinkFiles {
   /** Returns the path. Throws file system errors. */
   readonly create: (link: string, url: string) => string;
-  /** Called when the link has been used. */
+  /** Call when the link has been used. */
   readonly remove: (link: string) => void;
   readonly removeAll: () => void;
 }

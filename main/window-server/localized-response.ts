@@ -1,4 +1,4 @@
-/** Error texts for browsers that have no window yet, in the browser's language. */
+/** Error texts for browsers that have not opened a window yet, in the browser's language. */
 import type { IncomingMessage } from 'node:http';
 import { languageOf } from '#domain/messages/language.ts';
 import { msg, type WordCode } from '#domain/messages/message.ts';

@@ -1,4 +1,6 @@
-/** Finds addresses in changed settings that are not stored yet, because data and secrets would be sent there. */
+/**
+ * Finds new addresses in changed settings. The user must confirm them, because data and secrets will be sent to them.
+ */
 import { forTerminal } from '#domain/messages/printable-text.ts';
 
 const namesAddress = /(?:url|host|server|servers|printer|path|portRange)$/i;
@@ -26,7 +28,7 @@ const addressesIn = (value: unknown, name = '', entry: Entry = {}): readonly Set
   return Object.entries(value).flatMap(([each, its]) => addressesIn(its, each, { ...value }));
 };
 
-/** Returns the host and port for the question to the user. A path or a user name may be a secret. */
+/** Returns only the host and port for the question to the user, because a path or a user name may be a secret. */
 const hostOf = ({ address, port }: SettingAddress): string => {
   const host = URL.parse(address)?.host ?? '';
   const shown = host === '' ? address : host;

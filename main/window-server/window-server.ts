@@ -60,7 +60,7 @@ export interface WindowServerOptions {
 }
 
 const maxWindows = 50;
-/** Connections without a session are closed when new connections need their place. Requests have a time limit. */
+/** Connections without a session are closed to make room for new connections. Requests have a time limit. */
 const limits = { connections: 512, unprovenConnections: 128, connectionsPerTill: 256 };
 const bounds = { headersTimeout: 5_000, requestTimeout: 20_000, connectionsCheckingInterval: 1_000 };
 /** The maximum number of connections that have not sent a session yet. */
@@ -164,7 +164,7 @@ export const openWindowServer = async (options: WindowServerOptions): Promise<Wi
         prove();
         return welcome(client, opened);
       }
-      // A window whose session has ended continues to connect, so only wrong secrets are counted.
+      // A window whose session has ended keeps trying to connect, so only wrong secrets are counted.
       if (!frame.success || Object.keys(frame.data.open).length > 0) refused('connection', 'no_session');
       client.close(sessionEnded, 'no session');
     });

@@ -18,7 +18,7 @@ export interface WindowSessions {
 
 export interface OpenSession {
   readonly session: string;
-  /** Called when the connection is closed. */
+  /** Call when the connection has been closed. */
   readonly release: () => void;
 }
 

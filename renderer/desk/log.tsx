@@ -7,7 +7,7 @@ import { locale, t } from './i18n/t.ts';
 
 type Line = DeskConversation['lines'][number];
 
-/** A private reply names its channel to the customer. A note is not sent. */
+/** Returns the author. For a private reply or message, the text also says that it is private. */
 const whoOf = (line: Line): string => {
   const colleague = { name: line.name ?? t('log.colleague') };
   if (line.kind === 'note') return t('log.noteBy', colleague);

@@ -21,7 +21,7 @@ export const TopBar = ({ snapshot, send, choose }: Props) => {
   const [before, setBefore] = useState(shown);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  // If several customers have the caller's number, the number is entered here. Opening a conversation clears the field.
+  // If several customers have the caller's number, the field shows the number. Opening a conversation clears the field.
   if (shown !== before) {
     setBefore(shown);
     if (shown !== asked) {

@@ -1,5 +1,6 @@
 /**
- * The views of a desk. Wide screens show conversation, list and customer side by side; other views replace them.
+ * The views of a desk. Wide screens show conversation, list and customer side by side; the other views replace all
+ * three.
  */
 import type { IconName } from '../shared/icon.tsx';
 import type { TextKey } from './i18n/t.ts';

@@ -1,7 +1,8 @@
 /**
  * Reads a scanner that types like a keyboard, from the keys of a focused field. A scanner types much faster than a
- * person. Most scanners send the keys of a US keyboard, which another layout turns into other characters. The position
- * of a key (`code`) does not depend on the layout, so the same card is the same text on every PC. Pure.
+ * person. Most scanners send the keys of a US keyboard, which another keyboard layout converts to other characters. The
+ * position of a key (`code`) does not depend on the layout, so a card gives the same text on every PC. The code is
+ * pure.
  */
 
 export interface KeyPress {
@@ -11,7 +12,7 @@ export interface KeyPress {
   readonly key: string;
   readonly isShift: boolean;
   readonly isControl: boolean;
-  /** The time in ms, on any clock that is never turned back. */
+  /** The time in ms, on any clock that never goes back. */
   readonly at: number;
 }
 
@@ -25,7 +26,10 @@ export interface ScanKeySettings {
 /** The keys since the last pause, oldest first. */
 export type KeyRun = readonly KeyPress[];
 
-/** A person can press three keys at once by accident, and no card is shorter. */
+/**
+ * The minimum number of keys in a scan. A person can press three keys at once by accident, and no card has fewer than
+ * four characters.
+ */
 export const fewestKeys = 4;
 
 /** The characters of a US keyboard, without and with Shift. */
@@ -57,9 +61,7 @@ const usKeys: Readonly<Record<string, readonly [string, string]>> = {
 /** Keys that modify other keys and do not produce a character. */
 const modifiers: ReadonlySet<string> = new Set(['Shift', 'Control', 'Alt', 'AltGraph', 'CapsLock', 'NumLock', 'Meta']);
 
-/**
- * The separator between the fields of a GS1 code. Scanners send it as Ctrl and the key to the right of P and Bracket.
- */
+/** The separator between the fields of a GS1 code. Scanners send it as Ctrl+] on a US keyboard. */
 const groupSeparator = '\u001D';
 
 const characterOf = (press: KeyPress, layout: ScanKeySettings['layout']): string | undefined => {

@@ -5,9 +5,9 @@
 import { isGroup, isReference, isSame, type Json } from '#contract/settings.ts';
 
 export interface Conflict {
-  /** A path in the merged settings, such as `lines[1].port`, or `lines[1]` if one side removed the entry. */
+  /** A path in the merged settings, such as `lines[1].port`. It is `lines[1]` if one side removed the entry. */
   readonly path: string;
-  /** Undefined if removed or empty. */
+  /** It is undefined if the value was removed or is empty. */
   readonly mine: unknown;
   readonly theirs: unknown;
 }

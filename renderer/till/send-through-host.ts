@@ -1,6 +1,6 @@
 /**
- * Sends messages over connections other than this page's own connection. The page's server has sockets, files and
- * cables, and sends the message.
+ * Sends messages over connections other than this page's own connection. A page cannot use sockets, files or cables, so
+ * the page's server sends the messages.
  */
 import {
   practiceAnswer,
@@ -9,7 +9,7 @@ import {
   type TillConnection,
 } from '#contract/practice-till.ts';
 
-/** `page` means that this page itself sends, as a web till. */
+/** `page` means that this page sends the message itself, as a web till. */
 export type Connection = TillConnection | 'page';
 
 export const sendBy = async (connection: TillConnection, message: PracticeMessage): Promise<PracticeAnswer> => {

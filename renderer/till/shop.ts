@@ -1,4 +1,4 @@
-/** The shop's data, from the till’s own server. */
+/** The shop's data, which comes from the till's own server. */
 import { tillShop, type TillShop } from '#contract/practice.ts';
 import type { PracticeOrder } from '#contract/practice-till.ts';
 

@@ -47,7 +47,7 @@ const bridge =
     ? createSocketBridge(browserPorts(location.href))
     : createIpcBridge(window.counterline);
 const store = createStore(bridge);
-// This avoids a top-level await. A page that is loaded later may need this chunk and would wait for it forever.
+// There is no top-level await here. A page that is loaded later may import this chunk and would then wait forever.
 const begin = async (): Promise<void> => {
   await followLanguage(store, {
     load: () => localStorage.getItem('language'),

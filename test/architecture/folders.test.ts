@@ -1,5 +1,5 @@
 /**
- * Imports between sibling folders form no cycle, including type imports, so that each folder can be read without the
+ * Imports between sibling folders, including type imports, form no cycles, so that each folder can be read without the
  * folders that use it.
  */
 import { globSync, readFileSync } from 'node:fs';
@@ -18,7 +18,7 @@ const sourcesBelow = (base: string): Sources =>
     }),
   );
 
-/** Imports that are resolved at load time; `import()` is left out. */
+/** Imports that are resolved at load time. `import()` is not included. */
 const staticImport = /^(?:import|export)\s[^;]*?from\s+'([^']+)'/gm;
 
 /** Returns the folder below `base`, or the file itself if it is directly in `base`. Pages are separate folders. */

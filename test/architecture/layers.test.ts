@@ -60,7 +60,7 @@ const caughtBy = (plants: readonly (readonly [path: string, target: string])[]):
 
 const importing = (target: string): string => `import * as other from '${target}';\nexport const used = other;\n`;
 
-/** The layers that each layer can import, copied manually from docs/architecture.md. */
+/** The layers that each layer can import, as listed in docs/architecture.md. */
 const rooms: Readonly<Record<string, readonly string[]>> = {
   domain: [],
   helpdesk: ['domain'],

@@ -1,4 +1,7 @@
-/** The environment of a measurement: folders on the real disk, and the shutdown of everything that it started. */
+/**
+ * The environment of a measurement. It provides folders on the real disk, and shuts down everything that the
+ * measurement has started.
+ */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

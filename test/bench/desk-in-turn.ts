@@ -1,6 +1,6 @@
 /**
  * A separate program that runs delivery with a share and a place. It always has more reports, calls and look-ups than
- * the share allows. Reports each response to its parent process. Arguments: folder, helpdesk address, key, secret,
+ * the share allows. It reports each response to its parent process. Arguments: folder, helpdesk address, key, secret,
  * place, number of PCs.
  */
 import { cycleMs } from '#domain/rate-limit/pc-turns.ts';

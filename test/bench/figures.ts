@@ -1,4 +1,4 @@
-/** The results of a measurement and their targets. A verdict is always calculated from both. */
+/** The results of a measurement and their targets. Whether a target is reached is always calculated from both. */
 
 export interface Figure {
   readonly value: number;
@@ -12,7 +12,7 @@ export type Bound =
 export interface Row {
   readonly what: string;
   readonly figures: Readonly<Record<string, Figure>>;
-  /** The targets. The list is empty for a figure that is measured only for comparison. */
+  /** The targets. The list is empty if the figures are measured only for comparison. */
   readonly bounds: readonly Bound[];
   /** The number of samples and rounds. */
   readonly samples: string;

@@ -1,4 +1,4 @@
-/** Compares arrivals with the helpdesk's limits like a strict server, for every time window, wherever it begins. */
+/** Compares arrivals with the helpdesk's limits like a strict server, for every possible time window. */
 import { serviceLimits } from '#helpdesk/constants.ts';
 
 export interface LimitJudge {

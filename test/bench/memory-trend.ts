@@ -8,7 +8,7 @@ import { mib, mibPerHour, mibPerThousand, slope, type Row } from './figures.ts';
 /** The hours since the first call, and the MiB at that time. */
 export type Point = readonly [hours: number, mib: number];
 
-/** Half of these minutes are enough for a slope. */
+/** The minimum duration of a run. Half of these minutes are enough to calculate a slope. */
 export const minMinutes = 6;
 const warmUpHours = 10 / 60;
 const minPoints = minMinutes / 2;

@@ -1,4 +1,7 @@
-/** The benchmark as a program: each group is printed and stored as soon as it has ended, even if the run is stopped. */
+/**
+ * Tests the benchmark as a program: each group is printed and stored as soon as it has ended, even if the run is
+ * stopped.
+ */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';

@@ -1,6 +1,6 @@
 /**
  * The entry point of the benchmark. `README.md` describes its options. It exits with 1 if a group could not be
- * measured, but not for a missed target, because the machine may be busy. The last line shows its load.
+ * measured, but not for a missed target, because the machine may be busy. The last line shows the load of the machine.
  */
 import { cpus, loadavg } from 'node:os';
 import { fileURLToPath } from 'node:url';
@@ -60,7 +60,7 @@ const groups: Readonly<Record<string, Measure>> = {
   site,
   peers,
 };
-/** These groups run only when named. */
+/** These groups run only if `--only` names them. */
 const onlyWhenNamed: ReadonlySet<string> = new Set(['turns', 'hour', 'site', 'peers']);
 const minutesOf: Readonly<Record<string, number>> = { turns: 3, hour: 60 };
 const usualMinutes = (group: string): number => minutesOf[group] ?? 10;

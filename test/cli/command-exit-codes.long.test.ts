@@ -1,4 +1,7 @@
-/** Commands in real processes: repeated and rejected look-ups, the ledger, the outbox, the status, and the exit codes. */
+/**
+ * Tests commands in real processes: repeated and rejected look-ups, the ledger, the outbox, the status, and the exit
+ * codes.
+ */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -82,7 +85,7 @@ describe('A command in the running app', () => {
   });
   it('shows the state with its exit code (status)', async () => {
     const { code, objects } = await json(['status']);
-    // Nobody has seen the rejected look-up from this file, so the status is broken.
+    // No user has seen the failure of the rejected look-up in this file, so the status is broken.
     expect([code, objects[0]?.['profile']]).toEqual([7, 'real']);
     expect(objects[0]).toMatchObject({ headline: { state: 'broken' }, failureCount: 1 });
     expect(JSON.stringify(objects)).not.toContain('mara@');

@@ -1,4 +1,4 @@
-/** The command line as scripts use it: real processes, exit codes, and one JSON object per line. */
+/** Tests the command line as scripts use it: real processes, exit codes, and one JSON object per line. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

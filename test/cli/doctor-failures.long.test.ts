@@ -1,4 +1,7 @@
-/** `counterline doctor` without a running app: what it says about wrong settings, without the secret. */
+/**
+ * Tests what `counterline doctor` reports about wrong settings without a running app. The report does not contain the
+ * secret.
+ */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-/** Output to a program that follows the app, pauses reading, and ends. */
+/** Tests output to a program that follows the app, stops reading for a while, and then ends. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { Writable } from 'node:stream';

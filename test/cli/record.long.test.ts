@@ -1,4 +1,7 @@
-/** The record command: its first line, its output, its report and its exit codes, and the report on a recorded file. */
+/**
+ * Tests the record command: its first line, its output, its report and its exit codes, and the report on a recorded
+ * file.
+ */
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';

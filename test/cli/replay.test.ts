@@ -1,4 +1,4 @@
-/** The command that replays a recording: its output for users and for programs, and its exit codes. */
+/** Tests the command that replays a recording: its output for users and for programs, and its exit codes. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

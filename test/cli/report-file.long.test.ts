@@ -1,4 +1,4 @@
-/** `report` with large files: formats, and a restart after the app was killed during the report. */
+/** Tests `report` with large files: formats, and a restart after the app was killed during the report. */
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';

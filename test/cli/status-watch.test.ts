@@ -1,4 +1,4 @@
-/** `status --watch` follows the app and exits with the code of the last state. */
+/** Tests that `status --watch` reports each state of the app and exits with the code of the last state. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';

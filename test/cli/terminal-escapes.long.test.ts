@@ -1,6 +1,6 @@
 /**
- * Control characters in every text that others can choose. None of them reaches the terminal in the
- * output of real commands.
+ * Tests control characters in every text that others can choose. None of them reach the terminal in the output of real
+ * commands.
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ import { command, freshFolder, startProgram, type Running } from '../e2e/start-a
 const planted = '\u001b]0;planted\u0007\u001b[2J\u009b31mplanted\r\nforged\u007f\u202eplanted\u2066\u2028x\u2029\u0085';
 /** The same characters without those that an argument or a header line cannot contain. */
 const onOneLine = planted.replace(/[\r\n]/g, '');
-// oxlint-disable-next-line no-control-regex -- control characters are what is looked for
+// oxlint-disable-next-line no-control-regex -- the pattern must match control characters
 const commanding = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200e\u200f\u2028-\u202e\u2066-\u2069]/u;
 
 let folder: Awaited<ReturnType<typeof freshFolder>>;

@@ -1,4 +1,4 @@
-/** The items of one call: order, rejections and unconfirmed events (assumptions 44, 48). */
+/** Tests the items of one call: order, rejections and unconfirmed events (assumptions 44, 48). */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { event, limited, refused, startRig, unknown, type Rig } from './delivery-setup.ts';
 

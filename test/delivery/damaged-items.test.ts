@@ -1,4 +1,7 @@
-/** Items that the disk returns modified: they are never sent, are never lost, and do not block other items. */
+/**
+ * Tests items that the disk returns in a modified form. They are never sent, are never lost, and do not block other
+ * items.
+ */
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

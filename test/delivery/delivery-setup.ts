@@ -62,7 +62,7 @@ export interface Rig {
   /** Returns the operations and event types that were sent so far, in short form: `Answered:c1`, `showCustomer`. */
   readonly log: () => string[];
   readonly kinds: (itemId?: string) => string[];
-  /** Starts again with the current files, like after a kill. */
+  /** Starts again with the current files, as after a kill. */
   readonly restart: (over?: Partial<DeliveryOptions>) => Promise<Rig>;
   readonly end: () => Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** Starts desk-process.ts, reads its output, and is the server to which it sends requests. */
+/** Starts desk-process.ts, reads its output, and provides the server to which it sends requests. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -41,7 +41,7 @@ export interface DeskServer {
   readonly close: () => Promise<void>;
 }
 
-/** The clock for the intervals between arrivals that the limits require. */
+/** The monotonic clock, which measures the intervals between arrivals. */
 const monotonicMs = () => performance.now();
 
 export const startDeskServer = async (port = 0): Promise<DeskServer> => {
@@ -119,7 +119,9 @@ export const startDesk = (
   };
 };
 
-/** Returns the sent marks of each item on disk. No other process is allowed to have the outbox open. */
+/**
+ * Returns the number of marks on disk, in total and for each item. No other process is allowed to have the outbox open.
+ */
 export const marksOf = (dir: string): { readonly total: number; readonly perItem: ReadonlyMap<string, number> } => {
   const db = new DatabaseSync(join(dir, 'outbox.sqlite'));
   const rows = db.prepare('SELECT item, count(*) AS n FROM marks GROUP BY item').all();

@@ -27,7 +27,8 @@ const opened = createDelivery({
   dir,
   client,
   windows: what === 'reports' ? reportWindows : fastWindows,
-  // Each item is recognised by its body; batch-kills.long.test.ts kills a process whose reports go together.
+  // Each item is identified by its body. In batch-kills.long.test.ts, the reports of the killed process are sent
+  // together.
   reportBatch: what === 'reports' ? undefined : { items: 1, entries: 1, bytes: 1 },
   limits: { share: 1, screenPopReserve: 0.33 },
   policies: { lateCalls: 'hold', freshSeconds: 60, lookupFreshSeconds: 10, keepDays: 30 },

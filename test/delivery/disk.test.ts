@@ -1,4 +1,7 @@
-/** The outbox's disk: full and free again, corrupt, from another version, with few syncs and a fast start. */
+/**
+ * Tests the outbox's disk: a full disk that is free again, a corrupt file, a file from another version, few syncs, and
+ * a fast start.
+ */
 import { spawnSync } from 'node:child_process';
 import {
   closeSync,

@@ -43,8 +43,8 @@ export const testKills = (times: number): void => {
           server.behave = () => ({});
           await desk.until('drained');
         } else {
-          // Three of four processes are killed while they work, even on a slow machine. The others are killed at any
-          // time.
+          // Three of every four processes are killed while they are working, even on a slow machine. The others are
+          // killed at any time.
           while (round % 4 !== 0 && desk.lines.filter(({ type }) => type === 'put').length < 5) await pause(5);
           await pause(10 + random() * 120);
         }

@@ -1,6 +1,6 @@
 /**
- * The cost of many waiting items, measured in work rather than time: nothing is sorted, and a joint decision needs only
- * one write.
+ * Tests the cost of many waiting items by the work done rather than by time: nothing is sorted, and a decision about
+ * several items needs only one write.
  */
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, describe, expect, it, vi } from 'vitest';

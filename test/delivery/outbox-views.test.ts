@@ -1,4 +1,4 @@
-/** The outbox as it is displayed to users. */
+/** Tests the outbox as it is displayed to users. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { event, orders, startRig, unknown, unreachable, type Rig } from './delivery-setup.ts';
 

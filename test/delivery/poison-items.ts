@@ -1,7 +1,7 @@
 /**
- * The table of failing items: 110 reports, a few of which never get a proper response. The table compares how many
- * other reports arrive in a minute at the helpdesk's limits with a minute without failing items. Time is virtual,
- * but delivery is real.
+ * The table of failing items: 110 reports, a few of which never get a proper response. It compares how many of the
+ * other reports arrive in one minute, within the helpdesk's limits, with a minute that has no failing items. Time is
+ * virtual, but delivery is real.
  */
 import type { Draft } from '#delivery/delivery.ts';
 import type { Answer } from '#helpdesk/result.ts';
@@ -13,7 +13,7 @@ const status = (code: number): Poison =>
   now({ kind: 'unknown', code: 'server_error', reason: `${code}`, status: code });
 const elsewhere = (code: string): Poison => now({ kind: 'unreachable', code, reason: code, sent: true });
 
-/** As helpdesk/classify-response.ts and classify-failure.ts classify a server's behaviour. */
+/** The results to which helpdesk/classify-response.ts and classify-failure.ts map a server's behaviour. */
 export const poisons: Readonly<Record<string, Poison>> = {
   '500': status(500),
   '502': status(502),

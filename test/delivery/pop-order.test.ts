@@ -1,4 +1,4 @@
-/** More calls are answered at once than the limits allow, for example on a phone system with 351 extensions. */
+/** Tests more simultaneous calls than the limits allow, for example on a phone system with 351 extensions. */
 import { afterEach, expect, it } from 'vitest';
 import fc from 'fast-check';
 import { inPopOrder } from '#delivery/pop-order.ts';

@@ -8,7 +8,9 @@ import { event, orders, startRig, type Rig } from './delivery-setup.ts';
 let rig: Rig;
 beforeEach(() => (rig = startRig()));
 afterEach(() => rig.end());
-/** Sent marks that a power cut may have lost: 10 s at three a second. After a reboot they count as sent. */
+/**
+ * The number of marks that a power cut may have lost: 10 s at three a second. After a reboot, they are treated as sent.
+ */
 const lost = 30;
 const now = () => rig.clock.wall;
 const pops = (...calls: string[]) => rig.delivery.enqueue(calls.map((call) => event('Answered', call, now())));

@@ -1,6 +1,6 @@
 /**
- * 160 outboxes with randomly flipped bits. Two independent readers show what can still be read: SQL on the whole table
- * and SQL row by row. Every row that one of them reads must be in the new outbox or in the file of damaged rows.
+ * Tests 160 outboxes with randomly flipped bits. Two independent readers show what can still be read: SQL on the whole
+ * table and SQL row by row. Every row that one of them reads must be in the new outbox or in the file of damaged rows.
  * Debian's SQLite has no `.recover`.
  */
 import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
@@ -15,7 +15,7 @@ import { event, orders, startRig } from './delivery-setup.ts';
 const files = 160;
 const items = 120;
 const tails = ['', '-wal'];
-/** The text of an item from a reader: its number and its body. */
+/** An item as a reader returns it: its number and its body, as one text. */
 type Row = string;
 const rowOf = (seq: unknown, body: unknown): Row =>
   `${String(seq)} ${body instanceof Uint8Array ? `hex:${Buffer.from(body).toString('hex')}` : String(body)}`;
@@ -63,7 +63,7 @@ const withDatabase = (path: string, read: (db: DatabaseSync, rows: Row[]) => voi
     db.exec('PRAGMA writable_schema = ON; PRAGMA cell_size_check = OFF');
     read(db, rows);
   } catch {
-    // The reader keeps the rows before the damage.
+    // The damage stops this reader, but the rows that it has already read are kept.
   } finally {
     db?.close();
   }
@@ -85,7 +85,7 @@ const rowByRow = (path: string): readonly Row[] =>
         const row = one.get(seq);
         if (row !== undefined) rows.push(rowOf(row['seq'], row['body']));
       } catch {
-        // The next row may be on another page.
+        // This row cannot be read. The next row may be on another page, so reading continues.
       }
   });
 const readers = { bySql, rowByRow };

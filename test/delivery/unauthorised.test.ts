@@ -1,5 +1,5 @@
 /**
- * The circuit breaker after a 401: it stops requests with the rejected secret, loses nothing, and considers only
+ * Tests the circuit breaker after a 401: it stops requests with the rejected secret, loses nothing, and considers only
  * responses to the current credentials.
  */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';

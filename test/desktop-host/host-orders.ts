@@ -23,7 +23,7 @@ export interface HostOrders {
   readonly secondInstance: (argv: readonly string[], data: unknown, cwd: string) => void;
   /** Delivers a link in the same way as macOS. */
   readonly openUrl: (url: string) => void;
-  /** Activates the app like a click on its dock icon in macOS. */
+  /** Activates the app in the same way as a click on its dock icon in macOS. */
   readonly activate: () => void;
   readonly keyring: (next: Partial<Keyring>) => void;
   readonly online: (online: boolean) => void;
@@ -33,9 +33,9 @@ export interface HostOrders {
   readonly focusWindow: (window: number) => void;
   readonly blurWindow: (window: number) => void;
   readonly crashWindow: (window: number) => Promise<void>;
-  /** Loads a page without the app's guards, like after a successful attack. */
+  /** Loads a page without the app's guards, as after a successful attack. */
   readonly putInPlace: (window: number, url: string) => Promise<void>;
-  /** Calls `ipcRenderer.invoke` from a frame with that address in the window's page. */
+  /** Calls `ipcRenderer.invoke` from a frame in the window's page. The frame has the address `url`. */
   readonly invokeFromFrame: (
     window: number,
     url: string,
@@ -44,9 +44,9 @@ export interface HostOrders {
   ) => Promise<unknown>;
   /** Presses a registered shortcut in another program. */
   readonly pressShortcut: (shortcut: string) => void;
-  /** Another program registers the shortcut first, or gives it up. */
+  /** Makes another program register the shortcut first, or unregister it. */
   readonly takeShortcut: (shortcut: string, taken: boolean) => void;
-  /** Another program copies a text. */
+  /** Copies a text, as another program would. */
   readonly copyText: (text: string) => void;
   /** Calls `app.quit()`, for example from the dock. */
   readonly quit: () => void;

@@ -73,7 +73,7 @@ export interface PermissionState {
 export interface DownloadState {
   readonly url: string;
   readonly filename: string;
-  /** The state. The app has `refused` the download, or the user has `cancelled` it. */
+  /** The state of the download. `refused` means by the app, and `cancelled` means by the user. */
   readonly state: 'begun' | 'saved' | 'refused' | 'cancelled';
   readonly path: string | undefined;
 }

@@ -27,7 +27,7 @@ export interface LaunchOptions {
   readonly tray?: boolean;
   /** Shortcuts that other programs have registered. */
   readonly takenShortcuts?: readonly string[];
-  /** `Notification.isSupported()`. Default: true. */
+  /** The value of `Notification.isSupported()`. The default is true. */
   readonly notifications?: boolean;
   /** The value of `app.getLocale()` and the language of the pages. The default is `en-GB`. */
   readonly locale?: string;
@@ -47,7 +47,7 @@ export interface RunningApp {
    * Rejects after 40 s or when the app ends.
    */
   readonly until: <T>(look: (state: HostState) => T | undefined | false, timeoutMs?: number) => Promise<T>;
-  /** The page of the visible window whose address ends with `ending`. Waits until there is one. */
+  /** Returns the page of the visible window whose address ends with `ending`. Waits until there is such a window. */
   readonly page: (ending?: string) => Promise<Page>;
   /**
    * Performs an action of a user or the computer. Resolves when the app's process has received it and `state()`
@@ -63,7 +63,7 @@ export interface RunningApp {
   readonly written: (look: (output: string) => boolean) => Promise<void>;
   readonly signal: (signal: NodeJS.Signals) => void;
   readonly ended: Promise<Ended>;
-  /** Quits the app like a user, and kills it after 10 s. Every test calls this at its end. */
+  /** Quits the app as a user would, and kills it after 10 s. Every test calls this at its end. */
   readonly close: () => Promise<Ended>;
 }
 
@@ -166,7 +166,7 @@ const attend = (child: ChildProcess): RunningApp => {
     new Promise((resolve, reject) => {
       if (over) return reject(gone());
       const id = ++asked;
-      // The types at both ends agree, so the response to an order has its type.
+      // The types at both ends agree, so the response has the type of this order's result.
       waiting.set(id, { done: resolve as (value: unknown) => void, fail: reject });
       child.send({ id, order: name, args });
     });

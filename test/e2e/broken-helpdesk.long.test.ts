@@ -142,7 +142,7 @@ const ways: readonly (readonly [
   ['a reset connection', '101', fault({ kind: 'reset' }), 'opening', ''],
   ['an empty response', '101', fault({ kind: 'empty' }), 'opening', ''],
   ['a response that is not HTTP', '101', async () => relay.garble(), 'opening', ''],
-  // The status is known, and it alone decides.
+  // The status is known, and only the status determines the verdict.
   ['a broken body after a valid status', '101', fault({ kind: 'malformed' }), 'opened', 'Customer opened'],
   ['a response after several minutes', '101', fault({ kind: 'latency', latencyMs: 600_000 }), 'opening', 'Opening…'],
   ['a helpdesk that is switched off', '101', closeHelpdesk, 'opening', 'the helpdesk is unreachable'],
@@ -151,7 +151,7 @@ const ways: readonly (readonly [
 const words = formatInEnglish;
 const titleOf = (snapshot: Snapshot): string => words(snapshot.headline.sentence);
 
-/** Returns the words that each place in the app uses for the call. They must be the same. */
+/** Returns the words with which each part of the app describes the call. They must be the same. */
 const surfaces = async (pageId: string) => {
   const snapshot = await call('snapshot.read', {});
   const live = snapshot.live.find(({ page }) => page.id === pageId)?.page;
@@ -188,7 +188,7 @@ describe('A helpdesk that fails during a call', () => {
   it.each(ways)('%s', async (name, extension, broken, result, end) => {
     await broken();
     const ringing = exchange.ring({ customer: '+493023125014', dialled: '493023125500', extensions: [extension] });
-    // The test detects the ringing without the window.
+    // The title and the icon of the tab show the ringing call, so the user does not need to look at the page.
     await until(
       () => view.title(),
       (title) => title.startsWith('☎ '),
@@ -222,7 +222,7 @@ describe('A helpdesk that fails during a call', () => {
     expect(seen.tooltip).toBe(true);
     if (isFailed) {
       expect([seen.tray, seen.snapshot.failureCount]).toEqual(['broken', 1]);
-      // A rejected key is the larger problem, and the headline names it.
+      // A rejected key is a more serious problem, so the headline names it instead.
       if (name !== '401') expect(seen.detail).toContain(seen.live);
     } else expect(seen.snapshot.failureCount).toBe(0);
     await shoot(view, `verdict-${name.replaceAll(' ', '-')}`);
@@ -277,7 +277,7 @@ const cleanUp = async (): Promise<void> => {
       for (const item of items) await call('outbox.discard', { id: item.id }).catch(() => undefined);
       return call('snapshot.read', {});
     },
-    // If delivery is not stopped, the next event is actually sent.
+    // If delivery is not stopped, this also waits until the next event has actually been sent.
     ({ waiting, headline }) =>
       waiting.count + waiting.decisions === 0 && waiting.gate === 'open' && headline.state === 'working',
   );

@@ -84,7 +84,7 @@ export const looks = async (view: Page, name: string): Promise<void> => {
   await view.setViewportSize({ width: 1280, height: 860 });
 };
 export const step = (view: Page, title: string) => view.getByRole('heading', { level: 2, name: title }).waitFor();
-/** Confirms the second question. */
+/** Presses the button, and then the button with the same name in the dialog. */
 export const press = async (view: Page, name: string): Promise<void> => {
   await view.getByRole('button', { name }).click();
   await view.getByRole('dialog').getByRole('button', { name }).click();

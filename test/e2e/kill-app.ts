@@ -1,7 +1,7 @@
 /**
  * Runs the whole app as a process and kills it at random times, while a till and a softphone send reports. Some kills
- * occur during the start. After the last start, everything that the app confirmed must exist: a page in the ledger, and
- * an item in the outbox or an accepted request in the practice helpdesk.
+ * occur during the start. After the last start, everything that the app confirmed must exist: an entry in the ledger,
+ * and an item in the outbox or an accepted request in the practice helpdesk.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -28,7 +28,7 @@ const journal = z.object({
 });
 
 export interface Acknowledged {
-  /** The identifiers of each report, by ledger entry. They must be found again. */
+  /** The identifiers of each report, by ledger entry. They must still exist after the last start. */
   readonly reports: Map<string, readonly string[]>;
   /** The confirmed events, such as `Answered c1` and `Disconnected c1`. */
   readonly events: Set<string>;
@@ -105,7 +105,7 @@ export const openKillStage = async () => {
   let n = 0;
   /** The unexpected responses. A connection that ends together with the app is not included. */
   const wrong: string[] = [];
-  /** Sends reports until the app ends. Only reports with a response count. */
+  /** Sends reports until the app ends. Only reports with a response are recorded. */
   const report = async (till: string, isOver: () => boolean, random: () => number): Promise<void> => {
     while (!isOver()) {
       const of = (n += 1);

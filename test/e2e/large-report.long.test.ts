@@ -17,7 +17,7 @@ it(
       waiting: 0,
       isContinued: true,
     });
-    // There are 100 requests for each 10,000 orders, and at most one more for each request that a kill interrupted.
+    // The limit is 100 requests for each 10,000 orders. It includes the requests that are repeated after a kill.
     expect(result.requests).toBeLessThanOrEqual((orders / 10_000) * 100);
     // The orders are 10 MiB as text and several times as much as objects.
     expect(result.mostMiB - result.idleMiB).toBeLessThanOrEqual(80);

@@ -1,7 +1,7 @@
 /**
- * Plants secrets and a customer in the tray app, like `secrets.test.ts`. Searches its files, its desktop output, and
- * the messages between its window and its main process. The same run also tests a resume and a shutdown with real
- * lines and a real helpdesk.
+ * Plants secrets and a customer in the tray app, as `secrets.test.ts` does in the plain host, and searches its files,
+ * its desktop output, and the messages between its window and its main process. The same run also tests a resume and a
+ * shutdown with real lines and a real helpdesk.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { connect, createServer, type AddressInfo, type Server } from 'node:net';
@@ -38,7 +38,7 @@ let others: Others;
 let exchange: PracticeExchange;
 let relay: Server;
 let app: TrayHost;
-/** Everything the app has sent to the PBX. */
+/** The data that the app has sent to the phone system. */
 let stderr = '';
 
 beforeAll(async () => {

@@ -1,4 +1,7 @@
-/** Everything that the app sends to a window on its own fits the contract. Otherwise the window reports another version. */
+/**
+ * Everything that the app sends to a window without a request matches the contract. Otherwise, the window would report
+ * a different version.
+ */
 import { afterAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { pushes } from '#contract/contract.ts';

@@ -1,6 +1,6 @@
 /**
- * Actions that a page in the tray app is not allowed to start alone. A system dialog names the action and the
- * browser window's code.
+ * Tests actions that a page in the tray app is not allowed to start alone. A system dialog names the action and, for a
+ * browser window, its code.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -25,7 +25,7 @@ interface Reply {
   };
 }
 
-/** Makes a call in the same way as the app’s window, always from the same page. */
+/** Makes an API call in the same way as the app’s window, always from the same page. */
 type Call = (name: string, input: unknown) => Promise<Reply>;
 const start = async (configured: boolean): Promise<{ readonly app: TrayHost; readonly call: Call }> => {
   const folder = await newFolder();

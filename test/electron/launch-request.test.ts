@@ -1,5 +1,6 @@
 /**
- * Links and command lines that a second start forwards. They are untrusted, and invalid ones are rejected with a code.
+ * Tests links and command lines that a second start forwards. They are untrusted, and invalid ones are rejected with a
+ * code.
  */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-/** Messages between window and app: allowed senders, allowed contents, and validation at both ends. */
+/** Tests messages between window and app: allowed senders, allowed contents, and validation at both ends. */
 import type { IpcMainInvokeEvent, WebContents } from 'electron';
 import { describe, expect, it, vi } from 'vitest';
 import type { Host } from '#contract/contract.ts';

@@ -1,4 +1,4 @@
-/** Disk write errors, errors while closing, and messages to foreign pages. */
+/** Tests write errors, errors while closing, and messages to foreign pages. */
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

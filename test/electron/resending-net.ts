@@ -12,8 +12,8 @@ export interface ResendingSession {
 }
 
 /**
- * With `keeps`, connections stay open even if a request asks to close them, like with a server that ignores
- * `Connection: close`.
+ * With `keeps`, connections stay open even if a request asks to close them, as with a server that ignores `Connection:
+ * close`.
  */
 export const createSession = (keeps: boolean): ResendingSession => {
   const agent = new Agent({ keepAlive: true, maxSockets: 4 });

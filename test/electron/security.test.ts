@@ -127,7 +127,7 @@ describe('The content of a page', () => {
     '/%2e%2e/secret.json',
     '/..%2fsecret.json',
   ])('does not include anything outside its folder: %s', async (path) => {
-    // A file of a served type is outside the folder. Only the folder check protects it.
+    // This file has a type that is served, but it is outside the folder. Only the folder check protects it.
     const beside = mkdtempSync(join(tmpdir(), 'counterline-pages-'));
     onTestFinished(() => rmSync(beside, { recursive: true }));
     mkdirSync(join(beside, 'window/inner'), { recursive: true });
@@ -236,7 +236,8 @@ describe('IPC messages', () => {
       Object.assign(window, { received });
       window.counterline?.onPush((name) => void received.push(name));
     });
-    // A change is pushed to every window, and one of this user's programs receives it.
+    // The app pushes the change to every window. This client is allowed to receive the change, which proves that the
+    // app has sent it.
     const door = await openLink(app.dataDir);
     onTestFinished(door.close);
     await app.order('clickMenu', 1, ['Pause', 'pause-60']);

@@ -1,4 +1,4 @@
-/** Problems that the tray app reports at startup. */
+/** Tests problems that the tray app reports at startup. */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';

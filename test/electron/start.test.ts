@@ -1,4 +1,4 @@
-/** `npm start` with and without Electron’s binary. A stand-in binary prints how it was started. */
+/** Tests `npm start` with and without Electron’s binary. A stand-in binary prints how it was started. */
 import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,7 @@
-/** The tray app from the user's point of view: icon, window, menu, links and quitting. The tests use the test host. */
+/**
+ * Tests the tray app from the user's point of view: icon, window, menu, links and quitting. The tests use the test
+ * host.
+ */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -14,7 +14,7 @@ if (!existsSync(entry)) throw new Error('The tray app is not built. Run “npm r
 export interface TrayHost extends RunningApp {
   readonly dataDir: string;
   readonly configDir: string;
-  /** Makes a call in the same way as the app’s window. */
+  /** Makes an API call in the same way as the app’s window. */
   readonly call: <Name extends CallName>(name: Name, input: Input<Name>) => Promise<Reply>;
 }
 export interface Reply {

@@ -1,4 +1,7 @@
-/** The icon during sleep, without a snapshot, and after a failed selection. The tests use a tray that records calls. */
+/**
+ * Tests the icon during sleep, without a snapshot, and after a failed selection. The tests use a tray that records
+ * calls.
+ */
 import type { MenuItemConstructorOptions } from 'electron';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Snapshot } from '#contract/snapshot.ts';

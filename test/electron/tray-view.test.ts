@@ -1,4 +1,7 @@
-/** The tray’s icon, tooltip and menu for every state of the app. It never shows a better state than the actual one. */
+/**
+ * Tests the tray’s icon, tooltip and menu for every state of the app. It never shows a better state than the actual
+ * one.
+ */
 import { describe, expect, it } from 'vitest';
 import { statusShape } from '#contract/status-shape.ts';
 import { trayView, type TrayItem } from '#app/tray/tray-view.ts';

@@ -1,6 +1,6 @@
 /**
- * Tests when the app checks for new versions, and its reports. The updater is a fake, because a real one
- * replaces an installed app.
+ * Tests when the app checks for new versions, and what it reports. The updater is a fake, because a real one replaces
+ * an installed app.
  */
 import { EventEmitter } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -62,7 +62,7 @@ describe('New versions', () => {
     expect(updates.ready()).toBeUndefined();
     await vi.advanceTimersByTimeAsync(minutes(10));
     expect(updates.ready()).toBe('0.2.0');
-    // No warning, because nothing is wrong.
+    // There is no warning, because nothing is wrong.
     expect(reported).toEqual([
       ['version 0.2.0 is ready: it is put in when Counterline ends', undefined, { level: 'info' }],
     ]);

@@ -1,4 +1,4 @@
-/** The vault of the tray app: encryption on disk, and missing, changed or unavailable keys. */
+/** Tests the vault of the tray app: encryption on disk, and missing, changed or unavailable keys. */
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

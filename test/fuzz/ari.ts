@@ -71,7 +71,7 @@ const broken = (text: string, random: Random): string => {
   return JSON.stringify(bent(JSON.parse(text), random));
 };
 
-/** After this number of messages, the state is reset, like with a new connection. */
+/** After this number of messages, the state is reset, as with a new connection. */
 const perConnection = 2_000;
 
 export const ari: Fuzz = {
@@ -92,7 +92,7 @@ export const ari: Fuzz = {
           onLive: () => undefined,
         },
       );
-    /** The responses arrive in any order, like over several connections. */
+    /** The responses arrive in any order, as over several connections. */
     const answer = (most: number): void => {
       for (let n = 0; n < most && open.length > 0; n += 1)
         for (const { channel, answered } of open.splice(Math.floor(random() * open.length), 1))

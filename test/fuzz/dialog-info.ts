@@ -53,7 +53,7 @@ export const lamps: Fuzz = {
       }
       for (const { event } of translator.read(pick(extensions), read.document, n))
         state = step(state, { line: 'lamps', at: n, event }, settings).state;
-      // The maximum is a hundred dialogs for each of three extensions, each with a different party.
+      // The translator keeps at most a hundred dialogs for each of three extensions, each with a different party.
       if (translator.size() > 1_000) throw new Error(`the lamps keep ${translator.size()}`);
       if (n % 5_000 === 4_999) {
         translator = createDialogTranslator({ extensions });

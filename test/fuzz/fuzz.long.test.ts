@@ -1,6 +1,6 @@
 /**
- * Each reader receives twenty thousand damaged messages, which are always the same. `npm run fuzz` sends a million new
- * messages. The sip.js parser needs almost a millisecond per message and receives only a thousand.
+ * Sends each reader twenty thousand damaged messages, which are the same in every run. `npm run fuzz` sends a million
+ * new messages. The sip.js parser needs almost a millisecond per message and receives only a thousand.
  */
 import { expect, it } from 'vitest';
 import { lamps } from './dialog-info.ts';

@@ -1,5 +1,6 @@
 /**
- * Damaged bodies and frames from programs. Each one is either valid according to its schema or rejected with a reason.
+ * Sends damaged bodies and frames from programs. Each one is either valid according to its schema or rejected with a
+ * reason.
  */
 import { calls, requestFrame } from '#contract/contract.ts';
 import { lookupRequest } from '#domain/lookups/lookup.ts';

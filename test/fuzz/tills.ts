@@ -15,7 +15,7 @@ const pick = <Value>(from: readonly Value[], random: Random): Value => {
 
 /** A scan can contain Tab and GS. */
 const control =
-  // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
+  // oxlint-disable-next-line no-control-regex -- the pattern must match control characters
   /[\u0000-\u0008\u000a-\u001c\u001e\u001f]/;
 const maxLine = 4_096;
 const lineFormats = [

@@ -1,4 +1,4 @@
-/** Damaged traces are read up to the damage. Random messages contain no numbers after masking. */
+/** Tests that damaged traces are read up to the damage, and that random messages contain no numbers after masking. */
 import { readRecording } from '#app/replay/recording.ts';
 import { createTraceMask } from '#lines/trace/masking.ts';
 import { damaged, type Random } from './mutate.ts';
@@ -41,7 +41,7 @@ export const traces: Fuzz = {
       const whole = messages[n % messages.length] ?? '';
       const bytes = damaged(Buffer.from(whole), random).toString('utf8');
       const masked = mask.message(bytes);
-      // A number inside a longer row of digits is no longer recognised.
+      // A number inside a longer sequence of digits cannot be recognised.
       if (new RegExp(`(?<!\\d)${number}(?!\\d)`).test(masked))
         throw new Error(`a number comes through: ${JSON.stringify(bytes)}`);
       if (masked.includes('s3cret-token')) throw new Error(`a secret comes through: ${JSON.stringify(bytes)}`);

@@ -54,7 +54,7 @@ describe('A request that was never sent', () => {
   });
 
   it('fails early if the packets to the helpdesk are lost', async () => {
-    // A suspended process accepts nothing. Once its queue is full, the system drops further connections.
+    // A suspended process accepts no connections. Once its queue is full, the system drops further connections.
     const listener = `const server = require('node:net').createServer();
       server.listen({ port: 0, host: '127.0.0.1', backlog: 1 }, () => {
         require('node:fs').writeSync(1, String(server.address().port) + '\\n');

@@ -1,6 +1,6 @@
 /**
- * The contract for every kind of line: one connection, an end within a second of the abort, link states in order,
- * rejected settings with their path, and counted unreadable data.
+ * The tests that every kind of line must pass: one connection, an end within a second of the abort, link states in
+ * order, rejected settings with their path, and counted unreadable data.
  */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ConnectionRefused } from '#domain/connection.ts';
@@ -9,7 +9,7 @@ import { describeUnderLoad } from './conformance/load.ts';
 import { describeOnTheWire } from './conformance/wire.ts';
 import { countEndedLegs, isUp, runLine } from './line-run.ts';
 
-/** An environment in which the line can be tested. It is opened again for every test. */
+/** An environment in which the line can be tested. A new one is opened for every test. */
 export interface ProvingGround<Config> {
   readonly config: Config;
   /** Settings for an address where no server is listening. */
@@ -18,15 +18,13 @@ export interface ProvingGround<Config> {
   readonly configForSilence: Config;
   /** Returns the number of connections that were opened so far. */
   readonly connections: () => number;
-  /** Plays a customer's call from beginning to end, in which two legs end. */
+  /** Plays a customer's call from beginning to end. In this call, two legs end. */
   readonly placeCall: () => Promise<unknown>;
   /** Makes the server send unreadable data. */
   readonly sendGarbage: () => void;
   /** Makes the server close the connection. */
   readonly cut: () => void;
-  /**
-   * The phone system's loopback port, and the settings for any other port. The suite places its own proxy in between.
-   */
+  /** The loopback port of the phone system. The suite places its own proxy between the line and this port. */
   readonly port: number;
   /** The number of connections that one attempt is allowed to open. The default is one. */
   readonly socketsAtOnce?: number;
@@ -38,8 +36,8 @@ export interface ProvingGround<Config> {
   /** Begins a call that continues until it is ended. Undefined if no call survives the connection. */
   readonly beginCall?: () => Promise<() => unknown>;
   /**
-   * Sends more data at once than a line keeps for a slow app. Resolves with the number of legs that end. Undefined if
-   * this is not possible for this kind of line.
+   * Sends more data at once than a line keeps for a slow app. Resolves with the number of legs that end in this data.
+   * Undefined if this is not possible for this kind of line.
    */
   readonly flood?: () => Promise<number>;
   /** Makes the server send every message twice from now on. Undefined if this is not possible for this kind of line. */
@@ -158,7 +156,7 @@ export const describeConformance = <Config>(options: ConformanceOptions<Config>)
       ground.cut();
       await lineRun.ended;
       expect(lineRun.links.at(-1)).toMatch(/^down: ./);
-      // Allows any other action to run.
+      // This allows all other pending work to run.
       await new Promise((resolve) => setTimeout(resolve, 50));
       expect(ground.connections()).toBe(1);
       expect(lineRun.links.filter((link) => link === 'connecting')).toHaveLength(1);

@@ -53,8 +53,8 @@ export interface Practice {
 }
 
 /**
- * Returns a state with one entry of each kind from a fresh state, without calls, and with only e-mails and chats. A
- * test then counts only the data that it creates.
+ * Returns a state with one entry of each kind from a fresh state. It has no calls, and its only messages are e-mails
+ * and chats, so that a test counts only the data that it creates.
  */
 const quietState = (): StateSeed => {
   const { calls: _, conversations = [], orders = [], ...fresh } = seedState(Date.now());

@@ -1,6 +1,6 @@
 /**
- * The contents of an installation, as far as they are visible without Electron's binary: the archive, the fuses in the
- * packaged program, and the desktop entry. Installers, signatures and updates are not covered.
+ * Tests the contents of an installation, as far as they are visible without Electron's binary: the archive, the fuses
+ * in the packaged program, and the desktop entry. Installers, signatures and updates are not covered.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -47,7 +47,7 @@ describe('The archive', () => {
     const strange = found.filter((name) => !/^\/(package\.json|out|out\/(electron|windows)(\/.*)?)$/.test(name));
     expect(strange).toEqual([]);
     expect(found.filter((name) => /\.(ts|tsx|test\.\w+)$/.test(name))).toEqual([]);
-    // Crash reports use it to name source lines. It does not contain the sources.
+    // Crash reports use the source map to name source lines. The map does not contain the sources.
     const map = JSON.parse(extractFile(archive, 'out/electron/main.mjs.map').toString('utf8')) as object;
     expect(Object.keys(map)).toContain('mappings');
     expect(Object.keys(map)).not.toContain('sourcesContent');
@@ -86,7 +86,7 @@ describe('The archive', () => {
     };
     const modules = names().filter((name) => name.endsWith('.mjs'));
     expect(modules.length).toBeGreaterThan(0);
-    // The bundler's name for require. Comments and strings are not executed.
+    // `__require` is the bundler's name for `require`. A plain `require` in a comment or a string loads nothing.
     const foreign = modules.flatMap((name) => outside(name.slice(1), /\b__require\(['"]([^'"]+)['"]\)/g));
     // `serialport` is next to the archive, because it has a native part.
     expect(foreign.filter((from) => !isThere(from) && from !== 'serialport')).toEqual([]);

@@ -1,4 +1,4 @@
-/** systemd accepts the unit file for `counterline run` on a server. */
+/** Tests that systemd accepts the unit file for `counterline run` on a server. */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

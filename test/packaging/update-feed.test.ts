@@ -1,4 +1,4 @@
-/** The build rejects update feeds that electron-updater would trust without proof. */
+/** Tests that the build rejects update feeds that electron-updater would trust without proof. */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';

@@ -110,7 +110,7 @@ function observe(socket: Socket): Observer {
   };
 }
 
-/** The banner has no blank line after it, so it becomes the first line of the first block. */
+/** No blank line follows the banner, so the banner becomes the first line of the first block. */
 function parseBlock(text: string): AmiBlock {
   const block: Record<string, string> = {};
   for (const line of text.split('\r\n')) {

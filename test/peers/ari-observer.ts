@@ -1,7 +1,7 @@
 /**
  * An independent ARI observer at the test site: a WebSocket for all events, and the two necessary requests. It shares
- * no code with Counterline, so that one error cannot hide another. Each event is one line of JSON. Responses are placed
- * where they arrived, in the form of ARI's own WebSocket requests (`RESTResponse`).
+ * no code with Counterline, so that one error cannot hide another. Each event is one line of JSON. Responses are
+ * recorded at the position at which they arrived, in the format of ARI's own WebSocket responses (`RESTResponse`).
  */
 import { once } from 'node:events';
 import { WebSocket } from 'ws';
@@ -30,7 +30,7 @@ interface Message {
 
 let applications = 0;
 
-/** Resolves when events arrive and the channel and bridge lists have been recorded. */
+/** Resolves when events are arriving and the channel and bridge lists have been recorded. */
 export async function createAriObserver({
   port,
   username,

@@ -11,7 +11,7 @@ export interface Child {
   /** The exit code or the name of the signal. Never rejects. */
   readonly ended: Promise<number | string>;
   readonly running: () => boolean;
-  /** Sends `signal`, and SIGKILL after 2 s. Resolves when the process has ended. */
+  /** Sends `signal`, and SIGKILL if the process is still running after 2 s. Resolves when the process has ended. */
   readonly end: (signal?: NodeJS.Signals) => Promise<void>;
   readonly output: NodeJS.ReadableStream | null;
 }

@@ -11,9 +11,9 @@ import type { Received } from './verdict.ts';
 
 /** The time-out for an expected event. After a phone system restart, the app waits before it reconnects. */
 const timeoutMs = 15_000;
-/** The quiet period after the last expected event. Later events are found at the end of the run. */
+/** The quiet period after the last expected event. Events that arrive later are checked at the end of the run. */
 const silenceMs = 600;
-/** Waits above this are printed. */
+/** Waits that are longer than this are printed. */
 const longWaitMs = 2_000;
 
 interface Played {

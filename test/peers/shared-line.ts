@@ -1,6 +1,6 @@
 /**
- * A server host watches the real phone system over AMI and shares its line. Two desks report their own calls, each
- * once, and a third desk learns nothing of them. The desks have no account at the phone system.
+ * A server host watches the real phone system over AMI and shares its line. Two desks report their own calls, each only
+ * once. A third desk receives no information about them. The desks have no account at the phone system.
  */
 import { execFile } from 'node:child_process';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
@@ -25,7 +25,7 @@ const readyLine = z.object({ event: z.literal('ready') });
 const body = z.object({ Id: z.string(), EventType: z.string().default('Answered'), PhoneExtension: z.string() });
 
 const [callers, dialled] = [['493023125971', '493023125972'] as const, ['493012345001', '493012345002'] as const];
-/** The first call rings at 101 only. The second one rings at 101 and 102, and 102 answers. */
+/** The first call rings only at 101. The second one rings at 101 and 102, and 102 answers. */
 const twoCalls: Scenario = {
   name,
   title: 'A server host shares its line with two desks',

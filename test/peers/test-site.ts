@@ -93,7 +93,7 @@ export async function createTestSite(exchange: Exchange, folder: string): Promis
         await exchange.start();
         observer = await exchange.observe();
         from = 0;
-        // A desk requests this after every reconnect, so the recording must contain the answer.
+        // A desk requests this after every reconnect, so the recording must contain the response.
         await observer.ask('CoreShowChannels');
       },
       clickToCall: async (number) => {

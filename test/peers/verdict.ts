@@ -1,4 +1,4 @@
-/** Compares the events that the helpdesk received in a scenario with the expected events. Pure. */
+/** Compares the events that the helpdesk received in a scenario with the expected events. The functions are pure. */
 import type { ExpectedEvent, Scenario } from './scenarios/scenario.ts';
 
 /** A request in the helpdesk's journal. */
@@ -7,7 +7,7 @@ export interface Received {
   readonly request: string;
   readonly body: Readonly<Record<string, unknown>>;
   readonly status: number;
-  /** Violations that the helpdesk's strict validation found. */
+  /** Violations that were found by the helpdesk's strict validation. */
   readonly violations: readonly string[];
 }
 

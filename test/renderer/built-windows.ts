@@ -6,7 +6,7 @@ import { createBuilder } from 'vite';
 import { windowsConfig } from '../../build/vite.windows.config.ts';
 
 export interface BuiltWindows {
-  /** The folder of each window. */
+  /** The folder that contains a folder for each window. */
   readonly path: string;
   readonly drop: () => Promise<void>;
 }

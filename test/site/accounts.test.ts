@@ -1,5 +1,5 @@
 /**
- * The accounts that `counterline site accounts` creates, on a real nats-server: A site works with them, and a stolen
+ * The accounts that `counterline site accounts` creates, on a real nats-server. A site works with them, and a stolen
  * account of a member cannot do anything else.
  */
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
@@ -54,7 +54,7 @@ describe.runIf(version !== undefined)('The accounts for a site', { timeout: 60_0
       onFailure: () => undefined,
       log: () => undefined,
     });
-  /** Takes a slot and uses it. */
+  /** Reserves a slot and uses it. */
   const send = async (site: Site, id: string): Promise<string> => {
     const want: Want = { id, class: 'pop' };
     await vi.waitFor(() => expect(site.slots.next(want, monotonicMs())).toBeLessThanOrEqual(monotonicMs()), waiting);
@@ -128,10 +128,10 @@ describe.runIf(version !== undefined)('The accounts for a site', { timeout: 60_0
     else
       nats.subscribe(subject, {
         ...(operation === 'queue' ? { queue: 'q' } : {}),
-        // Without a callback, an error would end the test.
+        // Without a callback, a permission error would end the test.
         callback: () => undefined,
       });
-    // The error arrives before the response.
+    // The permission error arrives before the response to the flush.
     await nats.flush();
     await new Promise((resolve) => void setImmediate(resolve));
     return denied;
@@ -213,7 +213,7 @@ describe.runIf(version !== undefined)('The accounts for a site', { timeout: 60_0
     ];
   };
   describe.each(['pc1', 'server1'] as const)('A stolen account from %s', (pc) => {
-    // One login for all rows, because each login signs and takes about 40 ms.
+    // There is one login for all rows, because each login requires a signature and takes about 40 ms.
     let nats: NatsConnection;
     beforeAll(async () => {
       nats = await login(pc);

@@ -93,7 +93,7 @@ describe.runIf(version !== undefined)('The login to a broker', { timeout: 60_000
     expect(await attempt({ servers })).toBe('certificate');
     expect(await attempt({ servers, tls: { ca: join(folder, 'missing.pem') } })).toBe('authority');
     expect(await attempt({ servers, tls: { ca: authority.keyPath } })).toBe('authority');
-    // The certificate is not for this address.
+    // The certificate was not issued for this address.
     expect(await attempt({ servers: [`tls://127.0.0.1:${port}`], tls: { ca: authority.certPath } })).toBe(
       'certificate',
     );
@@ -151,7 +151,7 @@ describe.runIf(version !== undefined)('The login to a broker', { timeout: 60_000
     await start({ config: `websocket { host: 127.0.0.1, port: ${one}, ${certificate('localhost')} }` });
     const login = 'authorization { user: pc1, password: right }';
     await start({ config: `websocket { host: 127.0.0.1, port: ${two}, ${certificate('localhost')} }\n${login}` });
-    // The certificate of the first server does not name 127.0.0.1; the second one rejects the password.
+    // The certificate of the first server does not contain 127.0.0.1. The second server rejects the password.
     const servers = [`wss://127.0.0.1:${one}`, `wss://localhost:${two}`];
     const tls = { ca: authority.certPath };
     // The client tries them in random order.
@@ -171,7 +171,7 @@ describe.runIf(version !== undefined)('The login to a broker', { timeout: 60_000
     ends.push(relay.close);
     expect(await attempt({ servers: [relay.address] })).toBe('tooOld');
     expect(await attempt({ servers: [`127.0.0.1:${await freePort()}`] })).toBe('unreachable');
-    // The next server of the list is tried.
+    // No server is listening at the first address, so the client tries the next one in the list.
     expect(await attempt({ servers: [`127.0.0.1:${await freePort()}`, `127.0.0.1:${port}`] })).toBe('connected');
   });
 });

@@ -1,13 +1,13 @@
-/** A helpdesk that counts strictly: every sliding window, and fixed windows with an unknown offset. */
+/** A helpdesk that counts strictly, in every sliding window and in fixed windows with an unknown offset. */
 import type { ServiceWindow } from '#domain/rate-limit/limits.ts';
 
 export interface CountingHelpdesk {
-  /** Returns whether the request is accepted. Rejected requests do not count. Times must not decrease. */
+  /** Returns whether the request is accepted. Rejected requests are not counted. Times must not decrease. */
   readonly accept: (at: number) => boolean;
   readonly accepted: () => number;
   /**
-   * Returns the number of requests that a helpdesk with fixed windows would have rejected, although this
-   * helpdesk accepted them.
+   * Returns the number of requests that a helpdesk with fixed windows would have rejected, even though this helpdesk
+   * accepted them.
    */
   readonly fixedRefusals: () => number;
   readonly acceptedSince: (at: number) => number;

@@ -1,4 +1,4 @@
-/** A TCP relay that can be cut, for a partition between some PCs and the broker. */
+/** A TCP relay that can be cut, to simulate a partition between some PCs and the broker. */
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
@@ -21,7 +21,7 @@ export const createCuttingRelay = async (port: number): Promise<CuttingRelay> =>
     ] as const) {
       sockets.add(socket);
       socket.on('data', (bytes) => {
-        // While the relay is cut, no data arrives, and neither side is notified.
+        // While the relay is cut, no data is forwarded, and neither side is notified.
         if (!isCut) other.write(bytes);
       });
       socket.on('error', () => undefined);
@@ -39,7 +39,7 @@ export const createCuttingRelay = async (port: number): Promise<CuttingRelay> =>
     cut: () => void (isCut = true),
     restore: () => {
       isCut = false;
-      // Dropped data is missing from these streams.
+      // Some data was dropped, so the connections cannot continue.
       for (const socket of sockets) socket.destroy();
     },
     close: () => {

@@ -10,7 +10,7 @@ const sign = (by: KeyPair, of: KeyPair, name: string, nats: object): string => {
   return `${text}.${Buffer.from(by.sign(new TextEncoder().encode(text))).toString('base64url')}`;
 };
 
-/** Creates an operator. `credentials` belong to one of its users. */
+/** Creates an operator. `credentials` are those of a user that the operator has authorised. */
 export const createOperator = (): { readonly config: string; readonly credentials: string } => {
   const [operator, account, user] = [nkeys.createOperator(), nkeys.createAccount(), nkeys.createUser()];
   const limits = { subs: -1, data: -1, payload: -1, imports: -1, exports: -1, wildcards: true, conn: -1, leaf: -1 };

@@ -31,7 +31,7 @@ const isOpen = (port: number): Promise<boolean> =>
 export interface NatsServer {
   readonly port: number;
   readonly address: string;
-  /** The folder with its files. */
+  /** The folder that contains the files of the server. */
   readonly folder: string;
   readonly start: () => Promise<void>;
   readonly stop: (signal?: NodeJS.Signals) => Promise<void>;

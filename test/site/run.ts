@@ -25,7 +25,7 @@ const { values } = parseArgs({
     long: { type: 'boolean', default: false },
     only: { type: 'string' },
     simulate: { type: 'boolean', default: false },
-    /** The option belongs to the simulation. */
+    /** Only the simulation uses this option. */
     hours: { type: 'string' },
   },
 });
@@ -113,7 +113,7 @@ const start = (options: DeskOptions): ChildProcess => {
   return child;
 };
 const order = (desk: Desk, of: DeskOrder): void => {
-  // The process may just have been killed.
+  // The process may have been killed a moment ago.
   if (desk.child.connected) desk.child.send(of, () => undefined);
 };
 const desks: Desk[] = [];
@@ -180,7 +180,7 @@ const percentile = (numbers: readonly number[], of: number): number => {
 };
 const rows: Record<string, unknown>[] = [];
 const phase = async (name: string, run: () => Promise<Record<string, unknown> | void>): Promise<void> => {
-  // The last phase always runs, because waiting reports would otherwise count as lost.
+  // The last phase always runs, because waiting reports would otherwise be counted as lost.
   if (values.only !== undefined && name !== 'drain' && !name.includes(values.only)) return;
   figures = emptyFigures();
   const at = performance.now();

@@ -18,7 +18,7 @@ export interface DeskOptions {
   readonly apiKey: string;
   readonly apiSecret: string;
   readonly role: 'member' | 'server';
-  /** The error of the PC's wall clock. */
+  /** The error of the PC's wall clock in milliseconds. */
   readonly clockErrorMs: number;
 }
 export type DeskMessage =
@@ -110,7 +110,7 @@ delivery.setSite({
   },
 });
 
-/** Group calls ring on several PCs, and each of them reports the end. */
+/** Group calls ring on several PCs, and each PC reports the end of the call. */
 const run = Math.floor(Date.now() / 1_000) % 1_000_000;
 let n = 0;
 let callsPerSecond = 0;

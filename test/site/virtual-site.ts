@@ -80,7 +80,7 @@ export const createVirtualSite = (options: VirtualSiteOptions): VirtualSite => {
     isPublishing = true;
     const entry: JournalEntry = { v: siteVersion, term: ofTerm, by: 'host', records };
     const took = ackMs();
-    // The message is written; its acknowledgement comes later or never.
+    // The message is written, but its acknowledgement arrives later or never.
     queue.at(queue.now() + took / 2, () => {
       if (ofTerm === term) history.apply(entry, queue.now());
     });

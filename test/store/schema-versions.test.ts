@@ -17,7 +17,10 @@ let dir: string;
 beforeEach(() => (dir = mkdtempSync(join(tmpdir(), 'versions-'))));
 afterEach(() => rmSync(dir, { recursive: true, force: true }));
 
-/** Each of these scripts may be on somebody's disk. A change needs a new version and a new line here. */
+/**
+ * Any user may have a database that one of these scripts created. A change therefore needs a new version and a new line
+ * here.
+ */
 const published = {
   outbox: ['e50e7d33f77fd0c2', 'b5d063c02ae1fa9a', '4da74c48d28eaf04', 'd07c3a197148fdf2'],
   ledger: ['30ec1eb02d15bc8f', '2363c083527d584c', '71f8502d32b45e89'],

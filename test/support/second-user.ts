@@ -1,5 +1,6 @@
 /**
- * Creates a second user of this system. Only root can do this. Without root, the tests report that they are skipped.
+ * Creates a second user of this system, which only root can do. If the tests do not run as root, they report that they
+ * are skipped.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';

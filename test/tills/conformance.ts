@@ -1,4 +1,4 @@
-/** The contract for every transport of the till server. Each kind of till runs this suite. */
+/** The tests that every transport of the till server must pass. Each kind of till runs this suite. */
 import { anyJsonConformance } from './conformance/any-json.ts';
 import { challengeConformance } from './conformance/challenge.ts';
 import { lookupConformance } from './conformance/lookups.ts';
@@ -24,7 +24,7 @@ export interface ConformanceTill {
   readonly askText: (text: string) => Promise<TransportAnswer>;
 }
 
-/** Connects a till. Without a token, it is a till that will be paired. */
+/** Connects a till. A till without a token is paired later. */
 export type Connect = (server: TestTillServer, token?: string) => Promise<ConformanceTill>;
 
 export const tillConformance = (transport: string, connect: Connect): void => {

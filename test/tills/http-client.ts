@@ -1,4 +1,4 @@
-/** Sends HTTP requests in the same form as a till, and invalid requests. Unlike with fetch, every header can be set. */
+/** Sends HTTP requests as a till does, and also invalid requests. Unlike with fetch, every header can be set. */
 import { type IncomingHttpHeaders, request } from 'node:http';
 import { connect } from 'node:net';
 

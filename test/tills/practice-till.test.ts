@@ -38,7 +38,7 @@ it('ignores a program that only claims to be Counterline, and uses the real one'
   expect(seen.map((text) => (JSON.parse(text) as string[])[0])).toEqual(['/challenge']);
   expect(seen.join('\n')).not.toContain(memory.getItem('till.token') ?? '?');
 
-  // After the revocation, the app has no proof, and the till pairs again.
+  // After the revocation, the app cannot prove that it knows the token, so the till must be paired again.
   await server.registry.revoke('Practice till');
   const later = createTillClient([server.url], memory);
   expect(await later.lookup(question)).toEqual({ failed: 'unpaired' });

@@ -14,7 +14,7 @@ export interface ScriptedBackend extends TillBackend {
   readonly givenUp: string[];
   /** The outcome of the next look-ups. By default, each is accepted immediately. */
   lookupScript: (request: LookupRequest, ledgerId: string) => Promise<LookupVerdict>;
-  /** Whether a look-up counts as sent if the server abandons it. */
+  /** Whether a look-up is treated as sent if the server abandons it. */
   handsOn: boolean;
   reportScript: (items: readonly unknown[], ledgerId: string) => Promise<ReportReceipt | ReportNotStored>;
   /** Resolves when the backend has received this many look-ups. */

@@ -1,4 +1,4 @@
-/** The vendor document's script in a real browser, on a page that the browser treats as public. */
+/** Tests the vendor document's script in a real browser, on a page that the browser treats as public. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { chromium } from 'playwright-core';

@@ -1,5 +1,5 @@
 /**
- * Tests the actions that a stolen window cannot perform alone. The user confirms them outside the browser,
+ * Tests the actions that a stolen window session cannot perform alone. The user confirms them outside the browser,
  * with the window's code.
  */
 import { writeFileSync } from 'node:fs';

@@ -1,4 +1,4 @@
-/** Tests which addresses in a window's settings count as new. */
+/** Tests which addresses in a window's settings are treated as new. */
 import { expect, it } from 'vitest';
 import { findNewHosts } from '../../main/window-server/new-address.ts';
 

@@ -53,7 +53,7 @@ it('does not send a session to another port, or a valid session to the previous 
   expect(other.received.join('\n')).not.toContain(session);
   expect(other.received.join('\n').toLowerCase()).not.toContain('cookie');
 
-  // The tab is still open when another program takes the port. It sends its session there.
+  // The tab is still open when another program takes the port, and the tab sends its session to that program.
   const port = Number(new URL(windowUrl).port);
   await app.end();
   const successor = await listener(port);

@@ -1,4 +1,4 @@
-/** Starts a window server with its own pages and a host that only records its calls. */
+/** Starts a window server with its own pages and a host that only records the API calls. */
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

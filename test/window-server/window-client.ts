@@ -1,6 +1,6 @@
 /**
- * Opens a window in the same way as a page in a browser. The first frame contains the link from its address, or a
- * session.
+ * Opens a window in the same way as a page in a browser. The first frame contains the link from the window's address,
+ * or a session.
  */
 import { WebSocket } from 'ws';
 

@@ -174,14 +174,14 @@ describe('The contract over the WebSocket', () => {
     expect(new Set(addresses).size).toBe(2);
     const page = await open();
     await show(page, { link: linkIn(addresses[0] ?? '') });
-    // This host responds to every call differently, so the page's call reached the host and not the server.
+    // The fake host's response does not match the contract, so this error shows that the call reached the host.
     expect(await ask(page, 'window.address')).toMatchObject({ ok: false, error: { code: 'bug' } });
     page.close();
   });
 
   it('sends the last snapshot immediately to a new window, and only responses to a command', async () => {
     server.push('snapshot', { at: 7 });
-    // Each client also sends a request. Frames before the response to it were not requested.
+    // Each client also sends a request. Any frame that arrives before the response to this request was not requested.
     const first = (path: string) =>
       new Promise<unknown>((resolve) => {
         const socket = connectProgram(socketIn(pages), token, path);

@@ -35,9 +35,9 @@ export interface SetupOptions {
   readonly doctorPorts: DoctorPorts;
   /** The folder that contains the practice data. */
   readonly practiceDir: string;
-  /** Whether `--practice` was given, so that the window does not have to ask the user. */
+  /** Whether `--practice` was given. In that case, the window does not ask the user. */
   readonly isPracticeWished: boolean;
-  /** How long a test call waits, in ms. */
+  /** The maximum time to wait for a test call, in ms. */
   readonly testCallMs?: number | undefined;
 }
 

@@ -65,7 +65,7 @@ export const createSettingsApplier = (first: CheckedSettings, ports: SettingsApp
     ports.tillRegistry.setConfigured(ready.tills.configured, ready.tills.origins);
     before = ready;
     await Promise.all([lines.applySettings(ready.lines), ports.connectors.applySettings(ready.tills.connectors)]);
-    // No other part reports the end of a removed line's calls.
+    // No other part of the app reports that the calls of a removed line have ended.
     for (const line of calls.linesOfOpenCalls()) if (!names.has(line)) calls.removeLine(line);
     ports.useLines(ready.lines);
     ports.onChange();

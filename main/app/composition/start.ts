@@ -90,7 +90,8 @@ const startSession = async (ports: Ports, options: StartOptions, opened: Setting
   const { book } = opened;
   const raw = book.raw();
   ports.logbook?.addSecrets(...secretsIn(raw));
-  // If no settings exist, the practice profile starts with its own phone system and till.
+  // If the settings were lost, practice must not start instead. It starts only on a new installation or with
+  // `--practice`.
   if (raw === undefined && book.lost !== undefined && !options.practice)
     return { ok: false, code: 'settings', problems: [{ path: book.path, message: book.lost }] };
   const clocks = watchClocks(ports.http, ports.clock.wallMs);

@@ -13,7 +13,7 @@ export type HandshakeResult =
       readonly issuer: string;
       /** The names for which the certificate is valid. */
       readonly names: readonly string[];
-      /** The start of the validity period. Wall clock, in ms. */
+      /** The start of the validity period, in ms since 1970. */
       readonly from: number;
       readonly until: number;
       /** Whether the chain ends at a public certificate authority. */

@@ -7,12 +7,12 @@ import type { CheckResult } from './check-result.ts';
 
 const reportedFromMs = 60_000;
 /**
- * The Date header has a resolution of one second, so smaller differences are uncertain. The turns of PCs
- * tolerate half a second.
+ * The Date header has a resolution of one second, so smaller differences are uncertain. PCs that take turns tolerate
+ * clocks that differ by up to half a second.
  */
 const turnsFromMs = 1_500;
 
-/** `aheadMs` is how far this PC is ahead, or undefined if the helpdesk does not send the time. */
+/** `aheadMs` is how far this PC's clock is ahead, or undefined if the helpdesk does not send the time. */
 export const evaluateClock = (host: string, aheadMs: number | undefined, takesTurns = false): CheckResult => {
   if (aheadMs === undefined) return { state: 'skipped', code: 'doctor.clock.unknown', values: { host } };
   const off = Math.abs(aheadMs);
@@ -32,7 +32,7 @@ export const evaluateClock = (host: string, aheadMs: number | undefined, takesTu
 
 export interface ClockWatch {
   readonly http: HttpPort;
-  /** Returns how far this PC is ahead of that host in ms, according to the host's last response. */
+  /** Returns how far this PC's clock is ahead of the host's clock in ms, according to the host's last response. */
   readonly aheadOf: (host: string) => number | undefined;
 }
 

@@ -9,7 +9,7 @@ import type { CheckResult } from './check-result.ts';
 export interface FolderProbe {
   /** The system error code, or undefined if the folder is writable. */
   readonly fault?: string | undefined;
-  /** Undefined if the operating system does not report it. */
+  /** The free space on the disk. Undefined if the operating system does not report it. */
   readonly freeBytes?: number | undefined;
   /** The reason why other users can access the files, or undefined if they cannot. */
   readonly unsafe?: Message | undefined;
@@ -55,7 +55,7 @@ export const evaluateFolder = (folder: string, { fault, freeBytes, unsafe }: Fol
   const values = { folder, code: fault ?? '', mega: Math.floor((freeBytes ?? 0) / mebibyte) };
   if (fault === 'ENOSPC' || (freeBytes !== undefined && freeBytes < criticalBytes))
     return { state: 'broken', code: 'doctor.folder.full', values, advice: 'doctor.folder.full.do' };
-  // The app creates the folder at its first start.
+  // The app creates the folder when it first starts.
   if (fault === 'ENOENT') return { state: 'ok', code: 'doctor.folder.absent', values };
   if (fault !== undefined)
     return { state: 'broken', code: 'doctor.folder.unwritable', values, advice: 'doctor.folder.unwritable.do' };

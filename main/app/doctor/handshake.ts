@@ -46,7 +46,7 @@ export const performHandshake = (
 const readCertificate = (tls: TLSSocket, host: string): HandshakeResult => {
   const certificate = tls.getPeerCertificate(true);
   if (Object.keys(certificate).length === 0) return { kind: 'failed', code: 'no_certificate' };
-  // Node sets a string code here, although its types declare an Error.
+  // Node sets a string code here, even though its types declare an Error.
   const error: unknown = tls.authorizationError;
   const trustError = tls.authorized ? undefined : typeof error === 'string' ? error : codeOf(error);
   const nameError = checkServerIdentity(host, certificate) === undefined ? undefined : 'ERR_TLS_CERT_ALTNAME_INVALID';

@@ -27,14 +27,15 @@ export interface HelpdeskRequests {
   readonly credentials: () => Promise<HelpdeskAnswer>;
   /** Returns Online or Offline, or the error. */
   readonly presence: (channel: string, referrer: string | undefined) => Promise<HelpdeskAnswer>;
-  /** Returns how far this PC is ahead of that host, in ms. */
+  /** Returns how far this PC's clock is ahead of the host's clock, in ms. */
   readonly aheadOf: (host: string) => number | undefined;
 }
 
 type ReportFinding = (found: Finding) => void;
 
 /**
- * Checks the name, proxy, connection and certificate of one address. Returns whether requests can be sent to the address.
+ * Checks the name, proxy, connection and certificate of one address. Returns whether requests can be sent
+ * to the address.
  */
 export const checkConnection = async (
   address: string,

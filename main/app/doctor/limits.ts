@@ -10,7 +10,7 @@ export interface Usage {
   /** The number of calls on the busiest known day. */
   readonly callsADay: number;
   readonly lookupsADay: number;
-  /** Whether the figures describe a typical day, because no day has been counted yet. */
+  /** Whether the figures are those of a typical day, because no day has been counted yet. */
   readonly isEstimated: boolean;
   /** Whether presence is checked. The checks use a fixed part of the share. */
   readonly checksPresence: boolean;

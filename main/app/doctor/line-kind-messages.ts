@@ -1,6 +1,6 @@
 /**
- * The advice for each kind of line. It explains what only a test call can prove, and what to check if
- * no calls arrive. Pure.
+ * The advice for each kind of line. It explains what only a test call can prove, and what to check if no calls arrive.
+ * The code is pure.
  */
 import type { WordCode } from '#domain/messages/message.ts';
 

@@ -9,7 +9,7 @@ export type ProbeEnd =
   /** The line refused the connection, and another attempt would also fail, for example because of a wrong password. */
   | { readonly kind: 'refused'; readonly reason: MessageOrText }
   | { readonly kind: 'lost'; readonly reason: MessageOrText }
-  /** The signal ended the connection. */
+  /** The connection was ended by the abort signal. */
   | { readonly kind: 'ended' };
 
 export interface ProbeListener {

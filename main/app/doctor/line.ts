@@ -63,14 +63,13 @@ const tryLine = async (setting: LineSetting, ports: LinePorts, signal: AbortSign
 };
 
 const isOfBroker = (reason: MessageOrText): boolean => typeof reason === 'object' && reason.code.startsWith('site.');
-/** A shared line fails because of its server host, or because of the broker. */
+/** If a shared line fails, the cause is its server host or the broker. */
 const adviceFor = (reason: MessageOrText): WordCode => {
   if (typeof reason === 'object' && isOfBroker(reason)) return `${reason.code}.do` as WordCode;
   const isOfHost = typeof reason === 'object' && reason.code.startsWith('reason.siteLine.');
   return isOfHost ? 'doctor.line.siteHost.do' : 'doctor.line.lost.do';
 };
 
-/** The reasons in the result come from the line. */
 export const evaluateLine = (name: string, found: LineResult): CheckResult => {
   switch (found.kind) {
     case 'up':

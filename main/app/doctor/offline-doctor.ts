@@ -70,9 +70,7 @@ export const runOfflineDoctor = async (ports: OfflineDoctorPorts, settingsPath?:
   );
 };
 
-/**
- * A user who names a file wants exactly that file. If the file does not exist, practice mode must not start instead.
- */
+/** If a user has named a file that does not exist, practice mode must not start instead. */
 const noNamedFile = (settingsPath: string | undefined): Message | undefined =>
   settingsPath === undefined ? undefined : msg('problem.noFile');
 

@@ -1,6 +1,6 @@
 /**
  * Checks a softphone line. It has no connection and no login, so only a hook from the softphone proves that the line
- * works. Until then, its settings count as saved but not tried. Pure.
+ * works. Until then, its settings are reported as saved but not tried. The code is pure.
  */
 import type { ConnectionView } from '#contract/snapshot.ts';
 import type { CheckResult } from './check-result.ts';

@@ -24,7 +24,7 @@ const openSocket = (
     const finish = (result: Socket | { readonly code: string }): void => {
       ended.removeEventListener('abort', late);
       socket.removeAllListeners('error');
-      // The other side can still cause an error before the caller closes the socket.
+      // Without a handler, an error that occurs before the caller closes the socket would end the app.
       socket.on('error', () => undefined);
       if (result !== socket) socket.destroy();
       resolve(result);

@@ -31,7 +31,7 @@ const lists = {
   states: { action: 'DeviceStateList', entry: 'DeviceStateChange', end: 'DeviceStateListComplete' },
 } as const satisfies Readonly<Record<string, List>>;
 
-/** Never rejects. */
+/** The returned promise never rejects. */
 export const readAmiEndpoints = async (
   config: unknown,
   { certificates }: EndpointPorts,

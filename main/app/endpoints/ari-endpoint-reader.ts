@@ -19,7 +19,7 @@ const timeoutMs = 4_000;
 const endpoints = z.array(z.object({ technology: z.string().default('PJSIP'), resource: z.string() }));
 const attributes = z.array(z.object({ attribute: z.string(), value: z.string() }));
 
-/** Never rejects. */
+/** The returned promise never rejects. */
 export const readAriEndpoints = async (
   config: unknown,
   { certificates }: EndpointPorts,

@@ -8,7 +8,7 @@ import type { EndpointsRead } from './endpoint-facts.ts';
 export interface EndpointsReport {
   readonly endpoints: readonly ListedEndpoint[];
   readonly sentence: Message;
-  /** The permission to grant. */
+  /** The permission that the user must grant. */
   readonly advice?: Message;
 }
 

@@ -4,7 +4,7 @@ import { readAmiEndpoints } from './ami-endpoint-reader.ts';
 import { readAriEndpoints } from './ari-endpoint-reader.ts';
 import type { EndpointPorts, EndpointsRead } from './endpoint-facts.ts';
 
-/** Returns undefined if this kind of line has no list of endpoints. Never rejects. */
+/** Returns undefined if this kind of line has no list of endpoints. The returned promise never rejects. */
 export const readEndpoints = async (
   { kind, config }: Pick<LineSetting, 'kind' | 'config'>,
   ports: EndpointPorts,

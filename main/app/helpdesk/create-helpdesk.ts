@@ -36,7 +36,7 @@ export const createHelpdesk = (given: HelpdeskParts, cleanup: Cleanup): Helpdesk
   const { clock, dataDir, http, log } = given.ports;
   const { wallMs, monotonicMs } = clock;
   let wasUnreachable = false;
-  // The parts that exist so far. Delivery reports recovered items even if a later part cannot be opened.
+  // The parts that have been created so far. Delivery reports recovered items even if a later part cannot be opened.
   const known: { delivery?: Delivery; health?: HelpdeskHealthWatch; presence?: PresencePoller } = {};
   const changed = (): void => {
     const isUnreachable = known.delivery?.status().state === 'away';

@@ -18,7 +18,7 @@ export interface HelpdeskHealth {
   readonly reason?: MessageOrText | undefined;
   /** The status of a server error (5xx), if the helpdesk is reachable but returns one. */
   readonly status?: number | undefined;
-  /** Whether its last response is too old (`aged`). */
+  /** Whether the helpdesk's last response is too old (`aged`). */
   readonly isOld?: true | undefined;
 }
 
@@ -31,13 +31,13 @@ export interface HelpdeskHealthWatch {
   /** Sends a request now, unless one is already in progress. */
   readonly probe: () => void;
   /**
-   * Called with the state of delivery at every change. `undefined` means that there is no helpdesk. Decides when to
-   * send the next request.
+   * Called with the state of delivery at every change. `undefined` means that there is no helpdesk. The function then
+   * decides when to send the next request.
    */
   readonly update: (status: LookedAt | undefined) => void;
-  /** Called when the helpdesk or the credentials change. Resets the state and sends a new request. */
+  /** Resets the state and sends a new request. Called when the helpdesk or the credentials change. */
   readonly reset: () => void;
-  /** Called after the PC resumed or its network changed. Does the same as `reset`, at most once every five seconds. */
+  /** Does the same as `reset`, at most once every five seconds. Called after the PC resumed or its network changed. */
   readonly wake: () => void;
   readonly stop: () => void;
 }
@@ -49,7 +49,10 @@ const longestRestMs = 2 ** 31 - 1;
 const knownMs = 600_000;
 /** The request is sent early enough to receive a response before the state expires. */
 const askAgainMs = knownMs - 30_000;
-/** One lost response is not enough for a decision. A second lost response in a row opens the circuit breaker. */
+/**
+ * The delay until the next request after a lost response, in ms. One lost response is not enough for a decision. A
+ * second one in a row opens the circuit breaker.
+ */
 const doubtMs = 20_000;
 const wakeRestMs = 5_000;
 const shareOfAll = 10;
@@ -59,8 +62,8 @@ export const markIfOld = (contact: HelpdeskHealth, now: number): HelpdeskHealth 
   contact.answers && Math.abs(now - contact.at) > knownMs ? { ...contact, isOld: true } : contact;
 
 /**
- * Returns the interval between requests in ms. At this interval, the requests use no more than their part
- * of the tightest limit.
+ * Returns the interval between requests in ms. At this interval, the requests use no more than a tenth of the tightest
+ * limit.
  */
 export const restBetweenMs = (budget: LookedAt['budget']): number =>
   Math.max(0, ...budget.map(({ windowMs, limit }) => (shareOfAll * windowMs) / Math.max(limit, 1)));
@@ -71,8 +74,8 @@ export const dueAt = (
   last: HelpdeskHealth | undefined,
   askedAt: number,
 ): number | undefined => {
-  // While the helpdesk is unreachable, the next outbox item detects its recovery. Without waiting
-  // items, only a request can.
+  // While the helpdesk is unreachable, the next outbox item detects its recovery. Without waiting items, only a
+  // separate request can detect it.
   if (state === 'away') return waiting === 0 ? stateUntil : undefined;
   // Only a request with the key and secret can detect that the helpdesk accepts them again. The smallest such request
   // is used.
@@ -84,7 +87,10 @@ export const dueAt = (
 };
 
 const hasAnswered = (answer: Answer): boolean => answer.kind !== 'unreachable' && answer.kind !== 'unknown';
-/** Whether the request was not sent because a user has paused this PC. This proves nothing about the helpdesk. */
+/**
+ * Whether the request was not sent because a user has paused this PC. In that case, the state of the helpdesk is
+ * unknown.
+ */
 const isHeldHere = (answer: Answer): boolean => answer.kind === 'unreachable' && answer.code === 'paused';
 
 export const createHelpdeskHealthWatch = (ports: {
@@ -93,7 +99,10 @@ export const createHelpdeskHealthWatch = (ports: {
   readonly onChange: () => void;
 }): HelpdeskHealthWatch => {
   let last: HelpdeskHealth | undefined;
-  /** The request whose response is used. The response to a request from before the PC was suspended is ignored. */
+  /**
+   * Identifies the request whose response is used. The response to a request that was sent before the PC was suspended
+   * is ignored.
+   */
   let asking: symbol | undefined;
   let askedAt = -Infinity;
   let wokenAt = -Infinity;
@@ -126,7 +135,7 @@ export const createHelpdeskHealthWatch = (ports: {
   };
   const plan = (): void => {
     const due = looked === undefined || asking !== undefined ? undefined : dueAt(looked, last, askedAt);
-    // The circuit breaker uses another clock, so the end of its wait can move by a millisecond.
+    // The circuit breaker uses another clock, so the end of its wait can differ by a millisecond.
     if (due !== undefined && plannedFor !== undefined && Math.abs(due - plannedFor) < 1_000) return;
     clearTimeout(timer);
     plannedFor = due;

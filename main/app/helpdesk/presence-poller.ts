@@ -17,13 +17,13 @@ export interface PresenceEntry extends PresenceChannelSetting {
 
 export interface PresenceSite {
   readonly isAway: () => boolean;
-  /** This PC's share of the limits while the site is away, 0 to 1. */
+  /** This PC's share of the limits while the site is unavailable, from 0 to 1. */
   readonly share: () => number;
 }
 export interface SharedAnswer extends PresenceChannelSetting {
   readonly word: PresenceEntry['word'];
   readonly reason?: MessageOrText;
-  /** The age of the answer and of the state, in ms. */
+  /** The age of the answer and the state, in ms. */
   readonly ageMs: number;
   readonly sinceMs: number;
 }
@@ -35,15 +35,18 @@ export interface PresencePoller {
   readonly isSeen: () => boolean;
   /** Sets the channels. A channel that existed before keeps its state. */
   readonly setChannels: (channels: readonly PresenceChannelSetting[], everySeconds: number, share: number) => void;
-  /** Called when a person can see the result. Returns the function that ends it. */
+  /** Adds a listener that is called when a user can see the result. Returns a function that removes the listener. */
   readonly onSeen: (listener: () => void) => () => void;
   /** Returns the time between two checks of a channel, in ms. */
   readonly restMs: () => number;
-  /** In a site, another PC checks, and this one only while the site is away. Undefined: this PC is in no site. */
+  /**
+   * In a site, another PC checks the channels. This PC checks them only if it gets no answers from the site. Undefined
+   * if this PC does not belong to a site.
+   */
   readonly setSite: (site: PresenceSite | undefined) => void;
-  /** The answers that another PC of the site has received. */
+  /** Receives the answers that another PC of the site has obtained. */
   readonly receive: (results: readonly SharedAnswer[], restMs: number) => void;
-  /** The site may be away now. */
+  /** Call when the state of the site may have changed. */
   readonly update: () => void;
   /** Called when the helpdesk is reachable again. Repeats the requests that failed earlier. */
   readonly recovered: () => void;
@@ -103,7 +106,7 @@ export const createPresencePoller = (ports: {
   /** The positions of channels whose last request did not reach the helpdesk. */
   const unreached = new Set<number>();
 
-  /** A response becomes outdated by time alone, without any other change. */
+  /** A response becomes outdated over time, even if nothing else changes. */
   const age = (): void => {
     clearTimeout(ageing);
     const now = ports.monotonicMs();

@@ -67,7 +67,7 @@ const isAllowedOrigin = ({ headers: given }: IncomingMessage, port: number): boo
   return origin === undefined && (site === undefined || site === 'none');
 };
 
-/** `origin` contains the direction, but its values are not documented. Unknown values are ignored. */
+/** `origin` contains the direction of the call. Its values are not documented, so unknown values are ignored. */
 const parseHook = (params: URLSearchParams, event: string | undefined): HookRead => {
   const value = (name: string): string | undefined => params.get(name) ?? undefined;
   const raw: RawHook = {

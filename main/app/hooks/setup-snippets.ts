@@ -1,4 +1,4 @@
-/** Builds the commands and addresses that a user pastes into a softphone. Pure. */
+/** Builds the commands and addresses that a user pastes into a softphone. The code is pure. */
 import type { OwnCommand } from '#app/types.ts';
 
 /** The event for each of MicroSIP's settings. MicroSIP appends the number to the command. */
@@ -40,7 +40,7 @@ export const buildSetupSnippets = (
   address: string | undefined,
   token: string,
 ): SetupSnippets => {
-  // The event comes last, because Windows removes quotation marks at the start and end of a line.
+  // The event is last, because Windows removes quotation marks at the start and end of a line.
   const line = (word: string): string => quoteCommand([...program, 'call', ...options, word]);
   return {
     microsip: Object.entries(microsip).map(([key, word]) => {

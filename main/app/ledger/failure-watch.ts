@@ -37,7 +37,7 @@ export const createFailureWatch = (
   },
 ): FailureWatch => {
   const failed = new Map<string, LedgerPage>();
-  /** Seen or not. */
+  /** The failures within the last hour, whether seen or not. */
   const recent = new Map<string, LedgerPage>();
   let timer: NodeJS.Timeout | undefined;
 

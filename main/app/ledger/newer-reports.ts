@@ -18,8 +18,8 @@ export interface NewerReportsPorts {
 }
 
 /**
- * `held` contains waiting reports, which count although they have not been sent yet. `sentAgain` contains pages that
- * are also sent again, in order.
+ * `held` contains waiting reports, which are included even though they have not been sent yet. `sentAgain` contains the
+ * IDs of pages that are also sent again, in order.
  */
 export const findNewerKeys =
   (ledger: NewerReportsPorts, held: Iterable<KnownReport> = [], sentAgain?: ReadonlySet<string>): NewerKeys =>

@@ -1,4 +1,4 @@
-/** Finds the reason why no items leave the outbox, for the verdict and the snapshot. Pure. */
+/** Finds the reason why the outbox does not send items, for the verdict and the snapshot. The code is pure. */
 import type { DeliveryStatus } from '#delivery/delivery.ts';
 import type { OutboxState } from '#domain/verdict/verdict.ts';
 

@@ -1,11 +1,11 @@
-/** Derives the outcome of a ledger page, and the reason for it, from a delivery step. Pure. */
+/** Derives the outcome of a ledger page, and the reason for it, from a delivery step. The code is pure. */
 import type { Verdict } from '#domain/calls/call-page.ts';
 import { msg, type Message } from '#domain/messages/message.ts';
 import type { OutboxItem, Step } from '#delivery/delivery.ts';
 import type { Answer } from '#helpdesk/result.ts';
 
 export interface OutcomeContext {
-  /** Returns the items of the same page that are still in the outbox. Called only for reports. */
+  /** Returns the items of the same page that are still in the outbox. This function is called only for reports. */
   readonly left: () => readonly OutboxItem[];
   readonly freshSeconds: number;
 }

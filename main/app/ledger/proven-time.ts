@@ -1,6 +1,6 @@
 /**
- * The time for deleting old entries. A wrong clock must not cause deletions. A jump of several days counts only if the
- * helpdesk's clock agrees. Until then, the time advances only while the app is running.
+ * The time for deleting old entries. A wrong clock must not cause deletions. A jump of several days is accepted only if
+ * the helpdesk's clock agrees. Until then, the time advances only while the app is running.
  */
 export interface ProvenTime {
   /** Returns ms since 1970, never later than this PC's clock. */
@@ -10,7 +10,7 @@ export interface ProvenTimePorts {
   readonly wallMs: () => number;
   /** Returns the monotonic time while the app is running, in ms. */
   readonly monotonicMs: () => number;
-  /** Returns how far this PC is ahead of the helpdesk in ms, or undefined if this is unknown. */
+  /** Returns how far this PC's clock is ahead of the helpdesk's clock in ms, or undefined if this is unknown. */
   readonly aheadMs: () => number | undefined;
   /** Returns the last proven time as text, or undefined if there is none. */
   readonly load: () => string | undefined;
@@ -23,7 +23,7 @@ export interface ProvenTimePorts {
 const maxPlausibleJumpMs = 4 * 86_400_000;
 const agreesWithinMs = 5 * 60_000;
 
-/** `before` is the time that was proven `ranMs` ago. Pure. */
+/** `before` is the time that was proven `ranMs` ago. This function is pure. */
 export const advanceProven = (
   before: number | undefined,
   now: { readonly wallMs: number; readonly ranMs: number; readonly aheadMs: number | undefined },

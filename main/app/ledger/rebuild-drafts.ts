@@ -1,4 +1,6 @@
-/** Rebuilds drafts from a ledger page: bodies that were sent but never accepted, or the answered call. Pure. */
+/**
+ * Rebuilds drafts from a ledger page: bodies that were sent but never accepted, or the answered call. The code is pure.
+ */
 import { z } from 'zod';
 import { parseAs } from '#domain/json/parse-as.ts';
 import type { LedgerPage, LedgerStep } from '#domain/ledger/page.ts';

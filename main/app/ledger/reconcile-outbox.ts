@@ -1,7 +1,7 @@
 /**
- * Compares the ledger with the outbox at startup. Creates a new ledger page for each item that has lost its page. A page can wait for an
- * item that is missing. Either the outbox lost this item, or the item was sent before its page was written. Lost items
- * are rebuilt and sent again. If that is impossible, they are reported as lost.
+ * Compares the ledger with the outbox at startup. Creates a new ledger page for each item that has lost its page. A
+ * page can also wait for an item that is missing: either the outbox has lost the item, or the item was sent before its
+ * page was written. Lost items are rebuilt and sent again. If that is impossible, they are reported as lost.
  */
 import { omitUndefined } from '#domain/json/omit-undefined.ts';
 import { z } from 'zod';
@@ -31,7 +31,7 @@ export interface ReconcilePorts {
   readonly lastItem: number | undefined;
   /** Whether a damaged outbox, or some of its rows, had to be moved aside at startup. */
   readonly isOutboxDamaged: boolean;
-  /** Whether the call is still to be reported. In that case, its page waits for a reason. */
+  /** Whether the call still has to be reported. In that case, its page is rightly waiting. */
   readonly isReportPending: (pageId: string) => boolean;
   readonly wallMs: () => number;
   readonly onNotice: (notice: { readonly code: string; readonly sentence: Message }) => void;
@@ -89,7 +89,7 @@ const settle = (page: LedgerPage, { ledger, delivery, lastItem }: ReconcilePorts
   const { callId } = page;
   const wasSent = lastItem !== undefined && ledger.steps(page.id).some(({ kind }) => kind === 'sent');
   const isDone = callId === undefined ? wasSent : delivery.isKnownCall(callId);
-  // Without evidence, the page must not claim a result.
+  // If it is not certain that the item is done, the page must not show a result.
   if (!isDone) return ledger.upsertPage({ ...page, outcome: 'Not sure', why: msg('why.unknownEnd') });
   const [outcome, why] =
     callId !== undefined ? (['Registered', 'call.onTheLine'] as const) : (['Reported', 'why.reportedAll'] as const);

@@ -26,7 +26,10 @@ const attempts = 3;
  */
 const readsAtOnce = 32;
 
-/** A typical table takes one turn of the event loop. A long table takes several turns of about a millisecond each. */
+/**
+ * Reading a typical table takes one turn of the event loop. Reading a long table takes several turns of about a
+ * millisecond each.
+ */
 const readTable = async (family: 'tcp' | 'tcp6'): Promise<Buffer> => {
   let file: number | undefined;
   try {

@@ -1,6 +1,7 @@
 /**
  * Searches the kernel's table of TCP connections (proc(5), /proc/net/tcp and tcp6) for the owner of one end. The table
- * can have tens of thousands of lines. Bytes are therefore compared, and only matching lines are parsed. Pure.
+ * can have tens of thousands of lines. Bytes are therefore compared, and only matching lines are parsed. The code is
+ * pure.
  */
 
 /** One end of a connection in Node's notation. */

@@ -46,7 +46,7 @@ export const beginRun = (
       try {
         rmSync(path, { force: true });
       } catch {
-        // The next start treats this run like a killed process. The message therefore says "most often".
+        // The next start reports this run as interrupted. The window therefore gives only a probable cause.
       }
     },
   };

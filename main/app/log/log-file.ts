@@ -53,7 +53,6 @@ export const openLogFile = ({ dir, name, monotonicMs, onStopped }: LogFileOption
       mode: 0o600,
     });
     file.on('error', stopped);
-    // The error event above has already reported the failure.
     return file;
   };
   const turnsOver = (): boolean => stream === undefined && monotonicMs() - stoppedAt < tryAgainMs;

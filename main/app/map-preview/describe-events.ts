@@ -1,4 +1,4 @@
-/** Describes the events that a line would emit for a message, for the user who writes the map. Pure. */
+/** Describes the events that a line would emit for a message, for the user who writes the map. The code is pure. */
 import type { LegEnd, LineEvent } from '#domain/calls/line-event.ts';
 import { msg, type Message, type MessageValue } from '#domain/messages/message.ts';
 

@@ -1,4 +1,4 @@
-/** Splits pasted text into messages. A message is on one line or is formatted over several lines. Pure. */
+/** Splits pasted text into messages. A message is on one line or is formatted over several lines. The code is pure. */
 
 export interface Message {
   /** The number of the message's first line, counted from 1. */
@@ -34,7 +34,7 @@ const isWhole = (text: string): boolean => {
   }
 };
 
-/** After `most` messages, the rest is only counted, and each line counts as one message. */
+/** After `most` messages, the remaining lines are only counted, each as one message. */
 export const messagesIn = (text: string, most = Infinity): readonly Message[] => {
   const found: Message[] = [];
   let line = 1;

@@ -1,4 +1,6 @@
-/** Sample messages for trying a preset map, based on the providers' documentation. Numbers and names are fictitious. */
+/**
+ * Sample messages for testing a preset map, based on the providers' documentation. Numbers and names are fictitious.
+ */
 import type { ReadyMap } from '#lines/event-socket/presets.ts';
 
 const entity = '/callcontrol/101/participants/5';

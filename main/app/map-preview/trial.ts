@@ -1,4 +1,4 @@
-/** Tries an event map. The line's own translator reads pasted messages with the map that the user is editing. */
+/** Tests an event map. The line's own translator reads pasted messages with the map that the user is editing. */
 import { omitUndefined } from '#domain/json/omit-undefined.ts';
 import { z } from 'zod';
 import type { Host } from '#contract/contract.ts';
@@ -65,7 +65,7 @@ const readHouse = (given: TrialHouse): { readonly ok: true; readonly house: Hous
     : { ok: false, problems: problemsOf(read.error, given).map(({ path, message }) => ({ path, message })) };
 };
 
-/** `house` contains the line's settings, so that numbers are interpreted in the same way as on the line. */
+/** `house` contains the settings of the line, so that the test interprets numbers as the line does. */
 export const dryRun = (
   map: SocketMap,
   text: string,

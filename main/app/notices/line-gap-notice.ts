@@ -6,7 +6,7 @@ import { msg } from '#domain/messages/message.ts';
 import type { NoticeStore } from './notice-store.ts';
 import type { LineState } from '#app/telephony/line-state.ts';
 
-/** The minimum length of a gap. A shorter gap does not contain a call. */
+/** The minimum length of a gap in seconds. A shorter gap is unlikely to contain a call. */
 const leastSeconds = 5;
 const longSeconds = 120;
 

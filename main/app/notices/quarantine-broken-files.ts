@@ -13,8 +13,8 @@ import { readJson } from '#store/json-file.ts';
 const names = ['hooks.json', 'pause.json', 'agent.json', 'setup.json', 'window.json'] as const;
 
 /**
- * Whether the file is broken. A folder in place of a file also counts as broken. A missing file, or one that
- * Counterline is not allowed to read, does not.
+ * Whether the file is broken. A folder in place of a file is also treated as broken. A missing file is not, and neither
+ * is a file that Counterline is not allowed to read.
  */
 const isBroken = (path: string): boolean => {
   try {

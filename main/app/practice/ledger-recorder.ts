@@ -9,7 +9,7 @@ export interface LedgerRecorder {
   readonly isAnswered: (pageId: string | undefined, minimum: number) => boolean;
 }
 
-/** The limits that restrict memory use if there are other calls during a scenario. */
+/** These limits restrict memory use if there are other calls during a scenario. */
 const limits = { pages: 50, steps: 200 } as const;
 
 export const createLedgerRecorder = (): LedgerRecorder => {

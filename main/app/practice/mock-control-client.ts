@@ -1,4 +1,6 @@
-/** Uses the control API of the practice helpdesk: its agents, its request journal, and its clock. */
+/**
+ * A client for the control API of the practice helpdesk, which provides its agents, its request journal and its clock.
+ */
 import { z } from 'zod';
 import type { PracticeHelpdesk } from './helpdesk.ts';
 

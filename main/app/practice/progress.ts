@@ -8,7 +8,7 @@ import { readJson, writeJson } from '#store/json-file.ts';
 
 const known = z.object({
   done: z.array(z.string()).catch([]),
-  /** With the same port, the page keeps its origin, so that its till stays paired. */
+  /** If the port stays the same, the page keeps its origin, so its till stays paired. */
   tillPort: z.int().min(1).max(65_535).optional().catch(undefined),
 });
 

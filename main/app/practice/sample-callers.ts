@@ -3,7 +3,7 @@ type Card = { readonly email_address: string } | { readonly phone_number: string
 
 /** A customer in the seed of the practice helpdesk, so that the helpdesk knows the caller. */
 export interface Caller {
-  /** The number in the form that the trunk sends, and in the form that people dial. */
+  /** The number as the trunk sends it, and as people dial it. */
   readonly number: string;
   /** The caller name that the phone system shows. */
   readonly name: string;

@@ -38,7 +38,7 @@ export interface ScenarioContext extends Pick<Waits, 'until'> {
   readonly recorder: LedgerRecorder;
   readonly fault: ActiveFault;
   readonly wallMs: () => number;
-  /** Adds a call to the scenario. The call ends when the scenario ends, if not earlier. */
+  /** Adds a call to the scenario. The call ends no later than the scenario. */
   readonly addCall: (call: PracticeCall) => PracticeCall;
   /** Shows the current step. After `forMs`, the scenario continues automatically. */
   readonly show: (moment: Moment, more?: { readonly forMs?: number } & Pick<Running, 'values' | 'itemId'>) => void;

@@ -1,7 +1,7 @@
 /**
- * The proxy between the app and the practice helpdesk. It forwards bytes unchanged. When switched off, it stops
- * listening and resets all connections, like a server that is down. The helpdesk itself continues to run, so
- * its desk stays visible.
+ * The proxy between the app and the practice helpdesk. It forwards bytes unchanged. When it is switched off, it stops
+ * listening and resets all connections, as if the server were down. The helpdesk itself continues to run, so its desk
+ * stays visible.
  */
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 

@@ -35,7 +35,10 @@ const headers = {
   'Cross-Origin-Opener-Policy': 'same-origin',
 };
 
-/** Only the page itself is allowed to send. Returns undefined for other pages and for invalid messages. */
+/**
+ * Reads a message that the page asks its host to send. Only the page itself is allowed to do this. Returns undefined
+ * for other pages and for invalid messages.
+ */
 const readSend = async (request: IncomingMessage, origin: string) => {
   if (request.headers.origin !== origin || request.headers['content-type'] !== 'application/json') return undefined;
   const pieces: Buffer[] = [];

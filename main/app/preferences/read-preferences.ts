@@ -1,4 +1,4 @@
-/** Reads stored preferences. Invalid values are replaced with their defaults. Pure. */
+/** Reads stored preferences. Invalid values are replaced with their defaults. The code is pure. */
 import { preferences, standardPreferences, type Preferences } from '#contract/preferences.ts';
 
 /** Returns undefined if the value contains no preferences. */

@@ -56,7 +56,7 @@ export const openAmiReplayServer: OpenReplayServer = async () => {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   let socket: Socket | undefined;
-  /** How often each request was received on this connection. */
+  /** The number of times that each request was received on this connection. */
   const requestCounts = new Map<string, number>();
   let sentBytes = 0;
   const send = (text: string): void => {

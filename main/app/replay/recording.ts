@@ -14,9 +14,9 @@ export interface ReceivedMessage {
 }
 
 export interface RecordedConnection {
-  /** Whether the connection started before the recording, so that earlier messages are missing. */
+  /** Whether the connection started before the recording. In that case, earlier messages are missing. */
   readonly isCut: boolean;
-  /** The messages before the line was connected: login and lists. */
+  /** The messages before the line was connected: the login and the lists of calls. */
   readonly before: readonly ReceivedMessage[];
   readonly since: readonly ReceivedMessage[];
 }

@@ -35,8 +35,8 @@ export const parseCountry = (text: string): Country | undefined => (isCountry(te
 
 export interface ReplayOptions {
   /**
-   * The speed: 1 is the original speed, and 10 is ten times faster. If undefined, the replay is as
-   * fast as the line reads.
+   * The speed: 1 is the original speed, and 10 is ten times faster. If it is undefined, the replay is as fast as the
+   * line can read.
    */
   readonly speed?: number | undefined;
   readonly extensions?: '*' | readonly string[] | undefined;

@@ -1,6 +1,6 @@
 /**
- * A server that plays back dialog notifications (SIP over WebSocket). It accepts every subscription. Dialog headers are
- * new; the notification bodies are the recorded ones.
+ * A server that plays back dialog notifications (SIP over WebSocket). It accepts every subscription. It creates new
+ * dialog headers, but sends the recorded notification bodies.
  */
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
@@ -127,7 +127,7 @@ export const openSipReplayServer: OpenReplayServer = async (_, extensions) => {
       const subscription = subscriptions.get(extension);
       if (subscription === undefined) continue;
       await pace.waitForTurn(at);
-      // In the recording, versions restart after a subscription was renewed. Here, they always increase.
+      // In the recording, versions restart after a subscription has been renewed. Here, they always increase.
       const last = versions.get(extension) ?? 0;
       const version = versionOf(document) > last ? versionOf(document) : last + 1;
       versions.set(extension, version);

@@ -1,6 +1,6 @@
-/** The origin of an address. Only it matters for secrets, because another path is on the same server. */
+/** The origin of an address. For secrets, only the origin matters, because another path is on the same server. */
 
-/** Null: not an address. A host without a scheme is its own origin. */
+/** Returns null if the text is not an address. A host without a scheme is its own origin. */
 export const originOf = (place: unknown): string | null => {
   if (typeof place !== 'string') return null;
   const url = URL.parse(place);

@@ -1,4 +1,4 @@
-/** Suggests a replacement for an unknown key: the most similar key that the schema allows there. Pure. */
+/** Suggests a replacement for an unknown key: the most similar key that the schema allows there. The code is pure. */
 import type { z } from 'zod';
 
 /** Returns the parts of a schema, without wrappers that only set a default or convert the value. */
@@ -32,7 +32,7 @@ export const keysAt = (schema: z.core.$ZodType, path: readonly PropertyKey[]): r
 /** `api_key`, `ApiKey` and `apikey` look the same to users. */
 const plain = (key: string): string => key.toLowerCase().replace(/[^a-z0-9]/g, '');
 
-/** Returns the number of letters to change, add or remove. Two swapped letters count as one change. */
+/** Returns the number of letters to change, add or remove. Two swapped letters are counted as one change. */
 const distance = (one: string, other: string): number => {
   const rows: number[][] = [Array.from({ length: other.length + 1 }, (_, index) => index)];
   const at = (row: number, column: number): number => rows[row]?.[column] ?? 0;
@@ -55,7 +55,7 @@ const distance = (one: string, other: string): number => {
   return at(one.length, other.length);
 };
 
-/** A longer word is not a typing error, and the comparison would be slow. */
+/** A longer word is probably not a typing error, and the comparison would be slow. */
 const longest = 40;
 
 /** Returns undefined if no known key is similar. */

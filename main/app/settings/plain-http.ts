@@ -1,7 +1,7 @@
 /**
  * Finds addresses that receive secrets without TLS, because anyone on the network path can read such secrets. New
  * settings are allowed to contain such an address only if `allowPlainHttp` names its host. Existing settings continue
- * to work, with limits. Pure.
+ * to work, with limits. The code is pure.
  */
 import { isRecord } from '#domain/json/is-record.ts';
 import { msg } from '#domain/messages/message.ts';
@@ -48,8 +48,8 @@ const inScanRule = (rule: unknown, index: number): readonly PlainPlace[] => {
 };
 
 /**
- * An NKey only signs, so nobody can read it on the way. A credentials file is used in the same way. A shared line sends
- * callers' numbers.
+ * An NKey is only used to sign, so it is never sent over the network. The same applies to a credentials file. A shared
+ * line sends callers' numbers, so its site is checked like one with a secret.
  */
 const inSite = (site: unknown, lines: unknown): readonly PlainPlace[] => {
   if (!isRecord(site) || !Array.isArray(site['servers'])) return [];

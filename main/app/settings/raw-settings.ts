@@ -1,4 +1,4 @@
-/** Settings as written in the file: nested objects that have not been checked yet. Pure. */
+/** Settings as written in the file: nested objects that have not been checked yet. The code is pure. */
 import { isRecord } from '#domain/json/is-record.ts';
 
 export type Raw = Readonly<Record<string, unknown>>;
@@ -12,14 +12,14 @@ const put = (value: unknown, [key, ...rest]: readonly string[], next: unknown): 
   return { ...old, [key]: put(old[key], rest, next) };
 };
 
-/** Values from a managed file are part of every version of the settings. */
+/** Values from a managed file belong to every version of the settings. */
 export const withLocked = (settings: Raw, current: Raw, locked: readonly string[]): Record<string, unknown> =>
   locked.reduce<Record<string, unknown>>((merged, dotted) => {
     const path = dotted.split('.');
     return put(merged, path, at(current, path)) as Record<string, unknown>;
   }, settings);
 
-/** Returns every single value with its path, such as `lines[0].port`. An empty group counts as one value. */
+/** Returns every single value with its path, such as `lines[0].port`. An empty group is treated as one value. */
 export const leaves = (value: unknown, path = ''): readonly (readonly [path: string, value: unknown])[] => {
   const inner = Array.isArray(value)
     ? value.flatMap((item, index) => leaves(item, `${path}[${index}]`))

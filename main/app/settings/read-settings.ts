@@ -24,7 +24,10 @@ export interface LineSetting {
   readonly reaches?: string | undefined;
   /** Whether the line only reports that an extension is free again (domain/call-correlation/busy-lamp-closer.ts). */
   readonly isHelper?: true | undefined;
-  /** Whether the other PCs of the site receive its calls (docs/site.md). This PC then watches its own part of the list. */
+  /**
+   * Whether the other PCs of the site receive its calls (docs/site.md). This PC then watches only its own extensions
+   * from the site's settings.
+   */
   readonly isShared?: true | undefined;
   /** Whether this is the practice profile's line to its own phone system. */
   readonly isPractice?: true | undefined;
@@ -32,7 +35,7 @@ export interface LineSetting {
 
 export type SettingsRead =
   | { readonly ok: true; readonly settings: Settings; readonly lines: readonly LineSetting[] }
-  /** `whole` contains the settings with their secrets, so that the other parts can be checked in the same run. */
+  /** `whole` contains the settings with their secrets, so that the other parts can be checked at the same time. */
   | { readonly ok: false; readonly problems: readonly Problem[]; readonly whole: unknown };
 
 export type FindSecret = (ref: SecretRef, isManaged?: boolean) => SecretFound;

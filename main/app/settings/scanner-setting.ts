@@ -1,4 +1,4 @@
-/** Finds the configured scanner, if there is one. Pure. */
+/** Finds the configured scanner, if there is one. The code is pure. */
 import { scannerConfig, type ScannerSettings } from '#tills/scanner/config.ts';
 import type { Settings } from './schema.ts';
 

@@ -89,6 +89,6 @@ export const leadsTo = (entry: Readonly<Record<string, unknown>>): string =>
     ...['kind', 'host', 'url', 'server', 'baseUrl'].map((key) => originOf(entry[key])),
     // If presence does not have a separate address, it uses the helpdesk's address.
     originOf(entry['presenceUrl'] ?? entry['baseUrl']),
-    // The broker of a site. Its authority decides which servers are trusted.
+    // The broker of a site. Its certificate authority determines which servers are trusted.
     ...(Array.isArray(entry['servers']) ? [entry['servers'].map(originOf), entry['tls'] ?? null] : []),
   ]);

@@ -1,11 +1,14 @@
-/** Selects the parts of the settings that each part of the app needs. Pure. */
+/** Selects the parts of the settings that each part of the app needs. The code is pure. */
 import type { CallSettings } from '#domain/calls/state.ts';
 import { createClient, type Client } from '#helpdesk/client.ts';
 import type { HttpPort } from '#helpdesk/http.ts';
 import type { LineSetting } from './read-settings.ts';
 import type { Settings } from './schema.ts';
 
-/** Returns the limits of this PC. In a site, the grantor uses the whole subscription, so a share does not apply. */
+/**
+ * Returns the limits of this PC. In a site, the grantor distributes the limits of the whole subscription, so this PC's
+ * share does not apply.
+ */
 export const limitsOf = ({ helpdesk, site }: Settings) => {
   const limits = helpdesk?.limits ?? { share: 1, screenPopReserve: 0.33 };
   return site === undefined ? limits : { share: 1, screenPopReserve: limits.screenPopReserve };

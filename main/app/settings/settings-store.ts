@@ -11,7 +11,7 @@ import { msg, type MessageOrText } from '#domain/messages/message.ts';
 
 type Raw = Record<string, unknown>;
 
-/** The settings at one point in time. */
+/** The settings at a certain point in time. */
 export interface SettingsNow {
   /** The settings, or undefined if there are no settings at any level. */
   readonly settings: Raw | undefined;
@@ -29,7 +29,7 @@ export interface SettingsStore {
   /** Returns undefined if there are no settings at any level. */
   readonly raw: () => Raw | undefined;
   readonly locked: () => readonly string[];
-  /** Whether written secrets are stored in the keyring. */
+  /** Whether secrets are written to the keyring. */
   readonly hidesSecrets: boolean;
   /**
    * Writes the settings. If the existing file is damaged, returns a message that explains how it was handled. Throws if

@@ -36,7 +36,7 @@ const logins = ['user', 'token', 'nkey', 'credentials'] as const;
 export const siteSettings = z
   .strictObject({
     name: token,
-    /** The default is the name of this computer. */
+    /** The name of this PC in the site. The default is the name of the computer. */
     pc: token.optional(),
     /** Only a host with the role `server` can grant requests to the other PCs. */
     role: oneOf('member', 'server').default('member'),
@@ -53,11 +53,11 @@ export const siteSettings = z
     credentials: text.optional(),
     /** Requires TLS. `ca` is a file with the certificates of a private certificate authority. */
     tls: z.strictObject({ ca: text.optional() }).optional(),
-    /** The part of the hourly and daily limits that is reserved for PCs without a grantor. */
+    /** The share of the hourly and daily limits that is reserved for PCs without a grantor. */
     fallbackReserve: z.number({ error: reserve }).min(0, { error: reserve }).max(0.5, { error: reserve }).default(0.03),
     /** The name of the line that this host shares with the PCs of the site (docs/site.md). */
     sharedLine: text.optional(),
-    /** The extensions of each PC. A PC receives the calls of its own extensions only. */
+    /** The extensions of each PC. A PC receives only the calls of its own extensions. */
     extensions: z
       .record(token, z.array(text.max(64, { error: extensionList }), { error: extensionList }), {
         error: extensionList,

@@ -98,6 +98,6 @@ const readConnector = (
   const read = connector.config.safeParse(entry);
   if (!read.success) return void problems.push(...problemsOf(read.error, entry, ['tills', index], connector.config));
   const { name, rights } = read.data;
-  // The parsed settings are parsed again when the connector starts, so schemas must accept their own output.
+  // The settings are parsed again when the connector starts, so each schema must accept its own output.
   return { kind: connector.kind, name, rights, config: entry };
 };

@@ -21,7 +21,7 @@ export type StoredSetupProgress = z.infer<typeof kept>;
 
 export interface SetupProgressStore {
   readonly read: () => StoredSetupProgress;
-  /** Marks a step as skipped or not. Throws if the disk cannot be written to. */
+  /** Marks a step as skipped or as not skipped. Throws if the disk cannot be written to. */
   readonly skip: (step: SetupStep | 'all', skipped: boolean) => void;
   /**
    * Stores the digest of settings that were checked successfully. A disk error is ignored, because its only effect is
@@ -45,7 +45,7 @@ export const openSetupProgressStore = (dataDir: string): SetupProgressStore => {
       try {
         writeJson(path, { ...before, salt: salt(), tried: [...before.tried, digest].slice(-mostTried) });
       } catch {
-        // A disk error does not matter, because the check itself was successful.
+        // A disk error is ignored, because the check itself was successful.
       }
     },
     skip: (step, skipped) => {
@@ -59,7 +59,7 @@ export const openSetupProgressStore = (dataDir: string): SetupProgressStore => {
   };
 };
 
-/** This is enough for all lines, and for values that a user tries one after another. */
+/** This number is enough for all lines, and for several values that a user tries one after another. */
 const mostTried = 100;
 
 const isFilled = (value: unknown): boolean => (Array.isArray(value) ? value.length > 0 : value !== undefined);

@@ -1,7 +1,7 @@
 /**
- * Records which saved settings have been tried. Settings count as tried after a setup check with exactly these values
- * was successful. Only a salted digest is stored. A change of a secret therefore counts as a change, and no secret is
- * stored a second time.
+ * Records which saved settings have been tried. Settings have been tried if a setup check with exactly these values was
+ * successful. Only a salted digest is stored. A change of a secret is therefore detected, and no secret is stored a
+ * second time.
  */
 import { createHash } from 'node:crypto';
 import type { Finding } from '#app/doctor/check-result.ts';

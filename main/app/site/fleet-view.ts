@@ -1,9 +1,11 @@
-/** The PCs of a site for administrators: their last reports, together with what the grantor knows. Pure. */
+/**
+ * The PCs of a site for administrators: their last reports, together with the data of the grantor. The code is pure.
+ */
 import type { FleetPc, FleetView } from '#contract/fleet.ts';
 import type { FleetReading } from '#site/fleet-service.ts';
 
 const ranks = { broken: 1, limited: 2, unknown: 3, waiting: 4, paused: 5, working: 6, none: 7 } as const;
-/** Lost PCs first, then by state. */
+/** Sorts lost PCs first, and the others by state. */
 const rankOf = ({ link, state }: FleetPc): number => (link === 'lost' ? 0 : state === undefined ? 3 : ranks[state]);
 
 export const fleetViewOf = (

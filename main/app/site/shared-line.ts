@@ -1,7 +1,8 @@
 /**
- * The phone line that this host shares with the PCs of its site. The calls are known before the broker is reached, so
- * that a PC gets them with its first request. The followed legs are saved, so that a PC still learns the end of a call
- * that it has transferred, after a restart of the host. The file contains no numbers.
+ * The phone line that this host shares with the PCs of its site. It tracks the calls even before the broker is reached,
+ * so that a PC receives them with its first request. It saves the IDs of the call legs that each PC follows. After a
+ * restart of the host, a PC therefore still learns when a call that it has transferred ends. The file contains no phone
+ * numbers.
  */
 import { join } from 'node:path';
 import { z } from 'zod';
@@ -25,7 +26,7 @@ export interface SharedLineParts {
 export interface SharedLine {
   readonly apply: (settings: Settings) => void;
   readonly handleEvent: (line: string, emitted: EmittedEvent) => void;
-  /** The connection of the line may have changed. */
+  /** Call when the connection of the line may have changed. */
   readonly update: () => void;
   readonly join: (site: Site) => Promise<void>;
   readonly leave: () => void;

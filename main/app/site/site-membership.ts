@@ -35,7 +35,10 @@ export interface SiteMembership {
   readonly apply: (settings: Settings) => Promise<void>;
   /** Returns undefined if this PC does not belong to a site. */
   readonly view: () => SiteView | undefined;
-  /** All PCs of the site. `noSite`: this PC belongs to none · `notServer`: only PCs with this role may read it. */
+  /**
+   * All PCs of the site. `noSite` means that this PC does not belong to a site. `notServer` means that this PC does not
+   * have the role `server`, which is required to read the list.
+   */
   readonly fleet: () => Promise<FleetView | 'noSite' | 'notServer'>;
   /** Call when the computer wakes. The connection may have been lost during sleep without an error. */
   readonly wake: () => void;
@@ -69,7 +72,7 @@ export const createSiteMembership = (parts: SiteMembershipParts): SiteMembership
       },
     };
   };
-  /** The end of a lease is no event, so the state is compared. */
+  /** The end of a lease does not cause an event, so the state is compared regularly. */
   const compare = (): void => {
     const now = JSON.stringify(view());
     if (now === shown) return;
@@ -108,8 +111,8 @@ export const createSiteMembership = (parts: SiteMembershipParts): SiteMembership
       onSeat: (next) => writeJson(seatPath, { site: given.name, ...next }),
       sentWithin: delivery.sentWithin,
       onWake: delivery.wake,
-      // The ID of the outbox item follows the first character. Direct requests do not have a key, so
-      // they never get here.
+      // `want.id` is `i` and the number of the outbox item. Direct requests do not have a key, so they are never
+      // reported here.
       onDelivered: (want, by) => delivery.reportedElsewhere(want.id.slice(1), by),
       report,
       onChange,
@@ -126,7 +129,7 @@ export const createSiteMembership = (parts: SiteMembershipParts): SiteMembership
   return {
     apply: async (settings) => {
       sitePresence.apply(settings);
-      // A new list takes effect without a new connection.
+      // A new list of extensions takes effect without a new connection.
       const { extensions: _extensions, ...given } = settings.site ?? {};
       const wanted = JSON.stringify([
         settings.site === undefined ? undefined : given,

@@ -1,4 +1,4 @@
-/** Builds the snapshot for all windows from the state of the parts. Pure. */
+/** Builds the snapshot for all windows from the state of the parts. The code is pure. */
 import { omitUndefined } from '#domain/json/omit-undefined.ts';
 import { msg, type MessageOrText } from '#domain/messages/message.ts';
 import type { LedgerPage } from '#domain/ledger/page.ts';
@@ -90,7 +90,7 @@ const scannerView = (settings: SnapshotInput['settings']): Pick<Snapshot, 'scann
 /** The maximum number of failures in the snapshot. The ledger contains older failures. */
 const mostFailures = 5;
 
-/** A response that is older than its interval does not show the current state. */
+/** A response that is older than the interval between requests does not show the current state. */
 const fresh = (
   entry: SnapshotInput['presence'][number],
   { at, presenceRestMs }: SnapshotInput,

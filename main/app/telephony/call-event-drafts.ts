@@ -1,4 +1,7 @@
-/** Turns report effects into drafts for the outbox. Drafts of a paused PC are not sent. */
+/**
+ * Turns report effects into drafts for the outbox. A call that is answered while this PC is paused does not become a
+ * draft.
+ */
 import type { CorrelatedEffect } from '#domain/call-correlation/effect.ts';
 import { silenceCustomer, type CorrelationState } from '#domain/call-correlation/state.ts';
 import { callEventBody } from '#helpdesk/request-bodies.ts';

@@ -1,6 +1,6 @@
 /**
  * Passes line events to the call state machine, and its effects to call correlation, the outbox and the ledger. All
- * effects of one event are written to disk together. Only then does a call count as reported.
+ * effects of one event are written to disk together. A call is treated as reported only after that.
  */
 import type { ReceivedEvent, LineEvent } from '#domain/calls/line-event.ts';
 import { step } from '#domain/calls/machine.ts';
@@ -34,7 +34,7 @@ export interface CallServicePorts {
 
 export interface CallService {
   readonly handleEvent: (line: string, emitted: EmittedEvent) => void;
-  /** Called when a line connected or disconnected, because a helper line may now have to report the end of calls. */
+  /** Call after a line has connected or disconnected, because a helper line may now have to report the end of calls. */
   readonly checkHelperLines: () => void;
   /** Ends the calls of a line that was removed from the settings, because no other part will report their end. */
   readonly removeLine: (line: string) => void;
@@ -58,7 +58,7 @@ export const createCallService = (settingsOf: (line: string) => CallSettings, po
   const memory = createOpenCallStore(ports.memory);
   let { calls: state, customers } = customersFromTexts(memory.texts);
   const lastSettings = new Map<string, CallSettings>();
-  /** Customer calls whose latest report is not on disk yet. Such a call does not count as reported. */
+  /** Customer calls whose latest report is not on disk yet. Such a call is not treated as reported. */
   const unstored = new Set<string>();
   const remember = (): void => {
     for (const page of unstored) memory.keep(page, customers.customers.get(page));

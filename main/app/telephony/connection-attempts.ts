@@ -1,21 +1,19 @@
 /**
- * Establishes one connection with as many attempts as necessary. An attempt can hang if its packets are lost or the
+ * Establishes one connection. Makes as many attempts as necessary. An attempt can hang if its packets are lost or the
  * other side does not respond. When the next attempt is due, it starts beside the hanging one. Attempts for the
  * addresses of a host name work in the same way (RFC 8305, section 5). The first attempt that receives a response
- * continues, and the others are cancelled.
- *
- * At most two attempts run at the same time. The oldest continues, because the network may only be slow. The newest
- * continues, because the other side may have just started. If a second connection would end the first one, attempts
- * run one at a time. Each attempt then gets more time than the one before, so that the time is eventually long
- * enough for a slow network.
+ * continues, and the others are cancelled. At most two attempts run at the same time. The oldest continues, because the
+ * network may only be slow. The newest continues, because the other side may have just started. If a second connection
+ * would end the first one, attempts run one at a time. Each attempt then gets more time than the one before, so that
+ * the time is eventually long enough for a slow network.
  */
 import type { LinkState } from '#domain/connection.ts';
 import type { MessageOrText } from '#domain/messages/message.ts';
 
 export type LinkListener = (state: LinkState, reason?: MessageOrText) => void;
 /**
- * The connection calls `answered` when the other side has responded. If it never does, it counts as answered
- * when it is connected.
+ * The connection calls `answered` when the other side has responded. If it does not call `answered`, it is treated as
+ * answered when it is connected.
  */
 export type RunConnection = (signal: AbortSignal, link: LinkListener, answered: () => void) => Promise<void>;
 

@@ -37,7 +37,9 @@ export interface Telephony {
   readonly lines: LineManager;
   readonly calls: CallService;
   readonly phone: Phone;
-  /** Whether everything about the calls of this line is on disk, so that nothing is lost if the process is killed. */
+  /**
+   * Whether all data about the calls of this line is on disk. In that case, nothing is lost if the process is killed.
+   */
   readonly isOnDisk: (line: string) => boolean;
   readonly stop: () => void;
 }

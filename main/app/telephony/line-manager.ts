@@ -32,7 +32,7 @@ interface Running {
   proposals: readonly EndpointProposal[];
   exchange?: FoundExchange | undefined;
 }
-/** The phone system behind a line of the site: its name in call IDs, and whether it has IDs of its own. */
+/** The phone system behind a line of the site: its name in call IDs, and whether it provides its own IDs. */
 export interface FoundExchange {
   readonly name: string;
   readonly hasIds: boolean;

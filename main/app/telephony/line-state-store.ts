@@ -8,7 +8,7 @@ import { createPeriodicRetry } from '#app/storage/retry-every-second.ts';
 
 export interface LineStateStore {
   readonly kept: (line: string) => NonNullable<LinePorts['savedState']>;
-  /** Whether the latest state of the line is on disk, so that nothing is lost if the process is killed. */
+  /** Whether the latest state of the line is on disk. In that case, nothing is lost if the process is killed. */
   readonly isOnDisk: (line: string) => boolean;
   readonly stop: () => void;
 }

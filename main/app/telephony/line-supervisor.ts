@@ -1,12 +1,11 @@
 /**
  * Keeps one connection running, because a connector never reconnects automatically. After a loss, the next attempt
- * starts soon. The intervals grow with the outage, up to one minute. A hanging attempt does not delay the next one
- * (connection-attempts.ts). If the other side asks for a pause, the pause is respected. After the PC resumes or its
- * network changes, an attempt starts immediately, and hanging ones are cancelled. An outage lasts from the loss to
- * the next `up`; its attempts are not reported separately. A connection can be dead without any sign, because the
- * PC was suspended or changed networks. After a resume, an active connection is therefore doubtful: it must prove
- * that it works within
- * 2.5 s, or it is replaced.
+ * starts soon. The longer the outage lasts, the longer the intervals become, up to one minute. A hanging attempt does
+ * not delay the next one (connection-attempts.ts). If the other side asks for a pause, the pause is respected. After
+ * the PC resumes or its network changes, an attempt starts immediately, and hanging ones are cancelled. An outage lasts
+ * from the loss to the next `up`; its attempts are not reported separately. A connection can be dead without any sign,
+ * because the PC was suspended or changed networks. After a resume, an active connection is therefore doubtful: it must
+ * prove that it works within 2.5 s, or it is replaced.
  */
 import { ConnectionLost, ConnectionRefused, reasonOf, type LinkState } from '#domain/connection.ts';
 import { msg, type MessageOrText } from '#domain/messages/message.ts';
@@ -16,7 +15,7 @@ export interface LineLink {
   readonly state: LinkState | 'refused' | 'off';
   /** Wall clock, in ms. */
   readonly since: number;
-  /** The line seems to be connected but is being checked now. It must not be shown as working. */
+  /** Set if the line seems to be connected but is being checked. It must not be shown as working. */
   readonly isDoubtful?: true | undefined;
   readonly reason?: MessageOrText | undefined;
   /**
@@ -53,13 +52,13 @@ export interface Supervisor {
  */
 export const retryDelayMs = (unreachableMs: number, random: number): number =>
   Math.min(unreachableMs < restartMs ? 1_700 : 60_000, Math.max(500, unreachableMs / 40)) * (0.75 + random / 4);
-/** This is longer than a phone system and its computer need to start. */
+/** A phone system and its computer need less time than this to start. */
 const restartMs = 300_000;
 
 /**
- * An attempt without any response for this time counts as hanging. The first packet of a connection is sent again after
- * a second (RFC 6298, section 2.1). A phone system behind a VPN responds within another second. After a response, the
- * time-outs of the line apply.
+ * An attempt that gets no response within this time is treated as hanging. The first packet of a connection is sent
+ * again after a second (RFC 6298, section 2.1). A phone system behind a VPN responds within another second. After a
+ * response, the time-outs of the line apply.
  */
 const hangsAfterMs = 1_500;
 
@@ -180,8 +179,8 @@ export const superviseConnection = (
         change({ state: 'down', since: unreachableSince, reason, unreachableSince });
         continue;
       }
-      // The delay counts from the start of one attempt to the start of the next. A hanging attempt therefore does not
-      // add to the wait.
+      // The delay is measured from the start of one attempt to the start of the next. A hanging attempt therefore does
+      // not add to the wait.
       const passedMs = wasUp ? 0 : Math.max(0, now() - lastTryAt);
       const restMs = Math.max(askedRestMs, delayMs() - passedMs);
       change({ state: 'down', since: unreachableSince, reason, nextTryAt: now() + restMs, unreachableSince });

@@ -1,6 +1,6 @@
 /**
- * Retries call events that the disk rejected, every second and in order. Until they are on disk, their call does not
- * count as reported. Its ledger page shows the problem, so that a full disk does not lose a call silently.
+ * Retries call events that the disk rejected, every second and in order. Until they are on disk, their call is not
+ * treated as reported. Its ledger page shows the problem, so that a full disk does not lose a call silently.
  */
 import type { MessageOrText } from '#domain/messages/message.ts';
 import { OutboxUnwritable, type Draft } from '#delivery/delivery.ts';

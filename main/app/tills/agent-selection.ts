@@ -53,7 +53,7 @@ export const agentMemory = (dataDir: string): AgentSelectionPorts['memory'] => {
 /** The longest day, including the end of summer time. A longer value was created with a wrong clock. */
 const longestMs = 25 * 3_600_000;
 
-/** Addresses are compared without regard to case. */
+/** Compares addresses without regard to case. */
 const isSame = (one: string | undefined, other: string): boolean => one?.toLowerCase() === other.toLowerCase();
 
 export const createAgentSelection = ({

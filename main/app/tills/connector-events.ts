@@ -11,7 +11,9 @@ import { createRequestHandler, type AuthenticatedTill, type TillRequestType } fr
 import { omitUndefined } from '#domain/json/omit-undefined.ts';
 
 export interface ConnectorEvents {
-  /** Never rejects. With `keepsData`, a till that sends too fast waits instead of being refused. */
+  /**
+   * The returned promise never rejects. With `keepsData`, a till that sends too fast waits instead of being refused.
+   */
   readonly handle: (
     till: AuthenticatedTill & { readonly keepsData: boolean },
     event: TillEvent,

@@ -29,8 +29,8 @@ export interface Recorded {
   /** The new totals of the customers of these orders. */
   readonly customers: readonly CustomerTotals[];
   /**
-   * The report could not be stored, so it was not made. Without this, a correction that follows would name its amounts
-   * as `old_revenue`. A repetition needs no undo: it is completed like the first time.
+   * Undoes the changes if the report could not be stored. Otherwise, a later correction would contain the amounts of
+   * this report as `old_revenue`. A repeated report is not undone, because it is completed as it was the first time.
    */
   readonly undo: () => void;
 }
@@ -38,7 +38,7 @@ export interface ImportRequest {
   readonly items: readonly unknown[];
   /** Whether this is the first part. It removes the existing totals. */
   readonly isFirst: boolean;
-  /** Whether this is the last part. The totals are used after it. */
+  /** Whether this is the last part. After its import, the totals are used. */
   readonly isLast: boolean;
 }
 export interface ImportResult {
@@ -178,8 +178,8 @@ export const createKeptTotals = (ports: {
 };
 
 /**
- * An order of the opening balances: the totals contain it already. Without revenue it was free and counts, unless
- * `old_revenue` shows that it was returned.
+ * Reads an order of the opening balances, which the totals already include. An order without revenue was free and is
+ * counted, unless `old_revenue` shows that it was returned.
  */
 const knownOf = (order: z.infer<typeof orderReport>): KnownOrder => ({
   orderNumber: order.order_number,

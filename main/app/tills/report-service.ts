@@ -21,8 +21,8 @@ export type Report = (
 ) => ReportReceipt;
 
 /**
- * The maximum number of entries in an outbox item. It is small enough to find an invalid entry by
- * splitting batches in half.
+ * The maximum number of entries in an outbox item. It is small enough that an invalid entry can be found by splitting
+ * batches in half.
  */
 const entriesPerRequest = 100;
 

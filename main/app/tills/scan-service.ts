@@ -86,7 +86,7 @@ export const createScanService = (ports: {
   };
 };
 
-/** In a form, a placeholder replaces a stored token. A preview does not use the token. */
+/** A form contains a placeholder instead of a stored token, and a preview does not need the token. */
 const withoutToken = (rule: unknown): unknown => {
   const backOffice = isRecord(rule) ? rule['backOffice'] : undefined;
   if (!isRecord(rule) || !isRecord(backOffice)) return rule;
@@ -94,7 +94,10 @@ const withoutToken = (rule: unknown): unknown => {
   return { ...rule, backOffice: rest };
 };
 
-/** `resolved` is the result of the scan rule. It includes the back office's response if a request was sent. Pure. */
+/**
+ * `resolved` is the result of the scan rule. It includes the back office's response if a request was sent. This
+ * function is pure.
+ */
 const preview = (text: string, rules: readonly ScanRule[], resolved: ScanResolution | undefined): ScanPreview => {
   const match = matchScan(rules, text);
   if (match.kind === 'none') return { problems: [], customer: [], why: reasons[match.reason] };

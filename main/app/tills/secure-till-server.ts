@@ -1,6 +1,6 @@
 /**
- * The same till server with TLS, for browsers that need it. It runs while a certificate is installed, and it has its own
- * state: pages over HTTP work without it.
+ * The same till server with TLS, for browsers that need it. It runs while a certificate is installed, and it has its
+ * own state, because pages over HTTP work without it.
  */
 import { msg, type Message } from '#domain/messages/message.ts';
 import type { TillServer, TillServerNotOpened, TillServerOptions } from '#tills/server/till-server.ts';
@@ -8,13 +8,13 @@ import { readTillCertificate, watchTillCertificate } from './till-certificate.ts
 
 export interface SecureTillServer {
   readonly server: () => TillServer | undefined;
-  /** Why tills cannot use TLS although a certificate is installed. */
+  /** Returns the reason why tills cannot use TLS even though a certificate is installed. */
   readonly problem: () => Message | undefined;
   readonly close: () => Promise<void>;
 }
 
 export const openSecureTillServer = async (ports: {
-  /** Where the certificate is stored. */
+  /** The folder in which the certificate is stored. */
   readonly certificateDir: string;
   readonly open: (tls: NonNullable<TillServerOptions['tls']>) => Promise<TillServer | TillServerNotOpened>;
   readonly wallMs: () => number;
@@ -28,7 +28,7 @@ export const openSecureTillServer = async (ports: {
   let failure: Message | undefined;
   let validUntil = Infinity;
   let changing = Promise.resolve();
-  /** One change after the other. */
+  /** Applies changes one after another. */
   const apply = (): Promise<void> =>
     (changing = changing.then(async () => {
       await server?.close();

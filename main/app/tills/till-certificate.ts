@@ -20,7 +20,7 @@ const pathIn = (dataDir: string): string => join(dataDir, 'till-certificate.json
 /** The file with the authority's certificate for trust stores. It does not contain a private key. */
 export const authorityPathIn = (dataDir: string): string => join(dataDir, 'till-authority.pem');
 
-/** `unusable`: expired, not valid yet, or damaged. */
+/** `unusable` means that the certificate has expired, is not valid yet, or is damaged. */
 export type InstalledCertificate =
   | { readonly state: 'none' }
   | { readonly state: 'unusable' }
@@ -35,7 +35,9 @@ export const readTillCertificate = (dataDir: string, now: number): InstalledCert
     : { state: 'usable', certificate: data, validUntil: until };
 };
 
-/** The authority that browsers may still trust, in PEM, also if the certificate has expired or its key is gone. */
+/**
+ * Returns the authority (PEM). Browsers may still trust it even if the certificate has expired or its key is missing.
+ */
 export const readAuthority = (dataDir: string): string | undefined => {
   const sources = [
     () => readPlainText(authorityPathIn(dataDir)),
@@ -50,7 +52,7 @@ export const readAuthority = (dataDir: string): string | undefined => {
   return undefined;
 };
 
-/** A valid certificate is kept, so that users have to trust it only once. Throws if the disk cannot be written to. */
+/** Keeps a valid certificate, so that users have to trust it only once. Throws if the disk cannot be written to. */
 export const installTillCertificate = (dataDir: string, now: number): TillCertificate => {
   const installed = readTillCertificate(dataDir, now);
   const certificate = installed.state === 'usable' ? installed.certificate : createTillCertificate(now);
@@ -60,14 +62,17 @@ export const installTillCertificate = (dataDir: string, now: number): TillCertif
   return certificate;
 };
 
-/** Deletes the certificate and its key, which ends TLS. Returns whether there was one. Throws if the disk refuses. */
+/**
+ * Deletes the certificate and its key, which ends TLS. Returns whether there was one. Throws if the disk cannot be
+ * written to.
+ */
 export const removeTillCertificate = (dataDir: string): boolean => {
   const wasInstalled = existsSync(pathIn(dataDir));
   rmSync(pathIn(dataDir), { force: true });
   return wasInstalled;
 };
 
-/** Deletes the authority's file, after browsers no longer trust it. */
+/** Deletes the authority's file. Call this when browsers no longer trust the authority. */
 export const removeAuthority = (dataDir: string): void => rmSync(authorityPathIn(dataDir), { force: true });
 
 const everyMs = 1_000;

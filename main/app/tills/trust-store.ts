@@ -10,13 +10,16 @@ export interface TrustCommand {
   readonly args: readonly string[];
 }
 
-/** The parts of this PC that the commands need. Tests replace them. */
+/** The functions and paths of this PC that the commands need. Tests replace them. */
 export interface TrustSystem {
   readonly platform: NodeJS.Platform;
   readonly home: string;
-  /** The folder of Windows. Not used on other systems. */
+  /** The folder in which Windows is installed. It is not used on other systems. */
   readonly systemRoot: string;
-  /** Undefined: the program succeeded. Otherwise its exit code, or the reason why it did not run. */
+  /**
+   * Resolves to undefined if the program succeeded. Otherwise, resolves to its exit code or to the reason why it did
+   * not run.
+   */
   readonly run: (command: TrustCommand) => Promise<string | undefined>;
 }
 
@@ -29,7 +32,7 @@ export const authorityName = (pem: string): string => new X509Certificate(pem).s
 
 /**
  * Returns the command for this operating system. Windows and macOS ask the user to confirm. Windows searches the
- * current folder first, so the command contains the program's full path. Pure.
+ * current folder first, so the command contains the program's full path. This function is pure.
  */
 export const trustCommand = (
   change: 'install' | 'remove',
@@ -67,7 +70,7 @@ export const thisSystem = (): TrustSystem => ({
   run,
 });
 
-/** Undefined: done. Otherwise the program that failed, and its reason. */
+/** Resolves to undefined if the change was made. Otherwise, resolves to the program that failed and the reason. */
 export const changeTrust = async (
   change: 'install' | 'remove',
   given: { readonly path: string; readonly pem: string },

@@ -41,8 +41,7 @@ export const outbox: Command = {
         return exitCodes.done;
       }
       if (verb === 'export') {
-        // Phone numbers leave this PC only if a user decides so. An export is therefore masked like
-        // all other shared data.
+        // An export may leave this PC, so it is masked like all other shared data.
         for (let after: string | undefined = '0'; after !== undefined;) {
           const page: Output<'outbox.export'> = await app.call('outbox.export', { after });
           for (const { item, body } of page.items) printLines(JSON.stringify(maskDeep({ ...item, body })));

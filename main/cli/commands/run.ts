@@ -160,7 +160,8 @@ const runLocked = async (given: CommandInput, http: ReturnType<typeof createNode
   };
   announceHere();
   started.onSwitched(() => {
-    // After a switch, the instance files belong to other folders, and the till server has a different address.
+    // After a switch between practice and real work, the instance files belong to other folders, and the till server
+    // has a different address.
     removeInstanceFiles(folders, process.pid);
     folders = started.practice === undefined ? [dataDir] : [dataDir, dataFolder(textOption(given, 'data'), true)];
     announceHere();

@@ -1,4 +1,4 @@
-/** `site status`: the PCs of the site, the grantor, and who uses the limits. */
+/** `site status` shows the PCs of the site, the grantor, and which PCs use the limits. */
 import type { FleetPc, FleetView } from '#contract/fleet.ts';
 import { withApp } from '../app-client.ts';
 import type { CommandInput } from '../arguments.ts';
@@ -6,7 +6,7 @@ import { exitCodes } from '../exit-codes.ts';
 
 const shapes = { working: '●', limited: '◐', broken: '▲', waiting: '◌', paused: '‖', unknown: '?', none: '–' } as const;
 const columns = ['PC', 'State', 'Version', 'Role', 'Line', 'Till', 'Failed pops', 'Waiting', 'Last hour'] as const;
-/** Local time, as in a log: the same everywhere, and it can be sorted. */
+/** Formats local time in the same way in every locale, so that it can be sorted. */
 const timeOf = (at: number): string => {
   const local = new Date(at - new Date(at).getTimezoneOffset() * 60_000);
   return local.toISOString().slice(0, 19).replace('T', ' ');
@@ -40,7 +40,7 @@ const grantorLine = ({ site, isConnected, grantor }: FleetView): string => {
   return `Site ${site}: ${grantor.pc} grants requests (term ${grantor.term}).${learning}`;
 };
 
-/** The state as text. Pure. */
+/** Formats the state as text. The code is pure. */
 export const fleetLines = (fleet: FleetView): readonly string[] => {
   const rows = [columns.map((name, index) => (index === 0 ? `  ${name}` : name)), ...fleet.pcs.map(rowOf)];
   const widths = columns.map((_, index) => Math.max(...rows.map((row) => row[index]?.length ?? 0)));

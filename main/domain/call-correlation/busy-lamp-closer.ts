@@ -21,7 +21,10 @@ import {
 } from './state.ts';
 import { reportEnd } from './report-policy.ts';
 
-/** Ends calls. It is called after each event of a helper line, and after each line goes up or down. */
+/**
+ * Ends the calls whose extension is free again. Must run after each event of a helper line, and after a line goes up or
+ * down.
+ */
 export const closeFreed = (state: CorrelationState, calls: CallsState, at: number, sources: Sources): Correlated => {
   const helpers = sources.filter((source) => source.isHelper && source.isUp);
   let merged: Correlated = { state, effects: [] };

@@ -228,14 +228,14 @@ const moveTo = (
   const rest = next.customers.get(from.page);
   if (rest === undefined)
     return { state: next, effects: [{ type: 'united', page: from.page, into: into.page }, ...notes] };
-  // All sources that stay on the old page may already have finished the call.
+  // All remaining sources of the old page may already have ended the call.
   const left = removeIfEnded(next, rest, from.page, at, sources);
   return { state: left.state, effects: [...notes, ...left.effects] };
 };
 
 /**
- * Returns the step for a source call that joins this customer call although it shows another number. With this step, a
- * search for that number finds the page. There is no step if another source withholds the number.
+ * Returns the step for a source call that joins this customer call even though it shows another number. With this step,
+ * a search for that number finds the page. There is no step if another source withholds the number.
  */
 const otherNumber = (into: CustomerCall, { number, call }: SourceCall, at: number): readonly CorrelatedEffect[] =>
   number === undefined ||

@@ -16,7 +16,10 @@ export const retentionMs = 10_000;
 /** The maximum delay of a source's report. It is shorter than the time in which a caller can hang up and call again. */
 const lateMs = 2_000;
 
-/** Returns the customer call of this source call: the nearest in time, or the oldest of several. */
+/**
+ * Returns the customer call of this source call: the one that is nearest in time. If several are equally near, returns
+ * the oldest.
+ */
 export const findCustomerCall = (
   state: CorrelationState,
   sourceCall: SourceCall,
@@ -85,7 +88,7 @@ const distanceTo = (
 
 /**
  * Whether the call was transferred. While the higher-priority line is down, a call of its customer at another extension
- * counts as the same call after a transfer.
+ * is treated as the same call after a transfer.
  */
 const isTransferred = (customer: CustomerCall, sourceCall: SourceCall, sources: Sources): boolean =>
   !isEndReported(customer) &&
@@ -100,8 +103,8 @@ const isTransferred = (customer: CustomerCall, sourceCall: SourceCall, sources: 
   );
 
 /**
- * Whether an event can belong to a call that has ended. It can if the call ended recently, or if the higher-priority
- * line would have shown a new call.
+ * Whether a late event can belong to a call that has ended. This is possible if the call ended recently, or if the
+ * higher-priority line would have shown a new call.
  */
 const isPlausible = (
   customer: CustomerCall,
@@ -117,8 +120,8 @@ const isPlausible = (
 
 /**
  * Returns the customer call that a higher-priority source has, or had a moment ago, with this number at this extension.
- * If there is none, returns the call that, according to the source, the extension answered at the same time. That call
- * does not count if the line of the source call reports it as another call.
+ * If there is none, returns the call that this extension answered at the same time according to a higher-priority
+ * source. The function ignores a call that the source call's own line reports as a different call.
  */
 export const findHigherPriorityCall = (
   state: CorrelationState,

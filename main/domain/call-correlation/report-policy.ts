@@ -7,7 +7,7 @@
  *
  * Each source has a position in the list of reported events. An event that is already in the list only moves the
  * position. A new event is reported unless a source of higher priority is connected, observes the call and knows
- * who has it. In that case, only that source counts. Before the first report of a call, a source waits a moment
+ * who has it. In that case, only that source is used. Before the first report of a call, a source waits a moment
  * for a higher-priority line.
  */
 import { msg } from '../messages/message.ts';
@@ -36,7 +36,10 @@ import {
 
 /** The time that a source waits for a source of higher priority, in milliseconds (assumption 53). */
 export const waitMs = 1_000;
-/** A time in milliseconds. A source that ended the call this much earlier than the others observed less of the call. */
+/**
+ * If the end of a call at one source differs from the reported end by at least this many milliseconds, a ledger step
+ * names the source.
+ */
 const earlierMs = 3_000;
 
 export interface ReportDecision {
@@ -165,7 +168,7 @@ const sendReport = (
   };
   const others = report.type === 'Disconnected' ? disagreements(next, sourceCall, now.at) : [];
   const effects: CorrelatedEffect[] = [...others, { type: 'report', page: customer.page, report: body }];
-  // The report also decides about the waiting events.
+  // After this report, the waiting events can be decided too.
   return (waiting?.reports ?? []).reduce<ReportDecision>(
     (sofar, waited) => {
       const decided = decideReport(sofar.customer, waiting?.by ?? '', waited, now);
@@ -210,7 +213,7 @@ export const reportWaiting = (customer: CustomerCall, now: DecisionContext): Rep
   return { customer: decision.customer, effects: [noted, ...decision.effects] };
 };
 
-/** Reports the end of the call, although no source of sufficient priority has shown it. */
+/** Reports the end of the call, even though no source of sufficient priority has shown it. */
 export const reportEnd = (customer: CustomerCall, at: number): ReportDecision => {
   const { lastReport: last, reported, isSilent } = customer;
   if (last === undefined || isEndReported(customer) || isSilent === true) return { customer, effects: [] };

@@ -110,7 +110,7 @@ export const customersFromTexts = (texts: readonly string[]): RestoredCalls => {
   };
 };
 
-/** Creates the customer call for a stored call. Its last extension was reported as answered. */
+/** Creates the customer call for a stored call. If the call was reported, its last reported event was Answered. */
 const customerOfCall = (call: Call): CustomerCall => {
   const { id, reported, lastExtension: extension, startedAt, customer, evidence = 'inferred', silent } = call;
   const observation = { at: startedAt, toE164: () => reported?.number, isAdopting: true };

@@ -1,4 +1,6 @@
-/** The priority of sources: a phone system has priority over a device, and a device over inferred facts. */
+/**
+ * The priority of sources: a phone system has priority over a device, and a device has priority over inferred facts.
+ */
 import { keyOf } from '../calls/state-updates.ts';
 import type { Evidence } from '../calls/line-event.ts';
 import { isOver, type CustomerCall, type SourceCall, type Source, type Sources } from './state.ts';

@@ -14,7 +14,8 @@ export interface Source {
   readonly evidence: Evidence;
   readonly isUp: boolean;
   /**
-   * A helper line does not open or answer calls. It only shows that an extension is free again (busy-lamp-closer.ts).
+   * A helper line never creates a call or marks one as answered. It only shows that an extension is free
+   * again (busy-lamp-closer.ts).
    */
   readonly isHelper: boolean;
   readonly extensions: '*' | readonly string[];
@@ -38,7 +39,7 @@ export interface LegInterval {
   readonly from: number;
   readonly took?: number | undefined;
   readonly until?: number | undefined;
-  /** Set if the leg existed when the line connected, so that its times are meaningless. */
+  /** Set if the leg already existed when the line connected. In that case, its times are meaningless. */
   readonly isAdopted?: true | undefined;
 }
 
@@ -93,7 +94,7 @@ export interface CustomerCall {
 }
 
 export interface CorrelationState {
-  /** The customer calls by page. */
+  /** Calls with customers, by ledger page. */
   readonly customers: ReadonlyMap<string, CustomerCall>;
   /** The page for each source call's ID. */
   readonly pages: ReadonlyMap<string, string>;

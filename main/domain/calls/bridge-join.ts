@@ -37,7 +37,7 @@ const gatherLegs = (
   if (own === undefined || home === undefined) return { state, effects: [] };
   let step: Step = { state, effects: [] };
   for (const from of inBridge) {
-    // Two customers in one bridge belong to two calls. A leg that talks to both stays in its call.
+    // Two customers in one bridge belong to two calls. A leg that talks to both customers stays in its own call.
     if (from.customer?.internal !== true && isCustomerIn(from, bridge)) continue;
     for (const moving of from.legs.values()) {
       if (from.id === home.id || moving.bridge !== bridge || moving.id === from.customer?.leg) continue;

@@ -75,7 +75,10 @@ export const settleHolder = (
   return holder === undefined ? forwardOutside(call, at) : transferOutside(call, holder, at, settings);
 };
 
-/** Handles an extension that now has the call on another leg, for example after it retrieved the call from parking. */
+/**
+ * Handles the case in which an extension now has the call on another leg, for example after it retrieved the call from
+ * parking.
+ */
 const answeredOnOtherLeg = (call: Call, extension: string, talking: readonly Leg[], at: number): Change => {
   const own = talking.filter(({ end }) => end.kind === 'extension' && end.extension === extension);
   const [first] = own;
@@ -84,7 +87,7 @@ const answeredOnOtherLeg = (call: Call, extension: string, talking: readonly Leg
   return { call: { ...call, holderLeg: first.id }, effects: call.holderLeg === undefined ? [] : [again] };
 };
 
-/** Handles a call that no extension had, and that the phone system connected with an outside party (follow-me). */
+/** Handles a call that no extension had and that the phone system connected to an outside party (follow-me). */
 const forwardOutside = (call: Call, at: number): Change => {
   const isInbound = call.customer?.direction === 'Inbound' && call.customer.internal !== true;
   if (!isInbound || call.talkedOutside === true || call.holder !== undefined) return { call, effects: [] };
@@ -169,7 +172,7 @@ const numberOf = (call: Call, settings: CallSettings): Call['reported'] => {
   const received = call.customer?.number;
   const e164 = settings.toE164(received);
   const instead = settings.withheldNumber === 'raw' ? received : (settings.withheldNumber ?? undefined);
-  // A colleague does not have an international number, so the settings can contain a number that the helpdesk accepts.
+  // A colleague has no international number, so a number from the settings is sent instead, if there is one.
   const number = call.customer?.internal === true ? (instead ?? received) : (e164 ?? instead);
   if (number === undefined) return undefined;
   const raw = call.customer?.dialled;

@@ -66,8 +66,8 @@ const ownExtension = (call: Call, settings: CallSettings): string => {
 };
 
 /**
- * Returns the outcome according to the call's own state. A reported call counts as waiting until the helpdesk
- * has registered it.
+ * Returns the outcome according to the call's own state. A reported call is waiting until the helpdesk has registered
+ * it.
  */
 const verdictOf = (call: Call, now: number, settings: CallSettings): Verdict => {
   if (call.reported !== undefined) return { outcome: 'Waiting', why: msg('call.queuedToSend') };
@@ -81,7 +81,7 @@ const verdictOf = (call: Call, now: number, settings: CallSettings): Verdict => 
   return call.customer.direction === 'Outbound' ? outboundVerdict(call, now) : unansweredVerdict(call, now, settings);
 };
 
-/** Whether one extension is busy and the line shows nothing else. Usually, the extension dialled such a call. */
+/** Whether one extension is busy and the line shows nothing else. Usually, the extension has placed such a call. */
 const isUnseen = ({ unreportable, customer, rang, talkedInside }: Call): boolean =>
   unreportable === 'unseen' && customer === undefined && rang.length < 2 && !talkedInside;
 
@@ -122,8 +122,8 @@ const outboundVerdict = (call: Call, now: number): Verdict => {
 };
 
 /**
- * The time in seconds after the ringing within which a caller has hung up. A caller who stays longer hears voicemail, a
- * queue or an announcement.
+ * If the call ends within this time in seconds after the ringing, the caller has hung up. A caller who stays longer
+ * hears voicemail, a queue or an announcement.
  */
 const hangUpSeconds = 3;
 
@@ -135,7 +135,7 @@ const unansweredVerdict = (call: Call, now: number, settings: CallSettings): Ver
   if (refused !== undefined) return { outcome: 'Missed', why: msg('call.declined', { extension: refused.extension }) };
   if (call.over === undefined && isLive(call, settings)) return ringing;
   if (declined.some(({ cause }) => cause === 'unseen')) return { outcome: 'Withheld', why: msg('call.unseen') };
-  // The wait ends when the last device of this desk stops ringing. Later actions of the phone system do not count.
+  // The wait ends when the last device of this desk stops ringing. Later actions of the phone system are ignored.
   const rangUntil = declined.at(-1)?.at ?? call.over?.at ?? now;
   const waited = { seconds: seconds(call.startedAt, rangUntil) };
   const kept = call.over === undefined ? 0 : seconds(rangUntil, call.over.at);

@@ -1,4 +1,7 @@
-/** The schema of a line event from another host of the site. Each text is limited, since the sender may be faulty. */
+/**
+ * The schema of a line event from another host of the site. The length of each text is limited, because the sender may
+ * be faulty.
+ */
 import { z } from 'zod';
 import type { LineEvent, LiveLeg } from './line-event.ts';
 
@@ -43,7 +46,7 @@ export const liveLegSchema: z.ZodType<LiveLeg> = z.object({
   evidence: evidence.exactOptional(),
 });
 
-/** All events except `line.resynced`, which has a message of its own (site/line-messages.ts). */
+/** All events except `line.resynced`, which has its own message (site/line-messages.ts). */
 export const lineEventSchema: z.ZodType<Exclude<LineEvent, { type: 'line.resynced' }>> = z.discriminatedUnion('type', [
   z.object({ type: z.literal('leg.appeared'), ...facts }),
   z.object({ type: z.literal('leg.described'), leg: id, ...party, end: end.exactOptional() }),

@@ -2,10 +2,10 @@
  * The events of all phone lines in one vocabulary. Each connector translates the messages of its phone system into
  * these events. The call state machine (machine.ts) receives nothing else.
  *
- * A **leg** is one party's branch of a call: the agent's device or the customer's trunk channel. Legs that talk
- * to each other are in one **bridge**. "Extension 101 answered" means that a leg of 101 and the customer's leg
- * are in the same bridge. Ringing, queues, voice menus and voicemail do not count as answered. Consultation calls
- * do not contain the customer.
+ * A **leg** is one party's branch of a call: the agent's device or the customer's trunk channel. Legs that talk to each
+ * other are in one **bridge**. "Extension 101 answered" means that a leg of 101 and the customer's leg are in the same
+ * bridge. Ringing, queues, voice menus and voicemail are not treated as answered. Consultation calls do not contain the
+ * customer.
  */
 
 /**
@@ -43,8 +43,8 @@ export interface LegFacts {
 }
 
 /**
- * The reason why a leg ended. `unseen` means that the source no longer observes the call, although
- * the call may continue.
+ * The reason why a leg ended. `unseen` means that the source no longer observes the call, even though the call may
+ * continue.
  */
 export type EndCause =
   | 'hung-up'

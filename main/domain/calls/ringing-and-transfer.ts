@@ -9,7 +9,7 @@ import { withLeg } from './state-updates.ts';
 import type { msg } from '../messages/message.ts';
 import { createStep, type Change } from './call-holder.ts';
 
-/** Records that an extension rings or dials. Several devices of one extension count once. */
+/** Records that an extension rings or dials. Several devices of one extension are recorded once. */
 export const recordRinging = (
   call: Call,
   leg: Leg,
@@ -59,7 +59,8 @@ export const recordTransferRequest = (
       target: event.target ?? '?',
     },
   );
-  // The phone system can send this after the target has answered. The transfer is then no longer pending.
+  // The phone system can send this event after the target has answered. In that case, the transfer is no longer
+  // pending.
   const pending =
     call.lastExtension === extension ? { from: extension, target: event.target, kind: event.kind } : undefined;
   return { call: { ...call, pending }, effects: [{ ...words, source }] };
@@ -91,7 +92,10 @@ export const withoutWatchedLeg = (
   return { call: next, effects: [{ ...createStep(call, at, 'heard', words, { extension }), source }] };
 };
 
-/** Adds a cause. A queue can ring the same phones for hours, so each extension counts once per cause. */
+/**
+ * Adds the reason why an extension did not answer. A queue can ring the same phones for hours, so each extension is
+ * recorded once per cause.
+ */
 const addDeclined = ({ declined }: Call, now: Call['declined'][number]): Call['declined'] => [
   ...declined.filter(({ extension, cause }) => extension !== now.extension || cause !== now.cause),
   now,

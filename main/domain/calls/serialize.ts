@@ -12,8 +12,8 @@ export const storedCall = (call: Call): StoredCall => ({ ...call, legs: [...call
 export const callToText = (call: Call): string => JSON.stringify(storedCall(call));
 
 /**
- * Restores the calls. It skips text that it cannot read, which `isReadableCall` detects
- * (domain/call-correlation/serialize.ts). The phone system also lists the active calls.
+ * Restores the calls. Skips text that this version cannot read, which `isReadableCall` detects
+ * (domain/call-correlation/serialize.ts).
  */
 export const callsFromText = (texts: readonly string[]): CallsState => {
   const calls = texts.flatMap(callFromText);

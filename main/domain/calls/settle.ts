@@ -21,7 +21,7 @@ export interface Step {
   readonly effects: readonly CallEffect[];
 }
 
-/** Adds earlier effects at the beginning of the list. */
+/** Adds earlier effects to the beginning of the list. */
 export const prependEffects = (settled: Step, before: readonly CallEffect[]): Step => ({
   state: settled.state,
   effects: [...before, ...settled.effects],
@@ -68,7 +68,7 @@ const isTry = (call: Call, leg: Leg): boolean =>
 
 /**
  * Settles all customers' calls in a bridge after a leg joins or leaves, and not only the call of the leg (`own` is its
- * ID). The oldest call comes first, so that reports for two calls always have the same order.
+ * ID). The oldest call is settled first, so that reports for two calls always have the same order.
  */
 export const settleBridge = (
   state: CallsState,
@@ -83,7 +83,7 @@ export const settleBridge = (
   let step: Step = { state, effects: [] };
   for (const { id } of concerned) {
     const settled = settle(step.state, received.line, id, received, settings);
-    // Usually, nothing has changed for the other calls. Their pages are then not updated.
+    // Usually, nothing has changed for the other calls, so their pages are not updated.
     if (id === own || settled.effects.some(({ type }) => type !== 'call')) step = prependEffects(settled, step.effects);
   }
   return step;

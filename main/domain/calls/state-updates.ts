@@ -92,8 +92,8 @@ const newCall = (id: string, line: string, startedAt: number): Call => ({
 });
 
 /**
- * Determines the customer, who is the first outside party. An inbound customer has placed the call, and an outbound
- * customer was called. Another outside leg replaces one that ended without talking.
+ * Determines the customer: the first outside party in the call. An inbound customer has placed the call, and an
+ * outbound customer was called. Another outside leg replaces one that ended without talking.
  */
 export const withCustomer = (call: Call, { toE164 }: CallSettings): Call => {
   const outside = [...call.legs.values()].filter((leg) => leg.end.kind === 'outside');
@@ -113,7 +113,7 @@ export const withCustomer = (call: Call, { toE164 }: CallSettings): Call => {
     customer: {
       leg: first.id,
       direction: outbound ? 'Outbound' : 'Inbound',
-      // For outbound calls, the dialled number counts, because the other side can show any number.
+      // For outbound calls, the dialled number is used, because the other side can show any number.
       number: outbound ? bestSpelling([first.dialled, caller?.dialled, first.number], toE164) : first.number,
       name: first.name,
       ...(first.withheld === true ? { withheld: true } : {}),

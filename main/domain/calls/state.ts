@@ -20,7 +20,7 @@ export interface Leg {
   readonly joinedAt?: number | undefined;
 }
 
-/** A transfer that was requested and whose target does not have the call yet. */
+/** A requested transfer whose target does not have the call yet. */
 export interface PendingTransfer {
   readonly from: string;
   readonly target?: string | undefined;
@@ -52,7 +52,7 @@ export interface Call {
   readonly answeredAt?: number | undefined;
   readonly evidence?: Evidence | undefined;
   readonly pending?: PendingTransfer | undefined;
-  /** Set if a pause was active, so that nothing about this call is reported. */
+  /** Set if a pause was active. Nothing about such a call is reported. */
   readonly silent?: boolean | undefined;
   /** The number that an extension dialled at the start of this call. */
   readonly dialledFromInside?: string | undefined;
@@ -65,7 +65,7 @@ export interface Call {
   readonly tried?: { readonly cause: EndCause; readonly byCustomer?: boolean | undefined } | undefined;
   /** The extension that hung up first, if the phone system shows it. */
   readonly hungUpBy?: string | undefined;
-  /** Set with the first Answered that this PC reports. Both numbers are used until the end of the call. */
+  /** Set with the first Answered that this PC reports. Both numbers are kept until the end of the call. */
   readonly reported?: { readonly number: string; readonly dialled?: string | undefined } | undefined;
   /** The reason why nothing about this call is reported. Set once this has been decided. */
   readonly unreportable?: 'withheld' | 'short' | 'unseen' | undefined;
@@ -100,7 +100,7 @@ export interface CallsState {
   readonly legs: ReadonlyMap<string, string>;
   /** The call ID for each ID that the phone system gave the call. The key contains the line. */
   readonly groups: ReadonlyMap<string, string>;
-  /** Legs that ended recently, so that late events are ignored. Two generations limit their number. */
+  /** Legs that ended recently. Late events about them are ignored. Two generations limit their number. */
   readonly ended: { readonly young: ReadonlySet<string>; readonly old: ReadonlySet<string> };
 }
 

@@ -15,8 +15,8 @@ export interface JsonFault {
 }
 
 /**
- * Must be called only after `JSON.parse` has failed, and only for text with limited nesting, because it
- * recurses once per level.
+ * Call this function only after `JSON.parse` has failed, and only for text with limited nesting, because it recurses
+ * once per level.
  */
 export const jsonFault = (text: string): JsonFault | undefined => {
   const errors: ParseError[] = [];

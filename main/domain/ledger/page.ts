@@ -32,13 +32,13 @@ export type Outcome = z.infer<typeof outcome>;
 export const state = z.enum(['working', 'limited', 'broken', 'waiting', 'paused', 'unknown', 'none']);
 export type State = z.infer<typeof state>;
 
-/** The place of an event that came from the window or the command line, rather than from a till or an extension. */
+/** The source of an event that came from the window or the command line instead of a till or an extension. */
 export const hereAt = 'this PC';
 
 export const entryKinds = ['inbound', 'outbound', 'internal', 'lookup', 'report', 'message'] as const;
 export const entryKind = z.enum(entryKinds);
 
-/** How a missed call was dealt with: a person marked it as done, or has since talked to the caller. */
+/** How a missed call was dealt with: a person marked it as done, or somebody has since talked to the caller. */
 export const followUp = z.object({
   /** The wall clock, in milliseconds since 1970. */
   at: z.number(),
@@ -56,8 +56,8 @@ export const ledgerPage = z.object({
   startedAt: z.number(),
   endedAt: z.number().optional(),
   /**
-   * The call had already ended when its line reconnected. `endedAt` is the time of that reconnection, so
-   * the duration is unknown.
+   * Set if the call had already ended when its line reconnected. `endedAt` is the time of that reconnection, so the
+   * duration is unknown.
    */
   endUnseen: z.literal(true).optional(),
   /**

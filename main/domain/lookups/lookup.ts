@@ -29,8 +29,8 @@ export type LookupRequest = z.infer<typeof lookupRequest>;
 
 /**
  * The verdict on a look-up. `taken` means that the helpdesk accepted it, whether or not an agent sees it. `refused`
- * means that it was not done, for the given reason. `unsure` means that it was sent without an answer, and it is not
- * sent again (assumption 48).
+ * means that the look-up was not carried out, for the given reason. `unsure` means that it was sent but no response
+ * arrived. It is not sent again (assumption 48).
  */
 export interface LookupVerdict {
   readonly result: 'taken' | 'refused' | 'unsure';
@@ -44,22 +44,24 @@ export interface LookupVerdict {
   readonly ledgerId: string;
 }
 
-/** The answer to the till. */
+/** The response to the till. */
 export interface LookupAnswer extends LookupVerdict {
   /**
-   * The time between the receipt of the whole request and this answer in milliseconds, as the till server measures it.
+   * The time between the receipt of the whole request and this response in milliseconds, as the till server measures
+   * it.
    */
   readonly tookMs: number;
 }
 
 /**
- * The times of a look-up. It is worth sending for 10 s, and the till gets its answer within that time (assumption 50).
+ * The times of a look-up. It is worth sending for 10 s, and the till gets its response within that time (assumption
+ * 50).
  */
 export const lookupTimes = {
-  /** The maximum time until the till server answers, with the result that is known by then. */
+  /** The maximum time until the till server responds, with the result that is known by then. */
   answerMs: 9_800,
   /** The time after which a till on a socket receives "still asking", so that the sale can continue. */
   stillAskingMs: 1_000,
-  /** The time within which two scans of the same card count as one look-up. */
+  /** The time within which two scans of the same card are treated as one look-up. */
   sameMs: 3_000,
 } as const;

@@ -1,6 +1,6 @@
 /**
  * Detects repeated look-ups, so that a card that is scanned twice causes one look-up. Look-ups for the same customer
- * and agent count as the same at all tills, because each would open the same screen.
+ * and agent are treated as equal at all tills, because each would open the same screen.
  */
 import type { LookupRequest } from './lookup.ts';
 import { lookupTimes } from './lookup.ts';
@@ -27,7 +27,7 @@ export interface AskedLately<Answer> {
   /** The time of the request in milliseconds, on a clock that never goes backwards. */
   readonly askedAt: number;
   readonly answer: Answer;
-  /** Whether the look-up has not been answered yet. Until then, a repeat has no result of its own. */
+  /** Whether the look-up has not been answered yet. Until then, a repeat does not have its own result. */
   readonly open: boolean;
 }
 
@@ -53,6 +53,6 @@ export const remember = <Answer>(
   { key: asked.key, answer: asked.answer, askedAt: at, open: true },
 ];
 
-/** Marks a look-up as answered. From then on, only its age counts. */
+/** Marks a look-up as answered. From then on, only its age determines whether another look-up repeats it. */
 export const settled = <Answer>(recent: RecentLookups<Answer>, answer: Answer, at: number): RecentLookups<Answer> =>
   recent.map((each) => (each.answer === answer ? { ...each, open: false } : each)).filter((each) => counts(each, at));

@@ -11,7 +11,7 @@ const shapes = {
   dateAndTime: { day: two, month: two, year: 'numeric', hour: two, minute: two },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
-/** The cached formats, because an `Intl` format is slow to create. */
+/** Formats are cached, because an `Intl` format is slow to create. */
 const cache = new Map<string, unknown>();
 const cached = <Format>(key: string, make: () => Format): Format => {
   const format = (cache.get(key) as Format | undefined) ?? make();

@@ -4,7 +4,7 @@
  */
 
 /**
- * The control characters C0, DEL and C1 (`\x9b` starts a sequence like ESC), line and paragraph
+ * The control characters C0, DEL and C1 (`\x9b` starts a control sequence, as `ESC [` does), line and paragraph
  * separators, and direction marks.
  */
 const controlCharacters =

@@ -1,7 +1,8 @@
 /**
  * How a till gets its token. The till requests pairing and shows the six-digit code that it receives. A person who sees
  * the till enters or compares that code in the window. The till then collects its token, which is possible only once.
- * If another program requests pairing secretly, no till shows its code, so nobody confirms it (the roles of RFC 8628).
+ * If another program requests pairing secretly, no till shows its code, so nobody confirms it. The roles are those of
+ * RFC 8628.
  *
  *            fifth wrong code, or a person refuses
  *   asked ────────────────────────────────────────▶ refused
@@ -22,7 +23,7 @@ export const pairingRules = {
   livesMs: 300_000,
   rememberedMs: 300_000,
   wrongCodes: 5,
-  /** The number of pairings that can wait for a person at the same time. */
+  /** The maximum number of pairings that can wait for a person at the same time. */
   open: 5,
   /**
    * The maximum number of pairings, including those that have ended. A new pairing replaces the oldest one

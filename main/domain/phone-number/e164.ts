@@ -51,7 +51,7 @@ const internationalForm = (rawNumber: string | undefined, country: Country): str
   return read?.isValid() === true ? read.number : valid(`+${digits}`);
 };
 
-/** Whether national numbers in this country start with 0, so that digits without 0 are not national. */
+/** Whether national numbers in this country start with 0. If so, digits without a leading 0 are not national. */
 export const isTrunkZeroCountry = (country: Country): boolean => {
   const metadata = new Metadata();
   metadata.selectNumberingPlan(country);
@@ -82,7 +82,7 @@ export const formatForPeople = (number: string, country: Country): string => {
   const parsed = parsePhoneNumberFromString(number, country);
   if (parsed === undefined || !parsed.isPossible()) return number;
   const national = parsed.formatNational();
-  // A number outside the numbering plan is not formatted and would lose its leading 0.
+  // A number outside the numbering plan would not be formatted, and it would lose its leading 0.
   return parsed.countryCallingCode === getCountryCallingCode(country) && national !== parsed.nationalNumber
     ? national
     : parsed.formatInternational();

@@ -7,7 +7,8 @@
 /** The number of digits that are replaced at the end. The first digit always stays. */
 const hidden = 6;
 /**
- * Phone numbers are not longer than `longest` (E.164 with a prefix). Of a longer text, only `shown` digits are kept.
+ * Phone numbers are not longer than `longest` (E.164 with a prefix). If a text is longer, only `shown` of its digits
+ * are kept.
  */
 const [longest, shown] = [18, 4];
 const mostRemembered = 10_000;

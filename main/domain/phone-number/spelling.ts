@@ -45,7 +45,7 @@ const isInPlan = (number: string | undefined): boolean =>
 /**
  * Whether the dialled zero only selected an outside line. Example: `0494066969123` was dialled and `494066969123` was
  * sent to the carrier, so the rest starts with the country code. Returns true only if the rest is in the country's
- * numbering plan and the whole is not. If both are in it, the settings must name the prefix.
+ * numbering plan and the whole number is not. If both are in it, the settings must name the prefix.
  */
 const isPrefixZero = (national: string, bare: string, read: ReadNumber): boolean => {
   const digits = plainDigits(bare);
@@ -56,7 +56,8 @@ const isPrefixZero = (national: string, bare: string, read: ReadNumber): boolean
 };
 
 /**
- * Whether the first number has the country code that the second one lacks, such as `4917623456789` and `17623456789`.
+ * Whether the first number contains the country code that is missing from the second one, such as `4917623456789` and
+ * `17623456789`.
  */
 const hasCountryCode = (spelling: string, of: string, read: ReadNumber): boolean => {
   const whole = read(spelling);

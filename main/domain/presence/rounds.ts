@@ -9,7 +9,7 @@ export interface AskedChannel {
   readonly askedAt?: number | undefined;
 }
 
-/** The daily limit. 5 % of it is the tightest limit of the four windows. */
+/** The daily limit. Of the four windows, 5 % of this limit is the most restrictive. */
 const requestsADay = 100_000;
 const dayMs = 86_400_000;
 const part = 0.05;
@@ -18,13 +18,17 @@ const part = 0.05;
 export const restMs = (channels: number, everySeconds: number, share: number): number =>
   Math.max(everySeconds * 1_000, 30_000, (channels * dayMs) / (requestsADay * share * part));
 
-/** The time in milliseconds that the answer to a check can take. The next check starts when the interval ends. */
+/** The time in milliseconds that the response to a check can take. The next check starts when the interval ends. */
 const answerWithinMs = 5_000;
 
-/** Returns the time in milliseconds for which an answer is valid. A channel with an older answer is unknown. */
+/**
+ * Returns the time in milliseconds for which a response is valid. After that, the presence of the channel is unknown.
+ */
 export const knownForMs = (rest: number): number => rest + answerWithinMs;
 
-/** Returns the next channel and the time until its check. The channel whose last check was longest ago comes first. */
+/**
+ * Returns the next channel and the time until its check. The channel whose last check was longest ago is checked first.
+ */
 export const nextRound = (
   channels: readonly AskedChannel[],
   now: number,

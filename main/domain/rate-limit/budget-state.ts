@@ -13,7 +13,7 @@ export interface BudgetState {
   readonly rateChangedAt: number;
   readonly silentUntil: number;
   readonly popsSilentUntil: number;
-  /** The number of consecutive 429 answers. */
+  /** The number of consecutive 429 responses. */
   readonly refusals: number;
 }
 

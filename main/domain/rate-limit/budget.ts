@@ -1,11 +1,11 @@
 /**
  * The request budget decides when the next request may be sent, so that no sliding window of the helpdesk's limits is
- * exceeded. It uses only the times that the caller passes (monotonic milliseconds).
+ * exceeded. It has no clock, so its functions receive the time (monotonic milliseconds).
  *
- *   next(now, lane) ─▶ take ─▶ (sent) ─┬─▶ finish     an answer or the time-out: the window starts now
+ *   next(now, lane) ─▶ take ─▶ (sent) ─┬─▶ finish     a response or the time-out: the window starts now
  *                                      ├─▶ refused    429: the window starts, the rate is halved, all lanes wait
- *                                      ├─▶ arrived    no answer, but it has arrived: the window starts
- *                                      └─▶ giveBack   no byte was sent: it does not count
+ *                                      ├─▶ arrived    no response, but the request has arrived: the window starts
+ *                                      └─▶ giveBack   no byte was sent: the request is not counted
  *
  * A 429 or a lowered share slows everything except screen pops within their reserve: docs/adr/0007. The file has more
  * than 250 lines, because all windows share the same sent requests.
@@ -48,7 +48,7 @@ export interface BudgetLimits {
   readonly seat?: Seat | undefined;
   /**
    * While all requests together exceed these limits, only screen pops can be sent. The limits spread a long window over
-   * its length, so that it is never full when a screen pop comes (main/domain/site/site-limits.ts).
+   * its length, so that it is never full when a screen pop must be sent (main/domain/site/site-limits.ts).
    */
   readonly pace?: readonly ServiceWindow[];
 }
@@ -67,11 +67,14 @@ export interface BudgetStart {
 }
 
 export interface Budget {
-  /** Returns the earliest time for a request of this lane, or ∞ if the time depends on the next answer. */
+  /** Returns the earliest time for a request of this lane, or ∞ if the time depends on the next response. */
   readonly next: (now: number, lane: BudgetLane) => number;
   readonly take: (now: number, lane: BudgetLane) => Slot;
   readonly finish: (slot: Slot, now: number) => void;
-  /** Records that the request has arrived, although it has not been answered. `finish` or `refused` follows. */
+  /**
+   * Records that the request has arrived, even though there is no response yet. `finish` or `refused` must be called
+   * later.
+   */
   readonly arrived: (slot: Slot, now: number) => void;
   readonly giveBack: (slot: Slot) => void;
   readonly refused: (slot: Slot, now: number, retryAfterMs: number | undefined) => void;
@@ -79,7 +82,7 @@ export interface Budget {
   /** Returns the end of the pause that the helpdesk requires, or −∞ if there is none. */
   readonly silentUntil: () => number;
   readonly use: (now: number) => readonly BudgetUse[];
-  /** Counts requests that other PCs have sent. A time before the newest time counts as the newest. */
+  /** Counts requests that other PCs have sent. A time before the newest time is replaced with the newest. */
   readonly restore: (stamp: RestoredStamp) => void;
   /** Returns the number of requests within the last `windowMs`, including those in flight. */
   readonly sentWithin: (windowMs: number, now: number) => number;
@@ -136,7 +139,7 @@ export const createBudget = (limits: BudgetLimits, start: BudgetStart = { now: 0
   const pace = wholeOf(limits.pace ?? []);
   const turnsOf = () => (seat !== undefined && needsTurns(windows, share) ? createPcTurns(windows, seat) : undefined);
   let turns = turnsOf();
-  // It is unknown whether a turn that is open at startup was used, so it counts as used.
+  // It is unknown whether a turn that is open at startup was used, so it is treated as used.
   let usedTurn = turns?.turnAt(start.now + wallAheadMs());
 
   let full: Allowances = allowances({ windows, share, reserve, rate: 1 });
@@ -158,8 +161,8 @@ export const createBudget = (limits: BudgetLimits, start: BudgetStart = { now: 0
     return turn > at ? turn : at;
   };
   /**
-   * While requests from before the share was lowered still count, screen pops use only their reserve, within
-   * the helpdesk's windows.
+   * While requests from before the share was lowered are still in the windows, screen pops use only their reserve,
+   * within the helpdesk's windows.
    */
   const nextPop = (now: number): number => {
     if (popsSinceLowered === undefined) return total.next(full.total);

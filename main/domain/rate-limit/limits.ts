@@ -17,11 +17,14 @@ export interface Allowance {
   readonly name: string;
   readonly windowMs: number;
   readonly limit: number;
-  /** How time counts after a reboot (restore.ts). A stretched window counts like the helpdesk's own window. */
+  /**
+   * Determines how elapsed time is calculated after a reboot (restore.ts). A stretched window is treated in the same
+   * way as the helpdesk's own window.
+   */
   readonly span: 'short' | 'long';
 }
 
-/** Each list has one entry per window of the helpdesk. Every request counts in `total`. */
+/** Each list has one entry per window of the helpdesk. Every request is counted in `total`. */
 export interface Allowances {
   readonly total: readonly Allowance[];
   /** Counts everything except screen pops, in addition to `total`. */
@@ -38,8 +41,8 @@ export interface Allowances {
 export const presencePart = 0.05;
 
 /**
- * Returns the span of a window. Windows of up to a minute are short, and they become narrower after a 429. For a longer
- * window, this would have an effect for hours.
+ * Returns the span of a window. Windows of up to a minute are short, and they become narrower after a 429. If a longer
+ * window became narrower, this would have an effect for hours.
  */
 export const spanOf = ({ windowMs }: ServiceWindow): Allowance['span'] => (windowMs <= 60_000 ? 'short' : 'long');
 

@@ -19,7 +19,7 @@ export interface Seat {
 
 /** The maximum difference between two clocks, in milliseconds. */
 export const clockGuardMs = 500;
-/** The maximum time until an answer arrives, in milliseconds. */
+/** The maximum time until a response arrives, in milliseconds. */
 export const answerGuardMs = 1_000;
 /** The maximum delay of a timer while its turn is still open, in milliseconds. */
 export const openMs = 100;

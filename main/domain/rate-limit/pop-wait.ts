@@ -11,7 +11,7 @@ export interface PopTraffic {
 }
 export interface PopWait {
   readonly halfMs: number;
-  /** The wait that is not exceeded in 99 of 100 cases, in milliseconds. */
+  /** The wait in milliseconds that 99 of 100 screen pops do not exceed. */
   readonly mostMs: number;
   readonly worstMs: number;
 }

@@ -1,12 +1,12 @@
 /**
  * Converts the requests from before a restart to the current clock. Within one boot, the monotonic clock is exact.
- * After a reboot, the elapsed time is unknown. For the windows of a second and a minute, it counts as zero. For the
- * windows of an hour and a day, it is the difference on the wall clock, which is at least zero.
+ * After a reboot, the elapsed time is unknown. For the windows of a second and a minute, it is assumed to be zero. For
+ * the windows of an hour and a day, it is the difference on the wall clock, which is at least zero.
  */
 
-/** A counted request, with the time of its answer on both clocks. */
+/** A counted request, with the time of its response on both clocks. */
 export interface SentMark {
-  /** The boot of the mark. All marks of one boot have the same value. */
+  /** Identifies the boot of the mark. All marks of one boot have the same value. */
   readonly boot: string | number;
   readonly monotonicMs: number;
   readonly wallMs: number;
@@ -28,7 +28,7 @@ export interface RestoredStamp {
 }
 
 /**
- * The time after startup at which a request counts that was in flight when the process ended. It may still be on the
+ * A request that was in flight when the process ended is counted at this time after startup. It may still be on the
  * network, so no request that is sent now must overtake it.
  */
 export const underWayMs = 500;

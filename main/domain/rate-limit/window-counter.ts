@@ -1,6 +1,6 @@
 /**
- * Counts requests against a list of allowances. A slot is in use from sending until the answer, and for the whole
- * window after the answer. A request arrives between these two times. Therefore, the helpdesk never receives more
+ * Counts requests against a list of allowances. A slot is in use from sending until the response, and for the whole
+ * window after the response. A request arrives between these two times. Therefore, the helpdesk never receives more
  * requests than allowed, whether its windows slide or not.
  */
 import type { Allowance } from './limits.ts';
@@ -15,9 +15,9 @@ export interface WindowCounter {
   /** Undoes `start`, because nothing was sent. */
   readonly giveBack: () => void;
   readonly finish: (now: number) => void;
-  /** Restores a request. With a `shortMs` of −∞, it counts only in the long windows. */
+  /** Restores a request. With a `shortMs` of −∞, it is counted only in the long windows. */
   readonly restore: (stamp: RestoredStamp) => void;
-  /** Returns the earliest time for one more request, or ∞ if only an answer can free a slot. */
+  /** Returns the earliest time for one more request, or ∞ if only a response can free a slot. */
   readonly next: (allowances: readonly Allowance[]) => number;
   readonly nextOf: (allowance: Allowance) => number;
   readonly used: (allowance: Allowance, now: number) => number;

@@ -1,8 +1,8 @@
-/** Finds a person's changes to the settings, key by key, and applies such changes. The code is pure. */
+/** Finds a user's changes to the settings, key by key, and applies such changes. The code is pure. */
 
 export type Json = Readonly<Record<string, unknown>>;
 
-/** A change of one key. Without `value`, the key is removed. A list counts as one value. */
+/** A change of one key. Without `value`, the key is removed. A list is treated as one value. */
 export interface SettingsChange {
   readonly path: readonly string[];
   readonly value?: unknown;
@@ -21,7 +21,8 @@ export const isSame = (one: unknown, other: unknown): boolean => {
 };
 
 /**
- * The keys of a reference. A secret, or a reference to one, counts as one value, although it is written as an object.
+ * The keys of a reference. A secret, or a reference to one, is treated as one value, even though it is written as an
+ * object.
  */
 const references: ReadonlySet<string> = new Set(['kept', 'env', 'file', 'vault']);
 export const isReference = (value: Json): boolean => {

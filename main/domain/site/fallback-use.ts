@@ -7,7 +7,7 @@ export interface FallbackUse {
   readonly reported: () => void;
 }
 const mostKeys = 500;
-/** The step in milliseconds in which ages are reported, so that the message stays small. */
+/** Reported ages are rounded to this number of milliseconds, so that the message stays small. */
 const stepMs = 10_000;
 const mostSteps = 64;
 
@@ -24,8 +24,8 @@ export const createFallbackUse = (): FallbackUse => {
       reportedKeys = keys.length;
       const steps = new Map<number, number>();
       for (const at of uses) {
-        // The age is rounded down, and the oldest requests share one step. A request therefore never
-        // stops counting too early.
+        // The age is rounded down, and the oldest requests share one step. A request is therefore never dropped from
+        // the count too early.
         const step = Math.min(mostSteps - 1, Math.floor(Math.max(0, now - at) / stepMs));
         steps.set(step, (steps.get(step) ?? 0) + 1);
       }

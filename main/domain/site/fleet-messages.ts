@@ -1,6 +1,6 @@
 /**
- * What administrators see of the PCs of a site: each PC reports its state, and the grantor reports who uses the limits.
- * No customer data. A message of another version is rejected and counted.
+ * The data about the PCs of a site for administrators. Each PC reports its state, and the grantor reports which PCs use
+ * the limits. The messages contain no customer data. A message of another version is rejected and counted.
  */
 import { z } from 'zod';
 import { state } from '../ledger/page.ts';
@@ -8,9 +8,9 @@ import { siteVersion } from './messages.ts';
 
 /** The number of PCs of a site for which the messages are sized. */
 export const mostPcs = 500;
-/** Each PC reports its state this often. */
+/** The interval in ms at which each PC reports its state. */
 export const reportEveryMs = 10_000;
-/** A PC that has missed two reports is lost. */
+/** The time in ms after which a PC is lost, because it has missed two reports. */
 export const lostAfterMs = 25_000;
 
 const version = { v: z.literal(siteVersion) };
@@ -28,9 +28,9 @@ export const pcReport = z.object({
   state,
   line: state,
   till: state,
-  /** Screen pops that failed within the last hour. */
+  /** The number of screen pops that failed within the last hour. */
   failedPops: count,
-  /** Items in the outbox. */
+  /** The number of items in the outbox. */
   waiting: count,
 });
 export type PcReport = z.infer<typeof pcReport>;
@@ -43,16 +43,16 @@ const window = z.object({
   limit: count,
 });
 export const fleetMessage = z.discriminatedUnion('kind', [
-  /** A host with the role `server` asks the grantor. */
+  /** The request from a host with the role `server` to the grantor. */
   z.object({ ...version, kind: z.literal('ask'), id: z.string().min(1).max(64) }),
   z.object({
     ...version,
     kind: z.literal('grantor'),
-    /** The ID of the question. */
+    /** The ID of the request. */
     id: z.string().min(1).max(64),
     pc: pcName,
     term: count,
-    /** It counts, and grants nothing yet. */
+    /** Whether the grantor only counts requests and does not grant any yet. */
     isLearning: z.boolean(),
     windows: z.array(window).max(8),
     /** The PCs that the grantor knows, with the requests that each sent within the last hour. */

@@ -1,22 +1,25 @@
-/** The last report of each PC of a site, and how long ago it arrived. Pure; bounded, since any account may be stolen. */
+/**
+ * The last report of each PC of a site, and how long ago it arrived. The code is pure. The list is limited, because any
+ * account may be stolen.
+ */
 import { lostAfterMs, mostPcs, type PcReport } from './fleet-messages.ts';
 
 export interface RegisteredPc {
   readonly pc: string;
   readonly report: PcReport;
   readonly ageMs: number;
-  /** It has missed two reports. */
+  /** Whether the PC has missed two reports. */
   readonly isLost: boolean;
 }
 export interface FleetRegistry {
   readonly add: (pc: string, report: PcReport, now: number) => void;
   readonly list: (now: number) => readonly RegisteredPc[];
-  /** The number of reports for which there was no room. */
+  /** The number of reports that were dropped because the list was full. */
   readonly omitted: () => number;
 }
 
 export const createFleetRegistry = (): FleetRegistry => {
-  /** The PC that reported longest ago is the first. */
+  /** The PCs are in the order of their last reports, oldest first. */
   const reports = new Map<string, { readonly report: PcReport; readonly at: number }>();
   let omitted = 0;
   return {

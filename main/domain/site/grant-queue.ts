@@ -1,7 +1,7 @@
 /**
- * The PCs that wait for a grant. The most important class goes first. Within a class, the PC that has waited
- * longest goes first. Each PC has one position per class. A PC with many requests therefore waits behind all
- * others after each grant.
+ * The PCs that wait for a grant. The most important class is first. Within a class, the PC that has waited longest is
+ * first. Each PC has one position per class. A PC with many requests therefore waits behind all others after each
+ * grant.
  */
 import { grantClasses, type GrantClass } from './messages.ts';
 
@@ -11,7 +11,7 @@ export interface Ask {
   readonly n: number;
   readonly class: GrantClass;
   readonly key: string | undefined;
-  /** The time of the PC's first and of its latest request for this grant. */
+  /** The time of the PC's first request for this grant (`since`), and of its latest one (`askedAt`). */
   readonly since: number;
   readonly askedAt: number;
 }

@@ -1,11 +1,11 @@
 /**
- * The requests of each PC in the minute and the hour, so that one PC cannot use up the budget of the others: a broken
- * or stolen PC could send requests without end. A PC with more than three times its fair part waits behind all others.
- * It gets only as much as presence checks can use, which is 5 % of each window.
+ * Counts the requests of each PC in the last minute and the last hour, so that one PC cannot use up the budget of the
+ * others: a broken or stolen PC could send an unlimited number of requests. A PC with more than three times its fair
+ * share waits behind all others. It gets only as much as presence checks can use, which is 5 % of each window.
  */
 import type { ServiceWindow } from '../rate-limit/limits.ts';
 
-/** The part of the hour that one PC can always use, for small sites. */
+/** The share of the hourly limit that one PC can always use. It is relevant for small sites. */
 const always = 0.1;
 const timesFair = 3;
 

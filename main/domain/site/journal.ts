@@ -1,7 +1,7 @@
 /**
  * The journal of the grantor, and the current state that follows from it. All hosts with the role `server` follow the
- * journal, so that the next grantor needs to read only its end. The code is pure, and the caller passes the times
- * (monotonic milliseconds of this host).
+ * journal, so that the next grantor has to read only the last entries. The code is pure, and its functions receive the
+ * times (monotonic milliseconds of this host).
  */
 import { z } from 'zod';
 import { outcomes, siteVersion } from './messages.ts';
@@ -36,7 +36,7 @@ export interface OpenGrant {
   readonly id: string;
   readonly lane: GrantLane;
   readonly key: string | undefined;
-  /** The latest time at which an answer can arrive. */
+  /** The latest time at which a response can arrive. */
   readonly lapseAt: number;
 }
 export interface Use {
@@ -118,7 +118,8 @@ export const createSiteHistory = (longestMs = dayMs): SiteHistory => {
   };
   return {
     apply: (entry, at) => {
-      // A deposed grantor cannot write, so an entry of an old term is forged or the stream is broken.
+      // A grantor that has been replaced cannot write. Therefore, an entry of an old term is forged, or the stream is
+      // broken.
       if (entry.term < term) return;
       term = entry.term;
       for (const each of entry.records) applyRecord(each, at);

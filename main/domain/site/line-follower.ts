@@ -1,12 +1,12 @@
 /**
- * A PC that receives its calls from a server host. It follows one host at a time, counts its messages, and asks which
- * calls are up after each gap.
+ * A PC that receives its calls from a server host. It follows one host at a time and counts the host's messages. After
+ * each gap, it asks which calls are active.
  *
  *   asking ── the calls from a host ──▶ following
  *     ◀── a gap, a new run, no beat for 4 s, or the host has lost its phone system ──┘
  *
  * Several hosts may share the same phone system. The first one that answers is followed; the others are ignored. All
- * times: monotonic ms. Pure except for `send`.
+ * times are in monotonic milliseconds. The code is pure except for `send`.
  */
 import type { LiveLeg } from '../calls/line-event.ts';
 import { lineVersion, type AskForCalls, type FromLineHost, type LineBeat } from './line-messages.ts';
@@ -19,27 +19,30 @@ export type FollowerEffect =
       readonly legs: readonly LiveLeg[];
     }
   | { readonly type: 'event'; readonly event: SharedEvent; readonly source: string | undefined }
-  /** The host has answered the probe. */
+  /** The host has answered the probe, so the connection works. */
   | { readonly type: 'proven' };
 
-/** Why the PC has no calls. `away`: no host has answered · `unlisted`: a host's list does not contain the PC. */
+/**
+ * The reason why the PC has no calls. `away` means that no host has answered. `unlisted` means that a host's list does
+ * not contain the PC.
+ */
 export type FollowerState =
   | { readonly kind: 'following'; readonly host: string }
   | {
       readonly kind: 'asking';
       readonly reason: 'away' | 'noPhoneSystem' | 'unlisted';
-      /** The host that was followed or has answered last. */
+      /** The host that this PC follows, or the one that answered last. */
       readonly host: string | undefined;
     };
 
 export interface LineFollower {
   readonly start: (now: number) => void;
   readonly receive: (message: FromLineHost | LineBeat, now: number) => readonly FollowerEffect[];
-  /** Repeats requests, and notices a silent host. Returns the time of the next call. */
+  /** Repeats requests and detects a silent host. Returns the time at which `tick` must run next. */
   readonly tick: (now: number) => number;
   /** Asks the host whether the last message has arrived. */
   readonly probe: (now: number) => void;
-  /** Messages have been dropped here. */
+  /** Must be called when this PC has dropped messages. */
   readonly lose: (now: number) => void;
   readonly state: () => FollowerState;
   readonly gaps: () => number;
@@ -59,7 +62,10 @@ export const createLineFollower = (options: {
   let askedAt = -Infinity;
   let askId: string | undefined;
   let probeId: string | undefined;
-  /** A probe is not answered yet. After a change of the host, the answer of the new one proves the connection. */
+  /**
+   * Whether a probe has not been answered yet. If the host changes, an answer from the new host proves that the
+   * connection works.
+   */
   let isProbing = false;
   let lastHost: string | undefined;
   let reason: 'away' | 'noPhoneSystem' | 'unlisted' = 'away';
@@ -99,7 +105,7 @@ export const createLineFollower = (options: {
     const isAnswer = id !== undefined && (id === askId || id === probeId);
     if (followed === undefined ? !isAnswer : followed.host !== host) return [];
     const isProof = isProbing && isAnswer;
-    // An answer to a request before the last one is older than the last message.
+    // The answer to an earlier request can be older than the last message.
     if (followed?.run === run && sequence < followed.sequence) return [];
     followed = { host, run, sequence };
     lastHost = host;

@@ -1,6 +1,6 @@
 /**
- * The messages with which a server host shares its phone line. They contain callers' numbers, so they travel as core
- * messages to one PC each, and no stream stores them.
+ * The messages with which a server host shares its phone line. They contain callers' numbers. Therefore, each is sent
+ * to one PC as a core message, and no stream stores them.
  */
 import { z } from 'zod';
 import { lineEventSchema, liveLegSchema } from '../calls/line-event-schema.ts';
@@ -9,21 +9,24 @@ export const lineVersion = 1;
 
 const version = { v: z.literal(lineVersion) };
 const name = z.string().min(1).max(64);
-/** The ID of a request. A new one for each request. */
+/** The ID of a request. Each request has a new ID. */
 const id = z.string().min(1).max(64);
 const sequence = z.number().int().min(0);
-/** The host, and its count of messages to this PC. `run` is new after each start, and when messages may be lost. */
+/**
+ * The host, and the number of its messages to this PC. `run` changes with each start, and when messages may have been
+ * lost.
+ */
 const position = { host: name, run: id, sequence };
 const extensions = z.array(z.string().min(1).max(64)).max(1_000);
 
 /**
- * The PC asks which of its calls are up. With a position, it asks whether this is still the last one, and gets the calls
- * only if it is not.
+ * The PC asks which of its calls are active. With a position, it asks whether this is still the last position, and gets
+ * the calls only if it is not.
  */
 export const askForCalls = z.object({ ...version, kind: z.literal('ask'), id, at: z.object(position).optional() });
 export type AskForCalls = z.infer<typeof askForCalls>;
 
-/** To one PC. */
+/** Messages to one PC. */
 export const fromLineHost = z.discriminatedUnion('kind', [
   z.object({
     ...version,
@@ -32,32 +35,37 @@ export const fromLineHost = z.discriminatedUnion('kind', [
     event: lineEventSchema,
     source: z.string().max(100).optional(),
   }),
-  /** The calls that are up, as the answer to `id`, or because the host has connected to its phone system again. */
+  /**
+   * The active calls. They are the answer to `id`, or they are sent because the host has reconnected to its phone
+   * system.
+   */
   z.object({
     ...version,
     kind: z.literal('calls'),
     ...position,
     id: id.optional(),
     legs: z.array(liveLegSchema).max(2_000),
-    /** The PC's extensions, in the administrator's list. */
+    /** The extensions of the PC in the administrator's list. */
     extensions,
-    /** The phone system's name in call IDs, and whether it has IDs of its own. */
+    /** The phone system's name in call IDs, and whether it provides its own IDs. */
     exchange: z.object({ name: z.string().min(1).max(200), hasIds: z.boolean() }),
   }),
-  /** The last sequence number, so that a loss is noticed although no event follows. */
+  /** The last sequence number, so that a loss is detected even if no event follows. */
   z.object({ ...version, kind: z.literal('position'), ...position, id: id.optional() }),
   /** The administrator's list on this host does not contain the PC. */
   z.object({ ...version, kind: z.literal('unlisted'), host: name, id }),
 ]);
 export type FromLineHost = z.infer<typeof fromLineHost>;
 
-/** To all PCs, once a second. */
+/** The message that a host sends to all PCs once a second. */
 export const lineBeat = z.object({
   ...version,
   kind: z.literal('beat'),
   host: name,
   run: id,
-  /** `up`: the host is connected to its phone system · `ended`: the host stops sharing the line. */
+  /**
+   * `up` means that the host is connected to its phone system. `ended` means that the host no longer shares the line.
+   */
   state: z.enum(['up', 'down', 'ended']),
 });
 export type LineBeat = z.infer<typeof lineBeat>;

@@ -1,9 +1,8 @@
 /**
  * Selects the events of a shared phone line for each PC. A PC receives the calls in which one of its extensions takes
- * part, from that moment until the customer's leg ends, because it reports a transfer and the end of its call.
- *
- * All legs with a common call ID or bridge form one call. The administrator's list says which PC has which extension;
- * nothing that a PC sends changes it. Pure state without a clock.
+ * part, from that moment until the customer's leg ends, because it reports a transfer and the end of its call. All legs
+ * with a common call ID or bridge form one call. The administrator's list determines which PC has which extension, and
+ * a PC cannot change it. The code is pure and has no clock.
  */
 import { omitUndefined } from '../json/omit-undefined.ts';
 import type { EventOf, LineEvent, LiveLeg } from '../calls/line-event.ts';
@@ -11,7 +10,10 @@ import type { EventOf, LineEvent, LiveLeg } from '../calls/line-event.ts';
 export type SharedEvent = Exclude<LineEvent, { type: 'line.resynced' }>;
 /** The extensions of each PC. */
 export type ExtensionList = Readonly<Record<string, readonly string[]>>;
-/** The outside legs that each PC follows until they end, for a restart of the host. Contains no numbers. */
+/**
+ * The outside legs that each PC follows until they end. They are stored, so that a restart of the host does not lose
+ * them. They contain no phone numbers.
+ */
 export type FollowedLegs = Readonly<Record<string, readonly string[]>>;
 
 export interface LineViews {
@@ -21,7 +23,7 @@ export interface LineViews {
   readonly resync: (legs: readonly LiveLeg[]) => void;
   /** Returns the PCs whose extensions have changed. They need `legsOf`. */
   readonly setList: (list: ExtensionList) => readonly string[];
-  /** Undefined: the list does not contain the PC. */
+  /** Returns undefined if the list does not contain the PC. */
   readonly extensionsOf: (pc: string) => readonly string[] | undefined;
   readonly legsOf: (pc: string) => readonly LiveLeg[];
   readonly followed: () => FollowedLegs;
@@ -38,7 +40,7 @@ interface View {
 
 export const createLineViews = (saved: FollowedLegs = {}): LineViews => {
   let legs = new Map<string, Leg>();
-  /** The first ID of a call, by later IDs that the phone system gave it (calls/bridge-join.ts). */
+  /** Maps the later IDs that the phone system gave to a call to its first ID (calls/bridge-join.ts). */
   const firstIds = new Map<string, string>();
   const views = new Map<string, View>();
   const owners = new Map<string, Set<string>>();
@@ -46,7 +48,7 @@ export const createLineViews = (saved: FollowedLegs = {}): LineViews => {
 
   const idOf = (call: string): string => firstIds.get(call) ?? call;
   const isOutside = (leg: Leg | undefined): boolean => leg?.end.kind === 'outside';
-  /** The legs of the leg's call. */
+  /** Returns the legs of the call that contains this leg. */
   const callOf = (start: string): Set<string> => {
     const found = new Set<string>();
     const open = [start];
@@ -77,7 +79,7 @@ export const createLineViews = (saved: FollowedLegs = {}): LineViews => {
           return view.shown.has(id) || (leg?.end.kind === 'extension' && owners.get(leg.end.extension)?.has(pc));
         }) || [...call].some((id) => view.followed.has(id)),
     );
-  /** What the PC has missed of a leg. */
+  /** Returns the events of a leg that the PC has missed. */
   const introduce = (leg: Leg): readonly SharedEvent[] => {
     const { bridge, ringing, evidence = 'exchange', isHeld, ...facts } = leg;
     return [
@@ -100,7 +102,7 @@ export const createLineViews = (saved: FollowedLegs = {}): LineViews => {
     ...leg,
     ...omitUndefined({ number, name, withheld, dialled, end }),
   });
-  /** Returns the leg after the event. Undefined: it has ended. */
+  /** Returns the leg after the event, or undefined if the leg has ended. */
   const change = (leg: Leg, event: Exclude<SharedEvent, { type: 'leg.appeared' }>): Leg | undefined => {
     const { bridge: _bridge, ringing: _ringing, ...rest } = leg;
     switch (event.type) {
@@ -208,7 +210,7 @@ export const createLineViews = (saved: FollowedLegs = {}): LineViews => {
         const next: View = {
           extensions: new Set(extensions),
           shown: new Set(),
-          // An extension that another PC has now is not followed any more.
+          // A PC no longer follows an extension that has been moved to another PC.
           followed: new Set(view === undefined ? savedFollowed.get(pc) : []),
         };
         savedFollowed.delete(pc);

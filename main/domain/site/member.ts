@@ -15,7 +15,7 @@ import { firstLeaseMs, reportLeaseMs, renewEveryMs, silentAfterMs, slotValidMs, 
 import { createFallbackUse } from './fallback-use.ts';
 import { omitUndefined } from '../json/omit-undefined.ts';
 
-/** A request to the helpdesk that waits. `id` is the same for all attempts. */
+/** A waiting request to the helpdesk. `id` is the same for all attempts. */
 export interface Want {
   readonly id: string;
   readonly class: GrantClass;
@@ -35,7 +35,7 @@ export interface MemberOptions {
   readonly now: number;
   /** The ID of this run of the app. It is different in each run. */
   readonly run: string;
-  /** The last seat. Without one, the name of the PC selects one of fifty seats. */
+  /** The last seat. If there is none, the name of the PC determines one of fifty seats. */
   readonly seat: SavedSeat;
   readonly wallAheadMs: () => number;
   readonly send: (message: FromMember) => void;
@@ -59,7 +59,7 @@ export interface SiteMember {
   /** Uses the permission that `next` has returned. */
   readonly use: (want: Want, now: number) => Permission;
   readonly done: (permission: Permission, outcome: Outcome, now: number, retryAfterMs?: number) => void;
-  /** Repeats requests and renews the lease. Returns the time of the next call. */
+  /** Repeats requests and renews the lease. Returns the time at which `tick` must run next. */
   readonly tick: (now: number) => number;
   readonly bye: () => void;
   readonly mode: (now: number) => MemberMode;

@@ -29,8 +29,8 @@ export const outcomes = ['accepted', 'answered', 'arrived', 'limited', 'unsent']
  * The outcome of a request:
  *
  * - `accepted`: the helpdesk accepted it
- * - `answered`: any other answer or a time-out
- * - `arrived`: no answer yet, but the request has reached the helpdesk
+ * - `answered`: any other response or a time-out
+ * - `arrived`: no response yet, but the request has reached the helpdesk
  * - `limited`: 429
  * - `unsent`: no byte was sent
  */

@@ -5,15 +5,16 @@
 import { spanOf, type ServiceWindow } from '../rate-limit/limits.ts';
 
 /**
- * The time after its request within which a grant for a screen pop or a look-up is used, on the PC's monotonic clock.
+ * The PC must use a grant for a screen pop or a look-up within this time after it requested the grant. The PC measures
+ * the time with its monotonic clock.
  */
 export const slotValidMs = 1_000;
-/** The time after its request within which a report can be sent. */
+/** The PC can send a report within this time after it requested the grant. */
 export const reportLeaseMs = 10_000;
 /** The time after which a PC whose `renew` is not answered sends in its turn. */
 export const memberLeaseMs = 10_000;
 /**
- * The time after which the grantor counts a PC as absent. It is shorter than the PC's lease, so that the PC's turns
+ * The time after which the grantor regards a PC as absent. It is shorter than the PC's lease, so that the PC's turns
  * are free in time.
  */
 export const absentAfterMs = 6_000;
@@ -62,7 +63,7 @@ export const turnWindows = (windows: readonly ServiceWindow[]): ServiceWindow[] 
 
 /**
  * Returns the time in milliseconds for which a grantor with a gap in its journal grants nothing. After this time,
- * earlier requests no longer count in the windows of a second and a minute. Meanwhile, the grantor collects the
+ * earlier requests no longer affect the windows of a second and a minute. During this time, the grantor collects the
  * requests that the PCs sent in the last hour and day.
  */
 export const learningMs = (windows: readonly ServiceWindow[]): number =>

@@ -1,14 +1,14 @@
-/** The channels that the PCs of a site show now. Each is checked once, whatever the number of PCs. Pure. */
+/** The channels that the PCs of a site show now. Each is checked once, however many PCs show it. The code is pure. */
 import type { WantedPresence } from './presence-messages.ts';
 
 export interface WantedChannels {
-  /** Returns whether a channel is new. */
+  /** Adds the channels of a PC. Returns whether a channel is new. */
   readonly want: (pc: string, wanted: WantedPresence, now: number) => boolean;
   readonly list: (now: number) => { readonly channels: WantedPresence['channels']; readonly everySeconds: number };
 }
 
 export const repeatWantMs = 10_000;
-/** A PC that has not repeated its channels does not show them any more. */
+/** If a PC has not repeated its channels within this time, it no longer shows them. */
 const expireMs = 3 * repeatWantMs;
 /** One PC cannot fill the list, and all together cannot make it long. */
 const mostChannels = 200;

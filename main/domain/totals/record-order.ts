@@ -83,7 +83,7 @@ const fromBefore = (order: ReportedOrder): KnownOrder | undefined =>
         isCounted: true,
       };
 
-/** Returns the amounts that this order replaces. A till repeats a report if it has missed the answer. */
+/** Returns the amounts that this order replaces. A till repeats a report if it has missed the response. */
 const replacedAmounts = (order: ReportedOrder, before: KnownOrder) => {
   const isSameCustomer = customerKey(before.emailAddress) === customerKey(order.email_address);
   if (isSameCustomer && before.revenue === order.revenue && before.profit === order.profit)
@@ -105,7 +105,8 @@ const complete = (order: ReportedOrder, before: KnownOrder | undefined, isFirst:
 };
 
 /**
- * Whether the order counts. An order without revenue counts if it never had any revenue. Otherwise, it was returned.
+ * Whether the order is included in the totals. An order without revenue is included if it never had any revenue.
+ * Otherwise, it was returned.
  */
 const isCounted = (order: ReportedOrder, before: KnownOrder | undefined): boolean =>
   before === undefined || order.revenue !== 0 || (before.revenue === 0 && before.isCounted);
@@ -154,7 +155,7 @@ export const recordOrder = (book: TotalsBook, order: ReportedOrder, currency: Cu
   };
   if (before === undefined) return { completed, known, customers: [withOrder(totals ?? fresh, known, date)] };
   if (customerKey(before.emailAddress) === key) {
-    // A customer without a balance has had at least this order.
+    // A customer without totals has placed at least the order that is replaced.
     const withBefore = totals ?? withOrder(fresh, before, date);
     return { completed, known, customers: [withOrder(without(withBefore, before), known, date)] };
   }

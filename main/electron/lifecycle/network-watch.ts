@@ -6,7 +6,7 @@ import type { NetworkInterfaceInfo } from 'node:os';
 
 type Interfaces = Readonly<Record<string, readonly NetworkInterfaceInfo[] | undefined>>;
 
-/** The interval between two comparisons, in intervals of the tray timer. */
+/** The number of ticks of the tray timer between two comparisons. */
 const beatsBetweenLooks = 4;
 
 /** Returns the addresses of external interfaces. Link-local addresses change for no reason and are ignored. */

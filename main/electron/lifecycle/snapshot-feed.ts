@@ -5,7 +5,7 @@ import type { Snapshot } from '#contract/snapshot.ts';
 export interface SnapshotFeed {
   /** Sends a changed snapshot. */
   readonly send: (snapshot: Snapshot) => void;
-  /** Sets how many windows of this kind are visible. */
+  /** Sets the number of visible windows of this kind. */
   readonly setWatchers: (carrier: 'window' | 'browser', count: number) => void;
   readonly stop: () => void;
 }

@@ -16,7 +16,7 @@ export const handleSystemEvents = (ports: SystemEventPorts): void => {
   app.on('activate', ports.showWindow);
   powerMonitor.on('suspend', ports.onSuspend);
   powerMonitor.on('resume', ports.onResume);
-  // Linux and macOS wait after `preventDefault`, but the app must then quit immediately.
+  // After `preventDefault`, Linux and macOS delay the shutdown until the app has quit, so it must quit immediately.
   powerMonitor.on('shutdown', (event?: { readonly preventDefault: () => void }) => {
     event?.preventDefault();
     ports.quit();

@@ -10,9 +10,9 @@
  * - HTTP/2 and QUIC are off (`chromium-switches.ts`). With them, Chromium also repeats requests after a failed ping
  *   (`kHttp2PingFailed`) and after QUIC protocol errors, even on new connections.
  *
- * Two cases remain in the source: a server that requests a certificate during a connection (none is sent), and early
- * data, which TLS 1.3 clients send only for safe methods. This comes from documentation and source code and is not yet
- * verified with the Electron binary.
+ * In Chromium's source code, two cases of repeated requests remain: a server that requests a certificate during a
+ * connection (none is sent), and early data, which TLS 1.3 clients send only for safe methods. This description is
+ * based on documentation and source code. It has not been verified with the Electron binary yet.
  */
 
 export interface ClosableSession {

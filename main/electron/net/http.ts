@@ -80,7 +80,7 @@ const answered = (
       answer();
     });
     request.on('redirect', (status, _method, location) => {
-      // The redirect itself is the response, and the request ends here.
+      // The redirect itself is returned as the response, and the request ends here.
       resolve(plain(status, new Map([['location', location]])));
       request.abort();
       end();

@@ -11,7 +11,7 @@ export interface NotifierPorts {
   readonly shownNumber: (number: string, snapshot: Snapshot) => string;
   readonly monotonicMs: () => number;
   readonly openPage: (page: string) => void;
-  /** Whether the window has the focus, so that notifications are not needed. */
+  /** Whether the window has the focus. In that case, notifications are not needed. */
   readonly isWindowFocused: () => boolean;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Looks up the text on the clipboard after a question that shows the customer. The clipboard can contain a password, so a
- * text that no scan rule matches is neither shown nor sent.
+ * Looks up the text on the clipboard after a confirmation that shows the customer. The clipboard can contain a
+ * password, so text that matches no scan rule is neither shown nor sent.
  */
 import type { MessageBoxOptions } from 'electron';
 import type { Host } from '#contract/contract.ts';
@@ -16,18 +16,21 @@ export interface ClipboardLookupPorts {
   readonly log: (message: string, error?: unknown) => void;
 }
 
-/** Every card is shorter. */
+/** The maximum length of the text. Every card is shorter. */
 const longest = 512;
 /** Control and format characters, which could make the dialog show different text. */
 const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
 
-/** The text of a card, a number or an address. Undefined: something else. Pure. */
+/**
+ * Returns the text if it could be a card number, a phone number or an e-mail address. Otherwise, returns undefined.
+ * The code is pure.
+ */
 export const scanOnClipboard = (text: string): string | undefined => {
   const trimmed = text.trim();
   return trimmed === '' || trimmed.length > longest || unseen.test(trimmed) ? undefined : trimmed;
 };
 
-/** The index of the button without an effect. Closing the dialog counts as pressing this button. */
+/** The index of the button that does nothing. Closing the dialog has the same effect as this button. */
 const nothing = 0;
 
 export const createClipboardLookup = (ports: ClipboardLookupPorts): (() => Promise<void>) => {
@@ -60,7 +63,7 @@ export const createClipboardLookup = (ports: ClipboardLookupPorts): (() => Promi
       noLink: true,
     });
     if (answer === nothing) return;
-    // The text of the question, because the clipboard may have changed.
+    // The text that the dialog showed is used, because the clipboard may have changed.
     const verdict = await host()['scans.open']({ text });
     if (verdict.ledgerId === undefined) return report(verdict.sentence);
     ports.showWindow('#ledger');

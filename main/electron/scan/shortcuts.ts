@@ -3,7 +3,7 @@
  * shortcut is not a keyboard hook: the desktop reports only these keys, and no others.
  */
 export interface ShortcutPorts {
-  /** False: another program uses the shortcut. */
+  /** Returns false if another program uses the shortcut. */
   readonly register: (shortcut: string, act: () => void) => boolean;
   readonly unregister: (shortcut: string) => void;
   readonly log: (message: string, error?: unknown) => void;
@@ -15,11 +15,11 @@ export interface Shortcut {
 }
 
 export interface Shortcuts {
-  /** Repeating the same list has no effect. */
+  /** Sets the shortcuts. Setting the same list again has no effect. */
   readonly set: (wanted: readonly Shortcut[]) => void;
-  /** Tries those again that other programs used. */
+  /** Tries again to register the shortcuts that other programs used. */
   readonly retry: () => void;
-  /** The shortcuts of the list that other programs use. */
+  /** Returns the shortcuts in the list that other programs use. */
   readonly taken: () => readonly string[];
 }
 

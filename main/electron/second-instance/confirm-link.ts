@@ -19,7 +19,7 @@ export interface LinkConfirmationPorts {
   readonly log: (message: string, error?: unknown) => void;
 }
 
-/** The index of the button without an effect. Closing the dialog counts as pressing this button. */
+/** The index of the button that does nothing. Closing the dialog has the same effect as this button. */
 const nothing = 0;
 
 export const createLinkConfirmation = (ports: LinkConfirmationPorts): ((link: RequestedLink) => Promise<void>) => {

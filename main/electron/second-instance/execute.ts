@@ -18,7 +18,7 @@ export const createExecutor =
       case 'link':
         return void ports.askLink(handed.link);
       case 'call': {
-        // The request is handled like a call from the command line. An error is counted as refused.
+        // The event is handled as if the command line had sent it. An error is counted as a refused message.
         const forwarded = async (): Promise<unknown> => ports.host()['call.hook'](handed.raw);
         return void forwarded().catch(() => ports.refuse('message', 'hook'));
       }

@@ -9,7 +9,7 @@ export type LinkPage = (typeof linkPages)[number];
 
 export type Link =
   | { readonly is: 'lookup'; readonly phone?: string; readonly email?: string }
-  /** The scan rules turn the text into a customer. */
+  /** The scan rules determine which customer the text belongs to. */
   | { readonly is: 'scan'; readonly external: string }
   | { readonly is: 'open'; readonly page: LinkPage }
   /** `reason` is one of this app's codes. */

@@ -33,7 +33,7 @@ export const createMenuActions = (ports: ActPorts): ((act: TrayAct) => void) => 
         await host['agent.choose']({ emailAddress: act.emailAddress });
         return;
       case 'showAgain': {
-        // If the call failed, the ledger shows the reason.
+        // If the customer cannot be shown again, the ledger shows the reason.
         const { done } = await host['call.showAgain']({ pageId: act.pageId });
         return done ? undefined : showWindow('#ledger');
       }

@@ -21,18 +21,18 @@ export interface TrayPorts {
   readonly act: (act: TrayAct) => void;
   /** Returns the version that will be installed when the app quits. */
   readonly nextVersion: () => string | undefined;
-  /** Shares the tray's timer with other periodic checks. */
+  /** Called at every tick of the tray's timer, for other periodic checks. */
   readonly onTimer: () => void;
 }
 
 export interface TrayIcon {
   /** Draws the icon for this snapshot. The default is the current snapshot. */
   readonly draw: (snapshot?: Snapshot) => void;
-  /** Called when the PC is suspended. The state becomes unknown. */
+  /** Call when the PC is suspended. The state becomes unknown. */
   readonly sleep: () => void;
-  /** Called when the PC has resumed. */
+  /** Call when the PC has resumed. */
   readonly wake: () => void;
-  /** Called when the taskbar has become light or dark. */
+  /** Call when the taskbar has become light or dark. */
   readonly redraw: () => void;
   readonly stop: () => void;
 }
@@ -45,7 +45,7 @@ export const createTrayIcon = (ports: TrayPorts, everyMs = trayEveryMs): TrayIco
   let isAsleep = false;
 
   const act = (wanted: TrayAct): void => {
-    // The desktop has already moved the radio mark, but the selection may fail, so the menu is set again.
+    // The desktop has already selected another menu item, but the change may fail, so the menu is set again.
     if (wanted.do === 'choose') shownMenu = '';
     ports.act(wanted);
   };

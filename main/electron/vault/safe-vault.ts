@@ -31,7 +31,7 @@ export interface SafeVault {
   readonly vault: Vault;
   /** Defined if some or all secrets cannot be decrypted. The old file is kept under another name. */
   readonly lost?: LostSecrets | undefined;
-  /** Whether the system has no keyring, so that the file is not effectively encrypted. */
+  /** Whether the system has no keyring. In that case, the file is not effectively encrypted. */
   readonly isPlain: boolean;
 }
 

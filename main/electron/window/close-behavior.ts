@@ -33,7 +33,7 @@ export const createCloseBehavior = (ports: CloseBehaviorPorts): (() => void) => 
     try {
       await ports.explained();
     } finally {
-      // If the answer was not stored, the dialog appears again next time.
+      // If the answer could not be stored, the dialog appears again next time.
       ports.hide();
     }
   };

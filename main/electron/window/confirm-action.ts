@@ -1,6 +1,6 @@
 /**
- * Confirms sensitive calls of windows in a system dialog, which no page can control. The dialog describes the call. For
- * a browser window, it also shows that window's code.
+ * Asks the user in a system dialog to confirm a window's sensitive API calls. No page can control this dialog. The
+ * dialog describes the API call. For a browser window, it also shows that window's code.
  */
 import type { MessageBoxOptions } from 'electron';
 import { confirmWithinMs } from '#contract/confirmed-calls.ts';
@@ -8,9 +8,9 @@ import { Refusal } from '#contract/dispatch.ts';
 import { msg, type Message } from '#contract/messages.ts';
 
 export interface ActionConfirmation {
-  /** Rejects with a `Refusal` unless the user allows the call. */
+  /** Rejects with a `Refusal` unless the user allows the API call. */
   readonly need: (what: readonly Message[]) => Promise<void>;
-  /** Whether the user allows the call of the browser window with this code. */
+  /** Whether the user allows the API call of the browser window with this code. */
   readonly confirmCode: (code: string, what: readonly Message[]) => Promise<boolean>;
 }
 
@@ -21,7 +21,7 @@ export interface ActionConfirmationPorts {
   readonly now: () => number;
 }
 
-/** The index of the button without an effect. Closing the dialog counts as pressing this button. */
+/** The index of the button that does nothing. Closing the dialog has the same effect as this button. */
 const nothing = 0;
 
 export const createActionConfirmation = ({ words, ask, now }: ActionConfirmationPorts): ActionConfirmation => {

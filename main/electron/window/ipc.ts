@@ -1,6 +1,6 @@
 /**
- * The contract over IPC: one channel for calls and one for pushes. Every message is checked: its sender (the main frame
- * of the app's window, at the app's address), the call, its input and its output.
+ * The contract over IPC, with one channel for API calls and one for pushes. For every message, it checks the sender
+ * (the main frame of the app's window, at the app's address), the API call, its input and its output.
  */
 import { msg } from '#contract/messages.ts';
 import type { IpcMain, IpcMainInvokeEvent, WebContents } from 'electron';

@@ -1,4 +1,4 @@
-/** Reads the first line of an AMI connection, such as `Asterisk Call Manager/11.0.0`. It comes before any message. */
+/** Reads the first line of an AMI connection, such as `Asterisk Call Manager/11.0.0`. It is sent before any message. */
 import { Buffer } from 'node:buffer';
 import { msg, type Message } from '#domain/messages/message.ts';
 
@@ -8,7 +8,7 @@ export type Banner =
   | { readonly kind: 'stranger'; readonly reason: Message };
 
 const maxBannerBytes = 512;
-/** Asterisk 12 introduced DialBegin, BridgeEnter and a Linkedid in every event. */
+/** Asterisk 12, with AMI version 2, introduced DialBegin, BridgeEnter and a Linkedid in every event. */
 const oldestMajor = 2;
 
 /** Reads each received chunk. Returns undefined until the line is complete. */

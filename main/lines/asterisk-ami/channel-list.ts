@@ -1,4 +1,4 @@
-/** Reads how each channel began from a list of live channels (CoreShowChannels). */
+/** Determines how each channel began, from a list of live channels (CoreShowChannels). */
 import type { LegFacts } from '#domain/calls/line-event.ts';
 import { parseChannelName } from './channel-name.ts';
 import type { Leg } from './leg.ts';
@@ -10,8 +10,8 @@ const ringing = '5';
 const [down, ring] = ['0', '4'];
 
 /**
- * A channel that Dial, a queue or click-to-call has created runs no application of its own. Its application
- * data is "(Outgoing Line)".
+ * A channel that Dial, a queue or click-to-call has created does not run its own application. Its application data is
+ * "(Outgoing Line)".
  */
 export const readOrigin = (channel: AmiMessage): LegFacts['origin'] => {
   const state = channel.get('ChannelState');
@@ -28,7 +28,7 @@ export const isWaitingRoom = (channel: AmiMessage): boolean =>
 
 /**
  * Finds the number dialled for an outside leg, from the Dial that created it: `PJSIP/4940…@trunk,60,tT`. The channel's
- * own number is only a guess of the dial plan.
+ * own number is only the dial plan's guess.
  */
 export const findDialledNumber = (leg: Leg, channels: readonly AmiMessage[]): string | undefined => {
   const { technology, endpoint } = parseChannelName(leg.channel);

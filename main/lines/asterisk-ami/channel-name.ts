@@ -18,9 +18,9 @@ export type NamingConfig = Pick<
 >;
 export type ReadChannelName = (channel: string) => ChannelRole;
 
-/** Technologies whose endpoints are named by an administrator, usually after the extension. */
+/** The channel technologies whose endpoints an administrator names, usually after the extension. */
 const namedEndpoints = new Set(['PJSIP', 'SIP', 'IAX2', 'SCCP', 'Skinny']);
-/** Technologies whose channels are numbered outside lines. */
+/** The channel technologies whose channels are numbered outside lines. */
 const lineTechnologies = new Set([
   'DAHDI',
   'mISDN',

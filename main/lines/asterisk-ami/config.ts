@@ -33,7 +33,7 @@ export const asteriskAmiConfig = z.strictObject({
   }),
   tls: z.boolean({ error: encodeMessage('problem.flag') }).optional(),
   certificateFingerprint,
-  /** Endpoints that are trunks although their names look like extensions. */
+  /** Endpoints that are trunks even though their names look like extensions. */
   trunks: z.array(text, { error: texts }).optional(),
   /**
    * Maps an endpoint with another name to its extension: `{"101-mobile": "101"}`. It has priority

@@ -36,7 +36,8 @@ export const decideEndCause = (end: LegEnding): EndCause => {
   if (end.wasBridged) return normalCauses.has(end.code) ? 'hung-up' : 'failed';
   if (end.code === answeredElsewhere || end.wasPickedUp) return 'elsewhere';
   if (end.code === callRejected) return 'rejected';
-  // A phone sends "busy" in both cases. If it rang first, a person rejected the call.
+  // A phone sends "busy" both when it is in use and when a person rejects the call. If it rang first, a person rejected
+  // the call.
   if (end.code === userBusy || end.dialStatus === 'BUSY')
     return end.isExtension && end.isCalled && end.hasRung ? 'rejected' : 'busy';
   if (end.dialStatus === 'CANCEL' || end.code === interworking) return 'cancelled';

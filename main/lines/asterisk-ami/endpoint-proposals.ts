@@ -13,7 +13,7 @@ import type { AmiMessage } from './message.ts';
  * the numbers of many callers.
  */
 const minTrunkCallers = 2;
-/** The form of a full number. Shorter numbers may be extensions of another site. */
+/** The format of a full number. Shorter numbers may be extensions of another site. */
 const fullNumber = /^\+?\d{7,}$/;
 const ringing = '4';
 const maxEndpoints = 500;
@@ -50,7 +50,7 @@ export const createEndpointProposals = (config: NamingConfig): EndpointProposals
         return undefined;
       const number = event.get('CallerIDNum') ?? '';
       const isPhone = role.end.kind === 'extension';
-      // An endpoint that counts as a phone becomes a trunk only on the evidence of full numbers.
+      // An endpoint that is treated as a phone is proposed as a trunk only if it has shown full numbers.
       const isConclusive = isPhone
         ? event.get('ChannelState') === ringing && fullNumber.test(number)
         : internal.test(number) || fullNumber.test(number);

@@ -9,7 +9,8 @@ import type { NamingConfig } from './channel-name.ts';
 export interface ListedEndpoint {
   readonly name: string;
   /**
-   * `unknown` means that no setting explains the name. Calls of such an endpoint count as calls with an outside party.
+   * `unknown` means that no setting explains the name. Calls of such an endpoint are treated as calls with an outside
+   * party.
    */
   readonly role: 'extension' | 'trunk' | 'unknown';
   /** The extension of the phone. */

@@ -8,22 +8,23 @@ import { compilePattern } from '#domain/pattern/pattern.ts';
 import { msg, type Message } from '#domain/messages/message.ts';
 import type { AmiMessage } from './message.ts';
 
-/**
- * The events that a line cannot do without. Newchannel announces calls, and BridgeEnter shows that they were answered.
- */
+/** The events that a line needs. Newchannel announces calls, and BridgeEnter shows that they were answered. */
 const neededEvents = ['Newchannel', 'BridgeEnter'] as const;
 type NeededEvent = (typeof neededEvents)[number];
 
 /** The classes of `read` that include call events. */
 const callClasses = new Set(['call', 'all']);
-/** The number of missing channels that counts as an error. A single channel may have begun while the list was made. */
+/**
+ * The number of missing channels from which an error is reported. A single channel may have begun while the list was
+ * created.
+ */
 const minUnannounced = 2;
 const maxFilters = 16;
 
 export interface EventCheck {
   /** The variable to request next, without a channel. Undefined if no request is left. */
   readonly nextVariable: () => string | undefined;
-  /** `value` is undefined if the phone system does not answer this account. */
+  /** `value` is undefined if the phone system refuses the request for the variable. */
   readonly receiveVariable: (value: string | undefined) => void;
   /** The reason why call events are missing. Undefined if they arrive, as far as is known. */
   readonly missing: () => Message | undefined;
@@ -34,9 +35,9 @@ export interface EventCheck {
   readonly receiveEvent: (name: string, event: AmiMessage) => void;
   /** Must be called with the response to CoreStatus, which contains a counter of calls. */
   readonly receiveCount: (status: AmiMessage) => void;
-  /** Whether no channels have been reported yet, so that the counter is useful. */
+  /** Whether no channels have been reported yet. In that case, the counter is useful. */
   readonly needsCount: () => boolean;
-  /** Whether a channel and a bridge were reported, so that no further check is needed. */
+  /** Whether a channel and a bridge have been reported. In that case, no further check is needed. */
   readonly isSure: () => boolean;
 }
 
@@ -48,7 +49,7 @@ export const createEventCheck = (username: string): EventCheck => {
   const filters: string[] = [];
   let [mayRead, unannounced] = [true, 0];
   let counted: number | undefined;
-  // A user name with other characters could end the expression and begin another one.
+  // A user name with other characters could end the AST_CONFIG expression and begin another one.
   let next: 'read' | 'write' | number | undefined = /^[\w.@-]+$/.test(username) ? 'read' : undefined;
   const isSure = (): boolean => neededEvents.every((name) => received.has(name));
 
@@ -66,7 +67,8 @@ export const createEventCheck = (username: string): EventCheck => {
       }
       if (next === 'read' || next === 'write') {
         const isAllowed = next === 'read' && classesIn(value).some((each) => callClasses.has(each));
-        // An account with only one of the two lines does not have permission to read.
+        // An account with `write` but without `read`, or with a `read` that does not include calls, receives no call
+        // events.
         mayRead = value === '' || isAllowed || received.size > 0;
         next = isAllowed ? 0 : undefined;
         return;

@@ -19,9 +19,9 @@ export interface Leg {
   name?: string | undefined;
   withheld?: true | undefined;
   dialled?: string | undefined;
-  /** The requested variables (`Getvar`), and whether the phone system has answered. */
+  /** The requested variables (`Getvar`), and whether the phone system has answered each request. */
   readonly asked: Map<string, 'open' | 'answered'>;
-  /** Whether the phone system has answered `FROM_DID`. The other variable is then ignored. */
+  /** Whether `FROM_DID` contains a number. The variable `CALLERID(dnid)` is then ignored. */
   isDidKnown?: true | undefined;
   hasRung: boolean;
   wasBridged: boolean;
@@ -31,7 +31,9 @@ export interface Leg {
   dialStatus?: string | undefined;
 }
 
-/** The first states of a channel that placed its call itself: off-hook, ring, dialling off-hook, pre-ring. */
+/**
+ * The possible first states of a channel that has placed a call itself: off-hook, ring, dialling off-hook, pre-ring.
+ */
 const placingStates = new Set(['2', '4', '8', '9']);
 
 /** Creates a leg from the headers of Newchannel or CoreShowChannel. */
@@ -41,8 +43,8 @@ export const createLeg = (
   end: LegEnd,
   origin: LegFacts['origin'] = placingStates.has(message.get('ChannelState') ?? '') ? 'calling' : 'called',
 ): Leg => {
-  // For a called outside party, the number is the one dialled on the trunk. The caller ID is only a guess
-  // of the dial plan.
+  // For a called outside party, the number is the one dialled on the trunk. The caller ID is only the dial plan's
+  // guess.
   const isDialledOutside = origin === 'called' && end.kind === 'outside';
   const [number, name] = [message.get('CallerIDNum'), message.get('CallerIDName')];
   const isWithheld = isCustomerCalling({ origin, end }) && isAnonymous(number, name);
@@ -78,7 +80,8 @@ export const toLegFacts = ({ id, call, end, origin, number, name, withheld, dial
 });
 
 /**
- * Whether the leg is an outside party who calls. The dialled number and a withheld number matter only for such a leg.
+ * Whether the leg is an outside party who calls. The dialled number and a withheld number are relevant only for such a
+ * leg.
  */
 export const isCustomerCalling = ({ origin, end }: Pick<Leg, 'origin' | 'end'>): boolean =>
   origin === 'calling' && end.kind === 'outside';
@@ -87,8 +90,8 @@ type Description = Partial<Pick<LegFacts, 'number' | 'name' | 'dialled'>>;
 
 /**
  * Stores the values that were not reported before, and returns them. Returns undefined if there are none. With
- * `corrects`, another spelling also counts as new until the leg is in a bridge. The call state machine then
- * decides which one counts.
+ * `corrects`, another spelling is also treated as new until the leg is in a bridge. The call state machine then decides
+ * which one is used.
  */
 export const updateLeg = (leg: Leg, values: Description, corrects = false): Description | undefined => {
   const news: { -readonly [Key in keyof Description]: Description[Key] } = {};

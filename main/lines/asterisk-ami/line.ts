@@ -30,7 +30,7 @@ export interface AsteriskAmiTimes {
 }
 /** The time-out for the banner. A phone system sends its banner within milliseconds, or within a second over a VPN. */
 const bannerTimeoutMs = 2_000;
-/** Together, these two times detect a half-open connection within 25 s. */
+/** With these two times, a half-open connection is detected within 25 s. */
 const defaultTimes: AsteriskAmiTimes = { keepAliveMs: 15_000, answerTimeoutMs: 10_000 };
 
 /**
@@ -134,12 +134,13 @@ const runConnection = (config: AsteriskAmiConfig, context: LineContext, times: A
     else reject(kind === 'refused' ? new ConnectionRefused(reason) : new ConnectionLost(reason));
   };
   const abort = (): void => {
-    // Asterisk frees the session immediately after a logoff. The line does not depend on the arrival of the logoff.
+    // Asterisk frees the session immediately after a logoff. If the logoff does not arrive, this has no effect on the
+    // line.
     if (session.phase() === 'live') socket.write(formatAction([['Action', 'Logoff']]));
     over({ kind: 'closed', reason: msg('reason.line.off') });
   };
   const ask = (): void => {
-    // A paused socket does not deliver answers, so a missing answer proves nothing.
+    // A paused socket does not deliver responses, so a missing response proves nothing.
     if (socket.isPaused()) return;
     session.keepAlive();
     answerTimeout.start();
@@ -188,7 +189,7 @@ const runConnection = (config: AsteriskAmiConfig, context: LineContext, times: A
     void failed(error);
   });
   socket.on('close', () => {
-    // The error has its own message.
+    // The error already has its own message.
     if (hasFailed) return;
     over(
       session.phase() === 'live'

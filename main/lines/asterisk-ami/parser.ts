@@ -9,8 +9,8 @@
 import { Buffer } from 'node:buffer';
 
 /**
- * The headers by name. `Event` or `Response` comes first. A repeated header (ChanVariable, Output) keeps all its values
- * in order, one per line, because a value never contains a line break.
+ * The headers by name. The first header is `Event` or `Response`. A repeated header (ChanVariable, Output) keeps all
+ * its values in order, one per line, because a value never contains a line break.
  */
 export type AmiHeaders = ReadonlyMap<string, string>;
 

@@ -35,8 +35,8 @@ export interface SessionPorts {
   /** Called when the phone system has answered the last probe. */
   readonly probeAnswered: () => void;
   /**
-   * Receives the reason why no call events arrive although the login succeeded. Undefined if they arrive, as
-   * far as is known.
+   * Receives the reason why no call events arrive even though the login succeeded. Undefined if they arrive, as far as
+   * is known.
    */
   readonly reportMissingEvents?: (reason: Message | undefined) => void;
   /** This PC's address, as the phone system sees it. */
@@ -50,7 +50,7 @@ export interface Session {
   /** Sends a keep-alive request. Any response shows that the phone system is reachable. */
   readonly keepAlive: () => void;
   /**
-   * Sends a new request. Only the response to this request counts, because other bytes may have been waiting since
+   * Sends a new request. Only the response to this request is proof, because other bytes may have been waiting since
    * before the PC slept.
    */
   readonly probe: () => void;
@@ -62,8 +62,8 @@ export interface Session {
 type Phase = 'challenge' | 'login' | 'listing' | 'asking' | 'live' | 'over';
 
 /**
- * The requested event classes. `system` includes Shutdown. The phone system leaves out classes that the account does
- * not have permission to read.
+ * The event classes to request. The class `system` includes Shutdown. The phone system leaves out classes that the
+ * account does not have permission to read.
  */
 const wantedClasses = 'call,system';
 const maxWaiting = 20_000;
@@ -89,7 +89,7 @@ export const createSession = (
   let phase: Phase = 'challenge';
   let channels: AmiMessage[] = [];
   let waiting: AmiMessage[] = [];
-  /** The number of waiting events that have been read. */
+  /** The number of waiting events that have already been read. */
   let readUpTo = 0;
   let waitingSize = 0;
   let isReading = false;
@@ -111,8 +111,8 @@ export const createSession = (
     for (const emitted of translator.read(event)) emit(emitted);
   };
   /**
-   * Whether the event reports that a caller enters a bridge while a request about that caller is pending.
-   * The request comes first.
+   * Whether the event reports that a caller enters a bridge while a request about that caller is pending. The request
+   * has to be answered first.
    */
   const isTooEarly = (event: AmiMessage): boolean =>
     event.get('Event') === 'BridgeEnter' && [...open.values()].some(({ leg }) => leg === event.get('Uniqueid'));
@@ -273,7 +273,7 @@ export const createSession = (
   };
   const receiveEvent = (event: AmiMessage, name: string): void => {
     if (name === 'Shutdown') {
-      // The phone system answers no more requests.
+      // The phone system does not answer any more requests.
       open.clear();
       if (phase === 'live') readAllWaiting();
       return end({

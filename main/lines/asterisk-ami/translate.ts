@@ -47,7 +47,7 @@ const variables = {
 } as const;
 
 export interface Translator {
-  /** Returns the line events of one AMI event. Unwanted events return none. */
+  /** Returns the line events for one AMI event, or none if the event is not needed. */
   readonly read: (event: AmiMessage) => readonly EmittedEvent[];
   /**
    * Adds the live channels (CoreShowChannel) before any event is read. Returns the variables to request before
@@ -67,8 +67,8 @@ export interface Translator {
 const nothing: readonly EmittedEvent[] = [];
 const ringingState = '5';
 /**
- * The maximum number of legs, which is more than any Asterisk carries. It prevents a phone system that never hangs up
- * from filling this PC's memory.
+ * The maximum number of legs, which is more than any Asterisk server handles. It prevents a phone system that never
+ * hangs up from filling this PC's memory.
  */
 const maxLegs = 20_000;
 /**
@@ -130,7 +130,7 @@ export const createTranslator = (
     return outside(dialled, 'outbound');
   };
   /**
-   * Reads the caller again after each step. The dial plan can correct a number at any step, and the dialled number may
+   * Reads the caller again after each dial plan step. Any step can correct the number, and the dialled number may
    * appear only after the first step.
    */
   const readCaller = (leg: Leg, event: AmiMessage): void => {
@@ -353,7 +353,7 @@ export const createTranslator = (
         return emitted;
       }
       const dialled = parseDialled(value);
-      // The list of live channels contains only the current step in the dial plan, which may be another number.
+      // The list of live channels contains only the current step of the dial plan, which may not be the dialled number.
       if (dialled !== undefined && isPhoneNumber(dialled)) {
         if (variable === variables.fromDid) leg.isDidKnown = true;
         if (variable === variables.fromDid || leg.isDidKnown !== true) describe(leg, { dialled }, true);

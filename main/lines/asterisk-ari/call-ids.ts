@@ -1,11 +1,9 @@
 /**
  * Finds the call of each channel: the Linkedid, from which every PC and every kind of line derives the same `Id`.
- * Events contain it only if ari.conf has `channelvars = CHANNEL(linkedid)`.
- *
- * Without this setting, a channel that calls the phone system begins a call of its own. For a called channel,
- * the line requests the Linkedid. It requests it again when channels of two calls meet in a bridge, because the
- * phone system then merges the calls. A channel that ends before the request arrives belongs to the call of the
- * channel that dialled it.
+ * Events contain it only if ari.conf has `channelvars = CHANNEL(linkedid)`. Without this setting, a channel that calls
+ * the phone system begins a new call. For a called channel, the line requests the Linkedid. It requests it again when
+ * channels of two calls meet in a bridge, because the phone system then merges the calls. A channel that ends before
+ * the request arrives belongs to the call of the channel that dialled it.
  */
 import { readBridge, readChannel, type AriChannel, type AriMessage } from './message.ts';
 
@@ -18,11 +16,11 @@ interface Known {
 
 export interface CallIds {
   /**
-   * Reads the message. Returns the channels whose Linkedid to request. `receiveCall` must be called once
-   * for each of them.
+   * Reads a message. Returns the channels whose Linkedid must be requested. `receiveCall` must be called once for each
+   * of them.
    */
   readonly readMessage: (message: AriMessage) => readonly string[];
-  /** Reads the list of live channels in the same way. */
+  /** Reads the list of live channels. Returns the channels whose Linkedid must be requested, as `readMessage` does. */
   readonly readLiveChannels: (channels: readonly AriChannel[]) => readonly string[];
   /**
    * Stores the answer to a request. Answers are stored in the order of the requests. `call` is undefined if
@@ -32,13 +30,13 @@ export interface CallIds {
   /** Sets the call of a channel that was gone before the request arrived. */
   readonly setCall: (channel: string, call: string | undefined) => void;
   readonly callOf: (channel: string) => string | undefined;
-  /** Returns true if the channel had another name before. */
+  /** Returns true if the channel had a different name before. */
   readonly rename: (channel: AriChannel) => boolean;
   readonly forget: (channel: string) => void;
   readonly size: () => number;
 }
 
-/** The first states of a channel that placed its call itself. */
+/** The possible first states of a channel that has placed a call itself. */
 const placingStates = new Set(['OffHook', 'Ring', 'Dialing Offhook', 'Pre-ring']);
 const isLocalHalf = (name: string): boolean => name.startsWith('Local/');
 const maxChannels = 20_000;
@@ -62,8 +60,8 @@ export const createCallIds = (): CallIds => {
     if (known !== undefined) known.call = channel?.call;
   };
   /**
-   * Returns the members to request, unless all members of the bridge are now known to belong to one call. Local
-   * channels can connect the bridge to others.
+   * Returns the members of a bridge whose Linkedid must be requested. Returns none if all members are known to belong
+   * to one call. Local channels can connect the bridge to other bridges.
    */
   const findUncertain = (members: readonly string[]): readonly string[] => {
     const known = members.filter((id) => channels.has(id));

@@ -32,9 +32,9 @@ export interface AriConnection extends AriHttpClient {
   readonly application: string;
   /** This PC's address, as it was when the phone system refused the connection. */
   readonly address: () => string;
-  /** Sends a ping. Returns false while the socket is paused, because no answer would arrive. */
+  /** Sends a ping. Returns false while the socket is paused, because no pong would be read. */
   readonly sendPing: () => boolean;
-  /** Sends a new request. Only its own response counts. */
+  /** Sends a new request. Only the response to this request is proof. */
   readonly probe: () => void;
   readonly pause: () => void;
   readonly resume: () => void;
@@ -65,8 +65,7 @@ export const openConnection = (options: AriConnectionOptions): AriConnection => 
     handshakeTimeout: answerTimeoutMs,
     perMessageDeflate: false,
     headers: { authorization },
-    // Requests have an agent of their own, because the WebSocket keeps its connection and requests must
-    // not wait for it.
+    // Requests have a separate agent. The WebSocket keeps its connection open, and requests must not wait for it.
     ...(isSecure ? { agent: secureAgent({}) } : {}),
   });
   let proofs = 0;

@@ -1,13 +1,14 @@
 /**
  * Checks whether channel events arrive. A phone system may suppress them (stasis.conf), and a proxy may hold them back.
- * A channel that is listed twice without any event since the connection began proves that they are missing.
+ * If two lists contain the same channel that began after the connection, but no ChannelCreated event has arrived,
+ * events are missing.
  */
 export interface EventCheck {
-  /** Must be called with each message. Returns true if events had been missing and now arrive. */
+  /** Must be called with the type of each message. Returns true if events had been missing and now arrive. */
   readonly receive: (type: string) => boolean;
   /** Must be called with the IDs of the live channels. Returns true if events are missing. */
   readonly list: (channels: readonly string[]) => boolean;
-  /** Whether a channel event has arrived, so that no list is needed. */
+  /** Whether a ChannelCreated event has arrived, so that no list is needed. */
   readonly isSure: () => boolean;
 }
 
@@ -24,7 +25,7 @@ export const createEventCheck = (): EventCheck => {
     list: (channels) => {
       if (isSure || isMissing) return false;
       isMissing = channels.some((id) => suspected.has(id));
-      // Channels that were active when the connection began do not send events.
+      // A channel that was active when the connection began does not send a ChannelCreated event.
       suspected = before === undefined ? new Set() : new Set(channels.filter((id) => before?.has(id) === false));
       before ??= new Set(channels);
       return isMissing;

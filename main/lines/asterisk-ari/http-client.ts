@@ -12,14 +12,14 @@ export interface AriAnswer {
 }
 
 export interface AriHttpClient {
-  /** `path` is relative to the REST interface, for example `channels`. Rejects if no answer arrives in time. */
+  /** `path` is relative to the REST interface, for example `channels`. Rejects if no response arrives in time. */
   readonly get: (path: string) => Promise<AriAnswer>;
 }
 
 export const formatAuthorization = ({ username, password }: Pick<AsteriskAriConfig, 'username' | 'password'>): string =>
   `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`;
 
-/** The maximum size of an answer. It is sufficient for a list of 20,000 channels. */
+/** The maximum size of a response. It is sufficient for a list of 20,000 channels. */
 const maxBytes = 16 * 1024 * 1024;
 
 export interface AriHttpOptions {
@@ -29,7 +29,10 @@ export interface AriHttpOptions {
   readonly withinMs: number;
 }
 
-/** The error if no answer came in time. Errors of the connection itself are those of Node. */
+/**
+ * Thrown if no response arrived in time. For errors of the connection itself, the request rejects with Node's own
+ * error.
+ */
 export class AnswerTimeoutError extends Error {}
 
 export const createHttpClient = ({ at, authorization, agent, withinMs }: AriHttpOptions): AriHttpClient => {

@@ -27,12 +27,12 @@ export interface AsteriskAriTimes {
   /** The time-out for connecting, for each request, and for each keep-alive. */
   readonly answerTimeoutMs: number;
 }
-/** Together, these two times detect a half-open connection within 25 s. */
+/** With these two times, a half-open connection is detected within 25 s. */
 const defaultTimes: AsteriskAriTimes = { keepAliveMs: 15_000, answerTimeoutMs: 10_000 };
 
 /**
- * Limits for the events that are unprocessed or wait for an answer. Above the first number, the phone system has to
- * wait. Below the second number, it continues.
+ * These are the limits for events that have not been processed or wait for an answer. Above the first number, the phone
+ * system has to wait. Below the second number, it continues.
  */
 const [maxUnprocessed, resumeBelow] = [1_000, 250];
 /** The same limits for the size of the waiting texts, in characters. */
@@ -98,7 +98,7 @@ const runConnection = (config: AsteriskAriConfig, context: LineContext, times: A
     );
   };
 
-  /** Resolves with the body of a successful answer, or with undefined for a status in `absent`. */
+  /** Resolves with the body of a successful response, or with undefined for a status in `absent`. */
   const ask = async (path: string, absent: readonly number[] = []): Promise<string | undefined> => {
     trace?.sent(JSON.stringify({ type: 'RESTRequest', method: 'GET', uri: path }));
     const { status, text } = await wire.get(path);
@@ -216,7 +216,7 @@ const runConnection = (config: AsteriskAriConfig, context: LineContext, times: A
     onRefused: unwanted,
     failed,
     closed: () => {
-      // The error has its own message.
+      // The error already has its own message.
       if (hasFailed) return;
       over(isLive ? 'closed' : 'lost', msg(isLive ? 'reason.line.closedBy' : 'reason.line.closedBefore', { place }));
     },

@@ -50,7 +50,7 @@ interface PendingRequest {
 /** A message that waits. Answers are applied in order, so that a later request does not change earlier events. */
 interface WaitingMessage {
   readonly read: () => void;
-  /** The channel that enters a bridge. Pending requests about it come first. */
+  /** The channel that enters a bridge. Pending requests about it must be answered first. */
   readonly entering?: string | undefined;
   readonly questions: readonly PendingRequest[];
   readonly size?: number;
@@ -118,7 +118,8 @@ export const createReader = (
     questions.every(({ isAnswered }) => isAnswered) && (entering === undefined || !openRequests.has(entering));
   let isPumping = false;
   const pump = (): void => {
-    // A step can send further requests. They come before the waiting messages, even if they are answered immediately.
+    // A step can send further requests, which can be answered immediately. That step must end before any later message
+    // is read.
     if (isPumping) return;
     isPumping = true;
     for (let next = queue[0]; isListed && next !== undefined && isReady(next); next = queue[0]) {

@@ -1,7 +1,7 @@
 /**
  * Converts each ARI event into the AMI event that Asterisk creates from the same internal message, so that one
  * translator reads both (asterisk-ami/translate.ts). ARI has no event for `Pickup` (see call-pickup.ts) and none for
- * `Rename`, which a changed channel name shows. No event contains the Linkedid; call-ids.ts provides it.
+ * `Rename`, so a changed channel name is treated as a rename. No event contains the Linkedid; call-ids.ts provides it.
  */
 import { omitUndefined } from '#domain/json/omit-undefined.ts';
 import type { AmiMessage } from '../asterisk-ami/message.ts';
@@ -47,7 +47,7 @@ const singleChannelEvents: Readonly<Record<string, readonly [name: string, more?
 const bridgeHeaders = (bridge: AriBridge | undefined): Headers =>
   bridge === undefined ? {} : { BridgeUniqueid: bridge.id, BridgeTechnology: bridge.technology };
 
-/** Events of several channels. Undefined if the channel that matters is missing. */
+/** Events that concern several channels. The result is undefined if the message does not contain the main channel. */
 const multiChannelEvents: Readonly<Record<string, (message: AriMessage, callOf: CallOf) => Headers | undefined>> = {
   Dial: ({ caller, peer, dialstatus, dialstring }) => {
     const called = readChannel(peer);
@@ -92,7 +92,7 @@ const multiChannelEvents: Readonly<Record<string, (message: AriMessage, callOf: 
   },
 };
 const underway = new Set<unknown>(['RINGING', 'PROGRESS', 'PROCEEDING']);
-/** Whether this dial status lies between the beginning and the end of dialling. */
+/** Whether dialling has begun but not ended, according to this dial status. */
 export const isUnderway = (dialStatus: unknown): boolean => underway.has(dialStatus);
 
 export const isWanted = (type: string): boolean =>
@@ -112,7 +112,7 @@ export const toAmiEvent = (message: AriMessage, callOf: CallOf): AmiMessage | 'm
   const [name, more] = singleChannelEvents[message.type] ?? [];
   const channel = readChannel(message['channel']);
   if (channel === undefined) return 'missing';
-  // A soft request comes from the phone system itself, because the other side has disappeared.
+  // A soft hang-up request comes from the phone system itself, because the other side has disappeared.
   if (name === undefined || (name === 'HangupRequest' && message['soft'] === true)) return undefined;
   return messageOf({ ...facts(channel, callOf), Event: name, ...more?.(message) });
 };

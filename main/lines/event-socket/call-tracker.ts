@@ -14,13 +14,13 @@ import { factsOfOther, factsOfPart, liveLegsOf, otherOf, type Part, type Tracked
 export interface CallTracker {
   readonly applyFacts: (facts: Facts, at: number) => readonly EmittedEvent[];
   readonly hasPart: (part: string) => boolean;
-  /** Whether the part was ended here because its state was unknown. */
+  /** Whether this tracker ended the part because its state was unknown. */
   readonly wasUnseen: (facts: Facts) => boolean;
   /** Reports the end of a part. Returns undefined if the part is unknown. */
   readonly endPart: (part: string, at: number, cause?: EndCause) => readonly EmittedEvent[] | undefined;
   /** Reports the end of a call for all its parties. Returns undefined if the call is unknown. */
   readonly endCall: (call: string, at: number, cause?: EndCause) => readonly EmittedEvent[] | undefined;
-  /** The parts of a call. */
+  /** Returns the IDs of the parts of a call. */
   readonly partsOf: (call: string) => readonly string[];
   /**
    * Compares the calls with a list of the current calls. `unread` contains listed parts that could not be
@@ -35,7 +35,7 @@ export interface CallTracker {
 
 export interface MemoryOptions {
   readonly evidence: Evidence;
-  /** Derives Ids if the provider reuses its call IDs. Without it, the provider's IDs are the Ids. */
+  /** Derives Ids if the provider reuses its call IDs. Without it, the provider's IDs are used as the Ids. */
   readonly ids?: ReusedCallIds | undefined;
   /** The maximum number of parts. The oldest parts are dropped, because their end may never arrive. */
   readonly mostParts?: number;
@@ -99,7 +99,7 @@ export const createCallTracker = ({ evidence, ids, mostParts = usuallyMost }: Me
       emit({ type: 'leg.described', leg: other.leg, withheld: true, end });
       return;
     }
-    // A queue appears first, and then the customer that the queue has passed on.
+    // A queue can appear first, and then the customer whose call the queue has passed on.
     const isOutside = other.end.kind === 'service' && facts.party === 'outside' && facts.direction !== undefined;
     const learns =
       (other.number === undefined && facts.number !== undefined) ||
@@ -215,7 +215,8 @@ export const createCallTracker = ({ evidence, ids, mostParts = usuallyMost }: Me
         for (const part of talks.get(call)?.parts ?? []) end(part, 'unknown', at);
       for (const facts of listed) learn(facts, at, true);
       const alive = new Set([...listed.map(({ part }) => part), ...unread]);
-      // Parts that have ended in the meantime are missing in the reported list, so the app knows that they have ended.
+      // Parts that have ended in the meantime are missing from the reported list, so the app knows that they have
+      // ended.
       for (const part of parts.values()) if (!alive.has(part.id)) end(part, 'unknown', at);
       ids?.onlyUp(new Set(talks.keys()), at);
       return [

@@ -49,7 +49,7 @@ export const eventSocketConfig = z
   })
   .check((context) => {
     const { map, token, clientId } = context.value;
-    // Without a token, the login that the map requires is not possible.
+    // The map requires a login, which is not possible without a token.
     const needs = map.bearer || map.basic || map.login?.message.includes('{token}') === true;
     if (needs && token === undefined)
       context.issues.push({ code: 'custom', path: ['token'], message: encodeMessage('problem.text'), input: token });

@@ -1,4 +1,7 @@
-/** Reads the entity that a message or a list entry names, and the part of a call that it means. The code is pure. */
+/**
+ * Reads the name of an entity in a message or a list entry. A name can identify the part of one extension in a call.
+ * The code is pure.
+ */
 import type { SocketMap } from './provider-map.ts';
 import { readText } from './json-path.ts';
 import { compilePattern, type Pattern } from '#domain/pattern/pattern.ts';
@@ -18,8 +21,8 @@ const patternOf = (source: string): Pattern | undefined => {
 };
 
 /**
- * Returns undefined if nothing is named, or if the map has no names. Returns only `entity` for a named entity that is
- * not part of a call.
+ * Returns undefined if the message names no entity, or if the map does not define names. Returns only `entity` for a
+ * named entity that is not part of a call.
  */
 export const readEntityName = (
   root: unknown,

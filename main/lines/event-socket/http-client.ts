@@ -12,7 +12,7 @@ import { parseLosslessJson } from './read-message.ts';
 import { describeError } from './error-messages.ts';
 import { parseRetryAfter } from './retry-after.ts';
 
-/** The error if the server answered, but refused this request. */
+/** Thrown if the server answered but refused this request. */
 export class RequestRefused extends Error {
   readonly reason: Message;
   readonly status: number;
@@ -27,8 +27,8 @@ export interface HttpClient {
   /** The `Authorization` header for the WebSocket and for requests. Undefined if the map does not need one. */
   readonly authorization: () => Promise<string | undefined>;
   /**
-   * Returns the JSON at a path of the provider's own server, or undefined if the path does not exist. Rejects with the
-   * refusal error of this file.
+   * Returns the JSON at a path of the provider's own server, or undefined if the path does not exist. Rejects with
+   * `RequestRefused` if the server refuses the request.
    */
   readonly get: (address: string) => Promise<unknown>;
   readonly close: () => void;
@@ -43,7 +43,7 @@ export interface WebOptions {
   readonly trace?: LineTrace | undefined;
 }
 
-/** The maximum size of an answer. A list of a thousand extensions has about one megabyte. */
+/** The maximum size of a response. A list of a thousand extensions has a size of about one megabyte. */
 const longestAnswer = 16 * 1024 * 1024;
 const unauthorized = 401;
 /** The statuses for a wrong client ID or secret, or one without permission to get a token (RFC 6749, section 5.2). */
@@ -160,12 +160,12 @@ export const createHttpClient = ({ url, token, clientId, map }: EventSocketConfi
         answer = await getOnce(address);
       }
       const { status, text, restMs } = answer;
-      // The answer is recorded together with its request, because other messages arrive in between.
+      // The response is recorded together with its request, because other messages can arrive between them.
       options.trace?.received(
         JSON.stringify({ type: 'RESTResponse', uri: address, status_code: status, message_body: text }),
       );
       if (goneStatuses.has(status)) return undefined;
-      // The token was issued just now, so it is valid and cannot be the reason.
+      // The token was issued just now, so it is valid and cannot be the reason for the refusal.
       if (status === unauthorized && !isGivenOut)
         throw new ConnectionRefused(msg('reason.socket.refused', { place, status }));
       const what = new URL(address, origin).pathname;

@@ -46,7 +46,7 @@ export const readItems = (root: unknown, path: string): readonly unknown[] | und
   );
 };
 
-/** Places an entry at a path of an otherwise empty message, so that paths from the message root find it. */
+/** Places an entry at a path in an otherwise empty message. Paths that start at the root of a message then find it. */
 export const placeEntry = (path: string | undefined, entry: unknown): unknown =>
   path === undefined
     ? entry

@@ -20,7 +20,7 @@ import { createEventEmitter } from './event-emitter.ts';
 import { createHttpClient } from './http-client.ts';
 
 export interface EventSocketTimes {
-  /** The interval of the keep-alive, unless the map sets another. */
+  /** The interval of the keep-alive, unless the map sets a different one. */
   readonly keepAliveMs: number;
   /** The time-out for connecting, for the login, for each request, and for each keep-alive. */
   readonly answerTimeoutMs: number;
@@ -36,7 +36,7 @@ const readAtOnce = { messages: 50, size: 256 * 1024 };
 const mostBeforeLogin = { messages: 1_000, size: 4 * 1024 * 1024 };
 const usualTimes: EventSocketTimes = { keepAliveMs: 15_000, answerTimeoutMs: 10_000 };
 
-/** The current calls of a connection, and the configuration with which they were read. */
+/** The settings that determine how the provider's messages are read. */
 interface Read {
   readonly config: EventSocketConfig;
   readonly country: LinePorts['country'];

@@ -5,7 +5,7 @@
  */
 import type { Reading } from './types.ts';
 
-/** The messages that had arrived when the list was answered, but were not processed yet, in order. */
+/** The messages that had arrived when the response with the list arrived, but were not processed yet, in order. */
 export interface Waited {
   readonly texts: readonly string[];
   /** The number of these messages that had arrived before the list was requested. */
@@ -14,11 +14,11 @@ export interface Waited {
 export const nothingWaited: Waited = { texts: [], before: 0 };
 
 export interface ListComparison {
-  /** The parts that are ended by their latest message. A list that names them is older. */
+  /** The parts whose latest message reports their end. If the list contains them, it is older. */
   readonly gone: ReadonlySet<string>;
-  /** The calls that ended for all parties. */
+  /** The calls that have ended for all parties. */
   readonly overCalls: ReadonlySet<string>;
-  /** The parts whose latest message is older than the list. If the list does not name them, they have ended. */
+  /** The parts whose latest message is older than the list. If the list does not contain them, they have ended. */
   readonly older: ReadonlySet<string>;
 }
 
@@ -46,7 +46,7 @@ export const compareWithList = (
       const { call } = reading.facts;
       overCalls.delete(call);
       named.set(call, (named.get(call) ?? new Set()).add(part));
-      // The answer to a request contains the current state, so it is never too old.
+      // The response to a request contains the current state, so it is never too old.
       if (index < before) older.add(part);
     }
   }

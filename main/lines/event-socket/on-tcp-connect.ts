@@ -1,5 +1,6 @@
 /**
- * Reports when the server accepts the TCP connection. From then on, a server without an answer is slow but reachable.
+ * Reports when the server accepts the TCP connection. From then on, a server that does not respond is slow but
+ * reachable.
  */
 import type { ClientRequest } from 'node:http';
 

@@ -4,14 +4,10 @@ import { encodeMessage } from '#domain/messages/schema-messages.ts';
 import { socketMap, type SocketMap } from './provider-map.ts';
 
 /**
- * The Call Control API of 3CX V20. The map follows the published documentation and was not tested on a real 3CX.
- * A message contains only the path of the change, such as `/callcontrol/101/participants/5`, and a GET of that
- * path returns the participant.
- *
- * - Event type 0: new or changed.
- * - Event type 1: removed.
- * - Event types 2 and 3: tones and prompts.
- * - Event type 4: answers to requests that Counterline does not send.
+ * The Call Control API of 3CX V20. The map follows the published documentation and has not been tested with a real 3CX.
+ * A message contains only the path of the change, such as `/callcontrol/101/participants/5`, and a GET of that path
+ * returns the participant. - Event type 0: new or changed. - Event type 1: removed. - Event types 2 and 3: tones and
+ * prompts. - Event type 4: answers to requests that Counterline does not send.
  */
 const threeCx = {
   evidence: 'exchange',

@@ -17,7 +17,7 @@ const isPath = encodeMessage('socket.problem.path', { example: '"event.call.id"'
 const onePath = z.string({ error: isPath }).max(200, { error: isPath }).regex(pathShape, { error: isPath });
 const path = z.union([onePath, z.array(onePath).min(1).max(5)], { error: isPath });
 const each = z.string({ error: isPath }).max(200, { error: isPath }).regex(eachShape, { error: isPath });
-/** A path on the provider's own server. The token is sent to no other server. */
+/** A path on the provider's own server. The token is not sent to any other server. */
 const ownAddress = text.regex(/^\/(?!\/)[^\s\\]{0,500}$/, {
   error: encodeMessage('socket.problem.ownAddress', { example: '"/callcontrol"' }),
 });
@@ -33,8 +33,8 @@ const meanings = <const Words extends readonly string[]>(words: Words) =>
 const phases = ['ringing', 'calling', 'talking', 'held', 'ended'] as const;
 const causes = ['hung-up', 'cancelled', 'no-answer', 'busy', 'rejected', 'elsewhere', 'failed', 'unknown'] as const;
 /**
- * The directions. `unknown` means that the value does not contain the direction. In that case, only ringing
- * or dialling shows it.
+ * The directions. `unknown` means that the value does not contain the direction. In that case, the direction is known
+ * only while the extension rings or dials.
  */
 const directions = ['inbound', 'outbound', 'internal', 'unknown'] as const;
 /**
@@ -97,7 +97,7 @@ export const socketMap = z
     /**
      * The name of the entity that a message concerns. The groups `extension` and `id` of the pattern select their
      * values in the name. A name that does not match is not part of a call, either in messages or in the list. With
-     * `ask`, the message contains nothing else, so the state is requested.
+     * `ask`, the message contains only this name, so the state is requested.
      */
     entity: z
       .strictObject({ path, pattern: pattern.optional(), ask: z.boolean({ error: encodeMessage('problem.flag') }) })

@@ -23,7 +23,10 @@ const meaning = <Word extends string>(
   return known === undefined ? undefined : table?.[known];
 };
 
-/** Matches numbers with more digits than a double can hold. A reviver makes parsing slower, so this comes first. */
+/**
+ * Matches numbers with more digits than a double can hold. A reviver makes parsing slower, so it is used only if this
+ * pattern matches.
+ */
 const longNumber = /\d[\d.]{15}/;
 const mostDigits = 15;
 
@@ -82,7 +85,7 @@ const readItem = (root: unknown, reads: Reads): Reading => {
   return means === 'state' ? readState(root, reads) : readPart(root, means, reads);
 };
 
-/** Reads the name of the changed entity. The message may contain nothing else. */
+/** Reads the name of the changed entity. A message may contain only this name. */
 const readEntity = (
   root: unknown,
   means: Phase | 'state',
@@ -103,7 +106,7 @@ const readEntity = (
   return { is: 'ask', ask: { address: entity, part, extension } };
 };
 
-/** Reads the answer to a GET, a list entry, or a message with the complete state. */
+/** Reads the response to a GET, a list entry, or a message with the complete state. */
 export const readState = (root: unknown, reads: Reads, named?: PartNamed): Reading => {
   const { map } = reads;
   const path = map.state ?? '';
@@ -195,7 +198,7 @@ const causeOf = (root: unknown, map: SocketMap): Cause | undefined => {
   return cause === undefined ? undefined : (meaning(map.causes, cause) ?? 'unknown');
 };
 
-/** Returns the name of the part. If the provider has no part IDs, each extension has one part per call. */
+/** Returns the ID of the call leg. If the provider has no leg IDs, each extension has one leg per call. */
 const partIn = (root: unknown, map: SocketMap): string | undefined => {
   const [call, extension, id] = [map.call, map.extension, map.id].map((path) => readText(root, path));
   if (id !== undefined) return map.entity === undefined ? id : `${extension ?? ''}/${id}`;
@@ -215,7 +218,7 @@ export const readList = (root: unknown, reads: Reads): readonly Listed[] | undef
   return readItems(root, list.entries)?.map((entry) => readEntry(placeEntry(list.as, entry), reads));
 };
 
-/** Reads a list entry. It is named as in messages, if messages have a path for the name. */
+/** Reads a list entry. If messages have a path for the name, it also applies to list entries. */
 const readEntry = (entry: unknown, reads: Reads): Listed => {
   const named = readEntityName(entry, reads.map);
   if (named === undefined) return { reading: readState(entry, reads), part: partIn(entry, reads.map) };
@@ -226,7 +229,7 @@ const readEntry = (entry: unknown, reads: Reads): Listed => {
 
 export interface SiteExtensions {
   readonly extensions: readonly string[];
-  /** Whether no entry has the type of an extension, so that the map does not match the provider. */
+  /** Whether no entry has the type of an extension, which means that the map does not match the provider. */
   readonly isStrange: boolean;
 }
 

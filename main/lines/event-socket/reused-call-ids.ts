@@ -1,10 +1,9 @@
 /**
- * Derives unique Ids if the provider reuses its call IDs. A 3CX counts from one after each restart, and its calls have
- * no permanent ID. Therefore, the day is appended (in UTC, so that it is equal on every PC). An Id stays unchanged over
- * midnight, over a restart of the app, and while no watched extension is in the call for a moment.
- *
- * The same ID with another customer on the same day is another call. Its Id also contains a hash of that customer, so
- * that all PCs use the same Id. The code is pure, and a file stores the state as text.
+ * Derives unique Ids if the provider reuses its call IDs. A 3CX starts counting at one after each restart, and its
+ * calls have no permanent ID. Therefore, the day is appended (in UTC, so that it is equal on every PC). An Id does not
+ * change at midnight, when the app restarts, or if no watched extension is in the call for a moment. The same ID with
+ * another customer on the same day is another call. Its Id also contains a hash of that customer, so that all PCs use
+ * the same Id. The code is pure, and a file stores the state as text.
  */
 import { createHash } from 'node:crypto';
 import type { Facts } from './types.ts';
@@ -12,7 +11,7 @@ import type { Facts } from './types.ts';
 export interface ReusedCallIds {
   /** Returns the Id. `isListed` means that the call was already active when it first appeared. */
   readonly idOf: (facts: Facts, at: number, isListed: boolean) => string;
-  /** Stores the customer of a call if the customer is known now. */
+  /** Stores the customer of a call when the customer has become known. */
   readonly learn: (facts: Facts) => void;
   readonly ended: (call: string, at: number) => void;
   /** Must be called after a list of calls has been received. All calls that are not in the list have ended. */
@@ -36,13 +35,16 @@ interface Given {
 }
 
 const mostRemembered = 1_000;
-/** The maximum age of a call from before a restart. It exceeds the duration of any conversation. */
+/** The maximum age of a call from before a restart. Every conversation is shorter. */
 const longestCallMs = 12 * 3_600_000;
-/** The time for which a call can have no watched extension, such as during a transfer or while it is parked. */
+/**
+ * The maximum time for which a call can be without a watched extension, for example during a transfer or while it is
+ * parked.
+ */
 const goneForMs = 5 * 60_000;
 /**
- * The time after midnight in which a call that is already talking when it first appears counts as a call
- * of the day before.
+ * If a call appears within this time after midnight and is already talking, it is treated as a call of the previous
+ * day.
  */
 const afterMidnightMs = 3 * 60_000;
 

@@ -15,7 +15,6 @@ import { parseRetryAfter } from './retry-after.ts';
 
 export interface SocketOptions {
   readonly config: EventSocketConfig;
-  /** The `Authorization` header. */
   readonly authorization: string | undefined;
   readonly certificates: readonly string[];
   readonly askEveryMs: number;
@@ -36,7 +35,7 @@ export interface EventSocket {
   readonly waiting: () => readonly string[];
   /** Sends a message after replacing `{token}` with the token. */
   readonly send: (template: string) => void;
-  /** Sends a new request. Only its own response counts. */
+  /** Sends a new request. Only the response to this request is proof. */
   readonly prove: () => void;
   readonly close: () => void;
 }
@@ -105,7 +104,7 @@ export const openEventSocket = (options: SocketOptions): EventSocket => {
     socket.send(template.replaceAll('{token}', () => JSON.stringify(config.token ?? '').slice(1, -1)));
   };
   const ask = (): void => {
-    // A paused socket does not deliver answers, so a missing answer proves nothing.
+    // A paused socket does not deliver responses, so a missing response proves nothing.
     if (socket.isPaused) return;
     if (map.ping?.message === undefined) socket.ping();
     else send(map.ping.message);

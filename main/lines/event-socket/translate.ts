@@ -29,15 +29,14 @@ export interface EventTranslator {
    * have ended (see `list`).
    */
   readonly readMessage: (text: string, at: number, over?: ReadonlySet<string>) => readonly Outcome[];
-  /** Reads the provider's answer to a request. `answer` is undefined if the entity no longer exists. */
+  /** Reads the provider's response to a request. `answer` is undefined if the entity no longer exists. */
   readonly answer: (ask: Ask, answer: unknown, at: number) => Outcome;
-  /** Reads the list after a connect or a gap. Returns undefined if the answer is not a list. */
+  /** Reads the list after a connect or a gap. Returns undefined if the response is not a list. */
   readonly list: (answer: unknown, at: number, waited?: Waited) => Listed | undefined;
   /** Ends the known parts after a connect or a gap if no list is available. */
   readonly unseen: (at: number) => readonly EmittedEvent[];
   /** Returns the state to store for a restart of the app, or undefined if nothing has changed. */
   readonly stateToSave: () => readonly string[] | undefined;
-  /** Restores the stored state. */
   readonly restoreState: (kept: unknown) => void;
   readonly size: () => number;
 }
@@ -56,7 +55,7 @@ export const createEventTranslator = (config: TranslatorConfig, country?: LinePo
   const ids = map.callRepeats ? createReusedCallIds() : undefined;
   const memory = createCallTracker({ evidence: map.evidence, ids });
 
-  /** Whether the call was active before it first appeared, and its direction is unknown. */
+  /** Whether the call was already active when it first appeared, so its direction is unknown. */
   const isUnsure = ({ part, party, direction }: Facts): boolean =>
     party === 'outside' && direction === undefined && !memory.hasPart(part);
 

@@ -21,7 +21,7 @@ export interface Facts {
   readonly cause?: Cause | undefined;
 }
 
-/** A request to the provider that a message makes necessary: the current state of an entity. */
+/** A request for the current state of an entity, which a message has made necessary. */
 export interface Ask {
   /** A path on the provider's own server. */
   readonly address: string;
@@ -35,7 +35,7 @@ export interface Ask {
  */
 export type Reading =
   | { readonly is: 'facts'; readonly facts: Facts }
-  /** Only this part has ended. */
+  /** This part has ended, but the call may continue. */
   | { readonly is: 'gone'; readonly part: string; readonly cause?: Cause | undefined }
   /** The call has ended for all parties, but the message does not name any of them. */
   | { readonly is: 'over'; readonly call: string; readonly cause?: Cause | undefined }

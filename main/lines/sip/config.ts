@@ -27,7 +27,8 @@ const shape = (mayBePhone: boolean) =>
       .refine((mode) => mode === 'watch' || mayBePhone, { error: silent })
       .default('watch'),
     /**
-     * `helper` supports a line of higher priority. While that line is down, it reports only which extensions are free.
+     * A `helper` line only shows which extensions are busy or free. This ends calls of another line that is down. A
+     * helper line never reports calls.
      */
     role: z
       .enum(['source', 'helper'], { error: encodeMessage('problem.oneOf', { list: '"source", "helper"' }) })

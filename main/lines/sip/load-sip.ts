@@ -1,6 +1,6 @@
 /**
- * Loads the SIP code with the first SIP line. Most desks do not have one, and sip.js with its dependencies makes up a
- * fifth of the program.
+ * Loads the SIP code when the first SIP line starts. Most desks do not have one, and sip.js with its dependencies makes
+ * up a fifth of the program.
  */
 import type { LineContext } from '../line.ts';
 import type { SipConfig } from './config.ts';

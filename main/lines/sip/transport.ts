@@ -21,8 +21,8 @@ export interface SipSocketOptions {
   readonly oddity: (reason: string, excerpt: string) => void;
   readonly trace?: LineTrace | undefined;
   /**
-   * The number of seconds for which this process was suspended. Undefined if it was not, so that
-   * the messages are current.
+   * The number of seconds for which this process was suspended. Undefined if it was not suspended. The messages are
+   * then current.
    */
   readonly stoodStill: () => number | undefined;
   /** Called when the server has answered the last probe. */
@@ -33,7 +33,7 @@ export interface SipSocketOptions {
 
 export interface SipSocket extends Transport {
   /**
-   * Sends a new request. Only the response to this request counts, because other bytes may have been waiting since
+   * Sends a new request. Only the response to this request is proof, because other bytes may have been waiting since
    * before the PC slept.
    */
   readonly prove: () => void;
@@ -87,7 +87,7 @@ export const createSipSocket = (options: SipSocketOptions): SipSocket => {
     silence = undefined;
   };
   const ask = (): void => {
-    // A paused socket does not deliver answers, so a missing answer proves nothing.
+    // A paused socket does not deliver responses, so a missing response proves nothing.
     if (socket === undefined || socket.isPaused) return;
     socket.ping();
     silence ??= setTimeout(() => over(msg('reason.line.silentNow')), answerWithinMs);

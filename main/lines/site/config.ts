@@ -1,5 +1,5 @@
 /**
- * Settings of a line whose calls come from a server host of the site. A person writes only the kind and the extensions;
+ * Settings of a line whose calls come from a server host of the site. The user enters only the kind and the extensions;
  * `site` contains the settings of the site (app/settings/read-settings.ts).
  */
 import { z } from 'zod';
@@ -11,7 +11,7 @@ export const siteLineConfig = z.strictObject({
   kind: z.literal('site', { error: encodeMessage('problem.oneOf', { list: '"site"' }) }),
   /** The name of the line in the windows. Call IDs contain the name of the host's line instead. */
   name: text.regex(/^[^\r\n\0]*$/, { error: encodeMessage('problem.oneLine') }),
-  /** The extensions of this PC. The host's list must contain them, too. */
+  /** The extensions of this PC. The host's list must also contain them. */
   extensions: z
     .array(text.max(64, { error: encodeMessage('problem.atMost.characters', { count: 64 }) }), {
       error: encodeMessage('problem.extensions'),

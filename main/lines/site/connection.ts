@@ -1,9 +1,7 @@
 /**
- * One connection to the broker. It follows a server host (domain/site/line-follower.ts), first asks which calls are up,
- * and ends if no host has them.
- *
- * A broker does not wait for a slow reader. If the app falls behind, messages are dropped here, and the line asks for
- * the calls again.
+ * One connection to the broker. It follows a server host (domain/site/line-follower.ts), first asks which calls are
+ * active, and ends if no host knows them. A broker does not wait for a slow reader. If the app falls behind, messages
+ * are dropped here, and the line asks for the calls again.
  */
 import { randomUUID } from 'node:crypto';
 import { errors, type NatsConnection } from '@nats-io/transport-node';
@@ -26,7 +24,7 @@ import type { SiteLineTimes } from './line.ts';
 const savedExchange = z.object({ name: z.string(), hasIds: z.boolean() });
 const mostBytes = 1024 * 1024;
 const maxUnprocessed = 1_000;
-/** Another attempt has the same result, until a person changes something. */
+/** With these problems, every attempt fails until a person changes something. */
 const permanent: ReadonlySet<BrokerProblem['code']> = new Set([
   'credentials',
   'credentialsUnreadable',
@@ -80,7 +78,7 @@ interface Following {
   readonly fail: (error: unknown) => void;
 }
 
-/** Returns the function that stops it. */
+/** Follows a server host. Returns the function that stops following. */
 const follow = (
   nats: NatsConnection,
   { name, extensions, site }: SiteLineConfig,
@@ -88,7 +86,7 @@ const follow = (
   { times, awaySince, end, fail }: Following,
 ): (() => void) => {
   const { ports, link } = context;
-  // The calls of the last run keep their IDs, even if no host is there.
+  // The calls of the last run keep their IDs, even if no host responds.
   const exchange = savedExchange.safeParse(ports.savedState?.read()).data;
   if (exchange !== undefined) context.reportExchange?.(exchange);
   const subjects = siteSubjects(site.name);

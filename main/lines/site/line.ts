@@ -1,19 +1,19 @@
 /**
- * The line of a PC whose calls a server host of its site shares. One connection to the broker, with the account of the
- * PC. The NATS client is loaded with the first connection.
+ * The line of a PC that receives its calls from a server host of its site. It uses one connection to the broker, with
+ * the account of the PC. The NATS client is loaded when the first connection is opened.
  */
 import type { Line } from '../line.ts';
 import { siteLineConfig, type SiteLineConfig } from './config.ts';
 
 export interface SiteLineTimes {
-  /** How long a line waits for a server host before it fails. */
+  /** The time in ms that a line waits for a server host before it fails. */
   readonly firstWaitMs: number;
-  /** The same after a failure, since each attempt is a login at the broker. */
+  /** The time in ms for the same wait after a failure. It is longer, because each attempt is a login at the broker. */
   readonly waitMs: number;
-  /** How long a line that was connected waits for another host. */
+  /** The time in ms that a line waits for another host after its host has disappeared. */
   readonly switchMs: number;
 }
-/** The doctor waits for 8 s. */
+/** The first wait is shorter than 8 s, because the `doctor` command waits only 8 s for a line. */
 const usualTimes: SiteLineTimes = { firstWaitMs: 6_000, waitMs: 60_000, switchMs: 1_500 };
 
 export const createSiteLine = (times: Partial<SiteLineTimes> = {}): Line<SiteLineConfig> => {

@@ -16,7 +16,7 @@ export interface Hook {
   readonly event: HookEvent;
   /** The number of the other party, as the softphone writes it. Undefined if it is withheld. */
   readonly number?: string | undefined;
-  /** Whether the number is withheld although it is present. It is used only to find the call again. */
+  /** Whether the number is withheld even though it is present. It is used only to find the call again. */
   readonly withheld?: true | undefined;
   /** The softphone's own ID for the call, if it has one. */
   readonly id?: string | undefined;
@@ -41,7 +41,7 @@ export interface RawHook {
 }
 
 /**
- * The fields that can be wrong. `placeholder` means that the softphone did not replace a placeholder with its value.
+ * The fields that can be invalid. `placeholder` means that the softphone did not replace a placeholder with its value.
  */
 export type HookFault = 'event' | 'number' | 'id' | 'extension' | 'direction' | 'referrer' | 'to' | 'placeholder';
 export type HookRead = { readonly ok: true; readonly hook: Hook } | { readonly ok: false; readonly fault: HookFault };
@@ -94,7 +94,7 @@ const displayIn = (text: string): string | undefined => /^([^<]+)</.exec(text)?.
  * or an empty text.
  */
 const numberOf = (text: string | undefined): string | undefined => {
-  // A plus that was not URL-encoded arrives as a blank.
+  // A plus that was not URL-encoded arrives as a space.
   const party = partyOf(/^ \d{6,}$/.test(text ?? '') ? `+${(text ?? '').trim()}` : (text ?? ''));
   return /\d/.test(party) ? party : undefined;
 };

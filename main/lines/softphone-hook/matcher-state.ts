@@ -12,7 +12,7 @@ export interface DoneCall extends Omit<Numbered, 'phase'> {
 }
 
 export interface MatcherState {
-  /** The open calls, oldest first. */
+  /** The open calls, with the oldest first. */
   readonly open: readonly OpenCall[];
   readonly done: readonly DoneCall[];
 }
@@ -65,9 +65,9 @@ export const isOver = ({ open, done }: MatcherState, hook: Hook): boolean =>
   done.some((call) => isNamed(call, hook)) && !open.some((call) => isNamed(call, hook));
 
 /**
- * Returns the open calls in one of these phases that the hook may concern, oldest first. A known ID means exactly that
- * call. An unknown ID means a call without an ID. A number that cannot be compared matches only if no call in any
- * phase certainly has it.
+ * Returns the open calls in one of these phases that the hook may concern, oldest first. A known ID identifies exactly
+ * that call. With an unknown ID, only calls without an ID are considered. A number that cannot be compared matches only
+ * if no call in any phase is certain to have it.
  */
 export const findOpenCalls = (
   memory: MatcherState,

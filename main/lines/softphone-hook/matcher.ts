@@ -49,7 +49,7 @@ export interface Taken {
   readonly outcome: HookOutcome;
 }
 
-/** The longest plausible times without a hook, for a ringing phone and for a conversation. */
+/** The longest plausible times without a hook: the first for a ringing phone, and the second for a conversation. */
 const ringsForMs = 180_000;
 const talksForMs = 4 * 3_600_000;
 /** The time that a `start` waits for a hook with its direction. */
@@ -148,9 +148,11 @@ const applyCallHook = (memory: MatcherState, hook: Hook, at: number, settings: H
     const call = fresh(direction, 'talking');
     return after(createBeginEvents(call, settings), talks(memory, call, at));
   };
-  /** Whether the hook is for a call that has just ended. An answer then needs a new ring. */
+  /** Whether the hook is for a call that has just ended. In that case, an answer is accepted only after a new ring. */
   const isBehindItsEnd = (): boolean => hook.id === undefined && justDone(memory, hook, settings, at);
-  /** Begins a new call that is already talking, because its answer or start arrived before this hook. */
+  /**
+   * Whether a call with this number began to talk a moment ago, because its answer or start arrived before this hook.
+   */
   const isOvertaken = (own: Direction): boolean =>
     hook.id === undefined &&
     among('talking').some(({ direction, at: receivedAt }) => direction === own && at - receivedAt < soonMs);
@@ -164,7 +166,7 @@ const applyCallHook = (memory: MatcherState, hook: Hook, at: number, settings: H
       if (isOver(memory, hook)) return nothing('late');
       const isRing = hook.event === 'ring';
       const [direction, phase] = isRing ? (['inbound', 'ringing'] as const) : (['outbound', 'calling'] as const);
-      // The start arrived first.
+      // The `start` hook of this call arrived first.
       const [unsure] = among('unsure');
       if (unsure !== undefined) return directed(memory, unsure, direction, at, settings);
       if (isOvertaken(direction)) return nothing('repeat');
@@ -192,7 +194,7 @@ const applyCallHook = (memory: MatcherState, hook: Hook, at: number, settings: H
           ? directed(memory, unsure, hook.direction ?? 'inbound', at, settings)
           : nothing('repeat');
       const [up] = among('talking', 'given');
-      // The answer and the start of one call form a pair. A much later hook also changes nothing.
+      // The `answered` and `start` hooks of one call form a pair. A much later hook also changes nothing.
       if (up !== undefined) return nothing(isAnswer || at - up.since >= soonMs ? 'repeat' : 'taken');
       if (isBehindItsEnd()) return nothing('late');
       if (isAnswer || hook.direction !== undefined) return crowded(talksAtOnce(hook.direction ?? 'inbound'), at);

@@ -1,6 +1,6 @@
 /**
  * Determines whether a hook and a call have the same number. Full numbers are compared if both can be completed:
- * `08930123456` ends like `030123456`, but it is another number. The code is pure.
+ * `08930123456` ends like `030123456`, but it is a different number. The code is pure.
  */
 import { digitsKey, type Direction, type Hook } from './hook.ts';
 import type { Numbers, OpenCall } from './open-call.ts';
@@ -10,8 +10,8 @@ export type NumberMatch = 'exact' | 'same' | 'perhaps' | 'other';
 
 const fewest = 6;
 /**
- * Whether one number ends like the other. A softphone can omit the area code, the country code or the prefix, but
- * not in every hook.
+ * Whether one number ends with the digits of the other. A softphone can omit the area code, the country code or the
+ * prefix, but not in every hook.
  */
 const endAlike = (a: string, b: string): boolean => {
   const [x, y] = [a, b].map((key) => key.replace(/^\+|^0+/, ''));

@@ -12,7 +12,7 @@ export type Phase = 'ringing' | 'calling' | 'unsure' | 'talking' | 'given';
 export interface OpenCall {
   /** The permanent name of the call, which is never reused. It is derived from the hooks and never random. */
   readonly name: string;
-  /** The softphone's ID. */
+  /** The softphone's own ID for the call, if it has one. */
   readonly id?: string | undefined;
   /** The digits of the other party's number. Empty if the number is withheld. */
   readonly key: string;
@@ -30,13 +30,13 @@ export interface OpenCall {
   readonly evidence: Evidence;
 }
 
-/** How numbers are interpreted for this phone. */
+/** Determines how numbers are interpreted for this phone. */
 export interface Numbers {
   /** Whether these digits are an extension of this site. */
   readonly isInside: (number: string) => boolean;
   /** Removes the prefix for an outside line. */
   readonly outsideNumber: OutsideNumber;
-  /** Returns undefined if the number cannot be completed reliably. */
+  /** Completes a number to E.164. Returns undefined if that is not reliably possible. */
   readonly e164: (number: string | undefined) => string | undefined;
 }
 
@@ -114,7 +114,7 @@ export const over = (call: OpenCall, cause: EndCause): readonly LineEvent[] =>
     ? [otherLeg, targetLeg].map((legOf) => ({ type: 'leg.ended', leg: legOf(call), cause: 'unseen' }))
     : [agentLeg, otherLeg].map((legOf) => ({ type: 'leg.ended', leg: legOf(call), cause }));
 
-/** Returns the current state, for an app that has just started. */
+/** Returns the current legs of a call, for an app that has just started. */
 export const createLiveLegs = (call: OpenCall, numbers: Numbers): readonly LiveLeg[] => {
   if (call.phase === 'unsure') return [];
   const [agent, other] = factsOf(call, numbers);

@@ -1,6 +1,7 @@
 /**
  * Records the received and sent messages of one line. The recording is limited in size and time, masked before it is
- * written, and written outside the line's own turn of the event loop. Unmasked data is kept only until the next batch.
+ * written, and written in a different turn of the event loop than that of the line. Unmasked data is kept only until
+ * the next batch.
  */
 import { Buffer } from 'node:buffer';
 import type { LinkState } from '#domain/connection.ts';
@@ -31,11 +32,14 @@ export interface RecorderOptions {
 }
 
 const batchMs = 200;
-/** The minimum size of a message with its time and direction, and of the last line. */
+/** The number of bytes to reserve for the time and direction of a message, and for the last line. */
 const [lineBytes, endBytes] = [80, 200];
 /** The maximum size of a block. A longer block of a stream is written in pieces. */
 const maxBlockBytes = 262_144;
-/** Kinds with a stream of blocks that end with an empty line. All others have whole messages. */
+/**
+ * The kinds of lines that send a stream of blocks, each of which ends with an empty line. All other kinds send whole
+ * messages.
+ */
 const streams: ReadonlySet<string> = new Set(['asterisk-ami']);
 const emptyLine = Buffer.from('\r\n\r\n');
 

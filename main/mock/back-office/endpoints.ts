@@ -1,6 +1,7 @@
 /**
- * The practice back office's answers to Endpoints 1–5, P1 and P2 ("Endpoints" A). For an unknown customer, it returns
- * the empty list that the helpdesk API requires, or 404 where the helpdesk API requires nothing. The code is pure.
+ * The practice back office's responses to Endpoints 1–5, P1 and P2 ("Endpoints" A). For an unknown customer, it returns
+ * the empty list that the helpdesk API requires, or 404 where the helpdesk API does not define a response. The code is
+ * pure.
  */
 import { integratorOperations } from '#helpdesk/operations.ts';
 import type { KnownOrder } from '../rules/kpis.ts';
@@ -44,7 +45,7 @@ const vouchersOf = ({ email_address, total_revenue }: Customer) =>
     state: at % 3 === 0 ? 'used' : 'open',
   }));
 
-/** An order has no currency, so this returns the customer's currency if it is known. */
+/** Returns the customer's currency if it is known, because an order has no currency. */
 const currencyOf = (books: DataSource, order: KnownOrder): Customer['currency'] =>
   books.customer(order.email_address)?.currency ?? null;
 

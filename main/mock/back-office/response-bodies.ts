@@ -91,7 +91,7 @@ export const foundOrder = (order: KnownOrder, name: string, currency?: Customer[
   name,
 });
 
-/** The customer lifetime (section 2.5). Undefined while the totals are incomplete. */
+/** The customer lifetime (section 2.5). It is undefined while the totals are incomplete. */
 export const lifetime = ({
   email_address,
   customer_since,

@@ -1,4 +1,4 @@
-/** `POST pair`: confirms the code that a till shows. In the app's window, a person does the same. */
+/** `POST pair`: confirms the code that a till shows. In the app's window, a person confirms it instead. */
 import { z } from 'zod';
 import type { ControlRefusal } from './route.ts';
 
@@ -13,7 +13,7 @@ export type ConfirmPairing = (code: string) => Promise<PairingOutcome>;
 
 const refusal = (code: string, sentence: string): ControlRefusal => ({ refused: { code, sentence, path: 'code' } });
 
-/** `confirm` is undefined if this helpdesk runs without the app. Then no till can pair with it. */
+/** `confirm` is undefined if this helpdesk runs without the app. In that case, no till can pair with it. */
 export const createPairing =
   (confirm: ConfirmPairing | undefined) =>
   async ({ code }: z.output<typeof pairingCode>): Promise<unknown> => {

@@ -8,7 +8,7 @@ export interface ControlRoute {
   /** The function can return a promise. If it returns nothing, the response is `{done: true}`. */
   readonly act: (input: unknown) => unknown;
 }
-/** Returned by `act` when the request is well formed but cannot be carried out. */
+/** Returned by `act` if the request is well formed but cannot be carried out. */
 export interface ControlRefusal {
   readonly refused: ErrorReply;
 }

@@ -47,7 +47,7 @@ export interface ControlPorts {
 
 const nothing = z.object({});
 const journalQuery = z.strictObject({
-  /** `in`: requests to the service. `out`: requests from the service to integrators. */
+  /** `in` selects requests to the service, and `out` selects requests from the service to integrators. */
   direction: z.enum(['in', 'out']).default('in'),
   operation: z.enum([...operationNames, ...endpoints] as [string, ...string[]]).optional(),
   status: z.coerce.number().int().optional(),
@@ -112,7 +112,8 @@ export const createControlRoutes = (ports: ControlPorts): ControlRoutes => {
     return { done: true, agents: roster.content().agents };
   };
   const turnClock = ({ freeze, set, advance }: z.output<typeof clockChange>) => {
-    // Checked before the clock changes. Otherwise, every later record would contain a time that cannot be written.
+    // The range is checked before the clock changes. Otherwise, every later record would contain a time that cannot be
+    // written.
     if (advance !== undefined && !isInClockRange((set ?? clock.now()) + advance)) {
       const sentence = `advance: expected milliseconds that lead to a time ${clockRangeText}, got ${came(advance)}. Nothing was changed.`;
       return { refused: { code: 'bad_request', sentence, path: 'advance' } } satisfies ControlRefusal;

@@ -31,7 +31,7 @@ interface StoredSnapshot {
   readonly limitWindows: readonly AllowedRequests[];
 }
 
-/** The number is limited because each snapshot keeps a whole state in memory. */
+/** The maximum number of snapshots. Each snapshot keeps a whole state in memory. */
 const maxSnapshots = 20;
 
 export const createSnapshots = (ports: SnapshotPorts) => {

@@ -11,7 +11,7 @@ import type { Sender } from '../webhook/sender.ts';
 import type { RequestCommand } from './request-watch.ts';
 import { navigate } from './panel-navigation.ts';
 
-/** The desk's socket answers the other commands without the helpdesk. */
+/** The desk's socket handles all other commands without the helpdesk. */
 export type AgentCommand = Exclude<DeskCommand, RequestCommand | { type: 'kpis.of' | 'settings.get' | 'settings.put' }>;
 
 export interface DeskPorts {

@@ -12,7 +12,10 @@ export interface FirstFrames {
   readonly awaitKey: (socket: WebSocket, opened: () => void) => void;
 }
 
-/** Connections without a key never block one with a key. */
+/**
+ * The maximum number of connections that have not sent the key yet. They must never block a connection that has sent
+ * it.
+ */
 const maxPendingSockets = 16;
 const keyTimeoutMs = 5_000;
 

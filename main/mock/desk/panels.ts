@@ -11,7 +11,9 @@ import type { Step } from '../rules/screen.ts';
 import type { ConversationHead } from '../state/conversations.ts';
 import type { Helpdesk } from '../state/helpdesk.ts';
 
-/** "The main panel shows 3 items; the others appear when navigating to all items." The same limit applies to orders. */
+/**
+ * "The main panel shows 3 items; the others appear when navigating to all items." The same limit is used for orders.
+ */
 const shortList = 3;
 
 const pendingPanel = (slot: PanelContent<unknown> | undefined): Pick<DeskDetails, 'state' | 'why'> => ({

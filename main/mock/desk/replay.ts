@@ -23,7 +23,7 @@ export interface ReplayPorts {
 
 type Refusal = NonNullable<DeskRequestDetails['cannotReplay']> | 'gone';
 
-/** Headers that each connection sets again. */
+/** Headers that each connection sets itself. */
 const ofConnection = new Set([
   'host',
   'connection',
@@ -57,7 +57,7 @@ function sendToSelf(entry: JournalEntry, origin: string): void {
     headers: { ...headers, ...(body.length > 0 && { 'Content-Length': body.length }) },
     agent: false,
   });
-  // The answer is not needed here, because the journal records it, or records that there is none.
+  // The response is not needed here, because the journal records it, or records that there is none.
   again.on('response', (response) => response.resume());
   again.on('error', () => undefined);
   again.end(body);

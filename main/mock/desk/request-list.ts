@@ -19,7 +19,7 @@ export interface RequestSources {
 
 const violationsShown = 20;
 
-/** Whether the request was refused, or closed without an answer. */
+/** Whether the request was refused, or closed without a response. */
 export const wasRejected = ({ isAnswered, status }: JournalHead): boolean =>
   isAnswered && (status === 0 || status >= 400);
 
@@ -84,7 +84,7 @@ export function listRequests(
   { direction, result, text }: RequestFilter,
   count: number,
 ): DeskRequests {
-  // A pattern avoids a lower-case copy of every body.
+  // A pattern is used because it does not require a lower-case copy of every body.
   const wanted = text.trim() === '' ? null : new RegExp(patternOf(text), 'iu');
   const has = (...texts: readonly (string | null)[]): boolean =>
     wanted === null || texts.some((one) => one !== null && wanted.test(one));
@@ -112,7 +112,7 @@ export function listRequests(
     ...hooks.slice(-count).map((one) => requestOfDelivery(one, hide)),
   ];
   return {
-    // The newest entries come first. For the same time, the later entry of its list comes first.
+    // The newest entries come first. If two entries have the same time, the one that is later in its list comes first.
     entries: entries.toSorted((one, other) => other.at - one.at).slice(0, count),
     matching: journal.count(fits(false)) + integrators.journal.count(fits(true)) + hooks.length,
     total: journal.size() + integrators.journal.size() + deliveries.length,

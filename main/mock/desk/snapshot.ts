@@ -56,7 +56,7 @@ export const buildDeskSnapshot = (
   const address = head?.customer ?? null;
   const customer = address === null ? undefined : helpdesk.customers.get(address);
   const win = helpdesk.win();
-  // The notice no longer applies once the agent has opened something else.
+  // The notice is no longer shown when the agent has opened something else.
   const notice = helpdesk.notices.get(extension);
   const beside = screen.kind === 'conversation' ? (screen.beside ?? []) : [];
   return {

@@ -1,7 +1,7 @@
 /**
- * The rules of the helpdesk API about an answer beyond names and types: amounts with a currency symbol, unique IDs, and
- * values that can be shown. The schemas do not contain these rules, because the desk also shows answers that break
- * them. The code is pure, and it also checks answers with wrong fields.
+ * The rules of the helpdesk API about a response beyond names and types: amounts with a currency symbol, unique IDs,
+ * and values that can be shown. The schemas do not contain these rules, because the desk also shows responses that
+ * break them. The code is pure, and it also checks responses with wrong fields.
  */
 import { isRecord } from '#domain/json/is-record.ts';
 import { integratorOperations } from '#helpdesk/operations.ts';
@@ -93,11 +93,11 @@ export const ruleDeviations = (endpoint: Endpoint, value: unknown): readonly Dev
   ];
 };
 
-/** The format DD-MM-YYYY HH:mm. */
+/** Matches a time in the format DD-MM-YYYY HH:mm. */
 const sampleDate = /^(?:0[1-9]|[12]\d|3[01])-(?:0[1-9]|1[0-2])-\d{4} (?:[01]\d|2[0-3]):[0-5]\d$/;
 const markup = /<\/?(?!a[\s>])[a-z][a-z0-9]*(?:\s[^<>]*)?>/i;
 
-/** Reports values that are shown anyway (assumption 29), but not as intended. */
+/** Reports values that are still shown (assumption 29), but not as intended. */
 export const displayWarnings = (endpoint: Endpoint, value: unknown): readonly Deviation[] => {
   const { section } = integratorOperations[endpoint];
   const marked = textsBelow(value)

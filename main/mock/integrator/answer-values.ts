@@ -1,4 +1,4 @@
-/** Finds values in an answer whose format has not been checked. The code is pure. */
+/** Finds values in a response whose format has not been checked. The code is pure. */
 import { isRecord } from '#domain/json/is-record.ts';
 
 export interface Placed<Value = unknown> {
@@ -29,7 +29,7 @@ export const firstText = (root: unknown, pattern: string): string | undefined =>
     .map(({ value }) => value)
     .find((value): value is string => typeof value === 'string' && value !== '');
 
-/** Lists every text in an answer, at any depth. */
+/** Lists every text in a response, at any depth. */
 export const textsBelow = (value: unknown, path = ''): readonly Placed<string>[] => {
   if (typeof value === 'string') return [{ path, value }];
   if (Array.isArray(value)) return value.flatMap((item: unknown, at) => textsBelow(item, `${path}[${at}]`));

@@ -9,19 +9,21 @@ export type Asked =
   | { readonly kind: 'none' }
   | { readonly kind: 'failed'; readonly deviations: readonly Deviation[] };
 export interface Answered {
-  /** The full address that was called. Empty if no address was called. */
+  /** The full address of the request. Empty if no request was sent. */
   readonly address: string;
   /** The beginning of the response body, for the journal. */
   readonly body: string;
   readonly asked: Asked;
   /** The parsed response, valid or not. Undefined if it is not JSON. */
   readonly value: unknown;
-  /** The problems of an answer that can be shown anyway. */
+  /** The problems of a response that can still be shown. */
   readonly broken: readonly Deviation[];
   readonly warnings: readonly Deviation[];
   readonly tookMs: number;
   readonly status: number | undefined;
-  /** Nothing listens at this address, or the integrator has no address. Further requests would also fail. */
+  /**
+   * Set if no server listens at this address, or if the integrator has no address. Further requests would also fail.
+   */
   readonly isUnreachable?: true;
 }
 
@@ -57,7 +59,7 @@ const isUnreachable = (error: unknown): boolean => {
 export interface AskOptions {
   /** The address of the practice helpdesk's own server. It is the base for addresses that consist only of a path. */
   readonly origin?: string;
-  /** Aborts the request when its answer is no longer needed. */
+  /** Aborts the request when its response is no longer needed. */
   readonly signal?: AbortSignal;
 }
 
@@ -105,7 +107,7 @@ export const ask = async (
       ? []
       : [{ path: '', message: `expected the content type application/json, got “${type}”`, section }];
     read = { value: judged.value, broken: judged.broken, warnings: [...judged.warnings, ...untyped] };
-    // The response is refused, but a check of all endpoints can still use its body.
+    // The response is rejected, but a check of all endpoints can still use its body.
     if (status !== 200) return failed(`expected status 200, got ${status}`, status);
     return judged.ok
       ? done({ kind: 'answered', value: judged.value }, status)

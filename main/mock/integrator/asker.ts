@@ -1,6 +1,6 @@
 /**
  * Sends the service's requests to integrators, with limits on their number and duration. Writes each request to the
- * journal with the problems in its answer.
+ * journal with the problems in its response.
  */
 import type { z } from 'zod';
 import type { integratorOperations } from '#helpdesk/operations.ts';
@@ -19,14 +19,14 @@ export type AskResult<Name extends Endpoint> =
   /** This customer does not exist at the integrator. */
   | { readonly kind: 'nobody' }
   | { readonly kind: 'failed'; readonly why: string }
-  /** The answer is no longer needed. */
+  /** The response is no longer needed. */
   | { readonly kind: 'dropped' };
 
 export interface Question<Name extends Endpoint> {
   readonly link: DynamicLink;
   readonly endpoint: Name;
   readonly values: Readonly<Record<string, string>>;
-  /** Who is waiting for the answer. The default is an agent at the desk. */
+  /** The purpose of the request. By default, an agent at the desk is waiting for the response. */
   readonly for?: keyof typeof maxConcurrent;
 }
 

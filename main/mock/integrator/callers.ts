@@ -1,7 +1,7 @@
 /**
- * Finds the customer who has a calling number, or a number from a till. It sends requests to the links with a phone
- * link (Endpoint 4), and decides when all links have answered. It never guesses: if a link contradicts the customer
- * from the reports, that customer is withdrawn. A customer that an agent has entered is never replaced.
+ * Finds the customer to whom a caller's number, or a number from a till, belongs. It sends requests to the links with a
+ * phone link (Endpoint 4), and decides when all links have responded. It never guesses: if a link contradicts the
+ * customer from the reports, that customer is withdrawn. A customer that an agent has entered is never replaced.
  */
 import { updateConversation } from '../operations/open-conversation.ts';
 import { identifyCaller, type FoundAtLink } from '../rules/caller-identification.ts';
@@ -9,15 +9,16 @@ import type { Helpdesk } from '../state/helpdesk.ts';
 import type { LinkSearch } from './searches.ts';
 
 /**
- * The number of conversations whose search results are kept. For older ones, the search runs again at the next call.
+ * The number of conversations whose search results are kept. For an older conversation, the results are missing until
+ * its number is reported again.
  */
 const maxConversations = 100;
 
 export interface Callers {
   readonly number: (guid: string, phoneNumber: string) => void;
-  /** An agent has chosen the customer, so answers no longer change it. */
+  /** Must be called when an agent has chosen the customer. Later responses do not change the choice. */
   readonly settled: (guid: string) => void;
-  /** The search for the number of this conversation. */
+  /** Returns the search for the number of this conversation. */
   readonly searchAt: (guid: string) => LinkSearch | undefined;
   /** Whether the links found several customers for the number of this conversation. */
   readonly areSeveralAt: (guid: string) => boolean;

@@ -1,4 +1,4 @@
-/** The context of an integrator check: the options, and the facts from its answers so far. */
+/** The context of an integrator check: the options, and the facts from its responses so far. */
 import { createQuestioner, type Checked, type Outcome, type Question } from './check-question.ts';
 import { linkBelow, wordsOf, type DynamicLink, type Endpoint } from '../state/integrator-endpoints.ts';
 
@@ -8,12 +8,14 @@ export interface CheckOptions {
    * for addresses that consist only of a path.
    */
   readonly url?: string | undefined;
-  /** The address, parameter names and headers of each endpoint. An endpoint without an address is not called. */
+  /**
+   * The address, parameter names and headers of each endpoint. No request is sent to an endpoint without an address.
+   */
   readonly links?: readonly DynamicLink[] | undefined;
   /** Headers that are sent in addition to those of the links. */
   readonly headers?: DynamicLink['headers'] | undefined;
   readonly parameters?: DynamicLink['parameters'] | undefined;
-  /** A customer that exists at the integrator. The default is the first customer that its search finds. */
+  /** A customer who exists in the integrator's data. The default is the first customer that its search finds. */
   readonly email?: string | undefined;
   readonly phone?: string | undefined;
   readonly external?: string | undefined;
@@ -21,15 +23,15 @@ export interface CheckOptions {
   /** An item of the custom panel. */
   readonly item?: string | undefined;
   readonly expression?: string | undefined;
-  /** Endpoints that this integrator does not offer. */
+  /** The endpoints that this integrator does not provide. */
   readonly without?: ReadonlySet<Endpoint> | undefined;
-  /** The time in milliseconds above which an answer causes a warning, because an agent waits for it. */
+  /** The time in milliseconds above which a response causes a warning, because an agent waits for it. */
   readonly slowMs?: number | undefined;
 }
 
 /**
- * The facts about the customer. They grow during the check, because an incorrect answer still
- * contributes its usable parts.
+ * The facts about the customer. More facts are added during the check, even from the usable parts of an incorrect
+ * response.
  */
 export interface KnownCustomer {
   email: string | undefined;

@@ -6,8 +6,9 @@ import { otherItems } from './same-customer.ts';
 import { expectEmpty, expectNothing, unknown } from './unknown-customer.ts';
 
 /**
- * A panel needs only one of the three names ("at least one of the three must be configured"). If the external
- * identifier is configured, the panel reads it. A panel may ignore the number.
+ * A panel needs only one of the three identifiers ("at least one of the three must be configured"). It may ignore the
+ * number, so a difference is only a warning. An external identifier is sent only if it is configured, so a difference
+ * is an error.
  */
 const checkEachName = async function* (
   { options: { external }, known: { email, phone }, ask, isSent }: CheckContext,

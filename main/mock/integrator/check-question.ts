@@ -1,4 +1,4 @@
-/** One request of the integrator check: the request, the expected answer and the actual one. */
+/** One request of the integrator check: the request, the expected response and the actual one. */
 import { integratorOperations } from '#helpdesk/operations.ts';
 import { omitUndefined } from '#domain/json/omit-undefined.ts';
 import { ask, type Answered } from './ask.ts';
@@ -16,14 +16,14 @@ export interface Checked {
   readonly deviations: readonly Deviation[];
   readonly warnings: readonly Deviation[];
   readonly reason?: string;
-  /** Nothing listens at the integrator's address, as an earlier request showed. */
+  /** Set if an earlier request showed that no server listens at the integrator's address. */
   readonly isUnreachable?: true;
 }
 export interface Judged {
   readonly deviations: readonly Deviation[];
   readonly warnings: readonly Deviation[];
 }
-/** Judges the content of an answer, beyond its format. */
+/** Judges the content of a response, beyond its format. */
 export type Judge = (answered: Answered, judged: Judged) => Judged;
 
 type Find = (value: unknown) => readonly Deviation[];
@@ -37,7 +37,7 @@ export const alsoWarned =
 export interface Question {
   readonly endpoint: Endpoint;
   readonly what: string;
-  /** The values of the parameters. For an unknown value, the request contains an empty one. */
+  /** The values of the parameters. If a value is unknown, the request contains an empty text instead. */
   readonly values: Readonly<Record<string, string | undefined>>;
   readonly judge?: Judge;
   /** Sends the request even if none of its values is known. */
@@ -45,7 +45,7 @@ export interface Question {
 }
 export interface Outcome {
   readonly checked: Checked;
-  /** The parsed answer, valid or not. */
+  /** The parsed response, valid or not. */
   readonly value: unknown;
 }
 
@@ -53,7 +53,7 @@ export interface QuestionOptions {
   readonly links: readonly DynamicLink[];
   readonly origin?: string | undefined;
   readonly without?: ReadonlySet<Endpoint> | undefined;
-  /** The time in milliseconds above which an answer causes a warning. */
+  /** The time in milliseconds above which a response causes a warning. */
   readonly slowMs: number;
 }
 

@@ -1,7 +1,7 @@
 /**
- * Calls every endpoint of an integrator as the service does, for a known and for an unknown customer. Reports each
- * deviation with its path, the expected value and the section of the helpdesk API. A wrong answer does not end the
- * check. Later requests use its valid parts.
+ * Sends requests to every endpoint of an integrator as the service does, for a known and for an unknown customer.
+ * Reports each deviation with its path, the expected value and the section of the helpdesk API. A wrong response does
+ * not end the check. Later requests use its valid parts.
  */
 import { createCheckContext, type CheckOptions, type CheckPart } from './check-context.ts';
 import { checkCustomer } from './check-customer.ts';

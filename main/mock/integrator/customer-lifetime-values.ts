@@ -1,11 +1,14 @@
-/** Calls Endpoint 5, but only when a customer opens a new conversation. The answer replaces the helpdesk's totals. */
+/**
+ * Sends requests to Endpoint 5, but only when a customer opens a new conversation. The response replaces the helpdesk's
+ * totals.
+ */
 import type { Helpdesk } from '../state/helpdesk.ts';
 import type { Asker, AskResult } from './asker.ts';
 import { linksFor } from './serving.ts';
 
 /**
- * The maximum number of customers with a pending request. A customer above this number is requested
- * with the next conversation.
+ * The maximum number of customers with a pending request. The totals of any further customer are requested when that
+ * customer opens another conversation.
  */
 const maxConcurrent = 500;
 
@@ -30,7 +33,7 @@ export const createLifetimeRequests = (helpdesk: Helpdesk, asker: Asker): Lifeti
       const take = (answers: readonly AskResult<'customerLifetime'>[]): void => {
         if (pending.get(email) === stopping) pending.delete(email);
         if (stopping.signal.aborted) return;
-        // The first link with an answer about the customer is used, because the totals of two shops cannot be added.
+        // The first link with a response about the customer is used, because the totals of two shops cannot be added.
         const totals = answers
           .flatMap((one) => (one.kind === 'answered' ? [one.value] : []))
           .find((one) => one.email_address.toLowerCase() === email);

@@ -14,8 +14,8 @@ export interface DeskSearches {
   readonly found: (extension: string, emailAddress: string) => FoundCustomer | undefined;
   readonly searched: (extension: string, text: string) => void;
   /**
-   * Shows this agent the answers about a caller's number, and sends requests to the links that the search for
-   * the caller left out.
+   * Shows this agent the responses about a caller's number, and sends requests to the links that the search for the
+   * caller left out.
    */
   readonly adopt: (extension: string, search: LinkSearch) => void;
   readonly closePrevious: (extension: string) => void;
@@ -27,7 +27,7 @@ export const createDeskSearches = (
   search: (text: string) => LinkSearch,
 ): DeskSearches => {
   const current = new Map<string, { readonly search: LinkSearch; readonly isOwn: boolean }>();
-  /** The search for a caller's number continues even if the agent searches for something else. */
+  /** The search for a caller's number continues even if the agent starts another search. */
   const closed = (extension: string): void => {
     const before = current.get(extension);
     if (before?.isOwn === true) before.search.stop();
@@ -47,7 +47,7 @@ export const createDeskSearches = (
     searched: (extension, written) => {
       const text = written.trim();
       const before = current.get(extension)?.search;
-      // The same search has already started while the agent was typing.
+      // The same search was already started while the agent was typing.
       if (before?.text === text && !before.isOver()) return;
       show(extension, search(text), true);
     },

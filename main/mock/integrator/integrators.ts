@@ -19,17 +19,17 @@ import { createPanelRequests, type ConversationPanels } from './conversation-pan
 import { createOpenConversations } from './visits.ts';
 
 export interface Integrators {
-  /** The integrators' answers about an open conversation. */
+  /** The integrators' responses about an open conversation. */
   readonly visit: (guid: string) => ConversationPanels | undefined;
   readonly searches: Pick<DeskSearches, 'of' | 'found' | 'searched' | 'closePrevious'>;
   readonly navigation: Navigation;
-  /** An agent has chosen the customer of this conversation. */
+  /** Must be called when an agent has chosen the customer of this conversation. */
   readonly settled: (guid: string) => void;
   /** The journal of the service's requests to integrators. Requests to the service have another journal. */
   readonly journal: Journal;
   /** Repeats a request from the journal. */
   readonly repeat: RepeatQuestion;
-  /** Aborts all requests and deletes all answers. */
+  /** Aborts all requests and deletes all responses. */
   readonly clear: () => void;
   readonly close: () => void;
 }
@@ -41,7 +41,10 @@ export interface IntegratorPorts {
   readonly origin: () => string;
 }
 
-/** The number of conversations whose external identifier, or whose opening by the customer, is kept. */
+/**
+ * The maximum number of conversations for which the external identifier, or the fact that the customer opened the
+ * conversation, is kept.
+ */
 const maxConversations = 1_000;
 
 export const createIntegrators = ({ helpdesk, journal, origin }: IntegratorPorts): Integrators => {
@@ -113,7 +116,7 @@ export const createIntegrators = ({ helpdesk, journal, origin }: IntegratorPorts
   };
   const later = (moment: Moment): void => {
     moments.push(moment);
-    // Sent in the next turn of the event loop, so that the answer to the incoming request goes first.
+    // The requests are sent in the next turn of the event loop, after the response to the incoming request.
     turn ??= setImmediate(() => {
       turn = setImmediate(actNow);
     });
@@ -139,7 +142,7 @@ export const createIntegrators = ({ helpdesk, journal, origin }: IntegratorPorts
   return {
     visit: visits.get,
     searches,
-    // Handles waiting events first, so that an agent can navigate directly after opening a conversation.
+    // Handles waiting events first, so that an agent can navigate immediately after opening a conversation.
     navigation: {
       go: (...to) => (actNow(), navigation.go(...to)),
       again: (...to) => (actNow(), navigation.again(...to)),

@@ -1,6 +1,6 @@
 /**
- * Chooses a customer and an order for a check from the integrator's own answers, if the options name none.
- * The code is pure.
+ * Chooses a customer and an order for a check from the integrator's own responses, if the options name none. The code
+ * is pure.
  */
 import { firstText, valuesAt } from './answer-values.ts';
 

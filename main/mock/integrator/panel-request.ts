@@ -1,6 +1,6 @@
 /**
- * A part of a desk that an integrator fills: the state of its request and its content. Only the answer to
- * the newest request counts.
+ * A part of a desk that an integrator fills: the state of its request and its content. Only the response to the newest
+ * request is used.
  */
 import type { DeskAsking } from '#contract/desk-panels.ts';
 import type { Asker, AnswerOf, AskResult, Question } from './asker.ts';
@@ -22,7 +22,7 @@ interface PanelQuestion<Name extends Endpoint, Drawn> {
   readonly slots: PanelContents<Drawn>;
   readonly key: string;
   readonly question: Question<Name>;
-  /** Builds the content from an answer. `value` is null if this customer does not exist at the integrator. */
+  /** Builds the content from a response. `value` is null if this customer does not exist at the integrator. */
   readonly draw: (value: AnswerOf<Name> | null) => Drawn | null;
   /** The helpdesk API's own message for a failure, if there is one. */
   readonly failure?: string;

@@ -1,5 +1,5 @@
 /**
- * Reads and validates an integrator's answer as the service does. Invalid JSON or a missing field leaves the panel
+ * Reads and validates an integrator's response as the service does. Invalid JSON or a missing field leaves the panel
  * empty. The code is pure.
  */
 import { isRecord } from '#domain/json/is-record.ts';
@@ -11,15 +11,15 @@ import { displayWarnings, ruleDeviations } from './answer-rules.ts';
 import type { Endpoint } from '../state/integrator-endpoints.ts';
 
 export interface Deviation {
-  /** The path of the field, for example `orders[0].list_view`. Empty for the whole answer. */
+  /** The path of the field, for example `orders[0].list_view`. Empty for the whole response. */
   readonly path: string;
   readonly message: string;
   readonly section: string;
 }
 interface Judged {
-  /** The parsed answer, valid or not. Undefined if it is not JSON. */
+  /** The parsed response, valid or not. Undefined if it is not JSON. */
   readonly value: unknown;
-  /** The problems of an answer that can be shown anyway. */
+  /** The problems of a response that can still be shown. */
   readonly broken: readonly Deviation[];
   readonly warnings: readonly Deviation[];
 }

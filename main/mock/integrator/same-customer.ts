@@ -1,6 +1,6 @@
 /**
- * Checks whether an answer belongs to the requested customer ("Endpoints" A). Only Endpoints 1, 4 and 5 name customers;
- * orders, details and panels do not. The code is pure.
+ * Checks whether a response belongs to the requested customer ("Endpoints" A). Only Endpoints 1, 4 and 5 name
+ * customers; orders, details and panels do not. The code is pure.
  */
 import { isRecord } from '#domain/json/is-record.ts';
 import { integratorOperations } from '#helpdesk/operations.ts';
@@ -61,8 +61,8 @@ const idsIn = (value: unknown): readonly unknown[] =>
     .toSorted();
 
 /**
- * The same customer must have the same items under each identifier. `all` is the answer to a
- * request with every identifier.
+ * The same customer must have the same items under each identifier. `all` is the response to a request with every
+ * identifier.
  */
 export const otherItems = (value: unknown, all: unknown, name: string): readonly Deviation[] => {
   const expected = idsIn(all);

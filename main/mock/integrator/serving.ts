@@ -1,4 +1,4 @@
-/** Chooses the links and panels to call for a conversation, and builds the customer's identifiers. */
+/** Chooses the links and panels that receive requests about a conversation, and builds the customer's identifiers. */
 import type { CustomPanelSetting, DynamicLinkSetting } from '#contract/desk-settings.ts';
 import type { ConversationHead } from '../state/conversations.ts';
 import type { Helpdesk } from '../state/helpdesk.ts';

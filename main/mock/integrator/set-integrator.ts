@@ -19,7 +19,7 @@ const readLastIntegrator = (settings: Settings): string | undefined => {
   const given = settings.read(name);
   return typeof given === 'string' ? given : undefined;
 };
-/** After a reset, no integrators count as connected. */
+/** After a reset, no integrator is regarded as connected. */
 export const forgetIntegrator = ({ settings }: Pick<Connected, 'settings'>): void => settings.write(name, null);
 
 const isPractice = (url: string): boolean => url.startsWith(`${backOfficePath}/`);
@@ -42,7 +42,8 @@ export const setIntegrator = ({ settings, links, panels }: Connected, integrator
   const isBelow = endpointsBelow(integratorUrl);
   const before = readLastIntegrator(settings);
   // A link gets its name from the host. A link with this name was therefore made for another path on the same host,
-  // unless people have changed its addresses. Folders without this setting had their link rewritten at each start.
+  // unless people have changed its addresses. In folders without this setting, earlier versions rewrote the link at
+  // each start.
   const isOtherPath = before === undefined || (before !== integratorUrl && new URL(before).host === host);
   const leadsThere = (link: DynamicLinkSetting): boolean =>
     addressesOf(link).some(isBelow) || (link.name === host && !isOtherPath);
@@ -66,7 +67,7 @@ export const setIntegrator = ({ settings, links, panels }: Connected, integrator
 
 /**
  * Returns the address of the integrator from the start options, if there is a link to it. The practice back office is
- * the last choice. The address is empty if no link has one.
+ * used last. The result is empty if no link has an address.
  */
 export const integratorUrlOf = ({ settings, links }: Pick<Connected, 'settings' | 'links'>, origin: string): string => {
   const given = readLastIntegrator(settings);

@@ -1,6 +1,6 @@
 /**
- * The correct answers of an integrator about a person or an item that does not exist there. The helpdesk API requires
- * only that lists are empty. Elsewhere, 404 is unambiguous, and an error or another person's data is wrong.
+ * The correct responses of an integrator if a person or an item does not exist there. The helpdesk API requires only
+ * that lists are empty. For other endpoints, 404 is correct, and any other error or another person's data is wrong.
  */
 import { isRecord } from '#domain/json/is-record.ts';
 import { integratorOperations } from '#helpdesk/operations.ts';
@@ -36,7 +36,7 @@ export const expectEmpty = (endpoint: Endpoint, ...keys: readonly string[]): Jud
     }),
   );
 
-/** `further` judges an answer that contains data. */
+/** `further` judges a response that contains data. */
 const expectMissing =
   (endpoint: Endpoint, further: (answered: Answered, judged: Judged) => Judged): Judge =>
   (answered, judged) => {
@@ -72,7 +72,7 @@ export const expectNobodyWithNumber: Judge = expectMissing('customerDetails', ({
   return { ...judged, deviations: [...judged.deviations, { path: 'email_address', message, section }] };
 });
 
-/** `known` is the same endpoint's answer about an item that exists. */
+/** `known` is the same endpoint's response about an item that exists. */
 export const expectNothing = (endpoint: 'orderDetails' | 'panelDetails', known: unknown): Judge =>
   expectMissing(endpoint, ({ value }, judged) => {
     const { section } = integratorOperations[endpoint];

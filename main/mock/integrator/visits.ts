@@ -1,6 +1,6 @@
 /**
  * The conversations that agents have open. Opening a conversation sends requests to the integrators. When the last desk
- * closes it, the answers are dropped.
+ * closes it, the responses are dropped.
  */
 import type { DeskLinkProfile } from '#contract/desk-panels.ts';
 import type { Helpdesk } from '../state/helpdesk.ts';
@@ -39,7 +39,7 @@ export const createOpenConversations = (
     if (one !== undefined) stopAll(one.visit);
     visits.delete(guid);
   };
-  /** Answers about the same customer stay visible until the new ones arrive. */
+  /** The previous responses about the same customer stay visible until new ones arrive. */
   const openPanelsFor = (guid: string, email: string): ConversationPanels => {
     const before = visits.get(guid);
     if (before?.email === email) return before.visit;
@@ -50,7 +50,7 @@ export const createOpenConversations = (
     visits.set(guid, { visit, email });
     return visit;
   };
-  /** Applies the integrator's name to a customer whose name is not known otherwise. */
+  /** Stores the name that the integrator returned, if the customer's name is otherwise unknown. */
   const updateName = (guid: string, profile: DeskLinkProfile | null | undefined): void => {
     const head = helpdesk.conversations.get(guid);
     const isMeant = head?.customer?.toLowerCase() === profile?.emailAddress.toLowerCase();

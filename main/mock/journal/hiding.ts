@@ -1,5 +1,5 @@
 /**
- * Hides the practice helpdesk's secrets wherever the journal is shown. It finds them by value, because a caller can put
+ * Hides the practice helpdesk's secrets wherever the journal is shown. It finds them by value, because a client can put
  * them into any path, header or field. The stored data stays unchanged.
  */
 import { secretPattern } from '#helpdesk/secret-forms.ts';
@@ -15,7 +15,7 @@ export type Hide = (text: string, length?: number) => string;
 /** The length of the longest escape for one character: `\u0041`. */
 const maxEscapeLength = 6;
 
-/** Decodes escapes also for characters that do not need them: `%41` is an A. */
+/** Decodes all escapes, even those of characters that do not need one, such as `%41` for A. */
 const withoutEscapes = (text: string): string =>
   text
     .replace(/(?:%[\da-f]{2})+/gi, decoded)

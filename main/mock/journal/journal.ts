@@ -9,7 +9,7 @@ export interface Violation {
   readonly section: string;
 }
 
-/** The part of an entry that a search through all of them needs. */
+/** The part of an entry that is needed for a search through all entries. */
 export interface JournalHead {
   readonly id: number;
   /** The arrival time by the helpdesk's clock, in milliseconds since 1970. */
@@ -22,7 +22,7 @@ export interface JournalHead {
   readonly method: string;
   /** Comma-separated names of the headers that contained secrets when the entry was written. */
   readonly secretHeaders: string;
-  /** The status is 0 until the request is answered. It stays 0 if the connection was closed without an answer. */
+  /** The status is 0 until the request is answered. It stays 0 if the connection was closed without a response. */
   readonly status: number;
   readonly isAnswered: boolean;
   /** The duration in milliseconds, by a clock that never stops, unlike the helpdesk's own clock. */
@@ -60,7 +60,7 @@ type Answer = Pick<JournalEntry, 'requestBody' | 'status' | 'responseBody' | 'vi
 export interface Journal {
   /** Adds an entry and returns its ID, which `answered` needs. */
   readonly arrived: (arrival: Arrival) => number;
-  /** Adds the answer to an entry. It ignores dropped entries and all answers after the first. */
+  /** Adds the response to an entry. It ignores dropped entries and all responses after the first. */
   readonly answered: (id: number, answer: Answer) => void;
   /** Returns the entries, oldest first. */
   readonly list: (filter?: JournalFilter) => readonly JournalEntry[];
@@ -69,7 +69,7 @@ export interface Journal {
   readonly newest: (count: number, pick: (entry: JournalEntry) => boolean) => readonly JournalEntry[];
   readonly count: (pick: (entry: JournalEntry) => boolean) => number;
   readonly size: () => number;
-  /** Calls the listener after an arrival, an answer or a deletion. The returned function removes the listener. */
+  /** Calls the listener after an arrival, a response or a deletion. The returned function removes the listener. */
   readonly onChange: (listener: () => void) => () => void;
   readonly clear: () => void;
 }
@@ -86,7 +86,7 @@ const charactersOf = ({ requestBody, responseBody }: JournalEntry): number => re
 export const createJournal = (bounds = defaultBounds, elapsedMs = (): number => performance.now()): Journal => {
   /** The entries by ID, oldest first. */
   const entries = new Map<number, JournalEntry>();
-  /** The IDs of the entries without an answer, with their arrival times. */
+  /** The IDs of the entries without a response, with their arrival times. */
   const open = new Map<number, number>();
   let lastId = 0;
   let characters = 0;

@@ -1,6 +1,6 @@
 /** Masks the secrets of a request before it is shown. */
 export const mask = '***';
-/** The pattern includes other headers too, because a secret in the wrong header is still a secret. */
+/** Matches any header whose name suggests a secret, because clients can send a secret in the wrong header. */
 const secretName = /auth|cookie|key|secret|token|password/;
 
 /**

@@ -1,10 +1,9 @@
 /**
  * The whole helpdesk API as an OpenAPI 3.1 document for other tools: the service's operations, the integrator's
- * endpoints and the webhook. It is built from the schemas that validate requests and answers.
- *
- * The document describes the strict reading. The table of assumptions lists the input that a lenient helpdesk also
- * accepts. Client generators use only the first server of a document, even if a path names its own. The document
- * therefore has one server, and {base_url}, {presence_url} and {integrator_url} are path prefixes on it.
+ * endpoints and the webhook. It is built from the schemas that validate requests and responses. The document describes
+ * the strict interpretation. The table of assumptions lists the input that a lenient helpdesk also accepts. Client
+ * generators use only the first server of a document, even if a path names its own. The document therefore has one
+ * server, and {base_url}, {presence_url} and {integrator_url} are path prefixes on it.
  */
 import { omitUndefined } from '#domain/json/omit-undefined.ts';
 import type { AssumptionValues } from '#helpdesk/assumptions.ts';

@@ -14,7 +14,7 @@ export type Outcome =
       readonly notes?: readonly Problem[];
     };
 
-/** `body` has passed the operation's schema. */
+/** `body` has already been validated with the operation's schema. */
 export type Perform<Body> = (helpdesk: Helpdesk, body: Body) => Outcome;
 
 export const done = (notes: readonly Problem[] = []): Outcome => ({ kind: 'done', notes });

@@ -30,7 +30,8 @@ const unsupported = (channel: CustomChannelSetting | undefined, given: ReplyGive
 };
 
 /**
- * A seed can contain messages without the last channel message. In that case, the customer's newest message is used.
+ * A seed can contain the messages of a conversation but not its last channel message. In that case, the ID of the
+ * customer's newest message is used.
  */
 const lastMessageIn = ({ channels, messages }: Helpdesk, guid: string): Partial<ChannelMessage> =>
   channels.lastMessage(guid) ?? { MessageExternalIdentifier: messages.newestIdentifier(guid) ?? '' };

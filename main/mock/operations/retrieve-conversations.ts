@@ -1,6 +1,6 @@
 /**
  * The operation "Retrieve conversations" (B.3, 2.7). A conversation must match all filters. The newest conversation
- * comes first, and the result has pages (assumption 18).
+ * comes first, and the result is divided into pages (assumption 18).
  */
 import type { ConversationsQuery } from '#helpdesk/schemas.ts';
 import type { Problem } from '../validation/validate-request.ts';

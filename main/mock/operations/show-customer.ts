@@ -12,8 +12,8 @@ import { openConversation, openAtDesk, addMessage, updateConversation } from './
 import { done, refused, type Perform } from './outcome.ts';
 
 /**
- * Returns the e-mail addresses that match the request. An address identifies one customer, who can be new. Several
- * customers can share a number.
+ * Returns the e-mail addresses that match the request. An address identifies one customer, who may not exist yet.
+ * Several customers can share a number.
  */
 const candidates = (helpdesk: Helpdesk, customer: ShowCustomer['customer']): readonly string[] => {
   if (customer.email_address !== undefined) return [customer.email_address];

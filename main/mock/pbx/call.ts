@@ -14,7 +14,7 @@ import { endTalk, hold, resume, transferAttended, transferBlindly, type Talk } f
 
 /** The outside party, or an extension. */
 export type Party = 'customer' | (string & {});
-/** Who acts: a party, or, for a connected phone, the party at the end of this channel. */
+/** The acting party. For a connected phone, it is the party at the end of this channel. */
 export type Actor = Party | Channel;
 
 export interface PracticeCall {
@@ -29,7 +29,7 @@ export interface PracticeCall {
   /** Ends the ringing, because the call was not answered in time. */
   readonly timeOut: () => boolean;
   readonly hangUp: (who: Actor) => boolean;
-  /** Ends this channel. For the phone, the phone system has hung up. */
+  /** Ends this channel. The phone system hangs up, not the party. */
   readonly end: (channel: string) => boolean;
   readonly hold: (who: Actor) => boolean;
   readonly resume: (who: Actor) => boolean;
@@ -43,12 +43,12 @@ export interface PracticeCall {
    * the agent's leg in the consultation.
    */
   readonly transferInto: (own: Channel, consultation: PracticeCall, second: Channel) => boolean;
-  /** Moves this channel's conversation to another call. */
+  /** Removes this channel's conversation from this call and returns it, so that another call can continue it. */
   readonly release: (channel: Channel) => Talk | undefined;
   readonly ringing: () => readonly Party[];
   readonly talking: () => readonly Party[];
   readonly isHeld: (party: Party) => boolean;
-  /** Whether a connected phone is ringing or talking for this party, so that its user decides the next step. */
+  /** Whether a connected phone is ringing or talking for this party. If so, the phone's user decides the next step. */
   readonly isUpTo: (party: Party) => boolean;
   readonly isOver: () => boolean;
 }
@@ -63,7 +63,7 @@ export interface CallPorts {
   readonly board: Switchboard;
   /** Starts a new call of an extension to a colleague. */
   readonly callColleague: (from: string, to: string) => CallStart;
-  /** Rings the phones of a colleague for this channel. */
+  /** Rings a colleague's phones. `linkedid` is the ID of the call. */
   readonly ringColleague: (to: string, linkedid: string) => readonly DialTarget[];
   readonly partyOf: (channel: Channel) => Party;
   /** Called when a call changes. */
@@ -97,7 +97,7 @@ export const createPracticeCall = (
     const found = current()
       .dials.flatMap((dial) => dial.ringing().map((target) => ({ dial, target })))
       .filter(({ target }) => is(who, target))[device];
-    // Only simulated parties can be addressed by name.
+    // Only simulated parties can be identified by name.
     return typeof who === 'string' && found?.target.phone !== undefined ? undefined : found;
   };
   /**

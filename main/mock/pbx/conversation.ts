@@ -46,7 +46,7 @@ export const resume = (board: Switchboard, channel: Channel): void =>
 /** Transfers the partner of `from` to another extension. `from` leaves. Returns the partner, which then dials. */
 export const transferBlindly = (board: Switchboard, talk: Talk, from: Channel, to: string): Channel => {
   const customer = otherSide(talk, from);
-  // Asterisk sends these events even if nothing was on hold.
+  // Asterisk sends these events even if the call was not on hold.
   resume(board, from);
   board.publish('BlindTransfer', 'call', [
     ['Result', 'Success'],

@@ -11,7 +11,7 @@ export interface Dial {
   readonly rang: (target: Channel) => void;
   readonly answer: (target: Channel) => void;
   /**
-   * Reports that the phone refuses, or cannot be reached (cause 20). If it was the last phone, the caller is
+   * Reports that the phone refuses the call, or cannot be reached (cause 20). If it was the last phone, the caller is
    * informed and disconnected.
    */
   readonly reject: (target: Channel, cause: 17 | 20 | 21) => void;
@@ -22,7 +22,7 @@ export interface Dial {
 
 export interface DialTarget {
   readonly channel: Channel;
-  /** The form in the dial plan, such as `101` or `4930…@trunk`. */
+  /** The dial string of the dial plan, such as `101` or `4930…@trunk`. */
   readonly dialString: string;
 }
 
@@ -68,7 +68,7 @@ export const startDial = (board: Switchboard, { caller, targets, queue, progress
     ringing.clear();
     return losers;
   };
-  /** Continues the dial plan, which hangs up. */
+  /** Continues with the next step of the dial plan, which hangs up. */
   const nextStep = (): void => {
     caller.priority = String(Number(caller.priority) + 1);
   };

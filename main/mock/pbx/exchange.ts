@@ -60,7 +60,7 @@ export interface PracticeExchange {
   readonly ring: (call: InboundCall) => PracticeCall;
   readonly dialOut: (call: OutboundCall) => PracticeCall;
   readonly callColleague: (call: InternalCall) => PracticeCall;
-  /** Plays a whole scenario, and resolves after its last step. Missing parties and times get defaults. */
+  /** Plays a whole scenario, and resolves after its last step. Defaults are used for missing parties and times. */
   readonly place: (scenario: ScenarioName, parts?: Partial<ScenarioParties & ScenarioTimings>) => Promise<PracticeCall>;
   /** The calls that have not ended. */
   readonly calls: () => readonly PracticeCall[];
@@ -98,7 +98,7 @@ export const createPracticeExchange = async (options: PracticeExchangeOptions = 
   let processed = 0;
   let epoch = 0;
   const news = new EventEmitter().setMaxListeners(0);
-  /** The calls that a scenario controls. Nothing else acts in these calls. */
+  /** The calls that a scenario controls. Only the scenario acts in these calls. */
   const scenarioCalls = new WeakSet<PracticeCall>();
 
   const powerOn = (): { board: Switchboard; desks: Desks; startedAt: number } => {

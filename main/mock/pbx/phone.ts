@@ -1,6 +1,7 @@
 /**
- * A connected phone: a program with a user. The phone system notifies the phone of changes of its channel. The user's
- * actions call the functions of the call for this channel. An extension without a connected phone is simulated.
+ * A connected phone: a program with a user. The phone system notifies the phone of changes to its channel. Each action
+ * of the user runs a function of the `PracticeCall` that contains this channel. An extension without a connected phone
+ * is simulated.
  */
 import type { Caller, Channel } from './channel.ts';
 
@@ -16,12 +17,12 @@ export interface PhoneRing {
 export interface Phone {
   /** Makes the phone ring for this channel. */
   readonly ring: (channel: Channel, call: PhoneRing) => void;
-  /** This phone is calling, and the other side has started to ring. */
+  /** Called when this phone is calling and the other side has started to ring. */
   readonly rangThere: () => void;
-  /** This phone is calling, and the other side has answered. */
+  /** Called when this phone is calling and the other side has answered. */
   readonly answeredThere: () => void;
-  /** The phone is now connected to another party. */
+  /** Called when the phone has been connected to another party. */
   readonly connectedTo: (other: Caller) => void;
-  /** The phone's channel has ended. */
+  /** Called when the phone's channel has ended. */
   readonly ended: (cause: Cause) => void;
 }

@@ -17,7 +17,7 @@ export interface ScenarioParties {
 }
 
 export interface ScenarioTimings {
-  /** The time that a phone rings before someone acts. */
+  /** The time for which a phone rings before someone acts. */
   readonly ringMs: number;
   readonly talkMs: number;
   /** The time that a connected phone can ring while the scenario waits for its user. */
@@ -30,7 +30,7 @@ export interface ScenarioExchange {
   readonly dialOut: (call: OutboundCall) => PracticeCall;
   readonly callColleague: (call: InternalCall) => PracticeCall;
   readonly restart: () => Promise<void>;
-  /** Gives this scenario exclusive control of the call. */
+  /** Gives this scenario exclusive control over the call. */
   readonly stage: (call: PracticeCall) => PracticeCall;
   /** Resolves after the time, or earlier if the phone system closes. */
   readonly wait: (ms: number) => Promise<void>;

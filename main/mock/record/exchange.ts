@@ -1,6 +1,6 @@
 /**
  * The format of a recording: JSON lines. The first line is the head. Each other line is a masked exchange, in the order
- * in which the exchanges ended, or the number of exchanges that a full disk lost.
+ * in which the exchanges ended, or the number of exchanges that were lost because the disk was full.
  */
 import { z } from 'zod';
 
@@ -13,7 +13,7 @@ export const recordHead = z.object({
   /** The address to which requests were forwarded, without credentials. */
   service: z.string(),
   presence: z.string(),
-  /** Agents, extensions, call IDs and referrers that the service certainly does not have. They are not masked. */
+  /** Agents, extensions, call IDs and referrers that certainly do not exist in the service. They are not masked. */
   unknown: z.array(z.string()),
 });
 export type RecordHead = z.infer<typeof recordHead>;
@@ -29,8 +29,8 @@ const message = z.object({
   note: z.string().optional(),
 });
 /**
- * A minimum and a maximum. The range allows for requests that move closer together, or further apart, on the
- * way to the service.
+ * A minimum and a maximum. The range is necessary because requests can move closer together or further apart on the way
+ * to the service.
  */
 const range = z.tuple([z.number(), z.number()]);
 export const exchange = z.object({
@@ -42,9 +42,9 @@ export const exchange = z.object({
   /** The path and the query. */
   path: z.string(),
   request: message,
-  /** Null if there was no answer. */
+  /** Null if there was no response. */
   answer: message.extend({ status: z.number(), reason: z.string() }).nullable(),
-  /** The reason if the answer is missing or incomplete. `sent` is true if the request had reached the service. */
+  /** The reason why the response is missing or incomplete. `sent` is true if the request had reached the service. */
   failure: z.object({ code: z.string(), sentence: z.string(), sent: z.boolean() }).optional(),
   /**
    * The number of requests of this recording that were forwarded within each window of the limits. The number includes

@@ -1,6 +1,6 @@
 /**
- * Writes the file of a recording. If it cannot be created, the recording does not start. A disk that becomes full later
- * does not stop the forwarding. Lost exchanges are counted, and the count is written when there is space again.
+ * Writes the file of a recording. If it cannot be created, the recording does not start. If the disk becomes full
+ * later, forwarding continues. Lost exchanges are counted, and the count is written when there is space again.
  */
 import { closeSync, ftruncateSync, openSync, writeSync } from 'node:fs';
 import { lineOf, type Exchange, type RecordHead } from './exchange.ts';
@@ -10,7 +10,7 @@ export interface RecordFile {
   readonly write: (exchange: Exchange) => number;
   readonly close: () => void;
 }
-/** The disk. Its functions throw the errors of the system. */
+/** The functions for writing to the disk. They throw the errors of the system. */
 export interface Disk {
   readonly write: (text: string) => void;
   readonly close: () => void;
@@ -51,8 +51,8 @@ export const createRecordFile = (head: RecordHead, { disk, onTrouble, onRoom }: 
   let isClosed = false;
   let isLossReported = false;
   /**
-   * The count of lost exchanges. It is written only together with the next exchange. On a full disk, short lines alone
-   * could otherwise still be written.
+   * The count of lost exchanges. It is written only together with the next exchange. Otherwise, an almost full disk
+   * could still accept these short lines alone.
    */
   const gap = (): string => (lost === 0 ? '' : lineOf({ lost }));
   return {

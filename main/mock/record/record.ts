@@ -1,6 +1,6 @@
 /**
- * A recorder between a client and a real service. It forwards requests and answers unchanged. It masks, writes
- * and evaluates each exchange.
+ * A recorder between a client and a real service. It forwards requests and responses unchanged. It masks, writes and
+ * evaluates each exchange.
  */
 import type { IncomingMessage } from 'node:http';
 import type { Exchange, RecordHead } from './exchange.ts';
@@ -27,7 +27,7 @@ export interface RecordOptions {
   readonly path: string;
   readonly version: string;
   readonly secretHeaders?: readonly string[];
-  /** Agents, extensions, call IDs and referrers that the service certainly does not have. */
+  /** Agents, extensions, call IDs and referrers that certainly do not exist in the service. */
   readonly unknown?: readonly string[];
   readonly sentence: ForwardPorts['sentence'];
   readonly log: (sentence: string) => void;
@@ -53,7 +53,7 @@ const nameOf = (host: string): string => {
   const own = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '::1' : host;
   return own.includes(':') ? `[${own}]` : own;
 };
-/** Formats an address without credentials, query and fragment. */
+/** Formats an address without credentials, query or fragment. */
 const shown = ({ origin, pathname }: URL): string => `${origin}${pathname === '/' ? '' : pathname}`;
 
 /** Rejects if the file cannot be created or written, or if the port is in use. In that case, nothing stays open. */

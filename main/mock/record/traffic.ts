@@ -1,6 +1,6 @@
 /**
  * Counts forwarded requests in each window of the limits ("Limits") as a minimum and a maximum, because requests can
- * move closer together or further apart on their way. Refused requests are subtracted (assumption 5).
+ * move closer together or further apart in transit. Refused requests are subtracted (assumption 5).
  */
 import { serviceLimits } from '#helpdesk/constants.ts';
 import type { Exchange } from './exchange.ts';
@@ -17,7 +17,7 @@ export interface Traffic {
  * much longer or shorter.
  */
 const slackMs = 250;
-/** The number of requests to remember. It exceeds the limit of a day. */
+/** The number of requests to remember. It is higher than the limit per day. */
 const remembered = 131_072;
 
 export const createTraffic = (): Traffic => {

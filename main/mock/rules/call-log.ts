@@ -10,7 +10,7 @@ export interface CallWords {
   readonly number: string;
   /** The web store to which the call was routed, or the dialled number, or null. */
   readonly dialled: string | null;
-  /** The name of the agent with an extension, or null. */
+  /** Returns the name of the agent with this extension, or null if there is none. */
   readonly nameOf: (extension: string) => string | null;
 }
 
@@ -42,7 +42,7 @@ export const callLog = (before: CallRecord | undefined, event: CallEvent, at: nu
     const to = words.dialled === null ? '' : ` to ${words.dialled}`;
     lines.push(event.Direction === 'Inbound' ? `Call from ${words.number}${to}` : `Call to ${words.number}`);
   }
-  // In an outbound call, the agent is the caller. There, Answered means that the customer has picked up.
+  // In an outbound call, the agent is the caller. In that case, Answered means that the customer has picked up.
   const answered = event.Direction === 'Inbound' || before !== undefined;
   lines.push(
     answered

@@ -60,7 +60,7 @@ const phases: Record<CallEventType, CallPhase> = {
   Transfer: 'handed-over',
   Disconnected: 'ended',
 };
-/** The number of remembered events, which exceeds that of any real call. The oldest ones are dropped. */
+/** The maximum number of remembered events. A real call has fewer. The oldest ones are dropped. */
 const maxEvents = 100;
 
 export const afterCallEvent = (

@@ -1,4 +1,7 @@
-/** Identifies the caller who has a number ("What the service does" 6; assumption 27). The code is pure. */
+/**
+ * Identifies the customer to whom a caller's number belongs ("What the service does" 6; assumption 27). The code is
+ * pure.
+ */
 import type { z } from 'zod';
 import type * as wire from '#helpdesk/schemas.ts';
 
@@ -12,9 +15,9 @@ export type CallerIdentification =
 const isAddress = (text: string): boolean => text.length <= 254 && /^[^\s@]+@[^\s@]+$/.test(text);
 
 /**
- * `own` contains the e-mail addresses that the helpdesk's reports have for the number. Reports and link
- * answers must agree on one customer, and neither has priority. E-mail addresses are compared without regard
- * to upper and lower case.
+ * `own` contains the e-mail addresses that the helpdesk's reports have for the number. Reports and link responses must
+ * agree on one customer, and neither has priority. E-mail addresses are compared without regard to upper and lower
+ * case.
  */
 export const identifyCaller = (own: readonly string[], answers: readonly FoundAtLink[]): CallerIdentification => {
   const named = answers.flatMap(({ customers, orders }) => [...customers, ...orders]);

@@ -7,7 +7,7 @@ export interface CurlRequest {
   readonly body: string;
 }
 
-/** Headers that curl sets itself, or that would make the answer unreadable in a terminal. */
+/** Headers that curl sets itself, or that would make the response unreadable in a terminal. */
 const setByCurl = new Set([
   'host',
   'connection',

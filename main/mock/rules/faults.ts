@@ -16,7 +16,7 @@ const when = {
   /** The fault applies for this many seconds from now, by the helpdesk's clock. */
   forSeconds: z.number().positive().max(86_400).optional(),
 };
-/** Whether the request is still carried out, so that the fault affects only its answer. */
+/** Whether the request is still carried out. If so, the fault affects only its response. */
 const carriedOut = z.boolean().default(false);
 
 export const fault = z.discriminatedUnion('kind', [
@@ -34,7 +34,7 @@ export const fault = z.discriminatedUnion('kind', [
   z.strictObject({ ...when, kind: z.literal('empty'), carriedOut }),
   /** Sends a valid status line, and then bytes that are not HTTP. */
   z.strictObject({ ...when, kind: z.literal('malformed'), carriedOut }),
-  /** Closes a reused connection without an answer, like a server whose keep-alive time-out has passed. */
+  /** Closes a reused connection without a response, like a server whose keep-alive time-out has passed. */
   z.strictObject({ ...when, kind: z.literal('close-reused'), carriedOut }),
 ]);
 export type Fault = z.output<typeof fault>;
@@ -47,9 +47,11 @@ export interface Faults {
    */
   readonly strike: (operation: OperationName | null, reusedConnection: boolean, nowMs: number) => readonly Fault[];
   readonly replace: (faults: readonly Fault[], nowMs: number) => void;
-  /** Each fault with its remaining requests and seconds. */
+  /** Returns each fault with its remaining requests and seconds. */
   readonly list: (nowMs: number) => readonly Fault[];
-  /** The faults with their remaining requests and their counters of `every`, so that they can be restored later. */
+  /**
+   * Returns the faults with their remaining requests and their `every` counters, so that they can be restored later.
+   */
   readonly keep: (nowMs: number) => readonly StoredFault[];
   readonly putBack: (kept: readonly StoredFault[], nowMs: number) => void;
 }

@@ -45,7 +45,9 @@ export const outline = (text: string): Outline => {
   return { depth: deepest, keys };
 };
 
-/** Counts the keys of a parsed value at any depth. The caller must check the depth first. */
+/**
+ * Counts the keys of a parsed value at any depth. The depth must be checked first, because the function is recursive.
+ */
 export const countKeys = (value: unknown): number => {
   if (typeof value !== 'object' || value === null) return 0;
   let total = 0;
@@ -103,9 +105,9 @@ export const repeatedKeys = (text: string, limit = 20): string[] => {
 const halfPossible = /\\u[dD][89a-fA-F]/;
 
 /**
- * Returns the paths of at most `limit` texts and keys that contain half a surrogate pair. JSON can contain such
- * a half as an escape, but it is not a character, and no text storage preserves it. The caller must check the
- * depth of `value` first.
+ * Returns the paths of at most `limit` texts and keys that contain half a surrogate pair. JSON can contain such a half
+ * as an escape, but it is not a character, and no text storage preserves it. The depth of `value` must be checked
+ * first.
  */
 export const halfCharacters = (text: string, value: unknown, limit = 20): readonly (readonly PropertyKey[])[] => {
   const found: PropertyKey[][] = [];

@@ -94,7 +94,8 @@ export const kpisOf = ({ acquisition, retention, contribution, prevention }: Sum
 });
 
 /**
- * Returns the day of an order in UTC as YYYY-MM-DD. As in the helpdesk API, a time without a time zone counts as UTC.
+ * Returns the day of an order in UTC as YYYY-MM-DD. As in the helpdesk API, a time without a time zone is treated as
+ * UTC.
  */
 export const dayOf = (orderDate: string): string => {
   if (orderDate.endsWith('Z')) return orderDate.slice(0, 10);
@@ -113,7 +114,7 @@ export const sum = (all: readonly Sums[]): Sums =>
     noSums,
   );
 
-/** `after` is undefined if the order no longer counts for this sum. */
+/** `after` is undefined if the order is no longer part of this sum. */
 export const sumsAfter = (sums: Sums, before: KnownOrder | undefined, after: KnownOrder | undefined): Sums => ({
   acquisition: sums.acquisition - firstOf(before) + firstOf(after),
   retention: sums.retention - furtherOf(before) + furtherOf(after),

@@ -1,7 +1,7 @@
 /**
  * The four request limits as a function of time ("Limits", assumption 5). One ring of timestamps serves all windows.
  * With a limit of L per window W, a request is admitted if the L-th last admitted request is at least W ago. Windows
- * are half-open: a request that comes exactly W after another is outside the window of that request.
+ * are half-open: a request that arrives exactly W after another is outside the window of that request.
  */
 import { serviceLimits } from '#helpdesk/constants.ts';
 
@@ -51,7 +51,7 @@ export const createLimits = (initial: readonly LimitWindow[] = serviceLimits): L
     for (const bucket of buckets) bucket.start = -1;
   };
 
-  /** The ring only grows, so that a limit that is raised again still counts the earlier requests. */
+  /** The ring only grows, so that earlier requests are still counted if a limit is raised again. */
   const grow = (wanted: number): void => {
     if (wanted <= size) return;
     const larger = new Float64Array(wanted);
@@ -77,7 +77,7 @@ export const createLimits = (initial: readonly LimitWindow[] = serviceLimits): L
   const inSliding = (window: LimitWindow, now: number): number => {
     const kept = Math.min(count, size);
     const length = micros(window.windowMs);
-    // The ring is sorted, so a binary search finds the oldest time stamp that still counts.
+    // The ring is sorted, so a binary search finds the oldest time stamp that is still in the window.
     let low = 0;
     let high = kept;
     while (low < high) {

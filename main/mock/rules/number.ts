@@ -5,7 +5,8 @@
 import { formatForPeople, toE164 } from '#domain/phone-number/e164.ts';
 
 /**
- * Makes different notations of a number comparable. The result is used only to find customers, never to send numbers.
+ * Converts different notations of a number to the same text. The result is used only to find customers, never to send
+ * numbers.
  */
 export const comparableNumber = (written: string): string => toE164(written, 'DE') ?? written.replace(/[^\d+]/g, '');
 

@@ -1,6 +1,7 @@
 /**
- * Splits an integrator's display value into text and links. Values may contain HTML anchors (2.3). Only `<a href>` with
- * http, https or mailto around plain text is a link; everything else is text (assumption 28). The code is pure.
+ * Splits an integrator's display value into text and links. Values may contain HTML anchors (2.3). Only an `<a href>`
+ * element with http, https or mailto and plain text is a link; everything else is text (assumption 28). The code is
+ * pure.
  */
 import type { DeskPiece } from '#contract/desk-panels.ts';
 

@@ -1,4 +1,4 @@
-/** The service's answers ("Errors"; assumption 2), before they are written to a socket. */
+/** The service's responses ("Errors"; assumption 2), before they are written to a socket. */
 import type { AssumptionValues } from '#helpdesk/assumptions.ts';
 import { invalidAuthorisation } from '#helpdesk/operations.ts';
 import type { Problem } from '../validation/validate-request.ts';
@@ -43,7 +43,7 @@ export const refusal = (
   form: AssumptionValues['errorBody'],
   more: Readonly<Record<string, string>> = {},
 ): Answer => {
-  // The answer quotes the input, so a browser must not interpret it as a page.
+  // The response quotes the input, so a browser must not interpret it as a page.
   const headers = { 'X-Content-Type-Options': 'nosniff', ...more };
   const reason = reasons[status] ?? 'Error';
   switch (form) {

@@ -1,4 +1,4 @@
-/** Checks a caller's credentials ("Authentication" 3–5; assumptions 1, 10). */
+/** Checks a client's credentials ("Authentication" 3–5; assumptions 1, 10). */
 import { hash, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { AssumptionValues } from '#helpdesk/assumptions.ts';
@@ -21,7 +21,7 @@ export const secretCheck = (expected: string): ((given: string) => boolean) => {
   };
 };
 
-/** Compares a text with every one of several secrets, so that the time does not reveal which secret matched. */
+/** Compares a text with each of several secrets, so that the time does not reveal which secret matched. */
 export const secretsCheck = (expected: () => readonly string[]): ((given: string) => boolean) => {
   let known: readonly string[] = [];
   let right: readonly Buffer[] = [];

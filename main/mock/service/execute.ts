@@ -1,4 +1,4 @@
-/** Carries out one request of section B, from its complete body to its answer. This module does not use sockets. */
+/** Carries out one request of section B, from its complete body to its response. This module does not use sockets. */
 import type { IncomingHttpHeaders } from 'node:http';
 import { operations, type OperationName } from '#helpdesk/operations.ts';
 import type {

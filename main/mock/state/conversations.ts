@@ -53,7 +53,7 @@ export interface Conversations {
     who: { readonly customer: string } | { readonly phoneNumber: string },
     openOnly: boolean,
   ) => ConversationHead | undefined;
-  /** Finds conversations by each of the values, newest first. A number can be a prefix. */
+  /** Finds the conversations of a customer, an order or a phone number, newest first. A number can be a prefix. */
   readonly related: (
     who: { readonly customer: string } | { readonly orderNumber: string } | { readonly phoneNumber: string },
     limit: number,

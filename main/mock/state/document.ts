@@ -18,7 +18,7 @@ import {
 const emailAddress = z.string().regex(/^[^\s@]+@[^\s@]+$/, { error: 'expected an e-mail address' });
 const name = z.string().min(1).max(200);
 const [yearNought, yearTenThousand] = [Date.parse('0000-01-01T00:00:00Z'), Date.UTC(10_000, 0)];
-/** A time. An offset can lead to a year without four digits, which could not be written back. */
+/** A time. A time with an offset can fall into a year without four digits in UTC, which could not be written back. */
 const moment = z.iso
   .datetime({ offset: true, error: 'expected an ISO 8601 time stamp with Z or an offset' })
   .refine((text) => Date.parse(text) >= yearNought && Date.parse(text) < yearTenThousand, {
@@ -72,7 +72,7 @@ const message = z.strictObject({
   emailAddress: z.string().nullable().default(null),
   content: z.string(),
   MessageExternalIdentifier: z.string().nullable().default(null),
-  /** The time at which the customer's system sent it (2.10). */
+  /** The time at which the customer's system sent the message (2.10). */
   SentDateTime: channelMessage.shape.SentDateTime.unwrap().nullable().default(null),
   files: z.array(z.strictObject({ FileName: z.string(), bytes: z.int().min(0) })).default([]),
   IsPrivate: z.boolean().default(false),

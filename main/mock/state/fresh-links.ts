@@ -37,7 +37,9 @@ const avatar = (size: number): string =>
     `<rect width="${size}" height="${size}" rx="4" fill="#2f6f6a"/><rect x="${size / 3}" y="3" width="${size / 3}" height="${size - 6}" rx="1.5" fill="#fff"/>`,
   );
 
-/** Two links. One is for every web store. The other is only for the Dutch shop, and calls do not search it. */
+/**
+ * Two links. One is for every web store. The other is only for the Dutch shop, and is not searched when a call arrives.
+ */
 export const freshLinks: readonly DynamicLinkSetting[] = [
   dynamicLinkBelow(backOfficePath, 'Practice back office'),
   {
@@ -56,7 +58,7 @@ export const freshPanels: readonly CustomPanelSetting[] = [
 ];
 
 /**
- * One channel sends private replies as e-mail, the other sends them to its webhook. Both sign, so that a
+ * One channel sends private replies as e-mail, the other sends them to its webhook. Both sign their requests, so that a
  * recipient can check signatures.
  */
 export const freshChannels: readonly CustomChannelSeed[] = [

@@ -1,4 +1,4 @@
-/** How the service calls an integrator: the parameters of each endpoint and their names ("Endpoints" A). */
+/** How the service sends requests to an integrator: the parameters of each endpoint and their names ("Endpoints" A). */
 import type { CustomPanelSetting } from '#contract/desk-settings.ts';
 import { integratorOperations } from '#helpdesk/operations.ts';
 
@@ -43,7 +43,7 @@ export const linkBelow = (
  */
 const whom = ['email', 'phone', 'external'] as const;
 
-/** A custom panel is called like a link that has only P1 and P2 (2.8). */
+/** Requests to a custom panel are like those to a link that has only P1 and P2 (2.8). */
 export const linkOfPanel = ({ listUrl, detailsUrl, headers, parameters }: CustomPanelSetting): DynamicLink => {
   const named = whom.filter((word) => parameters[word] !== undefined);
   return {

@@ -25,8 +25,8 @@ export interface Message {
   readonly sentAs: string | null;
   readonly files: readonly AttachedFile[];
   /**
-   * The message is only for the customer and the agent (IsPrivate, 2.10). A note never leaves the helpdesk,
-   * unlike such a message.
+   * Whether the message is only for the customer and the agent (IsPrivate, 2.10). Unlike a note, such a message leaves
+   * the helpdesk.
    */
   readonly isPrivate: boolean;
   /** How a reply is delivered to the customer. Null if the message is not a reply on a custom channel. */

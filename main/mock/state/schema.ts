@@ -1,5 +1,6 @@
 /**
- * The tables of the practice helpdesk. Columns exist for look-ups and lists, and times are in milliseconds since 1970.
+ * The tables of the practice helpdesk. Values that look-ups and lists need have their own columns. Times are in
+ * milliseconds since 1970.
  */
 const tables = [
   'settings',

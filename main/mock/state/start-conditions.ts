@@ -1,6 +1,6 @@
 /**
- * The start conditions of a practice helpdesk besides its state: switches, limits, clock and faults, in the form of the
- * control API. They come from a seed or the command line. Resets and restarts apply them again.
+ * The start conditions of a practice helpdesk in addition to its state: switches, limits, clock and faults, in the
+ * format of the control API. They come from a seed or the command line. Resets and restarts apply them again.
  */
 import { z } from 'zod';
 import { clockRangeText, isInClockRange } from '#contract/clock-range.ts';
@@ -13,8 +13,8 @@ export const clockTime = z
   })
   .refine(isInClockRange, { error: `expected a time ${clockRangeText}` });
 /**
- * A change of the limits. Windows that are not named keep their number. The largest number limits the
- * memory for counted requests.
+ * A change of the request limits. Windows that are not named keep their limit. The limit has a maximum, because counted
+ * requests use memory.
  */
 export const limitsChange = z
   .strictObject({

@@ -5,8 +5,8 @@ import type { Settings } from './settings.ts';
 
 export interface Subscriptions extends StoredList<VoipSubscriptionSetting> {
   /**
-   * All keys since startup, like the requests of the journal. The function returns a new list only when
-   * a key was added.
+   * Returns all keys since startup, because the journal contains requests since then. The function returns a new list
+   * only when a key was added.
    */
   readonly keysEver: () => readonly string[];
 }

@@ -44,7 +44,7 @@ const unknownProblem = ({ path, meant }: UnknownField): Problem => ({
   message: `the interface does not name this field${didYouMean(meant)}`,
 });
 
-/** The paths of the fields that a wrong name may stand for. */
+/** The paths of the fields that may have been meant by a wrong name. */
 const placesMeant = ({ path, name, meant }: UnknownField): readonly string[] =>
   meant.map((right) => `${path.slice(0, path.length - name.length)}${right}`);
 
@@ -79,7 +79,8 @@ export const createJudge = (name: OperationName, schema: z.ZodType) => {
           put(value, issue.path, meant);
           if (fixed.length < maxNotes) fixed.push({ path, message: tolerance.note });
         } else if (errors.length < maxErrors)
-          // The rule concerns several fields of an object, so the object itself is not the wrong value.
+          // The rule applies to several fields of an object, so the object as a whole is not reported as the wrong
+          // value.
           errors.push({
             path,
             message:

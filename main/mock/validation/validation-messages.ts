@@ -74,7 +74,7 @@ export const plainIssues = (issues: readonly core.$ZodIssue[]): readonly core.$Z
     return plainIssues(nearest).map((one) => ({ ...one, path: [...issue.path, ...one.path] }));
   });
 
-/** The messages for issues whose schema has no message of its own. */
+/** The messages for issues whose schema does not have its own message. */
 export const expectation: core.$ZodErrorMap = (issue) => {
   if (issue.code === 'invalid_type') return `expected ${kinds[issue.expected] ?? issue.expected}`;
   if (issue.code === 'invalid_value') return oneOf(issue.values);
@@ -87,8 +87,8 @@ export const expectation: core.$ZodErrorMap = (issue) => {
 };
 
 /**
- * Explains the refusal of a whole document in one sentence, with the expected and the actual value. Callers use it if
- * they cannot return a list of errors or write to a journal.
+ * Explains the refusal of a whole document in one sentence, with the expected and the actual value. It is used where a
+ * list of errors or a journal entry is not possible.
  */
 export const describeIssue = (issue: core.$ZodIssue, root: unknown): string =>
   issue.code === 'unrecognized_keys' ? issue.message : `${issue.message}, got ${came(valueAt(root, issue.path))}`;

@@ -39,7 +39,7 @@ const part: z.ZodType = z.lazy(() =>
 
 export const expectedRequest = z.strictObject({
   operation: z.enum(operationNames as [string, ...string[]]),
-  /** The status of the answer. 0 means that the connection was closed without an answer. */
+  /** The status of the response. 0 means that the connection was closed without a response. */
   status: z.int().min(0).max(599).optional(),
   /** A part of the body. */
   body: part.optional(),
@@ -52,9 +52,9 @@ export const expectedRequest = z.strictObject({
 });
 export const expectedRequests = z.strictObject({
   requests: z.array(expectedRequest).max(1_000),
-  /** Only entries after this ID count. */
+  /** Only entries after this ID are checked. */
   since: z.coerce.number().int().min(0).optional(),
-  /** Whether other requests also count as failures. */
+  /** Whether other requests are also treated as failures. */
   nothingElse: z.boolean().default(false),
 });
 export type ExpectedRequest = z.output<typeof expectedRequest>;

@@ -1,6 +1,6 @@
 /**
- * Builds the body of the webhook (C, 2.10): the properties of the customer's last message, and the agent's answer.
- * The code is pure.
+ * Builds the body of the webhook (C, 2.10): the properties of the customer's last message, and the agent's reply. The
+ * code is pure.
  */
 import type { ChannelMessage } from '#helpdesk/schemas.ts';
 import type { ConversationHead } from '../state/conversations.ts';

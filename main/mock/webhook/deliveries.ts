@@ -30,7 +30,7 @@ const retryDelaysMs = [1_000, 10_000, 60_000] as const;
 const kept = 1_000;
 
 export interface Outcome {
-  /** The status of the answer. 0 means that there was no answer. */
+  /** The status of the response. 0 means that there was no response. */
   readonly status: number;
   readonly reason?: string | undefined;
 }

@@ -25,7 +25,7 @@ export interface Sender {
 }
 
 const answerWithinMs = 10_000;
-/** The maximum time until a running clock is checked again. */
+/** The maximum time in milliseconds until the next check while the clock is running. */
 const maxTimerMs = 60_000;
 
 const headersOf = ({ headers, signature }: CustomChannelSetting, body: string): Readonly<Record<string, string>> => ({
@@ -68,7 +68,7 @@ export const createSender = (ports: {
     ...delivery,
     url: new URL(delivery.url, ports.origin()).href,
   });
-  /** Stores a delivery. A failure usually means a full disk; the reply itself then continues. */
+  /** Stores a delivery. If this fails, usually because the disk is full, the reply is still sent. */
   const keep = (delivery: Delivery): void => {
     try {
       ports.kept.keep(delivery);

@@ -12,7 +12,7 @@ export interface DatabasePages {
   readonly close: () => void;
 }
 
-/** The page size of all files of this app, which is used if the header is impossible. */
+/** The page size of all files of this app, which is used if the value in the header is not plausible. */
 const usualPageSize = 4_096;
 const pageSizes = new Set([512, 1_024, 2_048, 4_096, 8_192, 16_384, 32_768, 65_536]);
 const walHeader = 32;
@@ -37,7 +37,7 @@ const openSource = (path: string): Source => {
 
 /**
  * Maps pages to their position in the log, up to the last complete commit. Frames from before the last restart of the
- * log have other salts.
+ * log have different salts.
  */
 const framesIn = (wal: Source): { readonly frames: ReadonlyMap<number, number>; readonly pageSize: number } => {
   const none = { frames: new Map<number, number>(), pageSize: usualPageSize };

@@ -99,7 +99,7 @@ const recordAt = (pages: DatabasePages, leaf: Buffer, at: number, isTable: boole
     const [rowid, start] = isTable ? varint(leaf, afterLength) : [undefined, afterLength];
     return { rowid, values: valuesOf(payloadOf(pages, leaf, start, length, isTable)) };
   } catch (error) {
-    // The position is outside the page, so its Buffer throws a RangeError.
+    // The record is incomplete. If a position is outside the page, the Buffer throws a RangeError.
     if (error instanceof Broken || error instanceof RangeError) return undefined;
     throw error;
   }

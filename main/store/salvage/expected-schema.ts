@@ -82,7 +82,7 @@ export const judgeSchema = (found: Schema, recorded: number, versions: readonly 
     }) ?? numbers.find((number) => fits(expected[number - 1]));
   const schema = version === undefined ? undefined : expected[version - 1];
   if (version === undefined || schema === undefined) return { kind: 'strange' };
-  // Indexes and triggers contain no data of their own, so changed ones are created again.
+  // Indexes and triggers contain no data of their own, so those that have changed are created again.
   const missing = [...schema.sql].flatMap(([name, sql]) => {
     const there = found.sql.get(name);
     if (there === undefined) return [sql];

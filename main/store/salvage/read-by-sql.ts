@@ -26,7 +26,7 @@ export const readBySql = (
   try {
     for (const tail of tails) if (existsSync(path + tail)) copyFileSync(path + tail, copy + tail);
     db = new DatabaseSync(copy);
-    // If the schema is damaged in one place, its other tables can still be read.
+    // With this setting, the other tables can still be read if one part of the schema is damaged.
     db.exec('PRAGMA writable_schema = ON');
     isWhole = isQuicklyChecked(db);
     const brokenOff: string[] = [];

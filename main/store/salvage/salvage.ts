@@ -83,7 +83,7 @@ export const putSalvaged = (
 ): ReadonlyMap<string, number> => {
   const put = new Map<string, number>();
   for (const [table, all] of rows) {
-    /** The rows so far, because the same row can be found twice. */
+    /** The checksums of the rows so far, because the same row can be found twice. */
     const seen = new Set<number>();
     const known = new Set(columnsOf.get(table)?.map(({ name }) => name));
     for (const row of all) {

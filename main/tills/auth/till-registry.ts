@@ -1,6 +1,6 @@
 /**
  * The tills that can connect to this PC, from the settings and from pairings. Each has one token and its rights. The
- * till server uses the first half of the interface. The window and the command line use the second half.
+ * till server uses the members up to `collectToken`. The window and the command line use the others.
  */
 import { randomBytes } from 'node:crypto';
 import { isGuessableToken } from '#domain/pairing/guessable-token.ts';

@@ -13,7 +13,8 @@ export const sameHash = (one: string, other: string): boolean =>
   timingSafeEqual(Buffer.from(one, 'utf8'), Buffer.from(other, 'utf8'));
 
 /**
- * Creates a code of six digits. 2^32 is not a multiple of a million, so low numbers are preferred by less than 0.03 %.
+ * Creates a code of six digits. 2^32 is not a multiple of a million, so low numbers are more likely, but by less than
+ * 0.03 %.
  */
 export const mintCode = (random: Random): string =>
   String(Buffer.from(random(4)).readUInt32BE() % 1_000_000).padStart(6, '0');

@@ -18,7 +18,7 @@ export const octets = (content: Uint8Array): Buffer => tagged(0x04, content);
 export const bits = (content: Uint8Array, unused = 0): Buffer => tagged(0x03, Buffer.of(unused), content);
 export const boolean = (value: boolean): Buffer => tagged(0x01, Buffer.of(value ? 0xff : 0));
 export const text = (value: string): Buffer => tagged(0x0c, Buffer.from(value, 'utf8'));
-/** Encodes the `[number]` of a choice or an optional field. */
+/** Encodes the content of a choice or of an optional field with the explicit tag `[number]`. */
 export const explicit = (number: number, content: Uint8Array): Buffer => tagged(0xa0 | number, content);
 export const implicit = (number: number, content: Uint8Array): Buffer => tagged(0x80 | number, content);
 

@@ -1,6 +1,6 @@
 /**
- * Decides when a file can be read. Some tills write slowly, pause, or rename their files. The code is pure, and the
- * times are monotonic, so that a wrong clock has no effect.
+ * Decides when a file can be read. Some tills write slowly, pause, or rename their files. The code is pure. The times
+ * are monotonic, so a wrong clock has no effect.
  */
 import type { FileMark } from './file-access.ts';
 import { isSameMark } from './file-access.ts';
@@ -9,11 +9,14 @@ export interface Candidate {
   readonly mark: FileMark;
   readonly unchangedSince: number;
   /**
-   * Whether the file existed when the connection began. Its time of writing then shows whether a
-   * look-up is still fresh.
+   * Whether the file existed when the connection began. If it did, its modification time shows whether a look-up is
+   * still recent.
    */
   readonly wasThere: boolean;
-  /** The result of the last reading, if the file was incomplete. The file is not read again before it changes. */
+  /**
+   * The result of the last attempt to read the file, if the file was incomplete. The file is not read again until it
+   * changes.
+   */
   readonly lastRead?: { readonly mark: FileMark; readonly as: Readiness } | undefined;
 }
 
@@ -47,7 +50,7 @@ export const readinessOf = (
     const restMs = at - unchangedSince;
     if (restMs >= stallMs) return 'final';
     if (ready === 'renamed' || restMs >= settleMs) return 'settled';
-    // A long file that still grows would otherwise be read again and again.
+    // Otherwise, a long file that is still growing would be read repeatedly.
     return mark.size > tryBytes ? 'wait' : 'try';
   };
   const readiness = next();

@@ -29,7 +29,7 @@ export const dropFolderConfig = z.strictObject({
   path: oneLine.refine(isAbsolute, { error: encodeMessage('problem.absolutePath') }),
   /** The format. `auto` selects it by the extension (`.csv`, `.json`, `.xml`, `.txt`). */
   format: oneOf('auto', 'csv', 'json', 'xml', 'text').default('auto'),
-  /** The kind of rows in a file. JSON with `type`, `orders` or `customers` does not need this setting. */
+  /** The type of the rows in a file. JSON with `type`, `orders` or `customers` does not need this setting. */
   content: oneOf('orders', 'customers', 'lookup', 'scan').default('orders'),
   /**
    * The location of the rows. For JSON, it is the path of a list, such as `data.orders`. For XML, it is the
@@ -53,12 +53,13 @@ export const dropFolderConfig = z.strictObject({
   /** The users who can write to the folder. `me` means only the user of this app, who must also own the files. */
   writers: oneOf('me', 'group', 'anyone').default('me'),
   /**
-   * `settled` means that a file is read when it is complete and no longer changes. `renamed` means that files
-   * appear by a rename.
+   * `settled` means that a file is read when it is complete and no longer changes. `renamed` means that the till writes
+   * each file under another name and then renames it.
    */
   ready: oneOf('settled', 'renamed').default('settled'),
   /**
-   * The time without changes after which a CSV or text file counts as complete, because these formats have no end mark.
+   * The time in milliseconds without changes after which a CSV or text file is treated as complete, because these
+   * formats have no end mark.
    */
   settleMs: whole(10, 60_000).default(1_000),
   /** An incomplete file that has not changed for this time is moved to `failed`. */
@@ -69,7 +70,7 @@ export const dropFolderConfig = z.strictObject({
    */
   lastLine: oneOf('ended', 'any').default('ended'),
   maxMiB: whole(1, 64).default(16),
-  /** Files in `done` are deleted after this time. */
+  /** The number of days after which files in `done` are deleted. */
   keepDays: whole(1, 365).default(30),
 });
 

@@ -17,7 +17,10 @@ import { createWakeUp } from './wake-up.ts';
 import { withinTime } from './within-time.ts';
 
 const listEveryMs = 1_000;
-/** The interval of new attempts. It is short enough for a scan and for a till that writes a file in pieces. */
+/**
+ * The interval between attempts, in milliseconds. It is short enough for a scan and for a till that writes a file in
+ * pieces.
+ */
 const retryMs = 15;
 const dayMs = 86_400_000;
 
@@ -93,7 +96,8 @@ const runFolder = async (config: DropFolderConfig, context: ConnectorContext): P
     queue.recover(await readdir(join(config.path, 'working'), { encoding: 'buffer' }));
     let oldDeletedAt = ports.elapsed();
     while (!signal.aborted) {
-      // A long list takes time, and processing the files in it also needs the processor.
+      // Listing a large folder takes time, so it is listed less often. Otherwise, too little time would be left to
+      // process the files in it.
       const isDue = ports.elapsed() - listedAt >= Math.max(listEveryMs, 4 * listTookMs);
       if (isDue) await list();
       const hinted = [...hints.values()];
@@ -131,13 +135,13 @@ const watchFolder = (path: string, changed: (name: FileName) => void): FSWatcher
   }
 };
 
-/** Deletes old files. They contain customer data, so they do not stay permanently. */
+/** Deletes old files. They contain customer data, so they are not kept permanently. */
 const deleteOld = async ({ path, keepDays }: DropFolderConfig, now: number): Promise<void> => {
   const folder = join(path, 'done');
   for (const name of await readdir(folder, { encoding: 'buffer' })) {
     const file = pathOf(folder, name);
     const stats = await lstat(file);
-    // The time of the move counts, because the time of writing can be any time.
+    // The age is measured from the time of the move, because the modification time can be arbitrary.
     if (stats.isFile() && now - stats.ctimeMs > keepDays * dayMs) await unlink(file);
   }
 };

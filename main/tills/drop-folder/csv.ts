@@ -32,7 +32,7 @@ export const readCsv = (text: string, given: string, lastLine: 'ended' | 'any' =
     return { is: 'invalid', line: 1, fault: 'header' };
   const odd = rest.find(({ cells }) => cells.length !== names.length);
   if (odd !== undefined) return { is: 'invalid', line: odd.line, fault: 'columns' };
-  // `fromEntries` makes ordinary keys of all names, including `__proto__`.
+  // `fromEntries` creates an ordinary key for each name, including `__proto__`.
   return {
     is: 'rows',
     rows: rest.map(({ cells }) => Object.fromEntries(names.map((name, at) => [name, cells[at]?.trim() ?? '']))),

@@ -25,8 +25,8 @@ export interface FileQueue {
 }
 
 /**
- * The maximum number of files that are processed at once. Look-ups wait for the helpdesk, and other files must
- * not wait for them.
+ * The maximum number of files that are processed at once. Other files must not wait for a look-up, which waits for the
+ * helpdesk.
  */
 const filesAtOnce = 8;
 const keptRetryMs = 5_000;
@@ -101,7 +101,7 @@ export const createFileQueue = (parts: FileParts, wake: () => void): FileQueue =
         const lastRead = { mark: candidate.mark, as: readiness };
         return void candidates.set(key, { ...candidate, lastRead });
       }
-      // The next list finds a file again that cannot be opened now.
+      // A file that cannot be opened now is found again when the folder is next listed.
       candidates.delete(key);
       if (end.is === 'kept') keep(end.name);
     });

@@ -17,7 +17,10 @@ const writableBy = { me: 0o022, group: 0o002, anyone: 0 } as const;
 export type FolderFault = { readonly isTemporary: boolean; readonly sentence: Message };
 const lasting = (sentence: Message): FolderFault => ({ isTemporary: false, sentence });
 
-/** Returns undefined if the folder can be used. A missing folder may be on a share that comes back later. */
+/**
+ * Returns the reason why the folder cannot be used, or undefined if it can. A missing folder may be on a share that
+ * will be available later.
+ */
 export const findFolderFault = async ({
   path,
   writers,
@@ -38,7 +41,10 @@ export const findFolderFault = async ({
   return parent === undefined ? undefined : lasting(msg('connector.folder.parent', { path, parent }));
 };
 
-/** Creates the folders for files in progress, done and failed. Only this user can write to them. */
+/**
+ * Creates the folders for files in progress, done and failed, to which only this user can write. An existing folder
+ * must belong to this user.
+ */
 export const prepareSubfolders = async ({ path }: Pick<DropFolderConfig, 'path'>): Promise<FolderFault | undefined> => {
   for (const name of subfolders) {
     const folder = join(path, name);
@@ -80,8 +86,8 @@ const faultOfOwner = (
 };
 
 /**
- * Returns the nearest folder above that everybody can write to and that has no sticky bit. Everybody could replace
- * the drop folder there.
+ * Returns the nearest parent folder that everybody can write to and that has no sticky bit. Anybody could replace the
+ * drop folder there.
  */
 const replaceableUnder = async (path: string): Promise<string | undefined> => {
   const mode = (await found(path))?.mode ?? 0;

@@ -53,7 +53,7 @@ const valueAt = (row: Row, path: string): unknown => {
 };
 
 const convert = (field: string, value: unknown, decimal: '.' | ','): unknown => {
-  // Some tills have numbers as identifiers. JSON has already changed a number above 2^53, so such a number is rejected.
+  // Some tills use numbers as identifiers. JSON has already changed a number above 2^53, so such a number is rejected.
   if (typeof value === 'number' && identifiers.has(field)) return Number.isSafeInteger(value) ? String(value) : value;
   if (typeof value !== 'string') return value;
   if (numbers.has(field)) return numberOf(value, decimal) ?? value;
@@ -63,8 +63,8 @@ const convert = (field: string, value: unknown, decimal: '.' | ','): unknown => 
 };
 
 /**
- * Reads a number. It accepts thousands separators only between groups of three digits, so that a
- * wrong `decimal` is noticed.
+ * Reads a number. It accepts thousands separators only between groups of three digits, so that a wrong `decimal` is
+ * detected.
  */
 const numberOf = (text: string, decimal: '.' | ','): number | undefined => {
   const group = decimal === ',' ? String.raw`[.'\u00a0\u202f ]` : String.raw`[,'\u00a0\u202f ]`;

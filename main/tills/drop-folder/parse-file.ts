@@ -14,9 +14,9 @@ import { readXml } from './xml.ts';
 
 export type FileFormat = Exclude<DropFolderConfig['format'], 'auto'>;
 export type FileReading =
-  /** `hasEnd` means that the format shows where a file ends, so that nothing can be missing. */
+  /** `hasEnd` means that the format shows where a file ends, so the file is known to be complete. */
   | { readonly is: 'events'; readonly events: readonly TillEvent[]; readonly hasEnd: boolean }
-  /** A part is missing at the end. The till may still be writing the file. */
+  /** The end of the file is missing. The till may still be writing the file. */
   | { readonly is: 'incomplete'; readonly sentence: Message }
   | { readonly is: 'invalid'; readonly sentence: Message };
 
@@ -95,7 +95,7 @@ const readJson = (text: string, config: DropFolderConfig): FileReading => {
   const rows = config.rows === undefined ? value : valueAt(value, config.rows);
   if (!Array.isArray(rows)) {
     if (config.rows !== undefined) return invalid(msg('connector.file.noRows', { rows: config.rows }));
-    // A single object counts as one row.
+    // A single object is treated as one row.
     return isRecord(value) ? eventsOf([value], config, true) : invalid(msg('problem.object'));
   }
   return eventsOf(rows.map(asRow), config, true);
@@ -119,7 +119,7 @@ const readText = (text: string, config: DropFolderConfig): FileReading => {
 
 const eventsOf = (rows: readonly Row[], config: DropFolderConfig, hasEnd: boolean): FileReading => {
   const wanted = rows.filter((row) => isWanted(row, config));
-  // A payment that is not completed is not an error.
+  // A file in which `only` excludes all rows is not an error: a till may also write payments that are not completed.
   if (rows.length > 0 && wanted.length === 0) return { is: 'events', events: [], hasEnd };
   const mapped = wanted.map((row) => mapRow(row, config));
   switch (config.content) {

@@ -1,6 +1,6 @@
 /**
- * Reads the rows of an XML file, whose elements have values in children and attributes. DTDs and entities are rejected.
- * The code is pure.
+ * Reads the rows of an XML file. The values of a row are in its child elements and attributes. DTDs and entities are
+ * rejected. The code is pure.
  */
 import { SaxesParser } from 'saxes';
 
@@ -34,7 +34,7 @@ export const readXml = (text: string, rowName: string | undefined): XmlRows => {
     row.set(key, value.trim());
   };
   parser.on('error', fail);
-  // A document type could define entities that expand without end.
+  // A document type could define entities that expand without limit.
   parser.on('doctype', fail);
   parser.on('opentag', ({ name, attributes }) => {
     path.push(name);

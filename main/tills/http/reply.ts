@@ -31,7 +31,6 @@ const writeText = (response: ServerResponse, status: number, type: string, text:
 
 const refusalHeaders = ({ status, code, allow, retryAfter }: Refusal): [string, string][] => [
   ...(status === 401 ? [['WWW-Authenticate', 'Bearer realm="Counterline till"'] as [string, string]] : []),
-  // The next attempt has to open a new connection.
   ...(code === 'too_many_wrong_tokens' || code === 'other_user' ? [['Connection', 'close'] as [string, string]] : []),
   ...(allow === undefined ? [] : [['Allow', allow] as [string, string]]),
   ...(retryAfter === undefined ? [] : [['Retry-After', String(retryAfter)] as [string, string]]),

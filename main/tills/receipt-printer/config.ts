@@ -56,20 +56,20 @@ export const receiptPrinterConfig = z
     relay: oneOf('app', 'service').default('app'),
     /** The code page before the till selects one, and after a reset. */
     codePage: codePage.default('cp437'),
-    /** The numbers of `ESC t` that this printer uses differently from Epson. */
+    /** The parameters of `ESC t` for which this printer and Epson use different code pages. */
     codePages: z.record(z.string().regex(/^\d{1,3}$/, { error: encodeMessage('problem.text') }), codePage).default({}),
     /** Built-in patterns (receipt-presets.ts). `patterns` adds to them or replaces some. */
     preset: oneOf('generic-receipt').optional(),
-    /** The patterns for the content of a receipt. Default: those of a generic receipt. */
+    /** The patterns for the content of a receipt. The default is the patterns of a generic receipt. */
     patterns: z
       .strictObject({
-        /** Read as soon as the line is printed. The card or number of the customer becomes a scan. */
+        /** Matched as soon as a line is printed. The customer's card or number is then handled as a scan. */
         customer: pattern('customer').optional(),
         email: pattern('email').optional(),
         number: pattern('number').optional(),
         total: pattern('total').optional(),
         date: pattern('date').optional(),
-        /** One sold item with the groups `name`, `quantity` and `price`. */
+        /** One sold item, with the groups `name`, `quantity` and `price`. */
         line: pattern('name', 'price').optional(),
         /** A receipt that matches this pattern is a return. */
         return: pattern().optional(),

@@ -1,6 +1,6 @@
 /**
- * The receipt stream. The till prints through a relay, and the app reads a copy of each print. The relay is a process
- * of its own (relay/main.ts), because printing must not depend on this app.
+ * The receipt stream. The till prints through a relay, and the app reads a copy of each print. The relay is a separate
+ * process (relay/main.ts), because printing must not depend on this app.
  */
 import { connect, createServer } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -74,14 +74,14 @@ const openRelay = async (
     const client = await openRelayClient(found, isCurrent ? receive : () => undefined);
     if (client !== undefined) {
       if (isCurrent) return { relay: found, client };
-      // The settings have changed. The old relay completes the current print first.
+      // The settings have changed. Before the old relay ends, it completes the current print.
       client.stopRelay();
       await Promise.race([client.closed, delay(200)]);
       client.close();
     }
   }
   if (config.relay === 'service') throw new ConnectionLost(msg('connector.receipt.noService'));
-  // The tray app can run no other program than itself.
+  // The program file of the tray app can start only the app itself, and not the relay.
   if (process.versions['electron'] !== undefined) throw new ConnectionRefused(msg('connector.receipt.service'));
   const started = await startRelay(options);
   if ('error' in started)
@@ -95,7 +95,7 @@ const openRelay = async (
   return { relay: started, client };
 };
 
-/** The maximum number of waiting events, which exceeds the receipts of a till in a day. */
+/** The maximum number of waiting events. A till prints fewer receipts in a day. */
 const waitingEvents = 10_000;
 const retryMs = 5_000;
 
@@ -120,7 +120,7 @@ const createEventQueue = ({ emit, oddity }: ConnectorContext) => {
   };
   return {
     add: (event: TillEvent): void => {
-      // A customer is shown while the previous sale is still being stored.
+      // A customer is shown even while the previous sale is still being stored.
       if (event.type === 'scan') return void send(event);
       if (waiting.length >= waitingEvents) return oddity('too_many_requests');
       waiting.push(event);
@@ -150,8 +150,8 @@ const printerFault = (config: ReceiptPrinterConfig): Promise<MessageOrText | und
 };
 
 /**
- * Returns a fault of the port. There is none if the port is free, or if a relay of an earlier start has it. Another
- * program on the port is detected when the relay starts.
+ * Returns the problem with the port. There is none if the port is free, or if a relay from an earlier start uses it.
+ * Another program on the port is detected when the relay starts.
  */
 const portFault = async (config: ReceiptPrinterConfig): Promise<MessageOrText | undefined> => {
   const { host, port } = config;

@@ -29,7 +29,7 @@ export type OrderReading =
   | { readonly is: 'incomplete'; readonly code: 'receipt_without_email' | 'return_without_old_total' };
 
 export interface ReceiptParser {
-  /** Returns the customer in a line, as soon as the line is printed. */
+  /** Returns the text that identifies the customer in a line, or undefined. A line is read as soon as it is printed. */
   readonly customerIn: (line: string) => string | undefined;
   readonly read: (lines: readonly string[]) => Receipt;
   readonly orderOf: (receipt: Receipt, printedAt: number) => OrderReading;
@@ -76,7 +76,8 @@ export const createReceiptParser = (
 
   const orderOf = ({ number, total, oldTotal, email, date, isReturn }: Receipt, printedAt: number): OrderReading => {
     if (number === undefined || total === undefined) return { is: 'nothing' };
-    // The helpdesk API requires the new and the previous amount of the order (2.6). A return alone shows neither.
+    // The helpdesk API requires the new and the previous amount of the order (2.6). The receipt of a return contains
+    // neither.
     if (isReturn && oldTotal === undefined) return { is: 'incomplete', code: 'return_without_old_total' };
     if (email === undefined) return { is: 'incomplete', code: 'receipt_without_email' };
     const printed = new Date(printedAt).toISOString().replace(/\.\d+Z$/, 'Z');

@@ -6,7 +6,7 @@ import type { ReceiptPrinterConfig } from './config.ts';
 
 export interface ReceiptPreset {
   readonly till: string;
-  /** The page of the documentation of the printer's commands, with an example of a receipt. */
+  /** The page in the documentation of the printer's commands that contains an example of a receipt. */
   readonly page: string;
   readonly patterns: ReceiptPrinterConfig['patterns'];
 }
@@ -41,7 +41,7 @@ export const receiptPresets = {
       total: amountOf(totals, 'total'),
       date: String.raw`(?P<date>\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d(?::\d\d)?)?|\d{1,2}\.\d{1,2}\.\d{4}(?:[ ,]+\d\d:\d\d(?::\d\d)?)?)`,
       line: String.raw`(?m)^[ \t]*(?P<quantity>\d{1,4})[ \t]*(?:x|×|\*)?[ \t]+(?P<name>\S[^\n]*?)[ \t]{2,}(?P<price>-?\d[\d.,]*[.,]\d\d)[ \t]*[A-Z]?$`,
-      // A line of its own, perhaps with the number of the sale. Not “Return within 14 days”.
+      // Must be on a separate line, which can contain the number of the sale. Not “Return within 14 days”.
       return: String.raw`(?im)^[ \t*=-]*(?:${returns})(?:[ \t]+(?:receipt|slip|bon|beleg))?(?:[ \t]*(?:no|nr|n°)?[ \t.:#]*[\w./-]*\d[\w./-]*)?[ \t*=:-]*$`,
       oldTotal: amountOf(oldTotals, 'oldTotal'),
     },
@@ -50,7 +50,10 @@ export const receiptPresets = {
 
 export const genericPatterns: ReceiptPrinterConfig['patterns'] = receiptPresets['generic-receipt'].patterns;
 
-/** The patterns of the settings have priority over those of their preset. Without both: a generic receipt. */
+/**
+ * The patterns of the settings have priority over those of their preset. If the settings contain neither, the patterns
+ * of a generic receipt are used.
+ */
 export const patternsOf = ({ preset, patterns }: Pick<ReceiptPrinterConfig, 'preset' | 'patterns'>) => {
   if (preset !== undefined) return { ...receiptPresets[preset].patterns, ...patterns };
   return Object.keys(patterns).length === 0 ? genericPatterns : patterns;

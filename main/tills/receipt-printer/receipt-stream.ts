@@ -27,8 +27,8 @@ interface Printing {
 const mostLines = 5_000;
 const mostConnections = 256;
 /**
- * The first line of an HTTP request. A web page can send one to a port on this PC, and its text would
- * count as a receipt.
+ * The first line of an HTTP request. A web page can send one to a port on this PC, and its text would be treated as a
+ * receipt.
  */
 const httpLine = /^[A-Z]{3,7} \S+ HTTP\/\d/;
 const noticeCodes: ReadonlySet<string> = new Set([
@@ -42,8 +42,8 @@ export const createReceiptStream = (config: ReceiptPrinterConfig): ((frame: Fram
   const parser = createReceiptParser(config);
   const open = new Map<number, Printing>();
   /**
-   * Whether the receipts are current. Receipts that were printed while the app was not running are reported, but
-   * their customers have left.
+   * Whether the receipts are current. Receipts that were printed while the app was not running are reported, but their
+   * customers are not shown, because they have left.
    */
   let isLive = false;
 

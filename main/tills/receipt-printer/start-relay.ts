@@ -1,4 +1,4 @@
-/** Finds the running relay of a receipt printer, or starts one that outlives this app. */
+/** Finds the running relay of a receipt printer, or starts one that keeps running after this app has closed. */
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
@@ -77,7 +77,7 @@ export const startRelay = async (options: RelayOptions): Promise<RunningRelay | 
     detached: true,
     stdio: 'ignore',
     windowsHide: true,
-    // The relay gets nothing of this app's environment, which may contain secrets.
+    // The relay does not inherit this app's environment variables, which may contain secrets.
     env: Object.fromEntries(
       ['PATH', 'SystemRoot', 'TEMP', 'TMPDIR'].flatMap((name) =>
         process.env[name] === undefined ? [] : [[name, process.env[name]]],

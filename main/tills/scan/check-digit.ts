@@ -27,7 +27,7 @@ const isLuhn = (digits: readonly number[]): boolean =>
     10 ===
   0;
 
-/** Whether the last digit of the text matches the others. False if the text contains other characters than digits. */
+/** Whether the last digit of the text matches the others. False if the text contains characters other than digits. */
 export const hasValidCheckDigit = (kind: CheckDigit, text: string): boolean => {
   const digits = digitsFromEnd(text);
   if (digits === undefined) return false;

@@ -14,7 +14,7 @@ export type ScanMatch =
   /** `checkDigit` means that the text was probably misread, because a rule matches except for its check digit. */
   | { readonly kind: 'none'; readonly reason: 'empty' | 'checkDigit' | 'noRule' };
 
-/** The maximum length of a scan. It exceeds that of any card and of any field of a look-up. */
+/** The maximum length of a scan. Every card and every field of a look-up is shorter. */
 const longestScan = 4_096;
 
 /**

@@ -9,8 +9,8 @@ import type { ScanRule } from './scan-rule-schema.ts';
 export type ResolveScan = (text: string) => Promise<ScanResolution>;
 
 /**
- * The reasons of a resolution are `empty_scan`, `misread`, `no_rule`, `not_a_customer`, or `back_office_`
- * followed by its reason.
+ * The reasons of a resolution are `empty_scan`, `misread`, `no_rule`, `not_a_customer`, or `back_office_` followed by
+ * the reason why the back office found no customer.
  */
 export const createScanResolver =
   (ports: { readonly rules: () => readonly ScanRule[]; readonly backOffice: BackOffice }): ResolveScan =>

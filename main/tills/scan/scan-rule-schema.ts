@@ -30,7 +30,7 @@ const backOffice = z.strictObject({
   /** The token that is sent as `Authorization: Bearer TOKEN`. */
   token: oneLine.optional(),
   timeoutMs: whole(100, 8_000).default(2_000),
-  /** The time for which a customer is kept. With 0, customers are never kept. */
+  /** The time in seconds for which a customer is kept. If it is 0, customers are not kept. */
   cacheSeconds: whole(0, 86_400).default(300),
   map: z
     .strictObject({

@@ -1,6 +1,6 @@
 /**
  * A scanner that types like a keyboard. The window reads it while the scan field has the focus. The app does not
- * intercept all keys of the PC, because it could then cut scans short and read passwords.
+ * intercept all keys of the PC, because it could then truncate scans and read passwords.
  */
 import { z } from 'zod';
 import { encodeMessage } from '#domain/messages/schema-messages.ts';
@@ -32,9 +32,9 @@ export const scannerConfig = z.strictObject({
   layout: oneOf('us', 'same').default('us'),
   /** The maximum time between two keys of a scan, in milliseconds. People type more slowly. */
   keyGapMs: whole(5, 200).default(40),
-  /** Tray app: opens the scan window while another program is in front. */
+  /** In the tray app, this shortcut opens the scan window even if another program has the focus. */
   windowShortcut: shortcut.optional(),
-  /** Tray app: looks up the text on the clipboard, after a question. */
+  /** In the tray app, this shortcut looks up the text on the clipboard after a confirmation. */
   clipboardShortcut: shortcut.optional(),
 });
 export type ScannerSettings = z.infer<typeof scannerConfig>;

@@ -1,6 +1,7 @@
 /**
- * The shortcuts of the tray app, such as `Ctrl+Shift+K`, in the notation of Electron's accelerators. Another program
- * loses the keys of a shortcut. Keys that people type or use in every program are therefore rejected. Pure.
+ * The shortcuts of the tray app, such as `Ctrl+Shift+K`, in the notation of Electron's accelerators. Other programs no
+ * longer receive the keys of a shortcut. Therefore, keys that people type or use in every program are rejected. The
+ * code is pure.
  */
 const modifiers: ReadonlyMap<string, string> = new Map([
   ['ctrl', 'Control'],
@@ -18,7 +19,10 @@ const functionKey = /^f(?:[1-9]|1\d|2[0-4])$/i;
 const letterOrDigit = /^[a-z\d]$/i;
 const namedKeys: readonly string[] = ['Space', 'Insert', 'Home', 'End', 'PageUp', 'PageDown'];
 
-/** One notation for each shortcut. Undefined: not a function key, and fewer than two modifiers before another key. */
+/**
+ * Converts a shortcut to its canonical notation. Undefined if it is neither a function key nor a key with at least two
+ * modifiers.
+ */
 export const canonicalShortcut = (text: string): string | undefined => {
   const parts = text.split('+').map((part) => part.trim());
   const last = parts.pop() ?? '';

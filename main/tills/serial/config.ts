@@ -36,10 +36,11 @@ export const serialConfig = z
       .union([z.literal(1), z.literal(2)], { error: encodeMessage('problem.range', { least: 1, most: 2 }) })
       .default(1),
     /**
-     * The silence after which a scan also ends, for scanners without an end mark. By default, only the end mark counts.
+     * The silence after which a scan also ends, for scanners without an end mark. By default, a scan ends only at the
+     * end mark.
      */
     silenceMs: whole(20, 2_000).optional(),
-    /** `line` is for a till at the cable, which reads answers. A scanner does not read answers. */
+    /** `line` is for a till that is connected by cable and reads answers. A scanner does not read answers. */
     answer: oneOf('line', 'none').default('none'),
   })
   .refine(({ path, device }) => (path === undefined) !== (device === undefined), {

@@ -1,5 +1,5 @@
 /**
- * A serial port with a scanner, or with a till at a cable. When the device is unplugged, the connection ends, and the
+ * A serial port to which a scanner or a till is connected. When the device is unplugged, the connection ends, and the
  * supervisor tries once a second until the device is back.
  */
 import { lstat } from 'node:fs/promises';

@@ -2,7 +2,7 @@
 import { msg, type Message } from '#domain/messages/message.ts';
 import type { SerialConfig } from './config.ts';
 
-/** A port as the system lists it. */
+/** A port in the system's list. */
 export interface PortInfo {
   readonly path: string;
   readonly vendorId?: string | undefined;
@@ -41,7 +41,6 @@ export const findDevice = (
       reason: msg(device === 'scanner' ? 'connector.serial.noScanner' : 'connector.serial.noDevice'),
     };
   if (second === undefined) return { ok: true, path: first.path };
-  // A person must decide which of these ports belongs to the till.
   const list = matching.map((port) => port.path).join(', ');
   return { ok: false, isTemporary: false, reason: msg('connector.serial.several', { list }) };
 };

@@ -2,7 +2,6 @@
 import type { PortInfo } from './find-device.ts';
 import type { SerialConfig } from './config.ts';
 
-/** An open port. */
 export interface OpenPort {
   readonly write: (bytes: Uint8Array) => void;
   readonly close: () => Promise<void>;

@@ -1,4 +1,4 @@
-/** Listens on the first free loopback port of a list. */
+/** Listens on the first free port of a list. */
 import type { Server } from 'node:net';
 
 /** Returns the port, or `undefined` if none is free. 0 in the list means any free port. */

@@ -21,7 +21,7 @@ import { createThrottle } from '../transport/throttle.ts';
 import type { TransportLogEntry, TransportParts, Transport } from '../transport/transport.ts';
 
 export interface TillServerOptions {
-  /** The look-ups that all till connections share. The default is a list of this server's own. */
+  /** The look-ups that all till connections share. By default, the server creates its own list. */
   readonly recent?: RecentLookupList | undefined;
   readonly backend: TillBackend;
   readonly registry: TillRegistry;
@@ -45,7 +45,7 @@ export interface TillServerStatus {
   /** The number of refused requests and frames since startup, and the last refusal with its code and till. */
   readonly refused: number;
   readonly lastRefused?: {
-    /** Monotonic milliseconds. */
+    /** The time of a monotonic clock, in milliseconds. */
     readonly at: number;
     readonly code: string;
     readonly till?: string;
@@ -86,7 +86,7 @@ export const createTillServer = async (options: TillServerOptions): Promise<Till
     shouldUpgradeCallback: (request) => request.headers.upgrade?.toLowerCase() === 'websocket',
     requireHostHeader: false,
     headersTimeout: limits.headersMs,
-    // The last resort. The server's own lower limit sends a response.
+    // This limit is a fallback. The server's own limit is lower and sends a response.
     requestTimeout: limits.headersMs + limits.bodyMs + limits.headersMs,
     connectionsCheckingInterval: Math.min(1_000, limits.headersMs),
   };
@@ -137,7 +137,7 @@ export const createTillServer = async (options: TillServerOptions): Promise<Till
     status: () => status.read(transports),
     close: async () => {
       requestHandler.close();
-      // The answers are written in this turn of the event loop, so the next turn can close the connections.
+      // The pending responses are written in this turn of the event loop, so the next turn can close the connections.
       await new Promise((resolve) => setImmediate(resolve));
       await closed(server, transports);
     },
@@ -150,7 +150,7 @@ const notOpened = (ports: readonly number[]): TillServerNotOpened => ({
   sentence: msg('door.noPort', { ports: ports.join(', ') }),
 });
 
-/** Waits briefly for pending answers, then closes every connection. */
+/** Waits briefly for pending responses, then closes every connection. */
 const closed = (server: Server, transports: readonly Transport[]): Promise<void> =>
   new Promise((resolve) => {
     const last = setTimeout(() => server.closeAllConnections(), 400);
@@ -168,8 +168,8 @@ const createStatus = (elapsed: () => number, log: (entry: TransportLogEntry) => 
   return {
     note: (entry: TransportLogEntry): void => {
       log(entry);
-      // A client that is only looking for its server has no token yet. It is the page of an unpaired
-      // till, or another Counterline.
+      // A client that is only searching for its server has no token yet. It can be the page of an unpaired till, or
+      // another Counterline.
       if (entry.code === undefined || (entry.code === 'token_missing' && entry.asked === 'status')) return;
       refused += 1;
       const { code, till, origin } = entry;

@@ -17,7 +17,7 @@ export interface TillServerLimits {
   readonly nesting: number;
   readonly headersMs: number;
   readonly bodyMs: number;
-  /** The maximum time from the complete request to its answer. */
+  /** The maximum time from the complete request to its response. */
   readonly answerMs: number;
   readonly stillAskingMs: number;
   /** The maximum number of all connections. Further connections are not accepted. */
@@ -27,7 +27,7 @@ export interface TillServerLimits {
   readonly connectionsPerTill: number;
   readonly sockets: number;
   readonly socketsPerTill: number;
-  /** The maximum number of sockets without a valid token, and how long they can stay. */
+  /** The maximum number of sockets without a valid token, and the time for which they can stay open. */
   readonly unprovenSockets: number;
   readonly unprovenMs: number;
   readonly heartbeatMs: number;
@@ -44,10 +44,10 @@ export interface TillServerLimits {
   /** Limits per PC, because a till that is pairing has no name yet. */
   readonly pairings: Rate;
   readonly collections: Rate;
-  /** Limits per web page, and one for all programs together. Above the limit, answers are delayed. */
+  /** Limits per web page, and one for all programs together. Above the limit, responses are delayed. */
   readonly wrongTokens: Rate;
   readonly challenges: Rate;
-  /** The delay, and the number of answers that can be delayed at the same time. */
+  /** The delay, and the number of responses that can be delayed at the same time. */
   readonly slowedMs: number;
   readonly slowedAnswers: number;
 }

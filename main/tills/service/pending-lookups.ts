@@ -20,7 +20,7 @@ interface LookupParts {
   readonly backend: Pick<TillBackend, 'lookup'>;
   readonly limits: Pick<TillServerLimits, 'answerMs' | 'stillAskingMs'>;
   readonly elapsed: () => number;
-  /** The list that this till connection shares with others. The default is a list of its own. */
+  /** The list that this till connection shares with others. By default, the connection has its own list. */
   readonly recent?: RecentLookupList | undefined;
 }
 
@@ -73,7 +73,10 @@ const answerByDeadline = (underWay: PendingLookup, answerMs: number, open: Set<(
     underWay.answer.then(finish, () => finish(unsure(underWay.ledgerId)));
   });
 
-/** Returns the final verdict. If the backend throws, it has a bug, and it is unknown whether it had sent anything. */
+/**
+ * Returns the final verdict. If the backend throws, that is a bug, and it is unknown whether a byte was sent to the
+ * helpdesk.
+ */
 const finalVerdict = (underWay: PendingLookup): LookupVerdict => {
   try {
     return underWay.giveUp();

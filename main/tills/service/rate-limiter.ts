@@ -6,8 +6,8 @@ export interface Rate {
 }
 
 /**
- * `credit` is a number of milliseconds. A request costs one minute, and each elapsed millisecond adds `perMinute`. All
- * values are therefore integers.
+ * `credit` is a number of milliseconds. A request costs 60,000 (one minute), and each elapsed millisecond adds
+ * `perMinute`. All values are therefore integers.
  */
 export interface Bucket {
   readonly credit: number;

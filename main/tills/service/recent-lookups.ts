@@ -8,7 +8,7 @@ import { type RecentLookups, remember, repeated, settled } from '#domain/lookups
 export interface RecentLookupList {
   /** Returns the earlier look-up with this key that a new one would repeat. */
   readonly find: (key: string) => Promise<LookupVerdict> | undefined;
-  /** Adds a look-up. It counts as pending until `answer` resolves. */
+  /** Adds a look-up. It is pending until `answer` resolves. */
   readonly add: (key: string, answer: Promise<LookupVerdict>) => void;
 }
 

@@ -49,7 +49,7 @@ interface RequestHandlerParts {
   readonly elapsed: () => number;
   /** Called when the backend throws. The server counts and logs it. */
   readonly reportFault: (fault: unknown) => void;
-  /** The look-ups that all till connections share. The default is a list of its own. */
+  /** The look-ups that all till connections share. By default, the handler creates its own list. */
   readonly recent?: RecentLookupList | undefined;
 }
 

@@ -28,13 +28,13 @@ export const openSocketTransport = (parts: TransportParts): Transport => {
     const visitor = authenticate(request.headers, parts.port(), registry);
     if (!visitor.ok) return visitor;
     if (routeOf(request.url ?? '')?.to !== 'socket') return asRefused(refuse('not_found'));
-    // A browser cannot send the header with a WebSocket, so a socket without it can send a hello frame.
+    // A browser cannot set this header for a WebSocket, so a socket without it can send a hello frame.
     const known = request.headers.authorization === undefined ? undefined : (bearerOf(request.headers) ?? '');
     const recognised = known === undefined ? undefined : findTillByToken(known, visitor.origin, registry);
     if (recognised?.ok === false) return recognised;
     const till = recognised?.till;
     if (till !== undefined) parts.connections.prove(request.socket, till.name);
-    // Unproven sockets are closed for a till with a token, and for newer unproven sockets.
+    // The oldest unproven socket is closed to make room for a till with a token or for a newer unproven socket.
     const unproven = [...sessions].filter((each) => each.till() === undefined);
     if (sessions.size >= limits.sockets || (till === undefined && unproven.length >= limits.unprovenSockets)) {
       const [oldest] = unproven;

@@ -50,8 +50,8 @@ export const tcpConfig = z
       })
       .optional(),
     /**
-     * The remote computers that can connect, as addresses and networks. The default is every address
-     * that has the token.
+     * The remote computers that can connect, as addresses and networks. By default, every computer that has the token
+     * or a certificate can connect.
      */
     allowedAddresses: z
       .array(z.string().refine(isNetwork, { error: address('"192.168.1.0/24"') }))

@@ -57,12 +57,12 @@ export const createTcpConnector = (): Connector<TcpConfig> => ({
 /** With `allowHalfOpen`, a till can close its side after its last line and still read the answer. */
 const openOptions = { noDelay: true, allowHalfOpen: true } as const;
 const limited = (server: Server): Server => {
-  // Connections in their TLS handshake also count.
+  // The limit includes connections that are still in their TLS handshake.
   server.maxConnections = 2 * tcpLimits.connections;
   return server;
 };
 
-/** The error if only a person can correct a certificate or a key. */
+/** Thrown if a person must correct a certificate or a key. */
 class NotUsable extends Error {
   readonly reason = msg('connector.certificate');
 }

@@ -149,7 +149,7 @@ export const openTcpSession = (
   });
   socket.on('end', () => {
     isLast = true;
-    // Half a number could identify another customer, so a line without its end is not read.
+    // An incomplete number could identify another customer, so a line without its end is not read.
     if (splitter.pending() > 0) oddity('cut_off');
     next();
   });

@@ -21,7 +21,7 @@ export type LineReading =
       readonly code: string;
       readonly sentence: MessageOrText;
       readonly id?: LineId | undefined;
-      /** Whether the data does not come from a till. Nothing more is then read from this connection. */
+      /** Set if the data does not come from a till. Nothing more is then read from this connection. */
       readonly isForeign?: true | undefined;
     };
 
@@ -29,13 +29,13 @@ export type LineReader = (bytes: Uint8Array) => LineReading;
 
 /** Control characters that a till never sends. Terminals and other protocols send them. */
 const control =
-  // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
+  // oxlint-disable-next-line no-control-regex -- the pattern must match control characters
   /[\u0000-\u0008\u000a-\u001c\u001e\u001f\u007f]/;
 /** The frame of a code. Scanners send a code between STX and ETX, with GS (1d) between the parts of a GS1 code. */
 const frame =
-  // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
+  // oxlint-disable-next-line no-control-regex -- the pattern must match control characters
   /^\u0002|\u0003$/g;
-/** The first line of a request that a web page has sent. The next lines may be the body of the request. */
+/** The first line of an HTTP request from a web page. The lines after it may be the body of the request. */
 const httpRequest = / HTTP\/\d(?:\.\d)?\s*$/i;
 const nesting = 16;
 

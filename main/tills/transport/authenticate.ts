@@ -40,7 +40,7 @@ export const findTillByToken = (
   return { ok: true, till };
 };
 
-/** Whether the refusal is because of a wrong token. Repeated wrong tokens are delayed (throttle.ts). */
+/** Whether the refusal is because of a wrong token. Responses to repeated wrong tokens are delayed (throttle.ts). */
 export const isWrongToken = ({ refusal }: Refused): boolean => refusal.code === 'token_unknown';
 
 /**
@@ -61,7 +61,7 @@ export const refuseOtherUsers = async (
 ): Promise<Refused | undefined> => {
   const token = bearerOf(headers);
   const till = token === undefined ? undefined : trust.identify(token);
-  // Prevents the connection from being closed as unproven during the look-up of the user.
+  // Prevents the connection from being closed as unproven while the user behind it is being determined.
   if (till !== undefined) connections.prove(socket, till.name);
   const isRefusedAnyway = needsToken && till === undefined;
   if (isRefusedAnyway && !throttle.takeUserCheck(headers.origin)) return undefined;

@@ -10,9 +10,9 @@ export interface ChallengeHandler {
 }
 
 /**
- * The answer contains a proof for every till that may have asked, in an order that reveals nothing. A till that does
- * not find its own proof is unknown to this app. Guessable tokens are left out, because a proof would allow someone
- * to guess them offline.
+ * The response contains a proof for every till that may have asked, in an order that reveals nothing. A till that does
+ * not find its own proof is unknown to this app. Guessable tokens are left out, because a proof would allow someone to
+ * guess them offline.
  */
 export const createChallengeHandler = (
   trust: TillRegistry,

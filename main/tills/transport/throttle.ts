@@ -1,6 +1,6 @@
 /**
- * Delays repeated wrong tokens and challenges. A valid token is never delayed, so a flood does not block a till. The
- * length of tokens prevents guessing, and the delay only limits the load.
+ * Delays the responses to repeated wrong tokens and challenges. The response to a valid token is never delayed, so a
+ * flood does not block a till. The length of tokens prevents guessing, and the delay only limits the load.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { createRateLimiter } from '../service/rate-limiter.ts';
@@ -8,11 +8,14 @@ import type { TillServerLimits } from '../service/limits.ts';
 import { type Refused, asRefused, refuseFor } from '../service/refusal.ts';
 
 export interface Throttle {
-  /** Takes one of the user checks for requests without a valid token. Returns false if none is left at the moment. */
+  /**
+   * Takes one check of the connecting user from the limit for requests without a valid token. Returns false if none is
+   * left.
+   */
   readonly takeUserCheck: (peer: string | undefined) => boolean;
-  /** Returns the answer to a wrong token: its refusal, or a delayed 429 if there are many wrong tokens. */
+  /** Returns the response to a wrong token: its refusal, or a delayed 429 if there are many wrong tokens. */
   readonly wrongToken: (refused: Refused, peer: string | undefined) => Promise<Refused>;
-  /** Waits before the answer to a challenge. Returns a refusal if too many are already being delayed. */
+  /** Waits before the response to a challenge. Returns a refusal if too many are already being delayed. */
   readonly challenge: (peer: string | undefined) => Promise<Refused | undefined>;
 }
 
@@ -25,7 +28,7 @@ export const createThrottle = (limits: TillServerLimits, elapsed: () => number):
   const challenges = createRateLimiter(limits.challenges, elapsed);
   const userChecks = createRateLimiter(limits.wrongTokens, elapsed);
   let waiting = 0;
-  /** Returns false if too many are already waiting. */
+  /** Returns false if too many responses are already being delayed. */
   const delayAnswer = async (): Promise<boolean> => {
     if (waiting >= limits.slowedAnswers) return false;
     waiting += 1;

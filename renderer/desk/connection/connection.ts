@@ -30,7 +30,7 @@ export interface DeskState {
   readonly requests: DeskRequests | null;
   readonly request: DeskRequestDetails | null;
   readonly conditions: DeskConditions | null;
-  /** The last change of conditions. `sentence` is the reason for a refusal. */
+  /** The last change to the conditions. `sentence` is the reason for a refusal. */
   readonly conditionsChanged: { readonly part: string; readonly sentence: string | null } | null;
 }
 
@@ -38,14 +38,13 @@ export interface DeskConnection {
   readonly state: () => DeskState;
   readonly subscribe: (listener: () => void) => () => void;
   readonly send: (command: DeskCommand) => void;
-  /** Called when the page switches to another agent's desk. */
+  /** Switches the page to another agent's desk. */
   readonly choose: (extension: string) => void;
   readonly forgetRefusal: () => void;
 }
 
 export interface DeskPorts {
   readonly connect: (agent: string | null) => WebSocket;
-  /** The content of the first frame. */
   readonly firstFrame: () => string;
   readonly forgetSession: () => void;
   readonly agent: string | null;

@@ -6,7 +6,7 @@ import { linkFragment } from '#contract/window-session.ts';
 
 const name = 'desk-session';
 
-/** The part of an address after `#` that opens this helpdesk in another tab. Empty without a session. */
+/** The part of an address after `#` that opens this helpdesk in another tab. It is empty if there is no session. */
 export const sessionFragment = (): string => {
   const session = sessionStorage.getItem(name);
   return session === null ? '' : `${linkFragment}${session}`;
@@ -32,7 +32,6 @@ const readFragment = (): { readonly session: string; readonly further: URLSearch
   return { session, further: new URLSearchParams(further.join('&')) };
 };
 
-/** The first frame of the connection. */
 export const firstFrame = (): string => {
   const session = sessionStorage.getItem(name);
   return JSON.stringify({ open: session === null ? {} : { session } });

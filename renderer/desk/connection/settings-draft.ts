@@ -1,6 +1,6 @@
 /**
- * The unsaved changes of each part of the settings. They survive new snapshots and changes of the view. After a save
- * or discard, the part shows the helpdesk's values again. Pure.
+ * The unsaved changes to each part of the settings. They survive new snapshots and changes of the view. After a save or
+ * discard, the part shows the helpdesk's values again. The code is pure.
  */
 import type { DeskMessage } from '#contract/desk.ts';
 import type { DeskSettings, DeskSettingsPart } from '#contract/desk-settings.ts';
@@ -120,6 +120,8 @@ export const afterChange = (state: SettingsState, change: SettingsChange): Setti
   }
 };
 
-/** A problem at `dynamicLinks[0].urls.search` is also at `dynamicLinks[0].urls`. */
+/**
+ * Whether a path is at or below a place. For example, `dynamicLinks[0].urls.search` is below `dynamicLinks[0].urls`.
+ */
 export const isAt = (path: string, place: string): boolean =>
   path === place || path.startsWith(`${place}.`) || path.startsWith(`${place}[`);

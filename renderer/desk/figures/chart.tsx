@@ -1,4 +1,7 @@
-/** A bar chart by day with two figures. The first is filled and the second outlined, so that colour is not needed. */
+/**
+ * A bar chart by day with two figures. The first is filled and the second outlined, so that they can be distinguished
+ * without colour.
+ */
 import { t } from '../i18n/t.ts';
 
 export interface Series {

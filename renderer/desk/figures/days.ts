@@ -1,4 +1,7 @@
-/** The days of the figures: their totals, and each day (YYYY-MM-DD, UTC) formatted independently of the time zone. */
+/**
+ * The figures by day: the totals of several days, and the text for a day. A day (YYYY-MM-DD, UTC) has the same text in
+ * every time zone.
+ */
 import type { DeskKpis, DeskSnapshot } from '#contract/desk.ts';
 import { formatTime } from '#contract/locale-formats.ts';
 import { locale } from '../i18n/t.ts';

@@ -19,7 +19,7 @@ export const placeOf = ({ links, custom }: DeskPanels): Place => {
   return items === undefined ? { kind: 'main' } : { kind: 'items', panel: items };
 };
 
-/** Returns the panels that belong to this web store. */
+/** Returns only the links and panels whose data can be requested. */
 export const asked = ({ links, custom }: DeskPanels) => ({
   links: links.filter(({ orders }) => orders.state !== 'none'),
   custom: custom.filter(({ state }) => state !== 'none'),

@@ -11,14 +11,14 @@ type Texts = Readonly<Record<string, string>>;
 
 export interface LoadedTexts {
   readonly texts: Texts;
-  /** Called when these texts become current, to change other data at the same time. */
+  /** Called when these texts become current, so that other data can change at the same time. */
   readonly activate?: () => void;
 }
 
 export interface Translator {
   /**
    * Loads a language and makes it current. For the first language, only the texts of the first view are loaded. For
-   * later languages, all texts are loaded. Rejects if loading fails; the current language then stays.
+   * later languages, all texts are loaded. If loading fails, the promise rejects and the current language remains.
    */
   readonly setLanguage: (language: Language) => Promise<void>;
   /** Loads the rest of the current language, for pages after the first view. */
@@ -27,7 +27,7 @@ export interface Translator {
   readonly language: () => Language | undefined;
   /** Returns this computer's locale for the current language, such as `de-AT`. */
   readonly locale: () => string;
-  /** Increases whenever texts are added or replaced. */
+  /** Returns a number that increases whenever texts are added or replaced. */
   readonly version: () => number;
   readonly onChange: (listener: () => void) => () => void;
   readonly has: (key: string) => boolean;

@@ -1,4 +1,4 @@
-/** The seconds until the next attempt. During an attempt, it shows nothing. */
+/** Shows the seconds until the next attempt, and nothing during an attempt. */
 import { useNow } from '../hooks/use-now.ts';
 import { t } from '../i18n/t.ts';
 

@@ -68,7 +68,7 @@ const Step = ({ step, name, when, isNew, isFolded }: StepProps) => {
 interface TimeLineProps {
   readonly label: string;
   readonly steps: readonly LedgerStep[];
-  /** The event for which the entry is waiting. */
+  /** The event that the entry is waiting for. */
   readonly next?: ReactNode;
   /** Whether request bodies are collapsed. */
   readonly areBodiesFolded?: boolean;

@@ -34,12 +34,12 @@ export const received = (text: string): Received => {
   return { is: 'reply', id: data.id, answer };
 };
 
-/** Returns the answer to a call with its output validated against the contract. */
+/** Returns the response to an API call, with its output validated against the contract. */
 export const checked = <Name extends CallName>(name: Name, answer: Answer<unknown>): Answer<Output<Name>> => {
   if (!answer.ok) return answer;
   const schema: z.ZodType = calls[name].output;
   const output = schema.safeParse(answer.output);
-  // The schema of this name has validated the output.
+  // The schema of this API call has validated the output, so the cast is safe.
   if (output.success) return { ok: true, output: output.data as Output<Name> };
   return { ok: false, problem: { code: 'differs' } };
 };

@@ -8,7 +8,6 @@ import type { Answer, Bridge } from './bridge.ts';
 import { checked } from './frames.ts';
 import { createListeners } from './listeners.ts';
 
-/** The functions that the preload script adds to the page. */
 export interface Carrier {
   readonly invoke: (name: string, input: unknown) => Promise<unknown>;
   readonly onPush: (listener: (name: unknown, value: unknown) => void) => () => void;
@@ -21,7 +20,7 @@ declare global {
   }
 }
 
-/** A little longer than the time-out of the confirmation dialog, so that its answer always arrives. */
+/** This time-out is slightly longer than that of the confirmation dialog, so that its answer always arrives. */
 const personMs = confirmWithinMs + 15_000;
 const mostPending = 200;
 const answer = replyFrame.options[0].omit({ id: true }).or(replyFrame.options[1].omit({ id: true }));

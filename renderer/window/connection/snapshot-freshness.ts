@@ -2,9 +2,9 @@
 import type { Snapshot } from '#contract/snapshot.ts';
 import type { Link } from './bridge.ts';
 
-/** A snapshot is stale if the host has sent nothing for this long, in ms. */
+/** The time in ms after which a snapshot is stale if the host has sent nothing. */
 export const staleAfterMs = 5_000;
-/** After this time without a snapshot, the window requests one, in ms. */
+/** The time in ms without a snapshot after which the window requests one. */
 export const askAfterMs = 2_000;
 
 export interface View {
@@ -13,7 +13,7 @@ export interface View {
   /** The time when the snapshot was received, according to this window's clock. */
   readonly receivedAt: number;
   readonly stale: boolean;
-  /** Whether another version of the host has replaced it since this page was loaded. */
+  /** Whether the host has been replaced by another version since this page was loaded. */
   readonly updated: boolean;
 }
 
@@ -33,7 +33,7 @@ export const withSnapshot = (view: View, snapshot: Snapshot, now: number): View 
   updated: view.updated || (view.snapshot !== undefined && view.snapshot.version !== snapshot.version),
 });
 
-/** Returns the same object if nothing changes, to avoid rendering. */
+/** Returns the same object if nothing changes, to avoid a needless render. */
 export const aged = (view: View, now: number): View => {
   const stale = view.snapshot !== undefined && now - view.receivedAt > staleAfterMs;
   return stale === view.stale ? view : { ...view, stale };

@@ -7,7 +7,6 @@ import type { Answer, Bridge } from './bridge.ts';
 import { checked, received, requestText } from './frames.ts';
 import { createListeners } from './listeners.ts';
 
-/** The events of a socket. */
 export interface SocketEvents {
   readonly opened: () => void;
   readonly received: (data: unknown) => void;

@@ -28,7 +28,8 @@ export const keepSession = (session: string): void => sessionStorage.setItem(key
 export const forgetSession = (): void => sessionStorage.removeItem(key);
 
 /**
- * Requests a new window from the app. This page does not receive a session. Resolves to false if there is no browser.
+ * Asks the app to open a new window. This page does not receive a session. Resolves to false if the app cannot open
+ * one.
  */
 export const openAgain = async (): Promise<boolean> => {
   try {

@@ -65,7 +65,7 @@ export const createDraftStore = (bridge: Bridge, { showsStored }: { readonly sho
     readings += 1;
     const turn = readings;
     const answer = await bridge.call('settings.read', {});
-    // The answer to a later request is newer.
+    // A later request has been sent, so this answer is out of date.
     if (turn !== readings) return;
     if (!answer.ok) return update({ failed: answer.problem });
     const next = withStored(state, answer.output);
@@ -96,7 +96,7 @@ export const createDraftStore = (bridge: Bridge, { showsStored }: { readonly sho
     change: (path, value) =>
       update({
         ...withTyped(state, path, value),
-        // A problem at this path may be fixed by the change.
+        // The change may have fixed the problem at this path.
         problems: state.problems.filter((problem) => problem.path !== path),
       }),
     choose: (path, choice) => update(withChoice(state, path, choice)),

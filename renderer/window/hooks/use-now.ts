@@ -1,4 +1,4 @@
-/** Returns the current time, updated at an interval. */
+/** Returns the current time and updates it at an interval. */
 import { useEffect, useState } from 'react';
 
 export const useNow = (everyMs: number): number => {

@@ -1,6 +1,6 @@
 /**
- * Provides whether phone numbers are masked, and the minute in which the user can see them in full. The
- * host does the masking.
+ * Provides the state of number masking, and the minute in which the user can see full phone numbers. The host masks the
+ * numbers.
  */
 import { useEffect, useState } from 'react';
 import type { Snapshot } from '#contract/snapshot.ts';
@@ -8,7 +8,7 @@ import type { Bridge } from '../connection/bridge.ts';
 
 export interface Numbers {
   readonly masked: boolean;
-  /** Whether numbers can be masked, so that the button is needed. */
+  /** Whether numbers can be masked. If so, the button is shown. */
   readonly canShow: boolean;
   readonly secondsLeft: number;
   readonly show: () => void;

@@ -14,7 +14,7 @@ interface Reading<Name extends CallName> {
 
 /**
  * If `input` is undefined, nothing is requested. `input` must stay the same object between renders. `moment` changes
- * when the result may have changed. The last result stays until the new one arrives.
+ * when the result may have changed. The last result is kept until the new one arrives.
  */
 export const useQuery = <Name extends CallName>(
   name: Name,

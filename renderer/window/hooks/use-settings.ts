@@ -31,7 +31,7 @@ export interface SettingsDraft {
   readonly save: () => Promise<Answer<Saved>>;
 }
 
-/** Returns the view of a draft for forms. */
+/** Returns the values and the functions of a draft that the settings forms use. */
 export const draftOf = (store: DraftStore, state: DraftState): SettingsDraft => {
   const { stored, settings, problems, conflicts, failed, isSaving, changed } = state;
   const { change, choose, revert, save } = store;

@@ -1,6 +1,7 @@
 /**
  * The English window texts, one file for each area. The host sends its messages as codes. Their texts are in
- * `main/domain/messages`. Texts are in the present tense and in plain English: state, reason, what to do.
+ * `main/domain/messages`. Texts are in plain English and in the present tense. They state the condition, the reason and
+ * the action to take.
  */
 import { advice } from './en/advice.ts';
 import { connections } from './en/connections.ts';

@@ -25,13 +25,14 @@ export const phoneText = (number: string, country: string): string => {
   if (!number.startsWith('+')) return number;
   const parsed = parsePhoneNumberFromString(number, countries);
   if (parsed === undefined) return number;
-  // `isSupportedCountry` accepts any text.
+  // The cast is safe, because `isSupportedCountry` accepts any text.
   const home = country as CountryCode;
   const homeCode =
     isSupportedCountry(home, countries) && parsed.countryCallingCode === getCountryCallingCode(home, countries);
-  // +1 and +7 belong to several countries. A number of another of these countries is formatted as international.
+  // +1 and +7 belong to several countries. If the number belongs to a different one of these countries, it is formatted
+  // as international.
   const atHome = homeCode && (parsed.country === undefined || parsed.country === country);
   const national = parsed.formatNational();
-  // A number outside the numbering plan is not formatted and would lose its leading 0.
+  // A number outside the numbering plan would not be formatted, and it would lose its leading 0.
   return atHome && national !== parsed.nationalNumber ? national : parsed.formatInternational();
 };

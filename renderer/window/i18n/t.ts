@@ -21,7 +21,7 @@ const loader =
     return { texts: loaded.texts, activate: () => void (messages = loaded.messages) };
   };
 
-/** Adds the phone numbers of all countries, which the first view does not need. */
+/** Adds the phone number metadata of all countries, which the first view does not need. */
 const withAllCountries = async (language: Promise<LanguageModule>): Promise<LanguageModule> => {
   const [loaded] = await Promise.all([language, loadAllCountries()]);
   return loaded;

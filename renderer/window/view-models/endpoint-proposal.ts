@@ -9,7 +9,7 @@ export const withProposal = (
   proposal: EndpointProposal,
 ): readonly unknown[] | undefined => {
   const list: readonly unknown[] = Array.isArray(lines) ? lines : [];
-  // A line without a name is named after its kind.
+  // A line that has no name is named after its kind.
   const isMeant = (line: unknown): boolean => isGroup(line) && (line['name'] ?? line['kind']) === name;
   if (!list.some(isMeant)) return undefined;
   return list.map((line) => {

@@ -6,7 +6,7 @@ import { productName } from './product-names.ts';
 import { clock, dayAndClock, isSameDay } from './time-text.ts';
 
 export interface DisplayOptions extends Masking {
-  /** The locale. The default is the locale of the current language. */
+  /** The default is the locale of the current language. */
   readonly locale?: string | undefined;
   /** The current time in ms since 1970, to recognise times on the current day. */
   readonly now: number;
@@ -35,5 +35,5 @@ export const plainMessageText = (message: MessageOrText): string =>
     ? message
     : formatMessage(message, { catalogue: messageCatalogue(), locale: currentLocale(), formatText: productName });
 
-/** Capitalises the first letter, because reasons are written in a form that can follow another word. */
+/** Capitalises the first letter. Reasons begin with a lower-case letter, because they can follow another word. */
 export const sentence = (text: string): string => text.slice(0, 1).toLocaleUpperCase(currentLocale()) + text.slice(1);

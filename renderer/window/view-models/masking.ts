@@ -1,4 +1,4 @@
-/** Masks personal data on tills and in everything that leaves this window. */
+/** Masks personal data in windows at tills and in everything that leaves this window. */
 import { maskDeep, maskEmail, maskNumber, maskText } from '#contract/messages.ts';
 import { phoneText } from '../i18n/phone-number.ts';
 
@@ -12,7 +12,7 @@ const isLaidOut = (text: string): boolean => /^[+(]?\d[\d\s()./-]*$/.test(text) 
 
 export interface Masking {
   readonly masked: boolean;
-  /** The agent's country, for the national form. */
+  /** The agent's country. Its numbers are shown in national format. */
   readonly country: string;
 }
 

@@ -6,6 +6,6 @@ import type { Place } from './routes.ts';
 export const practiceBand = (page: Place['page'], { practice }: Pick<Snapshot, 'practice'>): TextKey => {
   // The checks of the setup connect to the addresses in the form.
   if (page === 'setup') return 'band.practice.setUp';
-  // With its own lines, the desk practises on the real phone system.
+  // If practice uses the desk's own lines, it uses the real phone system.
   return practice?.canCall === false ? 'band.practice.ownLine' : 'band.practice';
 };

@@ -67,7 +67,7 @@ export const handleText = (page: LedgerPage, who: string): string =>
   t(page.answeredAt === undefined ? 'practice.rings' : 'practice.talks', { who, at: page.answeredBy ?? page.at });
 
 /**
- * Returns the announcement for screen readers: each step when it starts, and the results at the end. Returns
+ * Returns the announcement for screen readers, which is a step when it starts, or the results at the end. Returns
  * undefined if nothing is new.
  */
 export const playAnnouncement = (

@@ -1,13 +1,14 @@
 /**
- * A request limit as a bar: the used part and the part that is reserved for calls. Parts are from 0 to 1 of the limit.
+ * A request limit as a bar: the used part and the part that is reserved for calls. Each part is a fraction of the
+ * limit, from 0 to 1.
  */
 import type { WindowUse } from '#contract/snapshot.ts';
 
 export interface Bar {
   readonly name: WindowUse['name'];
   /**
-   * The length of the time window, if it is longer than its nominal length. A small share of the limit for one second
-   * allows less than one request.
+   * The length of the time window, if it is longer than the nominal length. This is the case if a small share of the
+   * limit allows less than one request per second.
    */
   readonly stretchedMs: number | undefined;
   readonly used: number;

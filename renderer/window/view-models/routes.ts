@@ -6,7 +6,10 @@ export type PageName = (typeof pageNames)[number];
 export interface Place {
   /** The setup opens from the Settings page and on the first run. It is not in the sidebar. */
   readonly page: PageName | 'setup';
-  /** Ledger: the opened entry. Set-up: the step. Connections: `try`, the preview of a map, or `site`, its PCs. */
+  /**
+   * For the ledger, it is the open entry. For the setup, it is the step. For Connections, it is `try` (the preview of a
+   * map) or `site` (the PCs of the site).
+   */
   readonly id?: string;
 }
 
@@ -14,7 +17,10 @@ export interface Place {
 export const pagesOf = (profile: Snapshot['profile'] | undefined): readonly PageName[] =>
   profile === 'practice' ? pageNames : pageNames.filter((name) => name !== 'practice');
 
-/** The bottom bar has room for five pages. In that case, Connections opens from Now and from Settings. */
+/**
+ * The bottom bar has room for five pages. If there are more, the Connections page opens from the Now page and the
+ * Settings page.
+ */
 export const isInBar = (name: PageName, pages: readonly PageName[]): boolean =>
   pages.length <= 5 || name !== 'connections';
 
@@ -29,7 +35,7 @@ const decoded = (text: string): string => {
   }
 };
 
-/** Returns the route for an address. Unknown addresses lead to Now. */
+/** Returns the route for an address. Unknown addresses lead to the Now page. */
 export const place = (hash: string): Place => {
   const [name, ...rest] = hash.replace(/^#/, '').split('/');
   const page = name === 'setup' ? name : (pageNames.find((known) => known === name) ?? 'now');

@@ -1,11 +1,11 @@
-/** The tab's icon as a data address: the bell with the shape of the state, like the tray icon (build/icons). */
+/** The tab's icon as a data URL. It is a bell with the shape of the state, like the tray icon (build/icons). */
 import type { StatusShape } from '#contract/status-shape.ts';
 
 interface Drawing {
-  /** The part of the bell that the shape leaves visible. */
+  /** The area around the shape in which the bell is not drawn. */
   readonly gap: string;
   readonly shape: string;
-  /** The OKLCH colours for light and for dark tab bars, as in renderer/shared/tokens.css. */
+  /** The OKLCH colours for light and dark tab bars, as in renderer/shared/tokens.css. */
   readonly colours: readonly [light: string, dark: string];
 }
 

@@ -1,6 +1,6 @@
 /**
- * The times and names of timeline steps. Received events show the time of day. Later steps show the
- * milliseconds since then.
+ * The times and names of timeline steps. Received events show the time of day. Later steps show the milliseconds since
+ * the last time of day shown.
  */
 import type { LedgerStep } from '#contract/messages.ts';
 import { formatNumber } from '#contract/locale-formats.ts';
@@ -24,8 +24,9 @@ export const whens = (steps: readonly Pick<LedgerStep, 'at' | 'kind'>[]): readon
 export type StepName = LedgerStep['kind'] | 'tried' | 'notSent' | 'noReply';
 
 /**
- * Returns the name of each step. Only later steps show whether a request left this PC. If the connection failed, the
- * request was not sent, and its result is not a reply. The attempts of an entry are answered in order.
+ * Returns the name of each step. Whether a request left this PC is known only from the steps after it. If the
+ * connection failed, the request was not sent, and its result is not a reply. The attempts of an entry are answered in
+ * order.
  */
 export const stepNames = (steps: readonly Pick<LedgerStep, 'kind' | 'text'>[]): readonly StepName[] => {
   const names: StepName[] = [];

@@ -1,4 +1,4 @@
-/** The host's responses after expected failures and slow responses, without a network. */
+/** Tests the host's responses after expected failures and slow responses, without a network. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createApiHandlers, type ApiHandlerParts } from '#app/api/api-handlers.ts';
 import { answerCall } from '#contract/dispatch.ts';
@@ -8,7 +8,10 @@ import { msg } from '#domain/messages/message.ts';
 import { formatMessages } from '../../support/format-messages.ts';
 
 const bugs: unknown[] = [];
-/** Contains only the parts that a test names. Any other part throws an error that the test sees. */
+/**
+ * Contains only the parts that the test needs. If a handler uses any other part, it throws an error that fails the
+ * test.
+ */
 const ask = async (parts: Partial<ApiHandlerParts>, call: string, input: unknown) =>
   answerCall(hostOf(parts), call, input, (error) => bugs.push(error));
 const hostOf = (parts: Partial<ApiHandlerParts>) =>

@@ -55,7 +55,9 @@ const ask = ({ counterline }: Running, call: string, input: object): Promise<Rep
   answerCall(counterline.host, call, input, () => undefined);
 const switchTo = (app: Running, to: 'real' | 'practice'): Promise<Reply> => ask(app, 'setup.switch', { to });
 const profile = (app: Running): string => app.counterline.snapshot().profile;
-/** No server is listening at this address, and a real start does not need a response. */
+/**
+ * No server is listening at this address. The app can start with real settings even if the helpdesk does not respond.
+ */
 const settle = (): void =>
   writeFileSync(
     join(dataDir, 'settings.json'),

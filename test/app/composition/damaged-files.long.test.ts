@@ -1,4 +1,7 @@
-/** The damage table: every kind of damage to every file in the data folder, and files with randomly flipped bits. */
+/**
+ * Tests the damage table, which contains every kind of damage to every file in the data folder, and files with randomly
+ * flipped bits.
+ */
 import { chmodSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -40,7 +43,7 @@ const judge = async (damage: (dir: string) => void): Promise<void> => {
 
 it('allows a start with an undamaged folder', async () => {
   const { first } = await startOn(whole, () => undefined);
-  // The stored call has ended in the meantime, which is one more report.
+  // The stored call has ended in the meantime, which causes one more report.
   expect(first).toMatchObject({ started: true, reported: [], waiting: allItems + 1, kept: [] });
 });
 

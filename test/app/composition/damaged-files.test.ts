@@ -1,4 +1,4 @@
-/** The worst cases of the damage table. damaged-files.long.test.ts contains all cases. */
+/** Tests the worst cases of the damage table. damaged-files.long.test.ts contains all cases. */
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

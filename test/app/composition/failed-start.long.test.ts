@@ -1,5 +1,5 @@
 /**
- * Lets each step of the start fail once. Everything that was opened must be closed, so that no timer, server or file
+ * Makes each step of the start fail once. Everything that was opened must be closed, so that no timer, server or file
  * remains.
  */
 import { writeFileSync } from 'node:fs';
@@ -9,7 +9,7 @@ import { at, begin, useStage, whole } from '../support/start-session.ts';
 import { openFilesOf, watchResources } from '../support/open-resources.ts';
 
 const failing = vi.hoisted(() => {
-  // The files of one worker share their modules, so a module loaded by another file would remain unchanged.
+  // Test files in one worker share modules, so a module that another file has loaded would not be replaced.
   vi.resetModules();
   let name: string | undefined;
   return {

@@ -37,11 +37,11 @@ import { room } from '../telephony/call-service-setup.ts';
 const items = 24;
 export interface Outcome {
   readonly started: boolean;
-  /** The messages: the text of a rejection or the codes of notices. */
+  /** The reported messages: the text of a rejected start, or the codes of notices. */
   readonly reported: readonly string[];
   readonly waiting: number;
   readonly pages: number;
-  /** Files that are kept because they cannot be read completely. */
+  /** The files that are kept because they cannot be read completely. */
   readonly kept: readonly string[];
 }
 

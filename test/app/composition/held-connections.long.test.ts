@@ -1,4 +1,4 @@
-/** A program on this PC holds connections open. The window, hook and practice servers still respond. */
+/** Tests that the window, hook and practice servers still respond while a program on this PC holds connections open. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { request } from 'node:http';
@@ -16,7 +16,7 @@ afterEach(() => {
   for (const socket of held.splice(0)) socket.destroy();
 });
 
-/** Opens connections that send these bytes and stay open. */
+/** Opens `count` connections that send these bytes and stay open. */
 const hold = async (port: number, count: number, bytes: string): Promise<void> => {
   const opened = Array.from({ length: count }, () => {
     const socket = connect(port, '127.0.0.1')

@@ -1,4 +1,4 @@
-/** Practice without settings and with the user's own settings, and starts that must not lead to practice. */
+/** Tests practice without settings and with the user's own settings, and starts that must not start practice. */
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -120,7 +120,7 @@ describe('Practice mode', () => {
     const { counterline } = await practising();
     expect(counterline.snapshot()).toMatchObject({ practice: { canCall: false }, lines: [{ name: 'pbx' }] });
     await expect(counterline.host['practice.play']({ play: 'customer-calls' })).rejects.toThrow('real phone system');
-    // In practice without the user's own lines, the practice line replaces them, and calls can be simulated.
+    // In practice mode without the user's own lines, the practice line replaces them, and calls can be simulated.
     await counterline.host['practice.apart']({});
     await expect
       .poll(() => counterline.snapshot())

@@ -1,5 +1,6 @@
 /**
- * A switch between practice and a helpdesk while windows stay connected. The tests use a real disk and real sockets.
+ * Tests a switch between practice and a helpdesk while windows stay connected. The tests use a real disk and real
+ * sockets.
  */
 import { describe, expect, it } from 'vitest';
 import { until } from '../support/start-app.ts';
@@ -27,7 +28,7 @@ describe('A session', () => {
     expect(counterline.snapshot().profile).toBe('real');
     expect(profiles.at(-1)).toBe('real');
     expect([switched, app.practice]).toEqual([1, undefined]);
-    // Tills use this address.
+    // The address must not change, because tills use it.
     expect(counterline.tillUrl).toBe(before);
     await until(counterline.snapshot, ({ lines }) => lines.every(({ link }) => link === 'up'));
     const steps: string[] = [];

@@ -1,5 +1,5 @@
 /**
- * The worst states of the files in the data folder. For each state, there is a message, a way to continue, and a
+ * Tests the worst states of the files in the data folder. For each state, there is a message, a way to continue, and a
  * copy of the old file.
  */
 import { spawnSync } from 'node:child_process';

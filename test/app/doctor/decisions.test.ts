@@ -1,4 +1,4 @@
-/** The result of each check for each observation, in tables, without a network. */
+/** Tests the result of each check for each observation, in tables, without a network. */
 import { describe, expect, it } from 'vitest';
 import { evaluateCertificate, type HandshakeResult } from '#app/doctor/certificate.ts';
 import { evaluateClock } from '#app/doctor/clock.ts';
@@ -41,7 +41,8 @@ describe('The doctor’s checks', () => {
     [shown({ isPublic: false, issuer: 'Shop Proxy CA' }), 'ok', 'doctor.certificate.own'],
     [shown({ until: now + 5 * dayMs }), 'limited', 'doctor.certificate.soon'],
     [shown({ until: now - dayMs, fault: 'CERT_HAS_EXPIRED' }), 'broken', 'doctor.certificate.expired'],
-    // The certificate is self-signed and expired. Node reports only the first fault, but the date matters.
+    // The certificate is self-signed and expired. Node reports only the first fault, but the doctor must report the
+    // date.
     [shown({ until: now - dayMs, fault: 'DEPTH_ZERO_SELF_SIGNED_CERT' }), 'broken', 'doctor.certificate.expired'],
     [shown({ from: now + dayMs, fault: 'CERT_NOT_YET_VALID' }), 'broken', 'doctor.certificate.early'],
     [shown({ fault: 'ERR_TLS_CERT_ALTNAME_INVALID' }), 'broken', 'doctor.certificate.wrongName'],
@@ -102,7 +103,7 @@ describe('The doctor’s checks', () => {
     // waits for the next turn.
     expect(waitOf({ share: 1 / 4, place: 1 })).toMatchObject({ half: 1.6, most: 3.3 });
     expect(waitOf({ share: 1 / 12, place: 12 })).toMatchObject({ half: 5.2 });
-    // 160 requests in 8 hours use the full share of an hour, so simultaneous calls wait for minutes.
+    // 160 requests in 8 hours use up the hourly share, so simultaneous calls wait for minutes.
     const { half, most } = waitOf({ share: 1 / 500 }) ?? {};
     expect(half).toBeLessThan(120);
     expect(most).toBeGreaterThan(200);
@@ -122,7 +123,8 @@ describe('The doctor’s checks', () => {
   });
 
   it.each<[number, number, number, boolean, string, string]>([
-    // 80 calls in 8 hours need 20 an hour. 1/500 of 10,000 equals that number, and presence uses its share first.
+    // 80 calls in 8 hours need 20 requests an hour. 1/500 of 10,000 is the same number, and presence checks use part of
+    // it.
     [1 / 500, 80, 0, true, 'limited', 'doctor.limits.short'],
     [1 / 500, 80, 0, false, 'limited', 'doctor.limits.tight'],
     [1 / 400, 80, 0, false, 'ok', 'doctor.limits.ok'],

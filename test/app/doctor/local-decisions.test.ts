@@ -1,4 +1,4 @@
-/** The doctor's results for this PC: names, proxies, folders, ports, secrets and settings. */
+/** Tests the doctor's results for this PC: names, proxies, folders, ports, secrets and settings. */
 import { describe, expect, it } from 'vitest';
 import { evaluateFolder, type FolderProbe } from '#app/doctor/data-folder.ts';
 import { createFinding, getWorstState } from '#app/doctor/check-result.ts';
@@ -94,7 +94,7 @@ describe('The doctor’s local checks', () => {
     expect(evaluateTillPorts([port(9210, ''), port(9211, '')]).state).toBe('limited');
     expect(evaluateTillServer({ port: 9212, reason: undefined }).state).toBe('ok');
     expect(evaluateTillServer({ port: 40_000, reason: undefined }).state).toBe('limited');
-    // It was started with --port 0, so no other program is the cause.
+    // The app was started with --port 0, so no other program is the cause.
     expect(evaluateTillServer({ port: 40_000, reason: undefined, free: 9210 }).advice).toBe(
       'doctor.tillPorts.elsewhere.restart',
     );

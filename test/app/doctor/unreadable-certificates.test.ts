@@ -1,4 +1,7 @@
-/** A check that throws becomes one finding among others, which contains no private data. */
+/**
+ * If a check throws, the report contains one finding for it without private data, besides the findings of the other
+ * checks.
+ */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

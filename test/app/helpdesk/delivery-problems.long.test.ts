@@ -1,6 +1,5 @@
 /**
- * Tests what the helpdesk receives and what the entries show if delivery fails. The helpdesk's journal is
- * authoritative.
+ * Tests what the helpdesk receives and what the entries show if delivery fails. The tests check the helpdesk's journal.
  */
 import { afterEach, describe, expect, it } from 'vitest';
 import { checkSettings } from '#app/settings/check-settings.ts';

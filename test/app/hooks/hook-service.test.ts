@@ -1,4 +1,4 @@
-/** Softphones on this PC: events from the control API and the hook address to the helpdesk's journal. */
+/** Tests softphones on this PC: their events, from the control API or the hook address to the helpdesk's journal. */
 import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** Events of a registered call that are lost with the outbox. */
+/** Tests events of a registered call that are lost with the outbox. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

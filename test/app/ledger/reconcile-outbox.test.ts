@@ -1,4 +1,4 @@
-/** The comparison of ledger and outbox at startup, on real files after a kill or a lost file. */
+/** Tests the comparison of the ledger and the outbox at startup, with real files after a kill or the loss of a file. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -179,7 +179,7 @@ it('completes an entry without its last step, and does not send items twice', as
   const notices = await restart();
   expect(notices).toEqual([]);
   expect(ledger.page('r')).toMatchObject({ outcome: 'Reported' });
-  // The result of the requests is unknown, so the entry shows no result.
+  // The result of the requests is unknown, so the entry does not show one.
   expect(ledger.page('never-sent')).toMatchObject({ outcome: 'Not sure', why: { code: 'why.unknownEnd' } });
   expect(ledger.page('unknown')?.outcome).toBe('Not sure');
   expect(rig.delivery.counts().waiting).toBe(0);

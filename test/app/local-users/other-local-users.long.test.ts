@@ -41,7 +41,7 @@ describe.skipIf(!canBecomeSecondUser)('A request whose sender has disconnected',
     const { port, url, served } = await open(false);
     for (let nth = 0; nth < 20; nth += 1)
       await sendAndLeaveAs('second user', port, `GET /${nth} HTTP/1.1\\r\\nHost: x\\r\\n\\r\\n`);
-    // All earlier requests have been decided by now.
+    // When the response to this request arrives, all earlier requests have been accepted or rejected.
     await askAs('own user', url);
     expect(served).toEqual(['/last']);
   });

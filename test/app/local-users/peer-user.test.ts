@@ -1,4 +1,7 @@
-/** The user at the other end of a loopback connection, from sample kernel tables and from the kernel itself. */
+/**
+ * Tests how the user at the other end of a loopback connection is found, with sample kernel tables and the kernel
+ * itself.
+ */
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
 import { holdersTowards, namesOf } from '../../../main/app/local-users/proc-net-tcp.ts';
@@ -48,7 +51,7 @@ it('finds IPv4, IPv6 and disconnected senders, and rejects a foreign table', asy
   // A closed end has no user. The kernel reports 0, which does not mean root.
   expect(await finderOf([row(1, '0100007F:FFF1', server, '04', 0, 0)])(near, far)).toBe('gone');
   expect(await finderOf([row(1, server, '0100007F:FFF1', '08', 0, 9)])(near, far)).toBe('gone');
-  // After a reset, the kernel knows neither end. The listening server proves that this is the right table.
+  // After a reset, the kernel lists neither end. The listening server proves that this is the right table.
   expect(await finderOf([row(1, server, '00000000:0000', '0A', 0, 9)])(near, far)).toBe('gone');
   expect(await finderOf([])(near, far)).toBe('unknown');
 });

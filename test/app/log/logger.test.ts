@@ -1,4 +1,4 @@
-/** The log on a real disk: its content, secrets that never appear, its size limit, and a full disk. */
+/** Tests the log on a real disk: its content, secrets that never appear, its size limit, and a full disk. */
 import type { Logbook } from '#app/types.ts';
 import { spawnSync } from 'node:child_process';
 import {
@@ -114,7 +114,7 @@ describe('A known secret', () => {
     const text = `${all()}${echoed.join('')}`;
     for (const form of [...forms(secret), ...forms('Kundenschluessel42')].filter((each) => !each.startsWith('key')))
       expect(text).not.toContain(form);
-    // The secret is also removed from Base64 with text around it.
+    // The secret is also removed from Base64 that contains text around it.
     for (const around of ['', 'a', 'ab'])
       expect(text).not.toContain(Buffer.from(`${around}Kundenschluessel42`).toString('base64').slice(2, 20));
   });
@@ -156,7 +156,8 @@ describe('The log level', () => {
 describe('The log files', () => {
   it('include a separate file for a second program that uses this folder', async () => {
     const first = open();
-    // The marker of a running program, with the process ID of this process's parent.
+    // Changes the process ID in the file to that of this process's parent, as if another running program had written
+    // it.
     const { writeFileSync } = await import('node:fs');
     const mark = join(dir, 'logs', 'run.json');
     writeFileSync(mark, readFileSync(mark, 'utf8').replace(String(process.pid), String(process.ppid)));
@@ -210,7 +211,7 @@ describe('The way a run ended', () => {
     expect(first.lastRun).toBe('none');
     await first.end();
     expect(open().lastRun).toBe('clean');
-    // This run does not end properly.
+    // This run is not shut down properly.
     const third = open();
     expect(third.lastRun).toBe('cut');
     third.addSecrets('Kundenschluessel42');

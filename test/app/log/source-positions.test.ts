@@ -1,4 +1,4 @@
-/** A crash report names the source position, even in a bundled program. */
+/** Tests that a crash report names the source position, even in a bundled program. */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

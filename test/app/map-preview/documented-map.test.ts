@@ -1,4 +1,4 @@
-/** The event socket examples on the page for administrators work in the app. */
+/** Tests that the event socket examples on the page for administrators work in the app. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { checkSettings } from '#app/settings/check-settings.ts';

@@ -1,5 +1,5 @@
 /**
- * The helpdesk is disconnected or its limits are exhausted until the scenario ends. The quick cases are in
+ * Tests the scenarios in which the helpdesk is disconnected or its limits are exhausted. The quick cases are in
  * fault-scenarios.test.ts.
  */
 import { afterEach, describe, expect, it } from 'vitest';
@@ -55,7 +55,7 @@ describe('An unreachable practice helpdesk', () => {
     await desk.app.host['practice.answer']({});
     const summary = await desk.ended();
     expect(codes(summary)).toContain('pluggedByYou');
-    // A look-up waits for 10 s, and this time may be over on a busy machine.
+    // A look-up waits for 10 s. On a busy machine, it may have expired by now.
     expect(codes(summary)).toEqual(expect.arrayContaining([expect.stringMatching(/^lookup(Taken|Expired)$/)]));
     expect(desk.app.snapshot().waiting.count).toBe(0);
   });

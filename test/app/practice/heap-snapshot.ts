@@ -27,7 +27,7 @@ const columns = (table: readonly number[], fields: readonly string[]) => {
   return { of, width: fields.length, end: table.length };
 };
 
-/** Returns the start of each node's edges, by the start of the node. */
+/** Returns the offset of each node's first edge, by the offset of the node. */
 const edgeStarts = (nodes: ReturnType<typeof columns>, edgeWidth: number): Int32Array => {
   const starts = new Int32Array(nodes.end + nodes.width);
   const edgeCount = nodes.of('edge_count');
@@ -46,8 +46,8 @@ const named = new Set(['property', 'context']);
 const isText = (type: string): boolean => type.endsWith('string');
 
 /**
- * Returns the number of objects of each kind that something other than compiled code holds. `passedBy` contains the
- * names of properties and variables that are not followed.
+ * Returns the number of objects of each kind that are referenced by something other than compiled code. `passedBy`
+ * contains the names of properties and variables that are not followed.
  */
 export const kindsIn = (path: string, passedBy: ReadonlySet<string>): ReadonlyMap<string, number> => {
   const { snapshot, nodes, edges, strings }: File = file.parse(JSON.parse(readFileSync(path, 'utf8')));

@@ -1,4 +1,4 @@
-/** The switchable proxy between the app and its practice helpdesk, as seen from the network. */
+/** Tests the switchable proxy between the app and its practice helpdesk, as seen from the network. */
 import { createServer, type Server } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { expect, it } from 'vitest';

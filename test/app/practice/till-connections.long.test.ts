@@ -1,4 +1,4 @@
-/** The connections of the practice till: real connectors, and the data that each of them transferred. */
+/** Tests the connections of the practice till: real connectors, and the data that each of them transferred. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -52,7 +52,8 @@ const asked = async (): Promise<number> => (await desk.journal('showCustomer')).
 describe('The connections of the practice till', () => {
   it.each(connections)('%s: a scanned card reaches the helpdesk, and the bytes are shown', async (connection) => {
     const before = await asked();
-    // Each connection uses another card, because the same card within three seconds is one look-up.
+    // Each connection uses another card, because two scans of the same card within three seconds cause only one
+    // look-up.
     const { customers } = tillShop.parse(await (await fetch(`${page()}shop.json`)).json());
     const card = customers[tillConnections.indexOf(connection)]?.card ?? '';
     expect(card).toMatch(/^C-\d+$/);

@@ -1,5 +1,6 @@
 /**
- * Two windows, or a window and an editor, change the settings. No change is lost silently. The tests use a real disk.
+ * Tests that no change is lost silently if two windows, or a window and an editor, change the settings. The tests use a
+ * real disk.
  */
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,6 +1,6 @@
 /**
- * Secrets over an unencrypted connection to another host: rejected in new settings, but only reported
- * in existing settings.
+ * Tests secrets over an unencrypted connection to another host. They are rejected in new settings, but only reported in
+ * existing settings.
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** The settings that a window receives and returns, without the stored secrets. */
+/** Tests that the settings that a window receives and returns do not contain stored secrets. */
 import { describe, expect, it } from 'vitest';
 import { withStoredSecrets, withoutSecrets } from '#app/settings/secret-placeholders.ts';
 import { inEnglish } from '#domain/messages/catalogues.ts';

@@ -1,4 +1,6 @@
-/** The setup requests from a window, and the doctor in a running app. The tests use a real disk and real sockets. */
+/**
+ * Tests the setup requests from a window, and the doctor in a running app. The tests use a real disk and real sockets.
+ */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';

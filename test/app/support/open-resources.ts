@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
 
 const kinds = new Set(['Timeout', 'TCPSERVERWRAP', 'PIPESERVERWRAP', 'TCPWRAP', 'FSEVENTWRAP', 'STATWATCHER']);
-/** The app's sources. The whole path counts, because a checkout may be in a folder named `main`. */
+/** The app's sources. The whole path is compared, because a checkout may be in a folder named `main`. */
 const sources = fileURLToPath(new URL('../../../main/', import.meta.url));
 /**
  * Returns the app's lines in a stack trace. The transport's resources outlive the app, and the mock is not part of it.

@@ -1,19 +1,19 @@
 /**
- * A relay between the app and a server on a real socket. It can go silent without closing its connections, for example
- * like a network without its VPN.
+ * A relay between the app and a server on a real socket. It can go silent without closing its connections, as a network
+ * does when its VPN is down.
  */
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
 export interface Relay {
   readonly port: number;
-  /** From this call on, open connections stay open without data. New connections work. */
+  /** From this call on, open connections stay open but receive no data. New connections work. */
   readonly hush: () => void;
   /** From this call on, new connections are accepted, but do not receive data either. */
   readonly swallow: () => void;
   /** New connections work again. Old connections are lost, because no router remembers them. */
   readonly restore: () => void;
-  /** Returns the number of accepted connections without data: all of them, and the open ones. */
+  /** Returns the total number of accepted connections without data, and the number of those that are still open. */
   readonly swallowed: () => { readonly count: number; readonly open: number };
   readonly close: () => void;
 }
@@ -34,7 +34,7 @@ export const openRelay = async (target?: number): Promise<Relay> => {
   const server = createServer((near) => {
     if (swallows || target === undefined) {
       dead.push(near);
-      // The data is read so that the end of the connection is noticed.
+      // The data is read so that the end of the connection is detected.
       near.resume();
       return carry(near, () => near.destroy());
     }

@@ -51,7 +51,7 @@ export const until = async <Value>(
   withinMs = 90_000,
 ): Promise<Value> => {
   const late = Date.now() + withinMs;
-  // Longer and longer pauses, because many conditions are read over HTTP.
+  // The pauses become longer, because many conditions are read over HTTP.
   for (let pauseMs = 5; ; pauseMs = Math.min(pauseMs * 1.5, 60)) {
     const value = await read();
     if (wanted(value)) return value;

@@ -1,6 +1,6 @@
 /**
- * The practice profile in one process, at a higher speed than people need, with a real disk, real sockets, and its own
- * helpdesk and phone system.
+ * The practice profile in one process, faster than for people, with a real disk, real sockets, and its own helpdesk and
+ * phone system.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -16,10 +16,7 @@ import { openVault } from '#store/secrets.ts';
 import type { JournalEntry } from './start-app.ts';
 import { until } from './start-app.ts';
 
-/**
- * A phone that rings for this long answers automatically. Minimum times are short and maximum waits are long, because a
- * machine can be busy.
- */
+/** Minimum times are short. Maximum waits are long, because a machine can be busy. */
 export const quick: Timings = {
   ringMs: 150,
   colleagueMs: 150,

@@ -60,7 +60,7 @@ export const begin = async (): Promise<Running> => {
   begun.push(started);
   return started;
 };
-/** Ends a session before the end of the test. The next start finds the same folder. */
+/** Ends a session before the end of the test. The next start uses the same folder. */
 export const end = async (running: Running): Promise<void> => {
   begun.splice(begun.indexOf(running), 1);
   await running.close();

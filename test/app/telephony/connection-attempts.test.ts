@@ -1,13 +1,13 @@
 /**
- * The attempts for one connection. Two run at once if that is harmless. They run one after another if a second
- * connection would end the first.
+ * Tests the attempts for one connection. Two attempts run at the same time if that is harmless. If a second connection
+ * would end the first, the attempts run one after the other.
  */
 import { expect, it, vi } from 'vitest';
 import { runUntilOver, type RunConnection } from '#app/telephony/connection-attempts.ts';
 
 /**
- * The first attempt is silent until it is cancelled and takes a while to end. The second attempt gets a response and
- * ends.
+ * Plays two attempts. The first one is silent until it is cancelled, and takes a while to end. The second one gets a
+ * response and ends.
  */
 const played = async (isSingle: boolean): Promise<readonly string[]> => {
   const reported: string[] = [];

@@ -1,6 +1,6 @@
 /**
- * A desk connected to a fake 3CX server: from its events to the practice helpdesk, across a restart, with settings,
- * secrets and the doctor.
+ * Tests a desk that is connected to a fake 3CX server: the path from events to the practice helpdesk, a restart,
+ * settings, secrets, and the doctor.
  */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { checkLine } from '#app/doctor/line.ts';
@@ -37,7 +37,7 @@ const problemsOf = (entry: object) => {
 
 describe('A desk connected to 3CX', () => {
   it('reports a call once with one ID, even across a restart during the call', async () => {
-    // An active call does not show its caller or direction, so the earlier events are stored.
+    // The state of an active call contains neither its caller nor its direction, so the earlier events must be stored.
     const withoutDid = { party_did: '' };
     const desk = await openDesk({ lines: [line()] });
     await pbx.looked(() => pbx.upsert(participant('Ringing', withoutDid)));

@@ -1,5 +1,6 @@
 /**
- * Calls from the practice phone system through the real line, app and outbox. The helpdesk's journal is authoritative.
+ * Tests calls from the practice phone system through the real line, app and outbox. The tests check the helpdesk's
+ * journal.
  */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDesk, until, type Desk } from '../support/start-app.ts';

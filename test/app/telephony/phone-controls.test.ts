@@ -1,5 +1,6 @@
 /**
- * Calls answered, held and transferred in the app, through the contract, a real SIP line and the helpdesk's journal.
+ * Tests calls that are answered, held and transferred in the app, through the contract, a real SIP line and the
+ * helpdesk's journal.
  */
 import { afterEach, describe, expect, it } from 'vitest';
 import { answerCall } from '#contract/dispatch.ts';

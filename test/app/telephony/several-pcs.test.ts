@@ -1,4 +1,4 @@
-/** Several PCs that watch one phone system. The helpdesk's journal is authoritative. */
+/** Tests several PCs that watch one phone system. The tests check the helpdesk's journal. */
 import { afterEach, describe, expect, it } from 'vitest';
 import { openDesk, type Desk } from '../support/start-app.ts';
 import { closeAll, opened, open, pbx, allUp, bodies, idsIn, tellsEvents, aMoment } from './several-lines.ts';

@@ -1,6 +1,6 @@
 /**
- * Phone systems that go silent, on real sockets: for every kind of line, with hanging attempts after a resume,
- * or for one extension.
+ * Tests phone systems that go silent, on real sockets. The tests cover every kind of line, attempts that hang after a
+ * resume, and a single extension that does not respond.
  */
 import { afterEach, expect, it } from 'vitest';
 import { createLineManager, type LineManager } from '#app/telephony/line-manager.ts';
@@ -45,7 +45,7 @@ it.each<[kind: string, settings: (port: number) => Record<string, unknown>]>([
   lines = await startLine({ kind, ...settings(relay.port) });
   await until(swallowed, ({ count }) => count === 1);
   lines.wake();
-  // Without a cancellation, the attempt would hang for ten seconds.
+  // If it were not cancelled, the attempt would hang for ten seconds.
   await until(swallowed, ({ count, open }) => count === 2 && open === 1);
   await lines.stop();
   await until(swallowed, ({ open }) => open === 0);

@@ -1,6 +1,6 @@
 /**
- * Tills that are connected over TCP lines, files and a serial cable, in the whole app: look-ups, reports,
- * states, and the doctor.
+ * Tests tills that are connected over TCP lines, files and a serial cable, in the whole app: look-ups, reports, states,
+ * and the doctor.
  */
 import { chmodSync, renameSync } from 'node:fs';
 import { expect, it, onTestFinished } from 'vitest';

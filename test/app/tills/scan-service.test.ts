@@ -1,4 +1,4 @@
-/** Scans in a running app: the configured rules, the back office over real HTTP, the preview and the repeat. */
+/** Tests scans in a running app: the configured rules, the back office over real HTTP, the preview and the repeat. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { connect } from 'node:net';

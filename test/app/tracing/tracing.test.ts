@@ -1,5 +1,5 @@
 /**
- * The recording of a running line: started and stopped by a user or the settings, readable only by its
+ * Tests the recording of a running line. It is started and stopped by a user or the settings, readable only by its
  * owner, and read in parts.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';

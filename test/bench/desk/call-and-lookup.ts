@@ -10,7 +10,7 @@ export interface Desk {
   readonly helpdesk: HelpdeskStandIn;
   readonly exchange: ExchangeStandIn;
   readonly till: TillStandIn;
-  /** Waits until every limit window has room for three requests. */
+  /** Waits until each of the helpdesk's limits allows three more requests. */
   readonly room: () => Promise<void>;
 }
 /** The time from the event to the first byte of its POST request in ms, and the minimum cost at the same moment. */

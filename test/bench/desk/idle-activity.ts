@@ -13,7 +13,7 @@ interface Moment {
   readonly wakes: number;
 }
 const momentOf = (pid: number): Moment => {
-  // The name may contain spaces and brackets, so the fields start after the last bracket.
+  // The process name may contain spaces and brackets, so the fields start after the last bracket.
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
   const [user, system] = [Number(fields[11]), Number(fields[12])];
   const wakes = Number(/^voluntary_ctxt_switches:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
@@ -37,7 +37,7 @@ export const measureIdleActivity = async (pid: number, forMs: number): Promise<I
 };
 
 const report = z.object({
-  /** JSON cannot represent Infinity and writes it as null. */
+  /** JSON cannot represent Infinity. `JSON.stringify` writes it as null. */
   shortestMs: z.number().nullable(),
   short: z.array(
     z.object({ kind: z.string(), ms: z.number(), by: z.string(), isByTimer: z.boolean(), times: z.number() }),

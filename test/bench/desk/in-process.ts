@@ -23,7 +23,7 @@ export const startInProcessDesk = async (
   writeFileSync(settingsPath, JSON.stringify(settings));
   let ahead = 0;
   const clock = {
-    // A jump of the wall clock would look to lines like a suspended PC.
+    // The lines would treat a jump of the wall clock as a suspended PC.
     wallMs: systemClock.wallMs,
     monotonicMs: () => systemClock.monotonicMs() + ahead,
     bootId: systemClock.bootId,

@@ -1,4 +1,6 @@
-/** A practice helpdesk after years of use, with a data folder written directly instead of by a million requests. */
+/**
+ * A practice helpdesk after years of use, with a data folder that is written directly instead of by a million requests.
+ */
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { createMock } from '#mock/mock.ts';

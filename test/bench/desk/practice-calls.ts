@@ -10,7 +10,7 @@ export interface PracticeCalls {
    * or when it has ended if that is later.
    */
   readonly call: () => Promise<void>;
-  /** The calls that did not go as planned, with the explanation from the practice run. */
+  /** The calls that did not go as the scenario expects, with the explanation from the practice run. */
   readonly troubles: readonly string[];
 }
 
@@ -21,7 +21,7 @@ const overWithinMs = 40_000;
 export const createPracticeCalls = (app: AppClient, everyMs: number): PracticeCalls => {
   const waiting = new Set<(snapshot: Snapshot) => void>();
   app.onPush((name, value) => {
-    // The other side of the contract, which is the same program, has already validated the value.
+    // The other end of the connection is the same program, and it has already validated the value.
     if (name === 'snapshot') for (const look of waiting) look(value as Snapshot);
   });
   const until = (holds: (snapshot: Snapshot) => boolean): Promise<Snapshot> =>

@@ -14,7 +14,7 @@ export interface Program {
 }
 
 const running = new Set<ChildProcess>();
-// The programs end even if the run is interrupted.
+// This ends the programs even if the run is interrupted.
 process.once('exit', () => {
   for (const child of running) child.kill('SIGKILL');
 });

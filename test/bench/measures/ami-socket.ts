@@ -1,7 +1,7 @@
 /**
  * Counts how many phone system events one core reads from a socket, parses and reduces to reports, compared with
- * `asterisk-manager`, which only parses. Results are per second of processor time, so that a busy machine does not
- * matter. Each reader and the phone system are separate processes. `asterisk-manager` is downloaded for the run.
+ * `asterisk-manager`, which only parses. Results are per second of processor time, so that a busy machine has no
+ * effect. Each reader and the phone system are separate processes. `asterisk-manager` is downloaded for the run.
  */
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ import type { Bench, Measure } from '../bench.ts';
 import { startProgram } from '../desk/start-program.ts';
 import { count, median, perSecond, times, type Row } from '../figures.ts';
 
-/** There are so many repetitions that compilation in the first second does not matter. */
+/** With this many repetitions, compilation in the first second has no effect. */
 const repetitions = 3_000;
 const rounds = 3;
 const reportsOfOne = 6;

@@ -21,7 +21,7 @@ export const backlog: Measure = async (bench) => {
   await fillOutbox(dir, reports);
   await startInProcessDesk(bench, deskSettings(helpdesk.baseUrl, exchange.port), dir);
   await exchange.live;
-  // The backlog uses up the limits before the first call.
+  // This time is enough for the backlog to use up the limits before the first call.
   await pause(3 * everyMs);
 
   const until = (atMs: number): Promise<void> => pause(Math.max(0, atMs - nowMs()));

@@ -1,8 +1,8 @@
 /**
  * Measures how much of the limits is used when there is always something to send. A slot is in use from its request to
- * its response and one second longer, so 3 / (1 s + round trip) is the maximum; 2 of the 3 are for requests other than
- * screen pops. For comparison, an equal number of simple loops send a request, wait for the response and then for a
- * one-second timer. This is the machine's current maximum.
+ * its response and one second longer, so 3 / (1 s + round trip) is the maximum. Two of the three slots are for requests
+ * other than screen pops. For comparison, an equal number of simple loops send a request, wait for the response and
+ * then for a one-second timer. This is the machine's current maximum.
  */
 import { nowMs, pause, type Bench, type Measure } from '../bench.ts';
 import { answeredDraft, clientFor, fillOutbox, openOutbox } from '../desk/outbox.ts';
@@ -26,15 +26,15 @@ const timed = (client: Client, tookMs: number[]): Client => ({
 });
 
 /**
- * Each slot is used once per cycle: request i + slots follows request i. The edges of the measured period
- * therefore do not count.
+ * Each slot is used once per cycle: request i + slots follows request i. The edges of the measured period therefore
+ * have no effect.
  */
 const ratePerSecond = (arrivals: readonly Arrival[], slots: number): number => {
   const cycles = arrivals.slice(slots).map(({ atMs }, i) => atMs - (arrivals[i]?.atMs ?? 0));
   return (1_000 * slots) / mean(cycles);
 };
 
-/** Sends without outbox, margin or decisions. */
+/** Sends requests without an outbox, a margin or decisions. */
 const runBare = async (client: Client, isOver: () => boolean): Promise<void> => {
   while (!isOver()) {
     await client.send('showCustomer', { body: { customer: {} } });

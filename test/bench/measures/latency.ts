@@ -20,7 +20,7 @@ import { openTill } from '../stand-ins/till.ts';
  * A pause that is longer than any short delay in the app, so that the desk is idle, as it is between two calls.
  */
 const quietMs = 80;
-/** A short pause between calls, with which code and caches stay warm. */
+/** A short pause between calls, during which code and caches stay warm. */
 const busyMs = 2;
 /** With three requests in this time, no limit is reached. */
 const cycleMs = 1_100;

@@ -31,7 +31,8 @@ export const limits: Measure = async (bench) => {
   const held = (): Promise<void> => pause(2 * jitterMs * Math.random());
   const helpdesk = await openHelpdesk(bench, async () => {
     await held();
-    // The time of arrival counts, because the network delays packets and a killed sender cannot recall them.
+    // The time of arrival is used, because the network delays packets and packets that were already sent arrive even if
+    // the sender is killed.
     arrivedMs.push(nowMs());
     const isTooMany = judge.arrived(nowMs());
     if (isTooMany) refused += 1;
@@ -85,7 +86,7 @@ export const limits: Measure = async (bench) => {
       { figure: '429', atMost: 0 },
       { figure: 'sliding windows broken', atMost: 0 },
       { figure: 'fixed windows broken', atMost: 0 },
-      // A desk that sends nothing would not exceed a limit either.
+      // This target is necessary because a desk that sends nothing would not exceed a limit either.
       { figure: 'of what is possible', atLeast: 90 },
     ],
     samples: `${bench.minutes} min`,

@@ -1,6 +1,6 @@
 /**
- * Measures the built host: the time from its start to "ready", and its memory use when idle. The other cases are the
- * practice profile, and forty users of one terminal server who share the program's pages.
+ * Measures the built host: the time from its start to "ready", and its memory use when idle. It also measures the
+ * practice profile, and forty users of one terminal server who share the program's memory pages.
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -44,7 +44,9 @@ export const memory: Measure = async (bench) => {
   ];
 };
 
-/** Several hosts at once show the private memory of each and the shared memory of all. */
+/**
+ * Runs many hosts at the same time, which shows the private memory of each host and the memory that all of them share.
+ */
 const forty = async (bench: Bench, residentEach: number, args: readonly string[]): Promise<Row> => {
   const host = await buildHost(bench);
   const programs = Array.from({ length: atOnce }, () =>

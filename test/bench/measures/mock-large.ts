@@ -81,7 +81,7 @@ const byOffice = async (bench: Bench, { backOfficeUrl }: PracticeServer): Promis
   return rows;
 };
 
-/** This measures without the 50 ms between snapshots. */
+/** This measures snapshots without the 50 ms delay between them. */
 const byDesk = (dataDir: string): readonly Row[] => {
   const database = openDatabase(dataDir);
   const helpdesk = createHelpdesk(database, createMockClock());

@@ -1,7 +1,7 @@
 /**
- * What a site costs, with a real nats-server: the round trip of a grant beside a bare request with one publication to a
- * journal, and the time from the event to the first byte on a PC of a site beside a PC without one. The PCs run as
- * shipped, each in its own process.
+ * Measures the cost of a site with a real nats-server. The round trip of a grant is compared with a simple request that
+ * causes one publication to a journal. The time from an event to the first byte is compared between a PC in a site and
+ * a PC without a site. The PCs run as shipped, each in its own process.
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -25,14 +25,14 @@ import { openTill } from '../stand-ins/till.ts';
 const roundTrips = 2_000;
 const warmUps = 200;
 const [rounds, perRound] = [5, 20];
-/** As between two calls. */
+/** The pause before an event, so that the desk is idle, as it is between two calls. */
 const quietMs = 80;
-/** Three requests in this time leave room in every window, also on the broker's clock. */
+/** With three requests in this time, no limit is reached, even by the broker's clock. */
 const cycleMs = 1_500;
-/** With a new journal, a grantor counts for a minute. */
+/** If the journal is new, a grantor only counts requests for a minute. */
 const grantsWithinMs = 150_000;
 
-/** A request whose reply waits for one publication to a stream, as a grant does. */
+/** Measures requests whose reply waits for one publication to a stream, as a grant does. */
 const bareRoundTrips = async (broker: NatsServer): Promise<readonly number[]> => {
   const [asker, responder] = await Promise.all([
     connect({ servers: broker.address }),
@@ -54,9 +54,9 @@ const bareRoundTrips = async (broker: NatsServer): Promise<readonly number[]> =>
   return took;
 };
 
-/** From the request of a slot to the moment at which the PC may send. */
+/** Measures the time from the request for a slot until the PC is allowed to send. */
 const grantRoundTrips = async (bench: Bench, broker: NatsServer): Promise<readonly number[]> => {
-  // So short and so large that no slot is ever missing.
+  // The windows are so short, and their limits so high, that a slot is always free.
   const windows = [
     { name: 'second', windowMs: 100, requests: 1_000 },
     { name: 'minute', windowMs: 500, requests: 100_000 },
@@ -138,7 +138,7 @@ const startDesk = async (bench: Bench, site?: Readonly<Record<string, unknown>>)
 const isGranted = (data: string): Promise<boolean> =>
   withApp(data, async (app) => (await app.call('snapshot.read', {})).site?.mode === 'granted');
 
-/** The PC of a site and the PC without one take turns, so that both see the same machine. */
+/** The PC of a site and the PC without one take turns, so that the load of the machine affects both equally. */
 const firstBytes = async (bench: Bench, broker: NatsServer): Promise<readonly Row[]> => {
   const site = { name: 'shop', servers: [broker.address] };
   const office = await openHelpdesk(bench);

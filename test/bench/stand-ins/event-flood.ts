@@ -21,7 +21,8 @@ const server = createServer({ noDelay: true }, (socket) => {
     for (let end = received.indexOf('\r\n\r\n'); end !== -1; end = received.indexOf('\r\n\r\n')) {
       const action = /^action: (.*)$/im.exec(received.slice(0, end))?.[1]?.trim().toLowerCase() ?? '';
       const id = /^actionid: (.*)$/im.exec(received.slice(0, end))?.[1]?.trim() ?? '';
-      // A client that logs in with a digest requests the channels next; one without expects events immediately.
+      // After a login with a digest, a client requests the list of channels. A client without a digest expects events
+      // immediately.
       const isProven = /^key: /im.test(received.slice(0, end));
       received = received.slice(end + 4);
       const more = action === 'challenge' ? 'Challenge: 271828182\r\n' : '';

@@ -55,7 +55,7 @@ export const measurePaced = async ({
     const timer = setInterval(() => {
       const now = nowMs();
       const due = Math.min(most, Math.floor(((now - from) * perSecond) / 1_000));
-      // Each request counts from its scheduled time, not from the time at which this program sends it.
+      // Each request is measured from its scheduled time, not from the time at which this program sends it.
       for (; wanted < due; wanted += 1) wantedAt[wanted] = now;
       next();
       if (now - from < forMs) return;

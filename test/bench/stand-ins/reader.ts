@@ -1,7 +1,7 @@
 /**
- * A separate program that reads a phone system's events to the end and reports its processor time: with Counterline's
- * line and call state machine, or with `asterisk-manager`, which only emits events. Arguments: port, and the folder of
- * `asterisk-manager` if it is the reader.
+ * A separate program that reads a phone system's events to the end and reports its processor time. It uses
+ * Counterline's line and call state machine, or `asterisk-manager`, which only emits events. Arguments: port, and the
+ * folder of `asterisk-manager` if it is the reader.
  */
 import { createRequire } from 'node:module';
 import { step } from '#domain/calls/machine.ts';

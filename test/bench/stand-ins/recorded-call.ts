@@ -2,7 +2,6 @@
 import { readFileSync } from 'node:fs';
 
 export interface RecordedCall {
-  /** The events until the phone rings. */
   readonly rings: string;
   /** The event that connects the extension: its second party enters the bridge. */
   readonly isAnswered: string;

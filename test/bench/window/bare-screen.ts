@@ -1,4 +1,7 @@
-/** A page that only displays its messages. It measures the current cost of a message, a change and a frame. */
+/**
+ * A page that only displays its messages. With this page, the cost of a message, a change and a frame on this machine
+ * is measured.
+ */
 import type { AddressInfo } from 'node:net';
 import type { Browser } from 'playwright-core';
 import { WebSocketServer } from 'ws';

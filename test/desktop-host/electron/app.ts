@@ -80,7 +80,7 @@ class AppPart extends Part implements Pick<App, Implemented> {
   }
   /** Electron becomes ready after the main module has finished, including its top-level awaits. */
   async launch(): Promise<void> {
-    // A rejected start only waits until it ends.
+    // A rejected second instance never becomes ready. It only waits until it ends.
     if (this.#wasRefused || this.#isOver) return;
     closePrivileges();
     this.emit('will-finish-launching');
@@ -100,7 +100,7 @@ class AppPart extends Part implements Pick<App, Implemented> {
   quit(): void {
     if (this.#isQuitting || this.#isOver) return;
     this.#isQuitting = true;
-    // The event is emitted after the caller has finished, like in Electron.
+    // The event is emitted after the caller has finished, as in Electron.
     setImmediate(() => {
       this.#isQuitting = this.#quitNow();
     });

@@ -25,8 +25,8 @@ export const chromium = (): Devtools => {
 };
 
 /**
- * Returns the folder for a profile: next to the app's files, like in Electron, or in a temporary folder if
- * that is not writable.
+ * Returns the folder for a profile: next to the app's files, as in Electron, or in a temporary folder if that is not
+ * writable.
  */
 const profileIn = (folder: string): string => {
   const profile = join(folder, 'chromium');

@@ -1,5 +1,5 @@
 /**
- * Handles a page's downloads. The app's `will-download` decides first, and then the user in a dialog, like in Electron.
+ * Handles a page's downloads. The app's `will-download` decides first, and then the user in a dialog, as in Electron.
  */
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

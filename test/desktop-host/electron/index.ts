@@ -103,7 +103,7 @@ const electron = loud('electron', {
   WebContentsView,
   webFrameMain,
 } satisfies Partial<Whole>);
-// oxlint-disable-next-line import/no-default-export -- the module has one, and libraries use it
+// oxlint-disable-next-line import/no-default-export -- Electron's module has a default export that libraries use
 export default electron;
 // The value that `require('electron')` returns.
 export { electron as 'module.exports' };

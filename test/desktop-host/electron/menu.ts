@@ -122,7 +122,7 @@ export const menuState = (menu: WholeMenu | null | undefined): readonly MenuItem
     submenu: menuState(submenu),
   }));
 
-/** Clicks like a user. Hidden and disabled items cannot be clicked. */
+/** Clicks an item as a user would. Hidden and disabled items cannot be clicked. */
 export const clickIn = (menu: WholeMenu, [name = '', ...rest]: readonly string[]): void => {
   const item = menu.items.find(({ id, label, visible }) => visible && (id === name || label === name));
   if (item === undefined)

@@ -113,7 +113,7 @@ export class ClientRequestPart
       return this.#turn(response, status, location);
     if (status === 401 || status === 407) this.#login(response, status === 407);
     if (this.#isAborted) return;
-    // The same events as in an Electron stream. An incomplete body emits an error and `aborted`.
+    // The events are the same as those of an Electron stream. An incomplete body emits an error and `aborted`.
     response.once('error', () => this.#finish());
     response.once('close', () => this.#finish());
     this.emit('response', response);

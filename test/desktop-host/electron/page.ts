@@ -36,7 +36,7 @@ export interface PageEvents extends NavigationRules {
 export interface ChromiumPage {
   readonly targetId: string;
   readonly session: DevtoolsSession;
-  /** Sends to the preload script's world. The message is lost if that world does not exist. */
+  /** Sends a message to the preload script's world. The message is lost if that world does not exist. */
   readonly post: (message: ToPage) => void;
   /** Resolves with Chromium's error, such as `net::ERR_FAILED`, if the load fails. */
   readonly load: (url: string) => Promise<string | undefined>;

@@ -55,8 +55,7 @@ export class Part extends EventEmitter {
   }
 }
 
-/** An object without events. */
-// oxlint-disable-next-line typescript/no-extraneous-class -- what it gives stands in its constructor
+// oxlint-disable-next-line typescript/no-extraneous-class -- subclasses need its constructor
 export class Thing {
   constructor(name: string) {
     return loud(name, this);
@@ -64,7 +63,7 @@ export class Thing {
 }
 
 /** Replaces a whole Electron class. Its type is complete, and missing members throw an error. */
-// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- whoever calls says which class it is
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller specifies the class
 export const standsFor = <Whole>(part: object): Whole => part as Whole;
 
 /** The first argument of most Electron events. */

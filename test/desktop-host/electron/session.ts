@@ -65,7 +65,7 @@ class SessionPart
     if (this === defaultPart) void basePermissions(handler === null).catch(() => {});
   }
   setPermissionCheckHandler(): void {
-    // A page can look up only the permissions that it was granted.
+    // The handler is ignored. Chromium itself knows the permissions that were granted to a page.
   }
   setDevicePermissionHandler(): void {
     // Devices are not supported.

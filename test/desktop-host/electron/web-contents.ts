@@ -82,7 +82,7 @@ export class WebContentsPart extends Part implements Pick<WebContents, Implement
         return page;
       },
     );
-    // Each user of the page handles this error, but there may be no user.
+    // Code that awaits the page handles this error, but there may be no such code.
     this.page.catch((error: unknown) => {
       if (!this.#isDestroyed) console.error(error);
     });
@@ -195,7 +195,7 @@ export class WebContentsPart extends Part implements Pick<WebContents, Implement
     return this.#isCrashed;
   }
   focus(): void {
-    // The page has the focus together with its window.
+    // This has no effect, because the page gets the focus together with its window.
   }
   close(): void {
     this.destroy();

@@ -1,4 +1,4 @@
-/** Tests which calls a helper line ends or leaves unchanged. Such a line shows only which extensions are busy. */
+/** Tests which calls are ended or left unchanged by a line that only shows which extensions are busy. */
 import { describe, expect, it } from 'vitest';
 import { endedLeg, left } from '../calls/play-events.ts';
 import { answers, ends, rings } from './scenario-runner.ts';

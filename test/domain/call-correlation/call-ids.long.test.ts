@@ -33,7 +33,7 @@ const calls = (...handsOver: readonly boolean[]): LineEvent[] =>
     ];
   });
 
-/** Each line keeps its own order. `picks` determines which of the two reports next. */
+/** Each line keeps its own order. `picks` determines which of the two lines reports next. */
 const receiveBoth = (stage: Stage, events: readonly LineEvent[], picks: readonly boolean[]): void => {
   const queues = { pbx: [...events], ari: [...events] };
   for (let turn = 0; queues.pbx.length + queues.ari.length > 0; turn += 1) {

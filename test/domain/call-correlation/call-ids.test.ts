@@ -1,5 +1,5 @@
 /**
- * The ID of a call that two lines to one phone system see. It is the same on every PC and does not depend on
+ * Tests the ID of a call that two lines to one phone system see. It is the same on every PC and does not depend on
  * which line reports first.
  */
 

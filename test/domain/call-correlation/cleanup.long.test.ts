@@ -37,9 +37,9 @@ const exchangeSays: fc.Arbitrary<LineEvent> = fc.oneof(
 );
 type Act =
   | { readonly on: string; readonly event: LineEvent }
-  /** In a phone system: a customer calls, and extension 101 answers. */
+  /** A phone system's line reports a customer's call that extension 101 answers. */
   | { readonly on: string; readonly answered: string; readonly number: string }
-  /** At a softphone or a busy lamp field, a complete part of a call is reported at once. */
+  /** A softphone or a busy lamp field reports a complete part of a call in one step. */
   | {
       readonly on: string;
       readonly call: string;

@@ -1,4 +1,4 @@
-/** Source calls that belong to one customer call, although they look different. */
+/** Source calls that belong to one customer call even though they look different. */
 import { describe, expect } from 'vitest';
 import type { LineEvent } from '#domain/calls/line-event.ts';
 import { appears, endedLeg, joined, left, rang } from '../calls/play-events.ts';

@@ -1,4 +1,4 @@
-/** Source calls that belong to two customer calls, although they look alike. */
+/** Source calls that belong to two customer calls even though they look alike. */
 import { describe } from 'vitest';
 import { appears, endedLeg, joined, rang } from '../calls/play-events.ts';
 import { answers, both, checkScenarios, ends, phone, rings, talksOnBoth, type Row } from './scenario-runner.ts';

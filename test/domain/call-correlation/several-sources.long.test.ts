@@ -1,6 +1,6 @@
 /**
- * Property tests: two or three sources report the same calls, interleaved in any order, and early, late or never. The
- * helpdesk receives each customer call once.
+ * Property tests: two or three sources report the same calls in any order, and early, late or never. The helpdesk
+ * receives each customer call once.
  */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -49,10 +49,7 @@ const stories = (sameNumbers: boolean): fc.Arbitrary<readonly Story[]> =>
         number: sameNumbers ? story.number : `4930231251${index}0`,
       })),
     );
-/**
- * The way in which a lower-priority source reports: how early or late, which parts it misses, and whether it sees the
- * ringing.
- */
+/** How a lower-priority source reports: how early or late, which parts it misses, and whether it sees the ringing. */
 const sourceDelays = (earliest: number, latest: number) =>
   fc.record({
     late: fc.array(fc.integer({ min: earliest, max: latest }), { minLength: 3, maxLength: 12 }),
@@ -95,7 +92,7 @@ const lowPriorityEvents = (
     if (line === 'phone' && extension !== '101') return;
     if (misses[(n + k) % misses.length] === true) return;
     const seen = seenBy(line === 'phone' ? 'device' : 'inferred', `${line}-${n}-${k}`, extension, number);
-    // A late source keeps its own order.
+    // A late source keeps the order of its own events.
     let last = 0;
     const add = (when: number, turn: number, events: readonly LineEvent[]): void => {
       last = Math.max(last, when + (late[(3 * (n + k) + turn) % late.length] ?? 0));

@@ -35,7 +35,7 @@ export interface Stage {
   readonly comeUp: (line: string, alive?: readonly LiveLeg[]) => void;
   readonly now: () => number;
   readonly reports: readonly CallReport[];
-  /** Such as `Answered 101 pbx:c`. */
+  /** Returns the reports, such as `Answered 101 pbx:c`. */
   readonly reported: () => readonly string[];
   /** The last version of each ledger entry that was not merged into another one. */
   readonly pages: () => readonly Call[];

@@ -1,4 +1,4 @@
-/** The outcome and the reason that the ledger shows for a call. */
+/** Tests the outcome and the reason that the ledger shows for a call. */
 import { describe, expect, it } from 'vitest';
 import { pageOf } from '#domain/calls/call-page.ts';
 import type { LineEvent } from '#domain/calls/line-event.ts';

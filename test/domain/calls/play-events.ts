@@ -20,7 +20,7 @@ export interface Played {
   readonly state: CallsState;
   readonly effects: readonly CallEffect[];
   readonly reports: readonly CallReport[];
-  /** Such as `Answered 101` and `Transfer 102`. */
+  /** The reported events, such as `Answered 101` and `Transfer 102`. */
   readonly reported: readonly string[];
 }
 

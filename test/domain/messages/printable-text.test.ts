@@ -1,4 +1,4 @@
-/** Text from others must not control a terminal or a folder. */
+/** Tests that text from others cannot control a terminal or choose a folder. */
 import { describe, expect, it } from 'vitest';
 import { forFileName, forTerminal, forTerminalLines, hasControlCharacters } from '#domain/messages/printable-text.ts';
 

@@ -18,7 +18,7 @@ describe('A phone number in E.164 format', () => {
     ['0612345678', 'IT', '+390612345678'],
     ['3912345678', 'IT', '+393912345678'],
     ['0612345678', 'NL', '+31612345678'],
-    // Local numbers without an area code, short codes, star codes, names and empty text are not guessed.
+    // For local numbers without an area code, short codes, star codes, names and empty text, no number is guessed.
     ['23125014', 'DE', undefined],
     ['101', 'DE', undefined],
     ['110', 'DE', undefined],

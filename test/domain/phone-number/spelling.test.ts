@@ -20,7 +20,7 @@ describe('The best spelling of a number', () => {
     // The zero is the outside line prefix. With it, this is not a German number.
     ['DE', '+494066969123', ['494066969123', '0494066969123']],
     ['DE', '+494066969123', ['0494066969123', '494066969123']],
-    // Norden has the area code 04931. Without its zero, this is not a German number.
+    // 04931 is the area code of Norden. Without the zero, this is not a German number.
     ['DE', '+49493112345', ['493112345', '0493112345']],
     ['US', '+12025550123', ['2025550123', '12025550123', '+12025550123']],
     ['US', '+493023125014', ['493023125014', '011493023125014']],

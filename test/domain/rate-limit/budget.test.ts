@@ -187,8 +187,8 @@ describe('The request budget', () => {
               next = budget.next(now, lane);
             }
             if (restarts.includes(sent)) {
-              // The process is killed. Open requests may still arrive, so they count from their
-              // latest possible arrival.
+              // The process is killed. Open requests may still arrive, so they are counted from their latest possible
+              // arrival.
               const marks = [...done, ...flying.map(({ slot }) => ({ at: now + longestWay, lane: slot.lane }))];
               flying.length = 0;
               const sent = marks.map(({ at, lane: of }) => ({

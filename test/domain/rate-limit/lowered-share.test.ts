@@ -47,7 +47,7 @@ describe('A reduced share', () => {
       now = send(budget, now, 'pop');
       pops += 1;
     }
-    // The limit is a twentieth of 10,000, minus the share for other requests.
+    // The limit is a twentieth of 10,000, minus the part outside the reserve, which the reports have used.
     expect(pops).toBeGreaterThanOrEqual(160);
     expect(pops).toBeLessThanOrEqual(500 - Math.floor(500 * 0.67) + 1);
   });

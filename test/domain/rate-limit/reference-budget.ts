@@ -1,4 +1,4 @@
-/** A slow and obviously correct budget, and servers that count requests in each possible way. */
+/** A slow and obviously correct budget, and servers that count requests in fixed or sliding windows. */
 import type { Allowance, Allowances } from '#domain/rate-limit/limits.ts';
 import type { BudgetLane } from '#domain/rate-limit/budget.ts';
 

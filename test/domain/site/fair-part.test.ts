@@ -1,6 +1,6 @@
 /**
- * A PC or a stolen account that sends endless requests receives only its part of the limits, and the
- * other PCs are served.
+ * If a PC or a stolen account sends an unlimited number of requests, it receives only its share of the limits. The
+ * other PCs are still served.
  */
 import { expect, it } from 'vitest';
 import { createGrantor, type GrantorEffects } from '#domain/site/grantor.ts';
@@ -51,7 +51,7 @@ it('prevents a greedy PC from using the requests of the other PCs', () => {
     send('pc1', { v, kind: 'ask', id: `g${step}`, n: 0, class: 'pop' });
     pcs.slice(1).forEach((pc, index) => {
       const mine = `${pc} `;
-      // Each PC sends one request in two minutes. Together, the PCs need less than half of the hourly limit.
+      // Each PC sends one request every two minutes. Together, the PCs need less than half of the hourly limit.
       if ((step + index * 97) % 1_200 === 0) askedAt.set(`${mine}${step}`, now);
       for (const key of askedAt.keys())
         if (key.startsWith(mine)) send(pc, { v, kind: 'ask', id: key.slice(mine.length), n: 0, class: 'pop' });

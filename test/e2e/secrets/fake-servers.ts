@@ -25,7 +25,7 @@ const bodyOf = async (request: IncomingMessage): Promise<string> => {
   return text;
 };
 
-/** Returns the received data in every encoding, after a padding that makes a truncated text end inside the data. */
+/** Returns the received data in every encoding, after so much padding that truncated text ends inside the data. */
 const echo = (request: IncomingMessage, body: string, padding: number): string => {
   const authorization = request.headers.authorization ?? '';
   const pair = Buffer.from(authorization.replace(/^Basic /, ''), 'base64').toString('utf8');
@@ -61,7 +61,7 @@ export const openOthers = async (): Promise<Others> => {
       () => response.writeHead(302, { location: `https://elsewhere.example${request.url ?? ''}#${text}` }).end(),
       () => response.writeHead(500, { 'content-type': 'text/html' }).end(`<html>${text}</html>`),
     ];
-    // The last two responses stop the whole queue. Each is sent only once, near the end.
+    // The last two kinds stop the whole queue, so each is sent only once in nine responses.
     const kind = kinds[turn % 9 === 7 ? 4 : turn % 9 === 8 ? 5 : turn % 4];
     kind?.();
   };
@@ -76,7 +76,7 @@ export const openOthers = async (): Promise<Others> => {
       socket.write(`Response: Error\r\nActionID: ${id}\r\nMessage: Authentication failed for ${line}\r\n\r\n`);
     });
   });
-  // The certificate has an untrusted name and an untrusted authority.
+  // The certificate has a wrong name and is from an untrusted authority.
   const phone = createHttps({ key: privateKey, cert: certificate }, (_, response) => response.end());
   const [helpdeskPort, managerPort, phonePort] = await Promise.all([listen(helpdesk), listen(manager), listen(phone)]);
   return {

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
-/** Each secret is unique in its middle, so that the search also finds half of one. */
+/** The middle of each secret is unique, so that the search also finds half of a secret. */
 export const secrets = {
   apiKey: 'PLNT-Qkey71/ab+9=x',
   apiSecret: 'PLNT Qsecret72:ü&y',

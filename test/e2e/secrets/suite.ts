@@ -62,8 +62,8 @@ const till = async (path: string, headers: Record<string, string>, body?: unknow
 };
 
 /**
- * `isFull`: also opens every page of the window, every ledger entry and every kind of invalid settings, runs every command
- * and lets the app crash.
+ * If `isFull` is true, the tests also open every page of the window and every ledger entry, try every kind of invalid
+ * settings, run every command, and let the app crash.
  */
 export const describeSecrets = ({ isFull }: { readonly isFull: boolean }): void => {
   if (!isFull)
@@ -213,7 +213,7 @@ export const describeSecrets = ({ isFull }: { readonly isFull: boolean }): void 
       ];
       for (const text of wrong) {
         writeFileSync(broken, text);
-        // In a separate folder, because an app is already running in the other one.
+        // This app has a separate folder, because an app is already running in the other one.
         const done = await command(['run', '--port', '0', '--settings', broken, '--data', join(folder.path, 'broken')]);
         printed.push(done.out, done.stderr);
         expect(done.code).toBe(5);

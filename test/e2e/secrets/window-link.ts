@@ -1,4 +1,4 @@
-/** A window without a browser. It records every message that the app sends to a window, and makes calls. */
+/** A window without a browser. It records every message that the app sends to a window, and can call the app's API. */
 import type { CallName, Input } from '#contract/contract.ts';
 import { connectProgramIn } from '../../window-server/program-client.ts';
 

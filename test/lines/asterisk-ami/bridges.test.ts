@@ -91,7 +91,7 @@ it('finds the same conversations as a simple search over all bridges', () => {
     fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
       const entered = new Map<string, string>();
       const bridges = createBridges((leg, conversation, what) => {
-        // Each leg alternates between joined and left, and leaves the same bridge that it has joined.
+        // Each leg alternately joins and leaves, and it leaves the bridge that it has joined.
         expect(entered.get(leg)).toBe(what === 'left' ? conversation : undefined);
         if (what === 'left') entered.delete(leg);
         else entered.set(leg, conversation);

@@ -4,7 +4,7 @@ import type { AsteriskAmiConfig } from '#lines/asterisk-ami/config.ts';
 import { createPracticeExchange, type PracticeExchange, type PracticeExchangeOptions } from '#mock/pbx/exchange.ts';
 import { tapWire, type Wiretap } from '../tcp-tap.ts';
 
-/** Calls without ringing and talking times. */
+/** Timings for calls in which the ringing and the talking end immediately. */
 export const atOnce = { ringMs: 0, talkMs: 0 };
 
 export const configFor = (port: number): AsteriskAmiConfig => ({

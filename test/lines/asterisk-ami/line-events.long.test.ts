@@ -16,7 +16,7 @@ describe('A connected AMI line', () => {
     await lineRun.until(isUp);
     for (let count = 0; count < 400; count += 1) await exchange.place('customer-calls', atOnce);
     await lineRun.until(({ emitted }) => emitted.length >= 1_000);
-    // This is enough time for all data to arrive, if it could.
+    // This is enough time for all data to arrive if it is not held back.
     await new Promise((resolve) => setTimeout(resolve, 100));
     expect(lineRun.emitted.length).toBeLessThan(2_000);
     app.open();

@@ -1,4 +1,4 @@
-/** Recorded calls from a customer to one extension: who rings, who is joined, who ends the call, and why. */
+/** Tests recorded calls from a customer to one extension: who rings, who is joined, who ends the call, and why. */
 import { describeRecordings } from './describe-recordings.ts';
 
 describeRecordings("A customer's call to one extension", {

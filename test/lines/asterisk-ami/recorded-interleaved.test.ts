@@ -1,5 +1,6 @@
 /**
- * Tests that simultaneous calls in any order are read as if each call were alone, and that nothing remains in memory.
+ * Tests that simultaneous calls in any order are read as if each call were the only one, and that nothing remains in
+ * memory.
  */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';

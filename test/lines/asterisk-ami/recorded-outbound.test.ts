@@ -1,4 +1,4 @@
-/** Recorded outbound calls. The reported number is the number that was dialled on the trunk (DialString). */
+/** Tests recorded outbound calls. The reported number is the number that was dialled on the trunk (DialString). */
 import { describeRecordings } from './describe-recordings.ts';
 
 describeRecordings('An outbound call of an extension', {

@@ -1,4 +1,7 @@
-/** Recorded calls to several phones. One phone gets the customer, and the others end with cause 26. */
+/**
+ * Tests recorded calls to several phones. One phone is connected to the customer, and the legs of the others end with
+ * cause 26.
+ */
 import { describeRecordings } from './describe-recordings.ts';
 
 describeRecordings("A customer's call to several phones", {

@@ -1,5 +1,6 @@
 /**
- * Recorded transfers. The customer keeps the leg and the first number, even if the phone system overwrites other data.
+ * Tests recorded transfers. The customer keeps the leg and the first number, even if the phone system overwrites other
+ * data.
  */
 import { describeRecordings } from './describe-recordings.ts';
 

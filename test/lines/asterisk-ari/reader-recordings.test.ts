@@ -40,7 +40,7 @@ const reported = (name: string, options?: PlayOptions) => {
  */
 const withChannelVariables = (name: string) => {
   const calls = callsIn(messagesIn(name));
-  /** Returns the phone system's last response so far. Before its first response, nothing has changed. */
+  /** Returns the call in the last recorded response so far, or in the first response if there is none yet. */
   const callOf = (channel: string, now: number): string | undefined => {
     const answers = calls.get(channel) ?? [];
     return (answers.findLast(({ at }) => at <= now) ?? answers[0])?.call;
@@ -84,7 +84,8 @@ describe('The reports to the helpdesk', () => {
     const reports = reported(name, { change: withChannelVariables(name) });
     expect(reports).toEqual({ ...reported(name), asked: [] });
   });
-  // Calls from before the connection, and outside calls that the phone system placed, are only known through a request.
+  // Calls that began before the connection, and outside calls that the phone system placed, are known only through a
+  // request.
   const onlyByAsking = new Set(['connecting-mid-call', 'attended-transfer-outside-feature-code']);
   const complete = whole.filter((name) => !onlyByAsking.has(name));
   it.each(complete)('contain one call even if none of its channels exist any longer: %s', (name) => {

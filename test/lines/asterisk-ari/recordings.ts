@@ -1,6 +1,6 @@
 /**
- * Recorded ARI connections to a real phone system. Each line contains one message, and responses are at the
- * place where they arrived.
+ * Recorded ARI connections to a real phone system. Each line contains one message, and responses are at the position at
+ * which they arrived.
  */
 import { isRecord } from '#domain/json/is-record.ts';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -92,7 +92,7 @@ export const playRecording = (
   const asked: string[] = [];
   let open: { readonly answer: CallAnswer; readonly answered: (call: string | undefined) => void }[] = [];
   let now = 0;
-  /** Returns the next recorded response. After the last response, nothing has changed. */
+  /** Returns the next recorded response. After the last recorded response, that response is repeated. */
   const answerFor = (channel: string): CallAnswer => {
     const answer = calls.get(channel) ?? [];
     return answer.find(({ at }) => at >= now) ?? answer.at(-1) ?? { at: now, call: undefined };

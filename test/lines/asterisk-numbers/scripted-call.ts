@@ -1,6 +1,6 @@
 /**
- * One scripted Asterisk call, played over both interfaces as AMI events and as ARI messages. Only the parts that
- * concern numbers are scripted.
+ * One scripted Asterisk call, played over both interfaces as AMI events and as ARI messages. It contains only the parts
+ * that concern numbers.
  */
 import { omitUndefined } from '#domain/json/omit-undefined.ts';
 
@@ -146,7 +146,7 @@ export const variableOf = (calls: readonly ScriptedCall[], channel: string, vari
 type LegFacts = Partial<Pick<Channel, 'number' | 'callerName' | 'exten'>> & { readonly presentation?: number };
 
 export interface InboundOptions {
-  /** The values in each place, in this order, if they differ from `created`. */
+  /** The values at each point of the call, in order. By default, they are the same as in `created`. */
   readonly created?: LegFacts;
   readonly callerId?: LegFacts;
   readonly connectedLine?: LegFacts;

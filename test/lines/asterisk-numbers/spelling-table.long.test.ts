@@ -1,4 +1,4 @@
-/** The spelling table with every combination of outside line prefix and area code. */
+/** Tests the spelling table with every combination of outside line prefix and area code. */
 import { describeSpellings } from './spelling-table.ts';
 
 describeSpellings((settings) => settings);

@@ -1,6 +1,6 @@
 /**
- * The spelling table for one country with outside prefix and area code. spelling-table.long.test.ts covers the other
- * countries and settings.
+ * Tests the spelling table for one country with outside prefix and area code. spelling-table.long.test.ts covers the
+ * other countries and settings.
  */
 import { describeSpellings } from './spelling-table.ts';
 

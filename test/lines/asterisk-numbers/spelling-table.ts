@@ -1,6 +1,6 @@
 /**
- * Tests the reported number for every spelling and every place of a number, in five countries. AMI and ARI must not
- * differ.
+ * Tests the reported number for every spelling and every position of a number, in five countries. AMI and ARI must give
+ * the same result.
  */
 import { describe, expect, it } from 'vitest';
 import type { Country } from '#domain/phone-number/e164.ts';
@@ -11,7 +11,7 @@ interface Spellings {
   readonly plus: string;
   /** The number as people dial it in the country. */
   readonly national: string;
-  /** The number as people dial it from abroad. */
+  /** The number as people in other countries dial it. */
   readonly abroad: string;
   readonly bare: string;
   /** The number as many trunks send it, without the leading zero. It may look like a number from another country. */

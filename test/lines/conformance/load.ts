@@ -1,12 +1,12 @@
-/** The contract for every kind of line with a slow app and with secrets. */
+/** The tests that every kind of line must pass with a slow app and with secrets. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ConformanceOptions, ProvingGround } from '../conformance.ts';
 import { countEndedLegs, isUp, runLine } from '../line-run.ts';
 import { unlawful } from './event-order.ts';
 
-/** Twice a line's limit. A line reads until it notices the limit, and a packet contains many messages. */
+/** Twice a line's limit. A line reads until it detects the limit, and a packet contains many messages. */
 const mostKept = 2_000;
-/** The number in unreadable data. */
+/** The phone number in the unreadable data. */
 const number = '493023125501';
 
 export const describeUnderLoad = <Config>({ line, open }: ConformanceOptions<Config>): void => {
@@ -23,7 +23,7 @@ export const describeUnderLoad = <Config>({ line, open }: ConformanceOptions<Con
       const lineRun = runLine(line, ground.config, { take: () => app.promise });
       await lineRun.until(isUp);
       const ending = await ground.flood();
-      // This is enough time for all data to arrive, if it could.
+      // This is enough time for all data to arrive if it is not held back.
       await new Promise((resolve) => setTimeout(resolve, 50));
       expect(lineRun.emitted.length).toBeLessThan(mostKept);
       expect(countEndedLegs(lineRun)).toBeLessThan(ending);

@@ -1,6 +1,7 @@
 /**
- * The contract for every kind of line with lost connections. A line ends immediately and only once at any byte, and
- * accepts data that is split in any way. It reports live calls, and ends the calls that have ended in the meantime.
+ * The tests that every kind of line must pass with lost connections. A line ends immediately and only once when the
+ * connection is cut at any byte, and it accepts data that is split in any way. It reports live calls, and ends the
+ * calls that have ended in the meantime.
  */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ConnectionRefused } from '#domain/connection.ts';

@@ -1,7 +1,7 @@
 /**
  * A fake 3CX V20, based on its published Call Control API. It issues tokens for a client ID and a secret (one valid at
- * a time), has a WebSocket that names only what changed, and a GET endpoint for the current state. The order of events
- * on a real 3CX is unknown.
+ * a time), has a WebSocket that reports only which item changed, and provides the current state by GET. The order of
+ * events on a real 3CX is unknown.
  */
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
@@ -32,7 +32,7 @@ export interface Fake3cx {
   /** Adds or changes a participant and notifies all clients. */
   readonly upsert: (participant: Participant) => void;
   readonly remove: (dn: string, id: number) => void;
-  /** Makes a change without a notification, as if a message were missing. */
+  /** Makes a change without a notification, as if the message had been lost. */
   readonly unheard: (change: () => void) => void;
   /** Sends any event. */
   readonly event: (event: unknown) => void;
@@ -47,7 +47,7 @@ export interface Fake3cx {
   /** Runs `meanwhile` after the next list is created and before it is sent. */
   readonly beforeListArrives: (meanwhile: () => void) => void;
   readonly connections: () => number;
-  /** Makes the change, and resolves when a participant has been requested. */
+  /** Makes the change, and resolves when the line has requested a participant. */
   readonly looked: (change: () => void) => Promise<void>;
   readonly cut: () => void;
   readonly close: () => Promise<void>;

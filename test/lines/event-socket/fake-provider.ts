@@ -51,7 +51,7 @@ export interface FakeProvider {
   readonly loggedIn: () => number;
   /** The messages of the clients, as text. */
   readonly received: readonly string[];
-  /** Sets the list. `meanwhile` runs between the request and the response. */
+  /** Sets the list of calls. `meanwhile` runs between the request and the response. */
   readonly lists: (calls: readonly unknown[], meanwhile?: () => void) => void;
   /** The `Authorization` header of each request and each connection. */
   readonly authorizations: readonly (string | undefined)[];

@@ -67,7 +67,7 @@ describe('A call across midnight', () => {
 
   it('gets the same ID on a PC that first sees it in a list', () => {
     expect(idOf(list(pc(), night, up))).toEqual(['5-20260302', '5-20260302']);
-    // A ringing call has just begun, so it cannot have begun yesterday.
+    // A ringing call has just begun, so its ID contains today's date.
     expect(idOf(list(pc(), night, { ...up, status: 'Ringing' }))[0]).toBe('5-20260303');
     expect(idOf(list(pc(), night + hour, up))[0]).toBe('5-20260303');
   });

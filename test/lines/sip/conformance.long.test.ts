@@ -8,7 +8,10 @@ import { tapWebSocket, type WebSocketTap } from './web-socket-tap.ts';
 
 const portOf = (server: ReturnType<typeof createServer>): number => (server.address() as AddressInfo).port;
 
-/** Sends calls that begin and end faster than real calls: the phone system's last message with the next versions. */
+/**
+ * Sends calls that begin and end faster than real calls. It repeats the phone system's last message with the next
+ * version numbers.
+ */
 const flicker = (wire: WebSocketTap): number => {
   const calls = 280;
   const [head = ''] = wire.last('NOTIFY sip:').split('\r\n\r\n');
@@ -66,7 +69,7 @@ for (const mode of ['watch', 'phone'] as const) {
         configForNobody: { ...config, server: `ws://127.0.0.1:${nobodysPort}/ws` },
         configForSilence: { ...config, server: `ws://127.0.0.1:${portOf(silence)}/ws` },
         connections: wire.connections,
-        // The phone rings as long as the customer waits. Its dialog ends in the same way.
+        // The phone rings until the customer gives up. The watched dialog ends in the same way.
         placeCall: () => exchange.place('gives-up', { agent: '101', ringMs: 20 }),
         sendGarbage: () => wire.slipIn('\u0001 nothing anybody can read 493023125501\r\n\r\n'),
         cut: wire.cut,
@@ -74,7 +77,7 @@ for (const mode of ['watch', 'phone'] as const) {
         configAt: (port) => ({ ...config, server: `ws://127.0.0.1:${port}${new URL(exchange.sip.url).pathname}` }),
         configRefused: { ...config, password: 'another secret' },
         secrets: [config.password, 'another secret'],
-        // A phone starts without calls.
+        // A phone has no calls when it connects.
         ...(mode === 'phone'
           ? {}
           : {

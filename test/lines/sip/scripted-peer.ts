@@ -1,4 +1,4 @@
-/** The remote end of a SIP line. Sends a test's messages and returns the received ones. */
+/** The remote end of a SIP line. It sends the messages of a test and returns the received messages. */
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { WebSocketServer, type WebSocket } from 'ws';

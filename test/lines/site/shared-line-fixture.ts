@@ -23,11 +23,11 @@ export interface TestHost {
   readonly connection: ReturnType<typeof createSiteConnection>;
   /** Sends raw text to a PC, with the account of the host. */
   readonly sendRaw: (pc: string, text: string) => void;
-  /** Each message is sent twice from now on. */
+  /** Sends each message twice from now on. */
   readonly twice: () => void;
-  /** The next messages are lost. */
+  /** Loses the next messages if `isLosing` is true. */
   readonly lose: (isLosing: boolean) => void;
-  /** The number of callers' legs that the messages to this PC contained. */
+  /** Returns the callers' legs that the messages to this PC contained. */
   readonly sentTo: (pc: string) => readonly string[];
   readonly close: () => Promise<void>;
 }
@@ -115,7 +115,7 @@ export const openSharedLine = async (): Promise<SharedLineGround> => {
 };
 
 export const caller = '+493023125501';
-/** A customer's call that rings at one extension, or more. The first answers. */
+/** Returns a customer's call that rings at one or more extensions. The first extension answers. */
 export const ringAt = (call: string, ...extensions: readonly string[]): readonly SharedEvent[] => [
   {
     type: 'leg.appeared',

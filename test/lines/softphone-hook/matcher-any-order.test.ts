@@ -38,7 +38,10 @@ describe('Hooks in any order', () => {
     .tuple(written, fc.constantFrom(...hookEvents), fc.constantFrom(...extensions, undefined), fc.nat(4_000))
     .map(([one, event, extension, ms]): Word => ({ ...one, event, extension, after: ms / 1000 }));
   const answers = new Set(['answered', 'start']);
-  /** A start without other events is reported when a later hook, even its end hook, gives its direction. */
+  /**
+   * The reports that each hook can cause. A call with only a start hook is reported when a later hook, even the end
+   * hook, contains its direction.
+   */
   const brings: Readonly<Record<string, readonly string[]>> = {
     ring: ['Answered'],
     outgoing: ['Answered', 'Disconnected'],
@@ -61,7 +64,8 @@ describe('Hooks in any order', () => {
             expect(brings[event]).toContain(type);
           }
         }
-        // After some time, only a start without other events is reported, as a call that was dialled on this PC.
+        // Only a call with a start and no other events is reported because of elapsed time. It is treated as a call
+        // that was dialled on this PC.
         for (const report of byTime.flat()) expect(report).toMatch(/^Answered Outbound /);
         for (const number of Object.keys(forms)) {
           const answered = reports.filter((report) => report.startsWith('Answered') && report.includes(` ${number} `));

@@ -21,7 +21,7 @@ describe('The control API’s clock', () => {
     expect((await clock({ advance: 86_400_000 })).now).toBe('2030-01-02T00:00:00.000Z');
     const released = await clock({ freeze: false });
     expect(released.frozen).toBe(false);
-    // The clock continues from the time that was set, which is years from the real time.
+    // The clock continues from the time that was set, which is several years away from the real time.
     expect(new Date(released.nowMs).toISOString()).toMatch(/^2030-01-02T00:/);
     await expect
       .poll(async () => ((await practice.control('GET', 'clock')).json as { nowMs: number }).nowMs)

@@ -126,11 +126,11 @@ describe('The daily figures', () => {
     expect(dayOf(two, today)).toMatchObject({ acquisition: 2 });
     anna.send({ type: 'kpis.of', webStore: 'Nowhere' });
     expect(dayOf(await anna.see((one) => one.kpiDays.webStore === 'Nowhere'), today)).toMatchObject(none);
-    // Each desk has its own selection.
+    // Each desk has its own selected web store.
     const ben = await openDesk(practice, '102');
     expect((await ben.see(() => true)).kpiDays.webStore).toBeNull();
     ben.close();
-    // A referrer's orders follow it to another store.
+    // If a referrer moves to another store, its orders also move.
     await practice.control('PUT', 'state', { webStores: [{ name: 'Nowhere', referrers: ['https://a.example'] }] });
     await anna.see((one) => one.kpiDays.days.at(-1)?.acquisition === 1);
   });

@@ -1,4 +1,4 @@
-/** Conversations on custom channels on the desk: replies, and the web store to which they belong. */
+/** Tests conversations on custom channels on the desk: the replies, and the web store of each conversation. */
 import { describe, expect, it } from 'vitest';
 import { anna, practice, openTwoDesks } from './two-desks.ts';
 

@@ -21,7 +21,7 @@ export interface DeskClient {
   /** Returns the next snapshot that matches, or the newest snapshot if it matches. */
   readonly see: (fits: (snapshot: DeskSnapshot) => boolean) => Promise<DeskSnapshot>;
   readonly refusal: () => Promise<string>;
-  /** The next message with the settings. */
+  /** Resolves with the next message that contains the settings. */
   readonly settings: () => Promise<SettingsMessage>;
   /** Watches the requests that match the filter, and returns the first matching list. */
   readonly requests: (

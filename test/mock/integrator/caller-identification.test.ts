@@ -14,7 +14,7 @@ const unknown = '+493023125901';
 const search = '/search?expression=%2B493023125901';
 const nora = ['nora@else.example', 'Nora Else'] as const;
 const paul = ['paul@else.example', 'Paul Else'] as const;
-/** The requests while only the number is known. */
+/** The requests that are sent while only the caller's number is known. */
 const ofNumber = [
   '/customerpanellist?email=&phone=%2B493023125901&external=',
   '/customers?email=&phone=%2B493023125901',

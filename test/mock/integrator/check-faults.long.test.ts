@@ -11,7 +11,7 @@ let practice: Practice;
 let integrator: FaultyIntegrator;
 beforeAll(async () => {
   practice = await startPractice();
-  // An address that changes if its plus is decoded as a space.
+  // Contains an e-mail address that changes if its plus is decoded as a space.
   const totals = { order_count: 1, currency: '€', total_revenue: 20, customer_since: '2026-01-02T00:00:00Z' };
   const report = { email_address: 'ben+shop@shop.example', last_order_date: '2026-01-02T00:00:00Z', ...totals };
   expect((await practice.post('/dynamic/customers/', { customers: [report] })).status).toBe(201);
@@ -113,7 +113,6 @@ const lifetimeOfElse = {
 
 type Row = readonly [what: string, fault: Fault, ...expected: string[]];
 const faults: readonly Row[] = [
-  // Endpoint 1
   ['a profile without a name', { at: e1, answer: drop('name') }, `${profile} name: expected text, got nothing`],
   [
     'field names in another case',
@@ -549,7 +548,7 @@ describe('Several faults', () => {
     const all: Checked[] = [];
     for await (const one of checkIntegrator({ url: gone.url, ...sanne })) all.push(one);
     expect(new Set(all.map(({ endpoint }) => endpoint)).size).toBe(7);
-    // Called only once.
+    // The endpoint is called only once.
     expect(endpointsAsked(all).size).toBe(1);
     expect(all.filter(({ result }) => result === 'right')).toEqual([]);
   });

@@ -1,4 +1,7 @@
-/** Tests when integrators are called and with which data: each case in the helpdesk API, with a separate server. */
+/**
+ * Tests when integrators are called and with which data: every case that the helpdesk API describes, with an integrator
+ * on a separate server.
+ */
 import { describe, expect, it } from 'vitest';
 import { details, found, json } from './recording-integrator.ts';
 import { asked, integrator, openDesksWithIntegrator } from './desks-with-integrator.ts';
@@ -71,7 +74,7 @@ describe('The opening of a conversation', () => {
       ],
     });
     await anna.see((one) => one.win?.orderNumber === 'Z');
-    // A later request would arrive after the earlier ones.
+    // If the reports caused a request, it would arrive before the requests for the opened conversation.
     anna.send({ type: 'conversation.open', guid: mara });
     await asked(...ofMara);
   });

@@ -1,6 +1,6 @@
 /**
- * Programs that call all seven operations with a client generated from the OpenAPI document. They are compiled with the
- * client, which checks its types. Each prints the statuses and the presence response as JSON.
+ * Programs that call all seven operations with a client generated from the OpenAPI document. They are compiled together
+ * with the client, so that its types are checked. Each prints the statuses and the presence response as JSON.
  */
 const bodies = `
 const customers = [{ email_address: 'mara@shop.example', customer_since: '2023-03-05T00:00:00Z', order_count: 4,

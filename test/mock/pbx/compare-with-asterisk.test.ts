@@ -27,9 +27,9 @@ const compared = new Set([
   'SoftHangupRequest',
   'Hangup',
 ]);
-/** Bridge sizes and technologies, and early ringing, depend on timing. */
+/** Bridge sizes, bridge technologies and early ringing depend on timing. */
 const unstable = /^((Orig|Second)?Bridge(NumChannels|Technology)|DestChannelState|DestChannelStateDesc): /;
-/** The status code from the phone. */
+/** Contains the status code from the phone, which differs. */
 const ofTheTelephone = /^TechCause: /;
 
 const comparable = (text: string): readonly string[] => {

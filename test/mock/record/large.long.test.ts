@@ -19,7 +19,7 @@ afterAll(async () => {
 setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc') as () => void;
 const held = (): number => {
-  // A second collection frees and counts the results of the first one.
+  // The second collection frees the memory that the first one only released for collection.
   collect();
   collect();
   return process.memoryUsage().arrayBuffers;
@@ -49,7 +49,7 @@ it('forwards a large body in parts, using little memory', async () => {
     outgoing.on('error', reject).on('response', resolve);
     let sent = 0;
     const more = (): void => {
-      // This measures the memory in use, without garbage.
+      // `held` collects garbage first, so only memory in use is measured.
       if ((sent / piece.length) % 20 === 0) most = Math.max(most, held() - before);
       while (sent < length) {
         sent += piece.length;

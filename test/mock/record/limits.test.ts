@@ -1,4 +1,4 @@
-/** Tests the conclusions from a recording about a service's limits, based on the number of earlier requests. */
+/** Tests the conclusions about a service's limits that a recording allows, based on the number of earlier requests. */
 import { describe, expect, it } from 'vitest';
 import type { Exchange } from '#mock/record/exchange.ts';
 import { createJudging } from '#mock/record/judge/judge.ts';
@@ -89,7 +89,7 @@ describe('The limits in a recording', () => {
       [['assumption', 'limitWindows', 'accepts more than 3 in a second']],
     ]);
     expect(reported(many, asked(sent([5, 6]), refused())).like).toEqual({ limitWindows: 'fixed' });
-    // Only without limits does the practice helpdesk behave like a service without limits.
+    // The practice helpdesk behaves like a service without limits only if its limits are off.
     const off = 'PUT limits {"enabled":false}';
     expect(reported(many).limits).toEqual({ enabled: false });
     expect(reportLines(reported(many)).at(-1)).toMatch(/behave like this service, send to its control API: PUT/);

@@ -113,7 +113,7 @@ describe('The memory use', () => {
       const isRefused = at % 11 === 0;
       const counted = windows.map((pair) =>
         pair.map((limits) => {
-          // A rejected request counts only while it is open.
+          // A rejected request is counted only while it is open.
           if (!isRefused) limits.admit(now, 'sliding');
           return (limits.used(now, 'sliding')[0]?.used ?? 0) + (isRefused ? 1 : 0);
         }),

@@ -1,4 +1,6 @@
-/** A plain server that replaces the service, a recorder in front of it, and a client that sends POST requests. */
+/**
+ * A plain server in place of the helpdesk service, a recorder in front of it, and a client that sends POST requests.
+ */
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { startPlainServer, startRecorder, type PlainServer, type Recorder } from './recorder.ts';
 

@@ -9,7 +9,7 @@ import { startRecording, type Recording, type RecordOptions } from '#mock/record
 
 export interface Recorder extends Recording {
   readonly path: string;
-  /** The readable messages so far. */
+  /** The messages for the user so far. */
   readonly messages: readonly string[];
   readonly text: () => string;
   readonly exchanges: () => readonly Exchange[];

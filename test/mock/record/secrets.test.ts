@@ -103,7 +103,7 @@ describe('The recording', () => {
       `<customer email="mara.lindqvist@shop.example">Mara Lindqvist</customer>`,
       '{"name":"Mara Lindqvist","email":"mara.lindqvist@shop.exam',
     ];
-    // This combines each body with each path and each response in turn, both accepted and rejected.
+    // Combines each body with each path, and with an accepted and a rejected response.
     const planted = paths.flatMap((path) =>
       bodies.flatMap((body) => [200, 401].map((status) => [path, body, status] as const)),
     );

@@ -32,7 +32,10 @@ interface Got extends Message {
   readonly status: number;
   readonly reason: string;
 }
-/** Whether the message announces a body. Methods that usually have a body announce even an empty body. */
+/**
+ * Whether the message has a header that announces a body. With methods that usually have a body, even an empty body is
+ * announced.
+ */
 const isFramed = (method: string, body: Buffer): boolean => body.length > 0 || !/^(?:GET|HEAD|DELETE)$/.test(method);
 const bodyOf = async (message: IncomingMessage): Promise<Buffer> => Buffer.concat(await message.toArray());
 

@@ -42,6 +42,6 @@ it
 
 it('contains no control characters except line feeds', () => {
   const command = curlCommand({ ...post, body: '\u001b[201~\u0000\r', headers: [{ name: 'x', value: '\u001b' }] });
-  // oxlint-disable-next-line no-control-regex -- these are the characters
+  // oxlint-disable-next-line no-control-regex -- the pattern must match control characters
   expect(command).not.toMatch(/[\u0000-\u0009\u000b-\u001f]/);
 });

@@ -1,6 +1,6 @@
 /**
  * An independent implementation of the limits. It keeps the times of admitted requests and, for each time window, the
- * first time that still counts.
+ * first time that is still in the window.
  */
 import type { Counting, LimitWindow } from '#mock/rules/limits.ts';
 
@@ -14,8 +14,8 @@ export function countByHand(windows: readonly LimitWindow[]): Oracle {
   const taken: number[] = [];
   const first = { sliding: windows.map(() => 0), fixed: windows.map(() => 0) };
   /**
-   * With sliding windows, an entry that is exactly one window length old no longer counts. With fixed windows, only
-   * entries since the start of the window count.
+   * With sliding windows, an entry that is exactly one window length old is no longer counted. With fixed windows, only
+   * entries since the start of the window are counted.
    */
   const isOver = (at: number, nowMs: number, windowMs: number, counting: Counting): boolean =>
     counting === 'sliding' ? at <= nowMs - windowMs : at < Math.floor(nowMs / windowMs) * windowMs;

@@ -13,7 +13,7 @@ const hour = 3_600_000;
 /** The start of an hour, so that fixed and sliding windows begin together. */
 const noon = Date.UTC(2026, 10, 20);
 
-/** Returns the number of admitted requests among this many at the same time. */
+/** Makes this many requests at the same time, and returns the number of admitted ones. */
 const fill = (limits: Limits, nowMs: number, requests: number, counting: Counting): number => {
   let admitted = 0;
   for (let n = 0; n < requests; n += 1) if (limits.admit(nowMs, counting).admitted) admitted += 1;
@@ -29,7 +29,7 @@ describe('A client at exactly three requests a second', () => {
     let firstRefused = -1;
     let wrong = 0;
     for (let request = 0; request < 2 * 259_200; request += 1) {
-      // Three at the same time are equivalent to three within thirds of a second, and a fixed second also allows them.
+      // Three requests at the same time are equivalent to three within a second, and fixed windows also allow them.
       const now = noon + Math.floor(request / 3) * 1_000;
       const answer = limits.admit(now, counting);
       if (answer.admitted !== oracle.ask(now, counting)) wrong += 1;
@@ -39,7 +39,7 @@ describe('A client at exactly three requests a second', () => {
       if (!answer.admitted && firstRefused < 0) firstRefused = request;
     }
     expect(wrong).toBe(0);
-    // Ten thousand in 3,333 s reach the hourly limit, and a hundred thousand reach the daily limit.
+    // Ten thousand requests in 3,333 s reach the hourly limit, and a hundred thousand requests reach the daily limit.
     expect(firstRefused).toBe(10_000);
     expect(admittedOn).toEqual([100_000, 100_000]);
     expect([...refusedFor.keys()].toSorted()).toEqual(['day', 'hour']);

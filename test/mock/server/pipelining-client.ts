@@ -26,7 +26,7 @@ const written = (host: string, { method, path, headers = {}, body = '' }: Said):
   return `${method} ${path} HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${body}`;
 };
 
-/** Responses have a Content-Length here. Undefined: incomplete. */
+/** Reads a response, which always has a Content-Length. Returns undefined if the response is incomplete. */
 const read = (bytes: Buffer): { readonly response: ParsedResponse; readonly size: number } | undefined => {
   const end = bytes.indexOf('\r\n\r\n');
   if (end < 0) return undefined;

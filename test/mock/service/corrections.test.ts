@@ -1,4 +1,4 @@
-/** For a wrong path or a wrong field, the response proposes the correct one. */
+/** Tests that the response to a wrong path or a wrong field proposes the correct one. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startPractice, type Practice } from '../practice-helpdesk.ts';
 

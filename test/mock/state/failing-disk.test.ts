@@ -13,7 +13,7 @@ import { startPractice, type Practice } from '../practice-helpdesk.ts';
 let dataDir: string;
 let practice: Practice;
 let logLines: string[];
-/** The helpdesk's own database connection. A test can limit the number of pages only on this connection. */
+/** The helpdesk's own database connection. A limit on the number of pages applies only to this connection. */
 let database: DatabaseSync | undefined;
 beforeEach(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'failing-'));
@@ -113,7 +113,7 @@ it('reports a desk that cannot be updated once and recovers, without affecting o
   // Only a desk with an open conversation reads its customer's orders.
   sql('ALTER TABLE orders RENAME TO away');
   for (const is of [false, true, false]) await online(is);
-  // An integrator reads the same disk, so it responds with the failure.
+  // The practice back office reads the same disk, so its response reports the failure.
   const answer = await fetch(`${practice.mock.backOfficeUrl}/orders?email=mara@shop.example`);
   expect([answer.status, await answer.text()]).toEqual([500, expect.stringContaining('no such table: orders')]);
   expect(logLines.filter((line) => line.includes('could not be updated'))).toEqual([

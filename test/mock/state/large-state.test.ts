@@ -28,7 +28,7 @@ const collect = (): readonly string[] => {
 
 /**
  * Whether a step scans a table. Full-text search is itself an index, and a list without conditions follows an index up
- * to its limit. There are only four states.
+ * to its limit. The table of counts has only four rows, one for each state.
  */
 const isScan = (step: string, sql: string): boolean => {
   if (!step.startsWith('SCAN ') || /VIRTUAL TABLE INDEX|conversation_counts/.test(step)) return false;

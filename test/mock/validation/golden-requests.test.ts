@@ -10,7 +10,7 @@ beforeAll(async () => {
   await practice.control('PUT', 'state', { customChannels: [{ externalIdentifier: 'till-chat', name: 'Till chat' }] });
 });
 afterAll(() => practice.close());
-// Each test reads the journal, which would otherwise contain all requests of this file.
+// Each test reads the journal, which must contain only that test's requests.
 beforeEach(() => practice.control('DELETE', 'journal'));
 
 const send = (name: Post, body: unknown): Promise<Reply> => {

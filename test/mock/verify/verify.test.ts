@@ -1,6 +1,6 @@
 /**
- * Tests the verification of the journal: whether expected requests were made and how often, with the
- * reasons field by field.
+ * Tests the verification of the journal: whether expected requests were made and how often, and the reasons for
+ * mismatches, field by field.
  */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { differences } from '#mock/verify/difference.ts';

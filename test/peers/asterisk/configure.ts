@@ -8,7 +8,7 @@ const templates = new URL('conf/', import.meta.url).pathname;
 
 /**
  * `root` is the installed folder, and `home` is the run's folder inside `root` as the phone system sees it. Returns the
- * path of asterisk.conf in the same form.
+ * path of asterisk.conf, also as the phone system sees it.
  */
 export async function configureExchange(root: string, home: string, ports: ExchangePorts): Promise<string> {
   const outside = join(root, home);

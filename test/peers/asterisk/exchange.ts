@@ -23,7 +23,7 @@ export interface Exchange {
   readonly ports: ExchangePorts;
   /** Opens another observer. The caller closes it. */
   readonly observe: (account?: keyof typeof managerAccounts) => Promise<Observer>;
-  /** Kills the phone system, like a power cut. It does not report the end of any call. */
+  /** Kills the phone system, which then does not report the end of any call, as in a power cut. */
   readonly kill: () => Promise<void>;
   /** Starts the phone system again on the same ports with the state on its disk. Resolves when it is fully booted. */
   readonly start: () => Promise<void>;

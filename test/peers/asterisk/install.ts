@@ -1,6 +1,6 @@
 /**
  * Installs the scenarios' requirements on a Debian machine: sipp and baresip from its own suite, and an Asterisk in its
- * own folder, because only Debian's unstable suite has Asterisk 22. Later runs reuse it.
+ * own folder, because only Debian's unstable suite has Asterisk 22. Later runs reuse this folder.
  */
 import { existsSync } from 'node:fs';
 import { copyFile, mkdir, readdir, rename, writeFile } from 'node:fs/promises';
@@ -93,7 +93,7 @@ async function removeLeftovers(log: string): Promise<void> {
   }
 }
 
-/** debootstrap may leave /proc mounted inside. No part of the machine itself may be deleted. */
+/** debootstrap may leave /proc mounted inside. Deleting the folder must not delete files of the machine. */
 async function removeFolder(folder: string, log: string): Promise<void> {
   for (const mounted of ['proc', 'sys']) {
     if (existsSync(join(folder, mounted)))

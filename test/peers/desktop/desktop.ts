@@ -1,4 +1,4 @@
-/** Runs Counterline on a desktop without a user. Prints one line per scenario. */
+/** Runs Counterline on a virtual desktop. Prints one line per scenario. */
 import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -101,7 +101,7 @@ export const openScreen = async (folder: string): Promise<Screen> => {
     picture: async (path, window = 'root') => {
       await print('import', ['-window', window, path]);
       const colours = Number(await print('identify', ['-format', '%k', path]));
-      // The picture includes the frame. The frame's colours are not counted.
+      // The screenshot includes the frame of the window, but the colours of the frame are not counted.
       if (window !== 'root') await print('import', ['-frame', '-window', window, path]);
       return colours;
     },

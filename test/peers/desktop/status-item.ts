@@ -1,6 +1,6 @@
 /**
- * The test host's tray icon on a real bus. The stand-in does not draw the icon, so a small program
- * publishes its content.
+ * The test host's tray icon on a real bus. The test host does not draw the icon, so a small program publishes its
+ * content.
  */
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';

@@ -1,4 +1,4 @@
-/** The company network in the scenarios: authorities, certificates, proxies, and the app. */
+/** The company network in the scenarios: certificate authorities, certificates, proxies, and the app. */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { createPracticeExchange } from '#mock/pbx/exchange.ts';

@@ -10,7 +10,7 @@ import { startProgram } from '../sources/counterline.ts';
 
 const repository = fileURLToPath(new URL('../../../', import.meta.url));
 
-/** Messages are codes with values. */
+/** The status contains messages as codes with values. */
 const inEnglish = (value: unknown): string | undefined =>
   value === undefined ? undefined : String(formatMessages(value));
 const snapshot = z.object({
@@ -30,7 +30,9 @@ export interface Desk {
   readonly stop: () => Promise<void>;
 }
 
-/** The network around the PC. The PC trusts only the company's authority. `proxy` is set in the environment. */
+/**
+ * The network around the PC. The PC trusts only the company's certificate authority. `proxy` is set in the environment.
+ */
 export interface Surroundings {
   readonly trusted: string;
   readonly proxy?: string;

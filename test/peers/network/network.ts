@@ -1,4 +1,4 @@
-/** Simulates company networks with real proxies and a real authority. Prints one line per scenario. */
+/** Simulates company networks with real proxies and a real certificate authority. Prints one line per scenario. */
 import { existsSync } from 'node:fs';
 import { aptInstall } from '../asterisk/apt.ts';
 import { networkScenarios } from './scenarios.ts';

@@ -45,7 +45,10 @@ export const startTinyproxy = async (folder: string, { password = false } = {}):
   return { url: `http://127.0.0.1:${port}`, log: () => readFileSync(log, 'utf8'), stop: () => child.end() };
 };
 
-/** Starts a proxy that decrypts every TLS connection with certificates of its own authority (TLS inspection). */
+/**
+ * Starts a proxy that decrypts every TLS connection with certificates from its own certificate authority (TLS
+ * inspection).
+ */
 export const startSquid = async (folder: string, inspector: Authority): Promise<Proxy> => {
   const port = await freePort();
   const own = join(folder, 'squid');
@@ -61,7 +64,7 @@ export const startSquid = async (folder: string, inspector: Authority): Promise<
       'acl all_ports port 1-65535',
       'http_access allow all_ports',
       'ssl_bump bump all',
-      // squid accepts any helpdesk certificate, because only its own certificate is tested.
+      // squid accepts any certificate of the helpdesk, because only squid's own certificate is tested.
       'sslproxy_cert_error allow all',
       'tls_outgoing_options flags=DONT_VERIFY_PEER',
       `access_log stdio:${path('access.log')}`,

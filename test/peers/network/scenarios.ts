@@ -1,4 +1,4 @@
-/** The effects of company networks on the app, and the expected results. */
+/** The scenarios: the effects of company networks on the app, with the expected results. */
 import type { Certificate } from './authority.ts';
 import type { Desk, Seen } from './desk.ts';
 import type { CompanyNetwork } from './company-network.ts';

@@ -1,6 +1,6 @@
 /**
- * Checks the only look-up (2.11) among the received requests, and returns the other requests, which are the
- * call's events. Pure.
+ * Checks the only look-up (2.11) among the received requests, and returns the other requests, which are the call's
+ * events. The functions are pure.
  */
 import { isDeepStrictEqual } from 'node:util';
 import { describe, line } from '../verdict.ts';

@@ -47,7 +47,7 @@ export async function lookAtTheDesk({ site, exchange, source, folder, print }: H
       runSource(source, exchange, join(folder, name), around).then((running) => (up.running = running)),
       startBrowser(chromium.path, join(folder, 'chromium')).then((browser) => (up.browser = browser)),
     ];
-    // Parts that have started although another part failed are ended below.
+    // Parts that have started even though another part failed are ended below.
     await Promise.allSettled(coming);
     await Promise.all(coming);
     return await openViews(up);

@@ -98,7 +98,7 @@ async function becomes(state: 'visible' | 'hidden', where: string, sight: string
 
 /** The screenshot is also taken after a failure, to show the actual page. */
 async function keeps(page: Page, picture: string, look: () => Promise<void>): Promise<void> {
-  // Chromium draws only the page in front, and a screenshot waits until the page is drawn.
+  // Chromium draws only the page in front. A screenshot would wait until a hidden page is drawn.
   await page.bringToFront();
   const take = () => page.screenshot({ path: `${shots}${picture}.png`, timeout: timeoutMs, animations: 'disabled' });
   await look().catch(async (error: unknown) => {

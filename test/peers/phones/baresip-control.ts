@@ -42,7 +42,7 @@ export async function openBaresipControl(
   };
   let commands = 0;
   socket.on('data', createNetstringReader(take));
-  // Missing replies show that a phone has ended.
+  // An error is ignored here, because missing replies already show that the phone process has ended.
   socket.on('error', () => {});
   return {
     command: async (name, params) => {

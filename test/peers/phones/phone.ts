@@ -43,7 +43,10 @@ export interface Phone {
   readonly close: () => Promise<void>;
 }
 
-/** People hear the phone ring before they answer. A late dialog notification would miss the ringing. */
+/**
+ * People hear the phone ring before they answer. If the phone answered immediately, a late dialog notification would
+ * miss the ringing.
+ */
 export const ringMs = 250;
 
 export interface PhoneOptions {

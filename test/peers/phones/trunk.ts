@@ -15,7 +15,7 @@ export interface CustomerCall {
   readonly headers?: readonly string[];
   /** The number that the customer dialled. */
   readonly to: string;
-  /** The customer's behaviour: `calls/caller-….xml`. */
+  /** The customer's behaviour, which is the name of a file `calls/caller-….xml`. */
   readonly does: 'hangs-up' | 'waits' | 'cancels' | 'is-refused';
   /** The time for which the customer talks (`hangs-up`) or lets the phone ring (`cancels`), in ms. */
   readonly afterMs?: number;

@@ -1,5 +1,6 @@
 /**
- * 103 calls a colleague before transferring the customer. The scenarios also cover parked customers and conferences.
+ * In these scenarios, 103 calls a colleague before transferring the customer. Other scenarios in this file cover parked
+ * customers and conferences.
  */
 import { blfEventsOf } from './blf-limits.ts';
 import { events, inbound } from './scenario.ts';

@@ -1,6 +1,6 @@
 /**
- * Counterline is disconnected for a while. Calls that ended in the meantime are reported after the reconnection, and
- * calls entirely inside the gap are not invented.
+ * Counterline is disconnected for a while. The end of a call in the meantime is reported after the reconnection. No
+ * events are invented for calls that took place entirely inside the gap.
  */
 import { blfEventsOf } from './blf-limits.ts';
 import { events, inbound } from './scenario.ts';

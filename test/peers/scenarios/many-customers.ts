@@ -24,7 +24,8 @@ export const manyScenarios: readonly Scenario[] = [
         await desk('101').waitFor('incoming');
         await desk('101').answer();
         await talkBetweenOutsideAnd('101');
-        // Each PC counts its own rate limit, so at most three report within one second.
+        // Each PC counts only its own requests. The pause ensures that both PCs together send at most three requests
+        // per second.
         await talk();
         await desk('101').hangUp();
         await call.ended();

@@ -30,13 +30,13 @@ export interface ScenarioContext {
   readonly talkBetweenOutsideAnd: (extension: string) => Promise<void>;
   readonly talk: () => Promise<void>;
   /**
-   * Restarts the phone system. All calls end without a message, like in a power cut. Resolves when the phone system
+   * Restarts the phone system. All calls end without a message, as in a power cut. Resolves when the phone system
    * accepts calls again.
    */
   readonly restartExchange: () => Promise<void>;
   /** Starts a click-to-call: the phone system rings the desk of 101 and then dials. */
   readonly clickToCall: (number: string) => Promise<void>;
-  /** Makes the customer hang up. The phone system ends the first trunk channel of this scenario. */
+  /** Simulates a customer who hangs up: the phone system ends the first trunk channel of this scenario. */
   readonly customerIsGone: () => Promise<void>;
   /** The events on the PCs that run Counterline. They do not happen while traces are being recorded. */
   readonly pcs: Pcs;
@@ -47,7 +47,7 @@ export interface Pcs {
    * Runs `action` while the network between the PCs and the phone system is blocked, which also ends every connection.
    */
   readonly withoutNetwork: (action: () => Promise<void>) => Promise<void>;
-  /** Runs `action` while the processes are stopped (SIGSTOP), like on a suspended PC. */
+  /** Runs `action` while the processes are stopped (SIGSTOP), as on a suspended PC. */
   readonly stopped: (action: () => Promise<void>) => Promise<void>;
   /** Starts a second PC per source on the same helpdesk while `action` is running. */
   readonly withSecondPc: (action: () => Promise<void>) => Promise<void>;
@@ -71,7 +71,7 @@ export interface Scenario {
   readonly severalPcs?: true;
   /**
    * Whether the processes are suspended once. A call event without a response at that time is sent again with the same
-   * ID (assumption 48) and logged once. Each event can therefore directly repeat once.
+   * ID (assumption 48) and logged once. Each event can therefore be repeated directly, but only once.
    */
   readonly stopsProcesses?: true;
   /** Set if the scenario contains nothing that a trace could record. */

@@ -3,7 +3,7 @@ import { asteriskAri } from './asterisk-ari.ts';
 import { sipWatch } from './sip-watch.ts';
 import type { Source } from './source.ts';
 
-/** An app that sees each call on three lines and must report it once. */
+/** An app that sees each call on three lines and must report it only once. */
 export const allAtOnce: Source = {
   ...asteriskAmi,
   name: 'All at once',

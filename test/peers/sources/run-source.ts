@@ -39,7 +39,7 @@ export async function runSource(
     signal: (signal) => void process.kill(app.child.pid, signal),
     reconnected: () => untilLineIsUp(app.data, app.log),
     secondPc: async () => {
-      // A second PC without a softphone receives and reports nothing.
+      // Only the first PC has a softphone, so a second PC would receive and report nothing.
       if (source.softphone !== undefined) return { stop: () => Promise.resolve() };
       const second = await runApp('second-app', (source.secondLine ?? source.line)(exchange));
       return { stop: () => second.child.end() };

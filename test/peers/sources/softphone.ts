@@ -1,7 +1,7 @@
 /**
- * The softphone on the PC of 101. baresip reports its events, but runs no programs and opens no URLs. This
- * file therefore replaces MicroSIP and softphones with action URLs. The command lines and URLs are those
- * that Connections shows.
+ * The softphone on the PC of 101. baresip reports its events, but does not run programs or open URLs. This file
+ * therefore simulates MicroSIP, and softphones with action URLs. The command lines and URLs are those that Connections
+ * shows.
  */
 import { appendFile } from 'node:fs/promises';
 import { startChild } from '../children.ts';
@@ -55,7 +55,7 @@ export const softphoneCommands: Source = {
     };
     let before: Promise<unknown> = Promise.resolve();
     return (event) => {
-      // An event's hooks run at the same time, like in MicroSIP. The next event waits. A real PC is less busy than this
+      // An event's hooks run at the same time, as in MicroSIP. The next event waits. A real PC is less busy than this
       // machine, where a short call may end before the first program has started.
       before = before.then(() => Promise.all(microsipHooks(event).map((hook) => run(hook, event))));
     };

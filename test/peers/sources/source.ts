@@ -1,4 +1,4 @@
-/** A source is one way in which Counterline receives calls. Each has its own app and helpdesk. */
+/** A source is one way in which Counterline receives calls. Each source has its own app and helpdesk. */
 import type { Exchange } from '../asterisk/exchange.ts';
 import { crowd } from '../asterisk/ports.ts';
 import type { BaresipEvent } from '../phones/baresip-control.ts';

@@ -21,7 +21,7 @@ const looks = [
   ['200 %', enlarged, butContrast],
 ] as const;
 const widths: readonly number[] = [1280, 720, 360, 320];
-/** English is last, because the page must end in English. */
+/** English is last, because the checks that follow need the page in English. */
 export const languagesToSee: readonly Language[] = ['nl', 'fr', 'de', 'en'];
 
 export interface Eyes {

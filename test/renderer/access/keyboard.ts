@@ -15,7 +15,7 @@ const press = async (session: CDPSession, times: number): Promise<void> => {
 export const createWalker = async (page: Page): Promise<() => Promise<readonly string[]>> => {
   const session = await page.context().newCDPSession(page);
   return async () => {
-    // From now on, the browser shows the focus ring, like for keyboard users.
+    // From now on, the browser shows the focus ring, as it does for keyboard users.
     await press(session, 1);
     const { names, inner, jumps, isClosed } = await page.evaluate(beginWalk);
     // After the last stop, the focus moves to the browser's frame and then to the first stop again.

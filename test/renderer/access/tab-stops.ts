@@ -11,7 +11,7 @@ export interface Expected {
   readonly names: readonly string[];
   /** The number of additional Tab presses inside native date fields: day, month, year and calendar button. */
   readonly inner: number;
-  /** Moves with Tab that go upwards but not to the next column. */
+  /** The moves with Tab that go upwards, but not to the next column. */
   readonly jumps: readonly string[];
   /** Whether the focus must stay inside, for example in a dialog. */
   readonly isClosed: boolean;
@@ -48,7 +48,7 @@ export const beginWalk = (): Expected => {
   const scrolls = (element: Element): boolean => ['auto', 'scroll'].includes(getComputedStyle(element).overflowY);
   /**
    * Returns the position of a control relative to another control. A scroll container that does not contain the other
-   * control counts as one position.
+   * control is treated as one position.
    */
   const placeOf = (element: Element, other: Element): DOMRect => {
     let place = element;
@@ -87,7 +87,7 @@ export const beginWalk = (): Expected => {
   const note = (): void => {
     const element = document.activeElement;
     if (!(element instanceof HTMLElement) || element === document.body) return;
-    // Browsers add a tab stop for a scroll container without focusable content.
+    // Browsers add a tab stop for a scroll container without focusable content. It is ignored.
     if (element.tabIndex < 0) return;
     const stop: Stop = {
       name: name(element),

@@ -85,7 +85,7 @@ export const textFaults = (): readonly string[] => {
         if (box.matches('button, .button') && (line.bottom > edge.bottom + slack || line.top < edge.top - slack))
           note('is higher than its button', box, text);
       }
-      // A scroll container shows only the part of a line that is inside it.
+      // A scroll container shows only the part of a line that is inside the container.
       const top = Math.max(line.top, ...scrollers.map((each) => each.top));
       const bottom = Math.min(line.bottom, ...scrollers.map((each) => each.bottom));
       const seen = new DOMRect(line.left, top, line.width, bottom - top);

@@ -1,7 +1,7 @@
 /**
  * A fake host for tests of the window. It is a real HTTP and WebSocket server on loopback that serves the built pages
- * with the real content security policy. It implements the contract with snapshots and responses from the test. There
- * is no app behind it.
+ * with the real content security policy. It implements the contract with snapshots and responses from the test. No app
+ * is running.
  */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -22,11 +22,11 @@ export interface FakeHost {
   /** Sets the snapshot and sends it to open windows immediately. */
   readonly show: (snapshot: Snapshot) => void;
   readonly answer: <Name extends CallName>(name: Name, reply: (input: Input<Name>) => Output<Name>) => void;
-  /** All calls so far, oldest first. */
+  /** All API calls so far, oldest first. */
   readonly asked: readonly Asked[];
-  /** Returns the input of the next call with this name that the test has not read yet. */
+  /** Returns the input of the next API call with this name that the test has not read yet. */
   readonly next: (name: CallName) => Promise<unknown>;
-  /** Sends text that is not a frame in the contract. */
+  /** Sends text that is not a valid frame of the contract. */
   readonly babble: (text: string) => void;
   /** Stops sending, but keeps the connection open. */
   readonly freeze: () => void;
@@ -86,7 +86,7 @@ export const createFakeHost = async (folder: string, first: Snapshot): Promise<F
       if (pathname === '/blank' || pathname === '/favicon.ico') return response.end();
       void pages(pathname).then((page) => {
         const status = page === undefined ? 404 : 200;
-        // Files with a hash in their name are immutable, like in the app.
+        // Files with a hash in their name are immutable, as in the app.
         const caching = page?.isHashed === true ? 'max-age=31536000, immutable' : 'no-store';
         response.writeHead(status, {
           ...pageHeaders,

@@ -1,4 +1,4 @@
-/** Tests pairing and revocation in the way in which a user performs them. */
+/** Tests pairing and revocation as a user performs them. */
 import { request } from 'node:http';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { createTillServer } from '#tills/server/till-server.ts';
@@ -209,7 +209,7 @@ it('disconnects tills that new settings remove or change, and keeps the other ti
   expect(registry.identify('the token of goes')).toBeUndefined();
   expect(registry.identify('the token of comes')?.name).toBe('comes');
   expect(registry.tills().map(({ name }) => name)).toEqual(['stays', 'changes', 'comes', 'paired']);
-  // A page that lost its permission may be behind any of these connections.
+  // Any of these connections may belong to a page that lost its permission.
   registry.setConfigured(others, origins.slice(0, 1));
   expect(registry.knowsOrigin('https://other.example')).toBe(false);
   expect(revoked.slice(2).toSorted()).toEqual(['changes', 'comes', 'paired', 'stays']);

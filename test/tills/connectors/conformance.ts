@@ -1,16 +1,16 @@
 /**
- * The contract for every connector: settings with paths, link states in order, one event for each scan, a proof on
- * request, an end within a second of the abort, and none of the till's data in its reports.
+ * The tests that every connector must pass: settings with paths, link states in order, one event for each scan, a proof
+ * on request, an end within a second of the abort, and none of the till's data in its reports.
  */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ConnectionLost, ConnectionRefused } from '#domain/connection.ts';
 import type { Connector, ConnectorSettings, TillEvent } from '#tills/connector.ts';
 import { runConnector, takenReport, until, type ConnectorRun } from './connector-run.ts';
 
-/** An environment in which the connector can be tested. It is opened again for every test. */
+/** An environment in which the connector can be tested. A new one is opened for every test. */
 export interface ConnectorGround {
   readonly settings: Readonly<Record<string, unknown>>;
-  /** Settings for an address that does not exist or is in use. */
+  /** Settings with an address or a path that does not exist or is in use. */
   readonly settingsWithoutPlace: Readonly<Record<string, unknown>>;
   /** Sends one scan in the same way as a till. */
   readonly scan: (text: string, run: ConnectorRun) => Promise<unknown>;

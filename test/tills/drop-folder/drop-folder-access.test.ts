@@ -1,4 +1,4 @@
-/** Tests drop folders and files that are traps or cannot be used, on a real disk. */
+/** Tests drop folders and files that are prepared to mislead the app, or that cannot be used, on a real disk. */
 import { spawnSync } from 'node:child_process';
 import {
   chmodSync,

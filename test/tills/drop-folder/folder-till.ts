@@ -15,7 +15,7 @@ import { join } from 'node:path';
 
 export interface FolderTill {
   readonly path: string;
-  /** Writes a file under another name first and then renames it, like a careful till. */
+  /** Writes a file under another name first and then renames it, as a careful till does. */
   readonly drop: (name: string, content: string | Uint8Array) => void;
   readonly write: (name: string, content: string | Uint8Array) => void;
   readonly in: (folder: 'working' | 'done' | 'failed') => readonly string[];

@@ -1,4 +1,4 @@
-/** Tests the receipt relay while the app is killed, suspended or changes its settings, with real processes. */
+/** Tests the receipt relay while the app is killed or suspended, or while its settings change, with real processes. */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
@@ -136,7 +136,7 @@ describe('A receipt printer', () => {
     await until(() => reported.includes('\n'), 'the app');
     app.kill('SIGSTOP');
     const till = await openTill(reported.split('\n')[0] ?? '');
-    // More than every buffer on the way to the app.
+    // The data is larger than all buffers on the way to the app.
     const receipt = receiptOf(sale);
     const many = Buffer.concat(Array.from({ length: 16_000 }, () => receipt));
     expect(many.length).toBeGreaterThan(8 * 1024 * 1024);

@@ -1,4 +1,4 @@
-/** The receipt stream with real sockets: a till, the relay as a separate process, a printer, and the app. */
+/** Tests the receipt stream with real sockets: a till, the relay as a separate process, a printer, and the app. */
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -88,7 +88,7 @@ describe('A receipt printer with one folder for the suite', () => {
       };
       return {
         settings,
-        // No computer has this address.
+        // No computer uses this address.
         settingsWithoutPlace: { ...settings, host: '192.0.2.1', port: 9100, allowedAddresses: ['192.0.2.0/24'] },
         scan: (text, run) => send(run, Buffer.from(`Customer: ${text}\n`, 'latin1')),
         sendGarbage: (run) => send(run, 'POST /secret@customer.example HTTP/1.1\r\n\r\nCustomer: 1\r\n'),

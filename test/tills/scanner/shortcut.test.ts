@@ -8,7 +8,7 @@ it.each([
   ['F9', 'F9'],
   ['Ctrl+f24', 'Control+F24'],
   ['Alt+Shift+pageup', 'Alt+Shift+PageUp'],
-  // Keys that people type, or that every program uses.
+  // Keys that people type, or that every program uses, cannot be a shortcut.
   ['K', undefined],
   ['Shift+K', undefined],
   ['Ctrl+V', undefined],

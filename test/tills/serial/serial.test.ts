@@ -1,4 +1,7 @@
-/** Tests serial tills with `serialport` on real pseudo-terminals that socat creates, plugged in and unplugged. */
+/**
+ * Tests serial tills with `serialport` on real pseudo-terminals that socat creates. Devices are plugged in and
+ * unplugged.
+ */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { open, type FileHandle } from 'node:fs/promises';

@@ -99,7 +99,7 @@ it('rejects a socket at another path and a socket above the limit', async () => 
   await openSocket(server.socketUrl, bearer(firstToken));
   await expect(openSocket(server.socketUrl, bearer(firstToken))).rejects.toThrow('429');
   const silent = await openSocket(server.socketUrl);
-  // A socket without a token is closed when a newer socket needs its place.
+  // A socket without a token is closed to make room for a newer socket.
   const unproven = await openSocket(server.socketUrl);
   await silent.closed;
   expect((await unproven.ask('hello', { token: firstToken })).code).toBe('too_many_sockets');

@@ -1,4 +1,4 @@
-/** The web till kit in Chromium: what it says if the app, the page or the permission is missing. */
+/** Tests the errors of the web till kit in Chromium if the app, the page or the permission is missing. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { chromium, type Page } from 'playwright-core';
@@ -41,7 +41,7 @@ const openStore = async (origins: readonly string[]): Promise<Desk> => {
 };
 const portOf = (desk: Desk): number => Number(new URL(desk.app.tillUrl ?? '').port);
 
-/** Evaluates code in the page with the kit; an error is returned as its code and message. */
+/** Evaluates code in the page with the kit. An error is returned as its code and message. */
 const inPage = (page: Page, script: string): Promise<unknown> =>
   page.evaluate(`(async () => {
     const { createTill, findCounterline, readPermission, TillError } = await import('/counterline-till.js');
@@ -91,7 +91,8 @@ it('explains the browser permission', async () => {
   };
   expect(denied.code).toBe('permission_denied');
   expect(denied.message).toContain('icon to the left of the address');
-  // Without a decision, the browser asks. Nobody can answer in this test's window, so Chromium denies the permission.
+  // If no decision is stored, the browser asks the user. No user can answer in this test's window, so Chromium denies the
+  // permission.
   const asked = await openPage(origin, 'none');
   const answer = (await inPage(asked, `return await findCounterline({ ports: [${portOf(desk)}] });`)) as {
     code: string;

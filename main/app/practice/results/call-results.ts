@@ -1,6 +1,6 @@
 /**
- * Builds the results of a call scenario with their reasons, or the reasons why the scenario did not go
- * as planned. Pure.
+ * Builds the results of a call scenario with their reasons, or the reasons why the scenario did not go as planned. The
+ * code is pure.
  */
 import type { SeenLine } from '#contract/practice.ts';
 import type { LedgerPage } from '#domain/ledger/page.ts';
@@ -40,7 +40,7 @@ const receivedAnswered = (evidence: Evidence, page: LedgerPage): SeenLine =>
 const receivedEnd = (evidence: Evidence, page: LedgerPage): SeenLine =>
   page.endedAt === undefined ? line('notEnded') : checkReceivedOnce(evidence, page, 'Disconnected', line('heardEnd'));
 
-/** A phone sees only its own part of a call. A phone therefore sees the call end with the transfer. */
+/** A phone sees only its own part of a call. For the phone, the call therefore ends with the transfer. */
 const receivedOwnEnd = (evidence: Evidence, page: LedgerPage): SeenLine => {
   const steps = evidence.pages.find((each) => each.page.id === page.id)?.steps ?? [];
   const isUnseen = steps.some(({ text }) => text.code === 'heard.unseen');
@@ -108,7 +108,7 @@ export const numberWithheld = (evidence: Evidence, by: AnsweredBy): readonly See
   return [answeredLine(page, by), line('withheld'), ...nothingReceived(evidence, page, line('noNumber'))];
 };
 
-/** An internal call has no times of its own in the ledger. */
+/** The ledger contains no times for an internal call. */
 export const calledInternally = (evidence: Evidence): readonly SeenLine[] => {
   const page = findCallPage(evidence);
   if (page === undefined) return notRung;

@@ -1,5 +1,6 @@
 /**
- * Queries the evidence of a scenario: its call, and the requests that the helpdesk received, with their times. Pure.
+ * Queries the evidence of a scenario: its call, and the requests that the helpdesk received, with their times. The code
+ * is pure.
  */
 import type { Seen, SeenLine } from '#contract/practice.ts';
 import type { LedgerPage } from '#domain/ledger/page.ts';

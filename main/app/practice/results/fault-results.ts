@@ -1,4 +1,6 @@
-/** Builds the results of fault scenarios: helpdesk offline, extension refused, request limit reached. Pure. */
+/**
+ * Builds the results of fault scenarios: helpdesk offline, extension refused, request limit reached. The code is pure.
+ */
 import type { SeenLine } from '#contract/practice.ts';
 import type { Evidence } from '../collect-evidence.ts';
 import { answeredLine, type AnsweredBy } from './call-results.ts';
@@ -105,7 +107,7 @@ export interface LimitsFacts {
   readonly reportMs: number | undefined;
 }
 
-/** The maximum time for a screen pop, in ms. A screen pop that takes longer did not use the reserve. */
+/** The maximum time for a screen pop, in ms. If a screen pop takes longer, it did not use the reserve. */
 const popMs = 2_000;
 
 export const limitsWereUsedUp = (evidence: Evidence, facts: LimitsFacts): readonly SeenLine[] => {

@@ -12,10 +12,10 @@ type Sale = Extract<PracticeMessage, { readonly type: 'orders' }>;
 
 const line = (left: string, right: string): string => `${left.padEnd(42 - right.length)}${right}`;
 
-/** Code page 858 has other numbers for letters with accents. The receipt writes them without. */
+/** Code page 858 and Latin-1 encode letters with accents differently. The receipt therefore contains no accents. */
 const encode = (text: string): Buffer => Buffer.from(text.normalize('NFD').replaceAll(/[^\n -~]/g, ''), 'latin1');
 
-/** Initialize, code page 858, the lines, and a cut. */
+/** The receipt consists of a reset, the selection of code page 858, the lines, and a cut. */
 export const receiptOf = ({ order, lines, card }: Sale): Buffer => {
   const isReturn = order.old_revenue !== undefined;
   const text = [
@@ -35,9 +35,9 @@ export const receiptOf = ({ order, lines, card }: Sale): Buffer => {
 };
 
 export interface PracticePrinter {
-  /** The entry of `tills`. */
+  /** The entry for the `tills` setting. */
   readonly entry: Readonly<Record<string, unknown>>;
-  /** Prints through the relay. Resolves when the printer has everything, and throws if it takes too long. */
+  /** Prints through the relay. Resolves when the printer has received everything, and throws if it takes too long. */
   readonly print: (address: string, bytes: Buffer) => Promise<SentMessage>;
   readonly close: () => Promise<void>;
 }
@@ -47,7 +47,7 @@ interface Print {
   readonly done: () => void;
 }
 
-/** `name`: of the till. The relay ends with practice, unlike that of a shop. */
+/** `name` is the name of the till. Unlike the relay of a shop, this relay ends when practice ends. */
 export const openPracticePrinter = (name: string, dataDir: string, printMs = 15_000): Promise<PracticePrinter> =>
   startWithCleanup(async (cleanup) => {
     const prints = new Set<Print>();
@@ -78,7 +78,7 @@ export const openPracticePrinter = (name: string, dataDir: string, printMs = 15_
       },
     };
     const options = relayOptions(receiptPrinterConfig.parse(entry), dataDir);
-    // A relay of a practice that was killed.
+    // Stops a relay that is left from a practice session that was killed.
     await stopRelay(options.stateFile);
     const started = await startRelay(options);
     if ('error' in started) throw new Error(`relay: ${started.error}`);

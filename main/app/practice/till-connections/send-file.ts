@@ -7,7 +7,7 @@ import { wirePart, type SentMessage } from './wire-text.ts';
 const movedMs = 15_000;
 
 export const sendFile = async (folder: string, name: string, text: string): Promise<SentMessage> => {
-  // Under a name that Counterline ignores, until it is complete.
+  // Until the file is complete, it has a name that Counterline ignores.
   await writeFile(join(folder, `.${name}`), text);
   await rename(join(folder, `.${name}`), join(folder, name));
   const parts = [wirePart('till', 'file', text, { name })];

@@ -1,4 +1,4 @@
-/** Sends over HTTP and over the WebSocket of the till server, as docs/connect-your-till.md describes. */
+/** Sends messages over HTTP and over the WebSocket of the till server, as docs/connect-your-till.md describes. */
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { connect } from 'node:net';
@@ -10,7 +10,9 @@ import { wirePart, type SentMessage } from './wire-text.ts';
 
 const answerMs = 15_000;
 
-/** One request on its own connection. Its bytes are written here, so nothing is added to them. */
+/**
+ * Sends one request on its own connection. The bytes are written directly to the socket, so nothing is added to them.
+ */
 export const sendHttp = async (tillUrl: string, token: string, path: string, body: unknown): Promise<SentMessage> => {
   const { host, port } = new URL(tillUrl);
   const text = JSON.stringify(body);
@@ -45,7 +47,10 @@ const exchange = (port: number, bytes: string): Promise<Buffer> =>
     socket.write(bytes);
   });
 
-/** Requests a proof, sends the token, and sends the message. The parts are the texts of the frames. */
+/**
+ * Requests proof of the server's identity, and then sends the token and the message. The returned parts are the texts
+ * of the frames.
+ */
 export const sendFrames = async (socketUrl: string, token: string, body: object): Promise<SentMessage> => {
   const parts: WirePart[] = [];
   const socket = new WebSocket(socketUrl, { handshakeTimeout: answerMs });

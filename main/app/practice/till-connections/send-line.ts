@@ -1,4 +1,4 @@
-/** Sends one line over TCP and waits for the response, or sends it as a scanner on a serial port. */
+/** Sends one line over TCP and waits for the response, or sends the line to a serial port, as a scanner does. */
 import { writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { z } from 'zod';
@@ -15,7 +15,10 @@ const answersIn = (text: string): readonly z.infer<typeof lineAnswer>[] =>
     .map((line) => parseAs(lineAnswer, line))
     .filter((each) => each !== undefined);
 
-/** The till closes after the answer. A line `asking` comes before it if the helpdesk is slow. */
+/**
+ * The till closes the connection after the answer. If the helpdesk is slow, a line that begins with `asking` comes
+ * before the answer.
+ */
 export const sendTcpLine = (address: string, line: string): Promise<SentMessage> =>
   new Promise((resolve, reject) => {
     const parts = [wirePart('till', 'bytes', line)];
@@ -34,7 +37,7 @@ export const sendTcpLine = (address: string, line: string): Promise<SentMessage>
     socket.write(line);
   });
 
-/** `path`: the scanner's end of the cable. */
+/** `path` is the scanner's end of the cable. */
 export const sendSerialLine = async (path: string, line: string): Promise<SentMessage> => {
   await writeFile(path, line, { flag: 'a' });
   return { parts: [wirePart('till', 'bytes', line)], isRefused: false };

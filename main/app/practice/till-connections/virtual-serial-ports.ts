@@ -15,10 +15,10 @@ export interface VirtualSerialPorts {
 
 const startMs = 3_000;
 
-/** Ends `socat` and removes the folder when its input ends, so that neither survives a killed app. */
+/** Ends `socat` and removes the folder when its input ends, so that neither remains if the app is killed. */
 const script = 'command -v socat >/dev/null || exit; socat "$1" "$2" & cat >/dev/null; kill $!; rm -rf "$0"';
 
-/** Undefined: `socat` is not installed, or this system has no pseudo terminals. */
+/** Resolves to undefined if `socat` is not installed, or if this system does not support pseudo-terminals. */
 export const openVirtualSerialPorts = async (): Promise<VirtualSerialPorts | undefined> => {
   if (process.platform === 'win32') return undefined;
   const folder = mkdtempSync(join(tmpdir(), 'counterline-cable-'));

@@ -1,4 +1,4 @@
-/** Converts bytes to readable text without hiding any of them. Pure. */
+/** Converts bytes to readable text without hiding any of them. The code is pure. */
 import type { WirePart } from '#contract/practice-till.ts';
 import { omitUndefined } from '#domain/json/omit-undefined.ts';
 
@@ -19,13 +19,13 @@ export const wireText = (bytes: Uint8Array): string => {
   return text.replaceAll(/[\x00-\x09\x0b-\x1f\\\x7f-\x9f]/g, visible).replaceAll('\n', String.raw`\n` + '\n');
 };
 
-/** What went over the wire. `isRefused`: the answer says that the message was not accepted. */
+/** The transmitted data. `isRefused` means that the message was not accepted, according to the answer. */
 export interface SentMessage {
   readonly parts: WirePart[];
   readonly isRefused: boolean;
 }
 
-/** `secret` is not shown. */
+/** The `secret` is removed from the text. */
 export const wirePart = (
   from: WirePart['from'],
   kind: WirePart['kind'],

@@ -22,7 +22,6 @@ export const trayEn = {
   'name.practiceLine': 'practice line',
   'name.practiceTill': 'Practice till',
   'name.practiceShop': 'Practice shop',
-  // Notifications.
   'notify.late.title': 'Your decision is needed',
   'notify.late': {
     one: '{count} item was rejected or is late. Send or discard it in Waiting.',
@@ -32,7 +31,6 @@ export const trayEn = {
   'notify.pairing': '“{name}” is requesting access to Counterline on this PC. Confirm its code in Connections.',
   'notify.call.title': 'Incoming call',
   'notify.call': '{who}, at {extensions}',
-  // Closing the window.
   'close.title': 'Counterline is still running',
   'close.text':
     'The window is closed, but calls and look-ups still reach the helpdesk. To open the window again or quit Counterline, use the tray icon.',
@@ -63,7 +61,6 @@ export const trayEn = {
   'clipboard.none': 'The clipboard does not contain a card, a phone number or an e-mail address.',
   'clipboard.noRule':
     'No scan rule matches the text on the clipboard. Copy a card number, a phone number or an e-mail address.',
-  // The vault.
   'vault.lost':
     'The secrets on this PC can no longer be read: {reason}. Enter the passwords and keys in Settings again. The old file was moved to {path}.',
   'vault.reason.user': 'they belong to another user or another installation',
@@ -73,7 +70,6 @@ export const trayEn = {
     'No keyring was found. Passwords and keys are stored in a file that any program run by this user can read. Install a keyring (GNOME Keyring or KWallet), then enter them again.',
   'vault.missing': 'The vault on this PC does not contain a secret named “{name}”. Enter it in Settings.',
   'vault.none': 'This PC cannot store secrets, so nothing was saved. Unlock the keyring, then try again.',
-  // Startup.
   'begin.failed': 'Counterline cannot start',
   'begin.again': 'Try again',
   'begin.folder': 'Show folder',

@@ -75,7 +75,7 @@ export const createPhoneCall = (
   session.delegate = delegate;
   const over = (): void => {
     isOver = true;
-    // Without a reason, either nobody answered in time, or sip.js gave up.
+    // If there is no reason, either nobody answered in time, or sip.js gave up.
     if (!isHandingOver) legs.ended(end?.cause ?? (legs.isTalking() ? 'failed' : 'no-answer'), end?.by, end?.source);
     resolveEnded();
   };

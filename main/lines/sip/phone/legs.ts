@@ -108,7 +108,7 @@ export const createCallLegs = (
     },
     replaceOther: (party) => {
       if (party.withheld === true) {
-        // For a called party, the number is the dialled number.
+        // The number of a called party is the dialled number, so it is never treated as withheld.
         if (isOver || isWithheld || direction === 'out') return;
         emit({ type: 'leg.described', leg: other, withheld: true }, 're-INVITE');
         [isWithheld, number] = [true, undefined];
@@ -154,7 +154,7 @@ export const createCallLegs = (
       join(taker, 'NOTIFY');
       emit({ type: 'leg.left', leg: own, bridge }, 'NOTIFY');
       over(own, 'hung-up', true, 'NOTIFY');
-      // The others continue to talk, but this phone can no longer observe the call.
+      // The other parties continue to talk, but this phone can no longer observe the call.
       over(other, 'unseen', false, 'NOTIFY');
       over(taker, 'unseen', false, 'NOTIFY');
     },

@@ -16,7 +16,7 @@ import { transfer } from './transfer.ts';
 
 const mostCalls = 16;
 const busyHere = 486;
-/** The form of a number or an extension that is allowed in a SIP address. */
+/** The numbers and extensions that are allowed in a SIP address. */
 const dialable = /^\+?[\w.*#-]{1,64}$/;
 
 export const runPhone = (connection: SipConnection): SipWork => {

@@ -4,11 +4,11 @@
  */
 export interface SubscriptionState {
   readonly isEnded: boolean;
-  /** The phone system refuses the subscription permanently. */
+  /** Whether the phone system refuses the subscription permanently. */
   readonly isForGood: boolean;
-  /** Remaining seconds. */
+  /** The remaining duration, in seconds. */
   readonly expires?: number | undefined;
-  /** Seconds until the next request is allowed. */
+  /** The time until the next request is allowed, in seconds. */
   readonly retryAfter?: number | undefined;
 }
 

@@ -18,7 +18,7 @@ import { subscriptionStateIn } from './subscription-state.ts';
 
 export interface SubscriptionPorts {
   readonly receiveDocument: (document: DialogDocument) => void;
-  /** Called on every refusal of the subscription. The status is 0 if the phone system never answers. */
+  /** Called on every refusal of the subscription. The status is 0 if the phone system does not answer. */
   readonly refused: (status: number) => void;
 }
 
@@ -30,7 +30,7 @@ export interface DialogSubscription {
 }
 
 const dialogInfo = 'application/dialog-info+xml';
-/** The number of failed attempts in a row before the extension counts as refused. */
+/** After this number of failed attempts in a row, the extension is treated as refused. */
 const maxAttempts = 3;
 const maxRetryDelayMs = 60_000;
 /** Statuses after which the credentials are not sent again, because that could lock the account. */
@@ -39,7 +39,9 @@ const final: ReadonlySet<number> = new Set([401, 403, 407]);
 const fullDocumentTimeoutMs = 5_000;
 const forbidden = 403;
 
-/** Returns the time until the renewal, early enough for the answer to arrive in time, however short the duration is. */
+/**
+ * Returns the time until the renewal, early enough for the response to arrive in time, however short the duration is.
+ */
 const renewInMs = (seconds: number): number => (seconds < 20 ? seconds * 500 : seconds * 900);
 
 export const createDialogSubscription = (

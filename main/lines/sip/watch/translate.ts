@@ -3,10 +3,10 @@
  * inferred: an extension that rang and is now `confirmed` has answered. This file has more than 250 lines, because all
  * transitions share the state of one line. Information that dialogs do not contain is not reported:
  *
- * - Asterisk sends the caller only while the extension rings, so that number is remembered.
+ * - Asterisk sends the caller only while the extension rings, so the number is remembered.
  * - `confirmed` without earlier ringing is not an answer: outbound calls have this state from the moment of dialling.
  * - The party that hung up, the dialled number and transfers are unknown. A call that 102 gets from 101 is a new call.
- * - A repeated `confirmed` (call waiting) means nothing. A second call that rang (`early` in between) ends unseen.
+ * - A repeated `confirmed` (call waiting) has no effect. A second call that rang (`early` in between) ends unseen.
  */
 import type { EndCause, LineEvent } from '#domain/calls/line-event.ts';
 import type { EmittedEvent } from '../../line.ts';
@@ -212,7 +212,10 @@ export const createDialogTranslator = (config: Pick<SipConfig, 'extensions' | 'i
     if (watchedLeg.phase === 'ringing' || other !== undefined) answer(watchedLeg);
     else watchedLeg.phase = 'unseen';
   };
-  /** Whether the dialog belongs to another call, because the phone system has skipped the moment between two calls. */
+  /**
+   * Whether the dialog belongs to another call. A phone system may not send a document for a short moment between two
+   * calls.
+   */
   const isAnother = ({ phase, conversation: { other } }: WatchedLeg, dialog: Dialog): boolean => {
     const [before, after] = [other?.number, dialog.remote?.number];
     return (

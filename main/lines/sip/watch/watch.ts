@@ -1,10 +1,9 @@
 /**
- * The mode `watch`: subscribes to the dialogs of all extensions. It reports the live calls when each extension has
- * answered once, and then the changes. It does not register, so this PC never receives a call.
- *
- * A silent extension delays the others only briefly. Then the line is up without it and reports it as unknown. When it
- * answers later, the live calls are reported once more. The state is kept during a short connection loss, so that a
- * call that is still active stays the same call.
+ * The mode `watch`: subscribes to the dialogs of all extensions. It reports the live calls when the phone system has
+ * sent a document for each extension, and then the changes. It does not register, so this PC never receives a call. An
+ * extension without a document delays the others only briefly. After that, the line is up without this extension and
+ * reports it as unknown. When its document arrives later, the live calls are reported once more. The state is kept
+ * during a short connection loss, so that a call that is still active stays the same call.
  */
 import type { LineCommand } from '../../line.ts';
 import type { SipConnection, SipWork } from '../connection.ts';
@@ -20,7 +19,7 @@ const idleDocument: DialogDocument = { version: 0, isFull: true, dialogs: [] };
 export const watchExtensions = (connection: SipConnection, memory: DialogCache): SipWork => {
   const { config, times, place, now, emit, oddity, over } = connection;
   const translator = memory.take(config, now());
-  /** Extensions that have not answered on this connection. */
+  /** Extensions for which no document has arrived on this connection. */
   const unknown = new Set(config.extensions);
   const refused = new Map<string, number>();
   let isLive = false;

@@ -24,7 +24,7 @@ export const callerHeaders = (
     : { from: addressOf(caller, host), headers: [['p-asserted-identity', addressOf(caller, host)], ...did] };
 };
 
-/** The headers that tell the phone about its new party. The From header of a dialog never changes. */
+/** The headers that report the new party to the phone. The From header of a dialog never changes. */
 export const connectedHeaders = (other: Caller, host: string): SipHeaders =>
   isWithheld(other) ? [['privacy', 'id']] : [['p-asserted-identity', addressOf(other, host)]];
 
@@ -38,6 +38,6 @@ export const reasonHeaders = (cause: number): SipHeaders => [
 /** The SIP status that a calling phone receives when its call ends with this cause. */
 export const statusOf = (cause: number): number => ({ 17: 486, 19: 480, 20: 480, 21: 403, 1: 404 })[cause] ?? 480;
 
-/** The meaning of a phone's refusal. */
+/** Returns the meaning of a SIP status with which a phone refuses a call. */
 export const refusalOf = (status: number): 'busy' | 'declined' | 'absent' =>
   status === 486 || status === 600 ? 'busy' : [404, 408, 410, 430, 503].includes(status) ? 'absent' : 'declined';

@@ -7,12 +7,12 @@ import type { Phone } from '../phone.ts';
 
 export interface SipContext {
   readonly channels: () => readonly Channel[];
-  /** Acts in the call if possible. Returns false if there is no call. */
+  /** Runs `verb` with each practice call until it succeeds. Returns false if it succeeds with none. */
   readonly act: (verb: (call: PracticeCall) => boolean) => boolean;
   readonly dialOut: (call: OutboundCall, phone: Phone) => unknown;
   readonly callColleague: (call: InternalCall, phone: Phone) => unknown;
-  /** Blind transfer of the party that is connected to this channel. */
+  /** Transfers the party that is connected to this channel (blind transfer). */
   readonly transferBlindly: (channel: Channel, to: string, progress: (step: Progress) => void) => boolean;
-  /** Attended transfer: connects the other party of the first channel with that of the second. */
+  /** Connects the other party of the first channel to the other party of the second (attended transfer). */
   readonly transferAttended: (channel: Channel, second: Channel) => boolean;
 }

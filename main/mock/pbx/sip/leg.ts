@@ -39,7 +39,7 @@ const byeTimeoutMs = 1_800_000;
 const sdpHeaders: SipHeaders = [['content-type', 'application/sdp']];
 export const allowed = 'INVITE, ACK, CANCEL, BYE, REFER, SUBSCRIBE, INFO, OPTIONS, REGISTER';
 
-/** With `invite`, the phone is calling. Without it, the phone system is calling the phone. */
+/** If `invite` is given, the phone is calling. Otherwise, the phone system is calling the phone. */
 export const createLeg = (
   ports: LegPorts,
   how: { readonly target: string } | { readonly invite: Received<SipRequest> },
@@ -60,7 +60,7 @@ export const createLeg = (
 
   const own = (): Channel | undefined => (channel ??= house.channels().find(({ phone }) => phone === leg));
   const act = (verb: Parameters<SipContext['act']>[0]): boolean => house.act(verb);
-  /** The headers for the party that the phone has reached. */
+  /** Returns the headers that describe the party that the phone has reached. */
   const reached = (): SipHeaders => {
     const other = own()?.connected;
     return other === undefined || other === unknownCaller ? [] : connectedHeaders(other, ports.host);

@@ -41,7 +41,7 @@ export interface Envelope {
   readonly to: SipAddress;
   readonly callId: string;
   readonly cseq: number;
-  /** The method of the CSeq header, because a response has no method of its own. */
+  /** The method of the CSeq header, because a response does not have its own method. */
   readonly method: string;
 }
 export type Received<Message extends SipMessage> = Message & { readonly envelope: Envelope };

@@ -14,7 +14,7 @@ export interface ReferPorts {
   readonly context: SipContext;
   readonly contact: string;
   readonly isExtension: (user: string) => boolean;
-  /** Finds the leg whose dialog has this side's tag and the phone's tag. */
+  /** Finds the leg whose dialog has the tags of both sides. */
   readonly findLeg: (callId: string, localTag: string, remoteTag: string) => Leg | undefined;
 }
 

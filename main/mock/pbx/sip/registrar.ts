@@ -1,6 +1,6 @@
 /**
  * The registered contacts of each extension (RFC 3261, section 10). A contact is valid only while its connection lasts
- * (RFC 5626), because a WebSocket client cannot be called back at an address. Each extension has at most a few
+ * (RFC 5626), because the phone system cannot open a connection to a WebSocket client. Each extension has at most a few
  * contacts, for at most an hour each.
  */
 import { readAddress } from './address.ts';

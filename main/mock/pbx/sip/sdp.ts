@@ -38,7 +38,8 @@ export const createSoundOffer = (): SoundOffer => {
 };
 
 /**
- * The direction that the other side offers, or `undefined` without a description. `c=0.0.0.0` is an old form of hold.
+ * Returns the direction that the other side offers, or `undefined` if there is no description. `c=0.0.0.0` is an old
+ * form of hold.
  */
 export const directionOf = (sdp: string): Direction | undefined => {
   if (!sdp.startsWith('v=0')) return undefined;
@@ -55,5 +56,5 @@ const answers = {
 } as const satisfies Record<Direction, Direction>;
 export const answerTo = (offered: Direction): Direction => answers[offered];
 
-/** A side that does not receive has put the other side on hold. */
+/** Whether a side with this direction has put the other side on hold, because it does not receive. */
 export const isHold = (offered: Direction): boolean => offered === 'sendonly' || offered === 'inactive';

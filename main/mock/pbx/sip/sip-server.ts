@@ -31,7 +31,7 @@ export interface SipAccess {
   /** The realm of the digest authentication. */
   readonly realm: string;
   readonly accounts: Readonly<Record<string, SipAccount>>;
-  /** An account that can watch extensions but has no extension of its own. */
+  /** An account that can watch extensions but does not have its own extension. */
   readonly watcher: SipAccount;
   /** Returns the account of an extension, and adds the extension if it is new. */
   readonly addExtension: (extension: string) => SipAccount;

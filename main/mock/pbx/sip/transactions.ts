@@ -32,7 +32,7 @@ interface Answering {
 }
 
 export interface Transactions {
-  /** Sends a request with a new Via. A missing response counts as 408, and a closed connection as 503. */
+  /** Sends a request with a new Via. A missing response is reported as 408, and a closed connection as 503. */
   readonly ask: (request: SipRequest, handleResponse: (response: ResponseLike) => void) => SipRequest;
   /** Limits the remaining wait for a cancelled request to 32 s. */
   readonly limitWait: (request: SipRequest) => void;
@@ -40,7 +40,7 @@ export interface Transactions {
   /** Registers a request. For a repeated request, the previous response has been sent again, if there was one. */
   readonly begins: (request: Received<SipRequest>) => 'new' | 'repeated' | 'too many';
   readonly answered: (request: Received<SipRequest>, response: SipResponse) => void;
-  /** Sets the action of a CANCEL for this request. */
+  /** Sets the function that a CANCEL of this request calls. */
   readonly onCancel: (request: Received<SipRequest>, act: () => void) => void;
   /**
    * Returns the `To` header of the request's response, if there was one. Returns undefined if there

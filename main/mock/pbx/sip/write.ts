@@ -9,7 +9,7 @@ const spelled: Readonly<Record<string, string>> = {
 const nameOf = (name: string): string =>
   spelled[name] ?? name.replaceAll(/(^|-)([a-z])/g, (_, dash: string, letter: string) => dash + letter.toUpperCase());
 
-// eslint-disable-next-line no-control-regex -- control characters are what is removed
+// eslint-disable-next-line no-control-regex -- the pattern must match control characters
 const oneLine = (text: string): string => text.replaceAll(/[\u0000-\u001F\u007F]+/g, ' ');
 
 /** Calculates Content-Length and ignores its value in the headers. */

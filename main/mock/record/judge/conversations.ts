@@ -1,6 +1,6 @@
 /**
- * Checks the answer of a conversations request (2.7), and collects evidence about pages, order, key and
- * state (assumptions 18, 19).
+ * Checks the response of a conversations request (2.7), and collects evidence about pages, order, key and state
+ * (assumptions 18, 19).
  */
 import {
   conversationsAnswer,

@@ -51,10 +51,10 @@ export interface Findings {
   readonly evidence: Evidence[];
 }
 
-/** Removes the indexes, so that `orders[3].revenue` and `orders[4].revenue` count as the same path. */
+/** Removes the indexes, so that `orders[3].revenue` and `orders[4].revenue` are treated as the same path. */
 export const anyPlace = (path: string): string => path.replaceAll(/\[\d+\]/g, '[]');
 
-/** Splits “expected X, got Y”, which is the form of a validation message of the practice helpdesk. */
+/** Splits “expected X, got Y”, which is the format of the practice helpdesk's validation messages. */
 export const expectedAndCame = (message: string): { readonly expected: string; readonly came: string } => {
   const [, expected = message, came = ''] = /^(?:expected )?(.*), got (.*)$/s.exec(message) ?? [];
   return { expected, came };

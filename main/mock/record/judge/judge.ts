@@ -1,7 +1,7 @@
 /**
- * Evaluates one exchange against the helpdesk API. The request is checked against its schema, the answer against the
- * answers that the operation can return, and both against the assumptions. The code is pure except for a limited memory
- * of calls and pages.
+ * Evaluates one exchange against the helpdesk API. The request is checked against its schema, the response against the
+ * responses that the operation can return, and both against the assumptions. The code is pure except for a limited
+ * memory of calls and pages.
  */
 import { parseJson } from '#domain/json/parse-json.ts';
 import { assumptions, type Assumption } from '#helpdesk/assumptions.ts';
@@ -27,7 +27,7 @@ interface Judging {
   readonly evidence: Evidence[];
 }
 
-/** `unknown` contains agents, extensions, call IDs and referrers that the service certainly does not have. */
+/** `unknown` contains agents, extensions, call IDs and referrers that certainly do not exist in the service. */
 export const createJudging = (unknown: readonly string[]): ((exchange: Exchange) => Findings) => {
   const unknownIdentifiers = new Set(unknown);
   const memory: Memory = { calls: createCallMemory(unknownIdentifiers), unknown: unknownIdentifiers };
@@ -66,7 +66,7 @@ const noOperation = ({ method, path }: Exchange, { route }: Reading): Findings =
   return { differences: [difference], evidence: [] };
 };
 
-/** Lists the caller's deviations from the helpdesk API, including those that the service accepts. */
+/** Lists the client's deviations from the helpdesk API, including those that the service accepts. */
 const deviations = ({ route, errors, notes }: Reading): readonly Found[] => {
   const kind = route.kind === 'operation' && route.name === 'checkPresence' ? 'query' : 'request';
   return [...errors, ...notes].map(({ path, message }) => ({

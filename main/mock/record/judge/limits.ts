@@ -11,8 +11,8 @@ const overIn = ({ sent }: Exchange, which: 0 | 1) =>
   serviceLimits.filter(({ name, requests }) => sent[name][which] > requests);
 
 /**
- * A 429 is always a limit refusal. A 503 with Retry-After, or a broken connection, counts as one
- * only after enough requests.
+ * A 429 is always a limit refusal. A 503 with Retry-After, or a lost connection, is treated as one only after enough
+ * requests.
  */
 export const limitRefusal = (exchange: Exchange): '429' | '503' | 'drop' | undefined => {
   const { answer, failure } = exchange;
@@ -43,7 +43,7 @@ export const judgeLimit = (
   const evidence: Evidence[] = [];
   const differences: Found[] = [];
   if (refusal === undefined) {
-    // The service may have refused a request without an answer, but an answered request was not refused.
+    // The service may have refused a request without a response, but an answered request was not refused.
     const [window] = exchange.answer === null ? [] : overIn(exchange, least);
     if (window !== undefined) {
       const value = `accepts more than ${window.requests} in a ${window.name}`;

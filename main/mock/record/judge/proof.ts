@@ -1,4 +1,4 @@
-/** Finds out how the caller authenticated, if the service accepted the request (assumptions 1 and 10). */
+/** Finds out how the client authenticated, if the service accepted the request (assumptions 1 and 10). */
 import type { Operation } from '#helpdesk/operations.ts';
 import type { Exchange } from '../exchange.ts';
 import type { Evidence } from './finding.ts';

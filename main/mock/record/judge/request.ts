@@ -1,6 +1,6 @@
 /**
- * Evaluates a request by our reading of the helpdesk API. The result is right, wrong, or right only for a lenient
- * service (assumptions 6, 15, 16, 23).
+ * Evaluates a request according to our interpretation of the helpdesk API. The result is right, wrong, or right only
+ * for a lenient service (assumptions 6, 15, 16, 23).
  */
 import { parseJson } from '#domain/json/parse-json.ts';
 import { assumptionDefaults, type AssumptionKey, type AssumptionValues } from '#helpdesk/assumptions.ts';

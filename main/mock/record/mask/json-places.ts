@@ -1,6 +1,6 @@
 /**
- * Visits every key, text and number of a JSON text, so that a caller can replace them. White space, repeated keys and
- * number formats stay as written.
+ * Visits every key, text and number of a JSON text, so that they can be replaced. White space, repeated keys and number
+ * formats stay as written.
  */
 import { deepest, outline } from '../../rules/json-text.ts';
 

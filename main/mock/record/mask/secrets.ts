@@ -1,4 +1,4 @@
-/** Finds credentials in the places where they are sent, so that they can be hidden everywhere else. */
+/** Finds credentials in the parts of a request in which they are sent, so that they can be hidden everywhere else. */
 import { decoded } from '../../rules/percent.ts';
 
 const shortest = 4;
@@ -24,7 +24,7 @@ export const secretsInHeaders = (headers: readonly string[], further: readonly s
   return long(
     headers.flatMap((name, at) => {
       const isSecret = named.has(name.toLowerCase()) || soundsSecret.test(name);
-      // The challenge of a service is not a credential: WWW-Authenticate contains a scheme.
+      // The WWW-Authenticate header of a service contains only a scheme, which is not a credential.
       if (at % 2 === 1 || !isSecret || /authenticate$/i.test(name)) return [];
       return inHeader(name, headers[at + 1] ?? '');
     }),

@@ -17,8 +17,8 @@ export interface CaptureRoom {
 }
 
 /**
- * The maximum size of a kept body. A message can have 10 MiB (assumption 21), and a message that is refused because of
- * its size has slightly more.
+ * The maximum size of a kept body. A message can be up to 10 MiB long (assumption 21), and one that is refused because
+ * of its size is slightly longer.
  */
 const maxBodyBytes = 12 * 1_024 * 1_024;
 const maxTotalBytes = 64 * 1_024 * 1_024;

@@ -1,6 +1,6 @@
 /**
  * Pairs each client connection with a connection to the service that has the same lifetime. The client therefore sees
- * keep-alive, closing and resets exactly as the service performs them.
+ * keep-alive, closing and resets exactly as the service causes them.
  */
 import { Agent as HttpAgent } from 'node:http';
 import { Agent as HttpsAgent } from 'node:https';

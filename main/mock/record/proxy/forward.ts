@@ -1,4 +1,4 @@
-/** Forwards one request and returns its answer byte for byte. It reports the outcome once, after both have ended. */
+/** Forwards one request and returns its response byte for byte. It reports the outcome once, after both have ended. */
 import { request as httpRequest, type ClientRequest, type IncomingMessage, type ServerResponse } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { replyError } from '../../server/reply.ts';
@@ -116,14 +116,14 @@ export const forward = (
     message.on('error', broke);
     message.pipe(response);
   });
-  // The client closed the connection before the end of the answer, so nobody needs the rest.
+  // The client closed the connection before the end of the response, so nobody needs the rest.
   response.once('close', () => {
     if (isOver) return;
     upstream.destroy();
     broke(ports.isEnding() ? ended : gaveUp);
   });
   request.on('data', asked.add);
-  // The `close` event of the answer also handles these errors.
+  // The `close` event of the response also handles these errors.
   request.on('error', () => undefined);
   request.pipe(upstream);
 };
@@ -134,7 +134,7 @@ const giveBack = (message: IncomingMessage, response: ServerResponse): void => {
   if (connection.includes('close') || (httpVersion === '1.0' && !connection.includes('keep-alive')))
     response.shouldKeepAlive = false;
   response.sendDate = false;
-  // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
+  // oxlint-disable-next-line no-control-regex -- the pattern must match control characters
   const reason = statusMessage.replaceAll(/[^\t\x20-\x7e\x80-\xff]/g, '');
   response.writeHead(statusCode, reason, answerHeaders(message.rawHeaders));
 };

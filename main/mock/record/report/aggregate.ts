@@ -50,7 +50,7 @@ export const createAggregation = (): Aggregation => {
   const note = (difference: Difference, line: number): ReportedDifference | undefined => {
     const { of, operation, kind, path, expected, assumption } = difference;
     // The actual value is not part of the kind, because it differs each time. An assumption is an exception: its value
-    // defines the kind, and it counts as one difference for all operations.
+    // defines the kind, and it is treated as one difference for all operations.
     const isPoint = kind === 'assumption';
     const [where, came] = isPoint ? [null, difference.came] : [operation, ''];
     const key = JSON.stringify([of, where, kind, path, expected, assumption, came]);

@@ -1,6 +1,6 @@
 /**
- * Summarises the evidence of a recording for each assumption, and how to make the practice helpdesk
- * behave like this service.
+ * Summarises the evidence of a recording for each assumption, and determines the switches that make the practice
+ * helpdesk behave like this service.
  */
 import { assumptions, assumptionSwitches, type Assumption, type AssumptionKey } from '#helpdesk/assumptions.ts';
 import { smallerRefused } from '../judge/refusals.ts';

@@ -1,4 +1,4 @@
-/** The report of a recording, for programs and for people. */
+/** The report on a recording, in machine-readable and human-readable form. */
 import { hasNoLimits, likeThisService, pointsSeen, unseenPoints, type Point } from './assumed.ts';
 import type { Tally, ReportedDifference } from './aggregate.ts';
 
@@ -8,7 +8,7 @@ export interface Report extends Omit<Tally, 'seen'> {
   readonly notSeen: readonly number[];
   /** The body of `PUT assumptions` in the control API that makes a practice helpdesk behave like this service. */
   readonly like: Readonly<Record<string, string | number>>;
-  /** The body of `PUT limits` for a service without limits in the recording. */
+  /** The body of `PUT limits` for a service that enforced no limits during the recording. */
   readonly limits?: { readonly enabled: false };
 }
 

@@ -9,14 +9,14 @@ export type Print = { readonly is: 'line'; readonly text: string } | { readonly 
 
 export interface TextReader {
   readonly push: (bytes: Uint8Array) => readonly Print[];
-  /** Ends the connection, and returns the last line without a line break. */
+  /** Must be called at the end of the connection. Returns the last line if it has no line break. */
   readonly end: () => readonly Print[];
 }
 
 export interface TextReaderOptions {
   /** The code page at the beginning and after a reset. */
   readonly codePage: CodePage;
-  /** The numbers of `ESC t` that this printer uses differently. */
+  /** The parameters of `ESC t` for which this printer and Epson use different code pages. */
   readonly codePages?: Readonly<Record<string, CodePage>> | undefined;
 }
 

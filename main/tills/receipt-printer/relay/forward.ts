@@ -60,10 +60,10 @@ export const forward = async (
     return copies.end();
   }
   await new Promise<void>((resolve) => {
-    // A till that resets its connection has already sent bytes, and the printer gets them.
+    // If a till resets its connection, the printer still gets the bytes that the till has sent.
     till.once('close', () => socket.end());
-    // A printer that never closes its side would otherwise be occupied permanently. Data that it has not received
-    // yet is sent first.
+    // Otherwise, a printer that never closes its side would be occupied permanently. Data that it has not received yet
+    // is sent first.
     socket.once('finish', () => {
       const release = (): void => void setTimeout(() => socket.destroy(), closingMs).unref();
       if (isGone) release();
@@ -75,8 +75,8 @@ export const forward = async (
       copies.end();
       resolve();
     });
-    // `pipe` waits for a slow printer, so the till waits as it would without the relay. It listens
-    // before the copy does.
+    // `pipe` waits for a slow printer, so the till waits as it would without the relay. Its listener is added before
+    // the one that makes the copy.
     till.pipe(socket);
     socket.pipe(till);
     till.on('data', copies.data);

@@ -25,7 +25,7 @@ export interface RelayOptions {
   readonly stateFile: string;
   /** The path of the local socket. */
   readonly socketPath: string;
-  /** Identifies these options, so that the app notices a change. */
+  /** Identifies these options, so that the app can detect a change. */
   readonly fingerprint: string;
 }
 
@@ -77,7 +77,7 @@ const run = (options: RelayOptions): void => {
   const end = (): void => {
     if (isEnding) return;
     isEnding = true;
-    // Another relay can now use the port. The current print is completed.
+    // Another relay can use the port from now on. The current print is still completed.
     tills.close();
     if (isOwnState(stateFile)) rmSync(stateFile, { force: true });
     void Promise.allSettled(under).then(() => {
@@ -93,7 +93,7 @@ const run = (options: RelayOptions): void => {
   };
   const accept = (till: Socket): void => {
     const connection = (opened += 1);
-    // Frames keep their order, because each waits for the same promise.
+    // The frames stay in order, because each waits for the same promise.
     const sender = options.senders === 'anyone' ? Promise.resolve('me' as const) : senderOf(till);
     const copy = (kind: FrameKind, bytes: Uint8Array): void => {
       const at = Date.now();

@@ -17,7 +17,7 @@ const isLoopback = (address: string): boolean => address === '::1' || address.st
 export const senderOf = async ({ remoteAddress, remotePort, localAddress, localPort }: Socket): Promise<Sender> => {
   const from = plain(remoteAddress);
   if (process.platform !== 'linux' || !isLoopback(from)) return 'me';
-  // The sender is unknown, because the relay listens only on IPv4 addresses, or because the table has another format.
+  // The relay listens only on IPv4 addresses, so an IPv6 address is unexpected. A closed socket has no ports.
   if (from === '::1' || remotePort === undefined || localPort === undefined) return 'sender_unknown';
   const table = await Promise.all(
     ['/proc/net/tcp', '/proc/net/tcp6'].map((path) => readFile(path, 'latin1').catch(() => '')),
@@ -25,9 +25,9 @@ export const senderOf = async ({ remoteAddress, remotePort, localAddress, localP
   const [near, far] = [hexOf(from, remotePort), hexOf(plain(localAddress), localPort)];
   for (const line of table.join('\n').split('\n')) {
     const [, local = '', remote = '', , , , , uid, , inode] = line.trim().split(/\s+/);
-    // In the IPv6 table, an IPv4 address has the same ending.
+    // In the IPv6 table, an IPv4 address ends with the same digits.
     if (!local.endsWith(near) || !remote.endsWith(far)) continue;
-    // A closed end has no user, and the kernel writes 0.
+    // A closed socket has no user, so the kernel writes 0.
     if (inode === '0') return 'sender_unknown';
     return Number(uid) === process.getuid?.() || uid === '0' ? 'me' : 'other_user';
   }

@@ -18,7 +18,6 @@ const shown = (value: unknown, isSecret: boolean): string => {
 interface ConflictViewProps {
   readonly conflict: Conflict;
   readonly draft: SettingsDraft;
-  /** The label of the setting. */
   readonly label: string;
   readonly isSecret?: boolean;
   /** Whether the conflict is about a whole entry that one side removed. */

@@ -1,4 +1,4 @@
-/** Names of the parts of practice mode, for which the host sends only a code. */
+/** Names of the parts of practice mode. The host sends only their codes. */
 export const names = {
   'name.practiceLine': 'practice line',
   'name.practiceTill': 'Practice till',

@@ -1,4 +1,4 @@
-/** The filter of the ledger. */
+/** The ledger filter, its default, and the request that it becomes. Days are in this PC's time zone. */
 import type { Input } from '#contract/contract.ts';
 import type { VerdictResult } from '#contract/messages.ts';
 

@@ -58,7 +58,7 @@ export const indexOfPage = (listing: Listing, id: string): number | undefined =>
   return undefined;
 };
 
-/** Whether the list certainly does not contain this entry. An entry in a chunk that is not loaded may be in it. */
+/** Whether it is certain that the list does not contain this entry. A chunk that is not loaded may contain it. */
 export const lacksPage = (listing: Listing, id: string): boolean =>
   listing.isKnown && listing.total <= chunkSize && indexOfPage(listing, id) === undefined;
 
@@ -71,7 +71,8 @@ export interface Piece {
 }
 
 /**
- * Added or removed rows shift all rows below. Chunks that were loaded before `piece` are then valid only near `piece`.
+ * If rows are added or removed, all rows below them shift. In that case, chunks that were loaded before `piece` are
+ * valid only near `piece`.
  */
 export const withPiece = (listing: Listing, piece: Piece): Listing => {
   const shifted = listing.isKnown && piece.total !== listing.total;

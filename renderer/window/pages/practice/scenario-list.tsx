@@ -70,7 +70,8 @@ const Why = ({ running }: Pick<PracticeView, 'running'>) =>
   );
 
 /**
- * Other phone lines cannot simulate calls. This message is above the list, because it concerns almost every scenario.
+ * Only the practice phone system can simulate calls. This message is above the list, because it concerns almost
+ * every scenario.
  */
 const UsePracticePhone = () => (
   <div className="say apart" data-state="limited">

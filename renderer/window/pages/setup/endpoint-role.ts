@@ -1,4 +1,6 @@
-/** Determines the role of an endpoint after the changes in the form. An applied proposal is no longer a proposal. */
+/**
+ * Determines the role of an endpoint from the form. If the form already assigns the endpoint, the proposal is ignored.
+ */
 import type { Output } from '#contract/contract.ts';
 import { at } from '../../view-models/settings/paths.ts';
 import { isGroup } from '#contract/settings.ts';

@@ -26,7 +26,7 @@ const isFilled = (how: StepState): boolean => how === 'done' || how === 'saved';
 export const Finish = ({ setup }: { readonly setup: Setup }) => {
   const heading = useHeading();
   const { state, draft, again } = setup;
-  // A check or an event in another step may have changed which steps count as tried.
+  // A check or an event in another step may have changed which steps have been tested.
   useEffect(() => void again(), [again]);
   if (state === undefined) return null;
   const isComplete = state.steps.every((each) => each.state === 'done');

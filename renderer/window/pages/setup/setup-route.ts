@@ -23,12 +23,12 @@ export const setupPlace = (id: string | undefined): SetupPlace => setupPlaces.fi
 export const setupAddress = (place: SetupPlace): string => (place === 'begin' ? '#setup' : `#setup/${place}`);
 
 /**
- * These functions return the next and the previous place. The first step leads back to the start, and the last step
- * leads to the final page.
+ * Each of these functions returns the next or the previous place. The first step leads back to the start, and the last
+ * step leads to the final page.
  */
 export const placeAfter = (step: SetupStep): SetupPlace => steps[steps.indexOf(step) + 1] ?? 'end';
 export const placeBefore = (step: SetupStep): SetupPlace => steps[steps.indexOf(step) - 1] ?? 'begin';
 
-/** Returns the first open step, or the end. */
+/** Returns the first open step, or the final page if there is none. */
 export const nextPlace = ({ steps: all }: Pick<SetupState, 'steps'>): SetupPlace =>
   all.find(({ state }) => state === 'open')?.step ?? 'end';

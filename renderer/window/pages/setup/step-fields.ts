@@ -1,4 +1,4 @@
-/** The fields of each setup step: the required fields, with the labels of the settings form. */
+/** The fields of each setup step. These are the required fields, with the labels of the settings form. */
 import { field, type Field } from '../../view-models/settings/field.ts';
 import { lineFields } from '../../view-models/settings/line-fields.ts';
 

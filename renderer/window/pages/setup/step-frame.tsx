@@ -56,7 +56,7 @@ export const StepFrame = ({
   const { draft, isTyped } = setup;
   const isDirty = groups.some(isTyped);
   const own = draft.problems.filter(({ path }) => groups.some((group) => path.startsWith(group)));
-  // A check also needs the settings of earlier steps.
+  // A check also uses the settings of earlier steps, so a problem can be in another step.
   const [elsewhere] = draft.problems.flatMap(({ path }) => {
     const other = stepOfGroup[/^\w+/.exec(path)?.[0] ?? ''];
     return other === undefined || other === step ? [] : [other];

@@ -9,7 +9,7 @@ const outsidePrefix = field('outsidePrefix', 'text', 'field.outsidePrefix', { hi
 const certificateFingerprint = field('certificateFingerprint', 'text', 'field.certificateFingerprint', {
   hint: 'hint.certificateFingerprint',
 });
-/** How the numbers and endpoints of an Asterisk are read, whichever of its interfaces is used. */
+/** The settings for the numbers and endpoints of Asterisk, which are the same for each of its interfaces. */
 const asteriskNumbers = [
   field('endpoints', 'pairs', 'field.endpoints', { hint: 'hint.endpoints' }),
   field('trunks', 'words', 'field.trunks', { hint: 'hint.trunks' }),

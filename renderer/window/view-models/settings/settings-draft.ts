@@ -58,7 +58,7 @@ export const withStored = (draft: Draft, stored: Stored): Draft => {
   const { changed } = draft;
   if (changed === undefined || draft.stored === undefined) return { stored, changed: undefined, conflicts: [] };
   const { settings, conflicts: found } = mergeThreeWays(draft.stored.settings, changed, stored.settings);
-  // Unresolved conflicts remain.
+  // Conflicts that have not been resolved are kept.
   const open = moved(draft.conflicts, changed, settings).filter(
     ({ path, theirs }) => !found.some((each) => each.path === path) && !isSame(at(settings, path), theirs),
   );
@@ -85,7 +85,7 @@ export const withChoice = (draft: Draft, path: string, choice: Choice): Draft =>
   return { ...draft, changed: isChanged ? changed : undefined, conflicts: moved(rest, before, changed) };
 };
 
-/** Updates the draft after these groups were saved. The draft takes their stored values. */
+/** Updates the draft after these groups were saved. The draft then contains their stored values. */
 export const withSaved = (draft: Draft, isSaved: (group: string) => boolean): Draft => {
   const { stored } = draft;
   const groups = new Set([...Object.keys(settingsOf(draft)), ...Object.keys(stored?.settings ?? {})]);

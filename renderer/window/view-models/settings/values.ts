@@ -4,8 +4,8 @@ import { locale } from '../../i18n/t.ts';
 import type { Field } from './field.ts';
 
 /**
- * Whether the value is a placeholder for a stored secret. The host never sends the secret, and keeps it when it
- * receives the placeholder back.
+ * Whether the value is a placeholder for a stored secret. The host never sends the secret. If the host receives the
+ * placeholder, it keeps the secret.
  */
 const isStoredSecret = (value: unknown): boolean => typeof value === 'object' && value !== null && 'kept' in value;
 

@@ -24,7 +24,9 @@ afterEach(async () => {
 });
 
 const extensionOf = (subscribe: SipMessage): string => /sip:(\d+)@/.exec(subscribe.start)?.[1] ?? '';
-/** A busy machine may need time between two extensions. */
+/**
+ * The times are short, but `silentTimeoutMs` is longer, because a busy machine may need time between two extensions.
+ */
 const quick = { unregisterTimeoutMs: 20, retryDelayMs: 20, silentTimeoutMs: 250 };
 /** Begins with the subscriptions of 101, 102 and 103. The first two are granted and idle. */
 const begin = async (line = createSipLine({ times: quick })) => {
@@ -74,7 +76,7 @@ it.each(['never responds', 'grants the subscription but sends nothing'])(
 it('retries a silent extension and reports its live calls once it responds', async () => {
   const { at } = await begin(createSipLine({ times: { ...quick, answerTimeoutMs: 1_000 } }));
   await at.until(({ links }) => links.includes('up'));
-  // There are more attempts than necessary for an extension to count as rejected.
+  // There are more attempts than are necessary for an extension to be treated as rejected.
   for (let n = 0; n < 4; n += 1) expect(extensionOf(await peer.receive('SUBSCRIBE'))).toBe('103');
   const last = await peer.receive('SUBSCRIBE');
   granted(last);

@@ -1,4 +1,7 @@
-/** Hook programs whose data arrives in a different order from their start, because of a busy PC or a fast agent. */
+/**
+ * Hooks that arrive in a different order from the one in which their programs started, because of a busy PC or a fast
+ * agent.
+ */
 import { answered, jean, mara, over, type Row } from './row.ts';
 
 export const overtaken: readonly Row[] = [

@@ -64,7 +64,7 @@ describe('The figures', () => {
     };
     await desk.practice().post('/dynamic/customers/', { customers: [dollars] });
     await report({ order_number: 'D', email_address: 'new@shop.example', revenue: 7 });
-    // An order's message has its customer's currency.
+    // The message about an order contains the currency of its customer.
     await page.getByText(/\$\s7\.00/).waitFor();
     expect(await strip.textContent()).toMatch(/Contribution 344\.00Prevention 0\.00/);
     await strip.click();
@@ -210,7 +210,7 @@ describe('A search', () => {
       .first()
       .waitFor();
     expect(await page.getByText('Searching CRM…').count()).toBe(0);
-    // The requests contain an integrator's incorrect response.
+    // The requests view lists the integrator's faulty response.
     await page.getByRole('button', { name: /^Requests/ }).click();
     await page.getByLabel('Direction').selectOption('Out');
     const line = page.getByRole('listitem').filter({ hasText: 'Integrator response: 500' });

@@ -60,7 +60,7 @@ describe('An inbound call', () => {
       to: 'sip:101@127.0.0.1',
       privacy: undefined,
     });
-    // Only the phone can act now.
+    // A connected phone rings, so only that phone can answer or reject the call.
     expect([call.answer('101'), call.reject('101'), call.isUpTo('101'), call.ringing()]).toEqual([
       false,
       false,

@@ -1,5 +1,6 @@
 /**
- * An independent phone (sip.js without audio). It performs the actions that a test requests, and records its messages.
+ * An independent phone (sip.js without audio). It performs the actions that a test requests, and records the phone's
+ * messages.
  */
 import {
   Inviter,

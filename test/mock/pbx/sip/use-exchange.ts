@@ -31,7 +31,7 @@ export const useStage = (options: PracticeExchangeOptions = {}) => {
       expect(await made.register()).toBe(200);
       return made;
     },
-    /** The manager interface's events by name, with their status or cause. */
+    /** Returns the events of the manager interface by name, with their status or cause. */
     manager: async (): Promise<{ readonly received: () => readonly string[] }> => {
       const client = connect(exchange.port, '127.0.0.1');
       closers.push(() => client.destroy());

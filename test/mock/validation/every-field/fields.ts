@@ -22,7 +22,7 @@ export interface Field {
   readonly required: boolean;
 }
 
-/** The second item in an array is changed, because the valid first one must not be stored either. */
+/** The second item in an array is changed, because the first item, which is valid, must not be stored either. */
 const place = 1;
 
 const walk = (schema: JsonSchema, path: Path, required: boolean): readonly Field[] => [

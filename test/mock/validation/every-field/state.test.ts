@@ -1,5 +1,5 @@
 /**
- * Sends the state document with an error in each place, to the control API and as a seed. The document is rejected with
+ * Sends the state document with an error at each path, to the control API and as a seed. The document is rejected with
  * the path, and nothing is changed.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

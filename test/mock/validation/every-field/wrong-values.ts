@@ -1,5 +1,5 @@
 /**
- * Invalid values for a field, which were written manually from the helpdesk API: wrong types, and values that look
+ * Invalid values for a field, which were derived manually from the helpdesk API: wrong types, and values that look
  * right. Each is a piece of JSON text.
  */
 import type { JsonSchema } from './fields.ts';
@@ -119,7 +119,7 @@ export const wrongFor = (schema: JsonSchema): readonly string[] => {
   }
 };
 
-/** Returns the text with which a rejection must name the actual value. `undefined` means a missing field. */
+/** Returns the text that a rejection must use for the actual value. `undefined` means a missing field. */
 export const cameWords = (json: string | undefined): string => {
   if (json === undefined) return 'got nothing';
   const value: unknown = JSON.parse(json);

@@ -52,7 +52,7 @@ export const callActsTests = (open: Open): void => {
   });
 };
 
-/** Tests that are slow or rarely fail. They run in `npm run test:long`. */
+/** These tests are slow or rarely fail, so they run in `npm run test:long`. */
 export const callActsLongTests = (open: Open): void => {
   it('closes notices about a call when it ends, and keeps the reason for the end', async () => {
     const script = {

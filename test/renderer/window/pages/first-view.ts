@@ -36,7 +36,7 @@ export const firstViewOf = async (folder: string): Promise<FirstView> => {
     return all.reduce((sum, size) => sum + size, 0);
   };
   const first = new Set(['index.html', ...named, ...needed(entry)]);
-  // The first view loads one language, so the largest one counts.
+  // The first view loads only one language, so the largest one is used.
   const own = languages.map((name) => sizes([...needed(name)].filter((each) => !first.has(each))));
   return { gzipBytes: (await sizes(first)) + Math.max(...(await Promise.all(own))), languages };
 };

@@ -1,4 +1,7 @@
-/** Tests the use without a mouse. Every control is reachable, and the focus is always visible and never lost. */
+/**
+ * Tests the use of the window without a mouse. Every control is reachable, and the focus is always visible and never
+ * lost.
+ */
 import { expect, it } from 'vitest';
 import { decisions, practising } from '../scripted/snapshots.ts';
 import type { Opened } from '../browser-harness.ts';

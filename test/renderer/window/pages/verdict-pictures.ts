@@ -1,5 +1,6 @@
 /**
- * Tests every state of the verdict with screenshots. The pixels of its shape have the colour of the state everywhere.
+ * Takes screenshots of every state of the verdict, and checks that the pixels of its shape have the colour of the state
+ * everywhere.
  */
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';

@@ -1,4 +1,4 @@
-/** The saved settings: the submitted changes, applied to the settings that the window had read. */
+/** Computes the saved settings: the submitted changes applied to the settings that the window had read. */
 import { expect } from 'vitest';
 import type { Input } from '#contract/contract.ts';
 import { withChanges, type Json } from '#domain/settings/settings-changes.ts';

@@ -22,7 +22,7 @@ export const unplugged: Snapshot = {
   live: ringing.live,
 };
 
-/** The same call, answered. */
+/** The same call after it was answered. */
 export const talking: Snapshot = {
   ...during({
     running: { play: 'away', startedAt: now - 8_000, moment: 'awayTalks', until: now + 4_000 },
@@ -30,7 +30,7 @@ export const talking: Snapshot = {
   }),
   live: onACall.live,
 };
-/** The helpdesk is connected again, but the app has not noticed yet. */
+/** The helpdesk is connected again, but the app has not detected this yet. */
 export const comesBack: Snapshot = {
   ...during({ running: { play: 'away', startedAt: now - 30_000, moment: 'comesBack' } }),
   waiting: { ...practising.waiting, gate: 'away', gateUntil: now + 17_000 },

@@ -11,7 +11,7 @@ export interface Tried {
   readonly line?: string;
 }
 
-/** A line in the settings: its map as text, and how it interprets numbers. */
+/** A line in the settings: its map as text, and its settings for numbers. */
 interface OfLine {
   readonly name: string;
   readonly map: string;
