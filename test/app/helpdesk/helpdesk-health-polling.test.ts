@@ -10,6 +10,7 @@ import {
 } from '#app/helpdesk/helpdesk-health.ts';
 import { serviceLimits } from '#helpdesk/constants.ts';
 import type { Answer } from '#helpdesk/result.ts';
+import { useFakeTimers } from '../../support/fake-timers.ts';
 
 const [second, minute, hour] = [1_000, 60_000, 3_600_000];
 const budgetOf = (share: number): LookedAt['budget'] =>
@@ -74,7 +75,7 @@ describe('The next check', () => {
 });
 
 describe('The health watch', () => {
-  beforeEach(() => void vi.useFakeTimers());
+  beforeEach(() => useFakeTimers());
   afterEach(() => void vi.useRealTimers());
   const accepted = { kind: 'accepted', status: 200 } as unknown as Answer;
   const openWatch = () => {

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { LineEvent } from '#domain/calls/line-event.ts';
 import { answered, appears, endedLeg, joined, left } from '../../domain/calls/play-events.ts';
 import { room } from './call-service-setup.ts';
+import { useFakeTimers } from '../../support/fake-timers.ts';
 
 const handedOver: LineEvent[] = [
   left('a', 'B1'),
@@ -52,7 +53,7 @@ describe('A reported call', () => {
   });
 
   it('is restored after a restart if it was written late, with one end and no repeats', () => {
-    vi.useFakeTimers();
+    useFakeTimers();
     const before = room();
     before.disk.full = true;
     before.receive(answered());
@@ -79,7 +80,7 @@ describe('A reported call', () => {
   });
 
   it('is stored as soon as the disk accepts it', () => {
-    vi.useFakeTimers();
+    useFakeTimers();
     const { receive, disk, memory, types } = room();
     disk.forgets = true;
     receive(answered());

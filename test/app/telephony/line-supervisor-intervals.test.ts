@@ -5,11 +5,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { superviseConnection, type Supervisor } from '#app/telephony/line-supervisor.ts';
 import { ConnectionLost } from '#domain/connection.ts';
+import { useFakeTimers } from '../../support/fake-timers.ts';
 
-beforeEach(() => void vi.useFakeTimers());
+beforeEach(() => useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** The time for connecting, the challenge login and the channel list over a VPN. */
+/** The time that connecting, the login and the channel list take over a VPN. */
 const loginMs = 250;
 /** The maximum time that a line waits for the first response. */
 const answerWithinMs = 10_000;
@@ -36,8 +37,8 @@ const openExchange = async () => {
         link('connecting');
         if (!isThere && !vanishes) throw new Error('nothing listens');
         if (!isThere) {
-          // No router remembers this connection, so the attempt does not get a response although the phone
-          // system is reachable again.
+          // No router remembers this connection, so the attempt does not get a response even though the phone system is
+          // reachable again.
           await passes(answerWithinMs);
           if (signal.aborted) return;
           throw new Error('silence');

@@ -1,12 +1,13 @@
 /**
- * A connection that was up when the PC resumed is doubtful until it has proven that it works. It is
- * replaced if it cannot do so.
+ * Tests a connection that was up when the PC resumed. It is marked as doubtful until it has proven that it works, and
+ * it is replaced if it cannot do so.
  */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { superviseConnection, type Supervisor } from '#app/telephony/line-supervisor.ts';
 import type { LinkState } from '#domain/connection.ts';
+import { useFakeTimers } from '../../support/fake-timers.ts';
 
-beforeEach(() => void vi.useFakeTimers());
+beforeEach(() => useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 const openLink = async (answersInMs: number | undefined) => {

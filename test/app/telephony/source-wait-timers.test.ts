@@ -1,18 +1,19 @@
 /**
- * A call that one source reports waits briefly for a higher-priority source. The tests check the data on disk in the
- * meantime, and the reports.
+ * Tests a call from one source, which waits briefly for a higher-priority source. The tests check the reports, and the
+ * data on disk during the wait.
  */
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { seenBy } from '../../domain/call-correlation/source-simulator.ts';
 import { answered } from '../../domain/calls/play-events.ts';
 import { room, withPhone } from './call-service-setup.ts';
+import { useFakeTimers } from '../../support/fake-timers.ts';
 
 describe('A call that waits for a higher-priority source', () => {
   afterEach(() => void vi.useRealTimers());
   const { rings, answers, ends } = seenBy('device', 'p1');
 
   it('is on disk while it waits and is reported after a second', () => {
-    vi.useFakeTimers();
+    useFakeTimers();
     const { calls, put, memory, types } = room([], withPhone);
     for (const event of [...rings, ...answers]) calls.handleEvent('phone', { event });
     expect([put.length, memory.size]).toEqual([0, 1]);
@@ -25,7 +26,7 @@ describe('A call that waits for a higher-priority source', () => {
   });
 
   it('is reported at the next start with the original time if the app was killed', () => {
-    vi.useFakeTimers();
+    useFakeTimers();
     const before = room([], withPhone);
     for (const event of [...rings, ...answers]) before.calls.handleEvent('phone', { event });
     const after = room([...before.memory.values()], withPhone);
@@ -36,7 +37,7 @@ describe('A call that waits for a higher-priority source', () => {
   });
 
   it('is stored together with the matching call of the higher-priority source', () => {
-    vi.useFakeTimers();
+    useFakeTimers();
     const { calls, receive, memory, clock, types } = room([], withPhone);
     receive(answered());
     clock.ms += 60_000;
@@ -50,7 +51,7 @@ describe('A call that waits for a higher-priority source', () => {
   });
 
   it('leaves no timer and causes no second report after the higher-priority source reported it', () => {
-    vi.useFakeTimers();
+    useFakeTimers();
     const { calls, receive, types } = room([], withPhone);
     for (const event of [...rings, ...answers]) calls.handleEvent('phone', { event });
     receive(answered());

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { secretsIn } from '#domain/secrets/secrets-in.ts';
 import { parseTrace, settingsForTrace, type TraceHead } from '#lines/trace/format.ts';
 import { createRecorder } from '#lines/trace/recorder.ts';
+import { useFakeTimers } from '../../support/fake-timers.ts';
 
 const config = {
   kind: 'asterisk-ami',
@@ -27,7 +28,7 @@ const head: TraceHead = {
   country: 'DE',
 };
 
-beforeEach(() => void vi.useFakeTimers({ now: 1_000 }));
+beforeEach(() => useFakeTimers({ now: 1_000 }));
 afterEach(() => void vi.useRealTimers());
 
 const record = (more: { mostBytes?: number; longestMs?: number; write?: (text: string) => void } = {}) => {

@@ -8,6 +8,7 @@ import { readSip } from '#mock/pbx/sip/parse.ts';
 import { isRequest, type Received, type SipMessage, type SipRequest } from '#mock/pbx/sip/message.ts';
 import { createTransactions, type Transactions } from '#mock/pbx/sip/transactions.ts';
 import { responseTo, writeSip } from '#mock/pbx/sip/write.ts';
+import { useFakeTimers } from '../../../support/fake-timers.ts';
 
 const request = (method: string, branch = 'z9hG4bK1'): Received<SipRequest> => {
   const reading = readSip(
@@ -21,7 +22,7 @@ describe('A transaction', () => {
   let sent: SipMessage[];
   let transactions: Transactions;
   beforeEach(() => {
-    vi.useFakeTimers();
+    useFakeTimers();
     sent = [];
     transactions = createTransactions('SIP/2.0/WS h', (message) => sent.push(message));
   });
