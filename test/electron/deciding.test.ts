@@ -1,5 +1,5 @@
-/** Small decisions of the tray app: window position, icon, network changes, autostart and external links. */
-import { mkdtempSync, readFileSync, existsSync, rmSync } from 'node:fs';
+/** Tests small decisions of the tray app: window position, icon, network changes, autostart and external links. */
+import { closeSync, existsSync, mkdtempSync, openSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import type { NetworkInterfaceInfo } from 'node:os';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -107,6 +107,18 @@ describe('Start at login', () => {
     expect(readFileSync(autostartPath(env, '/srv/c'), 'utf8')).toContain('\nExec=/opt/c --data /srv/c --hidden\n');
     setLoginItem(false, other);
     expect([existsSync(autostartPath(env, '/srv/c')), existsSync(autostartPath(env))]).toEqual([false, true]);
+  });
+  it('replaces the file atomically, so that a login during the change finds a complete entry', () => {
+    const home = mkdtempSync(join(tmpdir(), 'counterline-autostart-'));
+    onTestFinished(() => rmSync(home, { recursive: true }));
+    const env = { XDG_CONFIG_HOME: home };
+    const ports = { app: {} as never, platform: 'linux', command: ['/opt/c'], env };
+    setLoginItem(true, ports);
+    const readerOfOld = openSync(autostartPath(env), 'r');
+    onTestFinished(() => closeSync(readerOfOld));
+    setLoginItem(true, { ...ports, command: ['/opt/new'] });
+    expect(readFileSync(readerOfOld, 'utf8')).toContain('Exec=/opt/c --hidden');
+    expect(readdirSync(join(home, 'autostart'))).toEqual(['counterline.desktop']);
   });
   it.each(['linux', 'win32', 'darwin'])('rejects paths that would add a line to the file: %s', (platform) => {
     const home = mkdtempSync(join(tmpdir(), 'counterline-autostart-'));

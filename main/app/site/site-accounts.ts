@@ -5,6 +5,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brokerConfiguration, type SiteAccount } from '#site/broker-configuration.ts';
+import { writeWhole } from '#store/atomic-file.ts';
 import { dataFolderFault } from '#store/data-folder-check.ts';
 import { createNKey, publicKeyOf } from '#site/nkey.ts';
 
@@ -55,6 +56,6 @@ export const createSiteAccounts = (given: {
     accounts.push({ pc, role, publicKey, seedPath, isNew });
   }
   const configurationPath = join(folder, 'counterline-accounts.conf');
-  writeFileSync(configurationPath, brokerConfiguration(site, accounts));
+  writeWhole(configurationPath, brokerConfiguration(site, accounts), 0o644);
   return { ok: true, configurationPath, accounts };
 };

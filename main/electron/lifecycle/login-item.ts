@@ -1,7 +1,7 @@
 /** Starts Counterline at login: with the system's login items, or with an autostart file on Linux. */
 import { omitUndefined } from '#contract/json.ts';
 import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { App } from 'electron';
@@ -63,7 +63,10 @@ export const setLoginItem = (wanted: boolean, ports: LoginItemPorts): void => {
   const text = desktopEntry(command);
   if (textOf(path) === text) return;
   mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(path, text);
+  // A login during the change must not find an empty entry.
+  const temporary = `${path}.${process.pid}.tmp`;
+  writeFileSync(temporary, text);
+  renameSync(temporary, path);
 };
 
 const textOf = (path: string): string | undefined => {
