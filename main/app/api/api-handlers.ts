@@ -15,7 +15,7 @@ import { judge, type JudgedPage } from '#domain/verdict/verdict.ts';
 import type { Snapshot, WaitingItem } from '#contract/snapshot.ts';
 import type { Country } from '#domain/phone-number/e164.ts';
 import { formatForPeople } from '#domain/phone-number/e164.ts';
-import { maskText } from '#domain/messages/mask.ts';
+import { maskText } from '#domain/personal-data/mask.ts';
 import { msg } from '#domain/messages/message.ts';
 import { inEnglish, formatInEnglish } from '#domain/messages/catalogues.ts';
 import { OutboxUnwritable, type Delivery } from '#delivery/delivery.ts';
@@ -111,8 +111,11 @@ const notRight = (code: string, error: ZodError, input: unknown): Refusal => {
 
 export const createApiHandlers = (parts: ApiHandlerParts): Omit<Host, keyof typeof numbersCalls> => {
   const { snapshot, ledger, delivery, ledgerWriter, lookup, report, tills, pause, wallMs } = parts;
-  const item = (raw: Parameters<typeof outboxItemView>[0]): WaitingItem =>
-    outboxItemView(raw, (number) => formatForPeople(number, parts.country()), parts.lookupFreshSeconds());
+  const item = (raw: Parameters<typeof outboxItemView>[0]): WaitingItem => {
+    const page = raw.state === 'parked' ? ledger.page(raw.ledgerId) : undefined;
+    const forPeople = (number: string): string => formatForPeople(number, parts.country());
+    return outboxItemView(raw, forPeople, parts.lookupFreshSeconds(), page?.popFailed ?? page?.why);
+  };
   const direct = async (...request: Parameters<Delivery['sendDirect']>) => {
     const answer = await delivery.sendDirect(...request);
     const status = 'status' in answer ? answer.status : undefined;

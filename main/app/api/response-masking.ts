@@ -1,16 +1,17 @@
 /**
  * Masks numbers and customers in responses to windows, tray and command line (`ledger.masking: "till"`). A window
- * therefore never receives data that it must not show. A user can show full numbers for one minute. This is logged.
+ * therefore never receives data that it must not show. A user can show full numbers for one minute, and this action is
+ * logged.
  */
 import type { LogPort } from '#app/types.ts';
 import type { Host } from '#contract/contract.ts';
 import { numbersShownMs, type numbersCalls } from '#contract/numbers.ts';
 import type { Snapshot } from '#contract/snapshot.ts';
-import { maskDeep, type LayOut } from '#domain/messages/mask-deep.ts';
+import { maskDeep, type LayOut } from '#domain/personal-data/mask-deep.ts';
 import { omitUndefined } from '#domain/json/omit-undefined.ts';
 
 export interface ResponseMasking {
-  /** Returns the response in the form that may be sent: masked or unchanged. */
+  /** Returns the response as it may be sent: masked or unchanged. */
   readonly mask: <Value>(value: Value) => Value;
   readonly snapshot: (plain: Snapshot) => Snapshot;
   /** Wraps the host so that customer data in its responses is masked. */

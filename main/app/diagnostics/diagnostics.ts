@@ -10,7 +10,7 @@ import type { DiagnosticsHost, Logbook, SetupHost } from '#app/types.ts';
 import type { Diagnostics } from '#contract/diagnostics.ts';
 import type { Snapshot } from '#contract/snapshot.ts';
 import type { LedgerPage, LedgerStep } from '#domain/ledger/page.ts';
-import { maskText } from '#domain/messages/mask.ts';
+import { maskText } from '#domain/personal-data/mask.ts';
 import { writeSupport } from './support.ts';
 
 export interface DiagnosticsParts {

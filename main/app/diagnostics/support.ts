@@ -8,9 +8,9 @@ import type { Diagnostics, LogEntry } from '#contract/diagnostics.ts';
 import type { DoctorReport } from '#contract/setup.ts';
 import type { Snapshot } from '#contract/snapshot.ts';
 import type { LedgerPage, LedgerStep } from '#domain/ledger/page.ts';
-import { maskDeep } from '#domain/messages/mask-deep.ts';
+import { maskDeep } from '#domain/personal-data/mask-deep.ts';
 import { forTerminalLines } from '#domain/messages/printable-text.ts';
-import { maskText } from '#domain/messages/mask.ts';
+import { maskText } from '#domain/personal-data/mask.ts';
 
 export interface SupportParts {
   readonly at: number;

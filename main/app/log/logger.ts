@@ -10,7 +10,7 @@ import { pino } from 'pino';
 import { z } from 'zod';
 import { logLevel, logLevels, type LogLevel } from '#contract/diagnostics.ts';
 import { forTerminal, forTerminalLines } from '#domain/messages/printable-text.ts';
-import { maskText } from '#domain/messages/mask.ts';
+import { maskText } from '#domain/personal-data/mask.ts';
 import type { Clock } from '#delivery/delivery.ts';
 import { writeWhole } from '#store/atomic-file.ts';
 import { readJson, writeJson } from '#store/json-file.ts';

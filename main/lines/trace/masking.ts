@@ -4,7 +4,7 @@
  */
 import { createHmac, randomBytes } from 'node:crypto';
 import { isSecretName } from '#domain/secrets/secret-names.ts';
-import { createAliases } from '#domain/messages/alias.ts';
+import { createAliases } from '#domain/personal-data/pseudonym.ts';
 
 export interface TraceMask {
   readonly message: (text: string) => string;
@@ -23,15 +23,15 @@ const leftOut = '(left out)';
 const isSecret = (name: string): boolean => isSecretName(name) || /challenge$/i.test(name);
 const nameKey =
   /(?:caller|callerid|connected|connectedline|display|first|last|full|contact|customer|party|member|agent|owner)_?name$|^display$/i;
-/** Fields whose values a dial plan sets freely. */
+/** Fields whose values a dial plan can set to any text. */
 const freeKey = /^(?:value|appdata|app_data|chanvariable(?:\(.*\))?|variable_value|userfield|accountcode|subject)$/i;
 const persons = new Set(['caller', 'connected', 'customer', 'contact', 'agent', 'party']);
 /**
  * The values that state whether a number is withheld (`CALLERID(num-pres)`). They stay unmasked, because a replay would
- * otherwise report the call.
+ * otherwise treat a withheld number as shown.
  */
 const presentation = /^(?:allowed|prohib)(?:_(?:not_screened|passed_screen|failed_screen))?$/;
-/** Fields in which a long number is not a phone number. */
+/** Fields in which a long number cannot be a phone number. */
 const countKey = /time|date|stamp|at$|seq|version|duration|length|epoch/i;
 
 const proofs =
@@ -47,8 +47,8 @@ export const createTraceMask = ({ secrets, plain, key = randomBytes(16) }: Trace
   const hide = secrets.filter(({ length }) => length >= 4);
 
   /**
-   * Masks a text that a dial plan sets freely. Dial strings and channel names are needed for a replay, but any other
-   * text can be personal.
+   * Masks a value that a dial plan can set to any text. Dial strings and channel names are needed for a replay, but any
+   * other text can be personal.
    */
   const free = (text: string): string =>
     presentation.test(text)

@@ -1,10 +1,10 @@
 /**
  * Masks an exchange. The result is sufficient to evaluate the exchange and to follow one person through the file, but
- * it contains no number, address, name, words or credentials. Masked values keep their form: valid values stay valid,
+ * it contains no number, address, name, words or credentials. Masked values keep their format: valid values stay valid,
  * and invalid values stay invalid.
  */
 import { createHmac, randomBytes } from 'node:crypto';
-import { createAliases } from '#domain/messages/alias.ts';
+import { createAliases } from '#domain/personal-data/pseudonym.ts';
 import { looksLikeHtml } from '#helpdesk/parse-response.ts';
 import { createRedactor } from '#helpdesk/redactor.ts';
 import { maskedHeaders, maskedPath } from '../../journal/masking.ts';
@@ -42,7 +42,7 @@ export interface RecordMaskOptions {
 const hiddenMark = '•••';
 const leftOutFile = 'bGVmdCBvdXQ=';
 const isBase64 = /^(?:[A-Za-z\d+/]{4})*(?:[A-Za-z\d+/]{2}==|[A-Za-z\d+/]{3}=)?$/;
-/** Whether the text has a form that is masked elsewhere, or that is not private. */
+/** Whether the text has a format that is masked elsewhere or that is not private. */
 const hasOwnForm =
   /^(?:[^\s@]{1,64}@[^\s@]{1,255}|\+?[\d ()./-]{1,40}|\d{4}-\d\d-\d\d(?:T[\d:.]{4,16}(?:Z|[+-]\d\d:\d\d)?)?|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|•••)$/i;
 /** Fields that describe the shop and its helpdesk, not a customer. */

@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { maskDeep } from '#domain/messages/mask-deep.ts';
-import { maskName, maskNumber, maskText } from '#domain/messages/mask.ts';
+import { maskDeep } from '#domain/personal-data/mask-deep.ts';
+import { maskName, maskNumber, maskText } from '#domain/personal-data/mask.ts';
 
 describe('Masked text', () => {
   it.each([
@@ -113,6 +113,14 @@ describe('A masked value', () => {
       ledgerId: `pbx:${shown}`,
       words: maskText(line),
     });
+  });
+
+  it('hides numbers and addresses that are names of fields, and keeps each entry', () => {
+    const agentNumbers = { '+491711234567': '101', '+491711234568': '102', '+491711239967': '103' };
+    const after = maskDeep({ agentNumbers, agents: { 'mara@shop.example': '104' }, 'asterisk-ami': { port: 5038 } });
+    expect(JSON.stringify(after)).not.toMatch(/1234567|1234568|1239967|mara@/);
+    expect(Object.values((after as { agentNumbers: object }).agentNumbers)).toEqual(['101', '102', '103']);
+    expect(after).toMatchObject({ agents: { 'm•••@shop.example': '104' }, 'asterisk-ami': { port: 5038 } });
   });
 
   it('hides a number inside an ID and uses the same mask for it everywhere', () => {

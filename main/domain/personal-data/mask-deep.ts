@@ -47,7 +47,21 @@ const masked = (value: unknown, key: string, parent: string, layOut: LayOut): un
   if (typeof value === 'string') return maskedString(value, key, parent, layOut);
   if (Array.isArray(value)) return value.map((item) => masked(item, key, parent, layOut));
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, masked(item, name, key, layOut)]));
+  const result: Record<string, unknown> = {};
+  for (const [name, item] of Object.entries(value))
+    result[unusedName(maskedName(name, layOut), result)] = masked(item, name, key, layOut);
+  return result;
+};
+
+/** Some settings have phone numbers as names, such as the numbers of agents. */
+const maskedName = (name: string, layOut: LayOut): string =>
+  international.test(name) ? maskNumber(layOut(name)) : maskText(name);
+
+/** Two numbers can have the same masked form. No entry is lost. */
+const unusedName = (name: string, used: Readonly<Record<string, unknown>>): string => {
+  let unused = name;
+  for (let count = 2; Object.hasOwn(used, unused); count += 1) unused = `${name} (${count})`;
+  return unused;
 };
 
 const international = /^\+\d{6,17}$/;

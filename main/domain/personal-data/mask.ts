@@ -4,8 +4,8 @@ const dots = '•••••';
 /** The maximum number of digits of extensions, short codes and emergency numbers, which are not secret. */
 const shortDigits = 5;
 /**
- * The maximum number of digits of the country and area codes together. A longer beginning would contain part
- * of the number itself.
+ * The maximum number of digits of the country and area codes together. A longer prefix would contain part of the number
+ * itself.
  */
 const areaDigits = 6;
 const hiddenDigits = 4;
@@ -36,8 +36,8 @@ export const maskName = (name: string): string => name.replace(/^(.).*$/su, '$1�
 
 const address = /(?<![^\s"'<>@,;:])[^\s"'<>@,;:]+@[^\s"'<>@,;:]+/g;
 /**
- * Whether a machine created the ID. Such IDs mix letters and digits. IDs that this module has already shortened also
- * count, so they stay unchanged.
+ * Whether a machine created the ID. Such IDs mix letters and digits. This includes IDs that this module has already
+ * shortened, so they stay unchanged.
  */
 const isRandom = (local: string): boolean =>
   /^~[\da-f]{4}$/.test(local) ||

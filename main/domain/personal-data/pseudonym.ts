@@ -5,8 +5,8 @@
 import { createOtherDigits } from '../phone-number/other-digits.ts';
 
 /**
- * Returns a keyed hash of text, at least ten bytes long. The key of the hash is discarded. The caller provides the
- * hash, because the domain contains no cryptography.
+ * Returns a keyed hash of text, at least ten bytes long. The key of the hash is discarded. The calling code provides
+ * the hash function, because the domain contains no cryptography.
  */
 export type Digest = (about: string) => Uint8Array;
 
