@@ -14,17 +14,17 @@ export interface JournalOptions {
   readonly subjects: SiteSubjects;
   /** Creates an empty history for a stream that is new to this host. */
   readonly createHistory: () => SiteHistory;
-  /** The part of the journal that this host had read before the connection broke. */
+  /** The part of the journal that this host had read before the connection was lost. */
   readonly previous: JournalPosition | undefined;
   readonly monotonicMs: () => number;
-  /** The broker's time minus the monotonic time, never more than the true value. */
+  /** The broker's time minus the monotonic time, which is never greater than the true value. */
   readonly brokerAheadMs: () => number;
   /** The longest window of a request limit, in milliseconds. Older entries are not kept. */
   readonly keepMs: number;
   readonly replicas: number;
   /** Called when the journal cannot be used: the stream is missing, or its sequence has a gap. */
   readonly onLost: (reason: string) => void;
-  /** Called when the broker rejects an entry for another reason than its sequence number. */
+  /** Called when the broker rejects an entry for a reason other than its sequence number. */
   readonly onRejected: (error: unknown) => void;
 }
 export interface JournalPosition {
@@ -40,9 +40,9 @@ export interface Journal {
   readonly position: () => JournalPosition;
   /** The sequence number of the last entry in `history`. */
   readonly applied: () => number;
-  /** Whether entries may be missing in `history`. */
+  /** Whether entries may be missing from `history`. */
   readonly hasGap: () => boolean;
-  /** Waits until `history` contains the whole stream. Resolves to false if the broker does not answer. */
+  /** Waits until `history` contains the whole stream. Resolves to false if the broker does not respond. */
   readonly catchUp: () => Promise<boolean>;
   /** Resolves to undefined if the entry was not written, or if the result is unknown. */
   readonly write: (entry: JournalEntry, lastSequence: number) => Promise<number | undefined>;
@@ -50,6 +50,11 @@ export interface Journal {
 }
 
 const timeoutMs = 2_000;
+/**
+ * If the broker loses the consumer of this host, which happens when a server of a cluster stops, the client creates
+ * another one after two missed heartbeats. With its defaults, this would take 30 s.
+ */
+const following = { expires: 4_000, idle_heartbeat: 1_000 };
 const streamNotFound = 10_059;
 const hourMs = 3_600_000;
 
@@ -57,7 +62,7 @@ export const openJournal = async (options: JournalOptions): Promise<Journal> => 
   const { nats, subjects, monotonicMs } = options;
   const manager = await jetstreamManager(nats, { timeout: timeoutMs });
   const found = await manager.streams.info(subjects.journalStream).catch((error: unknown) => {
-    // Only a missing stream counts as a gap. A slow broker is asked again.
+    // Only a missing stream is created. Any other error, such as a timeout, ends this attempt.
     if (error instanceof JetStreamApiError && error.code === streamNotFound) return undefined;
     throw error;
   });
@@ -75,7 +80,7 @@ export const openJournal = async (options: JournalOptions): Promise<Journal> => 
   const previous =
     known !== undefined && known.created === created && info.state.last_seq >= known.applied ? known : undefined;
   const history = previous?.history ?? options.createHistory();
-  // If it is the same stream, it ends before the entries that this host has seen.
+  // If `previous` is undefined although the stream is the same, the stream has lost entries that this host had read.
   let hasGap = previous?.hasGap ?? known?.created === created;
   // Until the first grant, nobody has counted the requests that PCs sent before the stream began.
   let isNew = previous?.isNew ?? (info.state.messages === 0 || info.state.first_seq <= 1);
@@ -86,7 +91,7 @@ export const openJournal = async (options: JournalOptions): Promise<Journal> => 
   const waiting = new Set<() => void>();
 
   const consumer = await client.consumers.get(subjects.journalStream, { opt_start_seq: applied + 1 });
-  const messages: ConsumerMessages = await consumer.consume();
+  const messages: ConsumerMessages = await consumer.consume(following);
   const follow = async (): Promise<void> => {
     for await (const message of messages) {
       if (message.seq <= applied) continue;
@@ -94,7 +99,8 @@ export const openJournal = async (options: JournalOptions): Promise<Journal> => 
       applied = message.seq;
       const entry = parseAs(journalEntry, message.string());
       const now = monotonicMs();
-      // Entries from before this start get the broker's time stamps. Newer entries get their time of arrival.
+      // Entries written before this start get the time at which the broker stored them. Newer entries get their time of
+      // arrival.
       const at =
         message.seq > liveFrom ? now : Math.min(now, Number(message.timestampNanos) / 1e6 - options.brokerAheadMs());
       if (entry !== undefined) history.apply(entry, at);
@@ -132,7 +138,7 @@ export const openJournal = async (options: JournalOptions): Promise<Journal> => 
         options.onLost('missing');
         return false;
       }
-      // The end of the stream is gone: the broker has lost entries that this host has seen.
+      // The broker has lost the last entries of the stream, which this host has already read.
       if (info.state.last_seq < applied) {
         hasGap = true;
         applied = info.state.last_seq;

@@ -1,6 +1,6 @@
 /**
- * Shares the phone line of a server host: each PC receives the events of its own calls on its own subject, numbered.
- * Messages travel as core messages. If one may be lost, the PC asks which calls are up.
+ * Shares the phone line of a server host. Each PC receives numbered events of its own calls on its own subject. The
+ * broker does not store these messages. If a message may have been lost, the PC asks which calls are active.
  */
 import { randomUUID } from 'node:crypto';
 import type { LiveLeg } from '#domain/calls/line-event.ts';
@@ -14,19 +14,20 @@ import {
   type RejectedLineMessage,
 } from '#domain/site/line-messages.ts';
 import type { ExtensionList, LineViews, SharedEvent } from '#domain/site/line-views.ts';
+import { omitUndefined } from '#domain/json/omit-undefined.ts';
 import type { SiteConnection, SiteMessage, SiteSubjects } from './types.ts';
 
 export interface LineShareOptions {
   readonly connection: Pick<SiteConnection, 'pc' | 'publish' | 'subscribe' | 'onChange' | 'isUp'>;
   readonly subjects: Pick<SiteSubjects, 'lineFrom' | 'lineTo' | 'lineAll'>;
   readonly views: LineViews;
-  /** The phone system's name in call IDs, and whether it has IDs of its own. */
+  /** The phone system's name in call IDs, and whether it provides its own IDs. */
   readonly exchange: () => { readonly name: string; readonly hasIds: boolean };
   readonly monotonicMs: () => number;
   readonly onChange?: () => void;
 }
 export interface LineShare {
-  /** The line has listed its calls. */
+  /** Call when the line has listed its calls. */
   readonly resync: (legs: readonly LiveLeg[]) => void;
   readonly handle: (event: SharedEvent, source: string | undefined) => void;
   /** Whether the host's line is connected to the phone system. */
@@ -37,7 +38,7 @@ export interface LineShare {
 }
 
 const v = lineVersion;
-/** For this time after an event, the position is repeated with each beat. */
+/** Each beat repeats the number of the last message to a PC for this long after that message. */
 const repeatPositionMs = 10_000;
 
 export const createLineShare = (options: LineShareOptions): LineShare => {
@@ -46,7 +47,7 @@ export const createLineShare = (options: LineShareOptions): LineShare => {
   const rejected = { version: 0, invalid: 0 };
   let run = randomUUID();
   let isUp = false;
-  /** The messages to each PC in this run, and the time of the last one. */
+  /** The number of messages sent to each PC in this run, and the time of the last one. */
   const sent = new Map<string, { sequence: number; at: number }>();
 
   const positionOf = (pc: string) => ({ host, run, sequence: sent.get(pc)?.sequence ?? 0 });
@@ -63,7 +64,7 @@ export const createLineShare = (options: LineShareOptions): LineShare => {
       v,
       kind: 'calls',
       ...next(pc),
-      ...(id === undefined ? {} : { id }),
+      ...omitUndefined({ id }),
       legs,
       extensions: [...extensions],
       exchange: exchange(),
@@ -76,7 +77,7 @@ export const createLineShare = (options: LineShareOptions): LineShare => {
     for (const [pc, { at }] of sent) if (at > since) send(pc, { v, kind: 'position', ...positionOf(pc) });
   };
   const receive = ({ subject, data }: SiteMessage): void => {
-    // Only this PC is allowed to publish to its subject.
+    // A PC is allowed to publish only to its own subject, so the subject identifies the sender.
     const pc = subject.slice(subjects.lineFrom('').length);
     const parsed = parseLineMessage(askForCalls, data);
     if (!parsed.ok) {
@@ -89,7 +90,7 @@ export const createLineShare = (options: LineShareOptions): LineShare => {
     const own = positionOf(pc);
     if (at?.host === host && at.run === run && at.sequence === own.sequence)
       return send(pc, { v, kind: 'position', ...own, id });
-    // A host that the PC does not follow must not answer its probe.
+    // If the PC follows another host, this host must not respond to its probe.
     if (at === undefined || at.host === host) sendCalls(pc, id);
   };
   const timer = setInterval(() => beat(), beatEveryMs);
@@ -97,7 +98,7 @@ export const createLineShare = (options: LineShareOptions): LineShare => {
   const ends = [
     connection.subscribe(subjects.lineFrom('*'), receive),
     connection.onChange((isConnected) => {
-      // Messages may be lost with the connection. With a new run, the PCs ask for their calls.
+      // Messages may have been lost with the connection. A new run causes the PCs to ask for their calls.
       run = randomUUID();
       sent.clear();
       if (isConnected) beat();
@@ -112,7 +113,7 @@ export const createLineShare = (options: LineShareOptions): LineShare => {
       for (const [pc, events] of views.apply(event)) {
         if (!isUp) continue;
         for (const each of events)
-          send(pc, { v, kind: 'event', ...next(pc), event: each, ...(source === undefined ? {} : { source }) });
+          send(pc, { v, kind: 'event', ...next(pc), event: each, ...omitUndefined({ source }) });
       }
     },
     setUp: (up) => {

@@ -1,4 +1,4 @@
-/** The whole app in a site with wrong credentials: its status, doctor, window and files. */
+/** Tests the whole app in a site with wrong credentials: its status, its doctor, its window and its files. */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { nkeys } from '@nats-io/transport-node';
@@ -17,7 +17,7 @@ const filesIn = (folder: string): readonly (readonly [string, string])[] =>
     .filter((entry) => entry.isFile())
     .map((entry) => [entry.name, readFileSync(join(entry.parentPath, entry.name), 'latin1')] as const);
 
-describe.runIf(version !== undefined)('the app in a site', { timeout: 120_000 }, () => {
+describe.runIf(version !== undefined)('The app in a site', { timeout: 120_000 }, () => {
   const ends: (() => Promise<unknown> | void)[] = [];
   afterEach(async () => {
     for (const end of ends.splice(0).reverse()) await end();
@@ -52,7 +52,7 @@ describe.runIf(version !== undefined)('the app in a site', { timeout: 120_000 },
   };
   const waiting = { timeout: 60_000, interval: 300 };
 
-  it('names wrong credentials in doctor, status and window, and writes the key nowhere', async () => {
+  it('reports wrong credentials in doctor, status and window, and never reveals the key', async () => {
     const wrong = seedOf(nkeys.createUser());
     const { data, path } = await start(wrong, 'member');
     const offline = await doctor(data);

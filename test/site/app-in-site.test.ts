@@ -1,4 +1,7 @@
-/** The whole app in a site, on a real nats-server: its status and doctor. Wrong credentials: app-in-site.long.test.ts. */
+/**
+ * The whole app in a site, on a real nats-server: its status and doctor. For wrong credentials, see
+ * app-in-site.long.test.ts.
+ */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { nkeys } from '@nats-io/transport-node';
@@ -48,7 +51,7 @@ describe.runIf(version !== undefined)('The app in a site', { timeout: 120_000 },
   };
   const waiting = { timeout: 60_000, interval: 1_000 };
 
-  it('begins to grant requests, and shows this', async () => {
+  it('starts to grant requests, and shows this', async () => {
     const { data } = await start(seedOf(own));
     expect(await doctor(data)).toMatchObject({ of: 'amsterdam', state: 'ok', code: 'site.accepted' });
     const app = await startProgram(['run', '--port', '0', '--data', data]);
@@ -64,7 +67,7 @@ describe.runIf(version !== undefined)('The app in a site', { timeout: 120_000 },
     expect(out).toMatch(/ ◌ Site +The site amsterdam is counting the requests/);
   });
 
-  it('shows administrators all PCs of the site, and members nothing', async () => {
+  it('shows all PCs of the site to administrators, but not to members', async () => {
     const { data, server } = await start(seedOf(own));
     const first = await startProgram(['run', '--port', '0', '--data', data]);
     ends.push(() => first.end());
@@ -84,7 +87,7 @@ describe.runIf(version !== undefined)('The app in a site', { timeout: 120_000 },
     };
     await vi.waitFor(async () => expect((await fleet()).view.pcs).toHaveLength(2), waiting);
     const { code, view } = await fleet();
-    // With a new journal, the grantor counts for a minute.
+    // If the journal is new, the grantor only counts requests for a minute.
     expect(code).toBe(6);
     expect(view).toMatchObject({ site: 'amsterdam', grantor: { pc: 'till-1', term: 1, isLearning: true } });
     expect(view.windows.map(({ name }) => name)).toEqual(['second', 'minute', 'hour', 'day']);

@@ -1,6 +1,6 @@
 /**
  * Tests problems with the broker or with messages, on a real nats-server. Each problem is counted or named, and the PC
- * continues in its turn.
+ * continues with requests in its own turn.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -175,7 +175,7 @@ describe.runIf(version !== undefined)('A PC in a site', { timeout: 120_000, conc
 
     it('a grant for a request that it did not make', async () => {
       const { site, nats, term } = await granted();
-      // Until then, the grant may be a late grant from the previous run.
+      // At first, the member may treat this message as a late grant from the previous run.
       await vi.waitFor(
         () => {
           receives(nats, { v: siteVersion, kind: 'grant', term, id: 'x-1', n: 0, validMs: 1_000 });
@@ -207,7 +207,7 @@ describe.runIf(version !== undefined)('A PC in a site', { timeout: 120_000, conc
       await nats.flush();
       receives(nats, grants[0] ?? '');
       await counts(site, 'repeated', 1);
-      // The slot in use is not returned.
+      // The PC does not return the slot, which is already in use.
       expect(done.filter((text) => text.includes('unsent'))).toEqual([]);
       site.slots.done(permission, 'accepted', monotonicMs());
     });
@@ -217,7 +217,7 @@ describe.runIf(version !== undefined)('A PC in a site', { timeout: 120_000, conc
       nats.publish(subjects.from('pc9'), JSON.stringify({ v: 2, kind: 'hello' }));
       await counts(site, 'version', 2);
     });
-    it('messages, and is no longer limited by them after ten minutes', async () => {
+    it('messages, which no longer limit its status after ten minutes', async () => {
       const server = await start();
       let ahead = 0;
       const site = joinSite('pc1', 'server', { servers: [server.address] }, () => monotonicMs() + ahead);

@@ -1,4 +1,4 @@
-/** Grantor and members on a real nats-server. */
+/** Tests the grantor and the members of a site on a real nats-server. */
 import { cpSync, rmSync } from 'node:fs';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { monotonicMs } from '#platform/clock.ts';
@@ -73,7 +73,10 @@ describe.runIf(version !== undefined)('A site with a real broker', () => {
     });
     ends.push(() => client.close());
     const { slots } = client;
-    /** Waits for a slot. Resolves to its permission, or to undefined if another PC has reported the event. */
+    /**
+     * Waits for a slot. Resolves to the permission to use the slot, or to undefined if another PC has reported the
+     * event.
+     */
     const take = (want: Want) =>
       new Promise<ReturnType<SiteMember['use']> | undefined>((resolve) => {
         const check = (): void => {
@@ -127,7 +130,7 @@ describe.runIf(version !== undefined)('A site with a real broker', () => {
     expect(helpdesk.fixedRefusals()).toBe(0);
   });
 
-  it('counts before it grants when the journal has lost its end', { timeout: 120_000 }, async () => {
+  it('counts requests first if the journal has lost its latest entries', { timeout: 120_000 }, async () => {
     const server = await broker();
     const service = host(server, 'server1');
     const pc = member(server, 'pc1');

@@ -1,6 +1,6 @@
 /**
  * Real Counterline programs in a site: a server host with the only account at the phone system, and desks that receive
- * their own calls from it. The phone system is the practice one; test/peers uses Asterisk.
+ * their own calls from it. The phone system is that of practice mode; test/peers uses Asterisk.
  */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { once } from 'node:events';
@@ -44,7 +44,7 @@ describe.runIf(version !== undefined)('A shared phone line', { timeout: 240_000 
     };
     const lines = {
       office: [{ ...ami, extensions: '*' }],
-      // The settings of this PC also name a colleague's extension. Only the list on the host counts.
+      // The settings of this PC also name a colleague's extension. Only the list on the host is used.
       desk1: [{ kind: 'site', extensions: ['101', '103'] }],
       desk2: [
         { kind: 'site', extensions: ['102'] },
@@ -81,7 +81,7 @@ describe.runIf(version !== undefined)('A shared phone line', { timeout: 240_000 
     const status = JSON.parse(out.split('\n')[0] ?? '') as { readonly lines: readonly Record<string, unknown>[] };
     return status.lines.find((line) => line['kind'] === kind) ?? {};
   };
-  /** The call events that the helpdesk has accepted, as `ID event extension`. */
+  /** Returns the call events that the helpdesk has accepted, as `ID event extension`. */
   const reported = async (): Promise<readonly string[]> => {
     const headers = { Authorization: `Bearer ${helpdesk.controlToken}` };
     const read = entries.parse(await (await fetch(`${helpdesk.controlUrl}/journal`, { headers })).json());
@@ -130,7 +130,7 @@ describe.runIf(version !== undefined)('A shared phone line', { timeout: 240_000 
       (await command(['ledger', 'list', '--json', '--data', dataOf(pc)])).out;
     expect(await ledger('desk1')).not.toContain(two);
     expect(await ledger('desk2')).not.toContain(one);
-    // The host passes on the calls of the PCs. It does not report them.
+    // The host forwards the calls of the PCs, but it does not report them.
     expect((await ledger('office')).trim()).toBe('');
   });
 
@@ -143,7 +143,7 @@ describe.runIf(version !== undefined)('A shared phone line', { timeout: 240_000 
     expect(readFileSync(join(dataOf('office'), 'site-line.json'), 'utf8')).not.toContain('4930');
   });
 
-  it('continues on an own line while the host is away, and returns without repeating anything', async () => {
+  it('is replaced by the own line of a desk while the host is unreachable, and returns without repeated reports', async () => {
     const host = running.get('office');
     if (host === undefined) throw new Error('no host');
     const exited = once(host.process, 'exit');

@@ -1,4 +1,4 @@
-/** One connection to a real broker: missing permissions, and a connection that ends without notice. */
+/** One connection to a real broker: missing permissions, and a connection that is lost without an error. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
@@ -75,7 +75,7 @@ describe.runIf(version !== undefined)('The connection of a PC to a real broker',
     }, sendEveryMs);
     ends.push(() => clearInterval(timer));
     await vi.waitFor(() => expect(connection.problem()?.code).toBe('permission'), waiting);
-    // Several times as long as it waits before it tries again.
+    // The pause below is several times as long as the wait before the next attempt.
     const before = sent;
     await vi.waitFor(() => expect(sent).toBeGreaterThan(before + 20), waiting);
     expect([connection.problem()?.code, connection.isUp(), logins(), reported]).toEqual([
@@ -88,7 +88,7 @@ describe.runIf(version !== undefined)('The connection of a PC to a real broker',
     await vi.waitFor(() => expect([connection.isUp(), connection.problem()]).toEqual([true, undefined]), waiting);
   });
 
-  it('ends when the broker does not answer after the computer was asleep, and is opened again', async () => {
+  it('closes if the broker does not respond when the computer wakes, and is opened again', async () => {
     const server = await startNatsServer();
     ends.push(() => server.remove());
     const relay = await createCuttingRelay(server.port);
@@ -104,7 +104,7 @@ describe.runIf(version !== undefined)('The connection of a PC to a real broker',
     expect(connection.nats()).toBe(first);
     relay.cut();
     await connection.verify();
-    // Without the check, the client would notice it after two unanswered pings, at least 10 s later.
+    // Without the check, the client would detect the loss only after two unanswered pings, at least 10 s later.
     expect(connection.isUp()).toBe(false);
     relay.restore();
     await vi.waitFor(() => expect(connection.isUp()).toBe(true), waiting);

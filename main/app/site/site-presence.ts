@@ -1,6 +1,6 @@
 /**
  * Presence in a site. The grantor checks the channels that the PCs show, each once, and sends the answers to all of
- * them. A PC checks for itself only after two minutes without the site, with its part of the limits.
+ * them. A PC checks for itself only after two minutes without the site, with its own share of the limits.
  */
 import { omitUndefined } from '#domain/json/omit-undefined.ts';
 import {
@@ -29,8 +29,13 @@ export interface SitePresence {
   readonly rejected: () => number;
 }
 
-/** The site counts as away for presence after this time without an answer. */
+/** After this time without an answer, this PC no longer relies on the site for presence. */
 const aloneAfterMs = 120_000;
+/**
+ * The time that the site has for its first answer after a window has opened. While no PC shows presence, the site sends
+ * no answers, and hundreds of PCs may then open their windows at once.
+ */
+const firstAnswerMs = 10_000;
 const repeatMs = 10_000;
 /** Several PCs may begin to show a channel at the same time. */
 const soonMs = 200;
@@ -57,7 +62,7 @@ export const createSitePresence = ({ presence, createPoller, clock }: SitePresen
       const message: WantedPresence = { v, kind: 'want', channels: listed, everySeconds };
       connection.publish(subjects.presenceFrom(connection.pc), message);
     };
-    /** Sends the answers that are new, or all of them. */
+    /** Sends either the new answers or all of them. */
     const publish = (isAll: boolean): void => {
       if (!state().isGrantor) return;
       const wall = clock.wallMs();
@@ -115,7 +120,10 @@ export const createSitePresence = ({ presence, createPoller, clock }: SitePresen
     const wanting = setInterval(() => want(), repeatWantMs);
     const checking = setInterval(check, 1_000);
     ends = [
-      presence.onSeen(() => want()),
+      presence.onSeen(() => {
+        receivedAt = Math.max(receivedAt, now() + firstAnswerMs - aloneAfterMs);
+        want();
+      }),
       connection.onChange((isUp) => {
         if (isUp) want();
       }),

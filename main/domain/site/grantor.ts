@@ -23,9 +23,9 @@ import { omitUndefined } from '../json/omit-undefined.ts';
 
 export interface GrantorOptions {
   readonly windows: readonly ServiceWindow[];
-  /** The part of the long windows that is never granted, from 0 to 0.5. */
+  /** The share of the long windows that is never granted, from 0 to 0.5. */
   readonly fallbackReserve: number;
-  /** The part of every window that is reserved for screen pops, from 0 to 0.9. */
+  /** The share of every window that is reserved for screen pops, from 0 to 0.9. */
   readonly screenPopReserve: number;
   readonly term: number;
   readonly now: number;
@@ -62,7 +62,7 @@ export interface Grantor {
   readonly handle: (pc: string, message: FromMember, now: number) => GrantorEffects;
   /** Grants all requests for which the budget is sufficient, and ends overdue grants. */
   readonly advance: (now: number) => GrantorEffects;
-  /** Returns the time of the next call of `advance`. */
+  /** Returns the time at which `advance` must run next. */
   readonly nextAt: (now: number) => number;
   readonly status: (now: number) => GrantorStatus;
 }
@@ -79,18 +79,16 @@ const validMsOf = (of: GrantClass): number => (laneOf(of) === 'other' ? reportLe
  * request is not granted.
  */
 const freshMsOf = (of: GrantClass): number => validMsOf(of) * 0.8;
-/** The rank of a PC that uses more than its part. All other requests are more important. */
+/** The rank of a PC that uses more than its share. All other requests are more important. */
 const heavyRank = grantClasses.length;
 const waitMs = 1_000;
 const patientMs = 5_000;
-/** The time in milliseconds after which a waiting screen pop is late. */
-const latePopMs = 15_000;
 const v = siteVersion;
 
 export const createGrantor = (options: GrantorOptions): Grantor => {
   const { windows, term, history, timeoutMs } = options;
   const shortMs = learningMs(windows);
-  /** A request that is older than a minute does not count in the short windows. */
+  /** A request that is older than a minute is not counted in the short windows. */
   const stampAt = (at: number, now: number): Pick<RestoredStamp, 'shortMs' | 'longMs'> => ({
     shortMs: at < now - shortMs - marginMs ? -Infinity : at,
     longMs: at,
@@ -104,7 +102,7 @@ export const createGrantor = (options: GrantorOptions): Grantor => {
     const marks = [...sentMarks.values()].flatMap(({ uses, at }) =>
       uses.map(([ageMs, count]) => ({ at: at - ageMs, lane: 'pop' as const, count })),
     );
-    // After a gap, the PCs know all requests of the journal and more.
+    // After a gap, the PCs report all the requests that the journal contains, and also those that it lacks.
     const known = options.hasGap && marks.length > 0 ? marks : journal;
     return known.toSorted((a, b) => a.at - b.at).map(({ at, lane, count }) => ({ ...stampAt(at, now), lane, count }));
   };
@@ -229,7 +227,7 @@ export const createGrantor = (options: GrantorOptions): Grantor => {
     else budget.finish(grant.slot, now);
   };
 
-  /** Ends grants without an answer. Their requests may still have been sent at the end of their validity. */
+  /** Ends grants that were not answered. Their requests may still have been sent at the end of their validity. */
   const endOverdue = (now: number): void => {
     for (const grant of open.values()) {
       if (grant.lapseAt > now) continue;
@@ -244,7 +242,7 @@ export const createGrantor = (options: GrantorOptions): Grantor => {
     isLearning = false;
     budget = budgetAt(now);
     // The next grantor needs the requests that the PCs sent before the journal began. After a gap, the journal contains
-    // a part of them.
+    // only some of them.
     if (history.uses(now).length === 0)
       for (const [pc, { uses, at }] of sentMarks)
         if (uses.length > 0) records.push({ k: 'uses', pc, uses: uses.map(([age, n]) => [age + now - at, n]) });
@@ -255,21 +253,24 @@ export const createGrantor = (options: GrantorOptions): Grantor => {
     for (const pc of sentMarks.keys()) reply(pc, { v, kind: 'who', term });
   };
   const keepReserve = (now: number): void => {
-    const isPopLate = (): boolean => queue.waiting().some((ask) => ask.class === 'pop' && now >= ask.since + latePopMs);
-    const { ended, hasFreed } = reserve.update(budget, now, options.brokerAheadMs(), isPopLate);
+    const { ended, hasFreed } = reserve.update(budget, now, options.brokerAheadMs());
     for (const pc of ended) records.push({ k: 'uses', pc, uses: [[0, 1]] });
     if (hasFreed) blocked = undefined;
   };
   /**
-   * Returns the time from which a request leaves a slot for a screen pop. A report that has not waited long must leave
-   * the last slot of the second. Otherwise, the screen pop would wait for up to a second.
+   * Returns the earliest time at which this request may be granted, so that a slot stays free for a screen pop. A
+   * request that has not waited long must leave the last slot of the second free. Otherwise, a screen pop would wait
+   * for up to a second.
    */
   const leavesRoomAt = ({ since }: Ask, lane: BudgetLane, now: number): number => {
     if (lane === 'pop' || now >= since + patientMs) return now;
     const second = budget.use(now)[0];
     return second === undefined || second.limit < 3 || second.used < second.limit - 1 ? now : now + 50;
   };
-  /** The rank of the request that waits for the limits. Only an answer or a more important request changes it. */
+  /**
+   * Set while the limits delay a request with this rank. Only a freed slot or a more important request can allow an
+   * earlier grant.
+   */
   let blocked: { readonly until: number; readonly rank: number } | undefined;
   const grantAll = (now: number): void => {
     if (isLearning || (blocked !== undefined && now < blocked.until)) return;

@@ -1,6 +1,6 @@
 /**
- * Keeps a part of the budget for PCs that the grantor cannot reach. It consists of one request for each of their turns,
- * and of one or two requests for screen pops that they send out of turn.
+ * Reserves a share of the budget for PCs that the grantor cannot reach. It consists of one request for each of their
+ * turns, and of one or two requests for screen pops that they send out of turn.
  */
 import type { Budget, Slot } from '../rate-limit/budget.ts';
 import type { ServiceWindow } from '../rate-limit/limits.ts';
@@ -8,34 +8,34 @@ import type { DueTurn, Seat, Seats } from './seats.ts';
 import { silentPcMs } from './site-limits.ts';
 
 export interface ReserveUpdate {
-  /** The PCs whose turn has ended. Each counts as one sent request. */
+  /** The PCs whose turn has ended. Each is counted as one sent request. */
   readonly ended: readonly string[];
   /** Whether slots have become free. */
   readonly hasFreed: boolean;
 }
 export interface UnreachableReserve {
-  /**
-   * Takes the slots that are needed now, and ends the others. `isPopLate` returns whether a screen pop of a connected
-   * PC has waited too long.
-   */
-  readonly update: (budget: Budget, now: number, brokerAheadMs: number, isPopLate: () => boolean) => ReserveUpdate;
+  /** Takes the slots that are needed now, and ends the others. */
+  readonly update: (budget: Budget, now: number, brokerAheadMs: number) => ReserveUpdate;
   /** Releases the slots of a PC that is connected again. Returns whether slots have become free. */
   readonly release: (budget: Budget, pc: string, now: number) => boolean;
-  /** Returns the time of the next call of `update`. */
+  /** Returns the time at which `update` must run next. */
   readonly nextAt: () => number;
   /** Discards all slots, because they belong to another budget. */
   readonly reset: () => void;
 }
 
 const updateEveryMs = 200;
-/** The parts of silent PCs from which one request, or two, are kept for their screen pops out of turn. */
+/**
+ * The shares of silent PCs. From the first share, one request is kept for their screen pops out of turn, and from the
+ * second share, two.
+ */
 const [someSilent, manySilent] = [0.1, 0.3];
 /** The number of PCs below which two screen pops in the same second are rare. */
 const fewPcs = 20;
 /** The time after which a silent PC is probably switched off. */
 const forgottenMs = 3_600_000;
 
-/** `termBeganAt` is in monotonic milliseconds. PCs that have sent nothing in this term are silent since then. */
+/** `termBeganAt` is in monotonic milliseconds. PCs that have sent nothing in this term have been silent since then. */
 export const createUnreachableReserve = (
   windows: readonly ServiceWindow[],
   seats: Seats,
@@ -44,19 +44,20 @@ export const createUnreachableReserve = (
   const turns: (DueTurn & { readonly slot: Slot })[] = [];
   const outOfTurn: Slot[] = [];
   let updatedAt = -Infinity;
-  // One request per second stays for the other PCs.
+  // One request per second is left for the other PCs.
   const most = Math.max(0, Math.min(...windows.map(({ requests }) => requests)) - 1);
   const isSilent = ({ lastMessageAt }: Seat, now: number): boolean =>
     now >= lastMessageAt + silentPcMs && now < Math.max(lastMessageAt, termBeganAt) + forgottenMs;
   /**
-   * Returns the number of requests for screen pops out of turn. While a screen pop of a connected PC is late, the
-   * second request is not kept.
+   * Returns the number of requests for screen pops out of turn. A turn that is kept free replaces the second one.
+   * Otherwise, nothing would be left for the connected PCs.
    */
-  const neededOutOfTurn = (now: number, isPopLate: () => boolean): number => {
+  const neededOutOfTurn = (now: number): number => {
     const silent = seats.all().filter((seat) => isSilent(seat, now)).length;
     const part = silent / Math.max(1, seats.size());
-    if (part >= manySilent && silent > fewPcs && !isPopLate()) return Math.min(2, most);
-    return silent > 0 && part >= someSilent ? Math.min(1, most) : 0;
+    if (silent === 0 || part < someSilent) return 0;
+    const isMany = part >= manySilent && silent > fewPcs && turns.length === 0;
+    return Math.min(isMany ? 2 : 1, most);
   };
   const removeTurns = (matches: (turn: DueTurn) => boolean, end: (turn: DueTurn, slot: Slot) => void): number => {
     const before = turns.length;
@@ -69,7 +70,7 @@ export const createUnreachableReserve = (
     return before - turns.length;
   };
   return {
-    update: (budget, now, brokerAheadMs, isPopLate) => {
+    update: (budget, now, brokerAheadMs) => {
       const ended: string[] = [];
       removeTurns(
         ({ endsAt }) => endsAt <= now,
@@ -81,7 +82,7 @@ export const createUnreachableReserve = (
       if (now < updatedAt + updateEveryMs) return { ended, hasFreed: ended.length > 0 };
       updatedAt = now;
       for (const due of seats.dueTurns(now, brokerAheadMs)) turns.push({ ...due, slot: budget.take(now, 'pop') });
-      const needed = neededOutOfTurn(now, isPopLate);
+      const needed = neededOutOfTurn(now);
       while (outOfTurn.length < needed) outOfTurn.push(budget.take(now, 'pop'));
       const unneeded = outOfTurn.splice(needed);
       for (const slot of unneeded) budget.giveBack(slot);

@@ -34,7 +34,7 @@ it('a PC is lost when it has missed two reports', () => {
   expect(registry.list(lostAfterMs - 1)[0]).toMatchObject({ isLost: false });
   expect(registry.list(lostAfterMs)[0]).toMatchObject({ isLost: true, ageMs: lostAfterMs });
 });
-it('the answer of a grantor for 500 PCs with long names fits into one message', () => {
+it('the response of a grantor for 500 PCs with long names fits into one message', () => {
   const pcs = Array.from({ length: mostPcs }, (_, n): [string, number] => [
     `${n}`.padStart(64, 'x'),
     Number.MAX_SAFE_INTEGER % 1_000_000_000,

@@ -89,7 +89,7 @@ const plans = fc.record({
 });
 
 describe('A grantor and its PCs', () => {
-  it('never have a granted request rejected or lost, even if grantors fail and PCs vanish', () => {
+  it('never have a granted request rejected or lost, even if grantors fail and PCs disappear', () => {
     fc.assert(
       fc.property(plans, (plan) => {
         const { refused, lost, waiting, site } = play(plan);

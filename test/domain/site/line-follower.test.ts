@@ -1,4 +1,4 @@
-/** A PC that follows a server host: a probe that meets a change of the host is still answered. */
+/** Tests a PC that follows a server host. If the host changes during a probe, the probe is still answered. */
 import { expect, it } from 'vitest';
 import { createLineFollower } from '#domain/site/line-follower.ts';
 import type { AskForCalls, FromLineHost } from '#domain/site/line-messages.ts';
@@ -41,7 +41,7 @@ it('proves the connection with the new host if the probe comes after the old one
   expect(typesOf(calls('two'), 4)).toEqual(['calls', 'proven']);
 });
 
-it('does not take calls that nobody has asked for as a proof', () => {
+it('does not accept calls that nobody has requested as a proof', () => {
   const { follower, sent, typesOf } = setUp();
   follower.probe(2);
   const { id: _id, ...unasked } = {

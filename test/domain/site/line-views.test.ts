@@ -1,4 +1,4 @@
-/** The part of a shared phone line that each PC receives: its own calls from their first ring to their end, no others. */
+/** The part of a shared phone line that each PC receives: only its own calls, from their first ring to their end. */
 import { describe, expect, it } from 'vitest';
 import { createLineViews, type SharedEvent } from '#domain/site/line-views.ts';
 import { answerBy, endOf, list, ringAt } from '../../lines/site/shared-line-fixture.ts';
@@ -16,7 +16,7 @@ const setUp = () => {
 };
 
 describe('The view of a PC', () => {
-  it('contains its own call with the legs that began before its extension rang, and nothing of other calls', () => {
+  it('contains its own call with the legs that began before its extension rang, but no other calls', () => {
     const { play, of } = setUp();
     play([...ringAt('1.1', '101'), ...answerBy('1.1', '101'), ...endOf('1.1', '101')]);
     expect(of('pc1')).toEqual([
@@ -39,10 +39,10 @@ describe('The view of a PC', () => {
     expect(of('pc3')).toEqual([]);
   });
 
-  it('keeps a transferred customer until the end, and begins at the colleague with the consultation', () => {
+  it('contains a transferred customer until the call ends, and begins with the consultation for the colleague', () => {
     const { play, of, views } = setUp();
     play([...ringAt('3.1', '101'), ...answerBy('3.1', '101')]);
-    // 101 calls 102 in a second call, which is then joined with the customer.
+    // 101 calls 102 in a second call, which is then connected to the customer.
     play([
       {
         type: 'leg.appeared',
@@ -84,7 +84,7 @@ describe('The view of a PC', () => {
     expect([views.legsOf('pc1'), views.followed()]).toEqual([[], {}]);
   });
 
-  it('keeps the first ID of a call that the phone system has renamed before its extension rang', () => {
+  it('keeps the first ID of a call that the phone system renamed before the extension rang', () => {
     const { play, views } = setUp();
     play([...ringAt('4.1'), { type: 'leg.regrouped', leg: '4.1.c', call: '4.9' }]);
     play([
@@ -116,7 +116,7 @@ describe('The view of a PC', () => {
     expect(views.legsOf('pc2')).toHaveLength(2);
   });
 
-  it('follows the new list at once, also for calls that are up', () => {
+  it('follows a new list immediately, even for active calls', () => {
     const { play, views } = setUp();
     play([...ringAt('6.1', '101'), ...answerBy('6.1', '101')]);
     expect(views.setList({ ...list, pc1: [], pc4: ['101'] })).toEqual(['pc1', 'pc4']);
