@@ -5,7 +5,7 @@
  */
 import type { ConnectionView, Snapshot } from '#contract/snapshot.ts';
 import type { DoctorReport } from '#contract/setup.ts';
-import { maskDeep } from '#domain/messages/mask-deep.ts';
+import { maskDeep } from '#domain/personal-data/mask-deep.ts';
 import type { Message, MessageOrText } from '#domain/messages/message.ts';
 import { serviceLimits } from '#helpdesk/constants.ts';
 import type { Problem } from '#app/settings/validation-problems.ts';
@@ -43,10 +43,12 @@ export interface RunningApp {
   /** The till connections other than the till server. */
   readonly connectors: () => readonly ConnectionView[];
   readonly site: Snapshot['site'];
+  /** The name of the scanner, and those of its shortcuts that other programs already use. */
+  readonly scanner?: { readonly name: string; readonly takenShortcuts: readonly string[] } | undefined;
   readonly tillPort: number | undefined;
   /** The number of items that fail repeatedly while others succeed. */
   readonly failing: number;
-  /** The number of refused and late items. */
+  /** The number of items that were refused or are too late. */
   readonly decisions: number;
   /**
    * The screen pops that failed within the last hour and that nobody has seen. `last` is the verdict on the latest one.
@@ -74,7 +76,7 @@ export interface DoctorPorts extends ConnectionPorts {
   readonly dataDir: string;
 }
 
-/** This is less than the 15 s that a window waits for an answer. */
+/** This is less than the 15 s that a window waits for a response. */
 const timeoutMs = 12_000;
 
 const evaluateFailingItems = (count: number): CheckResult => ({
@@ -89,6 +91,13 @@ const evaluateDecisions = (count: number): CheckResult => ({
   code: 'doctor.decisions',
   values: { count },
   advice: 'doctor.decisions.do',
+});
+
+const evaluateShortcuts = (name: string, taken: readonly string[]): CheckResult => ({
+  state: 'limited',
+  code: 'doctor.shortcutTaken',
+  values: { name, keys: taken.join(', ') },
+  advice: 'doctor.shortcutTaken.do',
 });
 
 /** A reason can contain a phone number, and users send the report to others. */
@@ -132,7 +141,7 @@ const describeError = (error: unknown): CheckResult => ({
 const nameOf = (error: unknown): string =>
   !(error instanceof Error) ? typeof error : 'code' in error ? String(error.code) : error.name;
 
-/** Returns the findings in a fixed order. It does not depend on which check ends first. */
+/** Returns the findings in a fixed order, which does not depend on which check ends first. */
 export const runDoctor = async (input: DoctorInput, ports: DoctorPorts): Promise<DoctorReport> => {
   const ending = new AbortController();
   const timer = setTimeout(() => ending.abort(), timeoutMs);
@@ -219,6 +228,10 @@ export const runDoctor = async (input: DoctorInput, ports: DoctorPorts): Promise
       const view = running?.connectors().find(({ id }) => id === `till-${setting.name}`);
       report(createFinding('till', setting.name, await evaluateConnector(setting, view)));
     });
+  }
+  if (running?.scanner !== undefined) {
+    const { name, takenShortcuts: taken } = running.scanner;
+    if (taken.length > 0) checks.push(Promise.resolve([createFinding('till', name, evaluateShortcuts(name, taken))]));
   }
   if (running !== undefined && running.failing > 0)
     checks.push(Promise.resolve([createFinding('set-aside', undefined, evaluateFailingItems(running.failing))]));

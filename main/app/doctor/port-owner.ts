@@ -20,7 +20,8 @@ export const findPortOwner = async (port: number, signal: AbortSignal): Promise<
   return { name: program };
 };
 
-const isTillServer = async (port: number, signal: AbortSignal): Promise<boolean> => {
+/** Whether the program at this port responds like a till server. A program that imitates one is not detected. */
+export const isTillServer = async (port: number, signal: AbortSignal): Promise<boolean> => {
   try {
     const response = await fetch(`http://127.0.0.1:${port}/status`, {
       redirect: 'manual',

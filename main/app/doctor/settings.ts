@@ -1,5 +1,5 @@
 /** Checks the settings file: whether it exists, is valid, and refers only to secrets that can be found. */
-import { maskText } from '#domain/messages/mask.ts';
+import { maskText } from '#domain/personal-data/mask.ts';
 import { hostsOf, plainPlaces } from '#app/settings/plain-http.ts';
 import type { Problem } from '#app/settings/validation-problems.ts';
 import { createFinding, type Finding } from './check-result.ts';
@@ -15,7 +15,7 @@ export const createNotAppliedFinding = (why: MessageOrText): Finding =>
     advice: 'doctor.settings.notApplied.do',
   });
 
-/** Reports secrets in plain text. Anybody who can read the file or a copy of it can read them. */
+/** Reports secrets in plain text. Anybody who can read the file, or a copy of it, can read these secrets. */
 export const createOpenSecretsFindings = (path: string, open: readonly string[]): readonly Finding[] =>
   open.length === 0
     ? []

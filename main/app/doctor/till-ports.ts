@@ -1,6 +1,6 @@
 /** Checks whether the ports where web tills look for the app are free, used by this app, or used by another program. */
 import { createServer } from 'node:net';
-import type { MessageOrText } from '#domain/messages/message.ts';
+import type { Message, MessageOrText } from '#domain/messages/message.ts';
 import { tillPorts } from '#tills/service/limits.ts';
 import type { CheckResult } from './check-result.ts';
 import { findPortOwner, type PortOwner } from './port-owner.ts';
@@ -51,12 +51,13 @@ export const evaluateTillPorts = (found: readonly PortProbe[]): CheckResult => {
 export interface TillServerProbe {
   /** The server's port. If it is undefined, `reason` contains the cause. */
   readonly port: number | undefined;
+  /** The reason that the till server reports with its state. */
   readonly reason: MessageOrText | undefined;
   /** A free standard port, if the server uses a non-standard port. */
   readonly free?: number | undefined;
 }
 
-/** Finds the port of the running app's till server. */
+/** Adds a free standard port if the till server of the running app uses a non-standard port. */
 export const findTillServer = async (
   server: Pick<TillServerProbe, 'port' | 'reason'>,
   ports: readonly number[] = tillPorts,
@@ -66,12 +67,27 @@ export const findTillServer = async (
   return server;
 };
 
+/** The till server's report that another program held a port, as in the window (main/app/tills/held-till-port.ts). */
+const findHeldPort = (reason: MessageOrText): Message | undefined =>
+  typeof reason === 'object' && reason.code.startsWith('door.portHeld') ? reason : undefined;
+
 export const evaluateTillServer = (server: TillServerProbe, ports: readonly number[] = tillPorts): CheckResult => {
   const { free = 0, reason = '–' } = server;
   const values = { first: ports[0] ?? 0, last: ports.at(-1) ?? 0, port: server.port ?? 0, reason, free };
   if (server.port === undefined)
     return { state: 'broken', code: 'doctor.tillPorts.shut', values, advice: 'doctor.tillPorts.none.do' };
-  if (ports.includes(server.port)) return { state: 'ok', code: 'doctor.tillPorts.open', values };
+  const held = findHeldPort(reason);
+  if (held?.code === 'door.portHeld')
+    return {
+      state: 'limited',
+      code: 'doctor.tillPorts.held',
+      values: { ...values, ...held.values },
+      advice: 'doctor.tillPorts.held.do',
+    };
+  if (ports.includes(server.port))
+    return held === undefined
+      ? { state: 'ok', code: 'doctor.tillPorts.open', values }
+      : { state: 'ok', code: 'doctor.tillPorts.heldNoTill', values: { ...values, ...held.values } };
   const advice = free === 0 ? 'doctor.tillPorts.elsewhere.do' : 'doctor.tillPorts.elsewhere.restart';
   return { state: 'limited', code: 'doctor.tillPorts.elsewhere', values, advice };
 };

@@ -12,7 +12,11 @@ export const callWords = 'answered|disconnected|transfer|ring|outgoing|start|bus
 
 export const callOptions = {
   number: { type: 'string', value: 'N', help: 'The number of the other party, instead of NUMBER. Empty: withheld.' },
-  id: { type: 'string', value: 'ID', help: 'The ID of the call in the softphone. Default: the number.' },
+  id: {
+    type: 'string',
+    value: 'ID',
+    help: 'The ID of the call in the softphone. Without an ID, the call is found by its number.',
+  },
   extension: {
     type: 'string',
     value: 'E',
@@ -25,7 +29,10 @@ export const callOptions = {
 
 type Values = Readonly<Record<string, string | boolean | undefined>>;
 
-/** MicroSIP appends the number to the arguments. Empty means withheld; a missing number without an ID is an error. */
+/**
+ * MicroSIP appends the number to the arguments. An empty number means that it is withheld. If both the number and the
+ * ID are missing, the arguments are invalid.
+ */
 export const parseHookArguments = (
   [event, last]: readonly string[],
   values: Values,

@@ -3,7 +3,7 @@ import { setTimeout as passing } from 'node:timers/promises';
 import { Refusal } from '#contract/dispatch.ts';
 import type { Host } from '#contract/contract.ts';
 import type { softphoneCalls } from '#contract/softphone.ts';
-import { maskNumber } from '#domain/messages/mask.ts';
+import { maskNumber } from '#domain/personal-data/mask.ts';
 import { msg, type Message } from '#domain/messages/message.ts';
 import { readHook, type Hook, type HookFault, type HookRead } from '#lines/softphone-hook/hook.ts';
 import type { HookOutcome } from '#lines/softphone-hook/matcher.ts';
@@ -29,7 +29,7 @@ export interface HookService {
   readonly applyLines: (lines: readonly LineSetting[]) => Promise<void>;
   readonly lastHook: (line: string) => LastHook | undefined;
   readonly port: () => number | undefined;
-  /** Moves to this port if it is free and a line needs it, because softphones use it. */
+  /** Switches to this port, which softphones already use, if it is free and a line needs it. */
   readonly moveToPort: (port: number) => Promise<void>;
   readonly close: () => Promise<void>;
 }

@@ -6,7 +6,7 @@ import { omitUndefined } from '#domain/json/omit-undefined.ts';
 import { randomUUID } from 'node:crypto';
 import type { LookupRequest, LookupVerdict } from '#domain/lookups/lookup.ts';
 import type { LedgerPage, Outcome } from '#domain/ledger/page.ts';
-import { maskText } from '#domain/messages/mask.ts';
+import { maskText } from '#domain/personal-data/mask.ts';
 import { msg, type Message } from '#domain/messages/message.ts';
 import { isRedirected, type Answer } from '#helpdesk/result.ts';
 import { showCustomerBody } from '#helpdesk/request-bodies.ts';
@@ -116,7 +116,7 @@ interface Ending {
   readonly why: Message;
 }
 
-/** Returns the response to the till, and the text for the ledger page. Pure. */
+/** Returns the response to the till, and the text for the ledger page. This function is pure. */
 export const endingOf = (
   { result, reason, answer }: LookupResult,
   agent: string | undefined,

@@ -14,13 +14,14 @@ import type { RecentLookupList } from '#tills/service/recent-lookups.ts';
 import { createTillRegistry, type TillRegistry } from '#tills/auth/till-registry.ts';
 import { setBrokenAside } from '#store/quarantine.ts';
 import { readJson, writeJson } from '#store/json-file.ts';
+import { createHeldPort } from './held-till-port.ts';
 import { openSecureTillServer } from './secure-till-server.ts';
 import type { TillServerPort } from './till-server-port.ts';
 import type { TillsSetting } from '#app/settings/till-settings.ts';
 
 export interface TillService {
   readonly server: () => TillServer | undefined;
-  /** Moves to this port if it is free, because the tills are already using it. */
+  /** Switches to this port, which the tills are already using, if it is free. */
   readonly moveTo: (port: number) => Promise<void>;
   readonly registry: TillRegistry;
   readonly view: () => ConnectionView;
@@ -87,8 +88,10 @@ export const openTillService = async (
       ports: candidates,
       isUserAllowed,
     });
-  let opened = await openAt(ports.port.candidates());
-  if (opened.ok) ports.port.keep(opened.port);
+  const heldPort = createHeldPort(ports.port, trust.tills, ports.onChange);
+  let opened = await openAt(ports.port.candidates(heldPort.canReturn));
+  if (opened.ok) ports.port.keepOpened(opened.port, ports.wallMs());
+  heldPort.check();
   const openServer = (): TillServer | undefined => (opened.ok ? opened : undefined);
   const unwatch = trust.watch(ports.onChange);
   let isClosed = false;
@@ -112,6 +115,7 @@ export const openTillService = async (
       if (isClosed) return next.close();
       opened = next;
       ports.port.keep(port);
+      heldPort.check();
       ports.onChange();
       await before?.close();
     },
@@ -136,6 +140,8 @@ export const openTillService = async (
         return trust.tills().length === 0
           ? { ...base, state: 'none', link: 'off', reason: opened.sentence }
           : { ...base, state: 'broken', link: 'down', reason: opened.sentence };
+      const held = heldPort.view(opened.port);
+      if (held !== undefined) return { ...base, ...held, link: 'up', ...odd };
       const guessable = trust.tills().find((till) => till.isGuessable === true)?.name;
       const reason = guessable === undefined ? secure?.problem() : msg('door.guessableToken', { name: guessable });
       return reason === undefined
@@ -151,6 +157,7 @@ export const openTillService = async (
       })),
     close: async () => {
       isClosed = true;
+      heldPort.close();
       unwatch();
       await Promise.all([openServer()?.close(), secure?.close()]);
     },

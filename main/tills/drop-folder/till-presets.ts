@@ -1,7 +1,7 @@
 /**
- * Presets for files with the events of known tills, written from the vendors' documentation. No preset was tested with
- * a real till. A program of the store receives the events, checks their signatures, and writes each event into a drop
- * folder.
+ * Presets for files with the events of known tills, written from the vendors' documentation. No preset has been tested
+ * with a real till. A program that the store runs receives the events, checks their signatures, and writes each event
+ * into a drop folder.
  */
 import type { DropFolderConfig } from './config.ts';
 
@@ -16,6 +16,8 @@ export interface TillPreset {
   readonly only?: DropFolderConfig['only'] | undefined;
   /** The fields that the event does not contain. The `map` of the settings must add them. */
   readonly missing: readonly string[];
+  /** A limitation of the event that a shop must know about before it uses the preset. */
+  readonly limit?: string | undefined;
 }
 
 const payment = 'data.object.payment';
@@ -58,6 +60,8 @@ export const tillPresets = {
     },
     only: { [`${payment}.status`]: ['COMPLETED'] },
     missing: ['is_first_order'],
+    limit:
+      'Use it only if each order is paid at once: of several payments for one order, the last replaces the others.',
   },
   'square-loyalty': {
     till: 'Square',

@@ -1,4 +1,4 @@
-/** The totals that this PC keeps, tested through the report service with a real disk and a real outbox. */
+/** Tests the totals that this PC keeps, through the report service with a real disk and a real outbox. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -114,10 +114,10 @@ it('knows whether an order of the opening balances was free or returned', () => 
   expect(sent('reportCustomers').at(-1)).toMatchObject({ order_count: 8, total_revenue: 462.5 });
 });
 
-it('completes a repeated correction like the first time, also after a restart', () => {
+it('completes a repeated correction in the same way as the first time, even after a restart', () => {
   begin();
   report('orders', [sale('1', { revenue: 50, profit: 9 })]);
-  // As after a kill: the totals are stored, and the report is not.
+  // As after a kill, the totals are stored, but the report is not.
   totals.record('orders', [sale('1', { revenue: 30, profit: 4 })]);
   totals.close();
   totals = open();
@@ -161,7 +161,7 @@ it('does not keep totals after an import with errors', () => {
   expect(totals.isActive()).toBe(false);
 });
 
-it('does not keep totals after damage until the balances are imported again', () => {
+it('does not keep totals after the file is damaged until the balances are imported again', () => {
   begin(Array.from({ length: 2_000 }, (_, n) => ({ ...bob, email_address: `c${n}@customer.example` })));
   totals.close();
   const path = join(dir, 'totals.sqlite');

@@ -1,4 +1,7 @@
-/** The TLS till server in the state of the till server: its refusals, and why it does not run. */
+/**
+ * Tests what the state of the till server shows about its TLS server: the connections that it refused, and the reason
+ * why it does not run.
+ */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { request } from 'node:https';
 import { createServer, type AddressInfo } from 'node:net';
@@ -69,7 +72,7 @@ it('counts the refusals over https, and shows the last one of both servers', asy
   expect(tills.view()).toMatchObject({ oddities: 3, lastOddity: expect.stringContaining('http://third.example') });
 });
 
-it('is limited, with the reason, if no port can be opened for https', async () => {
+it('the till server is limited, with the reason, if no port can be opened for https', async () => {
   const pc = createPc();
   installTillCertificate(pc.dataDir, Date.now());
   const other = createServer();
@@ -80,7 +83,7 @@ it('is limited, with the reason, if no port can be opened for https', async () =
   expect(tills.view().address).toBeUndefined();
 });
 
-it('is limited, with the reason, if the certificate has expired before the start', async () => {
+it('the till server is limited, with the reason, if the certificate expired before the start', async () => {
   const pc = createPc();
   installTillCertificate(pc.dataDir, Date.UTC(2020, 0, 1));
   const tills = await pc.open();
@@ -88,7 +91,7 @@ it('is limited, with the reason, if the certificate has expired before the start
   expect(tills.view().address).toBeUndefined();
 });
 
-it('is limited as soon as the certificate expires while the app runs', async () => {
+it('the till server is limited as soon as the certificate expires while the app is running', async () => {
   const pc = createPc();
   installTillCertificate(pc.dataDir, Date.now());
   const tills = await pc.open();
@@ -97,7 +100,7 @@ it('is limited as soon as the certificate expires while the app runs', async () 
   expect(tills.view()).toMatchObject({ state: 'limited', reason: { code: 'door.certificateExpired' } });
 });
 
-it('works without TLS if no certificate is installed', async () => {
+it('the till server works without TLS if no certificate is installed', async () => {
   const tills = await createPc().open();
   expect(tills.view()).toMatchObject({ state: 'working', link: 'up' });
   expect(tills.view().address).toBeUndefined();

@@ -1,4 +1,6 @@
-/** The certificate for web tills in a real Chromium: trusted, used for a look-up over HTTPS, and removed. */
+/**
+ * Tests the certificate for web tills in a real Chromium. It is trusted, used for a look-up over HTTPS, and removed.
+ */
 import { execFile, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -32,7 +34,7 @@ const secureUrl = (desk: Desk): string | undefined => desk.app.snapshot().tillSe
 
 describe('The certificate of the till server', () => {
   it.runIf(missing.length === 0)(
-    'is trusted by Chromium after its installation, serves look-ups over HTTPS, and is gone after its removal',
+    'is trusted by Chromium after installation, serves look-ups over HTTPS, and is gone after removal',
     async () => {
       const home = folder();
       const store = createServer((asked, response) => {

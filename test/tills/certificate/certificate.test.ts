@@ -1,4 +1,7 @@
-/** The certificate for web tills: how it is created, checked, stored and used. In a browser: certificate.long.test.ts. */
+/**
+ * The certificate for web tills: how it is created, checked, stored and used. For tests in a browser, see
+ * certificate.long.test.ts.
+ */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -29,7 +32,7 @@ describe('The certificate of the till server', () => {
     expect(own.checkHost('shop.example')).toBeUndefined();
     expect([authority.ca, own.ca]).toEqual([true, false]);
     expect(own.publicKey.asymmetricKeyDetails).toEqual({ namedCurve: 'prime256v1' });
-    // The authority's private key no longer exists.
+    // The authority's private key is not kept.
     expect(Object.keys(made).toSorted()).toEqual(['authority', 'certificate', 'privateKey']);
     expect(authority.checkPrivateKey(createPrivateKey(made.privateKey))).toBe(false);
     expect(isUsable(made, now)).toBe(true);
@@ -37,7 +40,7 @@ describe('The certificate of the till server', () => {
     expect(isUsable({ ...made, privateKey: createTillCertificate(now).privateKey }, now)).toBe(false);
   });
 
-  it('is readable only by this user, and stays while it is valid', () => {
+  it('is readable only by this user, and is kept while it is valid', () => {
     const dataDir = folder();
     const first = installTillCertificate(dataDir, now);
     expect(statSync(join(dataDir, 'till-certificate.json')).mode & 0o777).toBe(0o600);

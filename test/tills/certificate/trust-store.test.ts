@@ -1,6 +1,6 @@
 /**
- * `counterline till certificate` with the commands of each system. The commands are recorded, not run: only the Linux
- * one is also tried with a real trust store, in certificate.test.ts.
+ * Tests `counterline till certificate` with the commands of each system. The commands are recorded and not run. Only
+ * the Linux command is also tested with a real trust store, in certificate.test.ts.
  */
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -19,7 +19,7 @@ const folder = (): string => {
   return path;
 };
 
-/** A PC whose trust store answers with `code`. Undefined: success. */
+/** Creates a PC whose trust store returns `code`. Undefined means success. */
 const createPc = (platform: NodeJS.Platform, code?: string) => {
   const pc = {
     dataDir: folder(),
@@ -120,7 +120,7 @@ it('always deletes the key, and names the authority if the trust store refuses',
   expect(pc.commands).toHaveLength(length);
 });
 
-it('removes an expired certificate and its authority like a valid one', async () => {
+it('removes an expired certificate and its authority in the same way as a valid one', async () => {
   const pc = createPc('darwin');
   const { authority } = installTillCertificate(pc.dataDir, Date.UTC(2020, 0, 1));
   expect(pc.installed()).toEqual({ state: 'unusable' });

@@ -31,7 +31,7 @@ export const lookupConformance = (transport: string, connect: Connect): void => 
       expect((await till.ask('lookup', customer)).body).toMatchObject({ result, reason: 'why', sentence: 'So it is.' });
     });
 
-    it('count once if a card is scanned twice within 3 s, even on two tills', async () => {
+    it('are counted once if a card is scanned twice within 3 s, even on two tills', async () => {
       const server = await startTestServer();
       const [till, other] = [await connect(server, firstToken), await connect(server, otherToken)];
       await till.ask('lookup', { phone_number: '+49 30 / 1234-5' });

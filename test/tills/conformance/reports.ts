@@ -21,7 +21,7 @@ export const reportConformance = (transport: string, connect: Connect): void => 
       ]);
     });
 
-    it('request that the till keeps data that the backend cannot store', async () => {
+    it('ask the till to keep data that the backend cannot store', async () => {
       const server = await startTestServer();
       server.backend.reportScript = async () => ({ notStored: 'The disk of this PC is full. Free some space.' });
       const till = await connect(server, firstToken);

@@ -142,7 +142,7 @@ describe('A drop folder', () => {
     till.drop('a.json', JSON.stringify({ orders: [order(1), { ...order(2), revenue: 'x' }] }));
     await all(1);
     expect(till.reason('a.json')).toBe(
-      '1 entry in this file was rejected. All others were accepted. Correct it and add it to a new file.\n2: revenue: expected a number\n',
+      '1 entry in this file was rejected. The others were accepted. Correct the rejected entry and add it to a new file.\n2: revenue: expected a number\n',
     );
   });
 

@@ -1,4 +1,4 @@
-/** The presets, on the published examples (published/README.md), and in the whole app. */
+/** Tests the presets with the published examples (published/README.md) and in the whole app. */
 import { mkdirSync, mkdtempSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -21,7 +21,7 @@ const parse = (name: TillPresetName, text: string, map: Record<string, unknown> 
 const isFirst = { is_first_order: { value: false } };
 
 describe('The presets', () => {
-  it('are the choices of the settings, and each has its example', () => {
+  it('are the values that the settings accept, and each has an example', () => {
     for (const name of presetNames)
       expect(dropFolderConfig.safeParse({ kind: 'drop-folder', path: '/a', preset: name }).success).toBe(true);
     expect(dropFolderConfig.safeParse({ kind: 'drop-folder', path: '/a', preset: 'other' }).success).toBe(false);
@@ -54,7 +54,7 @@ describe('The presets', () => {
   });
 
   it('square-payments: an amount in cents becomes an order, if the payment has an e-mail address', () => {
-    // The published example has none, so the report rejects it with its field.
+    // The published example contains no e-mail address, so the report is rejected with the name of the field.
     const bare = parse('square-payments', published('square-payments'), isFirst);
     const items = bare.is === 'events' ? bare.events.flatMap((event) => ('items' in event ? event.items : [])) : [];
     expect(items).toEqual([
@@ -100,7 +100,7 @@ describe('The presets', () => {
     expect(parse(name, published(name).replace(from, to))).toEqual({ is: 'events', events: [], hasEnd: true });
   });
 
-  it('reach the helpdesk through the drop folder, and an ignored event is done', async () => {
+  it('reach the helpdesk through the drop folder, and an ignored event is moved to done', async () => {
     const path = mkdtempSync(join(tmpdir(), 'counterline-map-'));
     onTestFinished(() => rmSync(path, { recursive: true, force: true }));
     mkdirSync(path, { recursive: true });
@@ -134,7 +134,7 @@ describe('The presets', () => {
     expect(reports[0]?.request.body).toMatchObject({ orders: [{ order_number: '#9999', revenue: 388 }] });
   });
 
-  it('keep an identifier exact, or reject it', () => {
+  it('keep an identifier unchanged, or reject it', () => {
     const read = (id: string) => parse('lightspeed-x-customer', `{"email":"a@b.example","customer_code":${id}}`);
     const requestOf = (customer: unknown) => ({
       is: 'events',
@@ -142,13 +142,13 @@ describe('The presets', () => {
       events: [{ type: 'lookup', request: customer }],
     });
     expect(read('1042')).toEqual(requestOf({ email_address: 'a@b.example', external_identifier: '1042' }));
-    // The till API accepts texts only.
+    // The till API accepts only text.
     expect(read('706405506930370084')).toEqual(
       requestOf({ email_address: 'a@b.example', external_identifier: expect.any(Number) }),
     );
   });
 
-  it('name their page, and what is missing', () => {
+  it('name their documentation page and the missing fields', () => {
     for (const { page, content, map, missing } of Object.values(tillPresets)) {
       expect(page).toMatch(/^https:\/\/(?:shopify\.dev|developer\.squareup\.com|x-series-api\.lightspeedhq\.com)\//);
       const needed =

@@ -74,7 +74,7 @@ describe('A drop folder', () => {
     ]);
   });
 
-  it('accepts a last line without a line end if this is configured', async () => {
+  it('accepts a last line without a line ending if this is configured', async () => {
     const run = await begin({ lastLine: 'any' });
     till.drop('a.csv', 'order_number\n1');
     await all(1);

@@ -1,4 +1,7 @@
-/** The built-in patterns, on receipts in four languages from another manufacturer's encoder. None is from a real till. */
+/**
+ * Tests the built-in patterns with receipts in four languages from an independent encoder. None of the receipts is from
+ * a real till.
+ */
 import { readFileSync } from 'node:fs';
 import ReceiptPrinterEncoder from '@point-of-sale/receipt-printer-encoder';
 import { describe, expect, it } from 'vitest';
@@ -20,7 +23,7 @@ const configOf = (change: object = {}) =>
     ...change,
   });
 
-/** What the printer gets for these lines, and what Counterline reads from it. */
+/** Returns the bytes that the printer gets for these lines, and the events that Counterline reads from them. */
 const printed = (lines: readonly string[], codePage: (typeof codePages)[number]): readonly string[] => {
   const encoder = new ReceiptPrinterEncoder({ language: 'esc-pos', columns: 42, newline: '\n' });
   encoder
@@ -47,7 +50,7 @@ interface Example {
   readonly returned: readonly string[];
   readonly date: string;
 }
-/** Each example contains lines that look like the wanted ones. */
+/** Each example contains lines that look similar to the lines that the patterns must find. */
 const examples: Readonly<Record<'en' | 'de' | 'nl' | 'fr', Example>> = {
   en: {
     decimal: '.',
@@ -184,7 +187,7 @@ describe('The preset of a generic receipt', () => {
       is: 'order',
       order: { order_number: 'A-1001', revenue: 39.95, old_revenue: 59.9 },
     });
-    // Without the amount before, it is not an order.
+    // If the previous amount is missing, the receipt is not an order.
     const without = printed(
       returned.filter((line) => !line.includes('59')),
       codePage,
@@ -208,7 +211,7 @@ describe('The preset of a generic receipt', () => {
     }
   });
 
-  it('is used without settings, and patterns of the settings replace or add to it', () => {
+  it('is used by default, and patterns in the settings replace or add to it', () => {
     const generic = receiptPresets[name].patterns;
     expect(patternsOf(configOf({ preset: undefined }))).toEqual(generic);
     const own = { total: String.raw`^PAID (?P<total>[\d.]+)` };
@@ -221,7 +224,7 @@ describe('The preset of a generic receipt', () => {
   });
 
   it.each(Object.entries(receiptPresets))(
-    '%s: every pattern is a valid setting, and it names its page',
+    '%s: every pattern is a valid setting, and the preset names its documentation page',
     (_, preset) => {
       expect(configOf({ patterns: preset.patterns }).patterns).toEqual(preset.patterns);
       expect(preset.page).toMatch(/^https:\/\//);

@@ -101,7 +101,7 @@ describe('Lines over TCP', () => {
       return { ...taken, result: 'unsure', sentence: 'Not sure.' };
     });
     till.send('1\n');
-    expect(await till.line(0)).toMatch(/^asking The helpdesk has not answered yet/);
+    expect(await till.line(0)).toMatch(/^asking The helpdesk has not responded yet/);
     expect(await till.line(1)).toBe('unsure Not sure.');
   });
 
@@ -128,7 +128,7 @@ describe('Lines over TCP', () => {
     ['utf-8', 'etx', Buffer.from('\u0002Zoë €\u0003')],
     ['utf-8', 'nul', Buffer.from('Zoë €\0')],
     ['utf-8', 'tab', Buffer.from('Zoë €\t')],
-  ])('reads %s with the line end %s for any split of the data', async (encoding, lineEnd, bytes) => {
+  ])('reads %s with the line ending %s for any split of the data', async (encoding, lineEnd, bytes) => {
     const { run, till } = await begin({ encoding, lineEnd }, () => ({ ...taken, sentence: 'für €' }));
     for (const byte of bytes) {
       till.send(Uint8Array.of(byte));
@@ -179,7 +179,7 @@ describe('Lines over TCP', () => {
     expect(run.events.map(({ type }) => type)).toEqual(['lookup', 'scan', 'orders']);
   });
 
-  it('still responds to a till that has closed its side, and drops a line without an end', async () => {
+  it('still responds to a till that has closed its side, and ignores a line without a line ending', async () => {
     const { run, till } = await begin({}, async (event) => {
       await new Promise((resolve) => setTimeout(resolve, 30));
       return takenReport(event);

@@ -1,4 +1,4 @@
-/** Tests TCP clients that are not tills, and the token. */
+/** Tests TCP clients that are not tills, and clients without a valid token. */
 import { afterEach, describe, expect, it } from 'vitest';
 import { createTcpConnector } from '#tills/tcp/connector.ts';
 import { runConnector, taken, until, type Answer, type ConnectorRun } from '../connectors/connector-run.ts';
@@ -68,7 +68,7 @@ describe('A TCP server for lines', () => {
       await until(() => run.oddities.includes('not_read'), 'the end');
     });
 
-    it('does not serve other users of this PC', async () => {
+    it('rejects other users of this PC', async () => {
       const { run, till } = await begin({}, undefined, { isUserAllowed: () => Promise.resolve(false) });
       till.send('1\n');
       await till.closed();

@@ -1,4 +1,7 @@
-/** The web till kit in Chromium, on a page that the browser treats as public, against the whole app. Its errors: web-kit.long.test.ts. */
+/**
+ * The web till kit in Chromium, on a page that the browser treats as public, against the whole app. For its errors, see
+ * web-kit.long.test.ts.
+ */
 import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -131,7 +134,7 @@ it('does not wait for silent programs, and starts the time-out of a request afte
   const said = await inPage(
     page,
     `await createTill({ ports: [${portOf(desk)}] }).pair('Web till', { showCode: () => undefined });
-    // No time-out ends, so a silent program is never given up.
+    // No time-out expires, so a request to a silent program is never aborted.
     const steps = [];
     AbortSignal.timeout = (ms) => { steps.push(ms); return new AbortController().signal; };
     const send = fetch;
@@ -195,7 +198,8 @@ it('explains the browser permission', async () => {
   };
   expect(denied.code).toBe('permission_denied');
   expect(denied.message).toContain('icon to the left of the address');
-  // Without a decision, the browser asks. No user can answer in this test's window, so Chromium denies the permission.
+  // If no decision is stored, the browser asks the user. No user can answer in this test's window, so Chromium denies
+  // the permission.
   const asked = await openPage(origin, 'none');
   const answer = (await inPage(asked, `return await findCounterline({ ports: [${portOf(desk)}] });`)) as {
     code: string;
