@@ -1,5 +1,6 @@
 /**
- * Chooses the desktop notifications for a change between two snapshots, for the tray app and for browser windows. Pure.
+ * Chooses the desktop notifications for a change between two snapshots, for the tray app and for browser windows. The
+ * code is pure.
  */
 import { maskDeep, maskName, msg, type Message } from './messages.ts';
 import type { Preferences } from './preferences.ts';
@@ -49,7 +50,7 @@ const newFailures = (before: Snapshot | undefined, { failures }: Snapshot): read
     .slice(0, 1)
     .map((page) => ({
       kind: `failure ${keyOf(page)}`,
-      title: msg('notify.popFailed.title'),
+      title: msg(page.verdict.sentence.code === 'verdict.unsure' ? 'now.popUnsure' : 'notify.popFailed.title'),
       // The reason can contain the number, so it is masked.
       text: msg('notify.popFailed', { verdict: maskDeep(page.verdict.sentence) as Message }),
       page: `#ledger/${encodeURIComponent(page.id)}`,
@@ -57,8 +58,23 @@ const newFailures = (before: Snapshot | undefined, { failures }: Snapshot): read
 };
 const keyOf = ({ id, failedAt }: Page): string => `${id} ${failedAt ?? 0}`;
 
-/** Each failed screen pop has its own notification. */
-const ofFailures: ReadonlySet<string> = new Set(['now.popFailed', 'now.popsFailed']);
+/** The headlines about failures. Each failure has its own notification, so these headlines do not cause another one. */
+const ofFailures: ReadonlySet<string> = new Set([
+  'now.popFailed',
+  'now.popsFailed',
+  'now.popUnsure',
+  'now.popsUnsure',
+  'now.lookupExpired',
+  'now.lookupsExpired',
+  'now.openedPopFailed',
+  'now.openedPopsFailed',
+  'now.openedPopUnsure',
+  'now.openedPopsUnsure',
+  'now.earlierPopFailed',
+  'now.earlierPopsFailed',
+  'now.earlierPopUnsure',
+  'now.earlierPopsUnsure',
+] satisfies readonly Message['code'][]);
 
 const newProblems = (before: Snapshot | undefined, { headline }: Snapshot): readonly DesktopNotification[] => {
   const isNews =

@@ -1,5 +1,6 @@
 /** The connections that the practice till can use, and the data that each of them transferred. */
 import { z } from 'zod';
+import { verdictResult } from '#domain/verdict/verdict.ts';
 
 export const tillConnections = ['http', 'socket', 'tcp', 'drop-folder', 'serial', 'receipt-printer'] as const;
 export const tillConnection = z.enum(tillConnections);
@@ -34,7 +35,7 @@ export type PracticeMessage = z.infer<typeof practiceMessage>;
 
 export const practiceSend = z.object({ connection: tillConnection, message: practiceMessage });
 
-/** One part of the transferred data, in order. Control characters appear as `\r`, ` ` and `\x1b`. */
+/** One part of the transferred data, in order. Control characters appear as, for example, `\r`, `\t` and `\x1b`. */
 export const wirePart = z.object({
   from: z.enum(['till', 'counterline']),
   kind: z.enum(['bytes', 'frame', 'file']),
@@ -50,7 +51,7 @@ export const practiceExchange = z.object({
   /** The address or path that was used. */
   address: z.string(),
   /** The action of Counterline, from its ledger. Absent if there was no action. */
-  result: z.object({ ok: z.boolean(), sentence: z.string() }).optional(),
+  result: z.object({ ok: z.boolean(), verdict: verdictResult, sentence: z.string() }).optional(),
 });
 export type PracticeExchange = z.infer<typeof practiceExchange>;
 

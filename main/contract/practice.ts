@@ -26,7 +26,10 @@ export const plays = [
 export const play = z.enum(plays);
 export type Play = z.infer<typeof play>;
 
-/** The practice helpdesk's active fault during a scenario: its connection, the link to an extension, or its limits. */
+/**
+ * The fault of the practice helpdesk during a scenario: it is disconnected, it refuses an extension that is not linked
+ * to an agent, or the request limit is reached.
+ */
 export const disturbances = ['away', 'refuses', 'limits'] as const;
 
 /** The current step of a scenario, and what happens next. */
@@ -61,7 +64,7 @@ export const moments = [
   'limitsWait',
 ] as const;
 
-/** Observations that are not part of the scenario. */
+/** Observations that the scenario does not expect. */
 export const unplanned = [
   'youWereFaster',
   'paused',
@@ -222,5 +225,7 @@ export const tillShop = z.object({
     }),
   ),
   nextOrder: z.number(),
+  /** The time in which a look-up is answered or expires. */
+  lookupSeconds: z.number(),
 });
 export type TillShop = z.infer<typeof tillShop>;

@@ -104,9 +104,11 @@ export const waitingItem = z.object({
    */
   state: z.enum(['waiting', 'sending', 'failing', 'late', 'parked']),
   createdAt: z.number(),
-  /** A look-up that has not been sent by then expires. Wall clock, in ms. */
+  /** The time when a look-up expires if it has not been sent. Wall clock, in ms. */
   expiresAt: z.number().optional(),
   attempts: z.number(),
+  /** The helpdesk refused the item again after a user had sent it again. */
+  isRefusedAgain: z.literal(true).optional(),
   why: messageSchema,
   /** The caller or customer, masked or in full, according to the profile. */
   who: messageOrTextSchema,
@@ -163,8 +165,8 @@ export const snapshot = z.object({
     decisions: z.number(),
     budget: z.array(windowUse),
     /**
-     * The current part of the limits that this PC uses. It is 1 normally, and less than 1 after a
-     * response with status 429.
+     * The fraction of its limits that this PC currently uses. Normally, it is 1. After a response with status 429, it
+     * is less than 1.
      */
     rate: z.number(),
     gate: z.enum(['open', 'away', 'unauthorised', 'paused', 'disk']),
@@ -173,7 +175,10 @@ export const snapshot = z.object({
   }),
   lines: z.array(connection),
   tills: z.array(tillEntry),
-  /** How the window reads its scan field. Present if the settings contain a scanner that types like a keyboard. */
+  /**
+   * Determines how the window reads its scan field. Present if the settings contain a scanner that types like a
+   * keyboard.
+   */
   scanner: z
     .object({
       name: z.string(),
@@ -194,7 +199,7 @@ export const snapshot = z.object({
   pausedUntil: z.number().optional(),
   /** Whether numbers are shown masked (tills, terminals) or in full (agents). */
   masking: z.enum(['agent', 'till']),
-  /** The time until which the user sees full numbers although masking is on. */
+  /** The time until which the user sees full numbers even though masking is on. */
   numbersUntil: z.number().optional(),
   preferences,
   /** The revision of the app's current settings. A window that shows another revision reads the settings again. */

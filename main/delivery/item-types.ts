@@ -45,6 +45,8 @@ export interface OutboxItem {
   readonly state: ItemState;
   readonly createdAt: number;
   readonly attempts: number;
+  /** Whether a person, or the policy for late calls, decided to send it. */
+  readonly isReleased: boolean;
   /** The number of entries in a report. It is 1 for other items. */
   readonly count: number;
   readonly why: StateReason;
@@ -72,7 +74,7 @@ export type Step = StepFacts &
          */
         readonly next: 'done' | 'parked' | 'again' | 'stopped' | 'final' | 'split' | 'failing';
         readonly tookMs: number;
-        /** The number of reports in the same request. Absent if there is only one. */
+        /** The number of reports in the same request. It is absent if there is only one. */
         readonly together?: number | undefined;
       }
     /** The item was held as late, because the call is older than allowed (assumption 47). */

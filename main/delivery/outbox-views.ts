@@ -17,6 +17,7 @@ const itemOf = (row: RowWithBody, state: DeliveryState, isRefused: (row: RowWith
   state: row.state,
   createdAt: row.createdAt,
   attempts: row.attempts,
+  isReleased: row.released === 1,
   count: row.entries,
   why: whyOf(row, state === 'unauthorised' && !isRefused(row) ? 'running' : state),
   body: row.body,

@@ -1,6 +1,6 @@
 /**
- * The circuit breaker: an unreachable helpdesk that becomes reachable again, a pause, no helpdesk, and the requests
- * that can probe. unauthorised.test.ts covers 401.
+ * Tests the circuit breaker: an unreachable helpdesk that becomes reachable again, a pause, no helpdesk, and the
+ * requests that can probe. unauthorised.test.ts covers 401.
  */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
@@ -63,7 +63,7 @@ describe('An unreachable helpdesk', () => {
     expect(rig.kinds()).toEqual(['sent', 'answered again']);
   });
 
-  it('counts as reachable again after any response, and waiting items are sent immediately', async () => {
+  it('is treated as reachable again after any response, and waiting items are sent immediately', async () => {
     rig.delivery.enqueue([orders([1], now()), customers('a@b', now())]);
     await rig.pass(0);
     await rig.answer(unreachable);
@@ -107,7 +107,7 @@ describe('An unreachable helpdesk', () => {
     expect(rig.sent).toHaveLength(2);
   });
 
-  it('counts as unreachable after two lost responses in a row, not after one', async () => {
+  it('is treated as unreachable after two lost responses in a row, not after one', async () => {
     rig.delivery.enqueue([orders([1], now()), customers('a@b', now())]);
     await rig.pass(0);
     await rig.answer(unknown);

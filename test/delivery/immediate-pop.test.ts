@@ -52,7 +52,7 @@ describe('A screen pop that can be sent immediately', () => {
   });
 });
 
-describe('An interruption between put and the sending', () => {
+describe('An interruption before sending', () => {
   it('keeps the item waiting without a mark and frees the slot (pause)', async () => {
     rig.delivery.enqueue([answered('c1')]);
     rig.delivery.pause(now() + 60_000);

@@ -1,4 +1,4 @@
-/** Late calls: held, kept, released or discarded (assumption 47). */
+/** Tests late calls, which are held, kept, released or discarded (assumption 47). */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { event, startRig, unreachable, type Rig } from './delivery-setup.ts';
 
@@ -19,7 +19,7 @@ describe('A late call', () => {
     await rig.answer(unreachable);
   };
 
-  it('counts as fresh for 60 s and is then held as a whole', async () => {
+  it('is treated as fresh for 60 s and is then held as a whole', async () => {
     await away();
     const [answered, ended] = put(event('Answered', 'a', now()), event('Disconnected', 'a', now()));
     rig.delivery.pause(now() + 1e9);

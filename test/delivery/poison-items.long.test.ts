@@ -14,7 +14,7 @@ const clean = await playMinute({ afterMs: 0, answer: { kind: 'accepted', status:
 
 describe.each(Object.entries(poisons))('%s', (name, poison) => {
   it.each([1, 2, 5].flatMap((count) => Object.entries(places).map(([where, of]) => [count, where, of] as const)))(
-    'allows delivery of 90 % of the other items with %i %s',
+    'allows delivery of 90% of the other items with %i %s',
     async (count, where, of) => {
       const minute = await playMinute(poison, of(count));
       const most = Math.min(clean.good, reportCount - count);

@@ -1,5 +1,6 @@
 /**
- * A slow PC does not slow down screen pops: a 429, an outage, a kill. In virtual time, on a real disk.
+ * Tests that a slow PC does not slow down screen pops after a 429, an outage or a kill. Time is virtual, and the disk
+ * is real.
  */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Answer } from '#helpdesk/result.ts';
@@ -95,10 +96,10 @@ describe('A process kill', () => {
   });
 
   it.each([
-    ['for as long as the wall clock shows', 20_000, 11_000],
-    ['for no longer than the remaining time, if the wall clock was turned back', -40 * 86_400_000, 31_000],
-    ['not at all, if it has ended by the wall clock', 40 * 86_400_000, 0],
-  ])('keeps the waiting time after a reboot %s', async (_, wallMs, longest) => {
+    ['continues according to the wall clock', 20_000, 11_000],
+    ['is not longer than before if the wall clock was turned back', -40 * 86_400_000, 31_000],
+    ['has ended if it has passed according to the wall clock', 40 * 86_400_000, 0],
+  ])('is followed by a reboot: the remaining wait %s', async (_, wallMs, longest) => {
     await refusedOnce();
     rig.clock.wall += wallMs;
     rig.clock.monotonic = 7_000;

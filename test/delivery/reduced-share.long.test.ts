@@ -1,4 +1,4 @@
-/** Screen pops while the share of the limits is reduced, in virtual time, on a real disk. */
+/** Tests screen pops while the share of the limits is reduced, in virtual time, on a real disk. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Answer } from '#helpdesk/result.ts';
 import { accepted, customers, event, orders, startRig, type Rig, type Sent } from './delivery-setup.ts';
@@ -28,7 +28,7 @@ const reports = (count: number): void => {
   const each = Array.from({ length: count }, (_, n) => [orders([n], now()), customers(`k${n}@b`, now())]);
   rig.delivery.enqueue(each.flat());
 };
-/** The delay of a new screen pop in ms. */
+/** Returns the delay of a new screen pop in ms. */
 const popWait = async (call: string, answerOf?: () => Answer): Promise<number> => {
   const from = now();
   const isSent = () => rig.log().includes(`Answered:${call}`);
@@ -41,7 +41,7 @@ const popWait = async (call: string, answerOf?: () => Answer): Promise<number> =
 
 describe('A reduced share', () => {
   it.each([1 / 2, 1 / 10, 1 / 20, 1 / 500])(
-    'lets a screen pop go out immediately while reports are sent: 1 to %d',
+    'allows a screen pop to be sent immediately while reports are sent, with a share of %d',
     async (share) => {
       reports(100);
       await run(50_000);
@@ -53,7 +53,7 @@ describe('A reduced share', () => {
     },
   );
 
-  it('lets a screen pop go out immediately if the share was reduced while the app was closed', async () => {
+  it('allows a screen pop to be sent immediately if the share was reduced while the app was closed', async () => {
     reports(100);
     await run(50_000);
     rig = await rig.restart({ limits: { share: 1 / 20, screenPopReserve: 0.33 } });

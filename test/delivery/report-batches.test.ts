@@ -261,7 +261,7 @@ describe('A batch', () => {
     expect(takeBatch(message, [message], usualBatchLimits)).toEqual({ rows: [message], body: message.body });
   });
 
-  it('forgets an item that a person or another PC has decided about', () => {
+  it('drops an item about which a person or another PC has decided', () => {
     const rows = new Map(
       [1, 2, 3].map((seq) => [
         seq,

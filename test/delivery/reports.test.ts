@@ -1,5 +1,5 @@
 /**
- * Reports, messages and direct requests: the order, batches with an invalid entry (assumption 17), presence last
+ * Tests reports, messages and direct requests: the order, batches with an invalid entry (assumption 17), presence last
  * (assumption 52), and the reserve.
  */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -54,7 +54,7 @@ describe('Reports', () => {
     expect(rig.sent.slice(1).flatMap(numbersIn)).toEqual(['1', '2', '3']);
   });
 
-  it('are halved until an invalid entry is alone, and all other entries arrive once', async () => {
+  it('are split in half until the invalid entry is isolated, and all other entries arrive once', async () => {
     const all = Array.from({ length: 13 }, (_, n) => n);
     rig.delivery.enqueue([orders(all, now()), orders(['after'], now())]);
     const taken: string[] = [];
@@ -99,7 +99,7 @@ describe('Reports', () => {
     expect(rig.delivery.counts()).toMatchObject({ parked: 1, waiting: 0 });
   });
 
-  it.each([413, 422])('are halved after %s; any other rejection holds them as a whole', async (status) => {
+  it.each([413, 422])('are split in half after %s; any other rejection holds them as a whole', async (status) => {
     rig.delivery.enqueue([orders([1, 2], now())]);
     await rig.pass(0);
     await rig.answer(refused(status));

@@ -1,4 +1,4 @@
-/** Desktop notifications: each is shown once, and only if the user wants it. */
+/** Tests desktop notifications: each is shown once, and only if the user wants it. */
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it, vi } from 'vitest';
@@ -51,6 +51,32 @@ describe('Notifications', () => {
     expect(chooseNotifications(failed, failed, 'problems', plain)).toEqual([]);
     const again = { ...failed, failures: [{ ...failure, failedAt: quiet.at + 1 }] };
     expect(chooseNotifications(failed, again, 'problems', plain)).toHaveLength(1);
+  });
+  it.each([
+    msg('now.popsFailed', { count: 2 }),
+    msg('now.popUnsure'),
+    msg('now.popsUnsure', { count: 2 }),
+    msg('now.lookupExpired'),
+    msg('now.lookupsExpired', { lookups: 2, count: 2 }),
+    msg('now.openedPopFailed'),
+    msg('now.openedPopsFailed', { count: 2 }),
+    msg('now.openedPopUnsure'),
+    msg('now.openedPopsUnsure', { count: 2 }),
+    msg('now.earlierPopFailed'),
+    msg('now.earlierPopsFailed', { count: 2 }),
+    msg('now.earlierPopUnsure'),
+    msg('now.earlierPopsUnsure', { count: 2 }),
+  ])('report one failure only once if the headline is %j', (sentence) => {
+    const failures = [{ ...refusedPage, failedAt: quiet.at }];
+    const failed: Snapshot = {
+      ...quiet,
+      headline: { state: 'broken', sentence, detail: msg('now.detail.quiet') },
+      failures,
+      failureCount: 1,
+    };
+    expect(chooseNotifications(quiet, failed, 'problems', plain)).toHaveLength(1);
+    const before = { ...failed, headline: { ...failed.headline, sentence: msg('now.popFailed') } };
+    expect(chooseNotifications(before, { ...failed, live: onACall.live }, 'problems', plain)).toEqual([]);
   });
   it('report calls only if the user wants this, with a masked number if necessary', () => {
     expect(chooseNotifications(quiet, ringing, 'problems', plain)).toEqual([]);

@@ -1,4 +1,4 @@
-/** The shortcuts of the tray app and the look-up from the clipboard, without a desktop. */
+/** Tests the shortcuts of the tray app and the look-up from the clipboard, without a desktop. */
 import type { MessageBoxOptions } from 'electron';
 import { describe, expect, it } from 'vitest';
 import { createClipboardLookup, scanOnClipboard } from '#electron/scan/clipboard-lookup.ts';
@@ -40,7 +40,7 @@ describe('The shortcuts', () => {
     expect({ pressed, steps }).toEqual({ pressed: ['F9'], steps: ['+F9', '-F9', '+F10', '-F10'] });
   });
 
-  it('that another program uses are reported, and tried again', () => {
+  it('are reported and tried again if another program uses them', () => {
     const taken = new Set(['F9']);
     const { shortcuts, steps } = desktop(taken);
     shortcuts.set(['F9', 'broken', 'F10'].map((keys) => ({ keys, act: none })));
@@ -105,7 +105,7 @@ describe('The text on the clipboard', () => {
   };
   const email = { rule: 'E-mail', customer: [{ field: 'email_address', value: 'bob@customer.example' }] };
 
-  it('is looked up after a question that shows it', async () => {
+  it('is looked up after the person confirms a dialog that shows it', async () => {
     const { lookUp, asked, opened, previewed } = start('bob@customer.example\n', 1, email);
     await lookUp();
     expect(previewed).toEqual([{ text: 'bob@customer.example', asksBackOffice: false }]);
@@ -130,7 +130,7 @@ describe('The text on the clipboard', () => {
     expect(opened).toEqual([]);
   });
 
-  it('shows one question at a time', async () => {
+  it('is shown in only one dialog at a time', async () => {
     const { lookUp, asked } = start('bob@customer.example', 0, email);
     await Promise.all([lookUp(), lookUp()]);
     expect(asked).toHaveLength(1);

@@ -1,7 +1,8 @@
-/** The scan window, the clipboard and their shortcuts in the tray app. Uses the test host. */
+/** The scan window, the clipboard and their shortcuts in the tray app. The tests use the test host. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { DoctorReport } from '#contract/setup.ts';
 import type { Snapshot } from '#contract/snapshot.ts';
 import { newFolder, startTray, type TrayHost } from './tray-host.ts';
 
@@ -35,16 +36,39 @@ const question = () => app.until(({ dialogs }) => dialogs.find(({ answered }) =>
 const snapshot = async (): Promise<Snapshot> => (await app.call('snapshot.read', {})).output as Snapshot;
 const lookups = async (): Promise<number> => (await snapshot()).recent.filter(({ kind }) => kind === 'lookup').length;
 
+const doctorFindings = async (): Promise<readonly unknown[]> => {
+  const { findings } = (await app.call('doctor.run', {})).output as DoctorReport;
+  return findings
+    .filter(({ sentence }) => sentence.code === 'doctor.shortcutTaken')
+    .map(({ sentence }) => sentence.values?.['keys']);
+};
+
 it('reports a shortcut that another program uses, and registers it as soon as it is free', async () => {
   await app.until(({ shortcuts }) => shortcuts.join() === scanKeys);
   expect((await snapshot()).shell.takenShortcuts).toEqual([clipboardKeys]);
-  const problem = (await app.page()).getByText(`Another program uses the shortcut ${clipboardKeys}`);
-  await problem.waitFor();
+  const page = await app.page();
+  await page
+    .getByRole('list', { name: 'Status' })
+    .getByText(`Another program uses the shortcut ${clipboardKeys}`)
+    .waitFor();
+  await page.getByRole('link', { name: 'Settings' }).first().click();
+  const field = page.getByLabel('Shortcut for the clipboard');
+  await field.waitFor();
+  expect(await field.getAttribute('aria-invalid')).toBe('true');
+  expect(await page.getByLabel('Shortcut for the scan window').getAttribute('aria-invalid')).not.toBe('true');
+  const problem = page.getByText('Another program uses this shortcut');
+  expect(await problem.count()).toBe(1);
+  expect((await snapshot()).cells.till).toMatchObject({ state: 'limited', detail: { code: 'scan.shortcutInUse' } });
+  expect((await snapshot()).headline.detail).toMatchObject({ code: 'scan.shortcutInUse' });
+  expect(await doctorFindings()).toEqual([clipboardKeys]);
   await app.order('takeShortcut', clipboardKeys, false);
   await app.order('power', 'suspend');
   await app.order('power', 'resume');
   await app.until(({ shortcuts }) => shortcuts.includes(clipboardKeys));
   await problem.waitFor({ state: 'detached' });
+  await page.getByRole('link', { name: 'Now' }).first().click();
+  expect((await snapshot()).cells.till).not.toMatchObject({ detail: { code: 'scan.shortcutInUse' } });
+  expect(await doctorFindings()).toEqual([]);
 });
 
 it('opens a small window above others, which shows a scan and closes with Esc', async () => {
@@ -59,15 +83,15 @@ it('opens a small window above others, which shows a scan and closes with Esc', 
   await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
   await page.keyboard.type('nobody');
   await page.keyboard.press('Enter');
-  await page.getByRole('status').getByText('Rejected: No scan rule matches').waitFor();
+  await page.getByRole('status').getByText('Did not open: No scan rule matches').waitFor();
   expect(await lookups()).toBe(0);
-  // Playwright types the sign @ without Shift, unlike a scanner, so this text is filled in.
+  // Unlike a scanner, Playwright types the @ sign without Shift, so this text is filled in.
   await field.fill('bob@customer.example');
   await page.keyboard.press('Enter');
-  await page.getByRole('status').getByText('Accepted').waitFor();
+  await page.getByRole('status').getByText('Customer opened').waitFor();
   await page.getByRole('status').getByText('bob@customer.example').waitFor();
   expect(await lookups()).toBe(1);
-  // The same shortcut again brings it to the front.
+  // Pressing the same shortcut again brings the window to the front.
   await app.order('blurWindow', small.id);
   await app.order('pressShortcut', scanKeys);
   await app.until(({ windows }) => windows.find(({ id }) => id === small.id)?.focused);
@@ -76,7 +100,7 @@ it('opens a small window above others, which shows a scan and closes with Esc', 
   await app.until(({ windows }) => !windows.some(({ id }) => id === small.id));
 });
 
-it('looks up the clipboard only after a question', async () => {
+it('looks up the text on the clipboard only after a person confirms it', async () => {
   const before = await lookups();
   await app.order('copyText', 'a secret password');
   await app.order('pressShortcut', clipboardKeys);

@@ -1,4 +1,4 @@
-/** Turns delivery steps into messages for their ledger entry. Pure. */
+/** Turns delivery steps into messages for their ledger entry. The code is pure. */
 import type { LedgerStep, State } from '#domain/ledger/page.ts';
 import { msg, type Message } from '#domain/messages/message.ts';
 import type { Step } from '#delivery/delivery.ts';
@@ -75,6 +75,8 @@ const replied = ({ answer, next, role, count, extension, together }: Extract<Ste
       state: 'working' as const,
     };
   }
+  if (role === 'lookup' && next === 'again' && answer.kind === 'unreachable' && !answer.sent)
+    return { text: msg('reply.lookupUnreachable', { reason: answer.reason }), state: answerStates.unreachable };
   const text = answerMessage(answer, next === 'final');
   if (next === 'failing') return { text, detail: msg('why.failing'), state: 'limited' as const };
   return { text, state: answerStates[answer.kind] };

@@ -39,6 +39,8 @@ export interface LedgerWriter {
   readonly closeCall: (callId: string) => void;
   readonly markPaused: (callId: string, at: number) => void;
   readonly markNotSent: (pageId: string, at: number, reason: MessageOrText) => void;
+  /** Changes the reason of a failed screen pop, whose outcome stays the same, and adds a step with the cause. */
+  readonly changeReason: (pageId: string, why: Message, step: Omit<LedgerStep, 'pageId'>) => void;
   /** Opens the page of a look-up. The page stays open until `close`. */
   readonly openPage: (page: LedgerPage) => void;
   readonly closePage: (pageId: string, at: number, outcome: Outcome, why: Message) => void;
@@ -113,6 +115,9 @@ export const createLedgerWriter = (book: LedgerPages, ports: LedgerWriterPorts):
     onStep(page, step);
   };
 
+  const isJustReleased = (pageId: string): boolean =>
+    (open.get(pageId)?.steps ?? book.steps(pageId)).at(-1)?.text.code === 'decided.released';
+
   /** A call that a line lists again after a restart keeps the result of its report. */
   const opened = (page: LedgerPage): Open => {
     const known = open.get(page.id);
@@ -132,7 +137,7 @@ export const createLedgerWriter = (book: LedgerPages, ports: LedgerWriterPorts):
     for (const step of pendingSteps.take(pageId)) add(pageId, step);
   };
 
-  /** When a call ends and is not reported, its page shows that decision. */
+  /** If a call has ended and is not reported, its page shows that decision. */
   const conclude = ({ id, outcome, why, endedAt }: LedgerPage): void => {
     const text = whyNothing[why.code] ?? decidedNothing[outcome];
     if (text !== undefined) add(id, { at: endedAt ?? wallMs(), kind: 'decided', text: msg(text), detail: why });
@@ -171,6 +176,14 @@ export const createLedgerWriter = (book: LedgerPages, ports: LedgerWriterPorts):
         settle(pageId, { outcome: 'Not sent', why });
         add(pageId, { at, kind: 'decided', text: why, state: 'broken' });
       }),
+    changeReason: (pageId, why, step) =>
+      inTurn(() => {
+        const page = open.get(pageId)?.page ?? book.page(pageId);
+        if (page === undefined) return;
+        if (page.popFailed === undefined) settle(pageId, { outcome: page.outcome, why });
+        else setPopFailed(pageId, why);
+        add(pageId, step);
+      }),
     openPage: (page) => write(opened(page)),
     closePage: (pageId, at, outcome, why) => {
       const page = open.get(pageId)?.page ?? book.page(pageId);
@@ -194,7 +207,9 @@ export const createLedgerWriter = (book: LedgerPages, ports: LedgerWriterPorts):
     addDeliveryStep: (step) =>
       inTurn(() => {
         const body = step.kind === 'sent' ? step.body : undefined;
-        add(step.ledgerId, { at: step.at, ...stepMessage(step, ports.freshSeconds()), body });
+        // One decision can release several events of a call. It is written as one step only.
+        if (step.kind !== 'released' || !isJustReleased(step.ledgerId))
+          add(step.ledgerId, { at: step.at, ...stepMessage(step, ports.freshSeconds()), body });
         const fate = outcomeOf(step, { left: () => ports.itemsOf(step.ledgerId), freshSeconds: ports.freshSeconds() });
         if (fate !== undefined) settle(step.ledgerId, fate);
         const failure = transferFailure(step, ports.freshSeconds());

@@ -17,15 +17,20 @@ export interface MissedCallPorts {
   readonly wallMs: () => number;
   /** Returns this PC's agent, as a name that users recognise. */
   readonly agent: () => string | undefined;
+  /** Runs work after the request for the answered call has been sent, because searching a large ledger takes time. */
+  readonly afterSending: (work: () => void) => void;
 }
 
-/** A conversation that starts later after the missed call may have another reason. */
+/**
+ * The maximum time between a missed call and the conversation that is regarded as the reply. A later conversation may
+ * have another reason.
+ */
 const answersWithinMs = 14 * 24 * 3_600_000;
 const mostAnswered = 200;
 
 export const createMissedCalls = (
   ledger: Pick<Ledger, 'upsertPage' | 'page' | 'list'>,
-  { wallMs, agent }: MissedCallPorts,
+  { wallMs, agent, afterSending }: MissedCallPorts,
 ): MissedCalls => {
   /** The calls that were already checked, so that later writes of their pages do not search again. */
   const talked = new Set<string>();
@@ -36,6 +41,9 @@ export const createMissedCalls = (
     if (!isTalk(page) || number === undefined || talked.has(page.id)) return;
     if (talked.size > mostAnswered) talked.clear();
     talked.add(page.id);
+    afterSending(() => settleMissed(page, number));
+  };
+  const settleMissed = (page: LedgerPage, number: string): void => {
     const { answeredAt = page.startedAt, answeredBy } = page;
     const { pages } = ledger.list({
       missed: 'open',
@@ -61,8 +69,8 @@ export const createMissedCalls = (
     },
     writes: {
       upsertPage: (page) => {
-        // A late event writes the page of a missed call again, without the information about how the call
-        // was dealt with.
+        // A late event writes the page of a missed call again. The new page does not contain the information about how
+        // the call was dealt with.
         const followUp = page.outcome === 'Missed' ? (page.followUp ?? ledger.page(page.id)?.followUp) : undefined;
         ledger.upsertPage({ ...page, ...omitUndefined({ followUp }) });
         noteTalk(page);

@@ -1,13 +1,14 @@
 /**
- * Builds the headline, which is the heading of the Now page and the tray's tooltip. The most serious problem
- * comes first. Pure.
+ * Builds the headline, which is the heading of the Now page and the tray's tooltip. The most serious problem comes
+ * first. The code is pure.
  */
 import type { Snapshot } from '#contract/snapshot.ts';
 import type { LedgerPage } from '#domain/ledger/page.ts';
 import { opensCustomer, resultOf, verdictOf } from '#domain/verdict/verdict.ts';
 import { msg, type Message } from '#domain/messages/message.ts';
+import { scannerOf } from '#app/settings/scanner-setting.ts';
 import { hostsOf, plainPlaces } from '#app/settings/plain-http.ts';
-import { some } from './status-cells.ts';
+import { pairedTills, some } from './status-cells.ts';
 import { isUntriedSoftphone } from '#app/doctor/softphone.ts';
 import { isUnreachable } from '#app/telephony/line-supervisor.ts';
 import type { SnapshotInput } from './snapshot-input.ts';
@@ -28,6 +29,7 @@ export type HeadlineParts = Pick<
   | 'pausedUntil'
   | 'failures'
   | 'site'
+  | 'shell'
 >;
 
 export const headlineOf = (parts: HeadlineParts): Snapshot['headline'] => {
@@ -74,7 +76,7 @@ export const headlineOf = (parts: HeadlineParts): Snapshot['headline'] => {
   if (unreachable.length > 0 && up.length === 0)
     return { state: 'broken', sentence: msg('now.lineAway'), detail: msg('now.detail.line') };
   const [failure] = parts.failures;
-  // A failure is more serious than the cases below, and it still matters after everything works again.
+  // A failure is more serious than the cases below, and it is still important after everything works again.
   if (failure !== undefined)
     return {
       state: 'broken',
@@ -127,7 +129,7 @@ export const headlineOf = (parts: HeadlineParts): Snapshot['headline'] => {
   const plain = hostsOf(plainPlaces(parts.settings));
   if (plain !== '')
     return { state: 'limited', sentence: msg('now.plainHttp'), detail: msg('now.detail.plainHttp', { hosts: plain }) };
-  // The PC continues without grants, so nothing is broken.
+  // The PC can continue without grants, so the headline does not report an error.
   if (parts.site?.state === 'limited' && parts.site.mode !== 'granted')
     return {
       state: 'limited',
@@ -146,6 +148,13 @@ export const headlineOf = (parts: HeadlineParts): Snapshot['headline'] => {
       state: 'limited',
       sentence: msg('now.limited'),
       detail: msg('now.detail.till', { reason: parts.tillServer.reason ?? '' }),
+    };
+  const { takenShortcuts: taken = [] } = parts.shell;
+  if (taken.length > 0)
+    return {
+      state: 'limited',
+      sentence: msg('now.limited'),
+      detail: msg('scan.shortcutInUse', { keys: taken.join(', ') }),
     };
   if (delivery.decisions > 0)
     return {
@@ -173,7 +182,7 @@ export const headlineOf = (parts: HeadlineParts): Snapshot['headline'] => {
       sentence: msg('now.helpdeskSilent'),
       detail: msg('cell.helpdesk.silent', { time: parts.health.at, reason: parts.health.reason ?? '' }),
     };
-  if (lines.length === 0 && parts.tills.length === 0)
+  if (lines.length === 0 && !hasTill(parts))
     return { state: 'limited', sentence: msg('now.nothingHeard'), detail: msg('now.detail.nothingHeard') };
   const untried = lines.find(isUntriedSoftphone);
   if (untried !== undefined)
@@ -185,27 +194,49 @@ export const headlineOf = (parts: HeadlineParts): Snapshot['headline'] => {
   return { state: 'working', sentence: workingSentence(parts), detail: quietDetail(parts) };
 };
 
+const hasTill = ({ tills, connectors = [], settings }: HeadlineParts): boolean =>
+  tills.length + connectors.length > 0 || scannerOf(settings) !== undefined;
+
 /**
- * During a call, the sentence starts with the verdict on this call, so that an earlier failure does not seem to be about
- * it.
+ * During a call, the sentence starts with the verdict on this call, so that an earlier failure does not seem to be
+ * about it.
  */
 const failureSentence = ({ failures, live }: HeadlineParts): Message => {
-  const count = failures.length;
+  const count = new Set(failures.map(customerOf)).size;
   const calls = live.map(({ page }) => page);
-  if (calls.length === 0 || calls.some(({ id }) => failures.some((failure) => failure.id === id)))
+  const areUnsure = failures.every(isUnsure);
+  if (calls.length === 0 || calls.some(({ id }) => failures.some((failure) => failure.id === id))) {
+    if (failures.every(isExpiredLookup)) return expiredSentence(failures.length, count);
+    if (areUnsure) return count === 1 ? msg('now.popUnsure') : msg('now.popsUnsure', { count });
     return count === 1 ? msg('now.popFailed') : msg('now.popsFailed', { count });
-  if (calls.every((page) => opensCustomer(page) && resultOf(page) === 'opened'))
+  }
+  if (calls.every((page) => opensCustomer(page) && resultOf(page) === 'opened')) {
+    if (areUnsure) return count === 1 ? msg('now.openedPopUnsure') : msg('now.openedPopsUnsure', { count });
     return count === 1 ? msg('now.openedPopFailed') : msg('now.openedPopsFailed', { count });
+  }
+  if (areUnsure) return count === 1 ? msg('now.earlierPopUnsure') : msg('now.earlierPopsUnsure', { count });
   return count === 1 ? msg('now.earlierPopFailed') : msg('now.earlierPopsFailed', { count });
 };
+
+/** Two failures for the same customer are counted once. */
+const customerOf = ({ id, who: { number, email, external } }: LedgerPage): string =>
+  number ?? email?.toLowerCase() ?? external ?? id;
+
+const isExpiredLookup = ({ kind, outcome }: LedgerPage): boolean => kind === 'lookup' && outcome === 'Expired';
+
+/** The helpdesk may have opened the customer, although it did not respond. */
+const isUnsure = ({ outcome, popFailed }: LedgerPage): boolean => outcome === 'Not sure' && popFailed === undefined;
+
+const expiredSentence = (lookups: number, count: number): Message =>
+  lookups === 1 ? msg('now.lookupExpired') : msg('now.lookupsExpired', { lookups, count });
 
 /** Returns the call that somebody at this desk has answered. */
 const answeredCall = ({ live }: HeadlineParts): LedgerPage | undefined =>
   live.find(({ page }) => page.answeredAt !== undefined)?.page;
 
 /**
- * During a call whose customer has opened, the verdict on it. Without a line, or before a till has connected, the
- * sentence names only the parts that are in use. After that, it says that everything works.
+ * During a call whose screen pop has opened, returns the verdict on this call. Without a line, or before a till has
+ * connected, the sentence names only the parts that are in use. Otherwise, it says that everything works.
  */
 const workingSentence = (parts: HeadlineParts): Message => {
   const { profile, lines, tills } = parts;
@@ -225,7 +256,7 @@ const quietDetail = (parts: HeadlineParts): Message => {
   if (delivery.waiting > 0) return msg('now.detail.waiting', { count: delivery.waiting });
   if (answeredCall(parts) !== undefined) return msg('now.detail.call');
   const hasTillConnected = connectors.length > 0 || tills.some(({ lastSeenAt }) => lastSeenAt !== undefined);
-  if (tills.length + connectors.length === 0) return msg('now.detail.quietCalls');
   if (lines.length === 0) return msg('now.detail.quietLookups');
-  return msg(hasTillConnected ? 'now.detail.quiet' : 'now.detail.tillUntried');
+  if (hasTillConnected) return msg('now.detail.quiet');
+  return msg(pairedTills(parts).length === 0 ? 'now.detail.quietCalls' : 'now.detail.tillUntried');
 };

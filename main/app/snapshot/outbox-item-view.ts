@@ -1,4 +1,4 @@
-/** Shows an outbox item on the Waiting page. Pure. */
+/** Shows an outbox item on the Waiting page. The code is pure. */
 import { z } from 'zod';
 import type { WaitingItem } from '#contract/snapshot.ts';
 import { parseAs } from '#domain/json/parse-as.ts';
@@ -18,11 +18,15 @@ const shownBody = z.object({
 });
 const bodyIn = (text: string): z.infer<typeof shownBody> => parseAs(shownBody, text) ?? {};
 
-/** `lookupFreshSeconds`: how long a till waits for its look-up. */
+/**
+ * `lookupFreshSeconds`: how long a till waits for its look-up. `pageWhy`: the reason of the item's ledger entry, which
+ * names the extension without an agent.
+ */
 export const outboxItemView = (
   item: OutboxItem,
   forPeople: (number: string) => string,
   lookupFreshSeconds: number,
+  pageWhy?: Message,
 ): WaitingItem => ({
   id: item.id,
   ledgerId: item.ledgerId,
@@ -31,7 +35,8 @@ export const outboxItemView = (
   createdAt: item.createdAt,
   ...(expires(item) ? { expiresAt: item.createdAt + lookupFreshSeconds * 1_000 } : {}),
   attempts: item.attempts,
-  why: whyOf(item),
+  ...(isRefused(item) && item.isReleased && item.attempts > 1 ? { isRefusedAgain: true as const } : {}),
+  why: isRefused(item) && pageWhy !== undefined && aboutExtension.has(pageWhy.code) ? pageWhy : whyOf(item),
   who: whoOf(item, forPeople),
   ...eventTypeOf(item),
 });
@@ -42,9 +47,13 @@ const eventTypeOf = ({ operation, body }: OutboxItem): { eventType?: string } =>
   return omitUndefined({ eventType });
 };
 
+const isRefused = ({ state, why }: OutboxItem): boolean => state === 'parked' && why.code === 'answered';
+/** These reasons say more than the response, which does not name the extension. */
+const aboutExtension: ReadonlySet<Message['code']> = new Set(['why.refusedExtension', 'why.linkedAgain']);
+
 const expires = ({ operation, state }: OutboxItem): boolean => operation === 'showCustomer' && state === 'waiting';
 
-/** A waiting look-up is retried for some seconds and then expires. All other items are sent automatically. */
+/** A waiting look-up is retried for a few seconds and then expires. All other items are sent automatically. */
 const whyOf = (item: OutboxItem): Message => {
   const { why, state } = item;
   if (state === 'failing' && why.code !== 'answered') return msg('why.failing');
@@ -65,7 +74,8 @@ const whyOf = (item: OutboxItem): Message => {
     case 'unknown_call':
       return msg('decided.refusedEarlier');
     case 'answered':
-      return answerMessage(why.answer, false);
+      // The message about the answer would promise retries without naming their end.
+      return expires(item) ? msg('why.lookupWaits') : answerMessage(why.answer, false);
   }
 };
 

@@ -1,6 +1,7 @@
 /** Builds the four cells of the status strip, each with a shape, one to three words and one line of details. Pure. */
+import { practiceTills } from '#contract/practice-tills.ts';
 import type { Cell } from '#contract/snapshot.ts';
-import { msg, type Message } from '#domain/messages/message.ts';
+import { msg, type Message, type MessageOrText } from '#domain/messages/message.ts';
 import { isUntriedSoftphone } from '#app/doctor/softphone.ts';
 import { isUnreachable } from '#app/telephony/line-supervisor.ts';
 import type { SnapshotInput } from './snapshot-input.ts';
@@ -8,7 +9,7 @@ import type { SnapshotInput } from './snapshot-input.ts';
 const secondsUntil = (at: number | undefined, now: number): number =>
   Math.max(0, Math.ceil(((at ?? now) - now) / 1_000));
 
-/** Shortens long lists, so that a sentence stays readable. */
+/** Shortens a long list, so that the sentence stays readable. */
 export const some = (extensions: readonly string[]): string =>
   extensions.length > mostNamed ? `${extensions.slice(0, mostNamed).join(', ')}, …` : extensions.join(', ');
 const mostNamed = 5;
@@ -75,7 +76,12 @@ export const lineCell = ({ lines, at }: SnapshotInput): Cell => {
   }
 };
 
-export const tillCell = ({ tills, tillServer, connectors = [], delivery, lastLookupAt }: SnapshotInput): Cell => {
+/** Returns the tills that a user has paired. The practice shop is built into practice mode. */
+export const pairedTills = ({ profile, tills }: Pick<SnapshotInput, 'profile' | 'tills'>): SnapshotInput['tills'] =>
+  tills.filter(({ name }) => profile !== 'practice' || name !== practiceTills.shop);
+
+export const tillCell = (input: SnapshotInput): Cell => {
+  const { tills, tillServer, connectors = [], delivery, lastLookupAt, pausedUntil, shell } = input;
   if (tillServer?.link === 'down')
     return {
       state: 'broken',
@@ -89,24 +95,51 @@ export const tillCell = ({ tills, tillServer, connectors = [], delivery, lastLoo
       word: msg('word.down'),
       detail: msg('cell.line.refused', { name: broken.name, reason: broken.reason ?? '' }),
     };
+  const { takenShortcuts: taken = [] } = shell;
+  if (taken.length > 0)
+    return {
+      state: 'limited',
+      word: msg('word.shortcutTaken'),
+      detail: msg('scan.shortcutInUse', { keys: taken.join(', ') }),
+    };
   if (tills.length + connectors.length === 0)
     return { state: 'none', word: msg('word.notSetUp'), detail: msg('cell.till.none') };
+  if (pausedUntil !== undefined)
+    return { state: 'paused', word: msg('word.paused'), detail: msg('cell.till.paused', { time: pausedUntil }) };
   if (delivery.state === 'away')
     return { state: 'limited', word: msg('word.salesOnly'), detail: msg('cell.till.salesOnly') };
   if (tillServer?.state === 'limited')
     return {
       state: 'limited',
-      word: msg('word.guessable'),
+      word: tillWord(tillServer.reason),
       detail: msg('now.detail.till', { reason: tillServer.reason ?? '' }),
     };
-  const count = tills.length + connectors.length;
+  // Practice mode adds a till that has no screen. Nobody has paired it, so it is not counted.
+  const count = pairedTills(input).length + connectors.length;
   if (connectors.length === 0 && tills.every(({ lastSeenAt }) => lastSeenAt === undefined))
-    return { state: 'waiting', word: msg('word.notConnectedYet'), detail: msg('cell.till.pairedQuiet', { count }) };
+    return {
+      state: 'waiting',
+      word: msg('word.notConnectedYet'),
+      detail: count === 0 ? msg('cell.till.builtIn') : msg('cell.till.pairedQuiet', { count }),
+    };
+  if (count === 0)
+    return {
+      state: 'working',
+      word: msg('word.working'),
+      detail:
+        lastLookupAt === undefined ? msg('cell.till.builtIn') : msg('cell.till.builtInUsed', { time: lastLookupAt }),
+    };
   const detail =
     lastLookupAt === undefined
       ? msg(connectors.length === 0 ? 'cell.till.pairedQuiet' : 'cell.till.readyQuiet', { count })
       : msg(connectors.length === 0 ? 'cell.till.paired' : 'cell.till.ready', { count, time: lastLookupAt });
   return { state: 'working', word: msg('word.working'), detail };
+};
+
+const tillWord = (reason: MessageOrText | undefined): Message => {
+  const code = typeof reason === 'object' ? reason.code : '';
+  if (code === 'door.portHeld') return msg('word.portHeld');
+  return code === 'door.guessableToken' ? msg('word.guessable') : msg('word.certificate');
 };
 
 export const helpdeskCell = ({ delivery, settings, at, health }: SnapshotInput): Cell => {

@@ -1,12 +1,13 @@
 /**
- * Builds the tray's icon and menu from the snapshot. The host turns the returned data into a real icon and menu. Pure.
+ * Builds the tray's icon and menu from the snapshot. The host turns the returned data into a real icon and menu. The
+ * code is pure.
  */
 import { omitUndefined } from '#domain/json/omit-undefined.ts';
 import { addressIn } from '#contract/language.ts';
 import type { Snapshot } from '#contract/snapshot.ts';
 import { formatForPeople, isCountry } from '#domain/phone-number/e164.ts';
-import { maskDeep } from '#domain/messages/mask-deep.ts';
-import { maskNumber } from '#domain/messages/mask.ts';
+import { maskDeep } from '#domain/personal-data/mask-deep.ts';
+import { maskNumber } from '#domain/personal-data/mask.ts';
 import { msg, type Message, type WordCode } from '#domain/messages/message.ts';
 import { callerText } from '#contract/notifications.ts';
 import { ringingCall, statusShape, type StatusShape } from '#contract/status-shape.ts';
@@ -21,7 +22,7 @@ export type TrayAct =
   | { readonly do: 'desk'; readonly url: string }
   | { readonly do: 'quit' };
 
-/** A menu item. An item without `act` is only text. */
+/** A menu item. An item without `act` is text only. */
 export type TrayItem =
   | { readonly kind: 'line' }
   | {
@@ -29,7 +30,7 @@ export type TrayItem =
       readonly label: string;
       readonly act?: TrayAct;
       readonly items?: readonly TrayItem[];
-      /** Whether the item is selected, if it belongs to a group of choices. */
+      /** Whether this choice is selected. Absent for items that do not belong to a group of choices. */
       readonly isChosen?: boolean;
     };
 

@@ -4,6 +4,7 @@
  * seen. The code is pure.
  */
 import type { LedgerPage } from '../ledger/page.ts';
+import type { Message } from '../messages/message.ts';
 import { opensCustomer, resultOf } from './verdict.ts';
 import { omitUndefined } from '../json/omit-undefined.ts';
 
@@ -21,14 +22,17 @@ export const stampFailure = (page: LedgerPage, before: LedgerPage | undefined, n
 };
 
 const reasonOf = ({ outcome, why, popFailed }: LedgerPage): string =>
-  popFailed === undefined ? `${outcome} ${why.code}` : `later ${popFailed.code}`;
+  popFailed === undefined ? `${outcome} ${attemptOf(why)}` : `later ${attemptOf(popFailed)}`;
+
+/** After the extension got an agent, the failure of the same attempt has another reason. */
+const attemptOf = ({ code }: Message): string => (code === 'why.linkedAgain' ? 'why.refusedExtension' : code);
 
 /** Whether a screen pop failed within the last hour. */
 export const isRecentFailure = (page: LedgerPage, now: number): boolean =>
   opensCustomer(page) &&
   resultOf(page) === 'failed' &&
   page.failedAt !== undefined &&
-  // Because of this limit, a failure is not kept permanently, even if the clock is set back.
+  // The absolute difference ensures that a failure is not kept permanently if the clock is set back.
   Math.abs(now - page.failedAt) < failureShownMs;
 
 /** Whether a screen pop failed within the last hour and nobody has seen the failure. */

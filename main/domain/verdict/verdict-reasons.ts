@@ -8,6 +8,7 @@ import type { LedgerPage } from '../ledger/page.ts';
  */
 const failures: Partial<Record<WordCode, WordCode>> = {
   'why.refusedExtension': 'because.noAgent',
+  'why.linkedAgain': 'because.linkedAgain',
   'why.refused': 'because.refused',
   'why.refusedSilently': 'because.refusedSilently',
   'decided.refusedEarlier': 'because.unknownCall',
@@ -20,11 +21,11 @@ const failures: Partial<Record<WordCode, WordCode>> = {
   'why.unknownEnd': 'because.ended',
   'why.waitingKey': 'because.key',
   'why.failing': 'because.failing',
-  'why.expired': 'because.unreachable',
+  'why.expired': 'because.wasUnreachable',
   'why.expiredLimited': 'because.limited',
   'why.notInTime': 'because.notInTime',
   'why.callerGone': 'because.callerGone',
-  'why.expiredDisk': 'because.disk',
+  'why.expiredDisk': 'because.diskFailed',
   'why.invalid': 'because.invalid',
   'why.rejectedEntries': 'because.rejectedEntries',
   'till.noHelpdesk': 'because.noHelpdesk',
@@ -35,7 +36,7 @@ const failures: Partial<Record<WordCode, WordCode>> = {
 };
 export const failureReason = (why: Message): Message => rephrase(why, failures);
 
-/** Returns undefined if the customer opens in a moment, so that no reason is needed. */
+/** Returns undefined if the customer is about to open. In that case, no reason is needed. */
 export const openingReason = (why: Message, outbox: string): Message | undefined => {
   const code = outboxReasons[outbox] ?? openings[why.code];
   return code === undefined ? undefined : msg(code, why.values);

@@ -50,7 +50,7 @@ const results: Readonly<Record<Outcome, VerdictResult>> = {
   Internal: 'notSent',
   Discarded: 'notSent',
   Waiting: 'opening',
-  // A person must decide. Until then, the customer does not open.
+  // A person must decide. Until then, there is no screen pop.
   'Held as late': 'failed',
   'Not sure': 'failed',
   Refused: 'failed',
@@ -59,7 +59,7 @@ const results: Readonly<Record<Outcome, VerdictResult>> = {
   Paused: 'notSent',
 };
 
-/** The reasons with which an item waits for a person. */
+/** The reasons for which an item waits until a person acts. */
 const stuck: ReadonlySet<Message['code']> = new Set(['why.waitingKey', 'why.failing']);
 
 export const resultOf = ({ outcome, why, kind, popFailed }: Judged): VerdictResult => {
@@ -70,7 +70,7 @@ export const resultOf = ({ outcome, why, kind, popFailed }: Judged): VerdictResu
 };
 type Judged = Pick<LedgerPage, 'kind' | 'outcome' | 'why' | 'popFailed'>;
 
-/** The reason why no items leave the outbox. It is added to “Opening…” but never changes the result. */
+/** The reason why the outbox does not send items. It is added to “Opening…” but never changes the result. */
 export type OutboxState = 'open' | 'away' | 'unauthorised' | 'paused' | 'disk';
 
 export const verdictOf = (page: LedgerPage, outbox: OutboxState = 'open'): Verdict => {
@@ -108,8 +108,6 @@ const sentenceOf = (page: LedgerPage, result: VerdictResult, outbox: OutboxState
   const purpose = purposeOf(page);
   switch (result) {
     case 'opened':
-      // The response to a look-up shows only that the helpdesk accepted it.
-      if (page.kind === 'lookup') return msg('verdict.accepted');
       return msg(({ open: 'verdict.opened', log: 'verdict.logged', report: 'verdict.reported' } as const)[purpose]);
     case 'opening': {
       if (page.why.code === 'call.ringing') return msg(purpose === 'log' ? 'verdict.dialling' : 'verdict.ringing');
@@ -143,9 +141,7 @@ const actionOf = (page: LedgerPage, result: VerdictResult): VerdictAction | unde
   }
 };
 
-/**
- * Whether the outbox still contains the request, so that a person can send it. The request of a look-up is never kept.
- */
+/** Whether the outbox still contains the request. If so, a user can send it. A look-up request is never kept. */
 const isInOutbox = ({ kind, outcome, why, popFailed }: LedgerPage): boolean =>
   popFailed !== undefined ||
   (kind !== 'lookup' && (outcome === 'Refused' || outcome === 'Held as late' || why.code === 'why.failing'));

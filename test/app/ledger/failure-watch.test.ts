@@ -48,7 +48,7 @@ describe('A screen pop that failed', () => {
     expect(pages.map(({ id }) => id)).toEqual([pageId]);
   });
 
-  it('counts as a new failure if it is sent again and fails again', async () => {
+  it('is a new failure if it is sent again and fails again', async () => {
     desk = await start();
     const pageId = await refuse();
     await desk.app.host['failure.see']({ until: Date.now() });

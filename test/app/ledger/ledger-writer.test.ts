@@ -1,4 +1,4 @@
-/** The entry for a call that is not reported, and for a call without an observed end. */
+/** Tests the entry for a call that is not reported, and for a call without an observed end. */
 import { describe, expect, it } from 'vitest';
 import { createCallService } from '#app/telephony/call-service.ts';
 import { createLedgerWriter, type LedgerPages } from '#app/ledger/ledger-writer.ts';
@@ -50,7 +50,7 @@ const desk = (kept: readonly LedgerPage[] = []) => {
     receive,
     ledgerWriter,
     questions: () => questions,
-    /** The steps that delivery reports while an item is being queued. */
+    /** Sets a function that runs while an item is being queued. In it, a test reports the steps of delivery. */
     whilePut: (send: (ledgerId: string) => void) => void (onPut = send),
     later: (ms: number) => void (wallMs += ms),
     page: () => [...pages.values()].at(-1),
@@ -74,7 +74,7 @@ describe('A call that is not reported', () => {
     expect(decided()).toEqual([]);
     receive([gone]);
     expect(decided()).toEqual([['decided.nothing.missed', 'call.missed']]);
-    // This step comes after all other steps, and only once.
+    // This step is the last one, and it occurs only once.
     expect(kinds().at(-1)).toBe('decided');
   });
 
@@ -100,7 +100,7 @@ describe('A call without an observed end', () => {
     expect(at.page()).toMatchObject({ live: false, endUnseen: true });
   });
 
-  it('counts as ended after the next start', () => {
+  it('is treated as ended after the next start', () => {
     const at = desk();
     at.receive(answered());
     const registered = { ...at.page()!, outcome: 'Registered' as const, why: msg('call.onTheLine') };

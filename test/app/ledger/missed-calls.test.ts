@@ -1,5 +1,5 @@
 /**
- * The missed calls to be handled, on a real ledger: marked by a user or settled by a conversation, and
+ * Tests the missed calls that must be handled, on a real ledger. A user or a conversation can settle them, and they are
  * kept across a restart.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -48,11 +48,12 @@ const talk: LedgerPage = {
   outcome: 'Registered',
   why: msg('call.onTheLine'),
 };
+const atOnce = { afterSending: (work: () => void) => work() };
 const openIds = (): readonly string[] => ledger.list({ missed: 'open', skip: 0, take: 9 }).pages.map(({ id }) => id);
 
 describe('Missed calls', () => {
   it('stay open until a user marks them, and keep the user and the time across a restart', () => {
-    const calls = createMissedCalls(ledger, { wallMs: () => 4_000, agent: () => 'Anna Brandt' });
+    const calls = createMissedCalls(ledger, { wallMs: () => 4_000, agent: () => 'Anna Brandt', ...atOnce });
     calls.writes.upsertPage(missed);
     expect([openIds(), ledger.list({ skip: 0, take: 1 }).openMissed]).toEqual([['missed-1'], 1]);
     expect(calls.mark('missed-1', true)).toBe(true);
@@ -61,8 +62,8 @@ describe('Missed calls', () => {
     expect(openIds()).toEqual([]);
     expect(ledger.page('missed-1')?.followUp).toEqual({ at: 4_000, by: 'Anna Brandt' });
     expect(ledger.list({ missed: 'all', skip: 0, take: 9 }).total).toBe(1);
-    const again = createMissedCalls(ledger, { wallMs: () => 6_000, agent: () => undefined });
-    // A late event writes the entry again.
+    const again = createMissedCalls(ledger, { wallMs: () => 6_000, agent: () => undefined, ...atOnce });
+    // A late event causes the entry to be written again.
     again.writes.upsertPage({ ...missed, endedAt: 2_100 });
     expect(openIds()).toEqual([]);
     expect(again.mark('missed-1', false)).toBe(true);
@@ -70,7 +71,7 @@ describe('Missed calls', () => {
   });
 
   it('are settled by a conversation with the caller in either direction', () => {
-    const calls = createMissedCalls(ledger, { wallMs: () => 4_000, agent: () => undefined });
+    const calls = createMissedCalls(ledger, { wallMs: () => 4_000, agent: () => undefined, ...atOnce });
     calls.writes.upsertPage(missed);
     calls.writes.upsertPage({ ...missed, id: 'missed-other', who: { number: '+493023125099' } });
     const { answeredAt: _, ...dialling } = talk;
@@ -81,8 +82,22 @@ describe('Missed calls', () => {
     expect(ledger.page('missed-1')?.followUp).toEqual({ at: 3_500, by: '101', callPage: 'talk' });
   });
 
+  it('do not search the ledger while an answered call is being reported', () => {
+    let searches = 0;
+    const postponed: (() => void)[] = [];
+    const counted: Ledger = { ...ledger, list: (filter) => ((searches += 1), ledger.list(filter)) };
+    const afterSending = (work: () => void): void => void postponed.push(work);
+    const calls = createMissedCalls(counted, { wallMs: () => 4_000, agent: () => undefined, afterSending });
+    calls.writes.upsertPage(missed);
+    calls.writes.upsertPage(talk);
+    calls.writes.upsertPage({ ...talk, endedAt: 4_000 });
+    expect([searches, openIds()]).toEqual([0, ['missed-1']]);
+    for (const work of postponed) work();
+    expect([searches, openIds()]).toEqual([1, []]);
+  });
+
   it('include only missed inbound calls', () => {
-    const calls = createMissedCalls(ledger, { wallMs: () => 4_000, agent: () => undefined });
+    const calls = createMissedCalls(ledger, { wallMs: () => 4_000, agent: () => undefined, ...atOnce });
     calls.writes.upsertPage(talk);
     expect([calls.mark('talk', true), calls.mark('nobody', true)]).toEqual([false, false]);
   });

@@ -1,4 +1,4 @@
-/** The time used for deleting old data when clocks are wrong. */
+/** Tests which time is used to delete old data when clocks are wrong. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -35,7 +35,7 @@ it.each([
     { wallMs: noon + 30 * day, ranMs: 30 * day, aheadMs: undefined },
     noon + 30 * day,
   ],
-])('is correct after %s', (_what, before, now, expected) => {
+])('the proven time is correct after %s', (_what, before, now, expected) => {
   expect(advanceProven(before, now)).toBe(expected);
 });
 

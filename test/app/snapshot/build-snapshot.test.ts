@@ -1,4 +1,4 @@
-/** The headline for every state of a line, alone and together with another line. */
+/** Tests the headline for every state of a line, alone and together with another line. */
 import { describe, expect, it } from 'vitest';
 import { headlineOf } from '#app/snapshot/headline.ts';
 import { lineCell } from '#app/snapshot/status-cells.ts';
@@ -7,8 +7,9 @@ import type { SnapshotInput } from '#app/snapshot/snapshot-input.ts';
 import type { LineState } from '#app/telephony/line-state.ts';
 import { settingsSchema } from '#app/settings/schema.ts';
 import type { LineLink } from '#app/telephony/line-supervisor.ts';
+import { practiceTills } from '#contract/practice-tills.ts';
 import { plainShell, standardPreferences } from '#contract/preferences.ts';
-import { snapshot } from '#contract/snapshot.ts';
+import { snapshot, type ConnectionView } from '#contract/snapshot.ts';
 import { formatInEnglish } from '#domain/messages/catalogues.ts';
 
 const at = Date.UTC(2026, 10, 20, 10, 31);
@@ -50,7 +51,7 @@ const softphone = (lastHook?: LineState['lastHook']): LineState => ({
 });
 
 describe('A softphone', () => {
-  it('counts as working only after its first event', () => {
+  it('is shown as working only after its first event', () => {
     const tills = [{ name: 'till', lastSeenAt: at }] as unknown as SnapshotInput['tills'];
     const before = buildSnapshot(parts([softphone()], { tills }));
     expect(before.headline).toMatchObject({ state: 'waiting', sentence: { code: 'now.softphoneUntried' } });
@@ -63,7 +64,7 @@ describe('A softphone', () => {
 });
 
 const up: LineLink = { state: 'up', since: at };
-/** The states of a connection, step by step. */
+/** The successive states of a connection. */
 const life: readonly (readonly [step: string, link: LineLink, headline: string, sentence: string])[] = [
   ['the first try', { state: 'connecting', since: at }, 'waiting', 'Connecting to pbx'],
   ['up', up, 'working', 'Everything is working'],
@@ -249,6 +250,34 @@ describe('A partly configured desk', () => {
     expect(headline.state).toBe(state);
     expect([formatInEnglish(headline.sentence), formatInEnglish(headline.detail)]).toContain(words);
   });
+});
+
+it('does not call the built-in practice shop a paired till', () => {
+  const shop = { name: practiceTills.shop, pairedAt: at, rights: ['lookup' as const] };
+  const { headline, cells } = buildSnapshot(parts([line(up)], { profile: 'practice', tills: [shop] }));
+  expect([formatInEnglish(headline.detail), formatInEnglish(cells.till.detail)]).toEqual([
+    'No tills are paired.',
+    'Only the built-in practice shop; pair the practice till',
+  ]);
+});
+
+it('counts scanners and tills without HTTP as tills in the headline', () => {
+  const tcp: ConnectionView = {
+    id: 'till-Till 2',
+    kind: 'tcp',
+    name: 'Till 2',
+    state: 'working',
+    link: 'up',
+    since: at,
+    oddities: 0,
+  };
+  const isWorking = (change: Partial<SnapshotInput>) => {
+    const { state, sentence } = headlineOf(parts([], change));
+    expect([state, formatInEnglish(sentence)]).toEqual(['working', 'Look-ups are reaching the helpdesk']);
+  };
+  isWorking({ connectors: [tcp] });
+  const { settings } = parts([]);
+  isWorking({ settings: { ...settings, tills: [{ kind: 'scanner', name: 'Counter' }] } });
 });
 
 it('shows paired tills as working only after one has connected', () => {

@@ -1,5 +1,5 @@
 /**
- * Every state of the verdict on every surface, in one table, by text. The ledger, the log and the doctor are real; the
+ * Tests the text of every verdict on every surface, in one table. The ledger, the log and the doctor are real. The
  * other surfaces are computed from the snapshot. `npm run shots` takes screenshots of the same snapshots.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -15,7 +15,7 @@ import { statusLines } from '#cli/status-lines.ts';
 import { chooseNotifications } from '#contract/notifications.ts';
 import { statusShape } from '#contract/status-shape.ts';
 import type { Snapshot } from '#contract/snapshot.ts';
-import { verdictStates, type LedgerPage } from '#contract/messages.ts';
+import { msg, verdictStates, type JudgedPage, type LedgerPage } from '#contract/messages.ts';
 import { judge } from '#domain/verdict/verdict.ts';
 import { formatInEnglish } from '#domain/messages/catalogues.ts';
 import { settingsSchema } from '#app/settings/schema.ts';
@@ -42,6 +42,7 @@ const drawn = (snapshot: Snapshot): Snapshot => ({
     notices: [],
     live: snapshot.live,
     failures: snapshot.failures,
+    shell: snapshot.shell,
   }),
 });
 
@@ -51,7 +52,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Returns the contents of the ledger's filter and the log after the page was written in the same way as in the app. */
+/** Writes the page as the app does. Returns the ledger filter that contains it, and the log. */
 const recorded = (page: LedgerPage): { readonly filter: string; readonly log: string } => {
   const wallMs = (): number => page.failedAt ?? page.startedAt;
   const opened = openLedger({ dir: mkdtempSync(join(folder, 'ledger-')), wallMs });
@@ -164,7 +165,7 @@ const loud = {
   log: 'error verdict.failed',
 };
 
-const earlierFailure = { ...verdicts.unseen.failures[0]!, id: 'earlier' };
+const earlierFailure = { ...verdicts.unseen.failures[0]!, id: 'earlier', who: { number: '+49302' } };
 
 describe('Every verdict state in every place', () => {
   it.each<readonly [keyof typeof verdicts, Readonly<Record<string, unknown>>]>([
@@ -203,8 +204,47 @@ describe('Every verdict state in every place', () => {
 
   it('has the same text for several failed screen pops', async () => {
     const [page] = verdicts.unseen.failures;
-    const two = { ...verdicts.unseen, failures: [page!, { ...page!, id: 'other' }], failureCount: 2 };
+    const other = { ...page!, id: 'other', who: { number: '+49301' } };
+    const two = { ...verdicts.unseen, failures: [page!, other], failureCount: 2 };
     expect(await row(two)).toMatchObject({ headline: 'broken: 2 customers did not open' });
+  });
+
+  it('counts each customer once, and names expired look-ups', async () => {
+    const [page] = verdicts.unseen.failures;
+    const failures = (...pages: readonly JudgedPage[]) =>
+      row({ ...verdicts.unseen, failures: [...pages], failureCount: pages.length });
+    expect(await failures(page!, { ...page!, id: 'again' })).toMatchObject({
+      headline: 'broken: A customer did not open',
+    });
+    const expired = (id: string, email: string): JudgedPage =>
+      judge({ ...page!, id, kind: 'lookup', who: { email }, outcome: 'Expired', why: msg('why.expired') });
+    const mara = expired('1', 'mara@shop.example');
+    expect(await failures(mara)).toMatchObject({
+      headline: 'broken: A look-up expired',
+      detail: 'Did not open: the helpdesk was unreachable.',
+    });
+    expect(await failures(mara, expired('2', 'Mara@shop.example'), expired('3', 'jonas@shop.example'))).toMatchObject({
+      headline: 'broken: 3 look-ups for 2 customers expired',
+    });
+    expect(await failures(mara, page!)).toMatchObject({ headline: 'broken: 2 customers did not open' });
+  });
+
+  it('does not claim that a customer did not open if the helpdesk did not respond', async () => {
+    const [page] = verdicts.unseen.failures;
+    const unsure = judge({ ...page!, popFailed: undefined, outcome: 'Not sure', why: msg('why.notSure') });
+    const failures = (...pages: readonly JudgedPage[]) =>
+      row({ ...verdicts.unseen, failures: [...pages], failureCount: pages.length });
+    const found = await failures(unsure);
+    expect(found['headline']).toBe('broken: A customer may not have opened');
+    expect(found['detail']).toMatch(/^May not have opened: /);
+    expect(found['tooltip']).toBe('A customer may not have opened');
+    const other = judge({ ...unsure, id: 'other', who: { number: '+49301' } });
+    expect(await failures(unsure, other)).toMatchObject({ headline: 'broken: 2 customers may not have opened' });
+    const during = (snapshot: Snapshot) => row({ ...snapshot, failures: [other], failureCount: 1 });
+    expect(await during(ringing)).toMatchObject({ headline: 'broken: An earlier customer may not have opened' });
+    expect(await during(verdicts.opened)).toMatchObject({
+      headline: 'broken: This customer opened. An earlier customer may not have opened',
+    });
   });
 
   it('has the same text for an earlier failure during another call', async () => {

@@ -1,4 +1,4 @@
-/** The verdict for every outcome and reason in the ledger, in one table, as it is displayed to users. */
+/** Tests the verdict for every outcome and reason in the ledger, in one table, as it is displayed to users. */
 import { describe, expect, it } from 'vitest';
 import { formatInEnglish } from '#domain/messages/catalogues.ts';
 import { outcomes, type LedgerPage, type Outcome } from '#domain/ledger/page.ts';
@@ -27,7 +27,7 @@ const noAgent = msg('why.refusedExtension', { extension: '101' });
 
 const table: readonly (readonly [LedgerPage, result: string, sentence: string, action?: string])[] = [
   [page('inbound', 'Registered', msg('call.onTheLine')), 'opened', 'Customer opened', 'showCustomer'],
-  [page('lookup', 'Taken', msg('why.taken', { seconds: 0.4 })), 'opened', 'Accepted by the helpdesk', 'showCustomer'],
+  [page('lookup', 'Taken', msg('why.taken', { seconds: 0.4 })), 'opened', 'Customer opened', 'showCustomer'],
   [page('outbound', 'Registered', msg('call.onTheLine')), 'opened', 'Call logged', 'showCustomer'],
   [page('outbound', 'Waiting', msg('call.ringing')), 'opening', 'Logged when the call is answered'],
   [page('outbound', 'Waiting', msg('call.queuedToSend')), 'opening', 'Logging…'],
@@ -44,7 +44,7 @@ const table: readonly (readonly [LedgerPage, result: string, sentence: string, a
     'Not logged: extension 101 has no agent in the helpdesk',
     'sendAgain',
   ],
-  // A user sent the event again to open the customer.
+  // A user sent the event again to open the customer, but the screen pop failed.
   [
     page('outbound', 'Registered', msg('call.onTheLine'), { popFailed: noAgent }),
     'failed',
@@ -91,7 +91,7 @@ const table: readonly (readonly [LedgerPage, result: string, sentence: string, a
   [
     page('inbound', 'Held as late', msg('why.late', { seconds: 60 })),
     'failed',
-    'Did not open: the call was too old by the time it could be sent',
+    'Did not open: the call event was too old',
     'sendAgain',
   ],
   [
@@ -103,13 +103,13 @@ const table: readonly (readonly [LedgerPage, result: string, sentence: string, a
   [
     page('lookup', 'Expired', msg('why.expired')),
     'failed',
-    'Did not open: the helpdesk is unreachable',
+    'Did not open: the helpdesk was unreachable',
     'showCustomer',
   ],
   [
     page('lookup', 'Not sent', msg('till.noHelpdesk')),
     'failed',
-    'Did not open: no helpdesk is set up',
+    'Did not open: no helpdesk was set up',
     'copyForSupport',
   ],
   [
@@ -124,6 +124,12 @@ const table: readonly (readonly [LedgerPage, result: string, sentence: string, a
     }),
     'failed',
     'Did not open: extension 102 has no agent in the helpdesk',
+    'sendAgain',
+  ],
+  [
+    page('inbound', 'Refused', msg('why.linkedAgain', { extension: '101' })),
+    'failed',
+    'Did not open: extension 101 has an agent now, so send it again',
     'sendAgain',
   ],
   [
@@ -194,7 +200,7 @@ describe('A failure', () => {
     expect([other.failedAt, other.seenAt]).toEqual([5_000, undefined]);
   });
 
-  it('counts as unseen for an hour, and only for a screen pop', () => {
+  it('is treated as unseen for an hour, and only for a screen pop', () => {
     expect(isUnseenFailure(failed, 1_000 + failureShownMs - 1)).toBe(true);
     expect(isUnseenFailure(failed, 1_000 + failureShownMs)).toBe(false);
     expect(isUnseenFailure({ ...failed, seenAt: 2_000 }, 2_000)).toBe(false);

@@ -1,0 +1,21 @@
+/**
+ * The verdict on a look-up, derived from the response to the till. The response only contains `taken`, `refused` or
+ * `unsure`. The till, the window and the ledger name the verdict with the same words.
+ */
+export type LookupVerdictName = 'opened' | 'failed' | 'notSent' | 'unsure';
+
+/**
+ * A look-up during a pause is deliberately not sent, so it is not a failure. The ledger does not count it as one
+ * either.
+ */
+export const lookupVerdictOf = ({
+  result,
+  reason,
+}: {
+  readonly result: 'taken' | 'refused' | 'unsure';
+  readonly reason: string;
+}): LookupVerdictName => {
+  if (result === 'taken') return 'opened';
+  if (result === 'unsure') return 'unsure';
+  return reason === 'paused' ? 'notSent' : 'failed';
+};
