@@ -46,7 +46,7 @@ export type ProxyUse =
   /** The proxy setting is not a valid address. */
   | { readonly kind: 'unreadable'; readonly from: MessageOrText };
 
-/** A message for the windows. It stays until a user dismisses it. */
+/** A message that the windows show until a user dismisses it. */
 export interface Notice {
   readonly code: string;
   readonly sentence: MessageOrText;
@@ -105,7 +105,7 @@ export type LogPort = (
 export interface LogQuery {
   readonly level: LogLevel;
   readonly text?: string | undefined;
-  /** Wall clock, in ms. Newer entries are omitted. */
+  /** Newer entries are omitted. Wall clock, in ms. */
   readonly until?: number | undefined;
   readonly skip: number;
   readonly take: number;
@@ -135,7 +135,7 @@ export interface Logbook {
   readonly refused: RefusalCounter;
   readonly startedAt: number;
   readonly lastRun: Diagnostics['lastRun'];
-  /** Returns the report of the last crash, even if it was long ago. */
+  /** Returns the report of the last crash, however old it is. */
   readonly lastCrash: () => string | undefined;
   /** Writes synchronously, so that the entry is on disk when the function returns. Never throws. */
   readonly crash: (error: unknown, origin: string) => void;
@@ -165,7 +165,7 @@ export interface Ports {
   readonly vault: Vault;
   readonly clock: Clock;
   /**
-   * Returns how far this PC is ahead of that host in ms, according to the host's last response, or
+   * Returns how far this PC's clock is ahead of the host's clock in ms, according to the host's last response, or
    * undefined if this is unknown.
    */
   readonly aheadOf?: ((host: string) => number | undefined) | undefined;
@@ -234,6 +234,8 @@ export interface Counterline {
   /** The listener is called soon after any change, at most every 40 ms. */
   readonly onChange: (listener: () => void) => void;
   readonly onStep: (listener: (page: JudgedPage, step: LedgerStep) => void) => void;
+  /** Called when an extension got an agent in the helpdesk. Its refused calls can now be sent again. */
+  readonly noteLinkedExtension: (extension: string) => void;
   /** Sets whether a window is visible to a user. */
   readonly setWindowVisible: (visible: boolean) => void;
   /** Called after the PC resumed or its network changed. */
@@ -242,7 +244,7 @@ export interface Counterline {
   readonly apply: (ready: CheckedSettings) => Promise<void>;
   /** Returns the addresses for tills and softphones. */
   readonly localPorts: () => LocalPorts;
-  /** Moves to the ports of an app that has just ended, if they are free. */
+  /** Switches to the ports of an app that has just closed, if they are free. */
   readonly moveTo: (ports: LocalPorts) => Promise<void>;
   readonly close: () => Promise<void>;
 }

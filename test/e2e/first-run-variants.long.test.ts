@@ -1,6 +1,6 @@
 /**
- * Other paths through the setup, in a real browser: skipped steps, a dropped settings file, and a
- * profile switch that fails.
+ * Tests other paths through the setup, in a real browser: skipped steps, a dropped settings file, and a profile switch
+ * that fails.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ import { closeAll, complaints, helpdesk, looks, openAll, openView, press, shoot,
 beforeAll(openAll);
 afterAll(closeAll);
 
-describe('The first run with variants', () => {
+describe('Variants of the first run', () => {
   let folder: Awaited<ReturnType<typeof freshFolder>>;
   let app: Running;
   let view: Page;
@@ -22,7 +22,7 @@ describe('The first run with variants', () => {
     view = await openView(app);
   });
   afterAll(async () => {
-    // A window whose app has ended reports errors, as expected.
+    // A window whose app has ended reports errors, so the window is closed first.
     await view.context().close();
     await app.end();
     await folder.remove();
@@ -79,7 +79,7 @@ describe('The first run with variants', () => {
     await step(view, 'Setup is not complete');
     expect(JSON.parse(readFileSync(join(folder.path, 'settings.json'), 'utf8'))).toEqual(settings);
     await press(view, 'Connect now');
-    await view.getByText('The real phone and helpdesk are connected.').waitFor();
+    await view.getByText('Practice mode is off. Counterline uses the real settings.').waitFor();
   });
 
   it('keeps the current profile and reports why the other one cannot start', async () => {

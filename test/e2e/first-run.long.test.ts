@@ -1,6 +1,6 @@
 /**
- * From an empty data folder to a connected phone and helpdesk, in a real browser. The helpdesk is a separate mock
- * process, the phone system has a manager interface, and the till pairs over loopback.
+ * Tests the setup from an empty data folder to a connected phone and helpdesk, in a real browser. The helpdesk is a
+ * separate mock process, the phone system has a manager interface, and the till pairs over loopback.
  */
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -39,7 +39,7 @@ describe('The first run', () => {
     view = await openView(app);
   });
   afterAll(async () => {
-    // A window whose app has ended reports errors, as expected.
+    // A window whose app has ended reports errors, so the window is closed first.
     await view.context().close();
     await app.end();
     await folder.remove();
@@ -154,7 +154,7 @@ describe('The first run', () => {
     await step(view, 'Setup is complete');
     await looks(view, 'end');
     await press(view, 'Connect now');
-    await view.getByText('The real phone and helpdesk are connected.').waitFor();
+    await view.getByText('Practice mode is off. Counterline uses the real settings.').waitFor();
     await view.getByText('Practice mode:').waitFor({ state: 'detached' });
     await shoot(view, 'end-real');
     const switched = app.lines.find((line) => line['event'] === 'switched');

@@ -1,4 +1,6 @@
-/** The practice till's page in Chromium: a scan, a sale and a return over another connection, with the sent bytes. */
+/**
+ * Tests the practice till's page in Chromium: a scan, a sale and a return over another connection, with the sent bytes.
+ */
 import { chromium } from 'playwright-core';
 import { expect, it, onTestFinished } from 'vitest';
 import { cpSync } from 'node:fs';
@@ -8,7 +10,7 @@ import { builtWindows } from '../renderer/built-windows.ts';
 import { practise } from '../app/support/start-practice.ts';
 import { until } from '../app/support/start-app.ts';
 
-it('scans, sells and takes back over TCP and the drop folder, and shows the transferred data', async () => {
+it('sends scans, sales and returns over TCP and the drop folder, and shows the transferred data', async () => {
   const desk = await practise();
   onTestFinished(desk.close);
   const built = await builtWindows(['till']);

@@ -81,7 +81,7 @@ describe('The practice profile without settings', () => {
     ]);
     await desk.setViewportSize({ width: 1280, height: 800 });
     await view.getByRole('button', { name: 'Scan card' }).click();
-    await view.getByText('Accepted').first().waitFor();
+    await view.getByText('Customer opened').first().waitFor();
     // The customer is not Mara, because her page is already open after her call.
     await desk
       .getByText(/^(jonas|sanne|oskar|elif|deniz)@shop\.example$/)
@@ -89,11 +89,7 @@ describe('The practice profile without settings', () => {
       .waitFor();
     await shoot(desk, 'e2e-desk-card');
     await view.getByRole('link', { name: 'Ledger', exact: true }).click();
-    await view
-      .getByRole('row')
-      .filter({ hasText: 'Look-up' })
-      .filter({ hasText: 'Accepted by the helpdesk' })
-      .waitFor();
+    await view.getByRole('row').filter({ hasText: 'Look-up' }).filter({ hasText: 'Customer opened' }).waitFor();
     await shoot(view, 'e2e-ledger');
     for (const page of ['Waiting', 'Connections', 'Settings']) {
       await view.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: page }).click();

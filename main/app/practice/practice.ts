@@ -25,7 +25,8 @@ import { openProgress } from './progress.ts';
 import { getExtension } from './settings.ts';
 import { buildTillPageData, lookupOf, practiceScanRules } from './till-page-data.ts';
 import { openTillPage } from './till-page.ts';
-import { createPracticeTill, practiceTills } from './till.ts';
+import { practiceTills } from '#contract/practice-tills.ts';
+import { createPracticeTill } from './till.ts';
 import { defaultTimings, type Timings } from './timings.ts';
 import { createTillConnections } from './till-connections/till-connections.ts';
 import { startWithCleanup, type Cleanup } from '#platform/cleanup.ts';
@@ -42,14 +43,14 @@ export interface Practice {
    * first uses a connection.
    */
   readonly connectionTills: () => readonly Readonly<Record<string, unknown>>[];
-  /** Turns the cards of the practice customers into customers. */
+  /** The scan rules, which find the practice customers by their cards. */
   readonly scanRules: readonly Readonly<Record<string, unknown>>[];
   /** The settings of the line to the practice phone system. Undefined if no phone system is simulated. */
   readonly line: (extension: string) => Readonly<Record<string, unknown>> | undefined;
   readonly canCall: boolean;
   /** Adds this agent to the practice helpdesk. */
   readonly setAgent: (agent: Settings['agent']) => Promise<void>;
-  /** The view and the commands of practice, for the app and its windows. */
+  /** The state and the commands of practice, for the app and its windows. */
   readonly control: PracticeControl;
   /** Connects the running app. Scenarios can start after this. */
   readonly attach: (app: Counterline) => Promise<void>;

@@ -1,6 +1,6 @@
 /**
- * Runs one scenario at a time, from its start to its results. After a normal end, a stop or an error, and when the app
- * ends, the runner ends the scenario's calls and removes its faults.
+ * Runs one scenario at a time, from its start to its results. When the scenario finishes, is stopped or fails, or when
+ * the app exits, the runner ends the scenario's calls and removes its faults.
  */
 import { omitUndefined } from '#domain/json/omit-undefined.ts';
 import { msg } from '#domain/messages/message.ts';
@@ -18,7 +18,7 @@ import type { SwitchableProxy } from './switchable-proxy.ts';
 import type { PracticeDesk } from './practice.ts';
 import type { Progress } from './progress.ts';
 import { line } from './results/evidence-queries.ts';
-import { getVerdict } from './results/verdict.ts';
+import { scenarioResult } from './results/scenario-result.ts';
 import type { Phone, ScenarioContext } from './scenario-context.ts';
 import type { PracticeTill } from './till.ts';
 import type { Timings } from './timings.ts';
@@ -175,7 +175,7 @@ export const createScenarioRunner = (parts: ScenarioRunnerParts): ScenarioRunner
     current = running;
     last = undefined;
     running.over = perform(running).then((lines) => {
-      const ended = getVerdict(lines);
+      const ended = scenarioResult(lines);
       const uniqueLines = lines.filter((one, index) => lines.findIndex((other) => isSame(one, other)) === index);
       const pages = running.recorder.pages().map(({ id }) => id);
       last = { play, at: startedAt, ended, lines: uniqueLines, pages };

@@ -1,6 +1,7 @@
 /** The data of the practice till's page: the customers whose cards it can scan, and their purchases. */
 import type { Language } from '#contract/language.ts';
 import type { TillShop } from '#contract/practice.ts';
+import { lookupTimes } from '#domain/lookups/lookup.ts';
 import { defaultScanRules } from '#tills/scan/scan-rule-schema.ts';
 import { omitUndefined } from '#domain/json/omit-undefined.ts';
 import type { MockControlClient } from './mock-control-client.ts';
@@ -19,6 +20,7 @@ export const buildTillPageData = async (
     endpoints: [...facts.tillUrls],
     language: facts.language,
     country: facts.country,
+    lookupSeconds: lookupTimes.answerMs / 1_000,
     nextOrder: Math.max(firstOrder - 1, ...numbers) + 1,
     customers: customers.slice(0, maxCustomers).map((customer) => ({
       name: customer.name ?? customer.email_address,

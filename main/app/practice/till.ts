@@ -1,10 +1,9 @@
 /** The practice till without a screen. It uses the real till server, like any other till. */
 import { msg } from '#domain/messages/message.ts';
 import { Refusal } from '#contract/dispatch.ts';
+import { practiceTills } from '#contract/practice-tills.ts';
 import type { Caller } from './sample-callers.ts';
 
-/** The names of the two practice tills: the till without a screen and the till's page. */
-export const practiceTills = { shop: 'Practice shop', page: 'Practice till' } as const;
 export const isPracticeTill = (name: string): boolean => Object.values<string>(practiceTills).includes(name);
 
 export interface PracticeTill {

@@ -1,4 +1,4 @@
-/** The practice scenarios with a call or a card, through the real line, with a summary of what actually happened. */
+/** Tests the practice scenarios with a call or a card on the real line. Each summary shows what actually happened. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -90,7 +90,7 @@ describe('A user in practice', () => {
     await slow.close();
   });
 
-  it('stops a scenario, which ends its calls and does not count as completed', async () => {
+  it('stops a scenario, which ends its calls and is not treated as completed', async () => {
     const slow = await practise({ times: { ringMs: untilToldMs } });
     await slow.begin('customer-calls');
     await slow.comesTo('rings');

@@ -1,6 +1,6 @@
 /**
- * The helpdesk is disconnected, rejects an extension, or its limits are exhausted. Each condition is real and is
- * undone after the scenario.
+ * Tests the scenarios in which the helpdesk is disconnected, an extension is rejected, or the limits are exhausted.
+ * Each condition is real and is undone after the scenario.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -50,6 +50,29 @@ describe('A helpdesk that rejects an extension', () => {
     expect(summary.ended).toBe('asPlanned');
     expect(await received()).toEqual(['Answered 101 406', 'Answered 101 201', 'Disconnected 101 201']);
     expect(desk.app.snapshot().waiting.decisions).toBe(0);
+  });
+
+  it('stays a failure after the link, with the reason that it must be sent again', async () => {
+    desk = await practise();
+    await desk.begin('refuses');
+    const { running } = await desk.comesTo('refused');
+    const pageId = running?.pageId ?? '';
+    const read = () => desk.app.host['ledger.page']({ id: pageId });
+    const again = async (): Promise<void> => void (await desk.app.host['call.sendAgain']({ pageId }));
+    await again();
+    await until(read, ({ steps }) => steps.filter(({ kind }) => kind === 'reply').length === 2);
+    await until(read, ({ items }) => items.some(({ isRefusedAgain }) => isRefusedAgain === true));
+    const { failedAt } = (await read()).page ?? {};
+    await desk.app.host['practice.removeFaults']({});
+    const { page, steps, items } = await read();
+    expect(page).toMatchObject({ outcome: 'Refused', why: { code: 'why.linkedAgain' }, failedAt });
+    expect(steps.filter(({ text }) => text.code === 'decided.linkedAgain')).toHaveLength(1);
+    expect(items[0]?.why.code).toBe('why.linkedAgain');
+    expect(desk.app.snapshot().headline).toMatchObject({ state: 'broken', sentence: { code: 'now.popFailed' } });
+    await again();
+    await desk.ended();
+    expect((await read()).page?.outcome).toBe('Registered');
+    expect(desk.app.snapshot().failureCount).toBe(0);
   });
 
   it('leaves an item waiting if no user fixes it, and then links the extension automatically', async () => {

@@ -1,4 +1,4 @@
-/** The summary of a scenario that did not go as planned. */
+/** Tests the summary of a scenario whose result differs from the expected one. */
 import { describe, expect, it } from 'vitest';
 import type { Evidence } from '#app/practice/collect-evidence.ts';
 import {
@@ -8,7 +8,7 @@ import {
   numberWithheld,
 } from '#app/practice/results/call-results.ts';
 import { cardScanned, limitsWereUsedUp } from '#app/practice/results/fault-results.ts';
-import { getVerdict } from '#app/practice/results/verdict.ts';
+import { scenarioResult } from '#app/practice/results/scenario-result.ts';
 import type { SeenLine } from '#contract/practice.ts';
 import type { LedgerPage } from '#domain/ledger/page.ts';
 
@@ -100,11 +100,11 @@ describe('The summary of a scenario', () => {
     ],
   ])('shows what actually happened: %s', (_title, lines, reported) => {
     expect(codes(lines)).toEqual(reported);
-    expect(getVerdict(lines)).toBe('otherwise');
+    expect(scenarioResult(lines)).toBe('otherwise');
   });
 
   it('matches the plan without other lines, and shows Stopped after a stop', () => {
-    expect(getVerdict([{ code: 'youAnswered' }, { code: 'quiet' }])).toBe('asPlanned');
-    expect(getVerdict([{ code: 'stopped' }])).toBe('stopped');
+    expect(scenarioResult([{ code: 'youAnswered' }, { code: 'quiet' }])).toBe('asPlanned');
+    expect(scenarioResult([{ code: 'stopped' }])).toBe('stopped');
   });
 });

@@ -1,4 +1,6 @@
-/** The connections of the practice till when something fails: refused messages, failed starts, and a killed app. */
+/**
+ * Tests the connections of the practice till when something fails: refused messages, failed starts, and a killed app.
+ */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, watch, writeFileSync } from 'node:fs';
@@ -26,12 +28,12 @@ const listen = async (server: Server): Promise<number> => {
   onTestFinished(() => void server.close());
   return (server.address() as AddressInfo).port;
 };
-/** The quotes make a second reading of the displayed text fail. */
+/** Because of the quotes, the test fails if the displayed text is parsed a second time. */
 const refusal = JSON.stringify({ error: { code: 'no_rule', sentence: 'No rule matches “"x"”.' } });
 const answering = (answer: string): Promise<number> =>
   listen(createServer((socket) => void socket.on('error', () => undefined).once('data', () => socket.write(answer))));
 
-it('a refusal is recognized from the answer itself', async () => {
+it('recognises a refusal from the response itself', async () => {
   expect(await sendTcpLine(`127.0.0.1:${await answering(`${refusal}\n`)}`, '{}\n')).toMatchObject({ isRefused: true });
   const taken = `${JSON.stringify({ result: 'taken', sentence: '"error"' })}\n`;
   expect(await sendTcpLine(`127.0.0.1:${await answering(taken)}`, '{}\n')).toMatchObject({ isRefused: false });
@@ -54,7 +56,7 @@ it('a refusal is recognized from the answer itself', async () => {
   expect(await sendFile(folder, 'card.json', '{}')).toMatchObject({ isRefused: true });
 });
 
-it('a program without the right proof never sees the token', async () => {
+it('never sends the token to a program without the correct proof', async () => {
   const frames: string[] = [];
   const server = new WebSocketServer({ port: 0, host: '127.0.0.1' });
   onTestFinished(() => server.close());
@@ -71,7 +73,7 @@ it('a program without the right proof never sees the token', async () => {
   expect(frames.join()).not.toContain('a-secret-token');
 });
 
-it('a failed start is closed, and the next message starts again', async () => {
+it('closes a failed start, and starts again at the next message', async () => {
   const port = await answering(`${refusal}\n`);
   let attempts = 0;
   const view = { name: 'Practice TCP', link: 'up', address: `127.0.0.1:${port}` };
@@ -101,7 +103,7 @@ it('a failed start is closed, and the next message starts again', async () => {
   expect(attempts).toBe(2);
 });
 
-it('two receipts at once are printed, each with its own end', async () => {
+it('prints two simultaneous receipts, each with its own end', async () => {
   const printer = await openPracticePrinter('Practice printer', freshFolder(), 1_000);
   onTestFinished(printer.close);
   const port = await listen(
@@ -124,7 +126,7 @@ it('two receipts at once are printed, each with its own end', async () => {
   expect(ended).toEqual(['first', 'second']);
 });
 
-it.skipIf(spawnSync('which', ['socat']).status !== 0)('the serial cable ends with a killed app', async () => {
+it.skipIf(spawnSync('which', ['socat']).status !== 0)('ends the serial cable when the app is killed', async () => {
   const module = new URL('../../../main/app/practice/till-connections/virtual-serial-ports.ts', import.meta.url);
   const code = `const { openVirtualSerialPorts } = await import(${JSON.stringify(module.href)});
     console.log((await openVirtualSerialPorts()).port);

@@ -1,4 +1,4 @@
-/** The practice till's page on its own origin, and access to it. */
+/** Tests the practice till's page on its own origin, and access to it. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -8,7 +8,14 @@ import { openTillPage, type TillPage } from '#app/practice/till-page.ts';
 import { tillShop, type TillShop } from '#contract/practice.ts';
 import { practise } from '../support/start-practice.ts';
 
-const shop: TillShop = { endpoints: [], language: 'en', country: 'DE', customers: [], nextOrder: 30_001 };
+const shop: TillShop = {
+  endpoints: [],
+  language: 'en',
+  country: 'DE',
+  customers: [],
+  nextOrder: 30_001,
+  lookupSeconds: 9.8,
+};
 let folder: string;
 const open: TillPage[] = [];
 const openAt = async (wantedPort?: number): Promise<TillPage> => {
@@ -75,7 +82,7 @@ describe('The page of the practice till', () => {
     expect(pageData.endpoints).toEqual([desk.app.tillUrl]);
     expect(pageData.customers.map(({ card }) => card)).toContain('C-1014');
     expect(pageData.nextOrder).toBe(30_001);
-    // Its origin can request pairing. Another page cannot.
+    // The page's own origin can request pairing. Another page cannot.
     const pair = (origin: string) =>
       fetch(`${desk.app.tillUrl}/pair`, {
         method: 'POST',

@@ -3,6 +3,7 @@
  * receives the events.
  */
 import type { Moment, Running } from '#contract/practice.ts';
+import { omitUndefined } from '#domain/json/omit-undefined.ts';
 import type { PracticeCall } from '#mock/pbx/call.ts';
 import { dialled } from '../sample-callers.ts';
 import type { AnsweredBy } from '../results/call-results.ts';
@@ -23,7 +24,7 @@ export const waitForAnswer = async (
   moment: Moment,
   values?: Running['values'],
 ): Promise<AnsweredBy> => {
-  context.show(moment, { forMs: context.times.ringMs, ...(values === undefined ? {} : { values }) });
+  context.show(moment, { forMs: context.times.ringMs, ...omitUndefined({ values }) });
   if (await context.until(() => isTalking(context, call) || call.isOver(), context.times.ringMs)) return 'person';
   await context.phone.answer(call);
   await context.until(() => isTalking(context, call) || call.isOver(), context.times.settleMs);

@@ -16,6 +16,7 @@ export const unlinkedExtension: Script = async (context) => {
     values: { extension },
     tryRemove: async () => {
       await link();
+      app.noteLinkedExtension(extension);
       isLinked = true;
       return true;
     },

@@ -8,6 +8,8 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { PracticeExchange, PracticeMessage, TillConnection, ConnectionProblem } from '#contract/practice-till.ts';
 import type { LedgerPage } from '#domain/ledger/page.ts';
+import { resultOf as verdictResultOf } from '#domain/verdict/verdict.ts';
+import { omitUndefined } from '#domain/json/omit-undefined.ts';
 import type { Counterline } from '#app/types.ts';
 import { openPracticePrinter, receiptOf, type PracticePrinter } from './practice-printer.ts';
 import { csvOf, sendFile } from './send-file.ts';
@@ -24,7 +26,7 @@ const names = {
   'receipt-printer': 'Practice printer',
 } as const;
 
-type EntryResult = Pick<LedgerPage, 'outcome' | 'why'>;
+type EntryResult = Pick<LedgerPage, 'kind' | 'outcome' | 'popFailed' | 'why'>;
 
 export interface TillConnections {
   /** Returns the entries for the `tills` setting. The list is empty before the first use. */
@@ -70,12 +72,12 @@ export const createTillConnections = (ports: TillConnectionsPorts): TillConnecti
     printer = undefined;
     await opened?.close();
   };
-  /** Once. After a failure, the next message starts again. */
+  /** Starts the connections only once. After a failure, the next message causes another attempt. */
   const start = (): Promise<void> =>
     (starting ??= (async () => {
       mkdirSync(folder, { recursive: true, mode: 0o700 });
       cable = await openVirtualSerialPorts();
-      // The tray app cannot run a separate program.
+      // The relay runs as a separate Node program, which the tray app cannot start.
       if (process.versions['electron'] === undefined)
         printer = await openPracticePrinter(names['receipt-printer'], ports.dataDir).catch((error: unknown) => {
           ports.log('practice printer', error);
@@ -93,7 +95,7 @@ export const createTillConnections = (ports: TillConnectionsPorts): TillConnecti
       starting = undefined;
       throw error;
     }));
-  /** Undefined: the connector did not start. */
+  /** Returns undefined if the connector did not start. */
   const addressOf = async (connection: keyof typeof names): Promise<string | undefined> => {
     for (const until = performance.now() + startMs; performance.now() < until; await delay(50)) {
       const view = ports
@@ -153,7 +155,7 @@ export const createTillConnections = (ports: TillConnectionsPorts): TillConnecti
     }
   };
 
-  /** The ledger entry that this message became. It is awaited for `waitMs`. */
+  /** Returns the ledger entry that was created for this message. Waits up to `waitMs` for it. */
   const resultOf = async (
     connection: TillConnection,
     message: PracticeMessage,
@@ -173,7 +175,8 @@ export const createTillConnections = (ports: TillConnectionsPorts): TillConnecti
       await delay(50);
     }
     if (page === undefined) return undefined;
-    return { ok: ['Taken', 'Reported', 'Waiting'].includes(page.outcome), sentence: ports.formatWhy(page) };
+    const ok = ['Taken', 'Reported', 'Waiting'].includes(page.outcome);
+    return { ok, verdict: verdictResultOf(page), sentence: ports.formatWhy(page) };
   };
 
   return {
@@ -191,9 +194,9 @@ export const createTillConnections = (ports: TillConnectionsPorts): TillConnecti
         const sent = await sendBy(connection, message);
         if ('problem' in sent) return sent;
         const { isRefused, ...exchange } = sent;
-        // A refused message often has no entry, and its answer says why.
+        // A refused message often has no entry. In that case, its answer contains the reason.
         const result = await resultOf(connection, message, since, isRefused ? 0 : ledgerMs);
-        return { ...exchange, ...(result === undefined ? {} : { result }) };
+        return { ...exchange, ...omitUndefined({ result }) };
       } catch (error) {
         ports.log(`practice till, ${connection}`, error);
         return { problem: 'failed' };
