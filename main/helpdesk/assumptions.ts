@@ -306,7 +306,7 @@ export const assumptions = [
   {
     number: 30,
     topic: 'Logging the arrival of a call when no event reports the ringing',
-    decision: 'The first Answered with an ID counts as the arrival.',
+    decision: 'The first Answered with an ID is treated as the arrival.',
     alsoWorks: '—',
   },
   {
@@ -392,7 +392,7 @@ export const assumptions = [
     number: 49,
     topic: 'Time-outs',
     decision:
-      'The time-out is 4 seconds for a look-up and 10 seconds for all other requests. A request occupies the budget until its response arrives, plus the length of the window. A request without a response counts as arrived when a later request gets a response. If no request gets a response, at most four requests count.',
+      'The time-out is 4 seconds for a look-up and 10 seconds for all other requests. A request occupies the budget until its response arrives, plus the length of the window. A request without a response is treated as arrived when a later request gets a response. If no request gets a response, at most four requests are counted.',
     alsoWorks: '—',
   },
   {
@@ -413,7 +413,7 @@ export const assumptions = [
     number: 52,
     topic: 'Frequency of presence checks',
     decision:
-      'Presence is checked only while a window shows it. Checks take place at most every 30 seconds and use at most 5 % of the share.',
+      'Presence is checked only while a window shows it. Checks take place at most every 30 seconds and use at most 5% of the share.',
     alsoWorks: '—',
   },
   {
@@ -427,7 +427,7 @@ export const assumptions = [
     number: 54,
     topic: 'Recognition of one call in two sources',
     decision:
-      'The source calls have a common ID from the phone system. Otherwise, they have the same extension, number and direction within five seconds. An event up to two seconds after the end still belongs to the call. Two calls that one phone system distinguishes are never one call. Both source calls get the ID from the source with the highest priority at the first report. This ID does not change later.',
+      'The source calls share an ID from the phone system. Otherwise, they have the same extension, number and direction within five seconds. An event up to two seconds after the end still belongs to the call. Two calls that one phone system distinguishes are never one call. Both source calls get the ID from the source with the highest priority at the first report. This ID does not change later.',
     alsoWorks: '—',
   },
   {

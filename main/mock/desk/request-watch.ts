@@ -34,19 +34,29 @@ export interface RequestWatch {
 
 /** Under load, one list with several changes is more useful than one message per change. */
 const pushEveryMs = 200;
+/** Requests leave the limit windows as time passes, so the conditions can change without a request. */
+const readConditionsEveryMs = 1_000;
 
 export function createRequestWatch(ports: RequestPorts, send: (message: DeskMessage) => void): RequestWatch {
   let filter: RequestFilter = everyRequest;
   let count = 0;
   let sent: DeskConditions | undefined;
   let timer: NodeJS.Timeout | undefined;
+  let conditionsTimer: NodeJS.Timeout | undefined;
+  const pushConditions = (): void => {
+    clearTimeout(conditionsTimer);
+    if (count === 0) return;
+    const conditions = ports.conditions.read();
+    if (!isDeepStrictEqual(conditions, sent)) send({ type: 'conditions', conditions });
+    sent = conditions;
+    if (conditions.limits.windows.some(({ used }) => used > 0))
+      conditionsTimer = setTimeout(pushConditions, readConditionsEveryMs).unref();
+  };
   const push = (): void => {
     timer = undefined;
     if (count === 0) return;
     send({ type: 'requests', requests: listRequests(ports, filter, count) });
-    const conditions = ports.conditions.read();
-    if (!isDeepStrictEqual(conditions, sent)) send({ type: 'conditions', conditions });
-    sent = conditions;
+    pushConditions();
   };
   const pushNow = (): void => {
     clearTimeout(timer);
@@ -96,6 +106,7 @@ export function createRequestWatch(ports: RequestPorts, send: (message: DeskMess
     close: () => {
       count = 0;
       clearTimeout(timer);
+      clearTimeout(conditionsTimer);
     },
   };
 }

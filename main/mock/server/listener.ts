@@ -15,7 +15,7 @@ export type UpgradeHandler = (
 ) => void;
 
 /**
- * Returns the whole answer to bytes that are not HTTP, or to a request that is too slow. Returns undefined if the
+ * Returns the whole response to bytes that are not HTTP, or to a request that is too slow. Returns undefined if the
  * request has already been answered.
  */
 export type UnreadableHandler = (socket: Duplex, status: number, message: string) => string | undefined;
@@ -26,9 +26,9 @@ export interface Timeouts {
   readonly requestMs: number;
 }
 const defaultTimeouts: Timeouts = { headersMs: 15_000, requestMs: 60_000 };
-/** The interval at which Node checks its time-outs. */
+/** The interval at which Node checks its time-outs, in milliseconds. */
 const checkIntervalMs = 5_000;
-/** The time after which a client that does not close the connection after such an answer is disconnected. */
+/** The time that a client has to close the connection after the response to an unreadable request, in milliseconds. */
 const closeTimeoutMs = 1_000;
 
 export interface Listener {
@@ -87,13 +87,17 @@ export const listen = async (
     upgrade(request, socket, head, path, query);
   });
   server.on('clientError', (error: ParserError, socket) => {
-    // The client has closed the connection, so no answer is possible.
+    // The client has closed the connection, so it cannot receive a response.
     if (!socket.writable || error.code === 'ECONNRESET' || error.code === 'HPE_INVALID_EOF_STATE')
+      return void socket.destroy();
+    // Browsers open spare connections. One that sends nothing is not a request.
+    if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && 'bytesRead' in socket && socket.bytesRead === 0)
       return void socket.destroy();
     const answer = unreadable(socket, ...problemOf(error, timeouts));
     if (answer === undefined) return void socket.destroy();
-    // Earlier requests on this connection are answered first.
-    setImmediate(() => socket.end(answer));
+    // Earlier requests on this connection are answered first. Their responses end at the end of a turn, in a batch that
+    // can be scheduled after this callback.
+    setImmediate(() => setImmediate(() => socket.end(answer)));
     setTimeout(() => socket.destroy(), closeTimeoutMs).unref();
   });
   at.guard?.(server);

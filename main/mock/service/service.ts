@@ -1,6 +1,6 @@
 /**
- * The service itself. It counts each request against the limits, applies faults, carries out and answers the request,
- * and records it in the journal.
+ * The service itself. It counts each request against the limits, applies faults, carries out and responds to the
+ * request, and records it in the journal.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
@@ -10,6 +10,7 @@ import type { Limits } from '../rules/limits.ts';
 import { withSocketInTurn } from '../server/socket-in-turn.ts';
 import type { Helpdesk } from '../state/helpdesk.ts';
 import { refusal, type Answer } from './answer.ts';
+import { batchResponses } from './batched-responses.ts';
 import { noText, readText, type BodyText } from './body-text.ts';
 import { readBody } from './body.ts';
 import { createExecutor, type ServiceRequest, type Execution } from './execute.ts';
@@ -35,7 +36,7 @@ export interface Service {
    */
   readonly handle: (request: IncomingMessage, response: ServerResponse, path: string, query: string) => void;
   /**
-   * Returns the answer to bytes that are not HTTP or to a request that is too slow, and records it in the journal.
+   * Returns the response to bytes that are not HTTP or to a request that is too slow, and records it in the journal.
    * Returns undefined if the request has already been answered.
    */
   readonly unreadable: (socket: Duplex, status: number, message: string) => Answer | undefined;
@@ -63,6 +64,7 @@ export const createService = ({
 }: ServicePorts): Service => {
   const route = createRouter(prefixes);
   const perform = createExecutor(helpdesk, proof);
+  const endInBatch = batchResponses();
   const served = new WeakSet<Duplex>();
   /** The newest request of each connection. Pipelined requests can wait on one connection. */
   const newest = new WeakMap<Duplex, PendingRequest>();
@@ -85,17 +87,15 @@ export const createService = ({
     });
     if (violations.length > 0 || answer.status >= 400) helpdesk.changed();
     response.writeHead(answer.status, headers);
-    // If the connection closed, a client that is still sending would lose the answer. The answer is therefore written
-    // now and ended when the body has arrived.
+    // If the connection were closed now, a client that is still sending would lose the response. The response is
+    // therefore written now and ended when the body has arrived.
     if (answer.status === 413 && !response.req.complete) {
       response.flushHeaders();
       response.write(answer.body);
       response.req.once('close', () => response.end());
       return;
     }
-    // A body is sent in one write together with its head. An empty body must not cause a second write.
-    if (answer.body === '') response.end();
-    else response.end(answer.body);
+    endInBatch(response, answer.body);
   };
 
   /** Answers a failure of the helpdesk itself, such as a full disk, with 500 and logs it. */
@@ -111,7 +111,7 @@ export const createService = ({
     }
   };
 
-  /** Records in the journal, with status 0, that the connection was closed without an answer. */
+  /** Records in the journal, with status 0, that the connection was closed without a response. */
   const recordUnanswered = (entry: number, requestBody: string, violations: readonly Violation[]): void => {
     journal.answered(entry, { requestBody, status: 0, responseBody: '', violations });
     helpdesk.changed();
@@ -163,8 +163,8 @@ export const createService = ({
 
   const unreadable: Service['unreadable'] = (socket, status, message) => {
     const before = newest.get(socket);
-    // The body was too large, and the request has already been answered. The rest of the body does not
-    // need a second answer.
+    // The body was too large, and the request has already been answered. The rest of the body does not need a second
+    // response.
     if (before?.open === false && !before.request.complete) return undefined;
     // Bytes after a complete request do not belong to it.
     const began = before?.open === true && !before.request.complete ? before : undefined;
@@ -231,7 +231,7 @@ export const createService = ({
       if (admission?.admitted === false)
         return refuseForLimit(response, entry, text, admission.limit.name, admission.retryAfterSeconds);
       if (latencyMs === 0) return carryOut(response, entry, text, fault, () => run(whole));
-      // The request is carried out even if the client has given up. This simulates a lost answer.
+      // The request is carried out even if the client has given up. This simulates a lost response.
       setTimeout(() => carryOut(response, entry, text, fault, () => run(whole)), latencyMs).unref();
     });
   };

@@ -74,22 +74,47 @@ interface Props {
   readonly change: ChangeCondition;
 }
 
-export const Assumptions = ({ assumptions, change }: Props) => (
-  <>
-    <p className="small mute">{t('conditions.assumptions.text')}</p>
-    <div className="actions">
-      <button type="button" className="button" onClick={() => change('assumptions', { strict: true })}>
-        {t('conditions.assumptions.strict')}
-      </button>
-      <button type="button" className="button" onClick={() => change('assumptions', { strict: false })}>
-        {t('conditions.assumptions.lenient')}
-      </button>
-    </div>
-    <p className="small mute">{t('conditions.assumptions.meaning')}</p>
-    <ul className="assumptions">
-      {assumptions.map((assumption) => (
-        <Field key={assumption.key} assumption={assumption} change={change} />
-      ))}
-    </ul>
-  </>
-);
+/** Whether each word of the search is in the number, topic, key or decision. */
+const matches = ({ number, topic, key, decision }: Assumption, search: string): boolean => {
+  const text = `${number} ${topic} ${key} ${decision}`.toLowerCase();
+  return search
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word));
+};
+
+export function Assumptions({ assumptions, change }: Props) {
+  const [search, setSearch] = useState('');
+  const found = assumptions.filter((assumption) => matches(assumption, search));
+  return (
+    <>
+      <p className="small mute">{t('conditions.assumptions.text')}</p>
+      <div className="actions">
+        <button type="button" className="button" onClick={() => change('assumptions', { strict: true })}>
+          {t('conditions.assumptions.strict')}
+        </button>
+        <button type="button" className="button" onClick={() => change('assumptions', { strict: false })}>
+          {t('conditions.assumptions.lenient')}
+        </button>
+      </div>
+      <p className="small mute">{t('conditions.assumptions.meaning')}</p>
+      <input
+        type="search"
+        aria-label={t('conditions.assumptions.find')}
+        placeholder={t('conditions.assumptions.find')}
+        value={search}
+        onChange={({ target }) => setSearch(target.value)}
+      />
+      {found.length === 0 && (
+        <p className="small mute" role="status">
+          {t('conditions.assumptions.noMatch')}
+        </p>
+      )}
+      <ul className="assumptions">
+        {found.map((assumption) => (
+          <Field key={assumption.key} assumption={assumption} change={change} />
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -4,7 +4,7 @@ import type { DeskCommand } from '#contract/desk-commands.ts';
 import type { DeskRequestDetails } from '#contract/desk-requests.ts';
 import { t } from '../i18n/t.ts';
 
-/** Indented JSON is easier to read; any other text stays as it is. */
+/** Indents JSON, to make it easier to read. Any other text is returned unchanged. */
 function readable(text: string): string {
   try {
     return JSON.stringify(JSON.parse(text), null, 2);
@@ -32,14 +32,14 @@ interface Props {
 
 export function RequestDetails({ address, details, send }: Props) {
   const [actionResult, setActionResult] = useState<
-    'requests.copied' | 'requests.notCopied' | 'requests.replayed' | null
+    'requests.copied' | 'requests.copiedHidden' | 'requests.notCopied' | 'requests.replayed' | null
   >(null);
   const { id, headers, responseHeaders, requestBody, responseBody, isCut, curl, secrets, cannotReplay } = details;
   const copy = (): void => {
     // The clipboard requires a secure context, which a page on another computer on the network does not have.
     const copied = isSecureContext ? navigator.clipboard.writeText(curl) : Promise.reject(new Error('not secure'));
     copied.then(
-      () => setActionResult('requests.copied'),
+      () => setActionResult(secrets ? 'requests.copied' : 'requests.copiedHidden'),
       () => setActionResult('requests.notCopied'),
     );
   };

@@ -1,5 +1,5 @@
 /**
- * Tests the integrator check. It finds no fault in the practice back office, and reports the faults of other
+ * Tests the integrator check. It finds no faults in the practice back office, and it reports the faults of other
  * integrators.
  */
 import { createServer, type Server } from 'node:http';
@@ -33,7 +33,7 @@ describe('The practice back office', () => {
     expect(new Set(all.map(({ endpoint }) => endpoint)).size).toBe(7);
   });
 
-  it('finds a customer by the exact number of one customer, but not by a partial number', async () => {
+  it('finds a customer by a complete number that only one customer has, but not by a partial number', async () => {
     expect((await get('/customers?email=&phone=%2B493023125014'))[1]).toMatchObject({ name: 'Mara Lindqvist' });
     expect((await get('/customers?email=&phone=%2B493023125071'))[0]).toBe(404);
     expect((await get('/customerpanellist?external=C-1088'))[1]).toMatchObject({

@@ -15,7 +15,7 @@ it.each([
   ['http://localhost/find', false],
   ['https://shop.example/find', true],
   ['//shop.example/find', true],
-])('is true for a link outside this PC: %s is %s', async (search, isOut) => {
+])('detects whether a link leaves this PC: %s is %s', async (search, isOut) => {
   const sown = await practice.control('PUT', 'state', { dynamicLinks: [{ name: 'Shop', urls: { search } }] });
   expect(sown.status).toBe(200);
   const desk = await openDesk(practice, '101');

@@ -21,7 +21,7 @@ afterEach(async () => {
 const mara = '5b0f4c1e-2f8a-4f57-9a44-6d1c0c6a1014';
 const never: Answering = () => undefined;
 
-it('do not delay other requests or the shutdown if an integrator is silent', async () => {
+it('a silent integrator does not delay other requests or the shutdown', async () => {
   for (const path of ['/customers', '/orders', '/search', '/customerlifetime', '/customerpanellist'])
     integrator.on(path, never);
   const other = await startIntegrator();

@@ -106,7 +106,7 @@ describe('A service with almost valid HTTP', () => {
     return `http://127.0.0.1:${(listening.address() as AddressInfo).port}`;
   };
 
-  it('can use HTTP/1.0 without a length', async () => {
+  it('can use HTTP/1.0 without a Content-Length header', async () => {
     await begin(await speaking('HTTP/1.0 200 OK\r\nContent-Type: application/json\r\n\r\n{"conversations":[]}'));
     const answer = await post();
     expect([answer.status, answer.headers.get('connection'), await answer.text()]).toEqual([

@@ -16,7 +16,7 @@ afterEach(async () => {
   await practice.close();
 });
 
-/** Generous time-outs for requests that must arrive in time on a busy machine. */
+/** Starts the service with generous time-outs, so that requests arrive in time on a busy machine. */
 const beginPatiently = async (withinMs: number): Promise<void> => {
   await practice.close();
   practice = await startPractice({ timeouts: { headersMs: withinMs, requestMs: withinMs } });
@@ -63,7 +63,7 @@ describe('Compressed, incorrectly encoded or deeply nested bodies', () => {
     ['Latin-1', Buffer.from('{"emailAddress":"jürgen@shop.example"}', 'latin1')],
     ['overlong UTF-8', Buffer.from([0x7b, 0xc0, 0xa2, 0x7d])],
     ['an incomplete character at the end', Buffer.from([0x7b, 0x22, 0xe2, 0x82])],
-  ])('get status 400 for %s because it is not UTF-8', async (_name, bytes) => {
+  ])('get status 400 if they contain %s, which is not UTF-8', async (_name, bytes) => {
     await raw.send(withBody(bytes));
     const text = await raw.until(/\}$/);
     expect([statusOf(text), messagesOf(text)]).toEqual([400, ['expected JSON in UTF-8, got bytes that are not UTF-8']]);
@@ -98,7 +98,7 @@ describe('Compressed, incorrectly encoded or deeply nested bodies', () => {
     await chunked.send(`${head('Transfer-Encoding: chunked')}${large.length.toString(16)}\r\n`);
     void chunked.send(large);
     expect(statusOf(await chunked.until(answered))).toBe(413);
-    // Neither body becomes complete. The time-out ends both requests, and each receives only one response.
+    // Neither body is ever complete. The time-out ends both requests, and each receives only one response.
     await chunked.closed;
     expect((await practice.journal()).map(({ status }) => status)).toEqual([413, 413]);
   });

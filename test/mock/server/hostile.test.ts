@@ -18,7 +18,7 @@ afterEach(async () => {
   await practice.close();
 });
 
-/** Generous time-outs for requests that must arrive in time on a busy machine. */
+/** Starts the service with generous time-outs, so that requests arrive in time on a busy machine. */
 const beginPatiently = async (withinMs: number): Promise<void> => {
   await practice.close();
   practice = await startPractice({ timeouts: { headersMs: withinMs, requestMs: withinMs } });
@@ -44,6 +44,13 @@ const messagesOf = (text: string): readonly string[] => {
   return (body as { errors: { message: string }[] }).errors.map(({ message }) => message);
 };
 const last = async () => (await practice.journal()).at(-1);
+
+describe('A connection that sends nothing', () => {
+  it('is closed and is not a request', async () => {
+    expect(await raw.closed).toBe('');
+    expect(await practice.journal()).toEqual([]);
+  });
+});
 
 describe('Slow requests', () => {
   it('are served byte by byte if they arrive in time', async () => {
@@ -144,7 +151,7 @@ describe('Pipelined requests on a connection', () => {
     await practice.control('PUT', 'faults', { faults: [] });
   });
 
-  it('lose the connection above the limit if this is configured', async () => {
+  it('close the connection when they exceed the limit, if this is configured', async () => {
     await practice.control('PUT', 'assumptions', { overLimit: 'drop' });
     await practice.control('PUT', 'limits', { enabled: true });
     await raw.send(Buffer.concat(Array.from({ length: 6 }, () => withBody('{}'))));

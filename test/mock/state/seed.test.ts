@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => practice.close());
 
-it('has agents 101 to 104 with their addresses, and an agent on every channel', async () => {
+it('the seed has agents 101 to 104 with their addresses, and an agent on every channel', async () => {
   const { agents = [] } = await practice.state();
   expect(agents.map((agent) => [agent['extension'], agent['emailAddress']])).toEqual([
     ['101', 'anna@shop.example'],
@@ -25,7 +25,7 @@ it('has agents 101 to 104 with their addresses, and an agent on every channel', 
   expect(presenceChannels.filter((channel) => !connected.has(channel))).toEqual([]);
 });
 
-it('has two web stores with each kind of referrer, and a link and a panel', async () => {
+it('the seed has two web stores with each kind of referrer, and a link and a panel', async () => {
   const { webStores = [], dynamicLinks = [], customPanels = [] } = await practice.state();
   expect(webStores.map(({ name }) => name)).toEqual(['Berlin Mitte', 'Amsterdam']);
   for (const referrer of ['+31201234500', 'https://shop.example/nl', 'amsterdam@shop.example', 'bot-amsterdam']) {
@@ -36,7 +36,7 @@ it('has two web stores with each kind of referrer, and a link and a panel', asyn
     expect(parts.map((part) => part['webStores'])).toEqual([null, ['Amsterdam']]);
 });
 
-it('has conversations in every state, linked orders, a call, and private replies', async () => {
+it('the seed has conversations in every state, linked orders, a call, and private replies', async () => {
   const { conversations = [], calls = [], orders = [] } = await practice.state();
   const states = new Set(conversations.map(({ state }) => state));
   expect(conversationStates.filter((state) => !states.has(state))).toEqual([]);
@@ -55,7 +55,7 @@ it('has conversations in every state, linked orders, a call, and private replies
   expect(Date.parse(String(snoozed?.['snoozedUntil']))).toBeGreaterThan(Date.now());
 });
 
-it('signs its webhook requests', async () => {
+it('the seed has a webhook whose requests are signed', async () => {
   const [channel = {}] = (await practice.state())['customChannels'] ?? [];
   const { secret } = channel['signature'] as { secret: string };
   await practice.post('/messages/', {

@@ -66,7 +66,7 @@ const disturb = async (ask: Ask): Promise<void> => {
   await ask('DELETE', 'faults');
 };
 
-it('apply at startup, after a reset, and after a restart without the seed', async () => {
+it('start conditions apply at startup, after a reset, and after a restart without the seed', async () => {
   await during({ seed }, async (ask) => {
     expect(await conditionsOf(ask)).toEqual(asInSeed);
     await disturb(ask);
@@ -81,7 +81,7 @@ it('apply at startup, after a reset, and after a restart without the seed', asyn
   });
 });
 
-it('override the seed and are stored if they come from the command line', async () => {
+it('start conditions override the seed and are stored if they come from the command line', async () => {
   const conditions = {
     assumptions: { pageSize: 7 },
     limits: { enabled: true },
@@ -106,14 +106,14 @@ it.each([
   [{ limits: { enabled: 'no' } }, 'limits.enabled'],
   [{ clock: { set: 'noon' } }, 'clock.set'],
   [{ faults: [{ kind: 'flood' }] }, 'faults[0].kind'],
-])('are rejected with their path if invalid: %j', async (wrong, path) => {
+])('start conditions are rejected with their path if invalid: %j', async (wrong, path) => {
   expect(() => readSeed(wrong)).toThrow(`The seed is invalid: ${path}: expected`);
   await expect(createMock({ port: 0, host: '127.0.0.1', dataDir: ':memory:', conditions: wrong })).rejects.toThrow(
     path,
   );
 });
 
-it('are not part of the state', async () => {
+it('start conditions are not part of the state', async () => {
   await during({ seed }, async (ask) => {
     expect(Object.keys(await ask('GET', 'state'))).not.toContain('assumptions');
     const { properties } = (await ask('GET', 'schema.json')) as { properties: Record<string, unknown> };

@@ -105,7 +105,7 @@ describe('The search on the desk', () => {
     expect(await found('green')).toEqual(['scarf']);
   });
 
-  it('finds customers by any part and after changes, but not by a wildcard', async () => {
+  it('finds customers by any part of their name, sees changes, and does not treat % and _ as wildcards', async () => {
     const names = async (text: string) => {
       anna.send({ type: 'search', text });
       return (await anna.see((one) => one.search?.text === text)).search?.customers.map(({ name }) => name);

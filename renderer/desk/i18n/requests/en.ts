@@ -14,7 +14,7 @@ export const en = {
   'requests.result.rejected': 'Rejected',
   'requests.result.waiting': 'Waiting',
   'requests.clear': 'Clear list',
-  'requests.shown': '{shown} of {count}',
+  'requests.shown': 'Requests shown: {shown} of {count}',
   'requests.more': 'Show more',
   'requests.none':
     'No requests yet. Send one, for example with the curl command that the practice helpdesk printed when it started.',
@@ -29,6 +29,7 @@ export const en = {
   'requests.curl': 'As curl',
   'requests.copy': 'Copy as curl',
   'requests.copied': 'Copied',
+  'requests.copiedHidden': 'Copied without the API key and secret',
   'requests.notCopied': 'The command was not copied. Select it below and copy it.',
   'requests.secrets': 'Include secrets',
   'requests.replay': 'Send again',
@@ -80,6 +81,8 @@ export const en = {
   'conditions.assumptions.changed': '{count} changed',
   'conditions.assumptions.meaning':
     'Strict rejects everything that the API does not define. Lenient accepts it and adds a note. The buttons change every assumption that has both values.',
+  'conditions.assumptions.find': 'Search assumptions',
+  'conditions.assumptions.noMatch': 'No assumptions match this search.',
   'conditions.assumptions.default': '(default)',
   'conditions.assumptions.alternative': 'Otherwise',
   'conditions.assumptions.strict': 'Strict',

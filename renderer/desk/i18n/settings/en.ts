@@ -44,8 +44,8 @@ export const en = {
   'settings.detailsName': 'Details view title',
   'settings.url.list': 'List address',
   'settings.url.details': 'Details address',
-  'settings.icon.main': 'Main panel icon, {width}*{height}',
-  'settings.icon.navigation': 'Navigation area icon, {width}*{height}',
+  'settings.icon.main': 'Main panel icon, {width} × {height} px',
+  'settings.icon.navigation': 'Navigation area icon, {width} × {height} px',
   'settings.icon.navigation.hint':
     'Two pictures in one file: a black one at the top, and a white one for hovering at the bottom.',
   'settings.preview': 'Picture preview',
@@ -71,7 +71,7 @@ export const en = {
   'settings.privateAsEmail.hint': 'Private replies are then sent by e-mail instead of to the webhook.',
   'settings.selectStore': 'Support select web store',
   'settings.attachments': 'Support sending attachments',
-  'settings.avatar': 'Avatar, {width}*{height}',
+  'settings.avatar': 'Avatar, {width} × {height} px',
   'settings.signature': 'Signature',
   'settings.signature.hint':
     'HMAC-SHA256 of the body, sent in this header. To send no signature, leave the name empty.',

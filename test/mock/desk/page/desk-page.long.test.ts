@@ -1,4 +1,4 @@
-/** The desk page in a real browser. The file has more than 250 lines, because all tests share its short setup. */
+/** Tests the desk page in a real browser. The file has more than 250 lines, because all tests share its short setup. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -35,7 +35,7 @@ describe('The desk page', () => {
     const asked = async () =>
       (await desk.practice().journal('?direction=out&operation=customerDetails')).map(({ status }) => status);
     await expect.poll(asked).toEqual([404]);
-    // The next snapshot arrives within 50 ms after the response.
+    // If there is a next snapshot, it arrives within 50 ms after the response.
     await page.waitForTimeout(200);
     expect(await customer.textContent()).not.toContain('does not know');
   });
@@ -58,9 +58,9 @@ describe('The desk page', () => {
   });
 
   it.each([
-    ['nl', 'Werkplek van Anna Brandt', 'Geen conversatie geselecteerd'],
+    ['nl', 'Werkplek van Anna Brandt', 'Er is geen conversatie geselecteerd'],
     ['de', 'Arbeitsplatz von Anna Brandt', 'Keine Konversation ausgewählt'],
-    ['fr', 'Poste de travail de Anna Brandt', 'Aucune conversation sélectionnée'],
+    ['fr', 'Espace agent\u00a0: Anna Brandt', 'Aucune conversation sélectionnée'],
   ])('uses %s if its address requests it', async (language, title, empty) => {
     const page = await open();
     await page.goto(`${page.url()}&language=${language}`);
@@ -111,9 +111,9 @@ describe('The desk page', () => {
   it('switches presence and desks in the agent menu, which closes with Escape', async () => {
     const page = await open();
     await page.getByText('Anna Brandt101').click();
-    await page.getByRole('group', { name: 'Presence of Ben Okafor' }).getByRole('switch', { name: 'WhatsApp' }).click();
+    await page.getByRole('group', { name: 'Ben Okafor’s presence' }).getByRole('switch', { name: 'WhatsApp' }).click();
     await page
-      .getByRole('group', { name: 'Presence of Ben Okafor' })
+      .getByRole('group', { name: 'Ben Okafor’s presence' })
       .getByRole('switch', { name: 'WhatsApp', checked: false })
       .waitFor();
     expect((await desk.practice().presence(`apikey=${desk.practice().mock.apiKey}&Channel=WhatsApp`)).text).toBe(

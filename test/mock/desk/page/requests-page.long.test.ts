@@ -1,4 +1,4 @@
-/** The requests view in the browser: notices, limits, faults, clock and assumptions. */
+/** Tests the requests view in the browser: notices, limits, faults, clock and assumptions. */
 import { expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import { deskPages } from './open-pages.ts';
@@ -55,6 +55,18 @@ it('adds and removes faults, switches limits, clock and assumptions, and explain
   await conditions.getByRole('button', { name: 'Set clock' }).click();
   await conditions.getByText('2026-11-20 09:00:00').waitFor();
   await conditions.getByRole('heading', { name: 'Assumptions' }).click();
+  const search = conditions.getByRole('searchbox', { name: 'Search assumptions' });
+  await search.fill('no such assumption');
+  await conditions.getByText('No assumptions match this search.').waitFor();
+  await search.fill('extension unknownEXT');
+  await expect
+    .poll(() =>
+      conditions
+        .getByRole('listitem')
+        .filter({ has: page.getByRole('code') })
+        .count(),
+    )
+    .toBe(1);
   await conditions.getByLabel('unknownExtension').selectOption('accept');
   await conditions.getByText('1 changed').waitFor();
   expect((await desk.practice().call({ PhoneExtension: '107' })).status).toBe(201);

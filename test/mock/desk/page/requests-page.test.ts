@@ -1,4 +1,4 @@
-/** The requests view in the browser: find a request, read it, copy it and send it again. */
+/** Tests the requests view in the browser: find a request, read it, copy it and send it again. */
 import { expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import { deskPages } from './open-pages.ts';
@@ -22,8 +22,8 @@ it('shows each request as it arrives, and filters by direction, result and text'
   await desk.practice().call({ PhoneExtension: '107' });
   await page.getByLabel('Result').selectOption('Rejected');
   await expect.poll(() => heads(page).allTextContents()).toEqual(['registerCallEvent']);
-  // The total counts all requests, not only those that match.
-  await page.getByText(/^1 of [2-9]$/).waitFor();
+  // The total includes all requests, not only those that match.
+  await page.getByText(/^Requests shown: 1 of [2-9]$/).waitFor();
   await page.getByText(/^\d+ ms$/).waitFor();
   await page.getByLabel('Result').selectOption('All results');
   await page.getByLabel('Search requests').fill('mara@');
@@ -41,7 +41,7 @@ it('copies curl without secrets unless requested, and sends a request again, by 
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Copy as curl' }).focus();
   await page.keyboard.press('Enter');
-  await page.getByText('Copied').waitFor();
+  await page.getByText('Copied without the API key and secret').waitFor();
   const copied = (): Promise<string> => page.evaluate(() => navigator.clipboard.readText());
   expect(await copied()).toContain("-H 'authorization: Basic ***'");
   await page.keyboard.press('Tab');

@@ -125,7 +125,7 @@ it('creates a hidden key for a subscription that is valid for presence checks', 
 it('accepts pictures from files, shows them and reports a wrong size', async () => {
   const page = await settings('Custom panels');
   await page.locator('.entry-form summary').first().click();
-  const field = page.getByLabel('Main panel icon, 18*21');
+  const field = page.getByLabel('Main panel icon, 18 × 21 px');
   await field.setInputFiles(png(40));
   await page.getByText('The size of this picture is 40*21. The helpdesk API requires 18*21.').waitFor();
   await field.setInputFiles(png(18));
@@ -153,7 +153,7 @@ it('edits web stores and custom channels', async () => {
   await page.getByLabel('Support select web store').check();
   await page.getByLabel('Signature header').fill('X-Signature');
   await page.getByLabel('Signature secret').fill('s3cret');
-  await page.getByLabel('Avatar, 26*26').setInputFiles(png(26));
+  await page.getByLabel('Avatar, 26 × 26 px').setInputFiles(png(26));
   await page.getByRole('img', { name: 'Picture preview' }).waitFor();
   await save(page);
   await page.getByText('Saved.').waitFor();

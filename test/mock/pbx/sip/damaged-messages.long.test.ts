@@ -7,7 +7,7 @@ import { customer, useStage } from './use-exchange.ts';
 
 const { exchange, registered } = useStage({ unattended: () => ({ does: 'answers', afterMs: 1 }) });
 
-it('does not affect other phones and releases all resources', async () => {
+it('a damaged message does not affect other phones, and all resources are released', async () => {
   const anna = await registered('101');
   const call = exchange().ring({ ...customer, extensions: ['101'] });
   const session = await anna.rings();

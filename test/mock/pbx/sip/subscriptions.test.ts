@@ -127,7 +127,7 @@ it.each<[recording: string, play: () => unknown]>([
       return [waiting.hangUp('customer'), call.hangUp('customer')];
     },
   ],
-])('receives the same notifications as recorded from Asterisk in %s', async (recording, play) => {
+])('a subscription receives the same notifications as recorded from Asterisk in %s', async (recording, play) => {
   const { client, receivedStates } = await watching(exchange());
   play();
   const expected = recorded(recording);
@@ -135,14 +135,14 @@ it.each<[recording: string, play: () => unknown]>([
   client.close();
 });
 
-it('does not contain a withheld number', async () => {
+it('a notification does not contain a withheld number', async () => {
   const { client, receivedStates } = await watching(exchange());
   exchange().ring({ ...customer, customer: null, extensions: ['101'] });
   await expect.poll(() => receivedStates()['101']?.at(-1)).toContain('>sip:anonymous@127.0.0.1</identity>');
   client.close();
 });
 
-it('escapes a malicious name', async () => {
+it('a notification escapes a malicious name', async () => {
   const { client, receivedStates } = await watching(exchange());
   exchange().ring({ ...customer, customerName: `"/><state>&'`, extensions: ['101'] });
   await expect
@@ -151,7 +151,7 @@ it('escapes a malicious name', async () => {
   client.close();
 });
 
-it('can be renewed, used for a single fetch, and ended', async () => {
+it('a subscription can be renewed, used for a single fetch, and ended', async () => {
   const client = await createRawClient(exchange());
   const accepted = await watch(client, '101');
   expect([accepted.header('Expires'), exchange().sip.load().watches]).toEqual(['60', 1]);
@@ -181,7 +181,7 @@ it('can be renewed, used for a single fetch, and ended', async () => {
   client.close();
 });
 
-it('ends if its NOTIFY is rejected or its connection is lost', async () => {
+it('a subscription ends if its NOTIFY is rejected or its connection is lost', async () => {
   const client = await createRawClient(exchange());
   await watch(client, '101');
   await watch(client, '102');
@@ -196,7 +196,7 @@ it('ends if its NOTIFY is rejected or its connection is lost', async () => {
   await expect.poll(() => exchange().sip.load()).toMatchObject({ watches: 0, connections: 0 });
 });
 
-it('is compatible with an independent client', async () => {
+it('a subscription is compatible with an independent client', async () => {
   const watcher = await phone('900');
   const target = UserAgent.makeURI('sip:101@127.0.0.1');
   if (target === undefined) throw new Error('no address');
