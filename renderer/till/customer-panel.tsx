@@ -1,5 +1,7 @@
 /** The customer of a sale: cards to scan, a field for a code, and the result of the look-up. */
-import { useState, type FormEvent } from 'react';
+import { useEffect, useState, type FormEvent } from 'react';
+import { lookupVerdictOf, type LookupVerdictName } from '#contract/lookup-verdict.ts';
+import type { VerdictResult } from '#contract/messages.ts';
 import type { ShapeName } from '../shared/state-icon.tsx';
 import { questionOf, type Customer, type Question } from './shop.ts';
 import { StateMark } from './state-mark.tsx';
@@ -7,16 +9,41 @@ import type { Verdict } from './till-client.ts';
 import { t } from './i18n/t.ts';
 
 export type Asking =
-  | { readonly is: 'asking' | 'still asking' }
+  | { readonly is: 'asking' }
+  /** `until` is the time when the look-up expires, in ms since 1970. */
+  | { readonly is: 'still asking'; readonly until: number }
   | { readonly is: 'answered'; readonly verdict: Verdict }
-  /** The result from Counterline's ledger, for a connection without a verdict. */
-  | { readonly is: 'done'; readonly sentence: string }
+  /** The verdict from Counterline's ledger, for a connection without a verdict. */
+  | { readonly is: 'recorded'; readonly verdict: VerdictResult; readonly sentence: string }
   | { readonly is: 'failed'; readonly sentence: string };
 
-const marks: Readonly<Record<Verdict['result'], ShapeName>> = {
-  taken: 'working',
-  refused: 'broken',
+const marks: Readonly<Record<LookupVerdictName, ShapeName>> = {
+  opened: 'working',
+  failed: 'broken',
+  notSent: 'none',
   unsure: 'limited',
+};
+
+const VerdictMark = ({ verdict }: { readonly verdict: LookupVerdictName }) => (
+  <StateMark state={marks[verdict]}>{t(`lookup.is.${verdict}`)}</StateMark>
+);
+
+/** Screen readers do not read the countdown, because every second would interrupt them. */
+const Countdown = ({ until }: { readonly until: number }) => {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 500);
+    return () => clearInterval(timer);
+  }, []);
+  const seconds = Math.max(0, Math.ceil((until - now) / 1_000));
+  return (
+    <>
+      <span aria-hidden="true">
+        <StateMark state="waiting">{t('lookup.expires', { seconds })}</StateMark>
+      </span>
+      <span className="unseen">{t('lookup.stillAsking')}</span>
+    </>
+  );
 };
 
 const NoticeText = ({ asking }: { readonly asking: Asking }) => {
@@ -26,14 +53,18 @@ const NoticeText = ({ asking }: { readonly asking: Asking }) => {
     case 'still asking':
       return (
         <>
-          <StateMark state="waiting">{t('lookup.stillAsking')}</StateMark>
+          <Countdown until={asking.until} />
           <p className="mute">{t('lookup.goesOn')}</p>
         </>
       );
-    case 'done':
+    case 'recorded':
       return (
         <>
-          <StateMark state="working">{t('lookup.taken')}</StateMark>
+          {asking.verdict === 'opening' ? (
+            <StateMark state="waiting">{t('lookup.stillAsking')}</StateMark>
+          ) : (
+            <VerdictMark verdict={asking.verdict} />
+          )}
           <p>{asking.sentence}</p>
         </>
       );
@@ -42,7 +73,7 @@ const NoticeText = ({ asking }: { readonly asking: Asking }) => {
     case 'answered':
       return (
         <>
-          <StateMark state={marks[asking.verdict.result]}>{t(`lookup.${asking.verdict.result}`)}</StateMark>
+          <VerdictMark verdict={lookupVerdictOf(asking.verdict)} />
           <p>{asking.verdict.sentence}</p>
           <p className="mute small">{t('lookup.took', { ms: asking.verdict.tookMs })}</p>
         </>

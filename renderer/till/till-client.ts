@@ -12,6 +12,7 @@ const pairing = z.object({ pairingId: z.string(), code: z.string(), expiresAt: z
 const granted = z.object({ token: z.string() });
 const verdict = z.object({
   result: z.enum(['taken', 'refused', 'unsure']),
+  reason: z.string(),
   sentence: z.string(),
   tookMs: z.number(),
 });
@@ -53,7 +54,7 @@ interface Answer {
 const answerOf = (body: unknown): readonly string[] => proofs.safeParse(body).data?.proof.split(' ') ?? [];
 
 /**
- * Returns a request and its response as text. The browser adds headers that a page does not see.
+ * Returns a request and its response as text. The browser adds headers that the page cannot see, so they are missing.
  * The token is not shown.
  */
 const partsOf = (request: string, status: string, answer: string): readonly WirePart[] => {

@@ -4,7 +4,7 @@
  */
 import { useCallback, useRef, useState, useSyncExternalStore } from 'react';
 import type { TillShop } from '#contract/practice.ts';
-import type { PracticeMessage, PracticeOrder, WirePart } from '#contract/practice-till.ts';
+import type { PracticeExchange, PracticeMessage, PracticeOrder, WirePart } from '#contract/practice-till.ts';
 import { BasketPanel, type Sale } from './basket-panel.tsx';
 import { CustomerPanel, type Asking } from './customer-panel.tsx';
 import { Pairing } from './pairing.tsx';
@@ -65,15 +65,14 @@ export const Till = ({ shop: first, connect }: TillProps) => {
   const paired = useCallback(() => setPaired(true), []);
 
   /** Sends over a connection other than the page's own connection. Returns the reason for a failure. */
-  const sendOther = async (message: PracticeMessage) => {
+  const sendOther = async (
+    message: PracticeMessage,
+  ): Promise<NonNullable<PracticeExchange['result']> | { readonly failure: string } | undefined> => {
     if (connection === 'page') return undefined;
     const answer = await sendBy(connection, message);
-    if ('problem' in answer) return { is: 'failed', sentence: t(`connection.problem.${answer.problem}`) } as const;
+    if ('problem' in answer) return { failure: t(`connection.problem.${answer.problem}`) };
     setWire(answer);
-    const { result } = answer;
-    return result === undefined || !result.ok
-      ? ({ is: 'failed', sentence: result?.sentence ?? t('connection.nothing') } as const)
-      : ({ is: 'done', sentence: result.sentence } as const);
+    return answer.result ?? { failure: t('connection.nothing') };
   };
   /** Each scan replaces the result of the previous one, even if that result arrives later. */
   const startScan = (code: string | undefined): ((next: Asking | undefined) => void) => {
@@ -90,8 +89,13 @@ export const Till = ({ shop: first, connect }: TillProps) => {
   const ask = async (question: Question, code: string): Promise<void> => {
     const show = startScan(code.trim());
     setWire(undefined);
-    if (connection !== 'page') return show(await sendOther({ type: 'scan', text: code.trim() }));
-    const slow = setTimeout(() => show({ is: 'still asking' }), stillAskingMs);
+    const until = Date.now() + shop.lookupSeconds * 1_000;
+    const slow = setTimeout(() => show({ is: 'still asking', until }), stillAskingMs);
+    const outcome = await sendOther({ type: 'scan', text: code.trim() });
+    if (outcome !== undefined) {
+      clearTimeout(slow);
+      return show('failure' in outcome ? { is: 'failed', sentence: outcome.failure } : { is: 'recorded', ...outcome });
+    }
     const answer = await client.lookup(question);
     clearTimeout(slow);
     if (!hasFailed(answer)) return show({ is: 'answered', verdict: answer });
@@ -108,8 +112,8 @@ export const Till = ({ shop: first, connect }: TillProps) => {
     if (connection !== 'page') {
       const { order, lines, card } = sale;
       const outcome = await sendOther({ type: 'orders', order, lines, card });
-      const sentence = outcome?.sentence ?? '';
-      return outcome?.is === 'done' ? { sentence } : { failure: sentence };
+      if (outcome === undefined || 'failure' in outcome) return { failure: outcome?.failure ?? '' };
+      return outcome.ok ? { sentence: outcome.sentence } : { failure: outcome.sentence };
     }
     const answers = [await client.report('orders', [sale.order])];
     if (totals.length > 0) answers.push(await client.report('customers', totals));
@@ -117,7 +121,7 @@ export const Till = ({ shop: first, connect }: TillProps) => {
     if (failed?.failed === 'unpaired') setPaired(false);
     return failed === undefined ? {} : { failure: sentenceOf(failed) };
   };
-  /** The helpdesk may not know the newest totals yet, or not at all, if a connection does not report them. */
+  /** The helpdesk may not have received the newest totals yet, and some connections never report totals. */
   const updateShop = async (bought: Customer): Promise<void> => {
     const fresh = await readShop();
     setShop((before) => {
@@ -163,7 +167,7 @@ export const Till = ({ shop: first, connect }: TillProps) => {
 
   const takeBack = async (sale: Sold): Promise<void> => {
     const { order: bought, name } = sale;
-    // Not twice at once. It can be repeated if it fails.
+    // The button is removed, so that a return is not reported twice. If the report fails, the user can try again.
     setSold(undefined);
     setWire(undefined);
     setSale({ state: 'waiting', text: t('sale.reporting', { order: bought.order_number }) });

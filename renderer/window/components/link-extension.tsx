@@ -1,57 +1,73 @@
 /**
- * In practice, a scenario unlinks an extension from its agent, so its calls do not open. The repair is offered beside
- * the failure, because another attempt would also fail until the extension is linked again.
+ * In practice mode, a scenario can unlink an extension from its agent. Its calls then open no customer. The fix is
+ * offered beside the failure: it links the extension and then sends the held events again.
  */
 import type { Disturbance } from '#contract/practice.ts';
-import type { JudgedPage } from '#contract/messages.ts';
+import type { JudgedPage, Message } from '#contract/messages.ts';
 import type { Snapshot, WaitingItem } from '#contract/snapshot.ts';
+import { isDone, useCommand } from '../hooks/use-command.ts';
 import { useWindow } from '../hooks/window-context.ts';
 import { t } from '../i18n/t.ts';
 import { ActButton } from './command-button.tsx';
 
-/** Returns the unlinked extension that caused the failure of this entry, or undefined if linking would not help. */
-export const unlinkedExtension = (page: JudgedPage, snapshot: Snapshot | undefined): string | undefined => {
+/** Returns the unlinked extension that is the reason for a failure, or undefined if linking would not help. */
+const unlinkedIn = ({ code, values: reason }: Message, snapshot: Snapshot | undefined): string | undefined => {
   const { kind, values } = snapshot?.practice?.disturbance ?? {};
-  const { code, values: reason } = page.why;
-  if (kind !== 'refuses' || page.outcome !== 'Refused' || code !== 'why.refusedExtension') return undefined;
+  if (kind !== 'refuses' || code !== 'why.refusedExtension') return undefined;
   const extension = values?.['extension'];
   return extension !== undefined && extension === reason?.['extension'] ? String(extension) : undefined;
 };
 
-/** The unlinked extension because of which the helpdesk rejected this item. */
-export const unlinkedBehind = (item: WaitingItem, snapshot: Snapshot | undefined): string | undefined => {
-  const { kind, values, since = 0 } = snapshot?.practice?.disturbance ?? {};
-  const isCause =
-    kind === 'refuses' && item.state === 'parked' && item.createdAt >= since && item.why.values?.['status'] === 406;
-  return isCause && values?.['extension'] !== undefined ? String(values['extension']) : undefined;
-};
+export const unlinkedExtension = (page: JudgedPage, snapshot: Snapshot | undefined): string | undefined =>
+  page.verdict.result === 'failed' ? unlinkedIn(page.popFailed ?? page.why, snapshot) : undefined;
 
-interface RemoveFaultsProps extends Pick<Disturbance, 'kind' | 'values'> {
-  /** The entry that failed because of this fault. */
-  readonly pageId?: string | undefined;
+/** Returns the unlinked extension that caused the helpdesk to reject this item. */
+export const unlinkedBehind = (item: WaitingItem, snapshot: Snapshot | undefined): string | undefined =>
+  item.state === 'parked' ? unlinkedIn(item.why, snapshot) : undefined;
+
+/** Ends a simulated problem. */
+export const RemoveFaultsButton = ({ kind, values }: Pick<Disturbance, 'kind' | 'values'>) => (
+  <ActButton call="practice.removeFaults" input={{}} className={kind === 'refuses' ? 'button first' : 'button'}>
+    {t(`practice.removeFaults.${kind}`, values)}
+  </ActButton>
+);
+
+interface LinkAndSendProps {
+  readonly extension: string;
+  readonly pageId: string;
+  readonly then?: () => void;
 }
 
-/** Ends a simulated problem. Once an extension is linked again, its failure counts as seen: its reason is gone. */
-export const RemoveFaultsButton = ({ kind, values, pageId }: RemoveFaultsProps) => {
-  const { bridge } = useWindow();
-  const isLink = kind === 'refuses';
+/** Links the extension again, and then sends the held events of this entry. */
+export const LinkAndSend = ({ extension, pageId, then }: LinkAndSendProps) => {
+  const { isBusy, act } = useCommand();
+  const run = async (): Promise<void> => {
+    if (isBusy || !isDone(await act('practice.removeFaults', {}))) return;
+    await act('call.sendAgain', { pageId });
+    then?.();
+  };
   return (
-    <ActButton
-      call="practice.removeFaults"
-      input={{}}
-      className={isLink ? 'button first' : 'button'}
-      then={(isDone) => {
-        if (isDone && isLink && pageId !== undefined) void bridge.call('failure.see', { pageId });
-      }}
-    >
-      {t(`practice.removeFaults.${kind}`, values)}
-    </ActButton>
+    <button type="button" className="button first" aria-disabled={isBusy} onClick={() => void run()}>
+      {t('verdict.linkAndSend', { extension })}
+    </button>
   );
 };
 
-/** Links the extension of this entry again, if that is its problem. */
-export const LinkExtension = ({ page }: { readonly page: JudgedPage }) => {
+/** Shows `LinkAndSend` for the call of a scenario, or only the fix if the call is not held. */
+export const LinkScenario = ({
+  disturbance,
+  pageId,
+}: {
+  readonly disturbance: Disturbance;
+  readonly pageId?: string;
+}) => {
   const { snapshot } = useWindow().view;
-  const extension = unlinkedExtension(page, snapshot);
-  return extension === undefined ? null : <RemoveFaultsButton kind="refuses" values={{ extension }} pageId={page.id} />;
+  const pages = [...(snapshot?.live ?? []).map(({ page }) => page), ...(snapshot?.recent ?? [])];
+  const page = pages.find(({ id }) => id === pageId);
+  const extension = page === undefined ? undefined : unlinkedExtension(page, snapshot);
+  return page === undefined || extension === undefined ? (
+    <RemoveFaultsButton kind={disturbance.kind} values={disturbance.values} />
+  ) : (
+    <LinkAndSend extension={extension} pageId={page.id} />
+  );
 };

@@ -13,13 +13,15 @@ interface DecideProps {
   readonly then: () => void;
   /** Whether the first button is highlighted. It is not highlighted in lists. */
   readonly isFirst?: boolean;
+  /** Whether another button fixes the problem and sends the item. Sending the item without the fix would fail again. */
+  readonly isSentByRepair?: boolean;
 }
 
-export const RetryDiscard = ({ item, then, isFirst = false }: DecideProps) => {
+export const RetryDiscard = ({ item, then, isFirst = false, isSentByRepair = false }: DecideProps) => {
   const { display } = useWindow();
   const { act } = useCommand();
   const [isAsking, setAsking] = useState(false);
-  const canSend = item.state === 'late' || item.state === 'parked' || item.state === 'failing';
+  const canSend = !isSentByRepair && (item.state === 'late' || item.state === 'parked' || item.state === 'failing');
   const name = itemName(item, display);
   const send = item.attempts === 0 ? 'waiting.send' : 'waiting.sendAgain';
   const discard = async (): Promise<void> => {

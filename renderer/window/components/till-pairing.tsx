@@ -1,5 +1,6 @@
 /** A pairing request from a till: the user types the six digits that the till shows. */
 import { useEffect, useId, useRef, useState } from 'react';
+import type { MessageOrText } from '#contract/messages.ts';
 import type { Snapshot } from '#contract/snapshot.ts';
 import { StateIcon } from '../../shared/state-icon.tsx';
 import { problemText } from '../hooks/use-command.ts';
@@ -14,6 +15,10 @@ import { t } from '../i18n/t.ts';
 type Asking = Snapshot['pairings'][number];
 const digits = 6;
 
+/** A wrong code does not end the pairing while attempts are left. */
+const mayTryAgain = (sentence: MessageOrText): boolean =>
+  typeof sentence !== 'string' && sentence.code === 'door.code_wrong';
+
 interface CodeProps extends Pick<Asking, 'pairingId' | 'expiresAt'> {
   readonly confirmed: () => void;
 }
@@ -25,19 +30,15 @@ const Code = ({ pairingId, expiresAt, confirmed }: CodeProps) => {
   const [code, setCode] = useState('');
   const [refusal, setRefusal] = useState<string>();
   const problemId = useId();
-  const previousRefusal = useRef(refusal);
+  const finalRefusal = useRef<string>(undefined);
   const isGone = useRef(false);
-  useEffect(() => {
-    previousRefusal.current = refusal;
-  }, [refusal]);
   // The last wrong code ends the pairing and removes this field, so its message is shown as a notice.
   useEffect(() => {
     isGone.current = false;
     return () => {
       isGone.current = true;
       const isStillHere = place(location.hash).page === 'connections';
-      if (previousRefusal.current !== undefined && isStillHere)
-        notify({ text: previousRefusal.current, isProblem: true });
+      if (finalRefusal.current !== undefined && isStillHere) notify({ text: finalRefusal.current, isProblem: true });
     };
   }, [notify]);
   const isComplete = code.length === digits;
@@ -52,8 +53,9 @@ const Code = ({ pairingId, expiresAt, confirmed }: CodeProps) => {
       confirmed();
     } else {
       const text = answer.ok ? plainMessageText(answer.output.sentence) : problemText(answer.problem);
-      if (isGone.current) notify({ text, isProblem: true });
-      else setRefusal(text);
+      if (isGone.current) return notify({ text, isProblem: true });
+      setRefusal(text);
+      if (!(answer.ok && mayTryAgain(answer.output.sentence))) finalRefusal.current = text;
     }
   };
   return (

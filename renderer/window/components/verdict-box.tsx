@@ -1,12 +1,14 @@
 /** The verdict on a call in large type, with one button. */
 import { verdictStates, type JudgedPage, type LedgerStep } from '#contract/messages.ts';
+import { omitUndefined } from '#contract/json.ts';
 import { useWindow } from '../hooks/window-context.ts';
 import { messageText } from '../view-models/format.ts';
 import { supportText } from '../view-models/ledger-export.ts';
 import { t } from '../i18n/t.ts';
 import { ActButton } from './command-button.tsx';
 import { CopyButton } from './copy-button.tsx';
-import { LinkExtension, unlinkedExtension } from './link-extension.tsx';
+import { LinkAndSend, unlinkedExtension } from './link-extension.tsx';
+import { RefusedAgain } from './refused-again.tsx';
 import { StateMark } from './state-mark.tsx';
 
 interface VerdictProps {
@@ -18,16 +20,20 @@ interface VerdictProps {
 
 export const VerdictButton = ({ page, steps, isQuiet = false }: VerdictProps) => {
   const { display, view } = useWindow();
-  const isRepairFirst = unlinkedExtension(page, view.snapshot) !== undefined;
-  const className = isQuiet || isRepairFirst ? 'button' : 'button first';
+  const unlinked = unlinkedExtension(page, view.snapshot);
+  const className = isQuiet ? 'button' : 'button first';
   switch (page.verdict.action) {
     case 'sendAgain':
       return (
         <>
-          <LinkExtension page={page} />
-          <ActButton call="call.sendAgain" input={{ pageId: page.id }} className={className}>
-            {t('verdict.sendAgain')}
-          </ActButton>
+          {unlinked === undefined ? (
+            <ActButton call="call.sendAgain" input={{ pageId: page.id }} className={className}>
+              {t('verdict.sendAgain')}
+            </ActButton>
+          ) : (
+            <LinkAndSend extension={unlinked} pageId={page.id} />
+          )}
+          <RefusedAgain page={page} steps={steps} />
         </>
       );
     case 'showCustomer':
@@ -53,7 +59,7 @@ export const VerdictBox = ({ page, steps, isQuiet }: VerdictProps) => {
       </p>
       {action === undefined ? null : (
         <p className="acts">
-          <VerdictButton page={page} steps={steps} {...(isQuiet === undefined ? {} : { isQuiet })} />
+          <VerdictButton page={page} steps={steps} {...omitUndefined({ isQuiet })} />
         </p>
       )}
     </div>

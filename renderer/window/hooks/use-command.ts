@@ -24,7 +24,10 @@ const resultOf = (output: unknown): { readonly sentence: MessageOrText; readonly
 /** Whether the host carried out the command. Some outputs report that it could not. */
 export const isDone = (answer: Answer<unknown>): boolean => answer.ok && resultOf(answer.output)?.done !== false;
 
-/** Commands for a call, whose notice disappears when the call ends. */
+/** Commands that only start an attempt. Its result is shown beside the button. */
+const attempts: ReadonlySet<CallName> = new Set<CallName>(['call.sendAgain', 'outbox.retry']);
+
+/** Commands for a call. Their notice disappears when the call ends. */
 const goesOn: ReadonlySet<CallName> = new Set<CallName>(['phone.answer', 'phone.hold', 'phone.resume']);
 const callOf = (name: CallName, input: object): string | undefined =>
   goesOn.has(name) && 'pageId' in input && typeof input.pageId === 'string' ? input.pageId : undefined;
@@ -46,7 +49,12 @@ export const useCommand = (): Act => {
       else {
         const result = resultOf(answer.output);
         if (result !== undefined && result.sentence !== '')
-          notify({ text: plainMessageText(result.sentence), isProblem: !result.done, about: callOf(name, input) });
+          notify({
+            text: plainMessageText(result.sentence),
+            isProblem: !result.done,
+            about: callOf(name, input),
+            ...(result.done && attempts.has(name) ? { state: 'waiting' } : {}),
+          });
       }
       return answer;
     },

@@ -3,6 +3,7 @@
  * to the newest look-up.
  */
 import { useCallback, useRef } from 'react';
+import { lookupVerdictOf } from '#contract/lookup-verdict.ts';
 import type { ScanVerdict } from '#contract/scans.ts';
 import type { Answer } from '../connection/bridge.ts';
 import { plainMessageText } from '../view-models/format.ts';
@@ -36,7 +37,7 @@ export const useLookupWith = ({ bridge, notify }: Pick<WindowParts, 'bridge' | '
       clearTimeout(timer);
       if (!answer.ok) return show({ text: problemText(answer.problem), isProblem: true });
       const { result, sentence } = answer.output;
-      const text = `${t(`scan.${result}`)}: ${plainMessageText(sentence)}`;
+      const text = `${t(`scan.is.${lookupVerdictOf(answer.output)}`)}: ${plainMessageText(sentence)}`;
       show({ text, isProblem: result !== 'taken', state: states[result] });
     },
     [notify],

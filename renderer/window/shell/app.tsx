@@ -3,6 +3,7 @@ import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 
 import type { Bridge } from '../connection/bridge.ts';
 import { useSettings } from '../hooks/use-settings.ts';
 import { RingTone } from '../pages/practice/ring-tone.tsx';
+import { PauseBanner } from '../components/pause-banner.tsx';
 import { PracticeBanner } from '../components/practice-banner.tsx';
 import type { Store } from '../connection/snapshot-store.ts';
 import { isKnown } from '../view-models/status-view.ts';
@@ -48,7 +49,7 @@ export const App = ({ bridge, store }: { readonly bridge: Bridge; readonly store
 
   const { masked } = numbers;
   const country = view.snapshot?.agent.country ?? '';
-  // This time is used only to recognise today, so it changes only with the snapshot.
+  // This time only determines the current day, so it is updated only with the snapshot.
   const now = view.snapshot?.at ?? 0;
   // Memoised parts must also render again when the language changes.
   const version = useSyncExternalStore(onLanguageChange, textsVersion);
@@ -101,6 +102,7 @@ export const App = ({ bridge, store }: { readonly bridge: Bridge; readonly store
         />
         <main id="main" tabIndex={-1} className={`page-${place.page}`}>
           <PracticeBanner page={place.page} />
+          <PauseBanner page={place.page} />
           <Page
             place={place}
             settings={settings}

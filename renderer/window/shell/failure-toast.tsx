@@ -16,8 +16,10 @@ import { t } from '../i18n/t.ts';
 
 const Toast = ({ page, count }: { readonly page: JudgedPage; readonly count: number }) => {
   const { display } = useWindow();
-  // Only a copy for support needs the steps.
-  const [opened] = useOpened(page.verdict.action === 'copyForSupport' ? page.id : undefined, `${page.failedAt}`);
+  const { action } = page.verdict;
+  // The copy for support contains the steps. After another attempt to send, the steps contain its result.
+  const needsSteps = action === 'copyForSupport' || action === 'sendAgain';
+  const [opened] = useOpened(needsSteps ? page.id : undefined, `${page.failedAt}`);
   const who = whoText(page, display);
   return (
     <section className="notice panel arrived toast" data-state="broken" aria-label={t('failures.label')}>

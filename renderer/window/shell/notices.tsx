@@ -6,6 +6,8 @@ import { t } from '../i18n/t.ts';
 import { useWindow, type Notice } from '../hooks/window-context.ts';
 
 const shownForMs = 8_000;
+/** A notice about an attempt disappears early, so that it is not shown beside its result. */
+const attemptShownForMs = 2_000;
 
 const stateOf = ({ state, isProblem }: Notice) => state ?? (isProblem ? 'limited' : 'working');
 
@@ -25,7 +27,7 @@ export const Notices = ({ notice, close, children }: NoticesProps) => {
   }, [isOver, close]);
   useEffect(() => {
     if (notice === undefined || notice.isProblem) return undefined;
-    const timer = setTimeout(close, shownForMs);
+    const timer = setTimeout(close, notice.state === 'waiting' ? attemptShownForMs : shownForMs);
     return () => clearTimeout(timer);
   }, [notice, close]);
 

@@ -48,6 +48,10 @@ const Me = ({ snapshot }: { readonly snapshot: Snapshot | undefined }) => {
   );
 };
 
+/** Only the tooltip shows the shortcut key. In the sidebar, a digit could be read as a count. */
+const nameWithKey = (page: PageName, key: number | undefined): string =>
+  key === undefined ? t(`nav.${page}`) : t('nav.withKey', { page: t(`nav.${page}`), key: String(key) });
+
 export const Sidebar = ({ pages, current, snapshot, isFresh, hasKeys, openHelp }: RailProps) => (
   <header className="rail">
     <p className="brand">
@@ -62,12 +66,11 @@ export const Sidebar = ({ pages, current, snapshot, isFresh, hasKeys, openHelp }
           className={isInBar(page, pages) ? undefined : 'not-in-bar'}
           aria-current={page === current ? 'page' : undefined}
           aria-keyshortcuts={hasKeys ? String(index + 1) : undefined}
-          title={t(`nav.${page}`)}
+          title={nameWithKey(page, hasKeys ? index + 1 : undefined)}
         >
           <Icon of={page} />
           <span>{t(`nav.${page}`)}</span>
           {page === 'waiting' && snapshot !== undefined && isFresh ? <Badge waiting={snapshot.waiting} /> : null}
-          {hasKeys ? <kbd aria-hidden="true">{index + 1}</kbd> : null}
         </a>
       ))}
     </nav>

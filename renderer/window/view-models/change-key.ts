@@ -14,8 +14,13 @@ export const ledgerSignature = (snapshot: Snapshot | undefined): string => {
 
 export const outboxSignature = (snapshot: Snapshot | undefined): string => {
   if (snapshot === undefined) return '';
-  // While the helpdesk is unreachable, each attempt changes the time of the next one.
+  // The time of the next attempt is not part of the key, because it changes with every attempt.
   const { count, oldestAt, failing, decisions, gate, gateUntil } = snapshot.waiting;
-  // The key includes masking, because masking changes the same entries.
-  return `${count} ${oldestAt} ${failing} ${decisions} ${gate} ${gateUntil} ${snapshot.numbersUntil}`;
+  // The key includes `numbersUntil`, because masking changes the content of the entries. A held item can be sent, and
+  // refused again, between two snapshots. Its failure then has another time.
+  const refused = [...snapshot.failures, ...snapshot.recent].map(
+    ({ id, failedAt, popFailed, why }) => `${id} ${failedAt} ${(popFailed ?? why).code}`,
+  );
+  const state = `${count} ${oldestAt} ${failing} ${decisions} ${gate} ${gateUntil} ${snapshot.numbersUntil}`;
+  return [state, snapshot.practice?.disturbance?.kind, ...refused].join('\n');
 };

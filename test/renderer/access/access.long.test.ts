@@ -1,6 +1,6 @@
 /**
- * The accessibility of every page. Axe finds no violations in light, dark and forced colours, at desktop and phone
- * size, and at 200 % zoom. Every control is reachable by keyboard, and no text is truncated in any of the four
+ * Tests the accessibility of every page. Axe finds no violations in light, dark and forced colours, at desktop and
+ * phone size, and at 200 % zoom. Every control is reachable by keyboard, and no text is truncated in any of the four
  * languages. All checks for a scene run before the next scene opens, in one browser.
  */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -59,6 +59,40 @@ describe('The accessibility of every page in the window', () => {
     await page.keyboard.press('Enter');
     await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
+  });
+});
+
+describe('The accessibility of the scan window', () => {
+  it.each(languages)('passes every check in %s, and shows a scan', async (language) => {
+    const { host } = desktop;
+    await host.startAgain();
+    host.reset({
+      ...quiet,
+      scanner: { name: 'Counter', suffix: 'enter', layout: 'us', keyGapMs: 40 },
+      preferences: { ...quiet.preferences, language },
+    });
+    const page = await desktop.page.context().newPage();
+    await page.goto(`${host.url}#scan-window`);
+    const field = page.locator('.scan-field input');
+    await field.waitFor();
+    await page.waitForFunction((wanted) => document.documentElement.lang === wanted, language);
+    expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
+    const eyes = await createEyes(page);
+    const shots = createShots(page, eyes.screen);
+    const found = createFindings();
+    const check = async (name: string): Promise<void> => {
+      await eyes.axe(found);
+      await eyes.text(found, `${name}, ${language}`);
+      await eyes.keys(found);
+      await shots.both(`scan-window-${name}-${language}`);
+    };
+    await check('empty');
+    await field.fill('2912345678906');
+    await field.press('Enter');
+    await page.locator('.scan-result').waitFor();
+    await check('result');
+    await page.close();
+    expect(found.text()).toBe('');
   });
 });
 

@@ -24,12 +24,13 @@ const shop: TillShop = {
     totalRevenue: 1249.5,
   })),
   nextOrder: 30_001,
+  lookupSeconds: 9.8,
 };
 const sentence = 'The helpdesk refused this look-up and gave no reason (406). Most often no agent has extension 107.';
 const answers: Readonly<Record<string, readonly [number, unknown]>> = {
   '/pair': [200, { pairingId: 'p', code: '042917', expiresAt: Date.now() + 120_000 }],
   '/pair/p': [202, {}],
-  '/lookup': [200, { result: 'refused', sentence, tookMs: 1204 }],
+  '/lookup': [200, { result: 'refused', reason: 'bad_request', sentence, tookMs: 1204 }],
   '/orders': [503, { error: { code: 'away', sentence } }],
   '/customers': [200, { accepted: 1, rejected: [] }],
 };
@@ -45,14 +46,14 @@ const answer = async (route: Route): Promise<void> => {
   return route.fulfill({ status, headers, contentType: 'application/json', body: JSON.stringify(body) });
 };
 
-/** A long line without spaces, like raw bytes. */
+/** A long line without spaces, as in raw bytes. */
 const exchange: PracticeAnswer = {
   address: '/home/anna/.local/share/counterline/practice/drop-folder',
   parts: [
     { from: 'till', kind: 'file', name: 'till-1a2b3c4d.json', size: 132, text: `${'\\x1b@\\x1dV'.repeat(16)}\\n\n` },
     { from: 'counterline', kind: 'file', name: 'done/till-1a2b3c4d.json', size: 132, text: '{"type":"scan"}\\n\n' },
   ],
-  result: { ok: true, sentence: 'The helpdesk received this look-up after 0.2 s.' },
+  result: { ok: true, verdict: 'opened', sentence: 'The helpdesk received this look-up after 0.2 s.' },
 };
 
 export interface TillStage {

@@ -54,7 +54,7 @@ const read = (keys: readonly KeyPress[], given: ScanKeySettings = settings, afte
     given,
   );
 
-it('uses layouts of the same size', () => {
+it('uses keyboard layouts of the same size', () => {
   for (const layout of Object.values(layouts))
     for (const level of layout) expect(Array.from(level)).toHaveLength(positions.length);
 });
@@ -95,7 +95,7 @@ describe('A person', () => {
     expect(read(scannerKeys('2912345678906', 'us'), given)).toBeUndefined();
     expect(read(scannerKeys('~2912345678906', 'us'), given)).toBe('2912345678906');
   });
-  it('can correct text, and earlier text does not count', () => {
+  it('can correct text, and earlier text is ignored', () => {
     const back = { code: 'Backspace', key: 'Backspace', isShift: false, isControl: false, at: 1_020 };
     const after = scannerKeys('12', 'us').map((press) => ({ ...press, at: press.at + 25 }));
     expect(read([...scannerKeys('2912', 'us'), back, ...after])).toBeUndefined();

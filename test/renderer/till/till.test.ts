@@ -26,7 +26,7 @@ const sell = async (): Promise<void> => {
 };
 const scanMara = async (): Promise<void> => {
   await stage.page.getByRole('button', { name: 'Scan card: Mara Lindqvist' }).click();
-  await stage.page.locator('.answer .state').getByText('Rejected').waitFor();
+  await stage.page.locator('.answer .state').getByText('Did not open').waitFor();
 };
 
 it('replaces the result of the previous scan when a card is unknown', async () => {
@@ -45,7 +45,7 @@ it('ignores a response that arrives after the next scan', async () => {
     await route.fallback();
   });
   await stage.page.getByRole('button', { name: 'Scan card: Mara Lindqvist' }).click();
-  await stage.page.getByText('Still waiting for the helpdesk').waitFor();
+  await stage.page.getByText(/^Waiting for the helpdesk, expires in \d+ s$/).waitFor();
   await find('C-9999');
   await stage.page.getByText('No customer has this card.').waitFor();
   const late = stage.page.waitForResponse((response) => response.url().endsWith('/lookup'));
@@ -58,7 +58,7 @@ it('ignores a response that arrives after the next scan', async () => {
 
 it('names the entered number instead of “No customer”', async () => {
   await find('0171 3920021');
-  await stage.page.locator('.answer .state').getByText('Rejected').waitFor();
+  await stage.page.locator('.answer .state').getByText('Did not open').waitFor();
   expect(await stage.page.locator('.who').textContent()).toBe('0171 3920021');
 });
 
@@ -66,7 +66,7 @@ it('follows the language of Counterline while it is open', async () => {
   await scanMara();
   stage.changeLanguage('de');
   await stage.page.evaluate(() => window.dispatchEvent(new Event('focus')));
-  await stage.page.locator('.answer .state').getByText('Abgelehnt').waitFor();
+  await stage.page.locator('.answer .state').getByText('Nicht geöffnet').waitFor();
   await stage.page.getByText(/^Antwort nach/).waitFor();
   expect(await stage.page.evaluate(() => [document.documentElement.lang, document.title])).toEqual([
     'de',
@@ -95,7 +95,7 @@ it('offers the return again after it could not be reported', async () => {
   await page.getByText('Reporting order 30001').or(page.getByText('was not reported')).first().waitFor();
 });
 
-it('counts a sale through another connection for the next one of this customer', async () => {
+it('includes an earlier sale over another connection in the customer’s next order count', async () => {
   const { page } = stage;
   await page.getByLabel('How this till sends its data').selectOption('tcp');
   await sell();

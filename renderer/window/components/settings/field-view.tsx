@@ -12,7 +12,8 @@ import { wrongText } from '../../view-models/settings/field-names.ts';
 import { at, isLocked, within } from '../../view-models/settings/paths.ts';
 import { isAtOrWithin } from '../../view-models/settings/settings-draft.ts';
 import { textOf } from '../../view-models/settings/values.ts';
-import { warningAt } from '../../view-models/settings/field-warning.ts';
+import { useWindow } from '../../hooks/window-context.ts';
+import { isShortcutTaken, warningAt } from '../../view-models/settings/field-warning.ts';
 import type { SettingsDraft } from '../../hooks/use-settings.ts';
 
 export interface FieldAt {
@@ -24,6 +25,8 @@ export interface FieldAt {
 export const FieldView = ({ field, path, draft }: FieldAt & { readonly draft: SettingsDraft }) => {
   const locked = isLocked(path, draft.stored?.locked ?? []);
   const problems = draft.problems.filter((problem) => problem.path === path || within(problem.path, path));
+  const { snapshot } = useWindow().view;
+  const isTaken = at(draft.settings, path) === at(draft.stored?.settings, path) && isShortcutTaken(path, snapshot);
   const conflicts = draft.conflicts.filter((conflict) => isAtOrWithin(conflict.path, path));
   const id = idOf(path);
   const warning = warningAt(field, path, at(draft.settings, path), draft.stored);
@@ -50,11 +53,12 @@ export const FieldView = ({ field, path, draft }: FieldAt & { readonly draft: Se
   const describedBy = [
     ...conflicts.map((conflict) => `${idOf(conflict.path)}-conflict`),
     ...(problems.length > 0 ? [`${id}-problem`] : []),
+    ...(isTaken ? [`${id}-taken`] : []),
     ...(warning === undefined ? [] : [`${id}-warning`]),
     ...(notes.length > 0 ? [`${id}-note`] : []),
   ].join(' ');
   return (
-    <div className="line" data-wrong={problems.length > 0}>
+    <div className="line" data-wrong={problems.length > 0 || isTaken}>
       <label htmlFor={id}>{t(field.label)}</label>
       <div>
         <Control
@@ -64,7 +68,7 @@ export const FieldView = ({ field, path, draft }: FieldAt & { readonly draft: Se
           stored={at(draft.stored?.settings, path)}
           change={(value) => draft.change(path, value)}
           isLocked={locked}
-          isWrong={problems.length > 0}
+          isWrong={problems.length > 0 || isTaken}
           describedBy={describedBy === '' ? undefined : describedBy}
         />
         {conflicts.map((conflict) => (
@@ -82,6 +86,12 @@ export const FieldView = ({ field, path, draft }: FieldAt & { readonly draft: Se
             {problems.map(({ message }) => sentence(wrongText(message))).join(' ')}
           </p>
         )}
+        {isTaken ? (
+          <p id={`${id}-taken`} className="small problem" data-state="broken">
+            <StateIcon of="broken" />
+            {t('settings.shortcutTaken')}
+          </p>
+        ) : null}
         {warning === undefined ? null : (
           <p id={`${id}-warning`} className="small problem" data-state="limited">
             <StateIcon of="limited" />

@@ -5,29 +5,32 @@ export const advice: Translated<typeof english> = {
   'advice.Taken.way': 'Falls der Kunde nicht angezeigt wird, scannen Sie erneut.',
   'advice.Missed.way': 'Verpasste Anrufe werden nicht an den Helpdesk gemeldet.',
   'advice.Elsewhere.way':
-    'Der PC der Nebenstelle, die den Anruf angenommen hat, meldet ihn. Für {at} wird nichts gesendet.',
+    'Der PC, an dessen Nebenstelle der Anruf angenommen wurde, meldet ihn. Dieser PC sendet nichts für {at}.',
   'advice.No answer.way': 'Nicht angenommene Anrufe werden nicht an den Helpdesk gemeldet.',
   'advice.Withheld.way':
-    'Der Helpdesk benötigt eine Rufnummer. Unter Einstellungen > Anrufe können Sie eine Ersatznummer für solche Anrufe eintragen.',
-  'advice.Internal.way':
-    'Interne Anrufe werden nicht gemeldet. Unter Einstellungen > Anrufe können Sie das einschalten.',
+    'Der Helpdesk benötigt eine Rufnummer. Unter Einstellungen > Anrufe können Sie eine Ersatznummer für solche Anrufe eingeben.',
+  'advice.Internal.way': 'Interne Anrufe werden nicht gemeldet. Unter Einstellungen > Anrufe können Sie dies ändern.',
   'advice.Waiting.way': 'Der Eintrag wird automatisch gesendet. Es gehen keine Daten verloren.',
   'advice.Waiting.lookup.way':
     'Eine Kundensuche läuft nach wenigen Sekunden ab. Kann sie nicht rechtzeitig gesendet werden, wird die Kasse benachrichtigt.',
-  'advice.Held as late.way': 'Senden Sie das Ereignis, um den Anruf trotzdem zu protokollieren, oder verwerfen Sie es.',
+  'advice.Held as late.way':
+    'Um den Anruf trotzdem zu protokollieren, senden Sie das Ereignis. Andernfalls verwerfen Sie es.',
   'advice.Not sure.call.way': 'Das Ereignis wird automatisch erneut gesendet. Der Helpdesk erkennt Duplikate.',
   'advice.Not sure.lookup.way':
-    'Eine Kundensuche wird nicht zweimal gesendet. Falls der Kunde nicht angezeigt wird, scannen Sie erneut.',
+    'Eine Kundensuche wird nie zweimal gesendet. Falls der Kunde nicht angezeigt wird, scannen Sie erneut.',
   'advice.Refused.why.refusedExtension.way':
     'Ordnen Sie die Nebenstelle {at} im Helpdesk einem Mitarbeiter zu. Senden Sie das Ereignis danach erneut.',
+  'advice.Refused.why.linkedAgain.way':
+    'Der Nebenstelle {at} ist im Helpdesk wieder ein Mitarbeiter zugeordnet. Senden Sie das Ereignis erneut.',
   'advice.Refused.call.way':
-    'Beheben Sie das Problem im Helpdesk und senden Sie das Ereignis erneut. Meist ist die Nebenstelle {at} keinem Mitarbeiter zugeordnet.',
+    'Beheben Sie das Problem im Helpdesk, und senden Sie das Ereignis erneut. Meist ist die Nebenstelle {at} keinem Mitarbeiter zugeordnet.',
   'advice.over':
-    'Der Anruf ist beendet. Wenn Sie das Ereignis jetzt senden, wird der Anruf protokolliert und die Kundenanzeige geöffnet.',
+    'Der Anruf ist beendet. Wenn Sie das Ereignis jetzt senden, protokolliert der Helpdesk den Anruf und öffnet die Kundenanzeige.',
   'advice.Refused.lookup.way':
-    'Vermutlich kennt der Helpdesk die E-Mail-Adresse des Mitarbeiters nicht. Prüfen Sie die Adresse in den Einstellungen und scannen Sie erneut.',
-  'advice.Refused.report.way': 'Beheben Sie das Problem, das der Helpdesk meldet, und senden Sie erneut.',
+    'Vermutlich kennt der Helpdesk die E-Mail-Adresse des Mitarbeiters nicht. Prüfen Sie die Adresse in den Einstellungen, und scannen Sie erneut.',
+  'advice.Refused.report.way':
+    'Beheben Sie das Problem, das der Helpdesk gemeldet hat, und senden Sie die Meldung erneut.',
   'advice.Expired.lookup.way':
     'Eine Kundensuche läuft nach wenigen Sekunden ab. Scannen Sie erneut, sobald der Helpdesk erreichbar ist.',
-  'advice.Paused.way': 'Anrufe während einer Pause werden hier aufgezeichnet. Sie werden später nicht gesendet.',
+  'advice.Paused.way': 'Anrufe während einer Pause werden hier aufgezeichnet, aber später nicht gesendet.',
 };

@@ -11,6 +11,6 @@ export const phone: Translated<typeof en> = {
   'call.handOver': 'Weiterverbinden…',
   'call.to': 'Nebenstelle oder Rufnummer',
   'call.now': 'Direkt weiterverbinden',
-  'call.ask': 'Zuerst Rücksprache halten',
+  'call.ask': 'Rücksprache halten',
   'call.complete': 'Weiterverbindung abschließen',
 };

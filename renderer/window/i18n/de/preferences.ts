@@ -13,10 +13,10 @@ export const preferences: Translated<typeof english> = {
   'preferences.notifications.none': 'Keine',
   'preferences.notifications.allow': 'Benachrichtigungen erlauben',
   'preferences.notifications.default':
-    'Ein Browserfenster zeigt Benachrichtigungen nur mit Ihrer Erlaubnis und nur, solange es geöffnet ist.',
+    'Ein Browserfenster kann Benachrichtigungen nur mit Ihrer Erlaubnis anzeigen und nur, solange es geöffnet ist.',
   'preferences.notifications.denied':
-    'Der Browser blockiert Benachrichtigungen dieser Seite. Erlauben Sie sie in den Einstellungen des Browsers.',
-  'preferences.notifications.granted': 'Der Browser erlaubt Benachrichtigungen, solange dieses Fenster geöffnet ist.',
+    'Ihr Browser blockiert Benachrichtigungen dieser Seite. Erlauben Sie sie in den Browsereinstellungen.',
+  'preferences.notifications.granted': 'Ihr Browser erlaubt Benachrichtigungen, solange dieses Fenster geöffnet ist.',
   'preferences.startAtLogin': 'Counterline beim Anmelden starten',
   'preferences.ringAloud': 'Klingelton abspielen',
 };

@@ -11,26 +11,26 @@ export const softphone: Translated<typeof english> = {
   'softphone.at': '{time}: {what}',
   'softphone.microsip': 'MicroSIP',
   'softphone.microsip.text':
-    'Schließen Sie MicroSIP. Ersetzen Sie in MicroSIP.ini in %APPDATA%\\MicroSIP die gleichnamigen Zeilen in [Settings] durch diese Zeilen. Starten Sie MicroSIP danach erneut.',
+    'Schließen Sie MicroSIP. Öffnen Sie MicroSIP.ini in %APPDATA%\\MicroSIP. Ersetzen Sie im Abschnitt [Settings] die gleichnamigen Zeilen durch diese Zeilen. Starten Sie MicroSIP danach erneut.',
   'softphone.microsip.copy': 'Zeilen für MicroSIP kopieren',
   'softphone.tooLong':
     'MicroSIP liest nur 255 Zeichen pro Zeile, und diese Zeilen sind länger. Installieren Sie Counterline in einem Ordner mit kürzerem Pfad.',
   'softphone.addresses': 'Softphones mit Action-URLs',
   'softphone.addresses.text':
-    'Jedes Softphone-Ereignis hat eine eigene Adresse. Der Schlüssel in der Adresse ändert sich nicht. Wer den Schlüssel kennt, kann Anrufe melden, aber sonst nichts tun.',
+    'Jedes Softphone-Ereignis hat eine eigene Adresse. Der Schlüssel in der Adresse ändert sich nicht. Wer ihn kennt, kann Anrufe melden, aber sonst nichts.',
   'softphone.show': 'Schlüssel anzeigen',
   'softphone.copy': 'Adresse für {name} kopieren',
   'softphone.copyShort': 'Kopieren',
   'softphone.command': 'Andere Programme',
   'softphone.command.text':
-    'Führen Sie diesen Befehl mit answered, disconnected, transfer, ring, outgoing, start, busy oder end aus.',
+    'Führen Sie diesen Befehl mit einem dieser Ereignisse aus: answered, disconnected, transfer, ring, outgoing, start, busy oder end.',
   'softphone.command.copy': 'Befehl kopieren',
   'setup.phone.softphone-hook': 'Softphone auf diesem PC',
   'setup.phone.softphone-hook.detail':
-    'Für MicroSIP und andere, die bei jedem Anruf ein Programm ausführen oder eine Adresse öffnen. Erkennt, was das Softphone meldet.',
+    'Für MicroSIP und andere Softphones, die bei jedem Anruf ein Programm ausführen oder eine Adresse öffnen. Erkennt, was das Softphone meldet.',
   'setup.phone.softphone-hook.then':
-    'Nach dem Speichern zeigt „Verbindungen“ die Zeilen, die Sie in das Softphone einfügen.',
+    'Nach dem Speichern zeigt „Verbindungen“ die Zeilen an, die Sie in das Softphone einfügen.',
   'value.softphone-hook': 'Softphone auf diesem PC',
   'hint.softphoneExtensions':
-    'Durch Kommas getrennt; geben Sie die Nebenstelle dieses Telefons zuerst ein. Wenn leer, die eigene Nebenstelle',
+    'Durch Kommas trennen, die Nebenstelle dieses Telefons zuerst. Bleibt das Feld leer, wird die eigene Nebenstelle verwendet',
 };

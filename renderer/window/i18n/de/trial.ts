@@ -6,7 +6,7 @@ export const trial: Translated<typeof english> = {
   'trial.title': 'Ereigniszuordnung testen',
   'trial.detail':
     'Fügen Sie Nachrichten Ihres Anbieters ein, um zu sehen, wie Counterline sie liest. Es wird nichts verbunden, gesendet oder gespeichert.',
-  'trial.back': 'Zurück zu Verbindungen',
+  'trial.back': 'Zurück zu „Verbindungen“',
   'trial.map': 'Ereigniszuordnung',
   'trial.map.hint': 'JSON oder der Name einer mitgelieferten Zuordnung',
   'trial.ready': '{name} laden',
@@ -14,7 +14,7 @@ export const trial: Translated<typeof english> = {
   'trial.asLine': 'Nebenstellen und Rufnummern werden mit den Einstellungen von „{name}“ gelesen.',
   'trial.messages': 'Nachrichten',
   'trial.messages.hint':
-    'JSON, eine Nachricht pro Zeile oder formatiert. Fügen Sie nach einer Nachricht, die eine Anfrage auslöst, die Antwort ein.',
+    'JSON: formatiert oder eine Nachricht pro Zeile. Löst eine Nachricht eine Anfrage aus, fügen Sie danach die Antwort ein.',
   'trial.copyMap': 'Zuordnung kopieren',
   'trial.problems.one': 'Korrigieren Sie {count} Feld in der Zuordnung',
   'trial.problems.other': 'Korrigieren Sie {count} Felder in der Zuordnung',
@@ -41,6 +41,6 @@ export const trial: Translated<typeof english> = {
   'trial.left.other': '{count} weitere Nachrichten wurden nicht gelesen',
   'trial.empty.title': 'Noch keine Nachrichten',
   'trial.empty.text':
-    'Kopieren Sie einige Nachrichten aus der Dokumentation oder dem Protokoll Ihres Anbieters: ein Anruf, der klingelt, angenommen wird und endet.',
+    'Kopieren Sie einige Nachrichten aus der Dokumentation oder dem Protokoll Ihres Anbieters, z. B. zu einem Anruf, der klingelt, angenommen wird und endet.',
   'trial.sample': '3CX-Beispiel anzeigen',
 };

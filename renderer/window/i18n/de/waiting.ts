@@ -2,24 +2,25 @@ import type { waiting as english } from '../en/waiting.ts';
 import type { Translated } from '../translated.ts';
 
 export const waiting: Translated<typeof english> = {
-  'waiting.title': 'Wartend',
-  'waiting.none': 'Keine Einträge warten. Einträge, die noch nicht gesendet werden können, erscheinen hier.',
+  'waiting.title': 'Ausstehend',
+  'waiting.none':
+    'Es gibt keine ausstehenden Einträge. Einträge, die noch nicht gesendet werden können, erscheinen hier.',
   'waiting.some.one': '{count} Eintrag auf diesem PC hat den Helpdesk noch nicht erreicht.',
   'waiting.some.other': '{count} Einträge auf diesem PC haben den Helpdesk noch nicht erreicht.',
   'waiting.decide': 'Ihre Entscheidung',
   'waiting.decide.detail': 'Diese Einträge werden nicht automatisch gesendet.',
   'waiting.failing.detail':
-    'Diese Einträge schlagen wiederholt fehl, während andere angenommen werden. Counterline versucht es seltener erneut.',
-  'waiting.queue': 'Automatisch gesendet',
-  'waiting.queue.detail': 'Zuerst Anrufe, dann Verkäufe, dann Präsenzprüfungen.',
+    'Diese Einträge konnten wiederholt nicht gesendet werden, andere dagegen schon. Neue Versuche erfolgen seltener.',
+  'waiting.queue': 'Werden automatisch gesendet',
+  'waiting.queue.detail': 'Anrufe werden zuerst gesendet, dann Verkäufe, dann Präsenzprüfungen.',
   'waiting.expiring': 'Läuft bald ab',
   'waiting.expiring.detail':
-    'Eine Kundensuche, die nicht innerhalb von Sekunden gesendet werden kann, läuft ab, und die Kasse wird benachrichtigt.',
+    'Kann eine Kundensuche nicht innerhalb weniger Sekunden gesendet werden, läuft sie ab, und die Kasse wird benachrichtigt.',
   'waiting.more.one': 'und {count} weiterer',
   'waiting.more.other': 'und {count} weitere',
-  'waiting.empty.title': 'Keine Einträge warten',
+  'waiting.empty.title': 'Keine ausstehenden Einträge',
   'waiting.empty.text':
-    'Wenn der Helpdesk nicht erreichbar ist oder die Anfragelimits erreicht sind, werden Anrufe und Verkäufe auf diesem PC gespeichert und erscheinen hier. Sie werden später automatisch gesendet. Eine Kundensuche läuft nach wenigen Sekunden ab.',
+    'Ist der Helpdesk nicht erreichbar oder sind die Anfragelimits erreicht, warten Anrufe und Verkäufe hier auf dem Datenträger. Sie werden automatisch gesendet. Eine Kundensuche läuft nach wenigen Sekunden ab.',
   'waiting.empty.button': 'Journal öffnen',
   'waiting.send': 'Senden',
   'waiting.send.of': 'Senden: {name}',
@@ -34,12 +35,13 @@ export const waiting: Translated<typeof english> = {
   'waiting.tries.one': '{count} Versuch',
   'waiting.tries.other': '{count} Versuche',
   'waiting.since': 'seit {time}',
-  'waiting.expires': 'läuft in {seconds} s ab',
-  'waiting.state.waiting': 'Wartend',
+  'waiting.retriesUntil': 'Neue Versuche bis zum Ablauf in {seconds} s',
+  'waiting.state.waiting': 'Ausstehend',
   'waiting.state.sending': 'Wird gesendet',
   'waiting.state.failing': 'Zurückgestellt',
   'waiting.state.late': 'Verspätet',
   'waiting.state.parked': 'Abgelehnt',
+  'waiting.state.parkedAgain': 'Erneut abgelehnt',
   'waiting.gate.away': 'Der Helpdesk ist nicht erreichbar.',
   'waiting.gate.unauthorised':
     'Der Helpdesk hat den API-Schlüssel oder das API-Geheimnis abgelehnt. Korrigieren Sie die Angaben in den Einstellungen.',
@@ -55,23 +57,23 @@ export const waiting: Translated<typeof english> = {
   'operation.retrieveConversations': 'Konversationen',
   'discard.title': 'Diesen Eintrag verwerfen?',
   'discard.text':
-    '{what}, {who}. Dieser Eintrag wird nicht an den Helpdesk gesendet und kann nicht wiederhergestellt werden. Sein Journaleintrag bleibt als Verworfen erhalten.',
+    '{what}, {who}. Dieser Eintrag wird nicht an den Helpdesk gesendet und kann nicht wiederhergestellt werden. Sein Journaleintrag bleibt erhalten und wird als „Verworfen“ markiert.',
   'discard.event.title': '{type} für {who} verwerfen?',
   'discard.event.text':
-    'Dieses Ereignis wird nicht an den Helpdesk gesendet und kann nicht wiederhergestellt werden. Sein Journaleintrag bleibt als Verworfen erhalten.',
+    'Dieses Ereignis wird nicht an den Helpdesk gesendet und kann nicht wiederhergestellt werden. Sein Journaleintrag bleibt erhalten und wird als „Verworfen“ markiert.',
   'discard.event.held': 'Andere zurückgehaltene Ereignisse dieses Anrufs werden ebenfalls verworfen.',
   'discard.event.follows': 'Spätere Ereignisse dieses Anrufs werden ebenfalls verworfen.',
   'discard.button': 'Verwerfen',
   'budget.title': 'Anfragelimits',
   'budget.detail':
-    'Der Helpdesk begrenzt Anfragen pro Sekunde, Minute, Stunde und Tag. Dieser PC hält seinen Anteil ein und reserviert einen Teil für Anrufe.',
+    'Der Helpdesk begrenzt die Anzahl der Anfragen pro Sekunde, Minute, Stunde und Tag. Dieser PC hält seinen Anteil ein und reserviert einen Teil davon für Anrufe.',
   'budget.second': 'Sekunde',
   'budget.minute': 'Minute',
   'budget.hour': 'Stunde',
   'budget.day': 'Tag',
   'budget.use': '{used} von {limit}',
   'budget.reserve': '{reserve} für Anrufe reserviert',
-  'budget.full': 'Limit erreicht; die älteste Anfrage muss erst aus dem Zeitraum fallen',
+  'budget.full': 'Limit erreicht; die älteste Anfrage muss zuerst aus diesem Zeitraum fallen',
   'budget.rate':
-    'Der Helpdesk hat kürzlich um weniger Anfragen gebeten, daher nutzt dieser PC {percent} seines Anteils. Die Rate steigt automatisch.',
+    'Der Helpdesk hat diesen PC kürzlich gebeten, weniger Anfragen zu senden. Daher nutzt er {percent} seines Anteils. Die Rate steigt automatisch.',
 };

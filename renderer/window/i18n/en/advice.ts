@@ -16,6 +16,7 @@ export const advice = {
   'advice.Not sure.lookup.way': 'A look-up is never sent twice. If the customer does not appear, scan again.',
   'advice.Refused.why.refusedExtension.way':
     'In the helpdesk, link extension {at} to an agent. Then send the event again.',
+  'advice.Refused.why.linkedAgain.way': 'Extension {at} has an agent in the helpdesk again. Send the event again.',
   'advice.Refused.call.way':
     'Fix the problem in the helpdesk, then send the event again. The usual cause is that no agent has extension {at}.',
   'advice.over':

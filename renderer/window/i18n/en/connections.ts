@@ -1,7 +1,8 @@
 /** The Connections page: phone lines, tills, pairing, presence and traces. */
 export const connections = {
   'connections.title': 'Connections',
-  'connections.detail': 'See where calls and look-ups come from, and which agents are online in the helpdesk.',
+  'connections.detail':
+    'See where calls and look-ups come from, and on which channels agents are online in the helpdesk.',
   'lines.title': 'Phone lines',
   'lines.empty.title': 'No phone lines are set up',
   'lines.empty.text':
@@ -38,6 +39,7 @@ export const connections = {
   'lines.kind.socket': 'Tills over WebSocket',
   'lines.kind.tcp': 'Tills over TCP',
   'lines.kind.drop-folder': 'Drop folder',
+  'lines.kind.receipt-printer': 'Receipt printer',
   'link.connecting': 'Connecting',
   'link.up': 'Connected',
   'link.down': 'Not connected',
@@ -51,13 +53,19 @@ export const connections = {
   'tills.title': 'Tills',
   'tills.empty.title': 'No tills are paired',
   'tills.empty.text':
-    'Choose Counterline in the till’s settings. When the pairing request appears here, enter the six-digit code that the till shows.',
+    'Choose Counterline in the till’s settings. When the pairing request appears at the top of this page, enter the six-digit code that the till shows.',
   'tills.empty.text.noServer':
     'First, set up a till server. It is an address on this PC that only paired tills can use.',
   'tills.empty.button': 'Set up a till server',
   'tills.paired': 'paired {time}',
   'tills.lastSeen': 'last request {time}',
-  'tills.neverSeen': 'no requests yet',
+  'tills.neverSeen': 'No requests yet',
+  'tills.state.working': 'Connected',
+  'tills.state.waiting': 'Paired, not tried yet',
+  'tills.state.broken': 'Till server not running',
+  'tills.state.paused': 'Paused',
+  'tills.builtIn':
+    'Built into practice mode. The scenarios, and the practice till’s other connections, scan and sell through it. You did not pair it.',
   'tills.rights': 'Rights: {rights}',
   'till.right.lookup': 'look up customers',
   'till.right.report': 'report sales',
@@ -98,9 +106,9 @@ export const connections = {
   'fleet.column.waiting': 'Waiting items',
   'fleet.column.use': 'Requests in the last hour',
   'fleet.server': 'Server',
-  'fleet.lost': 'Lost since {time}',
+  'fleet.lost': 'Offline since {time}',
   'fleet.unreported': 'Not reported yet',
-  'fleet.inTurn': 'sends in turn',
+  'fleet.inTurn': 'takes turns to send requests',
   'fleet.state.working': 'Working',
   'fleet.state.limited': 'Limited',
   'fleet.state.broken': 'Not working',
@@ -133,7 +141,7 @@ export const connections = {
   'trace.ended.size': 'Recording stopped at the size limit.',
   'trace.ended.disk': 'Recording stopped because Counterline could not write to the disk.',
   'trace.show': 'View and save…',
-  'trace.showing': 'Reading …',
+  'trace.showing': 'Reading…',
   'trace.whole':
     'This is the complete trace. Phone numbers and names have been replaced consistently, and passwords have been removed.',
   'trace.part':

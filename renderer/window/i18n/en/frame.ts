@@ -10,6 +10,7 @@ export const frame = {
   'nav.connections': 'Connections',
   'nav.practice': 'Practice',
   'nav.settings': 'Settings',
+  'nav.withKey': '{page} (key {key})',
   'nav.waiting.one': '{count} item',
   'nav.waiting.other': '{count} items',
   'nav.decisions.one': '{count} item needs your decision',
@@ -53,7 +54,7 @@ export const frame = {
   'head.openedAgain': 'A new window is opening. You can close this one.',
   'head.notOpenedAgain':
     'Counterline cannot open a browser here. Open the address that “counterline status --open” prints. If you run Counterline from a cloned repository, use “npm run -s counterline -- status --open”.',
-  'head.differs': 'This window and Counterline have different versions',
+  'head.differs': 'This window and Counterline are different versions',
   'head.differs.detail':
     'This page does not support the version of Counterline that is running, probably because of an update. Reload the page.',
   'head.stale': 'Status unknown',
@@ -66,12 +67,13 @@ export const frame = {
   'problem.away': 'Counterline is not running, so nothing was done. Start Counterline, then try again.',
   'problem.no_answer':
     'Counterline did not respond, so the action may be incomplete. Check this page again in a moment.',
-  'problem.differs': 'This window and Counterline have different versions. Reload the page.',
+  'problem.differs': 'This window and Counterline are different versions. Reload the page.',
   'problem.unknown': 'Counterline could not complete this action and gave no reason ({code}).',
   'band.practice': 'Practice mode: nothing leaves this PC.',
   'band.practice.setUp': 'Practice mode: only checks and test calls are sent to the addresses that you enter here.',
   'band.practice.ownLine': 'Practice mode with your own phone system: nothing is sent to the real helpdesk.',
   'band.connect': 'Connect the real phone and helpdesk',
+  'band.paused': 'Counterline is paused until {time}. Look-ups and calls from this PC are not sent.',
   'page.lost': 'This page could not be loaded',
   'page.lost.detail': 'Start Counterline, then reload the window.',
 } as const;

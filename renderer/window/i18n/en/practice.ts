@@ -151,7 +151,7 @@ export const practice = {
   'practice.result.unplugged': 'The helpdesk was unreachable for {seconds} s.',
   'practice.result.pluggedByYou': 'You reconnected the helpdesk after {seconds} s.',
   'practice.result.lookupExpired':
-    'The scanned card expired after {seconds} s, and the till was notified. If the look-up were sent later, it would open a customer who has already left.',
+    'The look-up expired after {seconds} s, and the till was notified. If it were sent later, it would show a customer who has already left.',
   'practice.result.lookupTaken':
     'The helpdesk was reachable again before the scanned card expired. The till received “accepted” after {seconds} s.',
   'practice.result.waited.one': '{count} item waited on this PC’s disk.',
@@ -204,7 +204,7 @@ export const practice = {
   'problem.starting': 'Counterline is starting. Try again in a moment.',
   'problem.no_call': 'There is no active practice call. Place one first.',
   'problem.not_ringing': 'Your practice phone is not ringing.',
-  'problem.not_talking': 'You have no active call.',
+  'problem.not_talking': 'You are not on a call.',
   'problem.no_till_door': 'The till server is not running because another program is using its ports.',
   'problem.not_practising': 'This is available only in practice mode.',
 } as const;

@@ -6,9 +6,10 @@ export const scan = {
   'scan.for': 'Screen pops appear for {agent}. Keep the cursor in this field when you use the scanner.',
   'scan.asking': 'Sending look-up…',
   'scan.stillAsking': 'Still waiting for the helpdesk. You can continue the sale.',
-  'scan.taken': 'Accepted',
-  'scan.refused': 'Rejected',
-  'scan.unsure': 'Unconfirmed',
+  'scan.is.opened': 'Customer opened',
+  'scan.is.failed': 'Did not open',
+  'scan.is.notSent': 'Not sent',
+  'scan.is.unsure': 'May not have opened',
   'scan.sample': 'Sample',
   'scan.sample.hint':
     'Scan or enter a sample to see how the rules read it. No customer is shown, and nothing is sent to the back office.',
@@ -39,15 +40,16 @@ export const scan = {
   'field.keyGap': 'Maximum time between two keys (ms)',
   'scan.window': 'Scan window',
   'scan.window.close': 'Press Esc to close this window.',
-  'scan.noScanner': 'The settings do not contain a scanner. Add one in Settings → Tills.',
-  'scan.shortcutTaken': 'Another program uses the shortcut {keys}. Choose another one in Settings.',
+  'scan.noScanner': 'The settings do not contain a scanner. Add one in Settings > Tills.',
   'scan.shortcutsNeedTray': 'The shortcuts need the tray app. In the browser, only this field reads scans.',
+  'settings.shortcutTaken':
+    'Another program uses this shortcut, so it has no effect here. Choose another one, or exit that program.',
   'field.windowShortcut': 'Shortcut for the scan window',
   'hint.windowShortcut':
     'Opens a small window for scans above other programs, only in the tray app. Example: Ctrl+Shift+K',
   'field.clipboardShortcut': 'Shortcut for the clipboard',
   'hint.clipboardShortcut':
-    'Looks up the text on the clipboard after a question, only in the tray app. Example: Ctrl+Shift+L',
+    'Looks up the text on the clipboard after you confirm. Works only in the tray app. Example: Ctrl+Shift+L',
   'value.scanner': 'Scanner in keyboard mode',
   'value.enter': 'Enter',
   'value.us': 'US (factory default)',

@@ -144,7 +144,7 @@ export const settings = {
   'field.tls': 'Encryption (TLS)',
   'field.trunks': 'Trunks',
   'hint.trunks': 'Endpoints that connect to outside lines even though their names look like extensions',
-  'field.endpoints': 'Devices with other names',
+  'field.endpoints': 'Devices not named after their extension',
   'hint.endpoints': 'Endpoint = extension, separated by commas, such as 101-mobile = 101',
   'field.allowPlainHttp': 'Hosts without TLS',
   'hint.allowPlainHttp': 'allowPlainHttp: hosts that can receive secrets without encryption, separated by commas',

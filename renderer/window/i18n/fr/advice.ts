@@ -2,31 +2,32 @@ import type { advice as english } from '../en/advice.ts';
 import type { Translated } from '../translated.ts';
 
 export const advice: Translated<typeof english> = {
-  'advice.Taken.way': 'Si la fiche ne s’ouvre pas, scannez de nouveau.',
-  'advice.Missed.way': 'Les appels manqués ne sont pas signalés au helpdesk.',
-  'advice.Elsewhere.way': 'Le PC du poste qui a répondu signale l’appel. Rien n’est envoyé pour {at}.',
-  'advice.No answer.way': 'Les appels sans réponse ne sont pas signalés au helpdesk.',
+  'advice.Taken.way': 'Si la fiche client ne s’ouvre pas, scannez de nouveau.',
+  'advice.Missed.way': 'Les appels manqués ne sont pas transmis au helpdesk.',
+  'advice.Elsewhere.way': 'Le PC du poste qui a répondu transmet l’appel. Ce PC n’envoie rien pour {at}.',
+  'advice.No answer.way': 'Les appels sans réponse ne sont pas transmis au helpdesk.',
   'advice.Withheld.way':
-    'Le helpdesk exige un numéro. Vous pouvez en saisir un de remplacement dans Paramètres > Appels.',
+    'Le helpdesk exige un numéro. Vous pouvez saisir un numéro de remplacement pour ces appels dans Paramètres > Appels.',
   'advice.Internal.way':
-    'Les appels internes ne sont pas signalés. Vous pouvez activer leur signalement dans Paramètres > Appels.',
-  'advice.Waiting.way': 'L’élément est envoyé automatiquement. Aucune donnée n’est perdue.',
+    'Les appels internes ne sont pas transmis. Vous pouvez activer leur transmission dans Paramètres > Appels.',
+  'advice.Waiting.way': 'Cet élément sera envoyé automatiquement. Aucune donnée n’est perdue.',
   'advice.Waiting.lookup.way':
-    'Une recherche expire après quelques secondes. Si elle ne peut pas être envoyée à temps, la caisse est avertie.',
-  'advice.Held as late.way': 'Envoyez l’événement pour consigner l’appel quand même, ou supprimez-le.',
-  'advice.Not sure.call.way': 'L’événement est renvoyé automatiquement. Le helpdesk détecte les doublons.',
+    'Une recherche expire au bout de quelques secondes. Si elle ne peut pas être envoyée à temps, la caisse est avertie.',
+  'advice.Held as late.way': 'Pour consigner l’appel malgré tout, envoyez l’événement. Sinon, supprimez-le.',
+  'advice.Not sure.call.way': 'L’événement sera renvoyé automatiquement. Le helpdesk détecte les doublons.',
   'advice.Not sure.lookup.way':
-    'Les recherches ne sont pas envoyées deux fois. Si la fiche ne s’ouvre pas, scannez de nouveau.',
+    'Une recherche n’est jamais envoyée deux fois. Si la fiche client ne s’ouvre pas, scannez de nouveau.',
   'advice.Refused.why.refusedExtension.way':
     'Dans le helpdesk, attribuez le poste {at} à un agent. Renvoyez ensuite l’événement.',
+  'advice.Refused.why.linkedAgain.way': 'Le poste {at} a de nouveau un agent dans le helpdesk. Renvoyez l’événement.',
   'advice.Refused.call.way':
-    'Corrigez le problème dans le helpdesk, puis renvoyez l’événement. En général, aucun agent n’a le poste {at}.',
+    'Corrigez le problème dans le helpdesk, puis renvoyez l’événement. Cause la plus fréquente : aucun agent n’a le poste {at}.',
   'advice.over':
-    'L’appel est terminé. Si vous envoyez l’événement maintenant, l’appel est consigné et une fiche s’ouvre chez l’agent.',
+    'L’appel est terminé. Si vous envoyez l’événement maintenant, le helpdesk consigne l’appel et ouvre une fiche client pour l’agent.',
   'advice.Refused.lookup.way':
-    'Le helpdesk ne connaît probablement pas l’adresse e-mail de l’agent. Vérifiez-la dans les paramètres, puis scannez de nouveau.',
-  'advice.Refused.report.way': 'Corrigez le problème que le helpdesk indique, puis renvoyez.',
+    'Le helpdesk ne reconnaît sans doute pas l’adresse e-mail de l’agent. Vérifiez-la dans les paramètres, puis scannez de nouveau.',
+  'advice.Refused.report.way': 'Corrigez le problème signalé par le helpdesk, puis renvoyez le rapport.',
   'advice.Expired.lookup.way':
-    'Une recherche expire après quelques secondes. Scannez de nouveau quand le helpdesk est joignable.',
-  'advice.Paused.way': 'Les appels pendant une pause sont conservés ici. Ils ne sont pas envoyés plus tard.',
+    'Une recherche expire au bout de quelques secondes. Scannez de nouveau quand le helpdesk sera joignable.',
+  'advice.Paused.way': 'Les appels reçus pendant une pause sont consignés ici. Ils ne seront pas envoyés plus tard.',
 };

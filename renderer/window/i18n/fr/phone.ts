@@ -3,7 +3,7 @@ import type { Translated } from '../translated.ts';
 
 export const phone: Translated<typeof en> = {
   'call.acts': 'Commandes de l’appel',
-  'call.answer': 'Décrocher',
+  'call.answer': 'Répondre',
   'call.reject': 'Refuser',
   'call.hangUp': 'Raccrocher',
   'call.hold': 'Mettre en attente',

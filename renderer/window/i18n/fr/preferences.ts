@@ -8,14 +8,14 @@ export const preferences: Translated<typeof english> = {
   'preferences.language.system': 'Langue du système ({name})',
   'preferences.language.hint': 'Les caisses reçoivent aussi les messages de ce PC dans cette langue.',
   'preferences.notifications': 'Notifications',
-  'preferences.notifications.problems': 'Problèmes seulement',
+  'preferences.notifications.problems': 'Problèmes uniquement',
   'preferences.notifications.calls': 'Problèmes et appels',
   'preferences.notifications.none': 'Aucune',
   'preferences.notifications.allow': 'Autoriser les notifications',
   'preferences.notifications.default':
-    'Une fenêtre de navigateur n’affiche des notifications qu’avec votre autorisation et tant qu’elle est ouverte.',
+    'Une fenêtre de navigateur ne peut afficher de notifications qu’avec votre autorisation et tant qu’elle est ouverte.',
   'preferences.notifications.denied':
-    'Le navigateur bloque les notifications de cette page. Autorisez-les dans les paramètres du navigateur.',
+    'Votre navigateur bloque les notifications de cette page. Autorisez-les dans ses paramètres.',
   'preferences.notifications.granted': 'Le navigateur autorise les notifications tant que cette fenêtre est ouverte.',
   'preferences.startAtLogin': 'Démarrer Counterline à l’ouverture de session',
   'preferences.ringAloud': 'Jouer une sonnerie',

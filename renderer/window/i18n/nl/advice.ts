@@ -2,31 +2,35 @@ import type { advice as english } from '../en/advice.ts';
 import type { Translated } from '../translated.ts';
 
 export const advice: Translated<typeof english> = {
-  'advice.Taken.way': 'Scan opnieuw als de klant niet wordt geopend.',
+  'advice.Taken.way': 'Scan opnieuw als de klant niet verschijnt.',
   'advice.Missed.way': 'Gemiste oproepen worden niet aan de helpdesk gemeld.',
-  'advice.Elsewhere.way': 'De pc bij het toestel dat opnam, meldt het gesprek. Voor {at} wordt niets verzonden.',
+  'advice.Elsewhere.way':
+    'De pc bij het toestel waarop het gesprek is beantwoord, meldt het gesprek. Deze pc verzendt niets voor {at}.',
   'advice.No answer.way': 'Onbeantwoorde gesprekken worden niet aan de helpdesk gemeld.',
   'advice.Withheld.way':
-    'De helpdesk vereist een nummer. U kunt voor zulke gesprekken een vervangend nummer invoeren bij Instellingen > Gesprekken.',
+    'De helpdesk vereist een nummer. U kunt voor deze gesprekken een vervangend nummer invoeren bij Instellingen > Gesprekken.',
   'advice.Internal.way':
-    'Interne gesprekken worden niet gemeld. U kunt het melden inschakelen bij Instellingen > Gesprekken.',
-  'advice.Waiting.way': 'Het item wordt automatisch verzonden. Er gaan geen gegevens verloren.',
+    'Interne gesprekken worden niet gemeld. U kunt het melden van interne gesprekken inschakelen bij Instellingen > Gesprekken.',
+  'advice.Waiting.way': 'Dit item wordt automatisch verzonden. Er gaan geen gegevens verloren.',
   'advice.Waiting.lookup.way':
-    'Een zoekopdracht verloopt na enkele seconden. Kan ze niet op tijd worden verzonden, dan wordt de kassa geïnformeerd.',
-  'advice.Held as late.way': 'Verzend de melding om het gesprek toch vast te leggen, of verwijder de melding.',
+    'Een zoekopdracht verloopt na enkele seconden. Als deze niet op tijd kan worden verzonden, wordt de kassa op de hoogte gebracht.',
+  'advice.Held as late.way':
+    'Verzend de melding als u het gesprek alsnog wilt vastleggen. Zo niet, verwijder de melding dan.',
   'advice.Not sure.call.way': 'De melding wordt automatisch opnieuw verzonden. De helpdesk herkent dubbele meldingen.',
   'advice.Not sure.lookup.way':
-    'Zoekopdrachten worden niet twee keer verzonden. Scan opnieuw als de klant niet wordt geopend.',
+    'Een zoekopdracht wordt nooit twee keer verzonden. Scan opnieuw als de klant niet verschijnt.',
   'advice.Refused.why.refusedExtension.way':
     'Koppel toestel {at} in de helpdesk aan een medewerker. Verzend de melding daarna opnieuw.',
+  'advice.Refused.why.linkedAgain.way':
+    'Toestel {at} is in de helpdesk weer aan een medewerker gekoppeld. Verzend de melding opnieuw.',
   'advice.Refused.call.way':
-    'Los het probleem in de helpdesk op en verzend de melding opnieuw. Meestal heeft geen medewerker toestel {at}.',
+    'Los het probleem in de helpdesk op en verzend de melding daarna opnieuw. Meestal is toestel {at} niet aan een medewerker gekoppeld.',
   'advice.over':
-    'Het gesprek is beëindigd. Als u de melding nu verzendt, wordt het gesprek vastgelegd en krijgt de medewerker een klantscherm.',
+    'Het gesprek is beëindigd. Als u de melding nu verzendt, legt de helpdesk het gesprek vast en krijgt de medewerker een klantscherm.',
   'advice.Refused.lookup.way':
-    'De helpdesk kent waarschijnlijk het e-mailadres van de medewerker niet. Controleer het in Instellingen en scan opnieuw.',
-  'advice.Refused.report.way': 'Los het probleem op dat de helpdesk meldt en verzend opnieuw.',
+    'De helpdesk kent het e-mailadres van de medewerker waarschijnlijk niet. Controleer het in Instellingen en scan opnieuw.',
+  'advice.Refused.report.way': 'Los het probleem op dat de helpdesk heeft gemeld en verzend de melding daarna opnieuw.',
   'advice.Expired.lookup.way':
     'Een zoekopdracht verloopt na enkele seconden. Scan opnieuw als de helpdesk bereikbaar is.',
-  'advice.Paused.way': 'Gesprekken tijdens een pauze worden hier bewaard. Ze worden later niet verzonden.',
+  'advice.Paused.way': 'Gesprekken tijdens een pauze worden hier vastgelegd. Ze worden ook later niet verzonden.',
 };

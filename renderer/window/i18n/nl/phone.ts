@@ -6,7 +6,7 @@ export const phone: Translated<typeof en> = {
   'call.answer': 'Opnemen',
   'call.reject': 'Weigeren',
   'call.hangUp': 'Ophangen',
-  'call.hold': 'In de wacht',
+  'call.hold': 'In de wacht zetten',
   'call.resume': 'Hervatten',
   'call.handOver': 'Doorverbinden…',
   'call.to': 'Toestel of nummer',

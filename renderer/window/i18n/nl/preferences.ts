@@ -6,17 +6,17 @@ export const preferences: Translated<typeof english> = {
   'preferences.detail': 'Deze instellingen gelden alleen voor u en worden direct toegepast.',
   'preferences.language': 'Taal',
   'preferences.language.system': 'Systeemtaal ({name})',
-  'preferences.language.hint': 'Ook kassa’s krijgen berichten van deze pc in deze taal.',
+  'preferences.language.hint': 'Ook kassa’s ontvangen berichten van deze pc in deze taal.',
   'preferences.notifications': 'Meldingen op het bureaublad',
   'preferences.notifications.problems': 'Alleen problemen',
   'preferences.notifications.calls': 'Problemen en gesprekken',
   'preferences.notifications.none': 'Geen',
   'preferences.notifications.allow': 'Meldingen toestaan',
   'preferences.notifications.default':
-    'Een browservenster toont meldingen alleen met uw toestemming en zolang het open is.',
+    'Een browservenster kan alleen meldingen tonen met uw toestemming en zolang het geopend is.',
   'preferences.notifications.denied':
-    'De browser blokkeert meldingen van deze pagina. Sta ze toe in de instellingen van de browser.',
-  'preferences.notifications.granted': 'De browser staat meldingen toe zolang dit venster open is.',
-  'preferences.startAtLogin': 'Counterline starten bij aanmelden',
+    'Uw browser blokkeert meldingen van deze pagina. Sta ze toe in de instellingen van uw browser.',
+  'preferences.notifications.granted': 'Uw browser staat meldingen toe zolang dit venster geopend is.',
+  'preferences.startAtLogin': 'Counterline starten wanneer u zich aanmeldt',
   'preferences.ringAloud': 'Beltoon afspelen',
 };

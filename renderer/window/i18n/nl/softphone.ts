@@ -4,20 +4,20 @@ import type { softphone as english } from '../en/softphone.ts';
 export const softphone: Translated<typeof english> = {
   'softphone.title': 'Softphones op deze pc',
   'softphone.text':
-    'Plak deze regels in uw softphone. Die informeert Counterline dan over elk gesprek. Na een testgesprek verschijnt de softphone hier.',
+    'Plak deze regels in uw softphone. De softphone meldt dan elk gesprek aan Counterline. Na een testgesprek verschijnt de softphone hier.',
   'softphone.up': 'Gereed',
   'softphone.last': 'Laatste gebeurtenis',
   'softphone.none': 'Nog geen gebeurtenissen',
   'softphone.at': '{time}: {what}',
   'softphone.microsip': 'MicroSIP',
   'softphone.microsip.text':
-    'Sluit MicroSIP. Vervang in MicroSIP.ini in %APPDATA%\\MicroSIP de regels met dezelfde naam onder [Settings] door deze regels. Start MicroSIP daarna opnieuw.',
+    'Sluit MicroSIP. Open MicroSIP.ini in %APPDATA%\\MicroSIP. Vervang in de sectie [Settings] de regels met dezelfde naam door deze regels. Start MicroSIP daarna opnieuw.',
   'softphone.microsip.copy': 'Regels voor MicroSIP kopiëren',
   'softphone.tooLong':
-    'MicroSIP leest maar 255 tekens per regel en deze regels zijn langer. Installeer Counterline in een map met een korter pad.',
+    'MicroSIP leest maximaal 255 tekens per regel, en deze regels zijn langer. Installeer Counterline in een map met een korter pad.',
   'softphone.addresses': 'Softphones met action-URL’s',
   'softphone.addresses.text':
-    'Elke gebeurtenis van de softphone heeft een eigen adres. De sleutel in het adres verandert niet. Wie de sleutel heeft, kan gesprekken melden maar verder niets.',
+    'Elke gebeurtenis van de softphone heeft een eigen adres. De sleutel in het adres verandert niet. Met de sleutel kan iemand gesprekken melden, maar verder niets.',
   'softphone.show': 'Sleutel tonen',
   'softphone.copy': 'Adres voor {name} kopiëren',
   'softphone.copyShort': 'Kopiëren',
@@ -27,9 +27,9 @@ export const softphone: Translated<typeof english> = {
   'softphone.command.copy': 'Opdracht kopiëren',
   'setup.phone.softphone-hook': 'Softphone op deze pc',
   'setup.phone.softphone-hook.detail':
-    'Voor MicroSIP en andere die bij elk gesprek een programma starten of een adres openen. Detecteert wat de softphone meldt.',
-  'setup.phone.softphone-hook.then': 'Na het opslaan toont Verbindingen de regels die u in de softphone plakt.',
+    'Voor MicroSIP en andere softphones die bij elk gesprek een programma starten of een adres openen. Ziet wat de softphone meldt.',
+  'setup.phone.softphone-hook.then': 'Na het opslaan staan bij Verbindingen de regels die u in de softphone plakt.',
   'value.softphone-hook': 'Softphone op deze pc',
   'hint.softphoneExtensions':
-    'Scheid met komma’s; voer eerst het toestel van deze telefoon in. Leeg: het eigen toestel van de medewerker',
+    'Scheid toestellen met komma’s en voer het toestel van deze telefoon als eerste in. Leeg: het eigen toestel van de medewerker wordt gebruikt',
 };

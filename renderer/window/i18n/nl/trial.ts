@@ -2,10 +2,10 @@ import type { Translated } from '../translated.ts';
 import type { trial as english } from '../en/trial.ts';
 
 export const trial: Translated<typeof english> = {
-  'trial.link': 'Toewijzing testen',
-  'trial.title': 'Een gebeurtenistoewijzing testen',
+  'trial.link': 'Gebeurtenistoewijzing testen',
+  'trial.title': 'Gebeurtenistoewijzing testen',
   'trial.detail':
-    'Plak berichten van uw provider om te zien hoe Counterline ze leest. Er wordt niets verbonden, verzonden of opgeslagen.',
+    'Plak berichten van uw provider om te zien hoe Counterline ze leest. Er wordt geen verbinding gemaakt en niets verzonden of opgeslagen.',
   'trial.back': 'Terug naar Verbindingen',
   'trial.map': 'Gebeurtenistoewijzing',
   'trial.map.hint': 'JSON, of de naam van een ingebouwde toewijzing',
@@ -14,7 +14,7 @@ export const trial: Translated<typeof english> = {
   'trial.asLine': 'Toestellen en nummers worden gelezen met de instellingen van “{name}”.',
   'trial.messages': 'Berichten',
   'trial.messages.hint':
-    'JSON, één bericht per regel of opgemaakt. Plak na een bericht dat een aanvraag veroorzaakt het antwoord.',
+    'JSON: opgemaakt, of één bericht per regel. Plak na een bericht dat een aanvraag veroorzaakt het antwoord daarop.',
   'trial.copyMap': 'Toewijzing kopiëren',
   'trial.problems.one': 'Corrigeer {count} veld in de toewijzing',
   'trial.problems.other': 'Corrigeer {count} velden in de toewijzing',
@@ -35,12 +35,12 @@ export const trial: Translated<typeof english> = {
   'trial.direction.outbound': 'uitgaand',
   'trial.direction.internal': 'intern',
   'trial.direction.unknown': 'onbekend',
-  'trial.dialled': 'Gekozen',
+  'trial.dialled': 'Gebeld nummer',
   'trial.withheld': 'verborgen',
-  'trial.left.one': '{count} bericht is niet meer gelezen',
-  'trial.left.other': '{count} berichten zijn niet meer gelezen',
+  'trial.left.one': 'nog {count} bericht is niet gelezen',
+  'trial.left.other': 'nog {count} berichten zijn niet gelezen',
   'trial.empty.title': 'Nog geen berichten',
   'trial.empty.text':
-    'Kopieer enkele berichten uit de documentatie of het logbestand van uw provider: een gesprek dat overgaat, wordt aangenomen en eindigt.',
-  'trial.sample': 'Een 3CX-voorbeeld tonen',
+    'Kopieer enkele berichten uit de documentatie of het logbestand van uw provider, bijvoorbeeld van een gesprek dat overgaat, wordt beantwoord en eindigt.',
+  'trial.sample': '3CX-voorbeeld tonen',
 };

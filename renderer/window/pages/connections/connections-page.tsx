@@ -29,7 +29,7 @@ export const ConnectionsPage = () => {
     <Empty
       title={t('lines.empty.title')}
       text={t('lines.empty.text')}
-      button={{ label: t('lines.empty.button'), href: address('settings') }}
+      button={{ label: t('lines.empty.button'), href: address('setup', 'phone') }}
     />
   );
   return (

@@ -1,10 +1,12 @@
 /** The paired tills, and the button that revokes a pairing. */
 import { useState } from 'react';
+import { practiceTills } from '#contract/practice-tills.ts';
 import type { Snapshot } from '#contract/snapshot.ts';
 import { useCommand } from '../../hooks/use-command.ts';
 import { useWindow } from '../../hooks/window-context.ts';
 import { Dialog } from '../../components/dialog.tsx';
 import { Empty } from '../../components/empty-state.tsx';
+import { StateMark } from '../../components/state-mark.tsx';
 import { address } from '../../view-models/routes.ts';
 import { productName } from '../../view-models/product-names.ts';
 import { moment } from '../../view-models/format.ts';
@@ -38,26 +40,45 @@ const Revoke = ({ name }: { readonly name: string }) => {
   );
 };
 
-const Till = ({ till }: { readonly till: Entry }) => {
+type TillState = 'broken' | 'paused' | 'waiting' | 'working';
+
+/** A till is connected only after its first request. Before that, its pairing is saved but has not been used. */
+const tillState = ({ lastSeenAt }: Entry, { pausedUntil, tillServers }: Snapshot): TillState => {
+  if (tillServers.some(({ kind, link }) => kind === 'http' && link === 'down')) return 'broken';
+  if (lastSeenAt === undefined) return 'waiting';
+  return pausedUntil === undefined ? 'working' : 'paused';
+};
+
+const Till = ({ till, snapshot }: { readonly till: Entry; readonly snapshot: Snapshot }) => {
   const { display } = useWindow();
   const { name, pairedAt, lastSeenAt, rights } = till;
-  const seen =
-    lastSeenAt === undefined ? t('tills.neverSeen') : t('tills.lastSeen', { time: moment(lastSeenAt, display) });
+  const state = tillState(till, snapshot);
+  const isBuiltIn = snapshot.profile === 'practice' && name === practiceTills.shop;
   return (
     <li className="item">
       <div>
         <p>
           <b>{productName(name)}</b>{' '}
-          <span className="mute small">
-            {t('tills.paired', { time: moment(pairedAt, display) })}, {seen}
-          </span>
+          {isBuiltIn ? null : (
+            <span className="mute small">{t('tills.paired', { time: moment(pairedAt, display) })}</span>
+          )}
         </p>
         <p className="small mute">
-          {t('tills.rights', { rights: rights.map((right) => t(`till.right.${right}`)).join(', ') })}
+          {isBuiltIn
+            ? t('tills.builtIn')
+            : t('tills.rights', { rights: rights.map((right) => t(`till.right.${right}`)).join(', ') })}
         </p>
       </div>
-      <div className="acts">
-        <Revoke name={name} />
+      <div className="acts beside">
+        <p>
+          <StateMark state={state}>
+            {isBuiltIn && state === 'waiting' ? t('tills.neverSeen') : t(`tills.state.${state}`)}
+          </StateMark>{' '}
+          {lastSeenAt === undefined ? null : (
+            <span className="small mute">{t('tills.lastSeen', { time: moment(lastSeenAt, display) })}</span>
+          )}
+        </p>
+        {isBuiltIn ? null : <Revoke name={name} />}
       </div>
     </li>
   );
@@ -68,7 +89,7 @@ export const Tills = ({ snapshot }: { readonly snapshot: Snapshot }) => {
     return (
       <ul className="items">
         {snapshot.tills.map((till) => (
-          <Till key={till.name} till={till} />
+          <Till key={till.name} till={till} snapshot={snapshot} />
         ))}
       </ul>
     );

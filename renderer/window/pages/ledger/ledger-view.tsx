@@ -47,7 +47,7 @@ const Nothing = ({ filter, reset }: { readonly filter: Filter; readonly reset: (
   }
   const noLine = view.snapshot?.lines.length === 0;
   return noLine ? (
-    <Empty {...texts} button={{ label: t('recent.empty.toSettings'), href: address('settings') }} />
+    <Empty {...texts} button={{ label: t('recent.empty.toSettings'), href: address('setup', 'phone') }} />
   ) : (
     <Empty {...texts} />
   );
@@ -68,7 +68,7 @@ export const LedgerView = ({ openId, search }: LedgerViewProps) => {
     leftRow.current?.focus();
     leftRow.current = null;
   }, [openId]);
-  // A changed filter closes the entry that its list does not show.
+  // When the filter changes, an opened entry that the new list does not contain is closed.
   const checked = useRef(listing.filter);
   useEffect(() => {
     if (listing.filter === checked.current) return;

@@ -2,7 +2,8 @@
 import { verdictStates, type JudgedPage, type LedgerStep } from '#contract/messages.ts';
 import type { WaitingItem } from '#contract/snapshot.ts';
 import { CopyButton } from '../../components/copy-button.tsx';
-import { LinkExtension, unlinkedExtension } from '../../components/link-extension.tsx';
+import { LinkAndSend, unlinkedExtension } from '../../components/link-extension.tsx';
+import { RefusedAgain } from '../../components/refused-again.tsx';
 import { RetryDiscard } from '../../components/retry-discard.tsx';
 import { VerdictButton } from '../../components/verdict-box.tsx';
 import { StateMark } from '../../components/state-mark.tsx';
@@ -26,7 +27,8 @@ const ended = (text: string): string => (/[.!?”]$/.test(text) ? text : `${text
 
 export const OutcomeSummary = ({ page, steps, items, then }: AnnouncementBoxProps) => {
   const { display, view } = useWindow();
-  const isRepairFirst = unlinkedExtension(page, view.snapshot) !== undefined;
+  const unlinked = unlinkedExtension(page, view.snapshot);
+  const isSentByRepair = unlinked !== undefined;
   const state = verdictStates[page.verdict.result];
   const wayOut = advice(page);
   const detail = outcomeDetail(page);
@@ -45,14 +47,17 @@ export const OutcomeSummary = ({ page, steps, items, then }: AnnouncementBoxProp
         : decided.map((item, index) => (
             <div key={item.id} className="acts">
               <span className="what">{itemWord(item)}</span>
-              <RetryDiscard item={item} then={then} isFirst={index === 0 && !isRepairFirst} />
+              <RetryDiscard item={item} then={then} isFirst={index === 0} isSentByRepair={isSentByRepair} />
             </div>
           ))}
       <p className="acts">
-        <LinkExtension page={page} />
-        {only === undefined ? null : <RetryDiscard key={only.id} item={only} then={then} isFirst={!isRepairFirst} />}
+        {unlinked === undefined ? null : <LinkAndSend extension={unlinked} pageId={page.id} then={then} />}
+        {only === undefined ? null : (
+          <RetryDiscard key={only.id} item={only} then={then} isFirst isSentByRepair={isSentByRepair} />
+        )}
         {page.verdict.action === 'showCustomer' ? <VerdictButton page={page} steps={steps} isQuiet /> : null}
         <CopyButton label={t('page.support')} text={() => supportText(page, steps, display.country)} />
+        <RefusedAgain page={page} steps={steps} />
       </p>
     </div>
   );

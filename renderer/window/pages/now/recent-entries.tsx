@@ -33,7 +33,7 @@ const Nothing = ({ snapshot }: { readonly snapshot: Snapshot }) => {
     return <Empty title={title} text={t('recent.empty.incomplete')} button={button} />;
   }
   if (snapshot.lines.length === 0 && snapshot.tills.length === 0) {
-    const button = { label: t('recent.empty.toSettings'), href: address('settings') };
+    const button = { label: t('recent.empty.toSettings'), href: address('setup', 'phone') };
     return <Empty title={title} text={t('recent.empty.noLine')} button={button} />;
   }
   return <Empty title={title} text={t('recent.empty.real')} />;

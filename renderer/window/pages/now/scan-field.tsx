@@ -26,7 +26,8 @@ const suffixKeys = { enter: 'Enter', tab: 'Tab', none: undefined } as const;
 export const ScanField = ({ scanner, agent, focus }: ScanFieldProps) => {
   const { open, repeat } = useLookup();
   const { hasKeys, view } = useWindow();
-  const shortcutProblem = problemOfShortcuts(scanner, view.snapshot?.shell);
+  const hasShortcuts = scanner.windowShortcut !== undefined || scanner.clipboardShortcut !== undefined;
+  const needsTray = hasShortcuts && view.snapshot?.shell.kind === 'plain';
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const run = useRef<KeyRun>([]);
@@ -45,15 +46,18 @@ export const ScanField = ({ scanner, agent, focus }: ScanFieldProps) => {
     if (text.trim() !== '') void open(text);
   };
   const press = (event: KeyboardEvent<HTMLInputElement>): void => {
-    if (event.nativeEvent.isComposing || event.repeat) return;
+    if (event.repeat) return;
     clearTimeout(silence.current);
-    const { key, code, timeStamp: at } = event;
+    const { code, timeStamp: at } = event;
+    // After a dead key, the browser composes a character: the next key has no name, but its position is known.
+    const { isComposing } = event.nativeEvent;
+    const key = isComposing && (code === 'Enter' || code === 'Tab') ? code : event.key;
     const isAltGraph = event.getModifierState('AltGraph');
     if (key === 'Enter' || key === 'Tab') {
       const scanned = key === suffixKeys[scanner.suffix] ? scanIn(run.current, at, scanner) : undefined;
       run.current = [];
-      // After typed text, Tab moves the focus as usual.
-      if (scanned === undefined && key === 'Tab') return;
+      // If the text was typed, Tab moves the focus as usual. An input method uses both Tab and Enter.
+      if (scanned === undefined && (key === 'Tab' || isComposing)) return;
       event.preventDefault();
       return submit(scanned ?? field.current?.value ?? '');
     }
@@ -95,19 +99,7 @@ export const ScanField = ({ scanner, agent, focus }: ScanFieldProps) => {
       <p id={`${id}-hint`} className="small mute">
         {t('scan.for', { agent: agent.name ?? agent.emailAddress ?? t('me.nobody') })}
       </p>
-      {shortcutProblem === undefined ? null : <p className="problem">{shortcutProblem}</p>}
+      {needsTray ? <p className="problem">{t('scan.shortcutsNeedTray')}</p> : null}
     </div>
   );
-};
-
-/** The shortcuts of the settings that do not work on this PC. */
-const problemOfShortcuts = (
-  { windowShortcut, clipboardShortcut }: ScanFieldProps['scanner'],
-  shell: Snapshot['shell'] | undefined,
-): string | undefined => {
-  const wanted = [windowShortcut, clipboardShortcut].filter((keys) => keys !== undefined);
-  if (wanted.length === 0 || shell === undefined) return undefined;
-  if (shell.kind === 'plain') return t('scan.shortcutsNeedTray');
-  const taken = wanted.filter((keys) => shell.takenShortcuts?.includes(keys) === true);
-  return taken.length === 0 ? undefined : t('scan.shortcutTaken', { keys: taken.join(', ') });
 };

@@ -2,11 +2,12 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Disturbance, PracticeView, Running } from '#contract/practice.ts';
 import type { Snapshot } from '#contract/snapshot.ts';
+import { omitUndefined } from '#contract/json.ts';
 import { useWindow } from '../../hooks/window-context.ts';
 import { useNow } from '../../hooks/use-now.ts';
 import { CallControls } from '../../components/call-controls.tsx';
 import { ActButton } from '../../components/command-button.tsx';
-import { RemoveFaultsButton } from '../../components/link-extension.tsx';
+import { LinkScenario } from '../../components/link-extension.tsx';
 import { PracticeHandle } from '../../components/practice-call-button.tsx';
 import { StateMark } from '../../components/state-mark.tsx';
 import { OpenDesk } from './open-desk.tsx';
@@ -49,7 +50,7 @@ const Disturbed = ({ disturbance, pageId }: { readonly disturbance: Disturbance;
         )}
         {kind === 'limits' ? <Budget /> : null}
       </div>
-      <RemoveFaultsButton kind={kind} values={values} pageId={pageId} />
+      <LinkScenario disturbance={disturbance} {...omitUndefined({ pageId })} />
     </div>
   );
 };
@@ -93,7 +94,7 @@ const Now = ({ running, deskUrl }: { readonly running: Running; readonly deskUrl
 
 type Live = Snapshot['live'][number];
 
-/** The call of the scenario. A SIP phone has call controls; a practice phone is answered here. */
+/** The call of the scenario. A SIP phone has call controls. A call at a practice phone is answered here. */
 const Call = ({ live }: { readonly live: Live }) => {
   const { view, display } = useWindow();
   const { page } = live;
@@ -135,7 +136,7 @@ const Stage = ({ practice: { running, disturbance, deskUrl }, live }: StageProps
       {running === undefined ? null : <Now running={running} deskUrl={deskUrl} />}
       {running === undefined || live === undefined ? null : <Call live={live} />}
       {disturbance === undefined ? null : (
-        <Disturbed disturbance={disturbance} {...(running?.pageId === undefined ? {} : { pageId: running.pageId })} />
+        <Disturbed disturbance={disturbance} {...omitUndefined({ pageId: running?.pageId })} />
       )}
     </section>
   );

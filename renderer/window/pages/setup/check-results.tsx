@@ -13,6 +13,9 @@ const shapes: Readonly<Record<Finding['state'], ShapeName>> = {
   skipped: 'none',
 };
 
+/** Some messages contain a complete sentence that already has a full stop. */
+const withFullStop = (text: string): string => (text.endsWith('.') ? text : `${text}.`);
+
 const Row = ({ finding }: { readonly finding: Finding }) => {
   const { display } = useWindow();
   const { check, state, advice } = finding;
@@ -22,9 +25,9 @@ const Row = ({ finding }: { readonly finding: Finding }) => {
       <div>
         <p>
           <span className="unseen">{t(`setup.found.${state}`)} </span>
-          {messageText(finding.sentence, display)}.
+          {withFullStop(messageText(finding.sentence, display))}
         </p>
-        {advice === undefined ? null : <p className="small mute">{messageText(advice, display)}.</p>}
+        {advice === undefined ? null : <p className="small mute">{withFullStop(messageText(advice, display))}</p>}
       </div>
     </li>
   );

@@ -22,6 +22,9 @@ const planned: readonly CheckName[] = [
   'screen-pops',
 ];
 
+/** The list of checks can be longer than the window. */
+const scrollIntoView = (result: HTMLElement | null): void => result?.scrollIntoView({ block: 'center' });
+
 export const Helpdesk = ({ setup }: { readonly setup: Setup }) => {
   const { draft } = setup;
   const run = useRun(setup.wrong);
@@ -69,7 +72,11 @@ export const Helpdesk = ({ setup }: { readonly setup: Setup }) => {
         </div>
       </details>
       <Rows findings={run.findings} isRunning={run.isRunning} planned={planned} label={t('setup.helpdesk.checks')} />
-      {run.isDone ? <p role="status">{t(`setup.helpdesk.${worstOf(run.findings)}`)}</p> : null}
+      {run.isDone ? (
+        <p role="status" ref={scrollIntoView}>
+          {t(`setup.helpdesk.${worstOf(run.findings)}`)}
+        </p>
+      ) : null}
     </StepFrame>
   );
 };

@@ -2,7 +2,7 @@
 import type { WaitingItem } from '#contract/snapshot.ts';
 import { useNow } from '../../hooks/use-now.ts';
 import { useWindow } from '../../hooks/window-context.ts';
-import { RemoveFaultsButton, unlinkedBehind } from '../../components/link-extension.tsx';
+import { LinkAndSend, unlinkedBehind } from '../../components/link-extension.tsx';
 import { RetryDiscard } from '../../components/retry-discard.tsx';
 import { StateMark } from '../../components/state-mark.tsx';
 import type { ShapeName } from '../../../shared/state-icon.tsx';
@@ -23,24 +23,33 @@ const shapes: Readonly<Record<WaitingItem['state'], ShapeName>> = {
 /** The maximum number of items per list. The number of remaining items is shown below the list. */
 const mostShown = 200;
 
-const State = ({ item }: { readonly item: WaitingItem }) => {
-  const { display } = useWindow();
-  if (goesAlong(item)) return <span className="mute">{t('waiting.goesAlong')}</span>;
+/**
+ * Screen readers do not read the countdown, because it would interrupt other announcements. They read the reason
+ * instead.
+ */
+const Expiry = ({ at, why }: { readonly at: number; readonly why: string }) => {
+  const seconds = Math.max(0, Math.ceil((at - useNow(500)) / 1000));
   return (
     <>
-      <StateMark state={shapes[item.state]}>{t(`waiting.state.${item.state}`)}</StateMark>{' '}
-      <span className="mute">{messageText(item.why, display)}</span>
+      <span aria-hidden="true">
+        <StateMark state="waiting">{t('waiting.retriesUntil', { seconds })}</StateMark>
+      </span>
+      <span className="unseen">{why}</span>
     </>
   );
 };
 
-/** Screen readers do not read the countdown, because it would drown out the rest. They read the reason. */
-const Expiry = ({ at }: { readonly at: number }) => {
-  const seconds = Math.max(0, Math.ceil((at - useNow(500)) / 1000));
+const State = ({ item }: { readonly item: WaitingItem }) => {
+  const { display } = useWindow();
+  if (goesAlong(item)) return <span className="mute">{t('waiting.goesAlong')}</span>;
+  if (item.expiresAt !== undefined) return <Expiry at={item.expiresAt} why={messageText(item.why, display)} />;
   return (
-    <span className="mute small" aria-hidden="true">
-      , {t('waiting.expires', { seconds })}
-    </span>
+    <>
+      <StateMark state={shapes[item.state]}>
+        {t(item.isRefusedAgain === true ? 'waiting.state.parkedAgain' : `waiting.state.${item.state}`)}
+      </StateMark>{' '}
+      <span className="mute">{messageText(item.why, display)}</span>
+    </>
   );
 };
 
@@ -59,7 +68,6 @@ const Item = ({ item, then }: { readonly item: WaitingItem; readonly then: () =>
             {t('waiting.since', { time: moment(item.createdAt, display) })}
             {item.attempts > 0 ? `, ${tCount('waiting.tries', item.attempts)}` : ''}
           </span>
-          {item.expiresAt === undefined ? null : <Expiry at={item.expiresAt} />}
         </p>
         <p className="small">
           <State item={item} />
@@ -67,10 +75,8 @@ const Item = ({ item, then }: { readonly item: WaitingItem; readonly then: () =>
       </div>
       {goesAlong(item) ? null : (
         <div className="acts" role="group" aria-label={name}>
-          {unlinked === undefined ? null : (
-            <RemoveFaultsButton kind="refuses" values={{ extension: unlinked }} pageId={item.ledgerId} />
-          )}
-          <RetryDiscard item={item} then={then} />
+          {unlinked === undefined ? null : <LinkAndSend extension={unlinked} pageId={item.ledgerId} then={then} />}
+          <RetryDiscard item={item} then={then} isSentByRepair={unlinked !== undefined} />
         </div>
       )}
     </li>

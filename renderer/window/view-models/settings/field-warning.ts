@@ -1,4 +1,5 @@
 /** Warnings about values that are valid but insecure, which are shown at the field. */
+import type { Snapshot } from '#contract/snapshot.ts';
 import type { TextKey } from '../../i18n/t.ts';
 import type { Field } from './field.ts';
 import { secretOf } from './values.ts';
@@ -24,4 +25,14 @@ export const warningAt = (
   const secret = secretOf(value);
   if (secret.is === 'typed' && !stored.hidesSecrets) return 'settings.warning.willStand';
   return secret.is === 'kept' && stored.openSecrets.includes(path) ? 'settings.warning.stands' : undefined;
+};
+
+/** Whether another program uses the stored shortcut at this path, so this app could not register it. */
+export const isShortcutTaken = (
+  path: string,
+  snapshot: { readonly scanner?: Snapshot['scanner']; readonly shell: Snapshot['shell'] } | undefined,
+): boolean => {
+  const key = /^tills\[\d+\]\.(windowShortcut|clipboardShortcut)$/.exec(path)?.[1];
+  const keys = key === undefined ? undefined : snapshot?.scanner?.[key as 'windowShortcut'];
+  return keys !== undefined && snapshot?.shell.takenShortcuts?.includes(keys) === true;
 };

@@ -53,7 +53,7 @@ export const connectionsTests = (open: Open): void => {
     const rows = page.getByRole('row');
     await rows.nth(1).waitFor();
     const texts = await rows.allTextContents();
-    expect(texts[1]).toMatch(/till-4.*0\.1\.0.*Lost since 08:12.*Working.*Working.*0.*3.*0.*\(0\s?%\)/s);
+    expect(texts[1]).toMatch(/till-4.*0\.1\.0.*Offline since 08:12.*Working.*Working.*0.*3.*0.*\(0\s?%\)/s);
     expect(texts[2]).toMatch(/desk-2.*Not working.*Not working.*Not set up.*2.*0.*118.*\(8\s?%\)/s);
     expect(texts[3]).toMatch(/desk-9.*Not reported yet.*12.*\(1\s?%\)/s);
     expect(texts[4]).toMatch(/backoffice.*Server.*Working/s);
@@ -69,7 +69,7 @@ export const connectionsTests = (open: Open): void => {
   });
 };
 
-/** Tests that are slow or rarely fail. They run in `npm run test:long`. */
+/** These tests are slow or rarely fail, so they run in `npm run test:long`. */
 export const connectionsLongTests = (open: Open): void => {
   it('marks the field of a wrong code and keeps the input', async () => {
     const { page, host } = await open({
@@ -92,6 +92,23 @@ export const connectionsLongTests = (open: Open): void => {
     await page.getByText('This code does not match the code on the till.').waitFor();
   });
 
+  it('does not repeat the message about a wrong code after the request was rejected', async () => {
+    const { page, host } = await open({
+      snapshot: troubled,
+      place: '#connections',
+      script: {
+        'till.confirm': () => ({ done: false, sentence: { code: 'door.code_wrong', values: { left: 4 } } }),
+      },
+    });
+    await page.getByLabel('Six-digit code').fill('111111');
+    await page.keyboard.press('Enter');
+    await page.getByText('Attempts left: 4').waitFor();
+    await page.getByRole('button', { name: 'Reject' }).click();
+    host.show({ ...troubled, pairings: [] });
+    await page.getByText('The pairing request was rejected.').waitFor();
+    expect(await page.getByText('Attempts left: 4').count()).toBe(0);
+  });
+
   it('revokes a till after confirmation', async () => {
     const { page, host } = await open({ snapshot: quiet, place: '#connections' });
     await page.getByRole('button', { name: 'Revoke… Till 2' }).click();
@@ -108,6 +125,7 @@ export const connectionsLongTests = (open: Open): void => {
     for (const text of ['No phone lines are set up', 'No tills are paired', 'No channels are set up'])
       await page.getByText(text).waitFor();
     await page.getByRole('link', { name: 'Set up a phone line' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor();
+    await expect.poll(() => page.evaluate(() => location.hash)).toBe('#setup/phone');
+    await page.getByRole('heading', { level: 2, name: 'phone' }).waitFor();
   });
 };

@@ -47,12 +47,12 @@ export const honestyTests = (open: Open): void => {
   });
 };
 
-/** Tests that are slow or rarely fail. They run in `npm run test:long`. */
+/** These tests are slow or rarely fail, so they run in `npm run test:long`. */
 export const honestyLongTests = (open: Open): void => {
   it('shows that the host has a different version, and offers a reload', async () => {
     const { page, host } = await open({ snapshot: quiet });
     host.babble('{"push":"snapshot","value":{"at":"noon"}}');
-    await heading(page, 'This window and Counterline have different versions');
+    await heading(page, 'This window and Counterline are different versions');
     await page.getByRole('button', { name: 'Reload' }).click();
     await heading(page, 'Everything is working');
   });
@@ -72,6 +72,6 @@ export const honestyLongTests = (open: Open): void => {
     await page.getByRole('button', { name: 'Close' }).click();
     host.answer('call.showAgain', () => ({ done: 'what' }) as never);
     await page.getByRole('button', { name: 'Show customer again' }).click();
-    await page.getByText('This window and Counterline have different versions').waitFor();
+    await page.getByText('This window and Counterline are different versions').waitFor();
   });
 };

@@ -61,7 +61,7 @@ export const languagesTests = (open: Open): void => {
     host.show({ ...inLanguage('nl'), shell: { kind: 'electron', can } });
     await panel.getByLabel('Meldingen op het bureaublad').selectOption('calls');
     expect(await host.next('preferences.write')).toEqual({ notifications: 'calls' });
-    await panel.getByLabel('Counterline starten bij aanmelden').click();
+    await panel.getByLabel('Counterline starten wanneer u zich aanmeldt').click();
     expect(await host.next('preferences.write')).toEqual({ startAtLogin: true });
   });
 
@@ -74,6 +74,6 @@ export const languagesTests = (open: Open): void => {
 
   it('shows practice in the selected language', async () => {
     const { page } = await open({ snapshot: inLanguage('de', practising), place: '#practice' });
-    await page.getByText('Übungsmodus: Es verlassen keine Daten diesen PC.').waitFor();
+    await page.getByText('Übungsmodus: Alle Daten bleiben auf diesem PC.').waitFor();
   });
 };

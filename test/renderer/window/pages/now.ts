@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { msg, type Message } from '#contract/messages.ts';
 import { livePage } from '../scripted/ledger.ts';
 import { away, empty, onACall, quiet, ringing, verdicts } from '../scripted/snapshots.ts';
 import { now } from '../scripted/time.ts';
@@ -57,6 +58,41 @@ export const nowTests = (open: Open): void => {
     if (label === undefined) return;
     await box.getByRole('button', { name: label, exact: true }).click();
     expect(await host.next(call)).toEqual({ pageId: 'live' });
+  });
+
+  it('shows beside the button that the helpdesk rejected the call again', async () => {
+    const snapshot = verdicts.failed;
+    const [live] = snapshot.live;
+    const step = (kind: 'reply' | 'decided', code: Message['code'], state: 'broken' | 'waiting') => ({
+      pageId: live!.page.id,
+      at: now,
+      kind,
+      text: msg(code, { status: 406 }),
+      state,
+    });
+    const first = step('reply', 'reply.refusedSilently', 'broken');
+    const released = step('decided', 'decided.released', 'waiting');
+    const shown = (...steps: readonly (typeof first)[]) => ({ ...snapshot, live: [{ ...live!, steps: [...steps] }] });
+    const { page, host } = await open({ snapshot: shown(first, released) });
+    const box = page.locator('.call .verdict');
+    await box.getByRole('button', { name: 'Send again' }).waitFor();
+    expect(await box.getByRole('status').textContent()).toBe('');
+    host.show(shown(first, released, first));
+    await box.getByRole('status').getByText('Rejected again: extension 101 has no agent in the helpdesk').waitFor();
+  });
+
+  it('shows the pause on every page, with a button to resume', async () => {
+    const { page, host } = await open({ snapshot: { ...quiet, pausedUntil: now + 900_000 }, place: '#ledger' });
+    const banner = page.getByRole('status').filter({ hasText: 'Counterline is paused until 09:58' });
+    for (const place of ['#ledger', '#waiting', '#connections', '#settings', '#now']) {
+      await page.evaluate((hash) => (location.hash = hash), place);
+      await page.locator(`main.page-${place.slice(1)}`).waitFor();
+      await banner.waitFor();
+    }
+    await page.evaluate(() => (location.hash = '#connections'));
+    await page.getByText('Paused', { exact: true }).first().waitFor();
+    await banner.getByRole('button', { name: 'Resume now' }).click();
+    await host.next('pause.end');
   });
 
   it('continues to show a failed screen pop until a user has seen it', async () => {
@@ -126,7 +162,7 @@ export const nowTests = (open: Open): void => {
   });
 };
 
-/** Tests that are slow or rarely fail. They run in `npm run test:long`. */
+/** These tests are slow or rarely fail, so they run in `npm run test:long`. */
 export const nowLongTests = (open: Open): void => {
   it('explains what will appear while it is empty', async () => {
     const { page } = await open({ snapshot: empty });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { liveSteps } from '../scripted/ledger.ts';
 import * as scenes from '../scripted/practice.ts';
-import { onACall, practising, quiet, ringing } from '../scripted/snapshots.ts';
+import { onACall, practising, quiet, ringing, verdicts } from '../scripted/snapshots.ts';
 import { shoot } from '../../screenshots.ts';
 import type { Open } from './open.ts';
 
@@ -49,7 +49,7 @@ export const practiceTests = (open: Open): void => {
     await shoot(page, 'practice-call-1280');
   });
 
-  it('shows the current step and its end, answers the call, and disables other scenarios', async () => {
+  it('shows the current step and when it ends, answers the call, and disables other scenarios', async () => {
     const { page, host } = await open({ snapshot: scenes.unplugged, place: '#practice' });
     const stage = page.getByRole('region', { name: 'Now' });
     await stage.getByText('A customer is calling. Answer the call, or wait for auto-answer.').waitFor();
@@ -73,7 +73,7 @@ export const practiceTests = (open: Open): void => {
   it('keeps the call visible and reachable by keyboard after scrolling', async () => {
     const { page, host } = await open({ snapshot: practising, place: '#practice' });
     await page.getByText('No activity yet').waitFor();
-    // Future steps have no time.
+    // Steps that have not been reached have no time.
     expect(await page.locator('.ghost time').count()).toBe(0);
     expect(
       await page.evaluate(() => document.querySelector('.app')!.clientHeight - document.documentElement.scrollHeight),
@@ -119,12 +119,16 @@ export const practiceTests = (open: Open): void => {
     expect(await desk.getAttribute('href')).toBe('http://127.0.0.1:9/desk?agent=102');
   });
 
-  it('shows how to resolve a rejection: link the extension, then send again', async () => {
-    const { page, host } = await open({ snapshot: scenes.refused, place: '#practice' });
+  it('resolves a rejection with one button that links the extension and sends again', async () => {
+    const [failure] = verdicts.failed.live;
+    const live = [{ ...failure!, page: { ...failure!.page, id: 'call-refused' } }];
+    const { page, host } = await open({ snapshot: { ...scenes.refused, live }, place: '#practice' });
     await page.getByText('because no agent has extension 101').waitFor();
-    await page.getByRole('button', { name: 'Link 101 again' }).click();
+    await page.locator('.disturbed').getByRole('button', { name: 'Link 101 and send again' }).click();
     await host.next('practice.removeFaults');
-    expect(await host.next('failure.see')).toEqual({ pageId: 'call-refused' });
+    expect(await host.next('call.sendAgain')).toEqual({ pageId: 'call-refused' });
+    host.show(scenes.refused);
+    await page.locator('.disturbed').getByRole('button', { name: 'Link 101 again' }).waitFor();
     host.show(scenes.linked);
     await page.getByRole('button', { name: 'Send again' }).click();
     expect(await host.next('outbox.retry')).toEqual({ id: '7' });
@@ -176,7 +180,7 @@ export const practiceTests = (open: Open): void => {
 
   it('plays a ringtone after the first click on the page, and can be muted', async () => {
     const { page, host } = await open({ snapshot: practising, place: '#practice' });
-    // Counts the sounds that would be played on a speaker.
+    // Counts the sounds that the page starts.
     await page.evaluate(() => {
       // The browser treats a click in the previous test as interaction with this page.
       Object.defineProperty(navigator, 'userActivation', { value: { hasBeenActive: false } });

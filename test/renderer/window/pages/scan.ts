@@ -34,7 +34,7 @@ export const scanTests = (open: Open): void => {
     await page.getByLabel('Scan a card').fill('030 1234567');
     await page.getByRole('button', { name: 'Find customer' }).click();
     expect(await host.next('scans.open')).toEqual({ text: '030 1234567' });
-    await page.getByRole('status').getByText('Rejected: No scan rule matches').waitFor();
+    await page.getByRole('status').getByText('Did not open: No scan rule matches').waitFor();
   });
 
   it('repeats the last look-up with one key, and shows after a second that it is pending', async () => {
@@ -51,7 +51,7 @@ export const scanTests = (open: Open): void => {
     expect(await host.next('lookup.repeat')).toEqual({});
     await page.getByRole('status').getByText('Still waiting for the helpdesk').waitFor();
     finish();
-    await page.getByRole('status').getByText('Unconfirmed').waitFor();
+    await page.getByRole('status').getByText('May not have opened').waitFor();
   });
 
   it('is not shown without a configured scanner', async () => {

@@ -150,13 +150,16 @@ export const settingsTests = (open: Open): void => {
   });
 };
 
-/** Tests that are slow or rarely fail. They run in `npm run test:long`. */
+/** These tests are slow or rarely fail, so they run in `npm run test:long`. */
 export const settingsLongTests = (open: Open): void => {
   it('adds and removes entries, and keeps the draft while another page is open', async () => {
     const { page, host } = await open({ snapshot: quiet, place: '#settings' });
     await page.getByRole('button', { name: 'Add phone line (Asterisk, AMI)' }).click();
     await page.getByRole('group', { name: 'Line 3' }).getByLabel('Phone system address').fill('10.0.0.2');
-    await page.getByRole('group', { name: 'Line 3' }).getByLabel('Devices with other names').fill('101-mobile = 101');
+    await page
+      .getByRole('group', { name: 'Line 3' })
+      .getByLabel('Devices not named after their extension')
+      .fill('101-mobile = 101');
     await page.getByLabel('Traces at startup').fill('pbx, front desk');
     await page.getByRole('button', { name: 'Add phone line (Asterisk, ARI)' }).click();
     const ari = page.getByRole('group', { name: 'Line 4' });

@@ -76,17 +76,20 @@ export const toastTests = (open: Open): void => {
     await toast.waitFor({ state: 'detached' });
   });
 
-  it('offers to link the extension of a practice call, and disappears when it is linked', async () => {
+  it('links the extension of a practice call and sends it again, and stays until the customer opened', async () => {
     const practising = { ...scenes.refused, failures: [failure!], failureCount: 1 };
     const { page, host } = await open({ snapshot: practising, place: '#waiting' });
     const toast = page.locator('.toast');
-    const link = toast.getByRole('button', { name: 'Link 101 again' });
+    const link = toast.getByRole('button', { name: 'Link 101 and send again' });
     await link.waitFor();
-    expect(await toast.locator('.acts button').allTextContents()).toEqual(['Link 101 again', 'Send again']);
-    expect(await toast.locator('.first').allTextContents()).toEqual(['Link 101 again']);
+    expect(await toast.locator('.acts button').allTextContents()).toEqual(['Link 101 and send again']);
     await link.click();
     await host.next('practice.removeFaults');
-    expect(await host.next('failure.see')).toEqual({ pageId: failure!.id });
+    expect(await host.next('call.sendAgain')).toEqual({ pageId: failure!.id });
+    const linked = judge({ ...failure!, why: msg('why.linkedAgain', { extension: '101' }) });
+    host.show({ ...scenes.linked, failures: [linked], failureCount: 1 });
+    await toast.getByText('extension 101 has an agent now, so send it again').waitFor();
+    expect(await toast.locator('.acts button').allTextContents()).toEqual(['Send again']);
     host.show(scenes.linked);
     await toast.waitFor({ state: 'detached' });
   });

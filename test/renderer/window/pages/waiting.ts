@@ -1,6 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { away, decisions, quiet } from '../scripted/snapshots.ts';
+import { msg } from '#contract/messages.ts';
+import type { WaitingItem } from '#contract/snapshot.ts';
+import { parkedItem } from '../scripted/outbox.ts';
+import { now } from '../scripted/time.ts';
 import type { Open } from './open.ts';
 
 export const waitingTests = (open: Open): void => {
@@ -30,6 +34,30 @@ export const waitingTests = (open: Open): void => {
     expect(await host.next('outbox.retry')).toEqual({ id: 'i-failing' });
   });
 
+  it('says once that a look-up is retried until it expires, and that an item was rejected again', async () => {
+    const lookup: WaitingItem = {
+      id: 'i-lookup',
+      ledgerId: 'card',
+      operation: 'showCustomer',
+      state: 'waiting',
+      createdAt: now - 4_000,
+      expiresAt: now + 6_000,
+      attempts: 2,
+      why: msg('why.lookupWaits'),
+      who: 'mara@shop.example',
+    };
+    const items: WaitingItem[] = [lookup, { ...parkedItem, attempts: 2, isRefusedAgain: true }];
+    const { page } = await open({
+      snapshot: decisions,
+      place: '#waiting',
+      script: { 'outbox.list': () => ({ items, total: 2 }) },
+    });
+    const expiring = page.getByRole('region', { name: 'Expires soon' }).getByRole('listitem');
+    await expiring.getByText('Retries until it expires in 6 s').waitFor();
+    expect(await expiring.textContent()).not.toMatch(/automatically|expires in.*expires in/);
+    await page.getByRole('region', { name: 'Your decision' }).getByText('Rejected again').waitFor();
+  });
+
   it('shows why nothing is being sent', async () => {
     const { page } = await open({ snapshot: away, place: '#waiting' });
     await page.getByText('The helpdesk is unreachable.').waitFor();
@@ -45,12 +73,12 @@ export const waitingTests = (open: Open): void => {
   });
 };
 
-/** Tests that are slow or rarely fail. They run in `npm run test:long`. */
+/** These tests are slow or rarely fail, so they run in `npm run test:long`. */
 export const waitingLongTests = (open: Open): void => {
   it('shows no buttons for unsent items that follow their Answered event', async () => {
     const { page } = await open({ snapshot: decisions, place: '#waiting' });
     const following = page.getByRole('listitem').filter({ hasText: 'Call event Disconnected, 030 23125071' });
-    await following.getByText('handled together with Answered').waitFor();
+    await following.getByText('handled together with the “Answered” event').waitFor();
     expect(await following.getByRole('button').count()).toBe(0);
     await page.goto(page.url().replace('#waiting', '#ledger/refused'));
     const entry = page.getByRole('complementary');

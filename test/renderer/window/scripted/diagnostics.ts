@@ -55,14 +55,18 @@ export const diagnosticsAnswers = {
     at: now,
     state: 'broken',
     findings: [
-      { check: 'data-folder', state: 'ok', sentence: { code: 'now.working' } },
+      {
+        check: 'data-folder',
+        state: 'ok',
+        sentence: { code: 'doctor.folder.ok', values: { folder: '/home/anna/.config/counterline', mega: 51_200 } },
+      },
       {
         check: 'line',
         of: 'pbx',
         state: 'broken',
         sentence: {
           code: 'cell.line.refused',
-          values: { name: 'pbx', reason: 'the exchange does not take the password' },
+          values: { name: 'pbx', reason: 'the phone system rejected the password' },
         },
         advice: { code: 'cell.helpdesk.key' },
       },

@@ -37,7 +37,7 @@ describe('The page Now', () => {
     const stale = aged(open, now + 5_001);
     expect(headline(stale, display)).toMatchObject({ state: 'unknown', sentence: 'Status unknown' });
     expect(cells(stale, display)[0]).toMatchObject({ state: 'unknown', word: 'Unknown' });
-    expect(cells(stale, display)[0]?.detail).toMatch(/^At \d\d:\d\d: Working$/);
+    expect(cells(stale, display)[0]?.detail).toMatch(/^Last known \(\d\d:\d\d\): Working$/);
     expect(aged(withSnapshot(stale, quiet, now + 6_000), now + 6_000).stale).toBe(false);
   });
 

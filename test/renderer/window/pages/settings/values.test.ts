@@ -51,7 +51,7 @@ describe('A problem with the settings', () => {
     ['stores[0].referrer', 'stores[0].referrer', 'Berlin Mitte, Dialled number'],
     ['colleagues[0].emailAddress', 'colleagues[0].emailAddress', 'Colleague 1, E-mail address'],
     ['presence.channels[0].channel', 'presence.channels[0].channel', 'Chat, Channel'],
-    ['lines[0].endpoints.101-mobile', 'lines[0].endpoints', 'pbx, Devices with other names'],
+    ['lines[0].endpoints.101-mobile', 'lines[0].endpoints', 'pbx, Devices not named after their extension'],
     ['traces[1]', 'traces', 'Traces at startup'],
   ])('has the path %s and appears at a field, under the label of the field', (path, field, label) => {
     expect(placeOf(path, settings)).toEqual({ path: field, label });
