@@ -103,8 +103,8 @@ const compose = async (ports: Ports, options: CounterlineOptions, cleanup: Clean
     onChange: notify,
   });
   cleanup.add(tracing.stop);
-  // Lines send reports until they are closed. Delivery therefore closes after the lines, although it
-  // also opens after them.
+  // Lines send reports until they are closed. Delivery therefore closes after the lines, even though it opens after
+  // them.
   const helpdeskCleanup = createCleanup();
   cleanup.add(helpdeskCleanup.close);
   const sharedLine = createSharedLine({
@@ -141,7 +141,7 @@ const compose = async (ports: Ports, options: CounterlineOptions, cleanup: Clean
       provenMs: records.provenMs,
       isCallUp: calls.isStillUp,
       isAgentOnCall: calls.isTalking,
-      onStep: ledgerWriter.addDeliveryStep,
+      onStep: records.addDeliveryStep,
       beforeRemoval: ledger.flush,
       onNotice: (notice) => {
         isOutboxDamaged ||= notice.code === 'outbox_set_aside' || notice.code === 'outbox_rows_set_aside';
@@ -280,10 +280,10 @@ const compose = async (ports: Ports, options: CounterlineOptions, cleanup: Clean
   }
   const updateHealth = (): void => health.update(settings.helpdesk === undefined ? undefined : delivery.status());
   changes.onChange(updateHealth);
-  // The practice scenarios deliberately interrupt lines.
+  // Practice scenarios deliberately interrupt lines, so practice does not show these notices.
   if (options.practice === undefined) changes.onChange(createLineGapNotice({ lines: lines.list, notices, wallMs }));
   const apply = async (ready: CheckedSettings): Promise<void> => {
-    // The list is known before the line lists its calls.
+    // The extensions of each PC must be known before the shared line reports its calls.
     sharedLine.apply(ready.settings);
     await applier.apply(ready);
     await site.apply(ready.settings);
@@ -356,6 +356,7 @@ const compose = async (ports: Ports, options: CounterlineOptions, cleanup: Clean
           const judged = judge(page, outboxStateOf(delivery.status()));
           listener(numbers.mask(judged), numbers.mask(step));
         }),
+      noteLinkedExtension: records.noteLinkedExtension,
       setWindowVisible: presence.setVisible,
       wake: () => {
         lines.wake();
@@ -363,7 +364,7 @@ const compose = async (ports: Ports, options: CounterlineOptions, cleanup: Clean
         site.wake();
         pause.look();
         delivery.tryNow();
-        // Listeners run slightly later, but the code below needs the helpdesk's current state.
+        // Listeners run later, but the code below needs the current state of the helpdesk.
         updateHealth();
         health.wake();
       },

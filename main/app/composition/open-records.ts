@@ -1,10 +1,11 @@
 /** Opens the ledger with its only writer, and creates the function that adds drafts to the outbox. */
 import type { LedgerPage, LedgerStep } from '#domain/ledger/page.ts';
-import type { Delivery, Draft } from '#delivery/delivery.ts';
+import type { Delivery, Draft, Step } from '#delivery/delivery.ts';
 import { openLedger, type Ledger } from '#store/ledger.ts';
 import { createFailureWatch, type FailureWatch } from '#app/ledger/failure-watch.ts';
 import { createMissedCalls, type MissedCalls } from '#app/ledger/missed-calls.ts';
 import { createLedgerWriter, type LedgerWriter } from '#app/ledger/ledger-writer.ts';
+import { extensionWithAgent, noteLinkedExtension } from '#app/ledger/linked-extension.ts';
 import { createProvenTime } from '#app/ledger/proven-time.ts';
 import { reconcileOutbox } from '#app/ledger/reconcile-outbox.ts';
 import type { NoticeStore } from '#app/notices/notice-store.ts';
@@ -21,6 +22,10 @@ export interface Records {
   readonly missedCalls: MissedCalls;
   /** Writes drafts into the outbox. They are on disk when the function returns. Throws if the disk is full. */
   readonly put: (drafts: readonly Draft[]) => readonly string[];
+  /** Writes a step of delivery into the ledger. An accepted screen pop also proves that its extension has an agent. */
+  readonly addDeliveryStep: (step: Step) => void;
+  /** Called when an extension got an agent in the helpdesk. */
+  readonly noteLinkedExtension: (extension: string) => void;
   /** Returns the time that is used for deleting old entries, in ms since 1970. */
   readonly provenMs: () => number;
   /** Delivery and calls depend on each other, so they are connected after both have been created. */
@@ -43,6 +48,11 @@ export interface RecordsPorts {
 }
 
 const lastItemFact = 'lastItem';
+/**
+ * This delay is long enough for a new connection to the helpdesk, and short enough that the list of missed calls seems
+ * immediate.
+ */
+const afterSendingMs = 500;
 
 export const openRecords = (
   given: RecordsPorts,
@@ -56,7 +66,8 @@ export const openRecords = (
   const failures = createFailureWatch(opened.ledger, { wallMs, onChange: given.onChange, onFail: given.onFail });
   cleanup.add(failures.stop);
   const judged: Ledger = { ...opened.ledger, ...failures.writes };
-  const missedCalls = createMissedCalls(judged, { wallMs, agent: given.agent });
+  const afterSending = (work: () => void): void => void setTimeout(work, afterSendingMs).unref();
+  const missedCalls = createMissedCalls(judged, { wallMs, agent: given.agent, afterSending });
   const ledger: Ledger = { ...judged, ...missedCalls.writes };
   cleanup.add(ledger.close);
 
@@ -70,9 +81,13 @@ export const openRecords = (
   });
   const put = (drafts: readonly Draft[]): readonly string[] => {
     const ids = connected?.enqueue(drafts) ?? [];
-    // At the next start, the app compares this number with the outbox to detect lost items.
+    // At the next start, the app compares the ID of the last item with the outbox to detect lost items.
     if (ids.length > 0) ledger.keepFact(lastItemFact, ids.at(-1) ?? '');
     return ids;
+  };
+  const noteLinked = (extension: string): void => {
+    if (connected !== undefined)
+      noteLinkedExtension({ delivery: connected, page: ledger.page, ledgerWriter, wallMs }, extension);
   };
   const provenTime = createProvenTime({
     wallMs,
@@ -89,6 +104,12 @@ export const openRecords = (
     failures,
     missedCalls,
     put,
+    noteLinkedExtension: noteLinked,
+    addDeliveryStep: (step) => {
+      ledgerWriter.addDeliveryStep(step);
+      const extension = extensionWithAgent(step);
+      if (extension !== undefined) noteLinked(extension);
+    },
     provenMs: provenTime.now,
     connectDelivery: (delivery, { isOutboxDamaged, isReportPending }) => {
       connected = delivery;

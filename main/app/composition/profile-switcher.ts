@@ -88,7 +88,7 @@ export const openProfileSwitcher = async (
     activate(next);
     // The old profile must always close. Otherwise, its lock would prevent a switch back.
     await guarded('the end of what ran before', before.close);
-    // Tills and softphones continue to connect to the previous ports.
+    // Tills and softphones still connect to the previous ports, so the new profile uses them.
     await guarded('the ports of what ran before', () => next.counterline.moveTo(previousPorts));
     for (const listener of changeListeners) await guarded('the new picture', listener);
     for (const listener of switchListeners) await guarded('who has to know', listener);
@@ -136,6 +136,7 @@ export const openProfileSwitcher = async (
       },
       onChange: (listener) => void changeListeners.push(listener),
       onStep: (listener) => void stepListeners.push(listener),
+      noteLinkedExtension: (extension) => inside().counterline.noteLinkedExtension(extension),
       setWindowVisible: (visible) => {
         isSeen = visible;
         inside().counterline.setWindowVisible(visible);

@@ -65,6 +65,7 @@ export const createSnapshotReader = (parts: SnapshotReaderParts): SnapshotReader
       failures: failures.unseen(),
       pausedUntil: pause.until(),
       site: parts.site(),
+      shell: options.shell ?? plainShell,
     };
   };
   return {
@@ -88,7 +89,6 @@ export const createSnapshotReader = (parts: SnapshotReaderParts): SnapshotReader
         recent: ledger.recent(5),
         preferences: preferences.now(),
         settingsRevision: options.settingsRevision?.(),
-        shell: options.shell ?? plainShell,
         practice: options.practice?.view(),
       });
     },

@@ -23,6 +23,9 @@ const groups: Readonly<Record<Part, readonly string[]>> = {
   presence: ['helpdesk', 'presence'],
 };
 
+const omit = (record: Readonly<Record<string, unknown>>, name: string): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(record).filter(([key]) => key !== name));
+
 /**
  * `stored` contains the saved settings. `{"kept": …}` and references to secrets are valid only for the address with
  * which they were saved.
@@ -34,20 +37,26 @@ export const checkSection = (
   findSecret: FindSecret,
 ): SectionResult => {
   const filled = withStoredSecrets(given, stored);
+  const complete = isRecord(filled.settings) ? filled.settings : {};
+  const entry = Array.isArray(complete['lines']) ? (complete['lines'] as unknown[])[line] : undefined;
+  // A shared line is received through the site, so its check needs the site's servers and credentials.
+  const isShared = part === 'line' && isRecord(entry) && entry['kind'] === 'site';
+  const checkedGroups = isShared ? [...groups.line, 'site'] : groups[part];
+  const isIn = (group: string, path: string): boolean =>
+    path === group || path.startsWith(`${group}.`) || path.startsWith(`${group}[`);
   const isOfPart = (path: string): boolean =>
     part === 'line'
-      ? path.startsWith(`lines[${line}]`)
-      : groups[part].some((group) => path === group || path.startsWith(`${group}.`) || path.startsWith(`${group}[`));
+      ? isIn(`lines[${line}]`, path) || (isShared && isIn('site', path))
+      : checkedGroups.some((group) => isIn(group, path));
   const lost = [...filled.problems, ...newReferences(given, [stored]), ...newPlainHttp(given, stored)].filter(
     ({ path }) => isOfPart(path),
   );
   if (lost.length > 0) return { ok: false, problems: lost };
-  const complete = isRecord(filled.settings) ? filled.settings : {};
   const section: Record<string, unknown> = {};
-  for (const group of groups[part]) if (complete[group] !== undefined) section[group] = complete[group];
+  for (const group of checkedGroups) if (complete[group] !== undefined) section[group] = complete[group];
+  // The shared line is in another section. Its name is checked when everything is saved.
+  if (part === 'helpdesk' && isRecord(section['site'])) section['site'] = omit(section['site'], 'sharedLine');
   if (part === 'line') {
-    const lines: unknown = section['lines'];
-    const entry: unknown = Array.isArray(lines) ? lines[line] : undefined;
     if (entry === undefined)
       return {
         ok: false,

@@ -4,11 +4,11 @@ import { findBusiestDay } from '#app/doctor/limits.ts';
 import type { Counterline } from '#app/types.ts';
 
 const lookedBackMs = 7 * 86_400_000;
-/** The maximum number of pages in one response. At a busier desk, the newest pages also include a typical busy day. */
+/** The maximum number of pages in one response. Even at a busier desk, this many pages include a typical busy day. */
 const maxPages = 1_000;
 
 export const describeRunningApp = async (counterline: Counterline, nowMs: number): Promise<RunningApp> => {
-  const { tillServers, failures, failureCount, waiting, site } = counterline.snapshot();
+  const { tillServers, failures, failureCount, waiting, site, scanner, shell } = counterline.snapshot();
   const { pages } = await counterline.host['ledger.list']({ from: nowMs - lookedBackMs, skip: 0, take: maxPages });
   const { tillUrl } = counterline;
   const [tillServer] = tillServers;
@@ -16,6 +16,7 @@ export const describeRunningApp = async (counterline: Counterline, nowMs: number
     lines: () => counterline.snapshot().lines,
     tillServer,
     site,
+    scanner: scanner && { name: scanner.name, takenShortcuts: shell.takenShortcuts ?? [] },
     connectors: () => counterline.snapshot().tillServers.slice(1),
     tillPort: tillUrl === undefined ? undefined : Number(new URL(tillUrl).port),
     busiest: findBusiestDay(pages),

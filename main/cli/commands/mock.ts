@@ -1,4 +1,5 @@
 /** The `mock` command: runs the practice helpdesk alone, for people who build an integration. */
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { startPracticeHelpdesk } from '#app/practice/helpdesk.ts';
 import { portOption, readInput, textOption, webAddress } from '../arguments.ts';
@@ -49,11 +50,12 @@ export const mock: Command = {
       output.writeNote(
         `Warning: Counterline is running with ${dataDir}. This practice helpdesk is a separate one, and the app does not use it.`,
       );
+    const pagesDir = builtPagesFolder();
     const helpdesk = await startPracticeHelpdesk({
       port: portOption(given, usage) ?? 0,
       host,
       dataDir: join(dataDir, 'mock'),
-      pagesDir: builtPagesFolder(),
+      pagesDir,
       log: output.writeNote,
       seed: seedFile === undefined ? undefined : readInput(seedFile),
       integrator,
@@ -87,6 +89,8 @@ export const mock: Command = {
       ['Practice back office', backOfficeUrl],
     ].map(([name = '', value = '']) => `${`${name}:`.padEnd(22)}${value}`);
     output.writeLines(`${addresses.join('\n')}${askedInItsPlace(integratorUrl, backOfficeUrl)}`);
+    if (!existsSync(join(pagesDir, 'desk', 'index.html')))
+      output.writeNote('The desk is not built yet. To use it, run “npm run build” in the folder of Counterline.');
     output.writeNote('Example:');
     output.writeNote(
       `curl -u '${apiKey}:${apiSecret}' -H 'Content-Type: application/json' -d '{"user_email_address":"anna@shop.example","customer":{"email_address":"mara@shop.example"}}' ${baseUrl}/showcustomer -i`,

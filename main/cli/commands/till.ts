@@ -1,5 +1,5 @@
 import { changeCertificate } from '../till-certificate.ts';
-import { tillPresets } from '#app/tills/till-presets.ts';
+import { receiptPresets, tillPresets, type TillPreset } from '#app/tills/till-presets.ts';
 import { withApp } from '../app-client.ts';
 import { usageError } from '../arguments.ts';
 import { timeText } from '../time-text.ts';
@@ -23,11 +23,19 @@ export const till: Command = {
   run: async ({ positionals, values, dataDir, output }) => {
     const [verb, name] = positionals;
     if (verb === 'presets') {
-      for (const [preset, { till, event, page, missing }] of Object.entries(tillPresets)) {
-        output.writeObject({ preset, till, event, page, missing, isTried: false });
+      const presets = Object.entries<TillPreset>(tillPresets);
+      for (const [preset, { till, event, page, missing, limit }] of presets) {
+        output.writeObject({ kind: 'drop-folder', preset, till, event, page, missing, isTried: false, limit });
         output.writeLine([preset.padEnd(22), `${till}, ${event}`.padEnd(46), page].join('  '));
       }
-      output.writeNote('The presets were written from the published documents. None was tried with a real till.');
+      for (const [preset, { till, page }] of Object.entries(receiptPresets)) {
+        output.writeObject({ kind: 'receipt-printer', preset, till, page, isTried: false });
+        output.writeLine([preset.padEnd(22), till.padEnd(46), page].join('  '));
+      }
+      for (const [preset, { limit }] of presets) if (limit !== undefined) output.writeNote(`${preset}: ${limit}`);
+      output.writeNote(
+        'The presets are based on the published documents. None of them has been tested with a real till.',
+      );
       return exitCodes.done;
     }
     if (verb === 'certificate' && (name === 'install' || name === 'remove'))

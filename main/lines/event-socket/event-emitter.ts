@@ -2,7 +2,7 @@
  * Emits line events in order. It begins with the list after a connect or a gap, and then continues with the messages.
  */
 import { ConnectionLost, ConnectionRefused } from '#domain/connection.ts';
-import { maskText } from '#domain/messages/mask.ts';
+import { maskText } from '#domain/personal-data/mask.ts';
 import { msg, type Message } from '#domain/messages/message.ts';
 import { inEnglish } from '#domain/messages/catalogues.ts';
 import { createExcerpt } from '../excerpt.ts';
@@ -14,7 +14,10 @@ import { RequestRefused, type HttpClient } from './http-client.ts';
 
 /** Above the first number of unprocessed events, the provider has to wait. Below the second number, it continues. */
 const [mostUntaken, fewUntaken] = [200, 50];
-/** Statuses that mean a lack of permission. A token without permission to list calls may not receive events either. */
+/**
+ * The HTTP statuses that mean a lack of permission. A token without permission to list calls may not receive events
+ * either.
+ */
 const noAccess: ReadonlySet<number> = new Set([401, 403]);
 
 export interface EventEmitterParts {
@@ -38,7 +41,7 @@ export const createEventEmitter = (
 ): EventEmitter => {
   const place = new URL(url).host;
   let last: number | undefined;
-  /** The messages that waited when the list arrived, and those of their parts that have ended. */
+  /** The messages that were waiting when the list arrived, and the parts in these messages that have ended. */
   let waited: { readonly count: number; readonly over: ReadonlySet<string> } = { count: 0, over: new Set() };
 
   /** Other users' extensions that this client does not have permission to read. They are not requested again. */

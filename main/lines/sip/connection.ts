@@ -1,11 +1,11 @@
 /**
- * One connection of a SIP line, for both modes. It runs a sip.js user agent on its own socket, reports its end once and
- * in time, and lets events wait for the app. Log messages from sip.js go to the app's log, masked. The full SIP
- * messages contain password proofs, so they are never requested.
+ * One connection of a SIP line, for both modes. It runs a sip.js user agent on its own socket. It reports its end
+ * promptly and only once. If the app is slow, events wait for it. Log messages from sip.js go to the app's log, masked.
+ * The full SIP messages contain password proofs, so they are never requested.
  */
 import { UserAgent, UserAgentState, type UserAgentDelegate, type UserAgentOptions } from 'sip.js';
 import { ConnectionLost, ConnectionRefused } from '#domain/connection.ts';
-import { maskText } from '#domain/messages/mask.ts';
+import { maskText } from '#domain/personal-data/mask.ts';
 import { msg, type MessageOrText } from '#domain/messages/message.ts';
 import { createExcerpt } from '../excerpt.ts';
 import type { LineCommand, LineContext, EmittedEvent } from '../line.ts';
@@ -23,7 +23,10 @@ export interface SipTimes {
   readonly answerTimeoutMs: number;
   /** The requested duration of registrations and subscriptions, in seconds. */
   readonly expiresS: number;
-  /** The time for which silent extensions delay the others, counted from the last extension that answered. */
+  /**
+   * The time for which extensions that do not respond delay the others, measured from the last response for another
+   * extension.
+   */
   readonly silentTimeoutMs: number;
   /** The time-out for unregistering and unsubscribing. */
   readonly unregisterTimeoutMs: number;
@@ -54,7 +57,7 @@ export interface SipConnection {
   readonly now: () => number;
   readonly emit: (emitted: EmittedEvent) => void;
   readonly oddity: (reason: string, excerpt: string) => void;
-  /** Receives the extensions without data. Called before the line is live, and after changes. */
+  /** Receives the extensions for which there is no data. Called before the line is live, and after changes. */
   readonly unknown: (extensions: readonly string[]) => void;
   /** Called when the live calls have been reported, so that only events follow. */
   readonly live: () => void;
@@ -72,7 +75,8 @@ export interface SipWork {
 }
 
 /**
- * Above the first number of unprocessed events, the phone system has to wait. Below the second number, it continues.
+ * If there are more unprocessed events than the first number, the line stops reading, so the phone system has to wait.
+ * If there are fewer than the second number, the line continues.
  */
 const [maxUnprocessed, resumeBelow] = [1_000, 250];
 
@@ -188,7 +192,7 @@ export const runConnection = (
   });
   const { delegate, begin } = work;
   if (delegate !== undefined) agent.delegate = delegate;
-  // `gone` reports the reason.
+  // The callback `gone` reports the reason.
   agent.start().then(
     () => {
       if (isOver) return;

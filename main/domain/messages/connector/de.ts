@@ -11,15 +11,15 @@ export const connectorDe: AreaTemplates<typeof connectorEn> = {
   },
   'connector.items': 'erwartet: 1 bis {count} Einträge',
   'connector.encoding':
-    'Dieser Text ist nicht in {encoding} codiert. Prüfen Sie „encoding“ in den Einstellungen dieser Kasse.',
+    'Dieser Text hat nicht die Zeichencodierung {encoding}. Prüfen Sie „Zeichencodierung“ in den Einstellungen dieser Kasse.',
   'connector.control': 'Diese Zeile enthält Steuerzeichen. Die Verbindung wurde geschlossen.',
-  'connector.http': 'Dieser Port nimmt Zeilen an und kein HTTP. Die Verbindung wurde geschlossen.',
-  'connector.noMatch': 'Diese Zeile passt nicht zum Muster dieser Kasse.',
-  'connector.type': 'erwartet: einer dieser Typen: {list}',
+  'connector.http': 'Dieser Port akzeptiert nur Textzeilen, kein HTTP. Die Verbindung wurde geschlossen.',
+  'connector.noMatch': 'Diese Zeile entspricht nicht dem Muster dieser Kasse.',
+  'connector.type': 'erwartet: einer der Typen {list}',
   'connector.lineTooLong': 'Diese Zeile ist zu lang.',
   'connector.token': 'Senden Sie das Token dieser Kasse in der ersten Zeile.',
   'connector.noPort':
-    'kein Port von {first|plain} bis {last|plain} ist auf {host} frei: Beenden Sie das Programm, das sie verwendet, oder geben Sie andere Ports ein',
+    'alle Ports von {first|plain} bis {last|plain} auf {host} sind belegt: Beenden Sie das Programm, das sie verwendet, oder geben Sie andere Ports ein',
   'connector.addressFails':
     'Counterline kann unter {host} keine Verbindungen annehmen ({code}): Prüfen Sie die Adresse',
   'connector.certificate':
@@ -28,67 +28,68 @@ export const connectorDe: AreaTemplates<typeof connectorEn> = {
   'connector.folder.silent': 'der Ordner {path} antwortet nicht: Prüfen Sie die Netzwerkfreigabe',
   'connector.folder.fails':
     'der Ordner {path} ist nicht verwendbar ({code}): Prüfen Sie den Datenträger oder die Netzwerkfreigabe',
-  'connector.folder.link': '{path} ist ein symbolischer Link: Geben Sie den Ordner selbst ein',
+  'connector.folder.link': '{path} ist ein symbolischer Link: Geben Sie den Pfad des Ordners selbst ein',
   'connector.folder.noFolder': '{path} ist kein Ordner',
   'connector.folder.owner':
-    'der Ordner {path} gehört einem anderen Benutzer ({owner|plain}, dieser Benutzer {user|plain}): Ändern Sie den Besitzer, oder lassen Sie in den Einstellungen andere Benutzer zu',
+    'der Ordner {path} gehört einem anderen Benutzer ({owner|plain}; dieser Benutzer: {user|plain}): Ändern Sie den Besitzer, oder lassen Sie in den Einstellungen andere Benutzer zu',
   'connector.folder.writable':
     'andere Benutzer können in {path} schreiben (Modus {mode}): Führen Sie „chmod 700 {path}“ aus, oder lassen Sie in den Einstellungen andere Benutzer zu',
-  'connector.folder.mayNotWrite': 'dieser Benutzer darf im Ordner {path} nicht lesen und schreiben',
-  'connector.folder.parent': 'jeder kann {path} ersetzen, weil {parent} für alle Benutzer beschreibbar ist',
+  'connector.folder.mayNotWrite': 'dieser Benutzer hat keine Lese- und Schreibberechtigung für den Ordner {path}',
+  'connector.folder.parent': 'andere Benutzer können {path} ersetzen, da {parent} für alle beschreibbar ist',
   'connector.file.format':
-    'Counterline kennt diese Art von Datei nicht. Verwenden Sie .csv, .json, .xml oder .txt, oder setzen Sie „format“ in den Einstellungen dieser Kasse.',
-  'connector.file.incomplete': 'Diese Datei ist unvollständig: Ihr Ende fehlt. Nichts daraus wurde verwendet.',
+    'Counterline unterstützt diesen Dateityp nicht. Verwenden Sie .csv, .json, .xml oder .txt, oder legen Sie „Dateiformat“ in den Einstellungen dieser Kasse fest.',
+  'connector.file.incomplete': 'Diese Datei ist unvollständig: Das Ende fehlt. Keiner ihrer Einträge wurde verwendet.',
   'connector.file.binary': 'Diese Datei ist keine Textdatei.',
   'connector.file.empty': 'Diese Datei enthält keine Einträge.',
   'connector.file.many':
-    'Diese Datei enthält mehr als {count} Kundensuchen. Jede würde einen Kunden öffnen, daher wurde keine gesendet.',
+    'Diese Datei enthält mehr als {count} Kundensuchen. Jede würde einen Kunden öffnen, daher wurde keine davon gesendet.',
   'connector.file.noScan': 'Ein Eintrag dieser Datei enthält keinen Scantext.',
   'connector.file.noRows':
-    'Diese Datei hat keine Liste unter „{rows}“. Prüfen Sie „rows“ in den Einstellungen dieser Kasse.',
+    'Diese Datei enthält keine Liste unter „{rows}“. Prüfen Sie „Pfad zu den Zeilen“ in den Einstellungen dieser Kasse.',
   'connector.file.json': 'Diese Datei ist kein gültiges JSON: Fehler in Zeile {line|plain}, Spalte {column|plain}.',
   'connector.file.xml':
-    'Diese Datei ist kein gültiges XML, oder sie hat einen Dokumenttyp: Fehler in Zeile {line|plain}.',
-  'connector.file.csv.columns': 'Zeile {line|plain} dieser Datei hat nicht so viele Spalten wie die erste Zeile.',
-  'connector.file.csv.quote': 'Zeile {line|plain} dieser Datei hat Zeichen nach einem schließenden Anführungszeichen.',
+    'Diese Datei ist kein gültiges XML oder enthält einen Dokumenttyp: Fehler in Zeile {line|plain}.',
+  'connector.file.csv.columns': 'Zeile {line|plain} dieser Datei hat nicht dieselbe Spaltenanzahl wie die erste Zeile.',
+  'connector.file.csv.quote':
+    'Zeile {line|plain} dieser Datei enthält Zeichen nach einem schließenden Anführungszeichen.',
   'connector.file.csv.header':
-    'Die erste Zeile dieser Datei muss die Spalten benennen, jede mit einem anderen Namen (Zeile {line|plain}).',
+    'Die erste Zeile dieser Datei muss für jede Spalte einen eigenen Namen enthalten (Zeile {line|plain}).',
   'connector.file.link': 'Dies ist ein Link. Counterline folgt in einem überwachten Ordner keinen Links.',
   'connector.file.hardLink':
-    'Diese Datei hat anderswo einen zweiten Namen. Kopieren Sie sie stattdessen in den Ordner.',
+    'Diese Datei ist ein fester Link und liegt auch an einem anderen Ort. Kopieren Sie sie stattdessen in den Ordner.',
   'connector.file.special': 'Dies ist keine reguläre Datei.',
   'connector.file.owner':
-    'Diese Datei gehört einem anderen Benutzer ({owner|plain}). Lassen Sie in den Einstellungen dieser Kasse andere Benutzer zu, oder schreiben Sie die Datei als dieser Benutzer.',
-  'connector.file.mayNotRead': 'Dieser Benutzer darf diese Datei nicht lesen.',
+    'Diese Datei gehört einem anderen Benutzer ({owner|plain}). Lassen Sie in den Einstellungen dieser Kasse andere Benutzer zu, oder erstellen Sie die Datei unter dem Benutzer, unter dem Counterline läuft.',
+  'connector.file.mayNotRead': 'Dieser Benutzer hat keine Leseberechtigung für diese Datei.',
   'connector.file.tooLarge':
     'Diese Datei ist größer als {mib} MiB. Teilen Sie sie, oder erhöhen Sie „maxMiB“ in den Einstellungen dieser Kasse.',
   'connector.file.tooOld': 'Diese Kundensuche ist zu alt, daher wurde der Kunde nicht angezeigt.',
   'connector.file.unsure':
-    'Counterline wurde beendet, während es diese Kundensuche bearbeitete. Der Kunde wurde vielleicht angezeigt. Es wurde nichts erneut gesendet.',
+    'Counterline wurde während dieser Kundensuche beendet. Der Kunde wurde möglicherweise angezeigt, daher wurde nichts erneut gesendet.',
   'connector.file.repeated':
     'Eine Datei mit demselben Inhalt wurde bereits angenommen. Es wurde nichts erneut gesendet.',
   'connector.file.rejected': {
-    one: '{count} Eintrag dieser Datei wurde abgelehnt. Alle anderen wurden angenommen. Korrigieren Sie ihn, und legen Sie ihn in einer neuen Datei ab.',
+    one: '{count} Eintrag dieser Datei wurde abgelehnt, alle anderen wurden angenommen. Korrigieren Sie den abgelehnten Eintrag, und fügen Sie ihn in eine neue Datei ein.',
     other:
-      '{count} Einträge dieser Datei wurden abgelehnt. Alle anderen wurden angenommen. Korrigieren Sie sie, und legen Sie sie in einer neuen Datei ab.',
+      '{count} Einträge dieser Datei wurden abgelehnt, alle anderen wurden angenommen. Korrigieren Sie die abgelehnten Einträge, und fügen Sie sie in eine neue Datei ein.',
   },
   'connector.serial.missing': 'an {path} ist nichts angeschlossen: Stecken Sie das Gerät ein, oder prüfen Sie den Pfad',
   'connector.serial.noDevice': 'dieses Gerät ist nicht angeschlossen',
   'connector.serial.noScanner': 'es ist kein Scanner angeschlossen',
   'connector.serial.several':
-    'mehrere Geräte passen ({list}): Geben Sie den Pfad oder die Seriennummer von einem davon ein',
-  'connector.serial.unplugged': 'das Gerät an {path} wurde abgezogen',
+    'mehrere passende Geräte gefunden ({list}): Geben Sie den Pfad oder die Seriennummer eines Geräts ein',
+  'connector.serial.unplugged': 'das Gerät an {path} wurde getrennt',
   'connector.serial.busy': 'ein anderes Programm verwendet {path}: Beenden Sie dieses Programm',
   'connector.serial.mayNotOpen':
     'dieser Benutzer darf {path} nicht verwenden: Fügen Sie ihn der Gruppe des Geräts hinzu, meist „dialout“',
   'connector.serial.fails':
-    '{path} lässt sich nicht als serieller Anschluss öffnen: Prüfen Sie den Pfad und die Einstellungen',
+    '{path} kann nicht als serieller Anschluss geöffnet werden: Prüfen Sie den Pfad und die Einstellungen',
   'connector.serial.noModule': 'diese Installation von Counterline kann keine seriellen Anschlüsse verwenden',
   'connector.receipt.printer':
-    'der Drucker {printer} antwortet nicht ({code}): Schalten Sie ihn ein oder prüfen Sie seine Adresse',
-  'connector.receipt.start': 'die Weiterleitung zum Bondrucker wurde nicht gestartet ({code})',
+    'der Drucker {printer} antwortet nicht ({code}): Schalten Sie ihn ein, oder prüfen Sie seine Adresse',
+  'connector.receipt.start': 'die Weiterleitung zum Bondrucker konnte nicht gestartet werden ({code})',
   'connector.receipt.gone': 'die Weiterleitung zum Bondrucker antwortet nicht',
   'connector.receipt.noService': 'die Weiterleitung zum Bondrucker läuft nicht: Starten Sie ihren Dienst',
   'connector.receipt.service':
-    'die App im Infobereich kann die Weiterleitung zum Bondrucker nicht starten: Installieren Sie sie als Dienst und setzen Sie „relay“ auf „service“',
+    'die App im Infobereich kann die Weiterleitung zum Bondrucker nicht starten: Installieren Sie sie als Dienst, und setzen Sie „relay“ auf „service“',
 };

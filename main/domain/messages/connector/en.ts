@@ -1,6 +1,8 @@
-/** Tills that connect by lines, files or a serial cable: answers for the cashier, and reasons for the administrator. */
+/**
+ * Tills that connect by lines, files or a serial cable: messages for the cashier, and reasons for the administrator.
+ */
 export const connectorEn = {
-  'connector.asking': 'The helpdesk has not answered yet. You can continue the sale.',
+  'connector.asking': 'The helpdesk has not responded yet. You can continue the sale.',
   'connector.repeated': 'This report was already accepted. Nothing was sent again.',
   'connector.accepted': { one: '{count} entry accepted.', other: '{count} entries accepted.' },
   'connector.acceptedSome': {
@@ -8,7 +10,7 @@ export const connectorEn = {
     other: '{count} entries accepted; rejected: {rejected}.',
   },
   'connector.items': 'expected 1 to {count} entries',
-  'connector.encoding': 'This text is not encoded in {encoding}. Check “encoding” in this till’s settings.',
+  'connector.encoding': 'This text is not encoded in {encoding}. Check “Text encoding” in this till’s settings.',
   'connector.control': 'This line contains control characters. The connection was closed.',
   'connector.http': 'This port accepts lines, not HTTP. The connection was closed.',
   'connector.noMatch': 'This line does not match this till’s pattern.',
@@ -31,14 +33,14 @@ export const connectorEn = {
   'connector.folder.mayNotWrite': 'this user does not have permission to read from and write to the folder {path}',
   'connector.folder.parent': 'other users can replace {path}, because everyone can write to {parent}',
   'connector.file.format':
-    'Counterline does not support this file type. Use .csv, .json, .xml or .txt, or set “format” in this till’s settings.',
+    'Counterline does not support this file type. Use .csv, .json, .xml or .txt, or set “File format” in this till’s settings.',
   'connector.file.incomplete': 'This file is incomplete: its end is missing. None of its entries were used.',
   'connector.file.binary': 'This file is not a text file.',
   'connector.file.empty': 'This file contains no entries.',
   'connector.file.many':
     'This file contains more than {count} look-ups. Each of them would open a customer, so none was sent.',
   'connector.file.noScan': 'An entry in this file contains no text to scan.',
-  'connector.file.noRows': 'This file has no list at “{rows}”. Check “rows” in this till’s settings.',
+  'connector.file.noRows': 'This file has no list at “{rows}”. Check “Location of the rows” in this till’s settings.',
   'connector.file.json': 'This file is not valid JSON: error at line {line|plain}, column {column|plain}.',
   'connector.file.xml': 'This file is not valid XML, or it contains a document type: error at line {line|plain}.',
   'connector.file.csv.columns':
@@ -59,9 +61,9 @@ export const connectorEn = {
     'Counterline closed while it was processing this look-up. The customer may have been shown, so nothing was sent again.',
   'connector.file.repeated': 'A file with the same content was already accepted. Nothing was sent again.',
   'connector.file.rejected': {
-    one: '{count} entry in this file was rejected. All others were accepted. Correct it and add it to a new file.',
+    one: '{count} entry in this file was rejected. The others were accepted. Correct the rejected entry and add it to a new file.',
     other:
-      '{count} entries in this file were rejected. All others were accepted. Correct them and add them to a new file.',
+      '{count} entries in this file were rejected. The others were accepted. Correct the rejected entries and add them to a new file.',
   },
   'connector.serial.missing': 'nothing is connected at {path}: plug in the device, or check the path',
   'connector.serial.noDevice': 'this device is not plugged in',

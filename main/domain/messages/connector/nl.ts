@@ -2,7 +2,7 @@ import type { AreaTemplates } from '../format-message.ts';
 import type { connectorEn } from './en.ts';
 
 export const connectorNl: AreaTemplates<typeof connectorEn> = {
-  'connector.asking': 'De helpdesk heeft nog niet geantwoord. U kunt de verkoop voortzetten.',
+  'connector.asking': 'De helpdesk heeft nog niet geantwoord. U kunt doorgaan met de verkoop.',
   'connector.repeated': 'Deze melding is al eerder geaccepteerd. Er is niets opnieuw verzonden.',
   'connector.accepted': { one: '{count} item geaccepteerd.', other: '{count} items geaccepteerd.' },
   'connector.acceptedSome': {
@@ -11,78 +11,81 @@ export const connectorNl: AreaTemplates<typeof connectorEn> = {
   },
   'connector.items': 'verwacht: 1 tot {count} items',
   'connector.encoding':
-    'Deze tekst is niet gecodeerd in {encoding}. Controleer “encoding” in de instellingen van deze kassa.',
+    'Deze tekst is niet gecodeerd in {encoding}. Controleer “Tekstcodering” in de instellingen van deze kassa.',
   'connector.control': 'Deze regel bevat besturingstekens. De verbinding is gesloten.',
-  'connector.http': 'Deze poort accepteert regels en geen HTTP. De verbinding is gesloten.',
-  'connector.noMatch': 'Deze regel past niet bij het patroon van deze kassa.',
-  'connector.type': 'verwacht: een van deze typen: {list}',
+  'connector.http': 'Deze poort accepteert regels, geen HTTP. De verbinding is gesloten.',
+  'connector.noMatch': 'Deze regel komt niet overeen met het patroon van deze kassa.',
+  'connector.type': 'verwacht: een van deze typen ({list})',
   'connector.lineTooLong': 'Deze regel is te lang.',
   'connector.token': 'Stuur het token van deze kassa in de eerste regel.',
   'connector.noPort':
-    'geen poort van {first|plain} tot {last|plain} is vrij op {host}: sluit het programma dat ze gebruikt, of voer andere poorten in',
+    'alle poorten van {first|plain} tot en met {last|plain} op {host} zijn in gebruik: sluit het programma dat ze gebruikt, of voer andere poorten in',
   'connector.addressFails': 'Counterline kan niet luisteren op {host} ({code}): controleer het adres',
   'connector.certificate':
     'het certificaat of de privésleutel van deze kassa is niet bruikbaar: controleer de bestanden',
   'connector.folder.missing': 'de map {path} bestaat niet of de netwerkshare is niet verbonden',
-  'connector.folder.silent': 'de map {path} antwoordt niet: controleer de netwerkshare',
+  'connector.folder.silent': 'de map {path} reageert niet: controleer de netwerkshare',
   'connector.folder.fails': 'de map {path} is niet bruikbaar ({code}): controleer de schijf of de netwerkshare',
-  'connector.folder.link': '{path} is een symbolische koppeling: voer de map zelf in',
+  'connector.folder.link': '{path} is een symbolische koppeling: voer het pad van de map zelf in',
   'connector.folder.noFolder': '{path} is geen map',
   'connector.folder.owner':
-    'de map {path} is van een andere gebruiker ({owner|plain}, deze gebruiker {user|plain}): wijzig de eigenaar, of sta in de instellingen andere gebruikers toe',
+    'de map {path} is van een andere gebruiker ({owner|plain}, huidige gebruiker {user|plain}): wijzig de eigenaar, of sta in de instellingen toe dat anderen in de map schrijven',
   'connector.folder.writable':
-    'andere gebruikers kunnen in {path} schrijven (modus {mode}): voer “chmod 700 {path}” uit, of sta in de instellingen andere gebruikers toe',
-  'connector.folder.mayNotWrite': 'deze gebruiker mag de map {path} niet lezen en schrijven',
-  'connector.folder.parent': 'iedereen kan {path} vervangen, omdat {parent} voor alle gebruikers beschrijfbaar is',
+    'andere gebruikers kunnen naar {path} schrijven (modus {mode}): voer “chmod 700 {path}” uit, of sta in de instellingen toe dat anderen in de map schrijven',
+  'connector.folder.mayNotWrite': 'deze gebruiker heeft geen lees- en schrijfrechten voor de map {path}',
+  'connector.folder.parent': 'andere gebruikers kunnen {path} vervangen, omdat iedereen naar {parent} kan schrijven',
   'connector.file.format':
-    'Counterline kent dit soort bestand niet. Gebruik .csv, .json, .xml of .txt, of stel “format” in bij deze kassa.',
-  'connector.file.incomplete': 'Dit bestand is onvolledig: het einde ontbreekt. Er is niets van gebruikt.',
+    'Counterline ondersteunt dit bestandstype niet. Gebruik .csv, .json, .xml of .txt, of stel “Bestandsformaat” in voor deze kassa.',
+  'connector.file.incomplete': 'Dit bestand is onvolledig: het einde ontbreekt. Geen van de items is gebruikt.',
   'connector.file.binary': 'Dit bestand is geen tekstbestand.',
   'connector.file.empty': 'Dit bestand bevat geen items.',
   'connector.file.many':
-    'Dit bestand bevat meer dan {count} zoekopdrachten. Elke zoekopdracht zou een klant openen, dus er is geen verzonden.',
+    'Dit bestand bevat meer dan {count} zoekopdrachten. Elke zoekopdracht zou een klant openen, dus er is niets verzonden.',
   'connector.file.noScan': 'Een item in dit bestand bevat geen scantekst.',
   'connector.file.noRows':
-    'Dit bestand heeft geen lijst bij “{rows}”. Controleer “rows” in de instellingen van deze kassa.',
+    'Dit bestand bevat geen lijst bij “{rows}”. Controleer “Locatie van de rijen” in de instellingen van deze kassa.',
   'connector.file.json': 'Dit bestand is geen geldige JSON: fout in regel {line|plain}, kolom {column|plain}.',
-  'connector.file.xml': 'Dit bestand is geen geldige XML, of het heeft een documenttype: fout in regel {line|plain}.',
+  'connector.file.xml': 'Dit bestand is geen geldige XML of bevat een documenttype: fout in regel {line|plain}.',
   'connector.file.csv.columns': 'Regel {line|plain} van dit bestand heeft niet evenveel kolommen als de eerste regel.',
-  'connector.file.csv.quote': 'Regel {line|plain} van dit bestand heeft tekens na een afsluitend aanhalingsteken.',
+  'connector.file.csv.quote': 'Regel {line|plain} van dit bestand bevat tekens na een afsluitend aanhalingsteken.',
   'connector.file.csv.header':
-    'De eerste regel van dit bestand moet de kolommen noemen, elk met een andere naam (regel {line|plain}).',
-  'connector.file.link': 'Dit is een koppeling. Counterline volgt geen koppelingen in een uitwisselmap.',
-  'connector.file.hardLink': 'Dit bestand heeft elders een tweede naam. Kopieer het in plaats daarvan naar de map.',
+    'De eerste regel van dit bestand moet voor elke kolom een andere naam bevatten (regel {line|plain}).',
+  'connector.file.link':
+    'Dit is een symbolische koppeling. Counterline volgt geen symbolische koppelingen in een uitwisselmap.',
+  'connector.file.hardLink':
+    'Dit bestand is een harde koppeling en bestaat dus ook op een andere plaats. Kopieer het naar de map.',
   'connector.file.special': 'Dit is geen gewoon bestand.',
   'connector.file.owner':
-    'Dit bestand is van een andere gebruiker ({owner|plain}). Sta in de instellingen van deze kassa andere gebruikers toe, of schrijf het als deze gebruiker.',
-  'connector.file.mayNotRead': 'Deze gebruiker mag dit bestand niet lezen.',
+    'Dit bestand is van een andere gebruiker ({owner|plain}). Sta in de instellingen van deze kassa toe dat anderen in de map schrijven, of maak het bestand met de gebruiker waaronder Counterline draait.',
+  'connector.file.mayNotRead': 'Deze gebruiker heeft geen leesrechten voor dit bestand.',
   'connector.file.tooLarge':
     'Dit bestand is groter dan {mib} MiB. Splits het, of verhoog “maxMiB” in de instellingen van deze kassa.',
   'connector.file.tooOld': 'Deze zoekopdracht is te oud, dus de klant is niet getoond.',
   'connector.file.unsure':
-    'Counterline is gesloten tijdens deze zoekopdracht. De klant is mogelijk getoond. Er is niets opnieuw verzonden.',
+    'Counterline is afgesloten tijdens de verwerking van deze zoekopdracht. Mogelijk is de klant al getoond, dus er is niets opnieuw verzonden.',
   'connector.file.repeated':
     'Een bestand met dezelfde inhoud is al eerder geaccepteerd. Er is niets opnieuw verzonden.',
   'connector.file.rejected': {
-    one: '{count} item in dit bestand is geweigerd. Alle andere zijn geaccepteerd. Corrigeer het en zet het in een nieuw bestand.',
+    one: '{count} item in dit bestand is geweigerd. De andere zijn geaccepteerd. Corrigeer het geweigerde item en zet het in een nieuw bestand.',
     other:
-      '{count} items in dit bestand zijn geweigerd. Alle andere zijn geaccepteerd. Corrigeer ze en zet ze in een nieuw bestand.',
+      '{count} items in dit bestand zijn geweigerd. De andere zijn geaccepteerd. Corrigeer de geweigerde items en zet ze in een nieuw bestand.',
   },
   'connector.serial.missing': 'er is niets aangesloten op {path}: sluit het apparaat aan, of controleer het pad',
   'connector.serial.noDevice': 'dit apparaat is niet aangesloten',
   'connector.serial.noScanner': 'er is geen scanner aangesloten',
   'connector.serial.several':
-    'meerdere apparaten komen in aanmerking ({list}): voer het pad of het serienummer van één ervan in',
+    'er zijn meerdere overeenkomende apparaten ({list}): voer het pad of het serienummer van een ervan in',
   'connector.serial.unplugged': 'het apparaat op {path} is losgekoppeld',
   'connector.serial.busy': 'een ander programma gebruikt {path}: sluit dat programma',
   'connector.serial.mayNotOpen':
     'deze gebruiker mag {path} niet gebruiken: voeg de gebruiker toe aan de groep van het apparaat, meestal “dialout”',
   'connector.serial.fails': '{path} kan niet als seriële poort worden geopend: controleer het pad en de instellingen',
   'connector.serial.noModule': 'deze installatie van Counterline kan geen seriële poorten gebruiken',
-  'connector.receipt.printer': 'de printer {printer} antwoordt niet ({code}): zet hem aan of controleer het adres',
-  'connector.receipt.start': 'de doorgifte naar de bonprinter is niet gestart ({code})',
-  'connector.receipt.gone': 'de doorgifte naar de bonprinter antwoordt niet',
-  'connector.receipt.noService': 'de doorgifte naar de bonprinter is niet actief: start de service',
+  'connector.receipt.printer':
+    'de printer {printer} reageert niet ({code}): zet de printer aan, of controleer het adres',
+  'connector.receipt.start': 'de doorstuurservice voor de bonprinter is niet gestart ({code})',
+  'connector.receipt.gone': 'de doorstuurservice voor de bonprinter reageert niet',
+  'connector.receipt.noService': 'de doorstuurservice voor de bonprinter is niet actief: start de service',
   'connector.receipt.service':
-    'de app in het systeemvak kan de doorgifte naar de bonprinter niet starten: installeer deze als service en zet “relay” op “service”',
+    'de app in het systeemvak kan de doorstuurservice voor de bonprinter niet starten: installeer die als service en zet “relay” op “service”',
 };

@@ -3,22 +3,22 @@ import type { AreaTemplates } from '../format-message.ts';
 import type { doctorEn } from './en.ts';
 
 export const doctorDe: AreaTemplates<typeof doctorEn> = {
-  'doctor.failed': 'Diese Prüfung ist fehlgeschlagen: {message}',
+  'doctor.failed': 'Diese Prüfung konnte nicht abgeschlossen werden: {message}',
   'doctor.failed.do':
-    'Die anderen Prüfungen sind nicht betroffen. Führen Sie die Prüfungen erneut aus. Bleibt der Fehler bestehen, senden Sie dies an den Support',
-  'doctor.late': 'Diese Prüfung wurde nicht rechtzeitig fertig',
-  'doctor.late.do': 'Prüfen Sie das Netzwerk dieses PCs und führen Sie die Prüfungen erneut aus',
+    'Die anderen Prüfungen sind nicht betroffen. Führen Sie die Prüfungen erneut aus. Bleibt der Fehler bestehen, senden Sie diese Meldung an den Support',
+  'doctor.late': 'Diese Prüfung wurde nicht rechtzeitig abgeschlossen',
+  'doctor.late.do': 'Prüfen Sie die Netzwerkverbindung dieses PCs, und führen Sie die Prüfungen erneut aus',
   'doctor.skipped.before': 'Übersprungen: Eine frühere Prüfung für {host} ist fehlgeschlagen',
   'doctor.skipped.proxy':
     'Übersprungen: Diese Prüfung unterstützt den Proxy nicht, den Counterline für {host} verwendet',
   'doctor.skipped.line': 'Übersprungen: {name} ist nicht verbunden',
   'doctor.settings.none':
-    'Noch keine Einstellungen, daher läuft Counterline im Übungsmodus. Die Einstellungsdatei wäre {path}',
+    'Es sind noch keine Einstellungen vorhanden, daher läuft Counterline im Übungsmodus. Die Einstellungsdatei wird unter {path} erstellt',
   'doctor.settings.ok': 'Die Einstellungen in {path} sind gültig, und alle Geheimnisse wurden gefunden',
   'doctor.settings.notApplied': '{why}',
   'doctor.settings.notApplied.do':
-    'Fragen Sie Ihren Administrator: Verwaltete Einstellungen gelten nur, wenn ausschließlich Administratoren sie ändern können',
-  'doctor.settings.open': '{path} enthält Geheimnisse als Klartext: {places}',
+    'Wenden Sie sich an Ihren Administrator: Verwaltete Einstellungen gelten nur, wenn ausschließlich Administratoren sie ändern können',
+  'doctor.settings.open': '{path} enthält Geheimnisse im Klartext: {places}',
   'doctor.settings.open.do':
     'Beschränken Sie den Zugriff auf die Datei, oder ersetzen Sie das Geheimnis durch einen Verweis: {form}',
   'doctor.settings.plain': 'Geheimnisse werden ohne TLS an {hosts} gesendet und können unterwegs gelesen werden',
@@ -28,46 +28,49 @@ export const doctorDe: AreaTemplates<typeof doctorEn> = {
   'doctor.settings.fault': '{path}: {message}',
   'doctor.settings.problem.do': 'Korrigieren Sie diesen Wert in den Einstellungen oder in der Datei',
   'doctor.settings.noHelpdesk': 'Es ist kein Helpdesk eingerichtet',
-  'doctor.settings.noHelpdesk.do': 'Geben Sie Adresse, API-Schlüssel und API-Geheimnis in den Einstellungen ein',
+  'doctor.settings.noHelpdesk.do':
+    'Geben Sie in den Einstellungen Adresse, API-Schlüssel und API-Geheimnis des Helpdesks ein',
   'doctor.settings.noLine': 'Es ist keine Telefonleitung eingerichtet, daher werden keine Anrufe empfangen',
-  'doctor.settings.noLine.do': 'Fügen Sie in den Einstellungen unter Telefonleitungen eine hinzu',
+  'doctor.settings.noLine.do': 'Fügen Sie unter Einstellungen > Telefonleitungen eine Telefonleitung hinzu',
   'doctor.name.address': '{host} ist eine IP-Adresse, daher ist keine Namensauflösung nötig',
   'doctor.name.ok': 'Der Hostname {host} wird zu {address} aufgelöst',
-  'doctor.name.proxy': 'Der Proxy löst {host} auf, nicht dieser PC',
+  'doctor.name.proxy': '{host} wird vom Proxy aufgelöst, nicht von diesem PC',
   'doctor.name.unknown': 'Der Hostname {host} kann nicht aufgelöst werden',
-  'doctor.name.unknown.do': 'Prüfen Sie die Schreibweise der Adresse, dann das Netzwerk oder VPN dieses PCs',
-  'doctor.name.silent': 'Kein DNS-Server antwortet für {host}',
+  'doctor.name.unknown.do':
+    'Prüfen Sie die Schreibweise der Adresse und danach die Netzwerk- oder VPN-Verbindung dieses PCs',
+  'doctor.name.silent': 'Kein DNS-Server hat für {host} geantwortet',
   'doctor.name.silent.do': 'Prüfen Sie, ob dieser PC mit dem Netzwerk verbunden ist, und prüfen Sie seinen DNS-Server',
-  'doctor.proxy.none': 'Für {host} ist kein Proxy festgelegt: Anfragen werden direkt gesendet',
-  'doctor.proxy.excepted': 'Anfragen an {host} werden direkt gesendet: {from} schließt die Adresse vom Proxy aus',
-  'doctor.proxy.used': 'Anfragen an {host} werden über den Proxy {proxy} gesendet, wie von {from} festgelegt',
+  'doctor.proxy.none': 'Für {host} ist kein Proxy festgelegt, daher werden Anfragen direkt gesendet',
+  'doctor.proxy.excepted': 'Anfragen an {host} werden direkt gesendet, da {from} den Host vom Proxy ausschließt',
+  'doctor.proxy.used': 'Anfragen an {host} werden über den Proxy {proxy} gesendet (festgelegt von {from})',
   'doctor.proxy.system': 'dem System',
   'doctor.proxy.unreadable': 'Die Proxyadresse in {from} ist ungültig',
   'doctor.proxy.unreadable.do':
-    'Verwenden Sie eine Form wie http://proxy.example:3128, oder entfernen Sie die Adresse, und starten Sie Counterline neu',
+    'Geben Sie eine gültige Adresse ein, z. B. http://proxy.example:3128, oder entfernen Sie die Proxyeinstellung. Starten Sie Counterline danach neu',
   'doctor.reach.ok': 'Verbindung zu {place} in {ms} ms hergestellt',
   'doctor.reach.refused': 'Kein Server antwortet unter {place}',
-  'doctor.reach.refused.do': 'Prüfen Sie Adresse und Port; möglicherweise läuft der Server nicht',
+  'doctor.reach.refused.do': 'Prüfen Sie Adresse und Port. Möglicherweise läuft der Server nicht',
   'doctor.reach.silent': '{place} antwortet nicht',
-  'doctor.reach.silent.do': 'Prüfen Sie das Netzwerk dieses PCs und eine mögliche Firewall dazwischen',
+  'doctor.reach.silent.do':
+    'Prüfen Sie die Netzwerkverbindung dieses PCs und gegebenenfalls die Firewall zwischen diesem PC und dem Server',
   'doctor.reach.noProxy': 'Der Proxy {place} antwortet nicht',
   'doctor.reach.noProxy.do':
-    'Fragen Sie Ihren Administrator nach dem richtigen Proxy, oder schließen Sie diese Adresse davon aus',
+    'Fragen Sie Ihren Administrator nach der richtigen Proxyadresse, oder schließen Sie diese Adresse vom Proxy aus',
   'doctor.reach.proxyPassword': 'Der Proxy {proxy} verlangt für {place} ein Passwort (407)',
   'doctor.reach.proxyPassword.do':
     'Bitten Sie Ihren Administrator um einen Zugang ohne Passwort, oder fügen Sie Benutzername und Passwort zur Proxyadresse hinzu',
   'doctor.reach.proxyRefuses': 'Der Proxy {proxy} blockiert {place} ({status|plain})',
   'doctor.reach.proxyRefuses.do': 'Bitten Sie Ihren Administrator, diese Adresse zuzulassen',
-  'doctor.certificate.ok': 'Das Zertifikat von {host} ist bis {day|day} gültig, ausgestellt von „{issuer}“',
+  'doctor.certificate.ok': 'Das Zertifikat von {host}, ausgestellt von „{issuer}“, ist bis {day|day} gültig',
   'doctor.certificate.own':
-    'Das Zertifikat von {host} wurde von „{issuer}“ ausgestellt. Dieser PC vertraut dem Aussteller, der nicht öffentlich ist. Er gehört zu Ihrem Unternehmen oder zu einem Netzwerk, das TLS prüft. Counterline funktioniert damit',
-  'doctor.certificate.soon': 'Das Zertifikat von {host} läuft am {day|day} ab, in {days} Tagen',
+    'Das Zertifikat von {host} wurde von „{issuer}“ ausgestellt. Dieser PC vertraut dem Aussteller, obwohl dieser keine öffentliche Zertifizierungsstelle ist. Der Aussteller gehört zu Ihrem Unternehmen oder zu einem Netzwerk, das TLS-Verbindungen prüft. Counterline funktioniert mit diesem Zertifikat',
+  'doctor.certificate.soon': 'Das Zertifikat von {host} läuft am {day|day} ab (verbleibende Tage: {days})',
   'doctor.certificate.soon.do': 'Informieren Sie den Administrator dieses Servers',
   'doctor.certificate.expired': 'Das Zertifikat von {host} ist am {day|day} abgelaufen',
   'doctor.certificate.expired.do':
-    'Bitten Sie den Administrator dieses Servers, das Zertifikat zu erneuern. Falls dieser PC ein falsches Datum anzeigt, korrigieren Sie Datum und Uhrzeit',
+    'Bitten Sie den Administrator dieses Servers, das Zertifikat zu erneuern. Ist das Datum dieses PCs falsch, korrigieren Sie es',
   'doctor.certificate.early': 'Das Zertifikat von {host} ist erst ab {day|day} gültig',
-  'doctor.certificate.early.do': 'Vermutlich ist die Uhrzeit dieses PCs falsch: Prüfen Sie Datum und Uhrzeit',
+  'doctor.certificate.early.do': 'Vermutlich geht die Uhr dieses PCs falsch. Prüfen Sie Datum und Uhrzeit',
   'doctor.certificate.wrongName': 'Das Zertifikat von {host} gilt für andere Namen: {names}',
   'doctor.certificate.wrongName.do':
     'Verwenden Sie einen Namen aus dem Zertifikat, oder fordern Sie ein korrigiertes Zertifikat an',
@@ -78,114 +81,120 @@ export const doctorDe: AreaTemplates<typeof doctorEn> = {
   'doctor.certificate.fault': 'Das Zertifikat von {host}, ausgestellt von „{issuer}“, ist ungültig ({code})',
   'doctor.certificate.fault.do': 'Informieren Sie den Administrator dieses Servers',
   'doctor.certificate.noTls': '{host} verwendet TLS nicht wie erwartet ({code})',
-  'doctor.certificate.noTls.do': 'Prüfen Sie, ob die Adresse mit https beginnt und der Port stimmt',
+  'doctor.certificate.noTls.do': 'Prüfen Sie, ob die Adresse mit https beginnt und der Port richtig ist',
   'doctor.certificate.local': '{host} ist dieser PC, daher ist kein Zertifikat erforderlich',
   'doctor.certificate.plain':
     'Anfragen an {host} sind nicht verschlüsselt, daher kann das Geheimnis unterwegs gelesen werden',
   'doctor.certificate.plain.do': 'Verwenden Sie eine Adresse, die mit https beginnt',
-  'doctor.credentials.ok': '{host} akzeptiert den API-Schlüssel und das API-Geheimnis',
-  'doctor.credentials.wrong': '{host} lehnt den API-Schlüssel oder das API-Geheimnis ab (401)',
-  'doctor.credentials.wrong.do': 'Kopieren Sie beide erneut aus dem Helpdesk, ohne Leerzeichen davor oder danach',
-  'doctor.credentials.forbidden': '{host} akzeptiert diese Zugangsdaten, verweigert aber den Zugriff (403)',
+  'doctor.credentials.ok': '{host} hat den API-Schlüssel und das API-Geheimnis akzeptiert',
+  'doctor.credentials.wrong': '{host} hat den API-Schlüssel oder das API-Geheimnis abgelehnt (401)',
+  'doctor.credentials.wrong.do': 'Kopieren Sie beide Werte erneut aus dem Helpdesk, ohne Leerzeichen davor oder danach',
+  'doctor.credentials.forbidden': '{host} hat diese Zugangsdaten akzeptiert, aber den Zugriff verweigert (403)',
   'doctor.credentials.letters':
     'Der API-Schlüssel oder das API-Geheimnis enthält ein Zeichen, das nicht gesendet werden kann',
   'doctor.credentials.limited':
     '{host} hat um eine Pause gebeten ({status|plain}), daher konnten die Zugangsdaten nicht geprüft werden',
   'doctor.credentials.limited.do':
-    'Warten Sie eine Minute und prüfen Sie erneut; prüfen Sie den Anteil an den Anfragelimits',
-  'doctor.credentials.refused': 'Die Antwort von {host} stammt nicht vom Helpdesk ({status|plain})',
+    'Warten Sie eine Minute, und prüfen Sie erneut. Prüfen Sie auch den Anteil dieses PCs an den Anfragelimits',
+  'doctor.credentials.refused': 'Die Antwort von {host} ist keine Helpdesk-Antwort ({status|plain})',
   'doctor.credentials.refused.do': 'Prüfen Sie die vollständige Adresse einschließlich des Pfads',
-  'doctor.credentials.none': '{host} beantwortet die Prüfung der Zugangsdaten nicht: {reason}',
-  'doctor.credentials.none.do': 'Prüfen Sie die Adresse; falls sie stimmt, versuchen Sie es in einer Minute erneut',
-  'doctor.clock.ok': 'Die Uhren dieses PCs und von {host} weichen um weniger als eine Minute voneinander ab',
-  'doctor.clock.unknown': '{host} meldet keine Uhrzeit',
+  'doctor.credentials.none': '{host} hat nicht auf die Prüfung der Zugangsdaten geantwortet: {reason}',
+  'doctor.credentials.none.do': 'Prüfen Sie die Adresse. Ist sie richtig, versuchen Sie es in einer Minute erneut',
+  'doctor.clock.ok': 'Die Uhr dieses PCs und die Uhr von {host} weichen um weniger als eine Minute voneinander ab',
+  'doctor.clock.unknown': '{host} hat keine Uhrzeit gemeldet',
   'doctor.clock.ahead':
-    'Die Uhr dieses PCs geht gegenüber {host} {minutes} min vor. Anrufe erscheinen im Helpdesk zu spät, und Zertifikate wirken möglicherweise abgelaufen',
+    'Die Uhr dieses PCs geht gegenüber {host} {minutes} min vor. Im Helpdesk haben Anrufe eine zu späte Uhrzeit, und gültige Zertifikate können abgelaufen wirken',
   'doctor.clock.behind':
-    'Die Uhr dieses PCs geht gegenüber {host} {minutes} min nach. Anrufe erscheinen im Helpdesk zu früh, und Zertifikate wirken möglicherweise noch nicht gültig',
+    'Die Uhr dieses PCs geht gegenüber {host} {minutes} min nach. Im Helpdesk haben Anrufe eine zu frühe Uhrzeit, und Zertifikate können noch ungültig wirken',
   'doctor.clock.do': 'Schalten Sie in den Datums- und Uhrzeiteinstellungen dieses PCs die automatische Uhrzeit ein',
   'doctor.limits.ok':
-    'Benötigte Anfragen pro Stunde am stärksten Tag der letzten Zeit: {need} (Anrufe: {calls}, Kundensuchen: {lookups}, in {hours} h). Erlaubt für diesen PC: {allowed}',
+    'Benötigte Anfragen pro Stunde am anrufstärksten Tag der letzten Zeit: {need} (Anrufe: {calls}, Kundensuchen: {lookups}, in {hours} h). Zulässig für diesen PC: {allowed}',
   'doctor.limits.supposed':
     'Ein ausgelasteter Arbeitsplatz mit {calls} Anrufen in {hours} Stunden benötigt {need} Anfragen pro Stunde; dieser PC darf {allowed} senden',
   'doctor.limits.short':
-    'Benötigte Anfragen pro Stunde: {need} (Anrufe: {calls}, Kundensuchen: {lookups}, in {hours} h). Der Anteil dieses PCs von {allowed} ist zu klein',
+    'Benötigte Anfragen pro Stunde: {need} (Anrufe: {calls}, Kundensuchen: {lookups}, in {hours} h). Der Anteil dieses PCs ({allowed}) ist zu klein',
   'doctor.limits.supposedShort':
-    '{calls} Anrufe in {hours} Stunden benötigen {need} Anfragen pro Stunde. Der Anteil dieses PCs von {allowed}, abzüglich der Präsenzprüfungen, ist zu klein',
+    '{calls} Anrufe in {hours} Stunden benötigen {need} Anfragen pro Stunde. Der Anteil dieses PCs ohne Präsenzprüfungen ({allowed}) ist zu klein',
   'doctor.limits.tight':
-    'Benötigte Anfragen pro Stunde: {need} (Anrufe: {calls}, Kundensuchen: {lookups}, in {hours} h). Der Anteil dieses PCs von {allowed} reicht nur knapp',
+    'Benötigte Anfragen pro Stunde: {need} (Anrufe: {calls}, Kundensuchen: {lookups}, in {hours} h). Der Anteil dieses PCs ({allowed}) reicht nur knapp aus',
   'doctor.limits.short.do':
     'Geben Sie diesem PC in den Einstellungen einen größeren Anteil, oder beantragen Sie höhere Anfragelimits für das Abonnement',
   'doctor.pops.ok':
     'Kundenanzeigen werden ohne spürbare Verzögerung geöffnet. An einem Tag mit so vielen Anrufen beträgt die längste Wartezeit {worst} s',
   'doctor.pops.wait':
-    'Kundenanzeigen verzögern sich, weil der Anteil dieses PCs an den Anfragelimits zu klein ist. Die Hälfte wartet höchstens {half} s, 99 % warten höchstens {most} s, die längste Wartezeit beträgt {worst} s',
+    'Kundenanzeigen verzögern sich, weil der Anteil dieses PCs an den Anfragelimits zu klein ist. Wartezeit: bei der Hälfte höchstens {half} s, bei 99 % höchstens {most} s, im ungünstigsten Fall {worst} s',
   'doctor.pops.do':
     'Geben Sie diesem PC in den Einstellungen einen größeren Anteil, verwenden Sie diesen API-Schlüssel auf weniger PCs, oder beantragen Sie höhere Anfragelimits für das Abonnement',
   'doctor.pops.noPlace':
-    'PCs mit diesem Anteil und ohne PC-Nummer können zusammen die Anfragelimits überschreiten; der Helpdesk lehnt dann Anfragen ab. Kundenanzeigen verzögern sich außerdem, weil der Anteil dieses PCs zu klein ist: die Hälfte wartet höchstens {half} s, 99 % warten höchstens {most} s, die längste Wartezeit beträgt {worst} s',
+    'PCs mit diesem Anteil, aber ohne PC-Nummer können zusammen die Anfragelimits überschreiten. Der Helpdesk lehnt dann Anfragen ab. Auch der Anteil dieses PCs ist zu klein, daher verzögern sich Kundenanzeigen. Wartezeit: bei der Hälfte höchstens {half} s, bei 99 % höchstens {most} s, im ungünstigsten Fall {worst} s',
   'doctor.pops.noPlace.do':
-    'Geben Sie jedem der {count} PCs in den Einstellungen eine eigene PC-Nummer von 1 bis {count}, und schalten Sie auf jedem PC die automatische Uhrzeit ein. Mit PC-Nummern wartet jede Kundenanzeige, bis der PC an der Reihe ist',
+    'Geben Sie jedem der {count} PCs in den Einstellungen eine eigene PC-Nummer von 1 bis {count}. Schalten Sie auf jedem PC die automatische Uhrzeit ein. Die PCs senden ihre Anfragen dann der Reihe nach',
   'doctor.clock.turns':
-    'Die Uhren dieses PCs und von {host} weichen um {seconds} s voneinander ab. PCs, die abwechselnd senden, benötigen Uhren mit höchstens einer halben Sekunde Abweichung',
+    'Die Uhr dieses PCs und die Uhr von {host} weichen um {seconds} s voneinander ab. Wenn PCs der Reihe nach senden, dürfen ihre Uhren höchstens um eine halbe Sekunde voneinander abweichen',
   'doctor.line.up': '{name} ist verbunden und angemeldet',
   'doctor.line.refused': '{name}: {reason}',
   'doctor.line.refused.do':
     'Prüfen Sie Benutzername und Passwort sowie die Berechtigungen dieses Benutzers in der Telefonanlage',
-  'doctor.line.lost': '{name} ist nicht verbunden: {reason}',
-  'doctor.line.lost.do': 'Prüfen Sie Adresse und Port und ob die Telefonanlage läuft',
+  'doctor.line.lost': '{name} konnte keine Verbindung herstellen: {reason}',
+  'doctor.line.lost.do': 'Prüfen Sie Adresse und Port, und stellen Sie sicher, dass die Telefonanlage läuft',
   'doctor.line.siteHost.do':
-    'Starten Sie Counterline auf dem Server-PC und prüfen Sie dort die Telefonleitung und die Liste der Nebenstellen (site.extensions)',
-  'doctor.line.late': '{name} antwortet nicht rechtzeitig',
-  'doctor.hook.ready': '{name} wartet auf sein Softphone',
-  'doctor.hook.paste': 'Fügen Sie die Zeilen unter „Verbindungen“ in das Softphone ein und rufen Sie es einmal an',
+    'Starten Sie Counterline auf dem Server-PC, und prüfen Sie dort die Telefonleitung und die Liste der Nebenstellen (site.extensions)',
+  'doctor.line.late': '{name} hat nicht rechtzeitig geantwortet',
+  'doctor.hook.ready': '{name} wartet auf Ereignisse des Softphones',
+  'doctor.hook.paste':
+    'Fügen Sie die auf der Seite „Verbindungen“ angezeigten Zeilen in das Softphone ein, und rufen Sie es dann testweise an',
   'doctor.hook.none': '{name} hat seit dem Start von Counterline nichts von seinem Softphone empfangen',
   'doctor.hook.heard': '{name} empfängt Ereignisse von seinem Softphone; letztes Ereignis: {last}',
   'doctor.hook.refused':
     '{name} empfängt Ereignisse von seinem Softphone, kann sie aber nicht verwenden; letztes Ereignis: {last}',
   'doctor.permission.listed': '{name} kann die aktiven Anrufe auflisten',
   'doctor.permission.listed.do':
-    'Erst ein Testanruf zeigt, ob auch neue Anrufe gemeldet werden (read=call in manager.conf). Starten Sie einen Testanruf',
+    'Führen Sie einen Testanruf durch. Nur er zeigt, ob auch neue Anrufe gemeldet werden (read=call in manager.conf)',
   'doctor.permission.up': '{name} beantwortet die Anfragen dieses PCs',
-  'doctor.permission.up.do':
-    'Erst ein Testanruf zeigt, ob auch neue Anrufe gemeldet werden. Starten Sie einen Testanruf',
+  'doctor.permission.up.do': 'Führen Sie einen Testanruf durch. Nur er zeigt, ob auch neue Anrufe gemeldet werden',
   'doctor.permission.lamps.do':
-    'Erst ein Testanruf zeigt, ob die Besetztlampenfelder (BLF) auch neue Anrufe melden. Starten Sie einen Testanruf',
+    'Führen Sie einen Testanruf durch. Nur er zeigt, ob die Besetztlampenfelder (BLF) auch neue Anrufe melden',
   'doctor.permission.missingEvents': '{name} ist verbunden, empfängt aber keine Anrufe: {reason}',
   'doctor.permission.missingEvents.do':
-    'Ändern Sie das Konto in der Telefonanlage, prüfen Sie dann erneut und starten Sie einen Testanruf',
-  'doctor.endpoints.noList': '{name} bietet keine Liste der Endpunkte an',
+    'Ändern Sie das Konto in der Telefonanlage, prüfen Sie erneut, und führen Sie dann einen Testanruf durch',
+  'doctor.endpoints.noList': '{name} stellt keine Liste der Endpunkte bereit',
   'doctor.endpoints.unanswered': '{name} hat die Anfrage nach den Endpunkten nicht beantwortet',
   'doctor.endpoints.denied': 'Dieses Konto darf die Endpunkte von {name} nicht lesen',
   'doctor.endpoints.allow':
-    'Fügen Sie system und reporting zu „write“ dieses Kontos in manager.conf hinzu, und laden Sie neu',
+    'Fügen Sie in manager.conf system und reporting zu „write“ dieses Kontos hinzu, und laden Sie die Konfiguration neu',
   'doctor.endpoints.allowAri':
-    'Erlauben Sie diesem Konto das Lesen: Sein Abschnitt in ari.conf benötigt sein Passwort und kein permit, das diesen PC ausschließt',
-  'doctor.endpoints.partial':
-    '{name} hat {count} Endpunkte anhand ihrer Zustände geliefert; Anrufernummern und Endpunkte ohne Zustand fehlen',
-  'doctor.endpoints.read': '{name} hat {count} Endpunkte geliefert',
+    'Erlauben Sie diesem Konto, Endpunkte zu lesen. Sein Abschnitt in ari.conf muss das Passwort enthalten und darf keine permit-Zeile enthalten, die diesen PC ausschließt',
+  'doctor.endpoints.partial': {
+    one: '{name} hat {count} Endpunkt anhand seines Status geliefert. Anrufernummern und Endpunkte ohne Status fehlen',
+    other:
+      '{name} hat {count} Endpunkte anhand ihres Status geliefert. Anrufernummern und Endpunkte ohne Status fehlen',
+  },
+  'doctor.endpoints.read': {
+    one: '{name} hat {count} Endpunkt geliefert',
+    other: '{name} hat {count} Endpunkte geliefert',
+  },
   'doctor.endpoint.trunk':
-    '{endpoint} an {name} wird als Telefon behandelt, ist aber vermutlich eine Amtsleitung: Anrufe von dort zeigen mehrere vollständige externe Rufnummern',
+    '{endpoint} an {name} wird als Telefon behandelt, ist aber vermutlich eine Amtsleitung: Bei den Anrufen erscheinen mehrere vollständige externe Rufnummern',
   'doctor.endpoint.trunk.do':
-    'Fügen Sie {endpoint} zu „trunks“ dieser Leitung hinzu, oder wählen Sie unter „Verbindungen“ die Schaltfläche „Übernehmen“',
+    'Fügen Sie {endpoint} zu „trunks“ dieser Leitung hinzu, oder klicken Sie unter „Verbindungen“ auf „Übernehmen“',
   'doctor.endpoint.phone':
-    '{endpoint} an {name} ist nicht als Telefon bekannt; seine Anrufe zeigen die Nebenstelle {extension}',
+    '{endpoint} an {name} ist nicht als Telefon eingerichtet, aber bei den Anrufen erscheint die Nebenstelle {extension}',
   'doctor.endpoint.phone.do':
-    'Fügen Sie {endpoint} mit {extension} zu „endpoints“ dieser Leitung hinzu, oder wählen Sie unter „Verbindungen“ die Schaltfläche „Übernehmen“',
+    'Fügen Sie {endpoint} mit {extension} zu „endpoints“ dieser Leitung hinzu, oder klicken Sie unter „Verbindungen“ auf „Übernehmen“',
   'doctor.extensions.similar.do':
-    'Prüfen Sie die Nebenstellen in den Einstellungen. Diese Endpunkte der Telefonanlage sind ähnlich; geben Sie sie unter „endpoints“ dieser Leitung ein: {mapping}',
+    'Prüfen Sie die Nebenstellen in den Einstellungen. Die Telefonanlage hat ähnliche Endpunkte; fügen Sie sie zu „endpoints“ dieser Leitung hinzu: {mapping}',
   'doctor.permission.odd': '{name} hat eine unerwartete Nachricht gesendet: {reason}',
   'doctor.extensions.all': '{name} überwacht alle Nebenstellen',
-  'doctor.extensions.ok': '{name} kennt die überwachten Nebenstellen: {extensions}',
-  'doctor.extensions.missing': 'Diese Nebenstellen gibt es auf {name} nicht: {extensions}',
+  'doctor.extensions.ok': 'Die überwachten Nebenstellen sind an {name} vorhanden: {extensions}',
+  'doctor.extensions.missing': 'Diese Nebenstellen sind an {name} nicht vorhanden: {extensions}',
   'doctor.extensions.missing.do': 'Prüfen Sie die Schreibweise der Nebenstellen in den Einstellungen',
   'doctor.extensions.unlisted': '{name} listet seine Nebenstellen nicht auf; prüfen Sie sie mit einem Testanruf',
-  'doctor.extensions.running': '{name} läuft, daher werden seine Nebenstellen nicht erneut abgefragt',
-  'doctor.call.heard': 'Ein Anruf klingelt an {extension}, von {number}',
+  'doctor.extensions.running': '{name} läuft, daher wurden die Nebenstellen nicht erneut abgefragt',
+  'doctor.call.heard': '{extension} klingelt: Anruf von {number}',
   'doctor.call.heardOut': '{extension} wählt {number}',
-  'doctor.call.withheld': 'Ein Anruf mit unterdrückter Rufnummer klingelt an {extension}',
-  'doctor.call.other': 'Ein Anruf wurde an {heard} empfangen, aber diese Nebenstelle wird nicht überwacht',
-  'doctor.call.other.do': 'Prüfen Sie die Nebenstellen der Leitung, oder rufen Sie eine davon an',
+  'doctor.call.withheld': '{extension} klingelt: Anruf mit unterdrückter Rufnummer',
+  'doctor.call.other': 'Anruf an {heard} empfangen; diese Nebenstelle wird nicht überwacht',
+  'doctor.call.other.do': 'Prüfen Sie die Nebenstellen dieser Leitung, oder rufen Sie eine davon an',
   'doctor.call.none': 'Innerhalb von {seconds} s wurde kein Anruf empfangen',
   'doctor.call.none.do':
     'Rufen Sie die Nebenstelle {extension} von einem anderen Telefon an. Wenn sie klingelt, hier aber kein Anruf erscheint, fehlt dem Benutzer in der Telefonanlage die Berechtigung, Anrufe zu lesen (read=call)',
@@ -197,22 +206,31 @@ export const doctorDe: AreaTemplates<typeof doctorEn> = {
   'doctor.call.stopped': 'Der Testanruf wurde abgebrochen',
   'doctor.tillTokens': 'Diese Kassen haben ein leicht zu erratendes Token: {names}',
   'doctor.tillTokens.do':
-    'Geben Sie für diese Kassen in den Einstellungen ein zufälliges Token mit mindestens 16 Zeichen ein, oder entfernen Sie sie dort und koppeln Sie sie. Bis dahin können sie die Echtheit von Counterline nicht prüfen',
-  'doctor.till.up': 'Die Kasse „{name}“ kann sich verbinden ({address})',
+    'Geben Sie für diese Kassen in den Einstellungen ein zufälliges Token mit mindestens 16 Zeichen ein, oder entfernen Sie die Kassen, und koppeln Sie sie neu. Bis dahin können sie die Echtheit von Counterline nicht prüfen',
+  'doctor.shortcutTaken': 'Ein anderes Programm verwendet das Tastenkürzel {keys} des Scanners „{name}“',
+  'doctor.shortcutTaken.do':
+    'Wählen Sie in den Einstellungen ein anderes Tastenkürzel, oder beenden Sie das andere Programm',
+  'doctor.till.up': 'Die Kasse „{name}“ kann eine Verbindung herstellen ({address})',
   'doctor.till.ready': 'Die Kasse „{name}“ kann verwendet werden',
   'doctor.till.fails': 'Die Kasse „{name}“ kann nicht verwendet werden: {reason}',
-  'doctor.till.fails.do': 'Beheben Sie dies, oder ändern Sie die Kasse in den Einstellungen',
-  'doctor.tillPorts.free': 'Die Ports für Kassen sind frei; verwendet wird {port|plain}',
-  'doctor.tillPorts.someTaken': 'Für Kassen wird {port|plain} verwendet. Belegt: {taken}',
-  'doctor.tillPorts.none': 'Alle Ports für Kassen von {first|plain} bis {last|plain} sind belegt: {taken}',
+  'doctor.till.fails.do': 'Beheben Sie dieses Problem, oder ändern Sie die Kasse in den Einstellungen',
+  'doctor.tillPorts.free': 'Die Kassenports sind frei; Port {port|plain} wird verwendet',
+  'doctor.tillPorts.someTaken': 'Kassen verwenden Port {port|plain}. Belegte Ports: {taken}',
+  'doctor.tillPorts.none': 'Alle Kassenports von {first|plain} bis {last|plain} sind belegt: {taken}',
   'doctor.tillPorts.none.do':
-    'Beenden Sie ein Programm, das einen davon verwendet. Kassenprogramme finden die App an jedem Port, Browserkassen nicht',
+    'Beenden Sie ein Programm, das einen dieser Ports verwendet. Kassenprogramme finden Counterline auf jedem Port, Browserkassen nicht',
   'doctor.tillPorts.open': 'Kassen verbinden sich über Port {port|plain}',
+  'doctor.tillPorts.held':
+    'Kassen verbinden sich über Port {port|plain}, weil ein anderes Programm beim Start von Counterline Port {held|plain} verwendet hat. Kassen, die möglicherweise noch Port {held|plain} verwenden: {names}',
+  'doctor.tillPorts.held.do':
+    'Beenden Sie dieses Programm, und starten Sie Counterline neu, oder stellen Sie diese Kassen auf Port {port|plain} um',
+  'doctor.tillPorts.heldNoTill':
+    'Kassen verbinden sich über Port {port|plain}, weil ein anderes Programm beim Start von Counterline Port {held|plain} verwendet hat. Koppeln Sie Kassen über Port {port|plain}',
   'doctor.tillPorts.shut': 'Der Kassenserver läuft nicht: {reason}',
   'doctor.tillPorts.elsewhere.restart':
     'Port {free|plain} ist frei. Starten Sie Counterline ohne --port oder mit einem Port von {first|plain} bis {last|plain} neu',
   'doctor.tillPorts.elsewhere':
-    'Kassenprogramme verbinden sich über Port {port|plain}, Browserkassen verwenden aber nur Ports von {first|plain} bis {last|plain}',
+    'Kassenprogramme verbinden sich über Port {port|plain}; Browserkassen verwenden nur die Ports {first|plain} bis {last|plain}',
   'doctor.tillPorts.elsewhere.do':
     'Beenden Sie ein Programm, das einen dieser Ports verwendet, und starten Sie Counterline neu',
   'doctor.popFailed': {
@@ -222,56 +240,61 @@ export const doctorDe: AreaTemplates<typeof doctorEn> = {
   },
   'doctor.popFailed.do': 'Öffnen Sie den Eintrag auf der Seite „Jetzt“, oder markieren Sie ihn als gesehen',
   'doctor.decisions': {
-    one: '{count} Anfrage wurde abgelehnt oder ist verspätet und braucht Ihre Entscheidung',
-    other: '{count} Anfragen wurden abgelehnt oder sind verspätet und brauchen Ihre Entscheidung',
+    one: '{count} Anfrage wurde abgelehnt oder ist verspätet und erfordert Ihre Entscheidung',
+    other: '{count} Anfragen wurden abgelehnt oder sind verspätet und erfordern Ihre Entscheidung',
   },
-  'doctor.decisions.do': 'Senden oder verwerfen Sie diese unter „Wartend“',
-  'doctor.setAside':
-    '{count} Einträge schlagen wiederholt fehl, während andere angenommen werden; sie sind zurückgestellt und werden seltener erneut versucht',
+  'doctor.decisions.do': 'Senden oder verwerfen Sie sie unter „Ausstehend“',
+  'doctor.setAside': {
+    one: '{count} Eintrag konnte wiederholt nicht gesendet werden, andere dagegen schon. Er wurde zurückgestellt; neue Versuche erfolgen seltener',
+    other:
+      '{count} Einträge konnten wiederholt nicht gesendet werden, andere dagegen schon. Sie wurden zurückgestellt; neue Versuche erfolgen seltener',
+  },
   'doctor.setAside.do':
-    'Prüfen Sie sie unter „Wartend“: Senden Sie einen Eintrag erneut, wenn die Ursache behoben ist, oder verwerfen Sie ihn',
+    'Prüfen Sie diese Einträge unter „Ausstehend“. Senden Sie einen Eintrag erneut, wenn die Ursache behoben ist, oder verwerfen Sie ihn',
   'doctor.folder.unsafe': '{why}',
   'doctor.folder.unsafe.do':
     'Der Datenordner muss diesem Benutzer gehören, den Modus 0700 haben und keine Links enthalten',
-  'doctor.folder.ok': 'Der Datenordner {folder} ist beschreibbar; {mega} MB frei',
-  'doctor.folder.absent': 'Der Datenordner {folder} wird beim ersten Start erstellt',
-  'doctor.folder.little': 'Nur {mega} MB frei für den Datenordner {folder}',
+  'doctor.folder.ok': 'Counterline kann in den Datenordner {folder} schreiben; {mega} MB sind frei',
+  'doctor.folder.absent': 'Der Datenordner {folder} wird beim ersten Start von Counterline erstellt',
+  'doctor.folder.little': 'Für den Datenordner {folder} sind nur {mega} MB frei',
   'doctor.folder.full':
-    'Das Laufwerk des Datenordners {folder} ist voll: Anrufe können bis zum Senden nicht gespeichert werden',
-  'doctor.folder.full.do': 'Geben Sie Speicherplatz auf diesem Laufwerk frei',
+    'Der Datenträger mit dem Datenordner {folder} ist voll; Anrufe können nicht zum Senden gespeichert werden',
+  'doctor.folder.full.do': 'Geben Sie auf diesem Datenträger Speicherplatz frei',
   'doctor.folder.unwritable': 'Counterline kann nicht in den Datenordner {folder} schreiben ({code})',
   'doctor.folder.unwritable.do':
     'Geben Sie diesem Benutzer Schreibzugriff, oder wählen Sie mit --data einen anderen Ordner',
   'doctor.presence.unset': 'Es ist kein Kanal eingerichtet, daher wird die Präsenz nicht geprüft',
-  'doctor.presence.online': '{channel}: Mindestens eine Person ist online',
-  'doctor.presence.offline': '{channel}: Derzeit ist niemand online',
-  'doctor.presence.limited': '{channel}: Der Helpdesk bittet um eine Pause ({status|plain})',
+  'doctor.presence.online': '{channel}: Mindestens ein Mitarbeiter ist online',
+  'doctor.presence.offline': '{channel}: Derzeit ist kein Mitarbeiter online',
+  'doctor.presence.limited': '{channel}: Der Helpdesk hat um eine Pause gebeten ({status|plain})',
   'doctor.presence.refused':
     '{channel}: Der Helpdesk kennt diesen Schlüssel, Kanal oder Webshop nicht ({status|plain})',
   'doctor.presence.refused.do':
-    'Prüfen Sie die Präsenzadresse (Einrichtung, Schritt 2, „Weitere Optionen“; oder Einstellungen > Helpdesk) und den Webshop dieses Kanals',
-  'doctor.presence.none': '{channel}: keine Antwort ({reason})',
+    'Prüfen Sie die Adresse der Präsenzprüfung (Einrichtung, Schritt 2, „Weitere Optionen“ oder Einstellungen > Helpdesk) und den Webshop dieses Kanals',
+  'doctor.presence.none': '{channel}: Keine Antwort ({reason})',
   'doctor.presence.none.do':
-    'Prüfen Sie die Präsenzadresse (Einrichtung, Schritt 2, „Weitere Optionen“; oder Einstellungen > Helpdesk)',
+    'Prüfen Sie die Adresse der Präsenzprüfung (Einrichtung, Schritt 2, „Weitere Optionen“ oder Einstellungen > Helpdesk)',
   'setup.fault.json':
-    'Das JSON in dieser Datei ist ab Zeile {line}, Spalte {column} ungültig, daher wurde nichts importiert',
-  'setup.fault.noObject': 'Diese Datei enthält keine Einstellungen: Erwartet wird ein Objekt in geschweiften Klammern',
+    'Das JSON in dieser Datei ist in Zeile {line}, Spalte {column} ungültig, daher wurde nichts importiert',
+  'setup.fault.noObject':
+    'Diese Datei enthält keine Einstellungen. Sie muss ein JSON-Objekt in geschweiften Klammern enthalten',
   'setup.fault.newer':
-    'Diese Datei enthält Einstellungen, die diese Version nicht kennt, vermutlich aus einer neueren Version: {places}. Aktualisieren Sie Counterline, oder entfernen Sie sie aus der Datei',
+    'Diese Datei enthält Einstellungen, die diese Version nicht kennt, vermutlich aus einer neueren Version: {places}. Aktualisieren Sie Counterline, oder entfernen Sie diese Einstellungen aus der Datei',
   'setup.file.saved':
-    'Die Einstellungen aus der Datei sind gespeichert. Die vorherigen Einstellungen wurden nach {path} verschoben',
-  'setup.file.savedFirst': 'Die Einstellungen aus der Datei sind gespeichert',
-  'setup.file.wrong': 'Es wurde nichts gespeichert: Korrigieren Sie zuerst diese Datei',
+    'Die Einstellungen aus der Datei wurden gespeichert. Die vorherigen Einstellungen wurden nach {path} verschoben',
+  'setup.file.savedFirst': 'Die Einstellungen aus der Datei wurden gespeichert',
+  'setup.file.wrong': 'Es wurde nichts gespeichert. Korrigieren Sie zuerst diese Datei',
   'setup.changedMeanwhile':
-    'In der Zwischenzeit wurde eine andere Änderung gespeichert, daher wurde nichts gespeichert. Prüfen Sie Ihre Änderungen erneut',
-  'setup.undo.done': 'Die vorherigen Einstellungen sind wiederhergestellt. Sie können auch dies rückgängig machen',
-  'setup.undo.none': 'Es gibt keine vorherigen Einstellungen zum Wiederherstellen',
-  'setup.undo.wrong': 'Die vorherigen Einstellungen können nicht mehr verwendet werden, daher wurde nichts geändert',
-  'setup.switch.real': 'Das echte Telefon und der echte Helpdesk sind verbunden',
+    'Inzwischen wurde eine andere Änderung gespeichert. Ihre Änderungen wurden daher nicht gespeichert. Prüfen Sie sie, und speichern Sie erneut',
+  'setup.undo.done':
+    'Die vorherigen Einstellungen wurden wiederhergestellt. Sie können auch diese Änderung rückgängig machen',
+  'setup.undo.none': 'Keine vorherigen Einstellungen vorhanden',
+  'setup.undo.wrong': 'Die vorherigen Einstellungen sind nicht mehr gültig, daher wurde nichts geändert',
+  'setup.switch.real': 'Der Übungsmodus ist aus. Counterline verwendet die echten Einstellungen',
   'setup.switch.practice': 'Der Übungsmodus ist aktiv. An den echten Helpdesk wird nichts gesendet',
   'setup.switch.same': 'Keine Änderung nötig',
   'setup.switch.incomplete':
-    'Der Helpdesk ist noch nicht eingerichtet, daher bleibt der Übungsmodus aktiv. Geben Sie zuerst Adresse, API-Schlüssel und API-Geheimnis ein',
+    'Der Helpdesk ist noch nicht eingerichtet, daher bleibt der Übungsmodus aktiv. Geben Sie zuerst Adresse, API-Schlüssel und API-Geheimnis des Helpdesks ein',
   'setup.switch.settings': 'Die Einstellungen sind ungültig, daher wurde nichts geändert: {place} {message}',
   'setup.switch.failed': 'Der Wechsel ist fehlgeschlagen, daher wurde nichts geändert: {reason}',
 };

@@ -38,7 +38,7 @@ export const doctorEn = {
   'doctor.proxy.system': 'the system',
   'doctor.proxy.unreadable': 'The proxy address in {from} is invalid',
   'doctor.proxy.unreadable.do':
-    'Use an address such as http://proxy.example:3128, or remove it. Then restart Counterline',
+    'Enter a valid address, such as http://proxy.example:3128, or remove the proxy setting. Then restart Counterline',
   'doctor.reach.ok': 'Connected to {place} in {ms} ms',
   'doctor.reach.refused': 'No server is responding at {place}',
   'doctor.reach.refused.do': 'Check the address and the port. The server may not be running',
@@ -89,7 +89,7 @@ export const doctorEn = {
   'doctor.clock.ok': 'The clocks on this PC and {host} differ by less than a minute',
   'doctor.clock.unknown': '{host} did not report its time',
   'doctor.clock.ahead':
-    'This PC’s clock is {minutes} min ahead of the clock on {host}. Calls appear too late in the helpdesk, and valid certificates may seem to have expired',
+    'This PC’s clock is {minutes} min ahead of the clock on {host}. The helpdesk shows calls with a time that is too late, and valid certificates may seem to have expired',
   'doctor.clock.behind':
     'This PC’s clock is {minutes} min behind the clock on {host}. Calls appear too early in the helpdesk, and certificates may seem not to be valid yet',
   'doctor.clock.do': 'Turn on automatic time in this PC’s date and time settings',
@@ -180,6 +180,8 @@ export const doctorEn = {
   'doctor.tillTokens': 'These tills have a token that is easy to guess: {names}',
   'doctor.tillTokens.do':
     'In the settings, enter a random token of at least 16 characters for these tills, or remove the tills and pair them. Until then, these tills cannot verify that Counterline is genuine',
+  'doctor.shortcutTaken': 'Another program uses the shortcut {keys} of the scanner “{name}”',
+  'doctor.shortcutTaken.do': 'Choose another shortcut in the settings, or exit the other program',
   'doctor.till.up': 'The till “{name}” can connect ({address})',
   'doctor.till.ready': 'The till “{name}” can be used',
   'doctor.till.fails': 'The till “{name}” cannot be used: {reason}',
@@ -190,6 +192,11 @@ export const doctorEn = {
   'doctor.tillPorts.none.do':
     'Close a program that is using one of these ports. Till programs can find Counterline on any port, but web tills cannot',
   'doctor.tillPorts.open': 'Tills connect to port {port|plain}',
+  'doctor.tillPorts.held':
+    'Tills connect to port {port|plain}, because another program was using port {held|plain} when Counterline started. Tills that may still use port {held|plain}: {names}',
+  'doctor.tillPorts.held.do': 'Close that program and restart Counterline, or set these tills to port {port|plain}',
+  'doctor.tillPorts.heldNoTill':
+    'Tills connect to port {port|plain}, because another program was using port {held|plain} when Counterline started. Pair tills with port {port|plain}',
   'doctor.tillPorts.shut': 'The till server is not running: {reason}',
   'doctor.tillPorts.elsewhere.restart':
     'Port {free|plain} is free. Restart Counterline without --port, or with a port from {first|plain} to {last|plain}',
@@ -240,7 +247,7 @@ export const doctorEn = {
   'setup.undo.done': 'The previous settings were restored. You can also undo this change',
   'setup.undo.none': 'There are no previous settings to restore',
   'setup.undo.wrong': 'The previous settings are no longer valid, so nothing was changed',
-  'setup.switch.real': 'The real phone and helpdesk are connected',
+  'setup.switch.real': 'Practice mode is off. Counterline uses the real settings',
   'setup.switch.practice': 'Practice mode is on. Nothing is sent to the real helpdesk',
   'setup.switch.same': 'Nothing to change',
   'setup.switch.incomplete':

@@ -3,15 +3,16 @@ import type { hookEn } from './en.ts';
 
 export const hookDe: AreaTemplates<typeof hookEn> = {
   'hook.taken': 'Angenommen: {event}.',
-  'hook.repeat': 'Bereits empfangen: {event}. Es ändert sich nichts.',
-  'hook.ambiguous': 'Angenommen: {event}. Zwei Anrufe haben diese Nummer, daher beendet Counterline den neueren.',
-  'hook.other-direction': 'Angenommen: {event}. Die Richtung weicht von der des Anrufs ab; diese wird beibehalten.',
-  'hook.never-ended': 'Angenommen: {event}. Ein früherer Anruf ohne Endeereignis gilt als beendet.',
-  'hook.late': 'Dieser Anruf ist bereits beendet, daher ändert sich nichts.',
-  'hook.no-call': 'Es ist kein Anruf mit dieser Nummer bekannt, daher ändert sich nichts.',
+  'hook.repeat': 'Bereits empfangen: {event}. Es wurde nichts geändert.',
+  'hook.ambiguous': 'Angenommen: {event}. Zwei Anrufe haben diese Nummer, daher hat Counterline den neueren beendet.',
+  'hook.other-direction':
+    'Angenommen: {event}. Die Richtung des Ereignisses weicht von der des Anrufs ab. Die Richtung des Anrufs wurde beibehalten.',
+  'hook.never-ended': 'Angenommen: {event}. Ein früherer Anruf hatte kein Endereignis und gilt nun als beendet.',
+  'hook.late': 'Dieser Anruf ist bereits beendet, daher wurde nichts geändert.',
+  'hook.no-call': 'Es ist kein Anruf mit dieser Nummer bekannt, daher wurde nichts geändert.',
   'hook.failed': 'Das Ereignis konnte nicht verarbeitet werden. Details finden Sie im Protokoll.',
   'hook.unkept':
-    'Empfangen, aber dieser PC kann nicht auf seine Festplatte schreiben. Das Ereignis geht verloren, wenn Counterline beendet wird. Geben Sie Speicherplatz frei.',
+    'Das Ereignis wurde empfangen, aber dieser PC kann nicht auf seinen Datenträger schreiben. Es geht verloren, wenn Counterline beendet wird. Geben Sie Speicherplatz frei.',
   'hook.nobody': 'Die Softphone-Leitung läuft nicht.',
   'hook.no-line':
     'Es ist keine Softphone-Leitung eingerichtet. Fügen Sie eine unter Einstellungen > Telefonleitungen hinzu.',
@@ -22,12 +23,12 @@ export const hookDe: AreaTemplates<typeof hookEn> = {
   'hook.fault.extension': 'die Nebenstelle ist ungültig',
   'hook.fault.direction': 'die Richtung ist weder inbound noch outbound',
   'hook.fault.referrer': 'die gewählte Rufnummer ist ungültig',
-  'hook.fault.to': 'nur eine Weiterverbindung hat ein Ziel, und sie benötigt eines',
+  'hook.fault.to': 'für eine Weiterverbindung ist ein Ziel erforderlich; andere Ereignisse dürfen keines haben',
   'hook.fault.placeholder': 'das Softphone hat einen Platzhalter statt eines Werts gesendet',
   'hook.last': '{number}: {what}',
-  'hook.noAddresses.line': 'Die Adressen erscheinen, sobald eine Softphone-Leitung eingerichtet und gespeichert ist.',
+  'hook.noAddresses.line': 'Um die Adressen anzuzeigen, richten Sie eine Softphone-Leitung ein, und speichern Sie sie.',
   'hook.noAddresses.port':
     'Andere Programme verwenden alle Ports von 9220 bis 9229, daher ist keine Adresse verfügbar. Der Befehl funktioniert weiterhin.',
   'hook.handedOver': 'Counterline hat das Ereignis empfangen.',
-  'hook.noApp': 'Counterline läuft nicht und hat das Ereignis nicht empfangen.',
+  'hook.noApp': 'Counterline läuft nicht und hat das Ereignis daher nicht empfangen.',
 };

@@ -3,15 +3,18 @@ import type { hookEn } from './en.ts';
 
 export const hookNl: AreaTemplates<typeof hookEn> = {
   'hook.taken': 'Geaccepteerd: {event}.',
-  'hook.repeat': 'Al ontvangen: {event}. Er verandert niets.',
-  'hook.ambiguous': 'Geaccepteerd: {event}. Twee gesprekken hebben dit nummer; Counterline beëindigt het nieuwste.',
-  'hook.other-direction': 'Geaccepteerd: {event}. De richting wijkt af van die van het gesprek, die behouden blijft.',
-  'hook.never-ended': 'Geaccepteerd: {event}. Een eerder gesprek zonder eindmelding wordt als beëindigd beschouwd.',
-  'hook.late': 'Dit gesprek is al beëindigd; er verandert niets.',
-  'hook.no-call': 'Er is geen gesprek met dit nummer bekend; er verandert niets.',
+  'hook.repeat': 'Al ontvangen: {event}. Er is niets gewijzigd.',
+  'hook.ambiguous':
+    'Geaccepteerd: {event}. Twee gesprekken hebben dit nummer, dus Counterline heeft het nieuwste beëindigd.',
+  'hook.other-direction':
+    'Geaccepteerd: {event}. Deze gebeurtenis heeft een andere richting dan het gesprek. De richting van het gesprek is behouden.',
+  'hook.never-ended':
+    'Geaccepteerd: {event}. Van een eerder gesprek is geen einde gemeld; het wordt nu als beëindigd beschouwd.',
+  'hook.late': 'Dit gesprek is al beëindigd, dus er is niets gewijzigd.',
+  'hook.no-call': 'Er is geen gesprek met dit nummer bekend, dus er is niets gewijzigd.',
   'hook.failed': 'De gebeurtenis kon niet worden verwerkt. Zie het logbestand voor details.',
   'hook.unkept':
-    'Ontvangen, maar deze pc kan niet naar de schijf schrijven. De gebeurtenis gaat verloren als Counterline wordt gesloten. Maak ruimte vrij.',
+    'De gebeurtenis is ontvangen, maar deze pc kan niet naar de schijf schrijven. De gebeurtenis gaat verloren als Counterline wordt afgesloten. Maak ruimte vrij.',
   'hook.nobody': 'De softphonelijn is niet actief.',
   'hook.no-line': 'Er is geen softphonelijn ingesteld. Voeg er een toe bij Instellingen > Telefoonlijnen.',
   'hook.unread': 'Geweigerd: {what}.',
@@ -19,14 +22,14 @@ export const hookNl: AreaTemplates<typeof hookEn> = {
   'hook.fault.number': 'het telefoonnummer is ongeldig',
   'hook.fault.id': 'de ID is te lang of bevat een regeleinde',
   'hook.fault.extension': 'het toestel is ongeldig',
-  'hook.fault.direction': 'de richting is niet inbound en niet outbound',
+  'hook.fault.direction': 'de richting moet inbound of outbound zijn',
   'hook.fault.referrer': 'het gebelde nummer is ongeldig',
-  'hook.fault.to': 'alleen doorverbinden heeft een doel, en dat is verplicht',
-  'hook.fault.placeholder': 'de softphone stuurde een tijdelijke aanduiding in plaats van een waarde',
+  'hook.fault.to': 'bij doorverbinden is een doel verplicht; andere gebeurtenissen mogen geen doel hebben',
+  'hook.fault.placeholder': 'de softphone heeft een tijdelijke aanduiding in plaats van een waarde gestuurd',
   'hook.last': '{number}: {what}',
-  'hook.noAddresses.line': 'De adressen verschijnen zodra een softphonelijn is ingesteld en opgeslagen.',
+  'hook.noAddresses.line': 'Stel een softphonelijn in en sla die op om de adressen te zien.',
   'hook.noAddresses.port':
-    'Andere programma’s gebruiken alle poorten van 9220 tot 9229; er is geen adres beschikbaar. De opdracht werkt wel.',
+    'Andere programma’s gebruiken alle poorten van 9220 tot en met 9229, dus er is geen adres beschikbaar. De opdracht werkt wel.',
   'hook.handedOver': 'Counterline heeft de gebeurtenis ontvangen.',
-  'hook.noApp': 'Counterline is niet actief en heeft de gebeurtenis niet ontvangen.',
+  'hook.noApp': 'Counterline is niet actief en heeft de gebeurtenis dus niet ontvangen.',
 };

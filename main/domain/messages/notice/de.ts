@@ -3,52 +3,55 @@ import type { noticeEn } from './en.ts';
 
 export const noticeDe: AreaTemplates<typeof noticeEn> = {
   'notice.crashed':
-    'Counterline ist abgestürzt. Wartende Einträge wurden gespeichert und werden jetzt gesendet. Eine Supportdatei erstellen Sie unter Einstellungen > Diagnose.',
+    'Counterline ist abgestürzt. Ausstehende Einträge wurden gespeichert und werden jetzt gesendet. Um eine Supportdatei zu erstellen, öffnen Sie Einstellungen > Diagnose.',
   'notice.outboxAsideEmpty':
-    'Der Postausgang {path} war beschädigt und wurde beiseitegelegt. Kein Eintrag konnte gelesen werden, daher wurde ein neuer Postausgang erstellt. Falls die Festplatte nur kurz ausgefallen ist, importieren Sie die Einträge mit: counterline outbox import {path}',
+    'Der Postausgang war beschädigt und wurde nach {path} verschoben. Kein Eintrag konnte gelesen werden, daher wurde ein neuer Postausgang erstellt. Falls der Datenträger nur kurz ausgefallen ist, importieren Sie die Einträge mit: counterline outbox import {path}',
   'notice.outboxAside':
-    'Der Postausgang {path} war beschädigt und wurde beiseitegelegt. {saved} seiner Einträge konnten gelesen werden und sind jetzt in einem neuen Postausgang. Falls die Festplatte nur kurz ausgefallen ist, importieren Sie die übrigen mit: counterline outbox import {path}',
+    'Der Postausgang war beschädigt und wurde nach {path} verschoben. Lesbare Einträge, die in einen neuen Postausgang übernommen wurden: {saved}. Falls der Datenträger nur kurz ausgefallen ist, importieren Sie die übrigen mit: counterline outbox import {path}',
   'notice.ledgerAsideEmpty':
-    'Das Journal war beschädigt und wurde als {path} beiseitegelegt. Kein Eintrag konnte gelesen werden, daher wurde ein neues Journal erstellt.',
+    'Das Journal war beschädigt und wurde nach {path} verschoben. Kein Eintrag konnte gelesen werden, daher wurde ein neues Journal erstellt.',
   'notice.ledgerAside':
-    'Das Journal war beschädigt und wurde als {path} beiseitegelegt. {saved} seiner Einträge konnten gelesen werden und sind jetzt in einem neuen Journal.',
+    'Das Journal war beschädigt und wurde nach {path} verschoben. Lesbare Einträge, die in ein neues Journal übernommen wurden: {saved}.',
   'notice.outboxLost':
-    'Ein Teil des Postausgangs fehlt. {again} Einträge werden aus dem Journal erneut gesendet; {lost} können nicht gesendet werden. Das Journal kennzeichnet diese als Nicht gesendet oder führt sie im Eintrag ihres Anrufs auf.',
+    'Ein Teil des Postausgangs fehlt. Einträge, die aus dem Journal erneut gesendet werden: {again}. Einträge, die nicht gesendet werden können: {lost}. Diese sind im Journal als „Nicht gesendet“ markiert oder in den Einträgen ihrer Anrufe aufgeführt.',
   'notice.fileAside':
-    '{path} kann nicht gelesen werden und wurde nach {kept} verschoben. Es wird eine neue, leere Datei verwendet.',
+    '{path} konnte nicht gelesen werden und wurde nach {kept} verschoben. Jetzt wird eine neue, leere Datei verwendet.',
   'notice.ledgerLost':
-    'Die Journaldatei fehlt oder ist leer. Die Journaleinträge zu wartenden Einträgen werden aus dem Postausgang wiederhergestellt.',
-  'notice.rowsAside':
-    '{count} beschädigte Einträge in {path} können nicht gelesen werden und wurden nach {kept} verschoben. Alles andere ist nicht betroffen.',
+    'Die Journaldatei fehlt oder ist leer. Die Journaleinträge zu ausstehenden Einträgen werden aus dem Postausgang wiederhergestellt.',
+  'notice.rowsAside': {
+    one: '{count} beschädigter Eintrag in {path} konnte nicht gelesen werden und wurde nach {kept} verschoben. Alles andere ist nicht betroffen.',
+    other:
+      '{count} beschädigte Einträge in {path} konnten nicht gelesen werden und wurden nach {kept} verschoben. Alles andere ist nicht betroffen.',
+  },
   'notice.ledgerUnwritten':
-    'Counterline kann nicht in das Journal {path} schreiben. Geben Sie Speicherplatz auf dem Laufwerk frei.',
+    'Counterline kann nicht in das Journal {path} schreiben. Geben Sie auf dem Datenträger Speicherplatz frei.',
   'notice.settingsAside':
-    'Die Einstellungen in {path} können nicht verwendet werden: {why}. Sie wurden nach {aside} verschoben; es gelten die vorherigen Einstellungen.',
+    'Die Einstellungen in {path} konnten nicht verwendet werden: {why}. Sie wurden nach {aside} verschoben; jetzt gelten die vorherigen Einstellungen.',
   'notice.preferencesAside':
-    'Sprache und andere persönliche Einstellungen können nicht gelesen werden, daher gelten die Standardwerte. Die alte Datei wurde nach {path} verschoben.',
+    'Die Sprache und andere persönliche Einstellungen konnten nicht gelesen werden, daher gelten jetzt die Standardwerte. Die alte Datei wurde nach {path} verschoben.',
   'notice.lineUnheard':
-    'Die Leitung {line} hat {seconds} Sekunden lang nichts empfangen. Anrufe, die in dieser Zeit endeten, sind als beendet gemeldet. Anrufe, die in dieser Zeit begannen und endeten, sind unbekannt und wurden nicht gemeldet.',
+    'Die Leitung {line} hat {seconds} Sekunden lang nichts empfangen. Anrufe, die in dieser Zeit endeten, werden als beendet gemeldet. Anrufe, die in dieser Zeit begannen und endeten, sind unbekannt und wurden nicht gemeldet.',
   'notice.lineUnheardLong':
-    'Die Leitung {line} hat {minutes} Minuten lang nichts empfangen. Anrufe, die in dieser Zeit endeten, sind als beendet gemeldet. Anrufe, die in dieser Zeit begannen und endeten, sind unbekannt und wurden nicht gemeldet.',
-  'notice.diskFull': 'Das Laufwerk von {dir} ist voll',
-  'notice.diskFailed': 'Counterline kann nicht auf das Laufwerk von {dir} schreiben',
-  'notice.diskBack': 'Counterline kann wieder auf das Laufwerk von {dir} schreiben',
+    'Die Leitung {line} hat {minutes} Minuten lang nichts empfangen. Anrufe, die in dieser Zeit endeten, werden als beendet gemeldet. Anrufe, die in dieser Zeit begannen und endeten, sind unbekannt und wurden nicht gemeldet.',
+  'notice.diskFull': 'Der Datenträger mit {dir} ist voll',
+  'notice.diskFailed': 'Counterline kann nicht auf den Datenträger mit {dir} schreiben',
+  'notice.diskBack': 'Counterline kann wieder auf den Datenträger mit {dir} schreiben',
   'notice.otherUser.window':
     'Ein anderer Benutzer dieses PCs ({user}) hat versucht, dieses Fenster zu öffnen. Die Verbindung wurde abgelehnt.',
   'notice.otherUser.till':
     'Ein anderer Benutzer dieses PCs ({user}) hat versucht, sich mit dem Kassenserver zu verbinden. Die Verbindung wurde abgelehnt. Läuft eine Kasse unter diesem Benutzer, fügen Sie ihn in den Einstellungen unter „users“ der Kasse hinzu.',
   'notice.otherUser.hook':
-    'Ein anderer Benutzer dieses PCs ({user}) hat versucht, als Softphone einen Anruf zu melden. Die Verbindung wurde abgelehnt.',
+    'Ein anderer Benutzer dieses PCs ({user}) hat sich als Softphone ausgegeben, um einen Anruf zu melden. Die Verbindung wurde abgelehnt.',
   'notice.otherUser.practice':
     'Ein anderer Benutzer dieses PCs ({user}) hat versucht, sich mit den Übungsservern zu verbinden. Die Verbindung wurde abgelehnt.',
   'notice.tillUserUnknown':
-    'Auf diesem PC gibt es keinen Benutzer „{user}“. Korrigieren Sie „users“ der Kassen in den Einstellungen.',
+    'Auf diesem PC gibt es keinen Benutzer „{user}“. Korrigieren Sie in den Einstellungen „users“ der Kassen.',
   'notice.tillsAside':
     'Die Liste der gekoppelten Kassen konnte nicht gelesen werden und wurde nach {path} verschoben. Koppeln Sie die Kassen erneut.',
   'notice.notStoredFull':
-    'Die Festplatte ist voll, daher wurde nichts gespeichert oder geändert. Geben Sie Speicherplatz frei und versuchen Sie es erneut.',
+    'Der Datenträger ist voll, daher wurde nichts gespeichert oder geändert. Geben Sie Speicherplatz frei, und versuchen Sie es erneut.',
   'notice.notStoredFailed':
-    'Das Schreiben auf die Festplatte ist fehlgeschlagen, daher wurde nichts gespeichert oder geändert. Prüfen Sie die Festplatte und Ihre Berechtigungen für den Datenordner.',
+    'Auf den Datenträger konnte nicht geschrieben werden, daher wurde nichts gespeichert oder geändert. Prüfen Sie den Datenträger und Ihre Berechtigungen für den Datenordner.',
   'notice.totalsAside':
-    'Die Kundensummen waren beschädigt und wurden nach {path} verschoben. Bestellungen werden nun so gesendet, wie die Kasse sie liefert. Importieren Sie die Anfangsbestände, um wieder Summen zu führen.',
+    'Die Kundensummen waren beschädigt und wurden nach {path} verschoben. Bestellungen werden nun so gesendet, wie die Kasse sie liefert. Um wieder Summen zu führen, importieren Sie die Anfangswerte.',
 };

@@ -11,7 +11,7 @@ export const noticeEn = {
   'notice.ledgerAside':
     'The ledger was damaged and was moved to {path}. {saved} of its entries could be read and were moved to a new ledger.',
   'notice.outboxLost':
-    'Part of the outbox is missing. {again} items will be sent again from the ledger; {lost} items cannot be sent. The ledger marks these as Not sent, or lists them in the entries for their calls.',
+    'Part of the outbox is missing. Items that will be sent again from the ledger: {again}. Items that cannot be sent: {lost}. The ledger marks the lost items as “Not sent” or lists them in the entries for their calls.',
   'notice.fileAside': '{path} could not be read and was moved to {kept}. A new, empty file is now used.',
   'notice.ledgerLost':
     'The ledger file is missing or empty. The ledger entries for waiting items will be restored from the outbox.',
@@ -21,7 +21,7 @@ export const noticeEn = {
   'notice.settingsAside':
     'The settings in {path} could not be used: {why}. They were moved to {aside}, and the previous settings are now used.',
   'notice.preferencesAside':
-    'The language and other preferences could not be read, so the defaults are now used. The old file was moved to {path}.',
+    'The language and other preferences could not be read, so the defaults are now being used. The old file was moved to {path}.',
   'notice.lineUnheard':
     'The line {line} received nothing for {seconds} seconds. Calls that ended during this time are reported as ended. Calls that both began and ended during this time are unknown and were not reported.',
   'notice.lineUnheardLong':

@@ -3,51 +3,54 @@ import type { noticeEn } from './en.ts';
 
 export const noticeNl: AreaTemplates<typeof noticeEn> = {
   'notice.crashed':
-    'Counterline is vastgelopen. Wachtende items zijn bewaard en worden nu verzonden. Open Instellingen > Diagnose voor een supportbestand.',
+    'Counterline is vastgelopen. Wachtende items zijn bewaard en worden nu verzonden. Ga naar Instellingen > Diagnose om een supportbestand te maken.',
   'notice.outboxAsideEmpty':
-    'Postvak UIT {path} was beschadigd en is apart gezet. Geen enkel item kon worden gelezen; er is een nieuw Postvak UIT gemaakt. Faalde de schijf maar kort, importeer ze dan met: counterline outbox import {path}',
+    'Postvak UIT was beschadigd en is verplaatst naar {path}. Geen enkel item kon worden gelezen, dus er is een nieuw Postvak UIT gemaakt. Als de schijf slechts tijdelijk niet werkte, importeer de items dan met: counterline outbox import {path}',
   'notice.outboxAside':
-    'Postvak UIT {path} was beschadigd en is apart gezet. {saved} items konden worden gelezen en zijn naar een nieuw Postvak UIT verplaatst. Faalde de schijf maar kort, importeer de rest dan met: counterline outbox import {path}',
+    'Postvak UIT was beschadigd en is verplaatst naar {path}. Gelezen en naar een nieuw Postvak UIT verplaatste items: {saved}. Als de schijf slechts tijdelijk niet werkte, importeer de rest dan met: counterline outbox import {path}',
   'notice.ledgerAsideEmpty':
-    'Het logboek was beschadigd en is apart gezet als {path}. Geen enkel item kon worden gelezen; er is een nieuw logboek gemaakt.',
+    'Het logboek was beschadigd en is verplaatst naar {path}. Geen enkel item kon worden gelezen, dus er is een nieuw logboek gemaakt.',
   'notice.ledgerAside':
-    'Het logboek was beschadigd en is apart gezet als {path}. {saved} items konden worden gelezen en zijn naar een nieuw logboek verplaatst.',
+    'Het logboek was beschadigd en is verplaatst naar {path}. Gelezen en naar een nieuw logboek verplaatste items: {saved}.',
   'notice.outboxLost':
-    'Een deel van Postvak UIT ontbreekt. {again} items worden opnieuw verzonden vanuit het logboek; {lost} kunnen niet worden verzonden. Het logboek markeert deze als Niet verzonden, of noemt ze bij hun gesprek.',
+    'Een deel van Postvak UIT ontbreekt. Items die vanuit het logboek opnieuw worden verzonden: {again}. Items die niet kunnen worden verzonden: {lost}. Het logboek markeert de verloren items als “Niet verzonden” of vermeldt ze bij hun gesprek.',
   'notice.fileAside':
-    '{path} kan niet worden gelezen en is verplaatst naar {kept}. Er wordt een nieuw, leeg bestand gebruikt.',
+    '{path} kon niet worden gelezen en is verplaatst naar {kept}. Er wordt nu een nieuw, leeg bestand gebruikt.',
   'notice.ledgerLost':
-    'Het logboekbestand ontbreekt of is leeg. Logboekitems van wachtende items worden hersteld uit Postvak UIT.',
-  'notice.rowsAside':
-    '{count} beschadigde items van {path} kunnen niet worden gelezen en zijn verplaatst naar {kept}. Al het andere blijft ongewijzigd.',
+    'Het logboekbestand ontbreekt of is leeg. De logboekitems voor wachtende items worden hersteld vanuit Postvak UIT.',
+  'notice.rowsAside': {
+    one: '{count} beschadigd item in {path} kon niet worden gelezen en is verplaatst naar {kept}. Verder heeft dit geen gevolgen.',
+    other:
+      '{count} beschadigde items in {path} konden niet worden gelezen en zijn verplaatst naar {kept}. Verder heeft dit geen gevolgen.',
+  },
   'notice.ledgerUnwritten': 'Counterline kan niet naar het logboek {path} schrijven. Maak ruimte vrij op de schijf.',
   'notice.settingsAside':
-    'De instellingen in {path} kunnen niet worden gebruikt: {why}. Ze zijn verplaatst naar {aside} en de vorige instellingen worden gebruikt.',
+    'De instellingen in {path} konden niet worden gebruikt: {why}. Ze zijn verplaatst naar {aside} en de vorige instellingen worden nu gebruikt.',
   'notice.preferencesAside':
-    'De taal en andere voorkeuren kunnen niet worden gelezen; de standaardwaarden worden gebruikt. Het oude bestand is verplaatst naar {path}.',
+    'De taal en andere voorkeuren konden niet worden gelezen, dus de standaardwaarden worden nu gebruikt. Het oude bestand is verplaatst naar {path}.',
   'notice.lineUnheard':
-    'De lijn {line} heeft {seconds} seconden niets ontvangen. Gesprekken die in deze tijd eindigden, worden als beëindigd gemeld. Gesprekken die in deze tijd begonnen en eindigden, zijn onbekend en niet gemeld.',
+    'De lijn {line} heeft {seconds} seconden niets ontvangen. Gesprekken die in die tijd zijn geëindigd, worden als beëindigd gemeld. Gesprekken die in die tijd zijn begonnen én geëindigd, zijn onbekend en zijn niet gemeld.',
   'notice.lineUnheardLong':
-    'De lijn {line} heeft {minutes} minuten niets ontvangen. Gesprekken die in deze tijd eindigden, worden als beëindigd gemeld. Gesprekken die in deze tijd begonnen en eindigden, zijn onbekend en niet gemeld.',
-  'notice.diskFull': 'De schijf van {dir} is vol',
-  'notice.diskFailed': 'Counterline kan niet naar de schijf van {dir} schrijven',
-  'notice.diskBack': 'Counterline kan weer naar de schijf van {dir} schrijven',
+    'De lijn {line} heeft {minutes} minuten niets ontvangen. Gesprekken die in die tijd zijn geëindigd, worden als beëindigd gemeld. Gesprekken die in die tijd zijn begonnen én geëindigd, zijn onbekend en zijn niet gemeld.',
+  'notice.diskFull': 'De schijf met {dir} is vol',
+  'notice.diskFailed': 'Counterline kan niet naar de schijf met {dir} schrijven',
+  'notice.diskBack': 'Counterline kan weer naar de schijf met {dir} schrijven',
   'notice.otherUser.window':
-    'Een andere gebruiker van deze pc ({user}) probeerde dit venster te openen. De verbinding is geweigerd.',
+    'Een andere gebruiker op deze pc ({user}) heeft geprobeerd dit venster te openen. De verbinding is geweigerd.',
   'notice.otherUser.till':
-    'Een andere gebruiker van deze pc ({user}) probeerde verbinding te maken met de kassaserver. De verbinding is geweigerd. Draait een kassa als deze gebruiker, voeg die dan toe aan “users” van de kassa in de instellingen.',
+    'Een andere gebruiker op deze pc ({user}) heeft geprobeerd verbinding te maken met de kassaserver. De verbinding is geweigerd. Draait een kassaprogramma onder deze gebruiker, voeg de gebruiker dan toe aan “users” van de kassa in de instellingen.',
   'notice.otherUser.hook':
-    'Een andere gebruiker van deze pc ({user}) deed zich voor als softphone en probeerde een gesprek te melden. De verbinding is geweigerd.',
+    'Een andere gebruiker op deze pc ({user}) heeft zich voorgedaan als softphone en geprobeerd een gesprek te melden. De verbinding is geweigerd.',
   'notice.otherUser.practice':
-    'Een andere gebruiker van deze pc ({user}) probeerde verbinding te maken met de oefenservers. De verbinding is geweigerd.',
+    'Een andere gebruiker op deze pc ({user}) heeft geprobeerd verbinding te maken met de oefenservers. De verbinding is geweigerd.',
   'notice.tillUserUnknown':
-    'Deze pc heeft geen gebruiker “{user}”. Corrigeer “users” van de kassa’s in de instellingen.',
+    'Op deze pc bestaat geen gebruiker met de naam “{user}”. Corrigeer “users” van de kassa’s in de instellingen.',
   'notice.tillsAside':
-    'De lijst van gekoppelde kassa’s kon niet worden gelezen en is verplaatst naar {path}. Koppel de kassa’s opnieuw.',
+    'De lijst met gekoppelde kassa’s kon niet worden gelezen en is verplaatst naar {path}. Koppel de kassa’s opnieuw.',
   'notice.notStoredFull':
-    'De schijf is vol; er is niets opgeslagen of gewijzigd. Maak ruimte vrij en probeer het opnieuw.',
+    'De schijf is vol, dus er is niets opgeslagen of gewijzigd. Maak ruimte vrij en probeer het opnieuw.',
   'notice.notStoredFailed':
-    'Schrijven naar de schijf is mislukt; er is niets opgeslagen of gewijzigd. Controleer de schijf en uw rechten voor de gegevensmap.',
+    'Schrijven naar de schijf is mislukt, dus er is niets opgeslagen of gewijzigd. Controleer de schijf en uw rechten voor de gegevensmap.',
   'notice.totalsAside':
     'De klanttotalen waren beschadigd en zijn verplaatst naar {path}. Bestellingen worden nu verzonden zoals de kassa ze levert. Importeer de beginsaldi om weer totalen bij te houden.',
 };

@@ -1,4 +1,4 @@
-/** Errors in the settings: the expected and the received value. Names of values stay as in the settings file. */
+/** Errors in the settings: the expected and the received value. Values have the same names as in the settings file. */
 export const problemEn = {
   'problem.fingerprint': 'expected a SHA-256 fingerprint (64 hexadecimal digits, with or without colons)',
   'problem.got': '{expected}, got {value}',
@@ -26,7 +26,7 @@ export const problemEn = {
   'problem.siteNeeded':
     'expected the settings of a site under “site”, because a server host of the site shares this line',
   'problem.extensionList': 'expected the extensions of each PC, such as {example}',
-  'problem.sharedLineRole': 'expected the role "server", because only such PCs share a phone line',
+  'problem.sharedLineRole': 'expected the role "server", because only PCs with this role can share a phone line',
   'problem.sharedLineKind': 'expected a line that shows the calls of the phone system, such as "asterisk-ami"',
   'problem.siteName': 'expected at most 64 letters, digits, hyphens or underscores',
   'problem.oneLogin': 'use either this or "{first}", not both',
@@ -35,7 +35,7 @@ export const problemEn = {
   'problem.siteTls': 'use wss:// here, because these settings require TLS and ws:// has none',
   'problem.placeAlone': '"place" requires "share", such as "1/20"',
   'problem.placeShare': 'if "place" is set, "share" must be 1 divided by a whole number, such as "1/20"',
-  'problem.scheme': 'expected a scheme: {list}',
+  'problem.scheme': 'expected one of these authentication schemes: {list}',
   'problem.country': 'expected a country code, such as "DE"',
   'problem.atMost.colleagues': 'expected at most {count} colleagues',
   'problem.atMost.channels': 'expected at most {count} channels',

@@ -3,7 +3,6 @@
  * it may contain a key.
  */
 export const reasonEn = {
-  // Requests to the helpdesk.
   'reason.certificate.expired': 'The certificate for {host} has expired',
   'reason.certificate.notYet': 'The certificate for {host} is not valid yet; check this PC’s clock',
   'reason.certificate.date': 'The certificate for {host} has expired or is not valid yet; check this PC’s clock',
@@ -42,7 +41,6 @@ export const reasonEn = {
   'reason.ended': 'Counterline closed before the response arrived',
   'reason.ending': 'Counterline is closing',
   'reason.away': 'The helpdesk is unreachable',
-  // Presence.
   'reason.presence.notUnderstood': 'the response cannot be read',
   'reason.presence.unknownKey': 'the helpdesk does not recognise this key or this store (404)',
   'reason.presence.refused': 'the helpdesk rejected the request ({status})',
@@ -50,7 +48,6 @@ export const reasonEn = {
   'reason.presence.limited': 'the helpdesk asked for a pause',
   'reason.presence.notAsked': 'not checked yet',
   'reason.presence.old': 'not checked since',
-  // The phone line.
   'reason.line.closed': 'the phone system closed the connection',
   'reason.line.silent': '{place} is not responding: check the network and the phone system',
   'reason.line.nothingListens':
@@ -113,7 +110,7 @@ export const reasonEn = {
   'reason.line.ari.notHere':
     'the phone system at {place} rejected “{username}” from this PC ({status}): check that “permit” for this user in ari.conf allows {address}, which is this PC’s address',
   'reason.line.ari.answers': 'the phone system at {place} returned {status}: it may be starting',
-  'reason.line.noChallenge': 'the phone system does not support challenge login: {words}',
+  'reason.line.noChallenge': 'the phone system does not support challenge–response login: {words}',
   'reason.line.login':
     'the phone system rejected the login for “{username}” ({words}). Check the user name and the secret, and check that “permit” for this user in manager.conf allows {address}, which is this PC’s address',
   'reason.line.mayNotRead':
@@ -136,7 +133,6 @@ export const reasonEn = {
     'the server host {host} has had no connection to its phone system since {since|time}',
   'reason.siteLine.unlisted': 'the list of extensions on the server host {host} does not contain this PC ({pc})',
   'reason.line.notTaken': 'an event from the line was rejected: {message}',
-  // An event socket.
   'reason.socket.nobodyListens': 'no server is responding at {place}: check the address',
   'reason.socket.noTls': '{place} is not using TLS: check the port, or use an address that begins with ws://',
   'reason.socket.otherProtocol': '{place} does not support the subprotocol “{protocol}”: check the event map',

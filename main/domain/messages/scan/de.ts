@@ -3,11 +3,13 @@ import type { scanEn } from './en.ts';
 
 export const scanDe: AreaTemplates<typeof scanEn> = {
   'scan.empty': 'Der Scan enthält keinen Text. Scannen Sie erneut.',
-  'scan.misread': 'Die Karte wurde falsch gelesen: Die Prüfziffer stimmt nicht. Scannen Sie die Karte erneut.',
+  'scan.misread': 'Die Karte wurde nicht richtig gelesen: Die Prüfziffer stimmt nicht. Scannen Sie die Karte erneut.',
+  'scan.shortcutInUse':
+    'Ein anderes Programm verwendet das Tastenkürzel {keys}. Wählen Sie in den Einstellungen ein anderes.',
   'scan.noRule': 'Zu dieser Karte passt keine Scanregel. Fragen Sie nach einer Rufnummer oder E-Mail-Adresse.',
   'scan.invalid': 'Die Scanregel „{rule}“ ergibt keine gültige E-Mail-Adresse oder Rufnummer.',
   'scan.unknownCustomer': 'Das Backoffice kennt diese Karte nicht ({rule}).',
-  'scan.noContact': 'Das Backoffice kennt diese Karte ({rule}), aber weder E-Mail-Adresse noch Rufnummer dazu.',
+  'scan.noContact': 'Das Backoffice kennt diese Karte ({rule}), hat dazu aber weder E-Mail-Adresse noch Rufnummer.',
   'scan.backOfficeSlow':
     'Das Backoffice hat nicht rechtzeitig geantwortet. Scannen Sie erneut, oder fragen Sie nach einer Rufnummer.',
   'scan.backOfficeUnreachable':
@@ -18,5 +20,5 @@ export const scanDe: AreaTemplates<typeof scanEn> = {
     'Die Antwort des Backoffice ist kein gültiges JSON. Wenden Sie sich an Ihren Administrator.',
   'scan.byRule': 'Die Scanregel „{rule}“ hat den Kunden gefunden',
   'scan.nothingToRepeat':
-    'Noch keine Suche zum Wiederholen. Scannen Sie zuerst eine Karte, oder geben Sie eine Nummer ein.',
+    'Es gibt noch keine Kundensuche zum Wiederholen. Scannen Sie zuerst eine Karte, oder geben Sie eine Nummer ein.',
 };

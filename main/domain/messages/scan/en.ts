@@ -2,6 +2,7 @@
 export const scanEn = {
   'scan.empty': 'The scan contains no text. Scan again.',
   'scan.misread': 'The card was not read correctly: its check digit is wrong. Scan it again.',
+  'scan.shortcutInUse': 'Another program uses the shortcut {keys}. Choose another one in Settings.',
   'scan.noRule': 'No scan rule matches this card. Ask for a phone number or an e-mail address.',
   'scan.invalid': 'The scan rule “{rule}” does not produce a valid e-mail address or phone number.',
   'scan.unknownCustomer': 'The back office does not recognise this card ({rule}).',

@@ -4,16 +4,18 @@ import type { scanEn } from './en.ts';
 export const scanNl: AreaTemplates<typeof scanEn> = {
   'scan.empty': 'De scan bevat geen tekst. Scan opnieuw.',
   'scan.misread': 'De kaart is niet goed gelezen: het controlecijfer klopt niet. Scan de kaart opnieuw.',
+  'scan.shortcutInUse': 'Een ander programma gebruikt de sneltoets {keys}. Kies een andere in de instellingen.',
   'scan.noRule': 'Geen enkele scanregel past bij deze kaart. Vraag naar een telefoonnummer of e-mailadres.',
   'scan.invalid': 'De scanregel “{rule}” levert geen geldig e-mailadres of telefoonnummer op.',
   'scan.unknownCustomer': 'De backoffice kent deze kaart niet ({rule}).',
-  'scan.noContact': 'De backoffice kent deze kaart ({rule}), maar niet het bijbehorende e-mailadres of telefoonnummer.',
-  'scan.backOfficeSlow': 'De backoffice heeft niet op tijd geantwoord. Scan opnieuw of vraag naar een telefoonnummer.',
+  'scan.noContact': 'De backoffice kent deze kaart ({rule}), maar er is geen e-mailadres of telefoonnummer bij bekend.',
+  'scan.backOfficeSlow': 'De backoffice heeft niet op tijd geantwoord. Scan opnieuw, of vraag naar een telefoonnummer.',
   'scan.backOfficeUnreachable':
-    'De backoffice is niet bereikbaar. Scan later opnieuw of vraag naar een telefoonnummer.',
+    'De backoffice is niet bereikbaar. Scan later opnieuw, of vraag naar een telefoonnummer.',
   'scan.backOfficeRefused':
     'De backoffice heeft de aanvraag geweigerd (status {status}). Neem contact op met uw beheerder.',
   'scan.backOfficeUnreadable': 'Het antwoord van de backoffice is geen geldige JSON. Neem contact op met uw beheerder.',
   'scan.byRule': 'Scanregel “{rule}” heeft de klant gevonden',
-  'scan.nothingToRepeat': 'Er is nog geen zoekopdracht om te herhalen. Scan eerst een kaart of typ een nummer.',
+  'scan.nothingToRepeat':
+    'Er is nog geen zoekopdracht die u kunt herhalen. Scan eerst een kaart of voer een nummer in.',
 };

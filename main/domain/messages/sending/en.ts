@@ -20,6 +20,8 @@ export const sendingEn = {
     'The helpdesk rejected the API key or the API secret (401). The affected items will wait until you correct them in Settings.',
   'reply.limited': 'The helpdesk asked for a pause ({status}). The next attempt is in {seconds} s.',
   'reply.unreachable': 'The helpdesk is unreachable: {reason}. Nothing was sent; Counterline will retry automatically.',
+  'reply.lookupUnreachable':
+    'The helpdesk is unreachable: {reason}. Nothing was sent; the look-up is retried until it expires.',
   'reply.elsewhere': 'The helpdesk did not receive the request: {reason}. Counterline will retry automatically.',
   'reply.elsewhereFinal': 'The helpdesk did not receive the request: {reason}. It will not be sent again.',
   'reply.unknown':
@@ -32,7 +34,7 @@ export const sendingEn = {
     'The helpdesk rejected one of {reports} reports that were sent together. They will be sent in two halves to find it.',
   'why.waiting': 'waiting to be sent',
   'why.waitingAway': 'the helpdesk is unreachable; will be sent automatically',
-  'why.lookupWaits': 'will be retried for a few seconds, then expires',
+  'why.lookupWaits': 'retried until it expires after a few seconds',
   'why.waitingLimited': 'the helpdesk asked for a pause; will be sent automatically',
   'why.waitingUnsure': 'no response was received; will be sent again automatically',
   'why.waitingKey': 'waiting for the API key and secret to be corrected',
@@ -47,6 +49,7 @@ export const sendingEn = {
   'why.refused': 'the helpdesk responded with “{words}”',
   'why.refusedSilently': 'the helpdesk gave no reason ({status})',
   'why.refusedExtension': 'probably no agent has extension {extension}',
+  'why.linkedAgain': 'extension {extension} has an agent now; send it again',
   'why.notSure': 'sent, but no response was received',
   'why.failing':
     'set aside: this item failed repeatedly, although other items were accepted. It will be retried less often.',
@@ -66,8 +69,8 @@ export const sendingEn = {
   'who.orders': { one: '{count} order', other: '{count} orders' },
   'who.customers': { one: '{count} customer', other: '{count} customers' },
   'decided.ordersCompleted': {
-    one: 'Counterline completed {count} order from the totals that this PC keeps',
-    other: 'Counterline completed {count} orders from the totals that this PC keeps',
+    one: 'Counterline added the totals on this PC to {count} order',
+    other: 'Counterline added the totals on this PC to {count} orders',
   },
   'decided.totalsKept': {
     one: 'New totals for {count} customer, kept on this PC',

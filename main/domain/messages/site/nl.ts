@@ -2,12 +2,12 @@
 import type { MessageTemplate } from '../format-message.ts';
 import type { siteEn } from './en.ts';
 export const siteNl = {
-  'now.site': 'Deze pc verzendt zijn aanvragen om de beurt',
-  'now.detail.site': '{reason}. Aanvragen kunnen later komen; er gaat niets verloren.',
-  'site.working': 'De vestiging {site} geeft de aanvragen van deze pc vrij',
-  'site.grantor': 'Deze pc geeft de aanvragen van de vestiging {site} vrij',
+  'now.site': 'Deze pc en andere pc’s verzenden om de beurt aanvragen',
+  'now.detail.site': '{reason}. Aanvragen kunnen vertraging oplopen, maar er gaat niets verloren.',
+  'site.working': 'De vestiging {site} geeft aanvragen van deze pc vrij',
+  'site.grantor': 'Deze pc geeft aanvragen voor de vestiging {site} vrij',
   'site.learning':
-    'De vestiging {site} telt de aanvragen van alle pc’s. Binnen een minuut geeft ze aanvragen vrij; tot dan verzendt deze pc om de beurt',
+    'De vestiging {site} telt de aanvragen van alle pc’s. Binnen een minuut worden aanvragen vrijgegeven; tot die tijd verzenden de pc’s om de beurt',
   'site.connecting': 'Verbinding maken met de vestiging {site}',
   'site.reachable': 'De broker van de vestiging {site} accepteert deze pc, en een pc geeft aanvragen vrij',
   'site.accepted': 'De broker van de vestiging {site} accepteert deze pc',
@@ -20,28 +20,29 @@ export const siteNl = {
   'site.credentialsUnreadable': 'De NKey of het aanmeldbestand voor de vestiging {site} is ongeldig',
   'site.credentialsUnreadable.do':
     'Kopieer de sleutel van deze pc opnieuw uit de map die “counterline site accounts” heeft gemaakt',
-  'site.authority': 'Het bestand met de certificeringsinstantie van de vestiging {site} kan niet worden gelezen',
+  'site.authority': 'Het bestand van de certificeringsinstantie voor de vestiging {site} kan niet worden gelezen',
   'site.authority.do':
-    'Controleer het pad in de instellingen onder site.tls.ca. Het bestand moet certificaten in PEM-indeling bevatten',
+    'Controleer het pad in de instellingen bij site.tls.ca. Het bestand moet certificaten in PEM-indeling bevatten',
   'site.certificate': 'Deze pc vertrouwt het certificaat van de broker van de vestiging {site} niet ({detail})',
   'site.certificate.do':
-    'Geef in de instellingen onder site.tls.ca het bestand van uw certificeringsinstantie op en gebruik een servernaam uit het certificaat',
+    'Voer in de instellingen bij site.tls.ca het pad van het bestand van uw certificeringsinstantie in en gebruik een servernaam uit het certificaat',
   'site.noTls': 'De broker van de vestiging {site} biedt geen TLS aan, terwijl de instellingen dat vereisen',
   'site.noTls.do': 'Stel TLS in op de broker. Zonder TLS kunnen aanmeldgegevens onderweg worden gelezen',
-  'site.tooOld': 'De broker van de vestiging {site} is te oud: versie {detail}; minstens {oldest} is vereist',
+  'site.tooOld':
+    'De broker van de vestiging {site} is te oud: versie {detail} is geïnstalleerd, maar {oldest} of later is vereist',
   'site.tooOld.do': 'Werk nats-server bij',
-  'site.permission': 'De broker van de vestiging {site} staat deze pc niet toe {detail} te gebruiken',
+  'site.permission': 'De broker van de vestiging {site} staat deze pc niet toe om {detail} te gebruiken',
   'site.permission.do':
     'De sleutel hoort waarschijnlijk bij een andere pc. Controleer site.pc in de instellingen en maak de accounts opnieuw met “counterline site accounts”',
-  'site.jetStreamOff': 'JetStream staat uit op de broker van de vestiging {site}',
-  'site.jetStreamOff.do': 'Zet JetStream aan in nats-server.conf',
+  'site.jetStreamOff': 'JetStream is uitgeschakeld op de broker van de vestiging {site}',
+  'site.jetStreamOff.do': 'Schakel JetStream in nats-server.conf in',
   'site.storageFull': 'De broker van de vestiging {site} heeft geen ruimte voor het journaal',
   'site.storageFull.do': 'Maak schijfruimte vrij op de broker of verhoog de limieten van JetStream tot minstens 1 GB',
   'site.journal': 'De broker van de vestiging {site} heeft het journaal geweigerd (fout {detail})',
-  'site.journal.do': 'Bekijk het logbestand van nats-server',
-  'site.noGrantor': 'Geen pc geeft de aanvragen van de vestiging {site} vrij',
-  'site.noGrantor.do': 'Start Counterline op een pc met de rol “server”. Twee van zulke pc’s worden aanbevolen',
+  'site.journal.do': 'Controleer het logbestand van nats-server',
+  'site.noGrantor': 'Geen enkele pc geeft aanvragen voor de vestiging {site} vrij',
+  'site.noGrantor.do': 'Start Counterline op een pc met de rol “server”. Twee van deze pc’s worden aanbevolen',
   'site.rejected':
-    'Sinds de start zijn berichten van de vestiging {site} geweigerd. Andere versie: {version}; ongeldig: {invalid}; vervalste vrijgaven: {forged}; herhaalde vrijgaven: {repeated}',
+    'Sinds de start zijn berichten van de vestiging {site} geweigerd. Van een andere versie: {version}; ongeldig: {invalid}; vervalste toestemmingen: {forged}; herhaalde toestemmingen: {repeated}',
   'site.rejected.do': 'Gebruik op alle pc’s dezelfde versie van Counterline en geef elke pc een eigen account',
 } as const satisfies Record<keyof typeof siteEn, MessageTemplate>;

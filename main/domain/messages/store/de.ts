@@ -3,12 +3,13 @@ import type { storeEn } from './en.ts';
 
 export const storeDe: AreaTemplates<typeof storeEn> = {
   'store.in_use':
-    'Eine andere Instanz von Counterline verwendet diesen Datenordner ({path} ist in Gebrauch). Verwenden Sie diese Instanz, oder beenden Sie sie zuerst.',
+    'Eine andere Instanz von Counterline verwendet diesen Datenordner ({path} wird verwendet). Verwenden Sie diese Instanz, oder beenden Sie sie zuerst.',
   'store.newer':
     '{path} wurde von einer neueren Version von Counterline geschrieben. Installieren Sie diese Version, oder wählen Sie einen anderen Datenordner.',
-  'store.disk_full': 'Das Laufwerk von {path} ist voll. Geben Sie Speicherplatz frei und starten Sie Counterline neu.',
+  'store.disk_full':
+    'Der Datenträger mit {path} ist voll. Geben Sie Speicherplatz frei, und starten Sie Counterline neu.',
   'store.unwritable':
-    'Counterline kann nicht in {path} schreiben. Prüfen Sie das Laufwerk und Ihre Berechtigungen für den Ordner.',
+    'Counterline kann nicht in {path} schreiben. Prüfen Sie den Datenträger und Ihre Berechtigungen für den Ordner.',
   'store.folder.link':
     'Der Datenordner {path} ist ein symbolischer Link. Ersetzen Sie ihn durch einen echten Ordner, oder wählen Sie mit --data einen anderen.',
   'store.folder.noFolder':
@@ -18,14 +19,14 @@ export const storeDe: AreaTemplates<typeof storeEn> = {
   'store.folder.parent':
     'Andere Benutzer können den Datenordner {path} ersetzen, da {parent} für alle beschreibbar ist. Schränken Sie die Berechtigungen dieses Ordners ein, oder wählen Sie mit --data einen anderen Datenordner.',
   'store.folder.writable':
-    'Andere Benutzer können in den Datenordner {path} schreiben (Modus {mode}). Prüfen Sie seine Dateien und schränken Sie dann die Berechtigungen ein: chmod 700 {path}',
+    'Andere Benutzer können in den Datenordner {path} schreiben (Modus {mode}). Prüfen Sie seine Dateien, und schränken Sie dann die Berechtigungen ein: chmod 700 {path}',
   'store.file.link':
-    '{path} ist ein symbolischer Link. Counterline folgt in seinem Datenordner keinen Links. Ersetzen Sie ihn durch die Datei selbst.',
-  'store.file.special': '{path} ist keine reguläre Datei. Verschieben Sie sie und starten Sie Counterline neu.',
+    '{path} ist ein symbolischer Link. Counterline folgt in seinem Datenordner keinen Links. Ersetzen Sie den Link durch die Datei selbst.',
+  'store.file.special': '{path} ist keine reguläre Datei. Verschieben Sie sie, und starten Sie Counterline neu.',
   'store.file.owner':
-    '{path} gehört einem anderen Benutzer (Besitzer {owner}, dieser Benutzer {user}). Prüfen Sie die Datei, und verschieben Sie sie dann oder ändern Sie ihren Besitzer.',
+    '{path} gehört einem anderen Benutzer (Besitzer {owner}, dieser Benutzer {user}). Prüfen Sie die Datei, und verschieben Sie sie dann, oder ändern Sie ihren Besitzer.',
   'store.managed.ignored':
-    'Die verwalteten Einstellungen {path} werden nicht angewendet: {why}. Bitten Sie Ihren Administrator, Besitzer der Datei und ihres Ordners zu werden und anderen den Schreibzugriff zu entziehen.',
+    'Die verwalteten Einstellungen in {path} wurden nicht angewendet: {why}. Bitten Sie Ihren Administrator, den Besitz der Datei und ihres Ordners zu übernehmen und anderen Benutzern den Schreibzugriff zu entziehen.',
   'store.managed.link': '{path} ist ein symbolischer Link',
   'store.managed.noFile': '{path} ist keine Datei',
   'store.managed.owner': '{path} gehört dem Benutzer {owner}, nicht dem Administrator',
@@ -36,19 +37,20 @@ export const storeDe: AreaTemplates<typeof storeEn> = {
     'Diese Geheimnisse werden nicht an die verwaltete Adresse gesendet, da sie für eine andere Adresse eingegeben wurden: {places}. Geben Sie sie erneut ein, oder bitten Sie Ihren Administrator, sie zur verwalteten Datei hinzuzufügen.',
   'store.secret.env':
     'Die Umgebungsvariable {name} ist nicht festgelegt. Legen Sie sie in der Umgebung fest, in der Counterline gestartet wird.',
-  'store.secret.file': 'Die Geheimnisdatei {path} {why}. Erstellen Sie sie mit Leseberechtigung für diesen Benutzer.',
-  'store.secret.absent': 'existiert nicht',
+  'store.secret.file':
+    'Die Geheimnisdatei {path} {why}. Stellen Sie sicher, dass sie vorhanden ist und dieser Benutzer sie lesen kann.',
+  'store.secret.absent': 'ist nicht vorhanden',
   'store.secret.unreadable': 'kann nicht gelesen werden',
-  'store.secret.large': 'Die Geheimnisdatei {path} ist größer als 64 KiB. Prüfen Sie den Pfad.',
+  'store.secret.large': 'Die Geheimnisdatei {path} ist größer als 64 KiB. Prüfen Sie, ob der Pfad richtig ist.',
   'store.secret.network':
-    'Die Geheimnisdatei {path} liegt auf einem Server; nur verwaltete Einstellungen können sie verwenden. Kopieren Sie sie auf diesen PC.',
+    'Die Geheimnisdatei {path} liegt auf einem Server. Nur verwaltete Einstellungen können solche Dateien verwenden. Kopieren Sie sie auf diesen PC.',
   'store.secret.special':
     'Die Geheimnisdatei {path} ist ein Ordner, eine Pipe oder ein Gerät. Wählen Sie eine reguläre Datei.',
-  'store.secret.empty': 'Die Geheimnisdatei {path} ist leer. Fügen Sie das Geheimnis hinzu.',
+  'store.secret.empty': 'Die Geheimnisdatei {path} ist leer. Fügen Sie das Geheimnis ein.',
   'store.vault.unreadable':
     'Der Tresor {path} kann nicht gelesen werden. Reparieren oder verschieben Sie ihn, und geben Sie seine Geheimnisse erneut ein.',
   'store.vault.missing':
-    'Der Tresor enthält kein Geheimnis mit dem Namen "{name}". Geben Sie es in den Einstellungen ein.',
+    'Der Tresor enthält kein Geheimnis mit dem Namen „{name}“. Geben Sie es in den Einstellungen ein.',
   'store.settings.managed':
     'Die verwalteten Einstellungen können nicht verwendet werden: {why}. Bitten Sie Ihren Administrator, die Datei zu korrigieren.',
   'store.settings.unreadable': 'Dieser Benutzer kann die Einstellungen nicht lesen. Prüfen Sie, wem die Datei gehört.',
@@ -58,13 +60,13 @@ export const storeDe: AreaTemplates<typeof storeEn> = {
   'store.settings.noObject': 'erwartet wird ein Objekt in geschweiften Klammern { … }',
   'store.settings.noJson': 'die Datei ist kein gültiges JSON {place}',
   'store.settings.whole': '(Position unbekannt)',
-  'store.settings.missingEnd': '(Ende unvollständig: Zeile {line}, Spalte {column})',
-  'store.settings.from': 'ab Zeile {line}, Spalte {column}',
+  'store.settings.missingEnd': '(vorzeitiges Ende: Zeile {line}, Spalte {column})',
+  'store.settings.from': '(ab Zeile {line}, Spalte {column})',
   'store.settings.deep': '(zu tief verschachtelt)',
   'store.settings.brokenMeanwhile':
-    'Die Einstellungsdatei wurde bearbeitet und ist jetzt ungültig ({why}). Sie wurde nach {aside} verschoben, und an ihrer Stelle wurden die Einstellungen dieser App gespeichert.',
+    'Die Einstellungsdatei wurde bearbeitet und ist jetzt ungültig ({why}). Sie wurde nach {aside} verschoben und durch die Einstellungen ersetzt, die Counterline verwendet.',
   'store.settings.lost':
-    'Die Einstellungsdatei fehlt, aber diese Dateien sind noch vorhanden: {files}. Um eine zu verwenden, benennen Sie sie in settings.json um. Um neu zu beginnen, verschieben Sie sie in einen anderen Ordner. Zum Üben verwenden Sie --practice.',
+    'Die Einstellungsdatei fehlt, aber diese Dateien sind noch vorhanden: {files}. Um eine davon zu verwenden, benennen Sie sie in settings.json um. Um neu zu beginnen, verschieben Sie alle in einen anderen Ordner. Zum Üben verwenden Sie --practice.',
   'store.settings.lostRecords':
-    'Die Einstellungsdatei fehlt, aber {folder} enthält noch Daten (wartende Einträge: {waiting}; Journaleinträge: {pages}). Es wurde nichts geändert. Stellen Sie settings.json wieder her und starten Sie erneut. Um neu zu beginnen, verschieben Sie outbox.sqlite und ledger.sqlite in einen anderen Ordner. Zum Üben verwenden Sie --practice.',
+    'Die Einstellungsdatei fehlt, aber {folder} enthält noch Daten (ausstehende Einträge: {waiting}; Journaleinträge: {pages}). Es wurde nichts geändert. Stellen Sie settings.json wieder her, und starten Sie Counterline erneut. Um neu zu beginnen, verschieben Sie outbox.sqlite und ledger.sqlite in einen anderen Ordner. Zum Üben verwenden Sie --practice.',
 };

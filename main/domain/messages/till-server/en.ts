@@ -1,5 +1,6 @@
 /**
- * The till server's error messages. The documentation lists the error codes, and these are the sentences beside them.
+ * The till server's error messages. The documentation lists the error codes, and this file contains the sentence for
+ * each code.
  */
 export const tillServerEn = {
   'door.other_user': 'This instance of Counterline belongs to another user on this PC.',
@@ -58,6 +59,10 @@ export const tillServerEn = {
     'The request failed because of an internal error in Counterline. Try again. If the error persists, contact your administrator.',
   'door.noPort':
     'Other programs are using all of the ports {ports}, so no till can connect. Close one of these programs.',
+  'door.portHeld':
+    'Another program was using port {held|plain} when Counterline started, so tills connect to port {port|plain}. Tills with a fixed address may still use port {held|plain}: {names}. Close that program and restart Counterline, or set these tills to port {port|plain}.',
+  'door.portHeldNoTill':
+    'Another program was using port {held|plain} when Counterline started, so tills connect to port {port|plain}. Pair tills with port {port|plain}, or close that program and restart Counterline.',
   'door.guessableToken':
     'The token for the till “{name}” is easy to guess. In the settings, enter a random token, or remove the till and pair it.',
   'door.certificateExpired':

@@ -4,64 +4,72 @@ import type { tillServerEn } from './en.ts';
 export const tillServerFr: AreaTemplates<typeof tillServerEn> = {
   'door.other_user': 'Cette instance de Counterline appartient à un autre utilisateur de ce PC.',
   'door.host_not_allowed':
-    'Ce serveur accepte uniquement les noms d’hôte 127.0.0.1, localhost et [::1] avec son propre port. Utilisez l’adresse affichée par Counterline.',
+    'Ce serveur n’accepte que les noms d’hôte 127.0.0.1, localhost et [::1] avec son propre port. Utilisez l’adresse affichée par Counterline.',
   'door.origin_not_allowed':
-    'Cette page web n’est pas autorisée à utiliser Counterline. Ajoutez son origine à la caisse dans les paramètres de Counterline.',
+    'Cette page web n’est pas autorisée à utiliser Counterline. Dans les paramètres de Counterline, ajoutez son origine à la caisse.',
   'door.token_missing':
-    'Cette requête n’a pas de jeton. Envoyez « Authorization: Bearer TOKEN » ; une caisse reçoit son jeton lors de l’association.',
+    'Cette requête ne contient pas de jeton. Envoyez « Authorization: Bearer TOKEN ». Une caisse reçoit son jeton lors de l’association.',
   'door.token_unknown':
-    'Counterline ne connaît pas ce jeton ; il a peut-être été révoqué. Associez de nouveau cette caisse.',
+    'Counterline ne reconnaît pas ce jeton. Il a peut-être été révoqué. Associez de nouveau cette caisse.',
   'door.right_missing':
-    'Cette caisse n’a pas l’autorisation. Accordez-lui le droit « {right} » dans Counterline, sous Connexions.',
+    'Cette caisse n’est pas autorisée à envoyer cette requête. Dans Counterline, ouvrez la page Connexions et accordez-lui le droit « {right} ».',
   'door.not_found':
     'Cette adresse n’existe pas. Le serveur de caisse propose lookup, orders, customers, status, pair et socket.',
-  'door.method_not_allowed': 'Cette adresse accepte uniquement {allow}.',
-  'door.upgrade_required': 'Cette adresse est un WebSocket. Connectez-vous avec une adresse ws://.',
-  'door.content_type': 'Le corps doit être du JSON en UTF-8 non compressé. Envoyez « Content-Type: application/json ».',
+  'door.method_not_allowed': 'Cette adresse n’accepte que {allow}.',
+  'door.upgrade_required':
+    'Cette adresse est celle d’un WebSocket. Connectez-vous à une adresse qui commence par ws://.',
+  'door.content_type': 'Le corps doit être du JSON non compressé en UTF-8. Envoyez « Content-Type: application/json ».',
   'door.too_large': 'Le corps dépasse {kib} Kio. Envoyez moins d’entrées à la fois.',
-  'door.too_slow': 'La requête n’est pas arrivée en {seconds} s. Renvoyez la requête entière.',
+  'door.too_slow': 'La requête n’est pas arrivée dans les {seconds} s. Renvoyez-la entièrement.',
   'door.malformed': 'La requête HTTP est mal formée.',
-  'door.headers_too_large': 'Les en-têtes de cette requête sont trop grands.',
+  'door.headers_too_large': 'Les en-têtes de cette requête sont trop volumineux.',
   'door.not_utf8': 'Le corps n’est pas en UTF-8.',
   'door.not_json':
-    'Le corps n’est pas du JSON valide : erreur au caractère {position} (ligne {line}, colonne {column}).',
-  'door.too_deep': 'Le corps est imbriqué sur plus de {depth} niveaux.',
+    'Le corps n’est pas un JSON valide : erreur au caractère {position} (ligne {line}, colonne {column}).',
+  'door.too_deep': 'Le corps compte plus de {depth} niveaux d’imbrication.',
   'door.wrong_body': '{message}',
   'door.unknown_type':
     'Le type de message est inconnu. Le socket accepte hello, lookup, orders, customers, status, pair et challenge.',
-  'door.not_text': 'Le socket accepte uniquement des trames de texte, avec un objet JSON chacune.',
+  'door.not_text': 'Le socket n’accepte que des trames de texte. Chaque trame doit contenir un seul objet JSON.',
   'door.too_many_requests': 'Cette caisse envoie trop de requêtes. Réessayez dans {seconds} s.',
-  'door.too_many_lookups': 'Trop de recherches de cette caisse sont encore sans réponse. Réessayez dans {seconds} s.',
+  'door.too_many_lookups':
+    'Trop de recherches de cette caisse attendent encore une réponse. Réessayez dans {seconds} s.',
   'door.too_many_reports':
-    'Le rapport précédent de cette caisse est en cours d’enregistrement. Réessayez dans {seconds} s.',
-  'door.too_many_sockets': 'Trop de sockets sont ouverts. Utilisez un socket par caisse, et fermez les autres.',
+    'Le rapport précédent de cette caisse est encore en cours d’enregistrement. Réessayez dans {seconds} s.',
+  'door.too_many_sockets':
+    'Trop de sockets sont ouverts. Utilisez un seul socket par caisse et fermez ceux qui ne servent plus.',
   'door.too_many_pairings':
     'Trop de caisses attendent d’être associées. Confirmez-les ou refusez-les dans Counterline, ou réessayez dans {seconds} s.',
   'door.too_many_wrong_tokens':
-    'Trop de requêtes avec un jeton incorrect ont été reçues. Vérifiez le jeton de cette caisse, et réessayez dans {seconds} s.',
+    'Trop de requêtes ont été reçues avec un jeton incorrect. Vérifiez le jeton de cette caisse, puis réessayez dans {seconds} s.',
   'door.name_taken':
-    'Une caisse nommée « {name} » figure déjà dans les paramètres de ce PC. Choisissez un autre nom, ou supprimez-la des paramètres.',
-  'door.too_many_tills': 'Le maximum de {count} caisses est atteint. Révoquez une caisse qui n’est plus utilisée.',
-  'door.till_unknown': 'Aucune caisse de ce nom n’est associée.',
+    'Les paramètres de ce PC contiennent déjà une caisse nommée « {name} ». Choisissez un autre nom, ou supprimez cette caisse des paramètres.',
+  'door.too_many_tills':
+    'Le nombre maximal de {count} caisses est atteint. Révoquez l’accès d’une caisse qui ne sert plus.',
+  'door.till_unknown': 'Aucune caisse associée ne porte ce nom.',
   'door.pairing_unknown': 'Cette demande d’association est inconnue. Lancez-en une nouvelle.',
-  'door.code_wrong': 'Ce code ne correspond pas à celui de la caisse. {left} tentatives restantes.',
+  'door.code_wrong': 'Ce code ne correspond pas à celui de la caisse. Tentatives restantes : {left}.',
   'door.pairing_refused':
-    'Cette demande d’association a été refusée, ou le code a été incorrect trop souvent. Lancez-en une nouvelle.',
-  'door.pairing_confirmed': 'Le code est déjà confirmé ; la caisse peut récupérer son jeton.',
+    'Cette demande d’association a été refusée, ou un code incorrect a été saisi trop souvent. Lancez-en une nouvelle.',
+  'door.pairing_confirmed': 'Le code a déjà été confirmé. La caisse peut récupérer son jeton.',
   'door.pairing_expired': 'Le code n’a pas été confirmé à temps. Lancez une nouvelle demande d’association.',
   'door.pairing_collected':
-    'Le jeton a déjà été récupéré, et il n’est délivré qu’une fois. Lancez une nouvelle demande d’association.',
+    'Le jeton a déjà été récupéré. Chaque jeton n’est délivré qu’une fois. Lancez une nouvelle demande d’association.',
   'door.not_kept': '{sentence}',
   'door.cannot_save':
-    'Counterline ne peut pas enregistrer sa liste de caisses, la modification n’est donc pas permanente. Libérez de l’espace sur ce PC et réessayez.',
+    'Counterline ne peut pas enregistrer la liste des caisses : la modification n’est pas définitive. Libérez de l’espace sur ce PC, puis réessayez.',
   'door.internal':
-    'La requête a échoué à cause d’une erreur interne de Counterline. Réessayez. Si l’erreur persiste, contactez votre administrateur.',
+    'La requête a échoué en raison d’une erreur interne de Counterline. Réessayez. Si l’erreur persiste, contactez votre administrateur.',
   'door.noPort':
     'D’autres programmes utilisent tous les ports {ports} : aucune caisse ne peut se connecter. Fermez l’un de ces programmes.',
+  'door.portHeld':
+    'Un autre programme utilisait le port {held|plain} au démarrage de Counterline : les caisses se connectent donc au port {port|plain}. Les caisses à adresse fixe utilisent peut-être encore le port {held|plain} : {names}. Fermez ce programme et redémarrez Counterline, ou configurez ces caisses pour le port {port|plain}.',
+  'door.portHeldNoTill':
+    'Un autre programme utilisait le port {held|plain} au démarrage de Counterline : les caisses se connectent donc au port {port|plain}. Associez les caisses sur le port {port|plain}, ou fermez ce programme et redémarrez Counterline.',
   'door.guessableToken':
-    'Le jeton de la caisse « {name} » est facile à deviner. Saisissez un jeton aléatoire dans les paramètres, ou supprimez-y la caisse et associez-la.',
+    'Le jeton de la caisse « {name} » est facile à deviner. Dans les paramètres, saisissez un jeton aléatoire, ou supprimez la caisse et associez-la de nouveau.',
   'door.certificateExpired':
-    'Le certificat pour https a expiré ou est endommagé : les caisses qui exigent https ne peuvent pas se connecter. Exécutez « counterline till certificate install ».',
+    'Le certificat https a expiré ou est endommagé : les caisses qui exigent https ne peuvent pas se connecter. Exécutez « counterline till certificate install ».',
   'door.noSecurePort':
     'Counterline ne peut ouvrir aucun port pour https : les caisses qui exigent https ne peuvent pas se connecter. Redémarrez Counterline.',
   'door.unwritable': 'Counterline ne peut pas écrire dans la boîte d’envoi.',

@@ -2,27 +2,28 @@ import type { AreaTemplates } from '../format-message.ts';
 import type { tillEn } from './en.ts';
 
 export const tillNl: AreaTemplates<typeof tillEn> = {
-  'till.taken': 'De helpdesk opent deze klant voor {agent}.',
-  'till.repeated': 'Deze klant is zojuist opgevraagd; de helpdesk heeft de aanvraag ontvangen.',
-  'till.refused': 'De helpdesk weigert deze zoekopdracht: “{words}”.',
-  'till.refusedSilently': 'De helpdesk weigert deze zoekopdracht zonder reden ({status}).',
+  'till.taken': 'De helpdesk heeft deze zoekopdracht voor {agent} geaccepteerd.',
+  'till.repeated': 'Deze klant is zojuist al opgevraagd. De helpdesk heeft die aanvraag al ontvangen.',
+  'till.refused': 'De helpdesk heeft deze zoekopdracht geweigerd: “{words}”.',
+  'till.refusedSilently': 'De helpdesk heeft deze zoekopdracht geweigerd zonder een reden te geven ({status}).',
   'till.unauthorised':
-    'De helpdesk weigert de API-sleutel of het API-geheim van deze pc. Neem contact op met uw beheerder. U kunt de verkoop voortzetten.',
-  'till.elsewhere': 'Deze klant wordt niet getoond: {reason}. U kunt de verkoop voortzetten.',
-  'till.unreachable': 'De helpdesk is niet bereikbaar; deze klant wordt niet getoond. U kunt de verkoop voortzetten.',
+    'De helpdesk heeft de API-sleutel of het API-geheim van deze pc geweigerd. Neem contact op met uw beheerder. U kunt doorgaan met de verkoop.',
+  'till.elsewhere': 'Deze klant kan niet worden getoond: {reason}. U kunt doorgaan met de verkoop.',
+  'till.unreachable':
+    'De helpdesk is niet bereikbaar, dus deze klant kan niet worden getoond. U kunt doorgaan met de verkoop.',
   'till.disk':
-    'Deze pc kan niet naar de schijf schrijven; deze klant wordt niet getoond. Neem contact op met uw beheerder. U kunt de verkoop voortzetten.',
+    'Deze pc kan niet naar de schijf schrijven, dus deze klant kan niet worden getoond. Neem contact op met uw beheerder. U kunt doorgaan met de verkoop.',
   'till.expired':
-    'De helpdesk antwoordde niet binnen 10 s; deze klant wordt niet getoond. U kunt de verkoop voortzetten.',
-  'till.limited': 'De helpdesk heeft het druk; deze klant wordt niet getoond. Scan zo dadelijk opnieuw.',
-  'till.unsure': 'De helpdesk heeft de aanvraag ontvangen maar niet geantwoord. Misschien wordt de klant geopend.',
-  'till.paused': 'Counterline is op deze pc gepauzeerd, dus deze klant wordt niet getoond.',
+    'De helpdesk heeft niet binnen 10 s geantwoord, dus deze klant is niet getoond. U kunt doorgaan met de verkoop.',
+  'till.limited': 'De helpdesk is overbelast, dus deze klant is niet getoond. Scan over een ogenblik opnieuw.',
+  'till.unsure': 'De helpdesk heeft de aanvraag ontvangen, maar niet geantwoord. Mogelijk wordt de klant toch geopend.',
+  'till.paused': 'Counterline is op deze pc gepauzeerd, dus deze klant is niet getoond.',
   'till.noHelpdesk':
-    'Op deze pc is geen helpdesk ingesteld; deze klant wordt niet getoond. Neem contact op met uw beheerder.',
+    'Op deze pc is geen helpdesk ingesteld, dus deze klant kan niet worden getoond. Neem contact op met uw beheerder.',
   'till.number': 'De helpdesk kan het telefoonnummer {number} niet gebruiken.',
-  'till.ending': 'Counterline sluit af, dus deze klant wordt niet getoond.',
+  'till.ending': 'Counterline wordt afgesloten, dus deze klant is niet getoond.',
   'till.unknownAgent':
-    'Deze kassa heeft geen medewerker met dit e-mailadres. Kies een andere medewerker, of voeg deze toe aan “colleagues” in de instellingen.',
+    'Deze kassa heeft geen medewerker met dit e-mailadres. Kies een andere medewerker, of voeg deze medewerker toe aan “colleagues” in de instellingen.',
   'till.agentNotKept':
-    'Deze pc kan niet naar de schijf schrijven; er is niets gewijzigd. Maak ruimte vrij en kies opnieuw.',
+    'Deze pc kan niet naar de schijf schrijven, dus er is niets gewijzigd. Maak ruimte vrij en probeer het opnieuw.',
 };

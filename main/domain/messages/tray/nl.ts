@@ -2,7 +2,7 @@ import type { MessageTemplate } from '../format-message.ts';
 import type { trayEn } from './en.ts';
 
 export const trayNl = {
-  'tray.notKnown': 'De status is onbekend: Counterline reageert al 2 s niet',
+  'tray.notKnown': 'De status is onbekend, omdat Counterline al 2 s niet reageert',
   'tray.line': 'Telefoonlijn: {state}',
   'tray.till': 'Kassa: {state}',
   'tray.helpdesk': 'Helpdesk: {state}',
@@ -33,19 +33,19 @@ export const trayNl = {
   'notify.pairing': '“{name}” vraagt toegang tot Counterline op deze pc. Bevestig de code bij Verbindingen.',
   'notify.call.title': 'Inkomend gesprek',
   'notify.call': '{who}, op {extensions}',
-  'close.title': 'Counterline blijft actief',
+  'close.title': 'Counterline is nog actief',
   'close.text':
     'Het venster is gesloten, maar gesprekken en zoekopdrachten bereiken de helpdesk nog steeds. Gebruik het pictogram in het systeemvak om het venster weer te openen of Counterline af te sluiten.',
   'close.ok': 'OK',
   'noTray.title': 'Counterline afsluiten?',
   'noTray.text':
-    'Deze bureaubladomgeving toont geen pictogrammen in het systeemvak. Als u Counterline afsluit, bereiken gesprekken en zoekopdrachten de helpdesk niet meer. Als u het minimaliseert, blijft het actief.',
+    'Deze bureaubladomgeving toont geen pictogrammen in het systeemvak. Als u Counterline afsluit, bereiken gesprekken en zoekopdrachten de helpdesk niet meer. Als u het venster minimaliseert, blijft Counterline actief.',
   'noTray.minimise': 'Minimaliseren',
   'noTray.quit': 'Counterline afsluiten',
   'act.cancel': 'Annuleren',
-  'link.title': 'Een koppeling vraagt om een actie in Counterline',
+  'link.title': 'Een link vraagt om een actie in Counterline',
   'link.lookup':
-    'Deze klant in de helpdesk tonen: {who}. Ga alleen akkoord als u dit verwachtte. Elke webpagina kan zo’n koppeling bevatten.',
+    'Deze klant in de helpdesk tonen: {who}. Elke webpagina kan zo’n link bevatten. Kies “Klant tonen” alleen als u deze aanvraag had verwacht.',
   'link.lookup.yes': 'Klant tonen',
   'link.open': 'De pagina “{page}” in Counterline openen.',
   'link.open.yes': 'Pagina openen',
@@ -61,35 +61,36 @@ export const trayNl = {
   'clipboard.lookup': 'Deze klant in de helpdesk tonen: {who}. Scanregel: {rule}.',
   'clipboard.none': 'Het klembord bevat geen kaart, telefoonnummer of e-mailadres.',
   'clipboard.noRule':
-    'Geen scanregel past bij de tekst op het klembord. Kopieer een kaartnummer, een telefoonnummer of een e-mailadres.',
+    'Geen enkele scanregel past bij de tekst op het klembord. Kopieer een kaartnummer, een telefoonnummer of een e-mailadres.',
   'vault.lost':
-    'De geheimen van deze pc kunnen niet meer worden gelezen: {reason}. Voer de wachtwoorden en sleutels opnieuw in bij Instellingen. Het oude bestand is verplaatst naar {path}.',
+    'De geheimen op deze pc kunnen niet meer worden gelezen: {reason}. Voer de wachtwoorden en sleutels in Instellingen opnieuw in. Het oude bestand is verplaatst naar {path}.',
   'vault.reason.user': 'ze zijn van een andere gebruiker of een andere installatie',
   'vault.reason.broken': 'het bestand is beschadigd',
   'vault.reason.locked': 'de sleutelhanger van deze pc is vergrendeld of ontbreekt',
   'vault.plain':
-    'Geen sleutelhanger gevonden. Wachtwoorden en sleutels worden opgeslagen in een bestand dat elk programma van deze gebruiker kan lezen. Installeer een sleutelhanger (GNOME Keyring of KWallet) en voer ze opnieuw in.',
-  'vault.missing': 'De kluis van deze pc bevat geen geheim met de naam “{name}”. Voer het in bij Instellingen.',
+    'Er is geen sleutelhanger gevonden. Wachtwoorden en sleutels worden opgeslagen in een bestand dat elk programma van deze gebruiker kan lezen. Installeer een sleutelhanger (GNOME Keyring of KWallet) en voer de wachtwoorden en sleutels daarna opnieuw in.',
+  'vault.missing': 'De kluis van deze pc bevat geen geheim met de naam “{name}”. Voer het in Instellingen in.',
   'vault.none':
-    'Deze pc biedt geen plaats om geheimen op te slaan; er is niets opgeslagen. Ontgrendel de sleutelhanger en probeer het opnieuw.',
-  'begin.failed': 'Counterline kan niet starten',
+    'Deze pc kan geen geheimen opslaan, dus er is niets opgeslagen. Ontgrendel de sleutelhanger en probeer het opnieuw.',
+  'begin.failed': 'Counterline kan niet worden gestart',
   'begin.again': 'Opnieuw proberen',
   'begin.folder': 'Map tonen',
   'begin.quit': 'Afsluiten',
   'begin.running': 'Counterline is al gestart',
-  'begin.inBrowser': 'Counterline is actief zonder pictogram in het systeemvak. Het venster is geopend in uw browser.',
+  'begin.inBrowser': 'Counterline is actief zonder pictogram in het systeemvak. Het venster is in uw browser geopend.',
   'begin.noCommand':
-    'De app in het systeemvak ondersteunt de opdracht “{command}” niet; er is niets gedaan. Open een koppeling die met counterline: begint, of start de app zonder argumenten om het venster te tonen.',
+    'De app in het systeemvak ondersteunt de opdracht “{command}” niet, dus er is niets gedaan. Open een link die met counterline: begint, of start de app zonder argumenten om het venster te tonen.',
   'confirm.title': 'Deze wijziging toestaan?',
   'confirm.yes': 'Toestaan',
   'confirm.refused': 'Er is niets gewijzigd, omdat de aanvraag niet is bevestigd.',
   'confirm.other':
-    'Er is een ander dialoogvenster van Counterline open. Beantwoord dat eerst en herhaal daarna deze actie.',
-  'confirm.browser': 'De aanvraag van een browservenster toestaan? De code: {code}',
-  'confirm.compare': 'Sta dit alleen toe als uw venster dezelfde code toont. Herhaal de actie daarna daar.',
+    'Er is een ander dialoogvenster van Counterline open. Rond dat eerst af en herhaal daarna deze actie.',
+  'confirm.browser': 'De aanvraag van een browservenster toestaan? De code is {code}',
+  'confirm.compare':
+    'Sta de aanvraag alleen toe als uw venster dezelfde code toont. Herhaal daarna de actie in dat venster.',
   'confirm.till.token': 'Een token maken voor de kassa “{name}”.',
   'confirm.till.pair': 'De kassa koppelen die de code {code} toont.',
   'confirm.tills': 'De kassa’s in de instellingen wijzigen.',
-  'confirm.address': 'Gegevens naar een nieuw adres sturen: {hosts}.',
+  'confirm.address': 'Gegevens naar een nieuw adres verzenden: {hosts}.',
   'confirm.file': 'Een instellingenbestand toepassen.',
 } as const satisfies Record<keyof typeof trayEn, MessageTemplate>;
