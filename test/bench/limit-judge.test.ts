@@ -10,7 +10,7 @@ describe('The limit judge', () => {
   it('accepts three in every second, and the fourth exactly one second after the first', () => {
     expect(judge([0, 1, 2, 1_000, 1_001, 1_002])).toEqual({ results: Array(6).fill(false), sliding: 0, fixed: 0 });
   });
-  it('reports a fourth one that is slightly early, even if a fixed window does not', () => {
+  it('reports a fourth request that is slightly too early, even if a fixed window does not', () => {
     expect(judge([500, 900, 999, 1_499])).toEqual({ results: [false, false, false, true], sliding: 1, fixed: 0 });
   });
   it('reports four in one fixed second', () => {

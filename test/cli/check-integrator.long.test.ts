@@ -1,6 +1,6 @@
 /**
- * The command that checks an integrator, as a user types it. The test compares its arguments with the
- * requests that it sends.
+ * Tests the command that checks an integrator, as a user types it. The test compares its arguments with the requests
+ * that it sends.
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -55,7 +55,7 @@ describe('The address', () => {
   it.each([
     ['#top', 'expected an address without “#”'],
     ['', 'expected an address without user name and password'],
-  ])('is rejected if it contains more than a query (%s)', async (end, words) => {
+  ])('is rejected if it contains a fragment or credentials (%s)', async (end, words) => {
     const url = end === '' ? integrator.url.replace('//', '//user:s3cr3t@') : `${integrator.url}/${end}`;
     const { code, stderr } = await check(url);
     expect([code, stderr]).toEqual([2, expect.stringContaining(words)]);

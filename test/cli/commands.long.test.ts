@@ -1,5 +1,5 @@
-/** More commands in real processes: presence, report, messages, tills and invalid settings. */
-import { writeFileSync } from 'node:fs';
+/** Tests more commands in real processes: presence, report, messages, tills and invalid settings. */
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { command, freshFolder, startProgram, type Running } from '../e2e/start-app.ts';
@@ -93,6 +93,14 @@ describe('A command in the running app', () => {
     ]);
     const { code, objects } = await json(['conversations', '--email', 'mara@shop.example']);
     expect([code, objects[0]?.['result']]).toEqual([0, 'accepted']);
+  });
+  it('lists the built-in maps and receipt patterns that the guide describes (till presets)', async () => {
+    const { code, objects, stderr } = await json(['till', 'presets']);
+    const guide = readFileSync(new URL('../../docs/connect-your-till.md', import.meta.url), 'utf8');
+    const described = [...guide.matchAll(/^\| `([a-z-]+)` \|.*\]\(https:/gm)].map(([, name]) => name);
+    expect([code, objects.map(({ preset }) => preset)]).toEqual([0, [...described, 'generic-receipt']]);
+    expect(objects.find(({ preset }) => preset === 'square-payments')?.['limit']).toContain('paid at once');
+    expect(stderr).toContain('square-payments: Use it only if each order is paid at once');
   });
   it('pairs, lists and revokes a till (till)', async () => {
     const paired = await json(['till', 'pair', 'Till 3', '--confirm']);

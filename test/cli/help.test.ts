@@ -1,11 +1,11 @@
-/** The command-line help: usage, help and errors are generated from one table of options. */
+/** Tests the command-line help: usage, help and errors are generated from one table of options. */
 import { describe, expect, it } from 'vitest';
 import { parseTime } from '#cli/parse-time.ts';
 import { countText, timeText } from '#cli/time-text.ts';
 import manifest from '../../package.json' with { type: 'json' };
 import { command, freshFolder } from '../e2e/start-app.ts';
 
-describe('help', () => {
+describe('The command line', () => {
   it('prints the version', async () => {
     expect(await command(['--version'])).toMatchObject({ code: 0, out: `counterline ${manifest.version}\n` });
     const { out } = await command(['--version', '--json']);
@@ -20,7 +20,7 @@ describe('help', () => {
     expect((await command(['help', 'nothing'])).code).toBe(2);
   });
 
-  it('reports that a given settings file does not exist', async () => {
+  it('reports in doctor that the given settings file does not exist', async () => {
     const folder = await freshFolder();
     const path = `${folder.path}/missing.json`;
     const { code, out } = await command(['doctor', '--data', folder.path, '--settings', path]);

@@ -40,6 +40,12 @@ it('prints every address, including the presence check', () => {
   expect(stderr).toContain(`curl -u '${valueOf('API key')}:${valueOf('API secret')}'`);
 });
 
+it('says that the desk is not built exactly if its page is missing', async () => {
+  const url = /^Desk: +(\S+)#/m.exec(out)?.[1] ?? '';
+  const { status } = await fetch(url);
+  expect(stderr.includes('The desk is not built yet')).toBe(status === 503);
+});
+
 it.skipIf(!hasCurl)('prints a request that works as it is', async () => {
   const line = stderr.split('\n').find((one) => one.startsWith('curl '));
   const { stdout } = await run('/bin/bash', ['-c', line ?? ''], {

@@ -1,4 +1,4 @@
-/** `totals`: opening balances from a file, then sales of which the till knows only the amounts. */
+/** Tests `totals` with opening balances from a file, followed by sales of which the till knows only the amounts. */
 import { writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
@@ -73,7 +73,7 @@ const totalsOf = async (email: string) => {
   return found === undefined ? undefined : [found.order_count, found.total_revenue];
 };
 
-it('keeps totals on the PC of the setting alone, after the balances are imported', { timeout: 160_000 }, async () => {
+it('keeps totals only on the configured PC, after the balances are imported', { timeout: 160_000 }, async () => {
   writeFileSync(at('balances.csv'), balances);
   const elsewhere = await run('totals', 'import', at('balances.csv'));
   expect(elsewhere.code).not.toBe(0);

@@ -50,7 +50,7 @@ describe('A missing response', () => {
     expect(server.seen).toHaveLength(1);
   });
 
-  it('counts as a sent request if the port does not report whether any bytes were sent', async () => {
+  it('is treated as a sent request if the port does not report whether any bytes were sent', async () => {
     const failing = (error: unknown) =>
       createClient({
         baseUrl: 'https://desk.example',
@@ -87,7 +87,7 @@ describe('A missing response', () => {
       }),
     );
     const answer = server.client.send('showCustomer', { body: {}, timeoutMs: 2_000 });
-    // The process is suspended from before the response is read until after the time-out.
+    // The process is suspended before the response is read, and resumes after the time-out.
     await arrived.then(() => void Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 2_300));
     expect(await answer).toEqual({ kind: 'accepted', status: 201 });
   });

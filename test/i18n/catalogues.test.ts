@@ -106,7 +106,7 @@ describe('A sentence', () => {
 
   it.each([
     ['en', 'en-US', 'after 0.4 s', 'expected a number from 0 to 0.9', /^Responded at 3:05\WPM in 1,204 ms$/],
-    ['de', 'de', 'nach 0,4 s', 'erwartet: eine Zahl von 0 bis 0,9', /^Antwort um 15:05, /],
+    ['de', 'de', 'nach 0,4 s', 'erwartet: eine Zahl von 0 bis 0,9', /^Antwort: 15:05, nach /],
     ['fr', 'fr', 'après 0,4 s', 'attendu\u00a0: un nombre de 0 à 0,9', /^Réponse à 15:05 en /],
   ] as const)(
     'uses the decimal sign and the clock of the locale in %s (%s)',
@@ -123,8 +123,8 @@ describe('A sentence', () => {
   const at = new Date(2026, 10, 20, 15, 5).getTime();
   it.each([
     ['en', 'en-GB', 'Responded at 15:05 in 1,204 ms'],
-    ['nl', 'nl', 'Antwoord om 15:05 in 1.204 ms'],
-    ['de', 'de', 'Antwort um 15:05, in 1.204 ms'],
+    ['nl', 'nl', 'Antwoord om 15:05 na 1.204 ms'],
+    ['de', 'de', 'Antwort: 15:05, nach 1.204 ms'],
     ['fr', 'fr', 'Réponse à 15:05 en 1\u202f204 ms'],
   ] as const)('uses the times and numbers of the locale in %s (%s)', (language, locale, text) => {
     const answered = { code: 'cell.helpdesk.answered', values: { time: at, ms: 1204 } } as const;
@@ -155,7 +155,7 @@ describe('A sentence', () => {
     const reason = { code: 'reason.nothingAnswers', values: { host: 'desk.example' } } as const;
     const reply = { code: 'reply.unknownFinal', values: { reason } } as const;
     expect(formatMessage(reply, { catalogue: catalogues.nl, locale: 'nl' })).toBe(
-      'Geen antwoord ontvangen: Er antwoordt geen server op desk.example. De helpdesk heeft het misschien ontvangen; het wordt niet opnieuw verzonden.',
+      'Geen antwoord ontvangen: Er reageert geen server op desk.example. De helpdesk heeft de aanvraag mogelijk wel ontvangen. Daarom wordt de aanvraag niet opnieuw verzonden.',
     );
   });
 

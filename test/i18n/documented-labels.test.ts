@@ -21,7 +21,7 @@ const foreign = new Set([
   'Sie',
   'Kunde geöffnet',
   'Klant geopend',
-  'Client ouvert',
+  'Fiche ouverte',
 ]);
 
 const formsOf = (text: MessageTemplate): readonly string[] =>

@@ -17,14 +17,14 @@ it('reports a missing response once', () => {
   vi.advanceTimersByTime(1_000);
   expect(onSilence).toHaveBeenCalledOnce();
 });
-it('ends when any data is received', () => {
+it('the time-out ends when any data is received', () => {
   const { silence, onSilence } = newSilence();
   silence.start();
   silence.received();
   vi.advanceTimersByTime(1_000);
   expect(onSilence).not.toHaveBeenCalled();
 });
-it('counts from the first request, not from the last', () => {
+it('the time-out starts at the first request, not at the last', () => {
   const { silence, onSilence } = newSilence();
   silence.start();
   vi.advanceTimersByTime(60);

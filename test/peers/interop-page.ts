@@ -21,7 +21,7 @@ export async function writeInterop(
     '',
     `\`npm run test:peers -- --table docs/interop.md\` writes this page. It was written${gaps.networkMs < 30_000 ? '' : ' with `--full`'} on ${on.toISOString().slice(0, 10)}: ${passed} cells right, ${failed} wrong.`,
     '',
-    'Every call was played once, and all sources observed it at the same time. Each source had its own app and practice helpdesk. A cell shows whether the right reports arrived there. [peers.md](peers.md) describes the test.',
+    'Every call was played once, and all sources observed it at the same time. Each source had its own app and practice helpdesk. A cell shows whether the correct reports arrived there. [peers.md](peers.md) describes the test.',
     '',
     `The programs were ${new Intl.ListFormat('en-GB').format(await programs(exchange))}. The network was cut for ${seconds(gaps.networkMs)}, and the processes were stopped for ${seconds(gaps.sleepMs)} (with \`--full\`: 30 s and 60 s).`,
     '',
@@ -58,7 +58,6 @@ function grid(rows: readonly Row[]): { readonly lines: readonly string[]; readon
   return { lines: [lines[0] ?? '', rule, ...lines.slice(1)], notes };
 }
 
-/** Returns the names and versions of the external programs. */
 async function programs(exchange: Exchange): Promise<readonly string[]> {
   const observer = await exchange.observe();
   const { AsteriskVersion = 'of an unknown version' } = await observer.ask('CoreSettings');

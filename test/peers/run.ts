@@ -1,6 +1,6 @@
 /**
- * `npm run test:peers`: Counterline with a real Asterisk, real phones and a real trunk, and in networks with
- * real proxies and authorities. The run prints a table of scenarios and sources, and exits with 1 after any
+ * `npm run test:peers`: Counterline with a real Asterisk, real phones and a real trunk, and in networks with real
+ * proxies and certificate authorities. The run prints a table of scenarios and sources, and exits with 1 after any
  * error (see docs/peers.md).
  */
 import { mkdir, rm } from 'node:fs/promises';
@@ -34,6 +34,7 @@ import { sipWatch } from './sources/sip-watch.ts';
 import { softphoneAddresses, softphoneCommands } from './sources/softphone.ts';
 import { runSource } from './sources/run-source.ts';
 import { createTestSite } from './test-site.ts';
+import { name as theTills, playTills } from './tills/tills.ts';
 
 const sources = [asteriskAmi, asteriskAri, sipWatch, allAtOnce, eventSocket, softphoneCommands, softphoneAddresses];
 const print = (text: string) => void process.stdout.write(`${text}\n`);
@@ -53,7 +54,7 @@ const isRecording = wanted.record || wanted['record-ari'] || wanted['record-lamp
 const chosen = scenarios.filter(({ name }) => wanted.only?.includes(name) ?? true);
 const names = [
   ...scenarios.map(({ name }) => name),
-  ...(isRecording ? [] : [theDesk, theEndpoints, 'network', 'desktop', theSite, theSharedLine]),
+  ...(isRecording ? [] : [theDesk, theEndpoints, 'network', 'desktop', theTills, theSite, theSharedLine]),
 ];
 const unknown = wanted.only?.filter((name) => !names.includes(name)) ?? [];
 const deskToo = wanted.only?.includes(theDesk) ?? true;
@@ -62,6 +63,7 @@ const sharedLineToo = wanted.only?.includes(theSharedLine) ?? true;
 const networkToo = wanted.only?.includes('network') ?? !(isRecording || wanted.stay);
 const siteToo = wanted.only?.includes(theSite) ?? !(isRecording || wanted.stay);
 const desktopToo = wanted.only?.includes('desktop') ?? !(isRecording || wanted.stay);
+const tillsToo = wanted.only?.includes(theTills) ?? !(isRecording || wanted.stay);
 
 type Tally = ReturnType<typeof count>;
 const nothing: Tally = { passed: 0, failed: 0 };
@@ -71,6 +73,7 @@ const runs: readonly (() => Promise<Tally>)[] = [
   ...(networkToo ? [() => playNetwork(join(folder, 'network'), join(folder, 'install.log'), print)] : []),
   ...(siteToo ? [() => playSite(join(folder, 'install.log'), print)] : []),
   ...(desktopToo ? [() => playDesktop(join(folder, 'desktop'), join(folder, 'install.log'), print)] : []),
+  ...(tillsToo ? [() => playTills(join(folder, theTills), join(folder, 'install.log'), print)] : []),
 ];
 
 const folder = join(peersFolder, `run-${process.pid}`);

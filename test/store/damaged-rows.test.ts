@@ -95,7 +95,7 @@ it('does not prevent a start if it was live', () => {
   expect(open().livePages()).toEqual([]);
 });
 
-it('is listed if its state is unknown, and counts under the known states', () => {
+it('is listed if its state is unknown, and is counted under the known states', () => {
   fill();
   damage(`UPDATE pages SET state = 'odd' WHERE id = 'b'`);
   const { pages, counts, total } = open().list({ skip: 0, take: 10 });

@@ -34,7 +34,7 @@ let place: string;
 let folder: string;
 beforeEach(() => {
   place = mkdtempSync(join(tmpdir(), 'data-folder-'));
-  // Everybody can list this folder, like an open home folder.
+  // Every user can list this folder, as with a home folder that is readable for everybody.
   chmodSync(place, 0o755);
   folder = join(place, 'data');
   onTestFinished(() => rmSync(place, { recursive: true, force: true }));
@@ -182,7 +182,7 @@ describe.skipIf(other === undefined)("Another user's folder or file", () => {
     expect(stderr).toContain(`The data folder ${folder} belongs to another user (owner ${user().uid}, this user 0)`);
   });
 
-  it('does not count as a running app for commands', () => {
+  it('is not treated as a running app by commands', () => {
     plant();
     expect(dataFolderFault(folder)).toMatchObject({ code: 'store.folder.owner' });
     expect(findRunningInstance(folder)).toBeUndefined();

@@ -17,7 +17,7 @@ vi.mock('#app/snapshot/build-snapshot.ts', async (original) => {
 });
 
 describe('An expired pause', () => {
-  it('counts as ended for readers, but is closed only at the next check', () => {
+  it('is treated as ended by readers, but is closed only at the next check', () => {
     let now = 1_000;
     const did: string[] = [];
     const pause = createPause({

@@ -1,6 +1,6 @@
 /**
  * Two real users of one PC, as on a terminal server. Loopback is shared, so the second user can connect to every port
- * of the first user's app. Each attempt has a counterpart by the first user that succeeds.
+ * of the first user's app. For each attempt, the same attempt by the first user succeeds.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { chownSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -35,7 +35,10 @@ const run = (
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => void (text += String(part)));
     child.once('close', (code) => resolve({ code, text }));
   });
-/** Connects to a port or a local socket, sends the text, and prints what comes back until the other side closes. */
+/**
+ * Connects to a port or a local socket, sends the text, and prints the received data until the other side closes the
+ * connection.
+ */
 const script = `
   const [place, text] = process.argv.slice(1);
   const socket = require('node:net').connect(/^\\d+$/.test(place) ? { host: '127.0.0.1', port: Number(place) } : { path: place });
@@ -68,7 +71,7 @@ describe.skipIf(!isPossible)('Two users of one PC', () => {
   let receipts = 0;
   const dataDir = (): string => folders[0] ?? '';
 
-  /** A folder of this user, with the settings of an app. */
+  /** Creates a folder of this user that contains the settings of an app. */
   const folderOf = (user: SecondUser, settings: object): string => {
     const home = mkdtempSync(join(tmpdir(), 'counterline-user-'));
     const path = join(home, 'data');
@@ -153,7 +156,7 @@ describe.skipIf(!isPossible)('Two users of one PC', () => {
     expect(await pair(second)).toEqual({ status: 403, text: expect.stringContaining('other_user') });
     expect(await lookups()).toEqual([]);
 
-    // The first user needs the token, and a person who confirms a pairing.
+    // Even the first user needs the token, or a person who confirms a pairing.
     expect((await lookUp(first, 'none@customer.example', [])).status).toBe(401);
     expect((await lookUp(first, 'own@customer.example', [bearer])).text).toContain('"taken"');
     expect(JSON.parse((await pair(first)).text)).not.toHaveProperty('token');
@@ -168,7 +171,7 @@ describe.skipIf(!isPossible)('Two users of one PC', () => {
     expect((await lookups()).slice(before)).toEqual([expect.stringContaining('line@customer.example')]);
   });
 
-  it('print at the same printer, but only the own receipts are read', async () => {
+  it('print on the same printer, but each app reads only the receipts of its own user', async () => {
     const before = (await lookups()).length;
     const receipt = (email: string): string => `Customer: ${email}\nThank you\n`;
     await send(second, receipts, receipt('stranger3@customer.example'));
@@ -176,7 +179,7 @@ describe.skipIf(!isPossible)('Two users of one PC', () => {
       () => Buffer.concat(printer.prints()).toString('latin1'),
       (text) => text.includes('stranger3@'),
     );
-    // A till that closes its connection at once cannot be recognised, so it stays open here.
+    // If a till closes its connection immediately, its user cannot be identified, so the connection stays open here.
     const own = spawn(
       'sh',
       ['-c', `(printf '${receipt('print@customer.example')}'; sleep 5) | nc 127.0.0.1 ${receipts}`],
@@ -191,7 +194,7 @@ describe.skipIf(!isPossible)('Two users of one PC', () => {
     expect(after.slice(before)).toEqual([expect.stringContaining('print@customer.example')]);
   });
 
-  it('cannot read the data folder or enter the local sockets of each other', async () => {
+  it('cannot read the data folder or connect to the local sockets of the other user', async () => {
     for (const name of ['.', 'settings.json', 'local.token', 'local.json', 'hooks.json', 'tills.json']) {
       const read = await run(second, 'cat', [join(dataDir(), name)]);
       expect([name, read.code, read.text]).toEqual([name, 1, expect.stringContaining('Permission denied')]);
@@ -199,14 +202,14 @@ describe.skipIf(!isPossible)('Two users of one PC', () => {
     const relay = stateFile();
     for (const path of [controlSocket(), relay.socketPath])
       expect(await send(second, path, `${relay.token}\n`)).toEqual({ code: 1, text: expect.stringMatching(/^EACCES/) });
-    // Not even a command with the folder of the first user reaches the app.
+    // Even a command that uses the folder of the first user cannot reach the app.
     const status = await command(['status', '--data', dataDir()], undefined, second);
     expect(status.code).not.toBe(0);
     expect(status.out).toBe('');
     expect((await command(['status', '--json', '--data', dataDir()], undefined, first)).out).toContain('tillServers');
   });
 
-  it('each have an app of their own, which serves only them', async () => {
+  it('each have their own app, which serves only them', async () => {
     const theirs = await start(second, folderOf(second, settingsOf([{ kind: 'http', name: 'Till 1', token }])));
     try {
       expect(theirs.ready['tillUrl']).not.toBe(app.ready['tillUrl']);

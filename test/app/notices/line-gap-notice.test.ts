@@ -7,7 +7,10 @@ import type { LineLink } from '#app/telephony/line-supervisor.ts';
 const stoodStill = msg('reason.line.stoodStill', { seconds: 60 });
 const silent = msg('reason.line.silentNow');
 
-/** The notices for a line that is up, unreachable for this reason from 10 s after the start, and then up again. */
+/**
+ * Returns the notices for a line that is connected, is lost for this reason 10 s after the start, and is connected
+ * again at `backAtS`.
+ */
 const noticesOf = (backAtS: number, reason: MessageOrText, isRemoved = false): readonly string[] => {
   const codes: string[] = [];
   let now = 0;
@@ -38,7 +41,7 @@ it.each([
   ['half a minute', 40, silent, ['The line pbx received nothing for 30 seconds']],
   ['an hour', 3_610, silent, ['The line pbx received nothing for 60 minutes']],
   ['a PC that slept, with an immediate reconnect', 11, stoodStill, ['The line pbx received nothing for 61 seconds']],
-] as const)('shows the right notices: %s', (_, backAtS, reason, sentences) => {
+] as const)('shows the correct notices: %s', (_, backAtS, reason, sentences) => {
   expect(noticesOf(backAtS, reason).map((sentence) => sentence.split('.')[0])).toEqual(sentences);
 });
 

@@ -1,4 +1,4 @@
-/** Preferences on a real disk, stored and read again. Damaged files are moved to a backup and reported. */
+/** Tests preferences on a real disk, stored and read again. Damaged files are moved to a backup and reported. */
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -100,7 +100,7 @@ describe('The host', () => {
       return ((await answer.json()) as { error: { sentence: string } }).error.sentence;
     };
     await host['preferences.write']({ language: 'nl' });
-    expect(await turnedAway(desk.app.tillUrl)).toMatch(/^Deze aanvraag heeft geen token\./);
+    expect(await turnedAway(desk.app.tillUrl)).toMatch(/^Deze aanvraag bevat geen token\./);
     const { token } = await host['till.pair']({ name: 'Till 2', confirm: true });
     const scan = await fetch(`${desk.app.tillUrl}/lookup`, {
       method: 'POST',
@@ -109,13 +109,13 @@ describe('The host', () => {
     });
     expect(await scan.json()).toMatchObject({
       result: 'taken',
-      sentence: 'De helpdesk opent deze klant voor anna@shop.example.',
+      sentence: 'De helpdesk heeft deze zoekopdracht voor anna@shop.example geaccepteerd.',
     });
     await host['preferences.write']({ language: 'fr' });
-    expect(await turnedAway(desk.app.tillUrl)).toMatch(/^Cette requête n’a pas de jeton\./);
+    expect(await turnedAway(desk.app.tillUrl)).toMatch(/^Cette requête ne contient pas de jeton\./);
     const again = await desk.restart();
     expect(again.snapshot().preferences.language).toBe('fr');
-    expect(await turnedAway(again.tillUrl)).toMatch(/^Cette requête n’a pas de jeton\./);
+    expect(await turnedAway(again.tillUrl)).toMatch(/^Cette requête ne contient pas de jeton\./);
     // The snapshot contains codes, regardless of the language.
     expect(again.snapshot().headline.sentence).toHaveProperty('code');
   });

@@ -177,7 +177,7 @@ describe('Settings', () => {
     ).toHaveLength(3);
   });
 
-  it('reports the problems of every section in a single run', () => {
+  it('report the problems of every section in a single run', () => {
     const file = {
       ...whole,
       agent: { emailAddress: 'anna', extension: '101' },

@@ -1,4 +1,7 @@
-/** The setup checks without a running app: runs with incremental results, and the result of a test call. */
+/**
+ * Tests the setup checks without a running app: checks that report their results one by one, and the result of a test
+ * call.
+ */
 import { describe, expect, it } from 'vitest';
 import { createCheckRuns } from '#app/setup/check-runs.ts';
 import { createTestCallListener } from '#app/setup/test-call.ts';
@@ -9,7 +12,7 @@ import { omitUndefined } from '#domain/json/omit-undefined.ts';
 describe('A check run', () => {
   const found = createFinding('line', 'pbx', { state: 'ok', code: 'doctor.late' });
 
-  it('reports results one by one and then its end, and an unknown run counts as done', async () => {
+  it('reports results one by one and then its end, and an unknown run is treated as done', async () => {
     const runs = createCheckRuns(() => undefined, new AbortController().signal);
     const gate = Promise.withResolvers<void>();
     const id = runs.start(async (send) => {
@@ -86,7 +89,7 @@ describe('The test call detector', () => {
       'doctor.call.heardOut',
     ],
     ['a customer in the phone menu', ['101'], [leg('out', { number: '+493023125014' })], undefined],
-  ])('returns the right result: %s', (_, watched, events, code) => {
+  ])('returns the correct result: %s', (_, watched, events, code) => {
     expect(receive(watched, events)?.code).toBe(code);
   });
 

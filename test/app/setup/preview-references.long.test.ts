@@ -13,7 +13,7 @@ const program = join(import.meta.dirname, 'preview-settings.ts');
 const hasStrace = spawnSync('strace', ['-V']).status === 0;
 if (!hasStrace) console.log('Skipped: strace is not installed, so the opened files cannot be recorded.');
 
-it.skipIf(!hasStrace)('does not open pipes, devices, folders, local files or files on a server', () => {
+it.skipIf(!hasStrace)('a preview does not open pipes, devices, folders, local files or files on a server', () => {
   const dataDir = join(folder, 'data');
   const [pipe, directory, file] = [join(folder, 'pipe'), join(folder, 'directory'), join(folder, 'file')];
   const server = String.raw`\\files.example\share\key`;

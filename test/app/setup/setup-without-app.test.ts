@@ -1,4 +1,6 @@
-/** The parts of the setup that do not need a running app: extracted sections, dropped files and stored progress. */
+/**
+ * Tests the parts of the setup that do not need a running app: extracted sections, dropped files and stored progress.
+ */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -76,6 +78,41 @@ describe('A section of unsaved settings', () => {
       lines: [line],
     });
     expect(movedLine).toMatchObject({ ok: false, problems: [{ path: 'lines[0].secret' }] });
+  });
+
+  it('contains the site for a line that a server host shares, and its key only for the same broker', () => {
+    const site = {
+      name: 'amsterdam',
+      pc: 'till-1',
+      servers: ['tls://broker.example:4222'],
+      nkey: `SU${'A'.repeat(56)}`,
+    };
+    const shared = { kind: 'site', extensions: ['101'] };
+    const stored = { site };
+    const given = { site: withoutSecrets(site) as typeof site, lines: [shared] };
+    const tried = cut(given, 'line', stored);
+    expect(tried.ok && tried.ready.lines[0]).toMatchObject({
+      kind: 'site',
+      config: { site: { nkey: `SU${'A'.repeat(56)}` } },
+    });
+    expect(cut({ lines: [shared] }, 'line')).toMatchObject({ ok: false, problems: [{ path: 'lines[0].site' }] });
+    const moved = { ...given, site: { ...given.site, servers: ['tls://thief.example:4222'] } };
+    expect(cut(moved, 'line', stored)).toMatchObject({ ok: false, problems: [{ path: 'site.nkey' }] });
+    const referenced = { ...given, site: { ...site, nkey: { file: '/home/anna/.ssh/id' } } };
+    expect(cut(referenced, 'line', stored)).toMatchObject({ ok: false, problems: [{ path: 'site.nkey' }] });
+    const plain = { ...given, site: { ...given.site, servers: ['nats://broker.example:4222'] } };
+    expect(cut(plain, 'line', { site: { ...site, servers: ['nats://broker.example:4222'] } })).toMatchObject({
+      ok: false,
+      problems: [{ path: 'site.servers[0]' }],
+    });
+    // Other lines do not depend on the site.
+    expect(cut({ site: { name: '' }, lines: [line] }, 'line').ok).toBe(true);
+  });
+
+  it('checks the site of a host that shares a line', () => {
+    const site = { name: 'amsterdam', servers: ['broker.example'], token: 't', role: 'server', sharedLine: 'pbx' };
+    const tls = { ...site, servers: ['tls://broker.example'] };
+    expect(cut({ helpdesk, site: tls, lines: [line] }, 'helpdesk').ok).toBe(true);
   });
 });
 
@@ -167,7 +204,7 @@ describe('The stored setup progress', () => {
     const whole = { agent: { extension: '101' }, helpdesk, lines: [line], presence: { channels: [{}] } };
     expect(states({}, 0)).toEqual(['open', 'skipped', 'open', 'skipped', 'open']);
     expect(states(whole, 1, 'helpdesk', 'phone', 'till', 'presence')).toEqual(Array.from({ length: 5 }, () => 'done'));
-    // Green means that a step was tested. A step that was only saved has a different state.
+    // A step is `done` only if it was tested. A step that was only saved has the state `saved`.
     expect(states(whole, 0, 'phone')).toEqual(['done', 'saved', 'done', 'skipped', 'saved']);
   });
 

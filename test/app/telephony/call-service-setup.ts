@@ -19,7 +19,7 @@ export const room = (remembered: readonly string[] = [], sources: Sources = only
   const notSent: string[] = [];
   const setAside: string[] = [];
   let asked = 0;
-  /** The outbox and the ledger are two files. The disk can be full for either of them. */
+  /** The outbox and the ledger are two files. Writing to either of them can fail because of a full disk. */
   const disk = { full: false, forgets: false };
   const clock = { ms: 1_000 };
   const ports: CallServicePorts = {
@@ -39,6 +39,7 @@ export const room = (remembered: readonly string[] = [], sources: Sources = only
       openPage: () => undefined,
       closePage: () => undefined,
       writePage: () => undefined,
+      changeReason: () => undefined,
       addStep: (_page, { kind }) => void order.push(kind),
       addPendingStep: () => undefined,
       deferDeliverySteps: (work) => work(),

@@ -1,4 +1,7 @@
-/** Settings that change while the app is running or between two starts: lines, tills, channels, pauses and notices. */
+/**
+ * Tests settings that change while the app is running or between two starts: lines, tills, channels, pauses and
+ * notices.
+ */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -85,7 +88,7 @@ describe('An unreachable phone system', () => {
       (now) => now === 'working up',
     );
     await back;
-    // A retry on this machine is so short that the test may miss it.
+    // A retry is so short on this machine that the test may not observe it, so not all states are required.
     const possible = new Set(['working up', 'broken down', 'broken connecting']);
     expect(seen.filter((now) => !possible.has(now))).toEqual([]);
     expect(seen.filter((now) => now === 'working up')).toHaveLength(2);
@@ -93,7 +96,7 @@ describe('An unreachable phone system', () => {
 });
 
 describe('Settings that are saved again before they are applied', () => {
-  it('do not leave unknown lines behind', async () => {
+  it('do not leave lines behind that are no longer configured', async () => {
     const other = await createPracticeExchange({ port: 0 });
     try {
       const lines = (names: readonly string[]) => ({

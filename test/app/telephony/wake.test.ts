@@ -1,6 +1,7 @@
 /**
- * A PC that resumes, on real sockets. The helpdesk and phone system are silent without closing connections, for example
- * because the VPN is down. Nothing is green until it has responded, and silent connections are replaced.
+ * Tests a PC that resumes, on real sockets. The helpdesk and the phone system go silent without closing connections,
+ * for example because the VPN is down. No connection is shown in green until it has responded, and silent connections
+ * are replaced.
  */
 import { afterEach, expect, it } from 'vitest';
 import { openDesk, until, type Desk } from '../support/start-app.ts';
@@ -34,7 +35,7 @@ it('checks working connections and shows them again after they respond', async (
   expect(desk.app.snapshot().lines[0]?.since).toBe(since);
 });
 
-it('never shows a silent connection as working, and replaces it', async () => {
+it('never shows an unresponsive connection as working, and replaces it', async () => {
   desk = await openDesk();
   const exchange = await openRelay(desk.exchange.port);
   const helpdesk = await openRelay(Number(new URL(desk.helpdesk.baseUrl).port));
@@ -63,7 +64,7 @@ it('never shows a silent connection as working, and replaces it', async () => {
     (at) => at !== undefined && at > since,
   );
   await until(line, (state) => state === 'working');
-  // The helpdesk has not responded yet, so nothing is green.
+  // The helpdesk has not responded yet, so no state is shown in green.
   expect([...seen].filter((each) => each.startsWith('working') || each.endsWith('working'))).toEqual([]);
   expect(desk.app.snapshot().headline.state).not.toBe('working');
 

@@ -1,6 +1,6 @@
 /**
  * Installs large third-party programs for one run, at fixed versions, into a temporary folder, because they are too
- * large for package.json. If this fails, it prints one line and the other measurements continue.
+ * large for package.json, or are needed for one run only. If this fails, it prints one line and the other measurements continue.
  */
 import { execFile } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
@@ -8,17 +8,18 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Bench } from '../bench.ts';
 
-const versions = { prism: '@stoplight/prism-cli@5.16.0', mockoon: '@mockoon/cli@9.9.0' } as const;
+const versions = { prism: '@stoplight/prism-cli@5.16.0', mockoon: '@mockoon/cli@9.9.0', wscat: 'wscat@6.1.0' } as const;
 const entries = {
   prism: '@stoplight/prism-cli/dist/index.js',
   mockoon: '@mockoon/cli/bin/run.js',
+  wscat: 'wscat/bin/wscat',
 } as const;
 export type PackageName = keyof typeof versions;
 
 const timeoutMs = 240_000;
 
 /** Returns the file to start with Node, or null if the package is not available. */
-export const fetchPackage = async (bench: Bench, name: PackageName): Promise<string | null> => {
+export const fetchPackage = async (bench: Pick<Bench, 'folder' | 'log'>, name: PackageName): Promise<string | null> => {
   const folder = bench.folder();
   writeFileSync(join(folder, 'package.json'), '{"private":true}');
   bench.log(`Fetching ${versions[name]}.`);

@@ -41,7 +41,7 @@ export const talksOnBoth = (stage: Stage): void => {
 
 export const checkScenarios = (table: readonly Row[]): void => {
   it.each(table)(
-    'has the right reports and entries: $name',
+    'has the correct reports and entries: $name',
     ({ lines = both, options = {}, play, reported: expected, pages = 1, notes = [] }) => {
       const stage = createStage({ lines, ...options });
       play(stage);

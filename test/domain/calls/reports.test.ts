@@ -95,7 +95,7 @@ describe('The reports to the helpdesk', () => {
     expect(play(internal, settings({ internal: true })).reported).toEqual(['Answered 102', 'Disconnected 102']);
   });
 
-  it('end a call from before a restart without a second screen pop', () => {
+  it('end a call that began before a restart without a second screen pop', () => {
     const before = play(answered());
     const text = [...before.state.calls.values()].map(callToText);
     const live: LineEvent = {

@@ -87,7 +87,7 @@ describe('A look-up request', () => {
       { phone_number: '+4930123', external_identifier: 'C-1' },
       { phone_number: '+4930123', external_identifier: 'C-1' },
     ],
-  ])('accepts %j', (given, read) => {
+  ])('can contain %j', (given, read) => {
     expect(lookupRequest.parse(given)).toEqual(read);
   });
 

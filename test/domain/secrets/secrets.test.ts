@@ -1,4 +1,4 @@
-/** Tests which values count as secrets: by name, in an address, in a message, and by position in text. */
+/** Tests which values are treated as secrets: by name, in an address, in a message, and by position in text. */
 import { describe, expect, it } from 'vitest';
 import { hideSecretPlaces } from '#domain/secrets/hide-secrets.ts';
 import { isSecretName } from '#domain/secrets/secret-names.ts';
@@ -26,7 +26,10 @@ it.each([
   'author',
 ])('does not recognise %s as the name of a secret', (name) => expect(isSecretName(name)).toBe(false));
 
-/** Each address contains `hunter22`, and also `plain` if the rest must remain readable. */
+/**
+ * Each address contains the secret `hunter22`. It also contains `plain` if the rest of the address must remain
+ * readable.
+ */
 const addresses = [
   'wss://plain.example/ws?access_token=hunter22',
   'https://plain.example/v1?x=1&token=hunter22&y=2',
@@ -61,10 +64,10 @@ describe('An address in the settings', () => {
     ],
     ['a long value under an unknown name', 'wss://h.example/?q=9f3kd02kfl30fk20dk', '9f3kd02kfl30fk20dk'],
     ['an escaped password', 'wss://a:hunter%2022@h.example/', 'hunter 22'],
-  ])('counts as secret: %s', (_what, url, secret) => expect(secretsIn(url)).toContain(secret));
+  ])('is treated as secret: %s', (_what, url, secret) => expect(secretsIn(url)).toContain(secret));
 
   it.each(['https://plain.example/service/v2', 'wss://pbx:8089/ws', 'wss://h.example/?token={token}', '/callcontrol'])(
-    'does not count as secret: %s',
+    'is not treated as secret: %s',
     (url) => expect(secretsIn({ url })).toEqual([]),
   );
 });

@@ -123,22 +123,22 @@ describe('An order', () => {
       },
     ]);
     expect(book.record(order({ order_number: 'A-2' })).completed.is_first_order).toBe(false);
-    // A correction has the same value as its order.
+    // A correction has the same `is_first_order` value as its order.
     expect(book.record(order({ revenue: 10 })).completed.is_first_order).toBe(true);
   });
 
-  it('that is free is the first of its customer, however often it is reported', () => {
+  it('is the first order of its customer even if it is free and is reported repeatedly', () => {
     const book = createBook([]);
     for (const _ of [1, 2]) expect(book.record(order({ revenue: 0 })).completed.is_first_order).toBe(true);
     expect(book.record(order({ order_number: 'A-2' })).completed.is_first_order).toBe(false);
-    // With its customer, its place in the totals moves too.
+    // If the order moves to another customer, it is also moved in the totals.
     expect(book.record(order({ revenue: 0, email_address: 'kim@customer.example' })).customers).toMatchObject([
       { email_address: 'bob@customer.example', order_count: 1 },
       { email_address: 'kim@customer.example', order_count: 1 },
     ]);
   });
 
-  it('that moved is not completed as a repeat at the other customer', () => {
+  it('is not completed as a repeat after it has moved to another customer', () => {
     const book = createBook();
     book.record(order());
     book.record(order({ revenue: 15 }));
@@ -147,7 +147,7 @@ describe('An order', () => {
     );
   });
 
-  it('keeps what the till supplied', () => {
+  it('keeps the values that the till supplied', () => {
     const book = createBook([]);
     expect(book.record(order({ is_first_order: false })).completed.is_first_order).toBe(false);
     expect(book.record(order({ revenue: 5, old_revenue: 21 })).completed.old_revenue).toBe(21);
@@ -163,7 +163,7 @@ describe('An order', () => {
     ]);
   });
 
-  it('counts the same in any sequence of corrections as its last report alone', () => {
+  it('has the same effect after any sequence of corrections as its last report alone', () => {
     const amount = fc.oneof(
       fc.constant(0),
       fc.integer({ min: 0, max: 100_000 }).map((n) => n / 100),

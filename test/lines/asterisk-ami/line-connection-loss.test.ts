@@ -49,7 +49,7 @@ describe('The loss of the connection to the phone system', () => {
     lineRun.abort();
     await lineRun.ended;
   });
-  it('is detected after the PC was suspended, and older events do not count as current', async () => {
+  it('is detected after the PC was suspended, and older events are not treated as current', async () => {
     const { exchange, config } = fixture();
     const awake = Date.now;
     let sleptMs = 0;

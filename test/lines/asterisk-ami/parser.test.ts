@@ -123,7 +123,7 @@ describe('The size limits', () => {
     expect(read.oddities).toEqual(['a value longer than 4096 characters is cut']);
   });
   it.each([1_000, 65_536, 10_000_000])(
-    'cut an endless message in chunks of %i bytes, and continue after it',
+    'truncate an oversized message that arrives in chunks of %i bytes, and let parsing continue',
     (piece) => {
       const text = `Event: Hangup\r\nUniqueid: 1.2\r\nValue: ${'v'.repeat(900_000)}\r\n\r\n${hangup}`;
       const read = newRead();

@@ -47,7 +47,7 @@ const send = (...states: readonly string[]): void => {
   for (const state of states) provider.send({ op: 'call', call: call(state), n: (number += 1) });
 };
 let number = 0;
-/** Plays another call after all other events. */
+/** Makes another call ring, and waits for its event. All earlier events have then been emitted. */
 const another = async (lineRun: LineRun): Promise<void> => {
   provider.send({ op: 'call', call: call('ringing', 'c-2'), n: (number += 1) });
   await lineRun.until(({ emitted }) => formatEvents(emitted).includes('c-2/c-2/101 rang'));
@@ -147,7 +147,7 @@ describe('A list that is newer than the waiting messages', () => {
     expect(reports(lineRun)).toEqual([]);
   });
 
-  it('does not add a call from the message after a gap if the list does not contain it', async () => {
+  it('overrides a message after a gap: a call that is not in the list is not added', async () => {
     provider.lists([]);
     const lineRun = listen({ sequence: 'n' });
     await lineRun.until(isUp);

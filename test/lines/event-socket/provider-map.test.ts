@@ -37,7 +37,7 @@ describe("A provider's map", () => {
     ]);
   });
 
-  it('can mark a value without a direction, so that the caller is not reported', () => {
+  it('can map a value to an unknown direction, so that the caller is not reported', () => {
     const map = { ...providerMap, directions: { in: 'inbound', out: 'outbound', '*': 'unknown' } };
     const reports = (state: string, dir: string) => play(translate(map, {}, call({ state, dir }))).reported;
     expect([reports('active', 'in'), reports('active', 'sideways')]).toEqual([['Answered 101'], []]);

@@ -118,7 +118,7 @@ describe('A call derived from its states', () => {
     ]);
     expect(play(events).reported).toEqual(['Answered 102', 'Disconnected 102']);
     expect(why(translator, { op: 'call', call: { id: 'c-1', state: 'over' } })).toEqual([
-      'nothing: the message ends a call leg that is not known',
+      'nothing: the message ends an unknown call leg',
     ]);
     expect(formatAll(translator, { op: 'call', call: { id: 'c-2', state: 'over', why: 'busy' } })).toEqual([
       'c-2/c-2/101 ended: busy',
@@ -126,7 +126,7 @@ describe('A call derived from its states', () => {
     ]);
   });
 
-  it('counts as transferred if its ID stays the same', () => {
+  it('is treated as transferred if its ID stays the same', () => {
     const events = translate(
       newTranslator(),
       call('ringing'),

@@ -1,4 +1,6 @@
-/** The line of a PC in a site, on a real nats-server with real accounts: gaps, hosts that end, and wrong lists. */
+/**
+ * Tests the line of a PC in a site, on a real nats-server with real accounts: gaps, hosts that end, and wrong lists.
+ */
 import { afterEach, describe, expect, it } from 'vitest';
 import { ConnectionRefused } from '#domain/connection.ts';
 import { createSiteLine } from '#lines/site/line.ts';
@@ -61,10 +63,10 @@ describe.runIf(version !== undefined)('The line of a PC in a site', { timeout: 6
     expect(host.sentTo('pc3').some((text) => text.includes(caller))).toBe(false);
   });
 
-  it('gets no calls for an extension that is not its own, and names the extension', async () => {
+  it('receives no calls for an extension that is not its own, and names the extension', async () => {
     const ground = await open();
     const host = await ground.startHost('host1');
-    // The settings of this PC name a colleague's extension. Only the list on the host counts.
+    // The settings of this PC name a colleague's extension. Only the list on the host is used.
     const lineRun = run(ground, 'pc1', ['101', '102']);
     await lineRun.until(isUp);
     expect(lineRun.unknown).toEqual(['102']);
@@ -74,7 +76,7 @@ describe.runIf(version !== undefined)('The line of a PC in a site', { timeout: 6
     expect(typesOf(lineRun)).toEqual(['line.resynced']);
   });
 
-  it('asks which calls are up after a gap, and continues from there', async () => {
+  it('requests the active calls after a gap, and continues from the response', async () => {
     const ground = await open();
     const host = await ground.startHost('host1');
     const lineRun = run(ground, 'pc1', ['101']);
@@ -99,7 +101,7 @@ describe.runIf(version !== undefined)('The line of a PC in a site', { timeout: 6
     expect(lineRun.links).toEqual(['connecting', 'up']);
   });
 
-  it('notices a loss that no event follows', async () => {
+  it('detects a lost message even if no event follows', async () => {
     const ground = await open();
     const host = await ground.startHost('host1');
     const lineRun = run(ground, 'pc1', ['101']);
@@ -120,7 +122,7 @@ describe.runIf(version !== undefined)('The line of a PC in a site', { timeout: 6
     await lineRun.until(isUp);
     for (const host of hosts) play(host, [...ringAt('1.1', '101'), ...answerBy('1.1', '101')]);
     await lineRun.until((all) => typesOf(all).filter((type) => type === 'leg.joined').length === 2);
-    // Both hosts send everything. Each event arrives once.
+    // Both hosts send all events, but each event is reported only once.
     expect(unlawful(lineRun.emitted.map(({ event }) => event))).toEqual([]);
     await hosts[0].close();
     lineRun.command({ type: 'prove' });
@@ -132,7 +134,7 @@ describe.runIf(version !== undefined)('The line of a PC in a site', { timeout: 6
     expect((await lineRun.ended)?.message).toMatch(/^the server host host2 has not responded since /);
   });
 
-  it('says since when its host is away, waits for it, and is up again with its calls', async () => {
+  it('shows since when its host has been unreachable, waits for it, and is connected again with its calls', async () => {
     const ground = await open();
     const line = createSiteLine(quick);
     const host = await ground.startHost('host1');
@@ -148,7 +150,7 @@ describe.runIf(version !== undefined)('The line of a PC in a site', { timeout: 6
     expect(after.links).toEqual(['connecting', 'up']);
   });
 
-  it('says that its host has lost the phone system, and is up again with it', async () => {
+  it('reports that its host has lost the phone system, and is connected again with the host', async () => {
     const ground = await open();
     const line = createSiteLine(quick);
     const host = await ground.startHost('host1');
@@ -162,7 +164,7 @@ describe.runIf(version !== undefined)('The line of a PC in a site', { timeout: 6
     await after.until(isUp);
   });
 
-  it('fails if no host answers, or if the list does not contain the PC', async () => {
+  it('fails if no host responds, or if the list does not contain the PC', async () => {
     const ground = await open();
     const alone = run(ground, 'pc1', ['101']);
     expect((await alone.ended)?.message).toBe('no server host of the site test is sharing a phone line with this PC');
@@ -190,7 +192,7 @@ describe.runIf(version !== undefined)('The line of a PC in a site', { timeout: 6
     });
   });
 
-  it('rejects the key of another PC permanently', async () => {
+  it('stops permanently if it uses the key of another PC', async () => {
     const ground = await open();
     await ground.startHost('host1');
     const config = ground.configOf('pc1', ['101']);
