@@ -10,7 +10,10 @@ export const answerEn = {
   'answer.notRight': '{path}: {message}',
   'answer.notPractising': 'This action is available only in practice mode. Start Counterline with --practice.',
   'answer.noWindow': 'The address of the window is known only to the program that shows it.',
-  'answer.imported': '{count} items from the old outbox were restored.',
+  'answer.imported': {
+    one: '{count} item from the old outbox was restored.',
+    other: '{count} items from the old outbox were restored.',
+  },
   'answer.noSuchOutbox': '{file} is not one of the damaged outboxes in the data folder.',
   'answer.nothingToDecide': 'This item does not need a decision: it is being sent or no longer exists.',
   'answer.notDiscarded': 'This item cannot be discarded: it is being sent or no longer exists.',

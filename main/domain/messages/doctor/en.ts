@@ -55,7 +55,7 @@ export const doctorEn = {
   'doctor.certificate.ok': 'The certificate for {host} is valid until {day|day} and was issued by “{issuer}”',
   'doctor.certificate.own':
     'The certificate for {host} was issued by “{issuer}”. This PC trusts the issuer, but it is not a public one. It belongs to your company or to a network that inspects TLS. Counterline works with this certificate',
-  'doctor.certificate.soon': 'The certificate for {host} expires on {day|day}, in {days} days',
+  'doctor.certificate.soon': 'The certificate for {host} expires on {day|day} (days left: {days})',
   'doctor.certificate.soon.do': 'Inform the server’s administrator',
   'doctor.certificate.expired': 'The certificate for {host} expired on {day|day}',
   'doctor.certificate.expired.do':
@@ -145,9 +145,12 @@ export const doctorEn = {
   'doctor.endpoints.allow': 'In manager.conf, add system and reporting to “write” for this account, then reload',
   'doctor.endpoints.allowAri':
     'Allow this account to read the endpoints. In ari.conf, the account’s section must contain its password and must not contain a permit line that excludes this PC',
-  'doctor.endpoints.partial':
-    '{name} returned {count} endpoints, based on their states. Caller numbers and endpoints without a state are missing',
-  'doctor.endpoints.read': '{name} returned {count} endpoints',
+  'doctor.endpoints.partial': {
+    one: '{name} returned {count} endpoint, based on its state. Caller numbers and endpoints without a state are missing',
+    other:
+      '{name} returned {count} endpoints, based on their states. Caller numbers and endpoints without a state are missing',
+  },
+  'doctor.endpoints.read': { one: '{name} returned {count} endpoint', other: '{name} returned {count} endpoints' },
   'doctor.endpoint.trunk':
     '{endpoint} on {name} is treated as a phone but is probably a trunk: its calls show several complete outside numbers',
   'doctor.endpoint.trunk.do': 'Add {endpoint} to “trunks” for this line, or select Apply in Connections',
@@ -213,8 +216,11 @@ export const doctorEn = {
     other: '{count} requests were rejected or are late and need your decision',
   },
   'doctor.decisions.do': 'Send or discard them in Waiting',
-  'doctor.setAside':
-    '{count} items failed repeatedly, although other items were accepted. They were set aside and are retried less often',
+  'doctor.setAside': {
+    one: '{count} item failed repeatedly, although other items were accepted. It was set aside and is retried less often',
+    other:
+      '{count} items failed repeatedly, although other items were accepted. They were set aside and are retried less often',
+  },
   'doctor.setAside.do':
     'Check these items in Waiting. When you have fixed the cause, send the item again. Otherwise, discard it',
   'doctor.folder.unsafe': '{why}',

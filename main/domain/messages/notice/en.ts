@@ -15,8 +15,10 @@ export const noticeEn = {
   'notice.fileAside': '{path} could not be read and was moved to {kept}. A new, empty file is now used.',
   'notice.ledgerLost':
     'The ledger file is missing or empty. The ledger entries for waiting items will be restored from the outbox.',
-  'notice.rowsAside':
-    '{count} damaged entries in {path} could not be read and were moved to {kept}. Nothing else is affected.',
+  'notice.rowsAside': {
+    one: '{count} damaged entry in {path} could not be read and was moved to {kept}. Nothing else is affected.',
+    other: '{count} damaged entries in {path} could not be read and were moved to {kept}. Nothing else is affected.',
+  },
   'notice.ledgerUnwritten': 'Counterline cannot write to the ledger {path}. Free up some space on its disk.',
   'notice.settingsAside':
     'The settings in {path} could not be used: {why}. They were moved to {aside}, and the previous settings are now used.',

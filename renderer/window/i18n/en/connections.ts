@@ -97,7 +97,7 @@ export const connections = {
   'fleet.disconnected': 'This PC is not connected to the broker. These are the last known states',
   'fleet.pcs.one': '{count} PC',
   'fleet.pcs.other': '{count} PCs',
-  'fleet.omitted': 'There was no room for {count} reports of other PCs.',
+  'fleet.omitted': 'Reports of other PCs that do not fit here: {count}.',
   'fleet.column.pc': 'PC',
   'fleet.column.state': 'State',
   'fleet.column.line': 'Phone line',

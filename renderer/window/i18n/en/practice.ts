@@ -157,7 +157,7 @@ export const practice = {
   'practice.result.waited.one': '{count} item waited on this PC’s disk.',
   'practice.result.waited.other': '{count} items waited on this PC’s disk: call events and a sale.',
   'practice.result.cameBack':
-    'They were sent automatically. The last one was sent {seconds} s after the helpdesk was reconnected.',
+    'Everything was sent automatically. The last item was sent {seconds} s after the helpdesk was reconnected.',
   'practice.result.nothingLost': 'No items were lost, because each item is saved to disk before it is sent.',
   'practice.result.refused': 'The helpdesk rejected the Answered event (status {status}).',
   'practice.result.refusedWhy': 'No agent had extension {extension}. This is the most common reason for this response.',
