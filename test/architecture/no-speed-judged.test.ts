@@ -19,7 +19,7 @@ const shortWait = /\btimeout: ?([1-9]\d{0,3}|[1-2]\d_?000|[1-9]_000)\b/;
 const shortTest = /^\s*\}, ?(\d{1,4}|\d_\d{3}|[1-5]\d_000)\);/;
 
 const judged = (text: string): readonly string[] => {
-  const hasOwnClock = text.includes('vi.useFakeTimers(');
+  const hasOwnClock = /\buseFakeTimers\(/.test(text);
   return text
     .split('\n')
     .filter(
