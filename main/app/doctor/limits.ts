@@ -23,7 +23,6 @@ export const workingHours = 8;
 export const usualDay = { callsADay: 80, lookupsADay: 0 } as const;
 
 export const evaluateLimits = (use: Usage): CheckResult => {
-  const allowed = Math.floor(use.hourly * use.share + 1e-6);
   const left = use.checksPresence ? use.hourly * use.share * (1 - presencePart) : use.hourly * use.share;
   const need = Math.ceil((use.callsADay * requestsOfACall + use.lookupsADay) / workingHours);
   const values = {
@@ -31,8 +30,7 @@ export const evaluateLimits = (use: Usage): CheckResult => {
     lookups: use.lookupsADay,
     hours: workingHours,
     need,
-    allowed,
-    left: Math.floor(left + 1e-6),
+    allowed: Math.floor(left + 1e-6),
   };
   if (need > left + 1e-6)
     return {

@@ -62,7 +62,7 @@ export const en = {
   'connection.drop-folder.hint': 'A till writes a file into a folder. Counterline moves it to “done” or “failed”.',
   'connection.serial.hint': 'A scanner sends the code as text over a serial cable. It cannot report sales.',
   'connection.receipt-printer.hint':
-    'The till prints. Counterline passes the bytes to the printer and reads the receipt.',
+    'The till prints a receipt. Counterline forwards the data to the printer and reads the receipt.',
   'connection.problem.not_ready': 'This connection has not started. See Connections in Counterline.',
   'connection.problem.no_socat': 'This needs a virtual serial cable. Install “socat” and restart practice.',
   'connection.problem.tray': 'The tray app cannot start a practice printer. Use “counterline run --practice”.',
@@ -80,7 +80,7 @@ export const en = {
   'wire.counterline.frame': 'Counterline: frame',
   'wire.counterline.file': 'Counterline: file {name}',
   'wire.legend':
-    'Control characters appear as \\r, \\n or \\x1b. Tokens appear as “…”. A browser adds headers that this page cannot see.',
+    'Control characters appear as \\r, \\n or \\x1b. Tokens appear as “…”. The browser adds headers that are not shown here.',
   'basket.return': 'Return last sale',
   'sale.sent': 'Paid: {total}. Order {order}: {why}',
   'return.done': 'Returned: {total}. Order {order} of {name} now has a revenue of 0.',

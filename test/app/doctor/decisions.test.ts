@@ -139,6 +139,15 @@ describe('The doctor’s checks', () => {
     },
   );
 
+  it('compare the number of needed requests with the number that remains after presence checks', () => {
+    for (const checksPresence of [true, false])
+      for (let callsADay = 1; callsADay < 200; callsADay += 1) {
+        const use = { share: 1 / 500, hourly: 10_000, callsADay, lookupsADay: 0, checksPresence, isEstimated: false };
+        const { code, values } = evaluateLimits(use);
+        expect(Number(values?.['need']) > Number(values?.['allowed'])).toBe(code === 'doctor.limits.short');
+      }
+  });
+
   it('show how many requests a call needs, or an estimate if none were counted', () => {
     const use = { share: 1 / 500, hourly: 10_000, ...usualDay, checksPresence: true, isEstimated: true };
     const sentence = formatInEnglish(createFinding('limits', undefined, evaluateLimits(use)).sentence);

@@ -100,7 +100,7 @@ export const doctorEn = {
   'doctor.limits.short':
     'Requests needed per hour: {need} (calls: {calls}, look-ups: {lookups}, in {hours} h). This PC’s share, {allowed}, is too small',
   'doctor.limits.supposedShort':
-    '{calls} calls in {hours} hours need {need} requests per hour. This PC’s share without presence checks, {allowed}, is too small',
+    '{calls} calls in {hours} hours need {need} requests per hour. This PC’s share for calls and look-ups, {allowed}, is too small',
   'doctor.limits.tight':
     'Requests needed per hour: {need} (calls: {calls}, look-ups: {lookups}, in {hours} h). This PC’s share, {allowed}, is only just large enough',
   'doctor.limits.short.do':
@@ -142,7 +142,8 @@ export const doctorEn = {
   'doctor.endpoints.noList': '{name} does not provide a list of endpoints',
   'doctor.endpoints.unanswered': '{name} did not respond to the request for its endpoints',
   'doctor.endpoints.denied': 'This account is not allowed to read the endpoints of {name}',
-  'doctor.endpoints.allow': 'In manager.conf, add system and reporting to “write” for this account, then reload',
+  'doctor.endpoints.allow':
+    'In manager.conf, add system and reporting to “write” for this account, then reload the configuration',
   'doctor.endpoints.allowAri':
     'Allow this account to read the endpoints. In ari.conf, the account’s section must contain its password and must not contain a permit line that excludes this PC',
   'doctor.endpoints.partial': {
@@ -175,7 +176,7 @@ export const doctorEn = {
   'doctor.call.none.do':
     'Call extension {extension} from another phone. If it rings but no call appears here, the user on the phone system does not have permission to read calls (read=call)',
   'doctor.call.none.lamps.do':
-    'Call extension {extension} from another phone. If it rings but no call appears here, the phone system has no busy lamp field (BLF) for it, or does not allow this account to watch it',
+    'Call extension {extension} from another phone. If it rings but no call appears here, check the busy lamp field (BLF) for this extension on the phone system, and this account’s permission to subscribe to it',
   'doctor.call.none.other.do':
     'Call extension {extension} from another phone. If it rings but no call appears here, check this line’s watched extensions and permissions',
   'doctor.call.lost': 'The line was disconnected: {reason}',
@@ -193,7 +194,7 @@ export const doctorEn = {
   'doctor.tillPorts.someTaken': 'Tills will use port {port|plain}. These ports are in use: {taken}',
   'doctor.tillPorts.none': 'All till ports from {first|plain} to {last|plain} are in use: {taken}',
   'doctor.tillPorts.none.do':
-    'Close a program that is using one of these ports. Till programs can find Counterline on any port, but web tills cannot',
+    'Close a program that is using one of these ports. Web tills find Counterline only on these ports. Other till programs can use any port',
   'doctor.tillPorts.open': 'Tills connect to port {port|plain}',
   'doctor.tillPorts.held':
     'Tills connect to port {port|plain}, because another program was using port {held|plain} when Counterline started. Tills that may still use port {held|plain}: {names}',
@@ -207,8 +208,8 @@ export const doctorEn = {
     'Till programs connect to port {port|plain}, but web tills use only ports from {first|plain} to {last|plain}',
   'doctor.tillPorts.elsewhere.do': 'Close a program that is using one of these ports, then restart Counterline',
   'doctor.popFailed': {
-    one: 'In the last hour, {count} screen pop failed and nobody has looked at it. {verdict}',
-    other: 'In the last hour, {count} screen pops failed and nobody has looked at them. The last one: {verdict}',
+    one: 'In the last hour, {count} screen pop failed and has not been reviewed. {verdict}',
+    other: 'In the last hour, {count} screen pops failed and have not been reviewed. Last failure: {verdict}',
   },
   'doctor.popFailed.do': 'On the Now page, open the entry or mark it as seen',
   'doctor.decisions': {

@@ -7,7 +7,7 @@ export const hookEn = {
     'Accepted: {event}. This event has a different direction from the call. The call’s direction was kept.',
   'hook.never-ended': 'Accepted: {event}. An earlier call had no end event and is now treated as ended.',
   'hook.late': 'This call has already ended, so nothing was changed.',
-  'hook.no-call': 'There is no known call with this number, so nothing was changed.',
+  'hook.no-call': 'No call with this number was found, so nothing was changed.',
   'hook.failed': 'The event could not be processed. See the log for details.',
   'hook.unkept':
     'The event was received, but this PC cannot write to its disk. The event will be lost if Counterline closes. Free up some space.',

@@ -49,7 +49,7 @@ export const en = {
   'conditions.faults.add': 'Add fault',
   'conditions.faults.remove': 'Remove',
   'conditions.faults.carriedOut': 'Carry out the request first',
-  'conditions.kind.status': 'Respond with a status',
+  'conditions.kind.status': 'Respond with a status code',
   'conditions.kind.latency': 'Delay the response',
   'conditions.kind.reset': 'Reset the connection',
   'conditions.kind.empty': 'Close without a response',

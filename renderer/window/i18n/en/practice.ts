@@ -74,7 +74,7 @@ export const practice = {
   'practice.ring.aloud': 'Play ringtone',
   'practice.ring.blocked': 'Click anywhere on this page to let the browser play the ringtone.',
   'practice.disturbed.away': 'The helpdesk is disconnected.',
-  'practice.disturbed.refuses': 'In the practice helpdesk, no agent has extension {extension}.',
+  'practice.disturbed.refuses': 'No agent in the practice helpdesk has extension {extension}.',
   'practice.disturbed.limits': 'This PC has used up its share of the request limits.',
   'practice.disturbed.until': 'Ends automatically in {seconds} s.',
   'practice.disturbed.stuck':
@@ -136,7 +136,7 @@ export const practice = {
   'practice.result.onlyAnswered': 'Only answered calls are reported. In the ledger, this call is marked as missed.',
   'practice.result.withheld': 'The caller withheld their number.',
   'practice.result.noNumber': 'A call event requires a number, so nothing was reported.',
-  'practice.result.internalCall': 'Extension {colleague} called you. No customer took part in this call.',
+  'practice.result.internalCall': 'Extension {colleague} called you. No customer was on this call.',
   'practice.result.noCustomer': 'The helpdesk opens customers only, so an internal call is not sent.',
   'practice.result.outboundAnswered': 'The customer answered after {seconds} s.',
   'practice.result.outboundLogged':

@@ -41,7 +41,7 @@ it('adds and removes faults, switches limits, clock and assumptions, and explain
   const conditions = page.getByRole('region', { name: 'Conditions' });
   await conditions.getByLabel('Operation').selectOption('showCustomer');
   await conditions.getByRole('button', { name: 'Add fault' }).click();
-  await conditions.getByText('Respond with a status: 503', { exact: false }).first().waitFor();
+  await conditions.getByText('Respond with a status code: 503', { exact: false }).first().waitFor();
   expect((await lookUp()).status).toBe(503);
   await conditions.getByText('There are no faults.', { exact: false }).waitFor();
   await conditions.getByRole('spinbutton', { name: 'Status' }).fill('99');
