@@ -40,7 +40,7 @@ export const answerNl: AreaTemplates<typeof answerEn> = {
   'answer.noLog': 'Het logbestand is niet beschikbaar in deze modus.',
   'answer.notExamined': 'Controles zijn niet beschikbaar in deze modus.',
   'answer.levelNotKept': 'Het logniveau kon niet worden opgeslagen ({why}) en is niet gewijzigd. Controleer de schijf.',
-  'answer.practiceBusy': 'Er loopt een oefenscenario. Wacht tot het eindigt, of stop het.',
+  'answer.practiceBusy': 'Er loopt een oefenscenario. Wacht tot het is afgelopen, of stop het.',
   'answer.realExchange':
     'De oefenmodus gebruikt uw echte telefooncentrale. Bel het nummer van deze werkplek met een willekeurige telefoon.',
   'answer.starting': 'Counterline wordt gestart. Probeer het over een ogenblik opnieuw.',

@@ -22,7 +22,7 @@ export const callNl: AreaTemplates<typeof callEn> = {
   'heard.orphan':
     'De telefooncentrale meldt dit gesprek niet meer. Het is dus geëindigd terwijl de lijn niet verbonden was',
   'heard.adopted': 'Het gesprek was al actief toen de lijn verbinding maakte: {extension} spreekt met de beller',
-  'heard.alsoSeen': 'Ook gemeld door {line}',
+  'heard.alsoSeen': 'Ook gezien door {line}',
   'heard.otherNumber': '{line} toont een ander nummer: {number}',
   'heard.saidAnswered': '{line} meldt dat {extension} heeft opgenomen, maar een betrouwbaardere lijn meldt iets anders',
   'heard.endedEarlier': '{line} meldde het einde {seconds} s eerder',
@@ -36,7 +36,7 @@ export const callNl: AreaTemplates<typeof callEn> = {
   'decided.transferGiven': 'Melden als Transfer van {extension}',
   'decided.disconnected': 'Melden als Disconnected',
   'decided.nothing.missed': 'Niet gemeld: alleen beantwoorde gesprekken worden gemeld',
-  'decided.nothing.elsewhere': 'Niet gemeld vanaf deze pc: dat doet de pc waarop het gesprek is beantwoord',
+  'decided.nothing.elsewhere': 'Niet gemeld vanaf deze pc: de pc waarop het gesprek is beantwoord, meldt het gesprek',
   'decided.nothing.noAnswer': 'Niet gemeld: de gebelde persoon heeft niet opgenomen',
   'decided.nothing.withheld': 'Niet gemeld: voor een gespreksmelding is een telefoonnummer nodig',
   'decided.nothing.internal': 'Niet gemeld: dit is een intern gesprek',

@@ -21,7 +21,7 @@ export const hookNl: AreaTemplates<typeof hookEn> = {
   'hook.fault.event': 'de gebeurtenis is onbekend',
   'hook.fault.number': 'het telefoonnummer is ongeldig',
   'hook.fault.id': 'de ID is te lang of bevat een regeleinde',
-  'hook.fault.extension': 'het toestel is ongeldig',
+  'hook.fault.extension': 'het toestelnummer is ongeldig',
   'hook.fault.direction': 'de richting moet inbound of outbound zijn',
   'hook.fault.referrer': 'het gebelde nummer is ongeldig',
   'hook.fault.to': 'bij doorverbinden is een doel verplicht; andere gebeurtenissen mogen geen doel hebben',

@@ -9,7 +9,7 @@ export const reasonNl: AreaTemplates<typeof reasonEn> = {
   'reason.certificate.revoked': 'Het certificaat van {host} is ingetrokken',
   'reason.certificate.otherName': 'Het certificaat van {host} geldt voor een andere naam',
   'reason.certificate.untrusted': 'Deze pc vertrouwt de uitgever van het certificaat van {host} niet',
-  'reason.nameUnknown': 'De hostnaam {host} kan niet worden omgezet',
+  'reason.nameUnknown': 'De hostnaam {host} kan niet worden omgezet in een IP-adres',
   'reason.nameSilent':
     'Geen enkele DNS-server heeft een antwoord gegeven voor {host}; controleer de netwerkverbinding van deze pc',
   'reason.nothingAnswers': 'Er reageert geen server op {host}',

@@ -6,7 +6,7 @@ export const storeNl: AreaTemplates<typeof storeEn> = {
     'Een ander exemplaar van Counterline gebruikt deze gegevensmap ({path} is in gebruik). Gebruik dat exemplaar, of sluit het eerst.',
   'store.newer':
     '{path} is geschreven door een nieuwere versie van Counterline. Installeer die versie, of kies een andere gegevensmap.',
-  'store.disk_full': 'De schijf met {path} is vol. Maak ruimte vrij en start Counterline opnieuw.',
+  'store.disk_full': 'De schijf waarop {path} staat, is vol. Maak ruimte vrij en start Counterline opnieuw.',
   'store.unwritable': 'Counterline kan niet naar {path} schrijven. Controleer de schijf en uw rechten voor de map.',
   'store.folder.link':
     'De gegevensmap {path} is een symbolische koppeling. Vervang deze door een echte map, of kies een andere map met --data.',

@@ -85,7 +85,7 @@ export const nl: Readonly<Record<keyof typeof en, string>> = {
   'conditions.assumptions.find': 'Aannames zoeken',
   'conditions.assumptions.noMatch': 'Geen aannames gevonden voor deze zoekopdracht.',
   'conditions.assumptions.default': '(standaard)',
-  'conditions.assumptions.alternative': 'Anders',
+  'conditions.assumptions.alternative': 'Alternatief',
   'conditions.assumptions.strict': 'Streng',
   'conditions.assumptions.lenient': 'Soepel',
   'conditions.apply': 'Toepassen',

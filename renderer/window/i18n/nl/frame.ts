@@ -50,13 +50,13 @@ export const frame: Translated<typeof english> = {
   'head.locked.detail':
     'Counterline is actief, maar dit venster is niet meer aangemeld. Een sessie eindigt na een herstart, na een uur zonder activiteit of wanneer iemand de sessie beëindigt.',
   'sessions.title': 'Browsersessies',
-  'sessions.hint': 'Hiermee worden alle browservensters afgemeld, ook dit venster.',
+  'sessions.hint': 'Hiermee wordt u in alle browservensters afgemeld, ook in dit venster.',
   'sessions.end': 'Alle sessies beëindigen',
   'head.openAgain': 'Nieuw venster openen',
   'head.openedAgain': 'Er wordt een nieuw venster geopend. U kunt dit venster sluiten.',
   'head.notOpenedAgain':
     'Counterline kan hier geen browser openen. Open het adres dat “counterline status --open” toont. Gebruik in een gekloonde repository “npm run -s counterline -- status --open”.',
-  'head.differs': 'Dit venster en Counterline hebben verschillende versies',
+  'head.differs': 'Dit venster en Counterline hebben niet dezelfde versie',
   'head.differs.detail':
     'Deze pagina ondersteunt de actieve versie van Counterline niet, waarschijnlijk na een update. Laad de pagina opnieuw.',
   'head.stale': 'Status onbekend',
@@ -69,7 +69,7 @@ export const frame: Translated<typeof english> = {
   'problem.away': 'Counterline is niet actief, dus er is niets gedaan. Start Counterline en probeer het opnieuw.',
   'problem.no_answer':
     'Counterline heeft niet gereageerd, dus de actie is mogelijk niet voltooid. Controleer deze pagina over een ogenblik opnieuw.',
-  'problem.differs': 'Dit venster en Counterline hebben verschillende versies. Laad de pagina opnieuw.',
+  'problem.differs': 'Dit venster en Counterline hebben niet dezelfde versie. Laad de pagina opnieuw.',
   'problem.unknown': 'Counterline heeft deze actie niet kunnen uitvoeren en geen reden gegeven ({code}).',
   'band.practice': 'Oefenmodus: alles blijft op deze pc.',
   'band.practice.setUp':
