@@ -15,17 +15,29 @@ interface RailProps {
   readonly openHelp: () => void;
 }
 
-const Badge = ({ waiting: { count, decisions } }: { readonly waiting: Snapshot['waiting'] }) => {
+interface BadgeProps {
+  readonly state: 'limited' | 'waiting';
+  readonly number: number;
+  /** The meaning of the number, for screen readers. */
+  readonly meaning: string;
+}
+
+const Badge = ({ state, number, meaning }: BadgeProps) => (
+  <b className="badge" data-state={state}>
+    {number}
+    <span className="unseen">{meaning}</span>
+  </b>
+);
+
+const WaitingBadge = ({ waiting: { count, decisions } }: { readonly waiting: Snapshot['waiting'] }) => {
   const shown = badge(count, decisions);
-  return shown === undefined ? null : (
-    <b className="badge" data-state={shown.state}>
-      {shown.number}
-      <span className="unseen">
-        {shown.state === 'limited' ? tCount('nav.decisions', shown.number) : tCount('nav.waiting', shown.number)}
-      </span>
-    </b>
-  );
+  if (shown === undefined) return null;
+  const { state, number } = shown;
+  return <Badge {...shown} meaning={tCount(state === 'limited' ? 'nav.decisions' : 'nav.waiting', number)} />;
 };
+
+const PairingBadge = ({ pairings: { length } }: { readonly pairings: Snapshot['pairings'] }) =>
+  length === 0 ? null : <Badge state="limited" number={length} meaning={tCount('nav.pairings', length)} />;
 
 const Me = ({ snapshot }: { readonly snapshot: Snapshot | undefined }) => {
   if (snapshot === undefined) return null;
@@ -70,7 +82,10 @@ export const Sidebar = ({ pages, current, snapshot, isFresh, hasKeys, openHelp }
         >
           <Icon of={page} />
           <span>{t(`nav.${page}`)}</span>
-          {page === 'waiting' && snapshot !== undefined && isFresh ? <Badge waiting={snapshot.waiting} /> : null}
+          {page === 'waiting' && snapshot !== undefined && isFresh ? <WaitingBadge waiting={snapshot.waiting} /> : null}
+          {page === 'connections' && snapshot !== undefined && isFresh ? (
+            <PairingBadge pairings={snapshot.pairings} />
+          ) : null}
         </a>
       ))}
     </nav>

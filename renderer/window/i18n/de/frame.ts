@@ -17,6 +17,8 @@ export const frame: Translated<typeof english> = {
   'nav.waiting.other': '{count} Einträge',
   'nav.decisions.one': '{count} Eintrag erfordert Ihre Entscheidung',
   'nav.decisions.other': '{count} Einträge erfordern Ihre Entscheidung',
+  'nav.pairings.one': '{count} Kasse muss bestätigt werden',
+  'nav.pairings.other': '{count} Kassen müssen bestätigt werden',
   'me.extension': 'Nebenstelle {extension}',
   'me.practice': 'Übungsmodus',
   'me.practice.detail': 'kein Konto erforderlich',

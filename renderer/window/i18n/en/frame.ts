@@ -15,6 +15,8 @@ export const frame = {
   'nav.waiting.other': '{count} items',
   'nav.decisions.one': '{count} item needs your decision',
   'nav.decisions.other': '{count} items need your decision',
+  'nav.pairings.one': '{count} till needs confirmation',
+  'nav.pairings.other': '{count} tills need confirmation',
   'me.extension': 'Extension {extension}',
   'me.practice': 'Practice profile',
   'me.practice.detail': 'no account needed',

@@ -17,6 +17,8 @@ export const frame: Translated<typeof english> = {
   'nav.waiting.other': '{count} éléments',
   'nav.decisions.one': '{count} élément attend votre décision',
   'nav.decisions.other': '{count} éléments attendent votre décision',
+  'nav.pairings.one': '{count} caisse à confirmer',
+  'nav.pairings.other': '{count} caisses à confirmer',
   'me.extension': 'Poste {extension}',
   'me.practice': 'Profil d’entraînement',
   'me.practice.detail': 'sans compte',

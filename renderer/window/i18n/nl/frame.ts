@@ -17,6 +17,8 @@ export const frame: Translated<typeof english> = {
   'nav.waiting.other': '{count} items',
   'nav.decisions.one': '{count} item wacht op uw beslissing',
   'nav.decisions.other': '{count} items wachten op uw beslissing',
+  'nav.pairings.one': '{count} kassa moet worden bevestigd',
+  'nav.pairings.other': '{count} kassa’s moeten worden bevestigd',
   'me.extension': 'Toestel {extension}',
   'me.practice': 'Oefenprofiel',
   'me.practice.detail': 'geen account nodig',

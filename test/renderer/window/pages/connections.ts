@@ -92,6 +92,14 @@ export const connectionsLongTests = (open: Open): void => {
     await page.getByText('This code does not match the code on the till.').waitFor();
   });
 
+  it('marks a pairing request in the navigation of every page', async () => {
+    const { page, host } = await open({ snapshot: troubled, place: '#now' });
+    const badge = page.getByRole('navigation').getByText('1 till needs confirmation');
+    await badge.waitFor({ state: 'attached' });
+    host.show({ ...troubled, pairings: [] });
+    await badge.waitFor({ state: 'detached' });
+  });
+
   it('does not repeat the message about a wrong code after the request was rejected', async () => {
     const { page, host } = await open({
       snapshot: troubled,
