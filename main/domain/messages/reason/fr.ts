@@ -104,7 +104,7 @@ export const reasonFr: AreaTemplates<typeof reasonEn> = {
     'le système téléphonique à l’adresse {place} a supprimé l’enregistrement de « {username} »',
   'reason.line.registering': 'l’enregistrement a échoué : {message}',
   'reason.line.noLamps':
-    'le système téléphonique à l’adresse {place} n’offre pas de supervision (BLF) pour {extensions} ({status}) : ajoutez des « hints » pour ces postes, ou contactez votre administrateur',
+    'le système téléphonique à l’adresse {place} n’offre pas de supervision de postes (BLF) pour {extensions} ({status}) : ajoutez les « hints » correspondants, ou demandez à votre administrateur de les ajouter',
   'reason.line.lampGone':
     'le système téléphonique à l’adresse {place} n’offre plus de supervision (BLF) pour le poste {extension} ({status})',
   'reason.line.ari.nothingListens':

@@ -36,7 +36,7 @@ export const verdictFr: AreaTemplates<typeof verdictEn> = {
   'because.wasUnreachable': 'le helpdesk était injoignable',
   'because.limited': 'le helpdesk a demandé une pause',
   'because.notInTime': 'l’envoi n’a pas été possible dans les 10 s',
-  'because.callerGone': 'la caisse a cessé d’attendre',
+  'because.callerGone': 'la caisse n’a pas attendu la réponse',
   'because.disk': 'ce PC ne peut pas écrire sur son disque',
   'because.diskFailed': 'ce PC n’a pas pu écrire sur son disque',
   'because.invalid': '{message}',

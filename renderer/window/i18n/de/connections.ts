@@ -114,7 +114,7 @@ export const connections: Translated<typeof english> = {
   'fleet.state.working': 'Funktioniert',
   'fleet.state.limited': 'Eingeschränkt',
   'fleet.state.broken': 'Funktioniert nicht',
-  'fleet.state.waiting': 'Ausstehend',
+  'fleet.state.waiting': 'Wartet',
   'fleet.state.paused': 'Pausiert',
   'fleet.state.unknown': 'Unbekannt',
   'fleet.state.none': 'Nicht eingerichtet',

@@ -82,7 +82,7 @@ export const practice: Translated<typeof english> = {
   'practice.disturbed.limits': 'Dieser PC hat seinen Anteil an den Anfragelimits ausgeschöpft.',
   'practice.disturbed.until': 'Endet automatisch in {seconds} s.',
   'practice.disturbed.stuck':
-    'Der Helpdesk kann noch nicht wieder verbunden werden, weil ein anderes Programm seinen Port verwendet. Counterline versucht es jede Sekunde erneut.',
+    'Der Helpdesk kann noch nicht wieder verbunden werden, weil sein Port von einem anderen Programm verwendet wird. Counterline versucht es jede Sekunde erneut.',
   'practice.removeFaults.away': 'Jetzt wieder verbinden',
   'practice.removeFaults.refuses': '{extension} wieder zuordnen',
   'practice.removeFaults.limits': 'Limits wiederherstellen',
@@ -142,7 +142,7 @@ export const practice: Translated<typeof english> = {
   'practice.result.colleagueAnswered': 'Nebenstelle {colleague} hat den Anruf vor {extension} angenommen.',
   'practice.result.nothingForYou':
     'Der PC an {colleague} meldet den Anruf. An Ihrem PC ist er kein verpasster Anruf: Laut Journal wurde er an anderer Stelle angenommen.',
-  'practice.result.gaveUp': 'Der Anrufer hat nach {seconds} s ohne Annahme aufgelegt.',
+  'practice.result.gaveUp': 'Der Anrufer hat nach {seconds} s aufgelegt, ohne dass jemand den Anruf angenommen hat.',
   'practice.result.onlyAnswered':
     'Nur angenommene Anrufe werden gemeldet. Im Journal ist dieser Anruf als verpasst markiert.',
   'practice.result.withheld': 'Der Anrufer hat seine Rufnummer unterdrückt.',
@@ -167,9 +167,9 @@ export const practice: Translated<typeof english> = {
     'Die Kundensuche zur gescannten Karte ist nach {seconds} s abgelaufen, und die Kasse wurde benachrichtigt. Eine spätere Kundensuche würde einen Kunden öffnen, der schon gegangen ist.',
   'practice.result.lookupTaken':
     'Der Helpdesk war wieder erreichbar, bevor die Kundensuche ablief. Die Kasse hat nach {seconds} s „angenommen“ erhalten.',
-  'practice.result.waited.one': '{count} Eintrag hat auf dem Datenträger dieses PCs gewartet.',
+  'practice.result.waited.one': '{count} Eintrag war auf dem Datenträger dieses PCs zwischengespeichert.',
   'practice.result.waited.other':
-    '{count} Einträge haben auf dem Datenträger dieses PCs gewartet: Anrufereignisse und ein Verkauf.',
+    '{count} Einträge waren auf dem Datenträger dieses PCs zwischengespeichert: Anrufereignisse und ein Verkauf.',
   'practice.result.cameBack':
     'Alles wurde automatisch gesendet, der letzte Eintrag {seconds} s nach dem Wiederverbinden des Helpdesks.',
   'practice.result.nothingLost':
@@ -217,17 +217,19 @@ export const practice: Translated<typeof english> = {
   'practice.result.leftWaiting.one': '{count} Eintrag wartet noch. Er wird automatisch gesendet.',
   'practice.result.leftWaiting.other': '{count} Einträge warten noch. Sie werden automatisch gesendet.',
   'practice.result.popWaited': 'Auch der Anruf musste warten: Das Ereignis Answered kam erst nach {seconds} s an.',
-  'practice.result.tillClosed': 'Der Kassenserver läuft nicht, weil ein anderes Programm seine Ports verwendet.',
+  'practice.result.tillClosed':
+    'Der Kassenserver läuft nicht, weil seine Ports von einem anderen Programm verwendet werden.',
   'practice.result.failed':
     'Ein interner Fehler in Counterline hat das Szenario beendet. Alles wurde zurückgesetzt. Details finden Sie im Protokoll.',
   'practice.result.stopped': 'Sie haben das Szenario beendet. Der Anruf wurde beendet, und alles wurde zurückgesetzt.',
-  'problem.practice_busy': 'Ein Szenario läuft. Warten Sie das Ende ab, oder beenden Sie es auf der Seite „Üben“.',
+  'problem.practice_busy':
+    'Es läuft bereits ein Szenario. Warten Sie das Ende ab, oder beenden Sie das Szenario auf der Seite „Üben“.',
   'problem.real_exchange':
     'Mit Ihrer eigenen Telefonanlage sind keine Übungsanrufe möglich. Rufen Sie Ihre Nummer von einem beliebigen Telefon an.',
   'problem.starting': 'Counterline wird gestartet. Versuchen Sie es in Kürze erneut.',
   'problem.no_call': 'Es ist kein Übungsanruf aktiv. Starten Sie zuerst einen.',
   'problem.not_ringing': 'Ihr Übungstelefon klingelt nicht.',
   'problem.not_talking': 'Sie telefonieren gerade nicht.',
-  'problem.no_till_door': 'Der Kassenserver läuft nicht, weil ein anderes Programm seine Ports verwendet.',
+  'problem.no_till_door': 'Der Kassenserver läuft nicht, weil seine Ports von einem anderen Programm verwendet werden.',
   'problem.not_practising': 'Diese Aktion ist nur im Übungsmodus verfügbar.',
 };

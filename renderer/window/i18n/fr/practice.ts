@@ -82,7 +82,7 @@ export const practice: Translated<typeof english> = {
   'practice.disturbed.limits': 'Ce PC a épuisé sa part des limites de requêtes.',
   'practice.disturbed.until': 'Se termine automatiquement dans {seconds} s.',
   'practice.disturbed.stuck':
-    'Le helpdesk ne peut pas encore se reconnecter, car un autre programme utilise son port. Counterline réessaie chaque seconde.',
+    'Le helpdesk ne peut pas encore se reconnecter, car son port est utilisé par un autre programme. Counterline réessaie chaque seconde.',
   'practice.removeFaults.away': 'Reconnecter maintenant',
   'practice.removeFaults.refuses': 'Réattribuer le poste {extension}',
   'practice.removeFaults.limits': 'Rétablir les limites',
@@ -208,7 +208,8 @@ export const practice: Translated<typeof english> = {
   'practice.result.leftWaiting.one': '{count} élément est encore en attente. Il sera envoyé automatiquement.',
   'practice.result.leftWaiting.other': '{count} éléments sont encore en attente. Ils seront envoyés automatiquement.',
   'practice.result.popWaited': 'L’appel a dû attendre lui aussi : l’événement Answered a mis {seconds} s à arriver.',
-  'practice.result.tillClosed': 'Le serveur de caisse n’est pas démarré, car un autre programme utilise ses ports.',
+  'practice.result.tillClosed':
+    'Le serveur de caisse n’est pas démarré, car ses ports sont utilisés par un autre programme.',
   'practice.result.failed':
     'Une erreur interne de Counterline a arrêté le scénario. Tout a été réinitialisé. Pour plus d’informations, consultez le fichier journal.',
   'practice.result.stopped': 'Vous avez arrêté le scénario. L’appel a pris fin, et tout a été réinitialisé.',
@@ -220,6 +221,6 @@ export const practice: Translated<typeof english> = {
   'problem.no_call': 'Aucun appel d’entraînement n’est en cours. Passez-en un d’abord.',
   'problem.not_ringing': 'Votre téléphone d’entraînement ne sonne pas.',
   'problem.not_talking': 'Vous n’avez aucun appel en cours.',
-  'problem.no_till_door': 'Le serveur de caisse n’est pas démarré, car un autre programme utilise ses ports.',
+  'problem.no_till_door': 'Le serveur de caisse n’est pas démarré, car ses ports sont utilisés par un autre programme.',
   'problem.not_practising': 'Disponible uniquement en mode d’entraînement.',
 };
