@@ -77,7 +77,7 @@ export const fr: { readonly [Key in keyof typeof en]: string } = {
   'customer.nobody': '{name} ne connaît pas ce client.',
   'customer.failed': '{name} n’a pas renvoyé de données client valides.',
   'customer.loading': 'Chargement depuis {name}…',
-  'customer.editEmail': 'Modifier l’e-mail',
+  'customer.editEmail': 'Modifier l’adresse',
   'customer.emailOf': 'Adresse e-mail du client',
   'customer.fill': 'Compléter le profil',
   'customer.change': 'Enregistrer l’adresse',

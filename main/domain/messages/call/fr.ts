@@ -76,7 +76,7 @@ export const callFr: AreaTemplates<typeof callEn> = {
   'heard.message': 'Message reçu pour un canal personnalisé',
   'decided.refusedEarlier': 'Non envoyé : le helpdesk ne connaît pas cet appel',
   'decided.linkedAgain':
-    'Le poste {extension} a de nouveau un agent. Les événements retenus ne sont envoyés que si vous le demandez.',
+    'Le poste {extension} est de nouveau attribué à un agent. Les événements retenus ne sont envoyés que si vous le demandez.',
   'call.ringing': 'sonnerie en cours',
   'call.onTheLine': 'en cours',
   'call.talked': 'conversation de {minutes} min {seconds} s',

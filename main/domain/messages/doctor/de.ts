@@ -149,11 +149,11 @@ export const doctorDe: AreaTemplates<typeof doctorEn> = {
     '{name} empfängt Ereignisse von seinem Softphone, kann sie aber nicht verwenden; letztes Ereignis: {last}',
   'doctor.permission.listed': '{name} kann die aktiven Anrufe auflisten',
   'doctor.permission.listed.do':
-    'Führen Sie einen Testanruf durch. Nur er zeigt, ob auch neue Anrufe gemeldet werden (read=call in manager.conf)',
+    'Führen Sie einen Testanruf durch. Nur so lässt sich feststellen, ob auch neue Anrufe gemeldet werden (read=call in manager.conf)',
   'doctor.permission.up': '{name} beantwortet die Anfragen dieses PCs',
-  'doctor.permission.up.do': 'Führen Sie einen Testanruf durch. Nur er zeigt, ob auch neue Anrufe gemeldet werden',
+  'doctor.permission.up.do': 'Führen Sie einen Testanruf durch. Nur so lässt sich feststellen, ob auch neue Anrufe gemeldet werden',
   'doctor.permission.lamps.do':
-    'Führen Sie einen Testanruf durch. Nur er zeigt, ob die Besetztlampenfelder (BLF) auch neue Anrufe melden',
+    'Führen Sie einen Testanruf durch. Nur so lässt sich feststellen, ob die Besetztlampenfelder (BLF) auch neue Anrufe melden',
   'doctor.permission.missingEvents': '{name} ist verbunden, empfängt aber keine Anrufe: {reason}',
   'doctor.permission.missingEvents.do':
     'Ändern Sie das Konto in der Telefonanlage, prüfen Sie erneut, und führen Sie dann einen Testanruf durch',

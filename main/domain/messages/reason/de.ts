@@ -127,7 +127,7 @@ export const reasonDe: AreaTemplates<typeof reasonEn> = {
     '{place} verwendet TLS: Schalten Sie TLS für diese Leitung ein, oder verwenden Sie den Port ohne TLS, meist 5038',
   'reason.line.ari.isTls': '{place} verwendet TLS: Verwenden Sie eine Adresse, die mit https:// beginnt',
   'reason.line.untrustedShown':
-    'dieser PC vertraut dem Aussteller des Zertifikats von {place} nicht: Installieren Sie das Zertifikat des Ausstellers. Alternativ können Sie den SHA-256-Fingerabdruck mit dem in der Telefonanlage vergleichen und als „certificateFingerprint“ dieser Leitung eingeben: {fingerprint}',
+    'dieser PC vertraut dem Aussteller des Zertifikats von {place} nicht: Installieren Sie das Zertifikat des Ausstellers. Alternativ können Sie den SHA-256-Fingerabdruck des Serverzertifikats mit dem in der Telefonanlage vergleichen und als „certificateFingerprint“ dieser Leitung eingeben: {fingerprint}',
   'reason.line.otherFingerprint':
     'das Zertifikat von {place} hat einen anderen SHA-256-Fingerabdruck ({shown}) als in den Einstellungen ({expected}). Es wurde nichts gesendet. Wurde das Zertifikat erneuert, vergleichen Sie den Fingerabdruck mit dem in der Telefonanlage, und geben Sie ihn in den Einstellungen ein',
   'reason.line.mayNotList':

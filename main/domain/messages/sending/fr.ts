@@ -50,8 +50,8 @@ export const sendingFr: AreaTemplates<typeof sendingEn> = {
   'why.expired': 'le helpdesk était injoignable ; la caisse a été avertie',
   'why.refused': 'réponse du helpdesk : « {words} »',
   'why.refusedSilently': 'le helpdesk n’a pas donné de motif ({status})',
-  'why.refusedExtension': 'il est probable qu’aucun agent n’a le poste {extension}',
-  'why.linkedAgain': 'le poste {extension} a maintenant un agent ; renvoyez l’événement',
+  'why.refusedExtension': 'le poste {extension} n’est probablement attribué à aucun agent',
+  'why.linkedAgain': 'le poste {extension} est maintenant attribué à un agent ; renvoyez l’événement',
   'why.notSure': 'envoyé, mais sans réponse',
   'why.failing':
     'mis de côté : l’envoi de cet élément a échoué plusieurs fois, alors que d’autres éléments ont été acceptés. Les tentatives sont espacées.',

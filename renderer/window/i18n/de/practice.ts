@@ -78,7 +78,7 @@ export const practice: Translated<typeof english> = {
   'practice.ring.blocked':
     'Klicken Sie auf eine beliebige Stelle dieser Seite, damit der Browser den Klingelton abspielt.',
   'practice.disturbed.away': 'Der Helpdesk ist getrennt.',
-  'practice.disturbed.refuses': 'Im Übungs-Helpdesk hat kein Mitarbeiter die Nebenstelle {extension}.',
+  'practice.disturbed.refuses': 'Im Übungs-Helpdesk ist die Nebenstelle {extension} keinem Mitarbeiter zugeordnet.',
   'practice.disturbed.limits': 'Dieser PC hat seinen Anteil an den Anfragelimits ausgeschöpft.',
   'practice.disturbed.until': 'Endet automatisch in {seconds} s.',
   'practice.disturbed.stuck':
@@ -115,7 +115,7 @@ export const practice: Translated<typeof english> = {
     'Ein Kunde ruft an. Nehmen Sie den Anruf an, oder warten Sie auf die automatische Annahme.',
   'practice.now.refusedTalks': 'Das Gespräch läuft. Das Anrufereignis wird gesendet.',
   'practice.now.refused':
-    'Der Helpdesk hat das Ereignis abgelehnt, weil kein Mitarbeiter die Nebenstelle {extension} hat. Ordnen Sie die Nebenstelle wieder zu.',
+    'Der Helpdesk hat das Ereignis abgelehnt, weil die Nebenstelle {extension} keinem Mitarbeiter zugeordnet ist. Ordnen Sie die Nebenstelle wieder zu.',
   'practice.now.linked':
     'Die Nebenstelle {extension} ist wieder zugeordnet. Sie können das Ereignis jetzt erneut senden.',
   'practice.now.limitsFill':
@@ -141,7 +141,7 @@ export const practice: Translated<typeof english> = {
   'practice.result.nothingHeard': 'Der Helpdesk hat von Ihrem PC keine Ereignisse zu diesem Anruf erhalten.',
   'practice.result.colleagueAnswered': 'Nebenstelle {colleague} hat den Anruf vor {extension} angenommen.',
   'practice.result.nothingForYou':
-    'Der PC an {colleague} meldet den Anruf. An Ihrem PC ist er kein verpasster Anruf: Laut Journal wurde er an anderer Stelle angenommen.',
+    'Der PC an {colleague} meldet den Anruf. An Ihrem PC gilt er nicht als verpasst: Laut Journal wurde er an anderer Stelle angenommen.',
   'practice.result.gaveUp': 'Der Anrufer hat nach {seconds} s aufgelegt, ohne dass jemand den Anruf angenommen hat.',
   'practice.result.onlyAnswered':
     'Nur angenommene Anrufe werden gemeldet. Im Journal ist dieser Anruf als verpasst markiert.',
@@ -176,7 +176,7 @@ export const practice: Translated<typeof english> = {
     'Es ist kein Eintrag verloren gegangen, da jeder Eintrag vor dem Senden auf dem Datenträger gespeichert wird.',
   'practice.result.refused': 'Der Helpdesk hat das Ereignis Answered abgelehnt (Status {status}).',
   'practice.result.refusedWhy':
-    'Kein Mitarbeiter hatte die Nebenstelle {extension}. Das ist der häufigste Grund für diese Antwort.',
+    'Die Nebenstelle {extension} war keinem Mitarbeiter zugeordnet. Das ist der häufigste Grund für diese Antwort.',
   'practice.result.nothingElseStopped':
     'Andere Einträge wurden nicht verzögert. Ein abgelehnter Eintrag wird zurückgehalten, bis Sie entscheiden, was damit geschieht.',
   'practice.result.linkedAndSent':

@@ -22,7 +22,7 @@ export const connections: Translated<typeof english> = {
   'lines.proposal.applied': 'Le paramètre de la ligne {name} a été enregistré',
   'lines.proposal.failed': 'Le paramètre n’a pas été enregistré. Modifiez-le dans les paramètres',
   'lines.oddities.one': '{count} message n’a pas pu être lu : {last}',
-  'lines.oddities.other': '{count} messages n’ont pas pu être lus. Dernier message : {last}',
+  'lines.oddities.other': '{count} messages n’ont pas pu être lus. Dernier motif : {last}',
   'tillServer.rejected.one': '{count} requête a été refusée : {last}',
   'tillServer.rejected.other': '{count} requêtes ont été refusées. Dernier motif : {last}',
   'tillServer.why.unpaired': 'l’expéditeur n’était pas associé',

@@ -78,7 +78,7 @@ export const practice: Translated<typeof english> = {
   'practice.ring.aloud': 'Activer la sonnerie',
   'practice.ring.blocked': 'Cliquez n’importe où sur cette page pour que le navigateur puisse jouer la sonnerie.',
   'practice.disturbed.away': 'Le helpdesk est déconnecté.',
-  'practice.disturbed.refuses': 'Dans le helpdesk d’entraînement, aucun agent n’a le poste {extension}.',
+  'practice.disturbed.refuses': 'Dans le helpdesk d’entraînement, le poste {extension} n’est attribué à aucun agent.',
   'practice.disturbed.limits': 'Ce PC a épuisé sa part des limites de requêtes.',
   'practice.disturbed.until': 'Se termine automatiquement dans {seconds} s.',
   'practice.disturbed.stuck':
@@ -113,7 +113,7 @@ export const practice: Translated<typeof english> = {
   'practice.now.refusedRings': 'Un client appelle. Répondez, ou attendez la réponse automatique.',
   'practice.now.refusedTalks': 'L’appel est en cours. Counterline envoie l’événement d’appel.',
   'practice.now.refused':
-    'Le helpdesk a refusé l’événement, car aucun agent n’a le poste {extension}. Réattribuez le poste.',
+    'Le helpdesk a refusé l’événement, car le poste {extension} n’est attribué à aucun agent. Réattribuez le poste.',
   'practice.now.linked':
     'Le poste {extension} est de nouveau attribué à son agent. Vous pouvez maintenant renvoyer l’événement.',
   'practice.now.limitsFill': 'Ce PC envoie autant de requêtes que sa part le permet. La caisse transmet une vente.',
@@ -170,7 +170,7 @@ export const practice: Translated<typeof english> = {
     'Aucun élément n’a été perdu, car chacun est enregistré sur le disque avant d’être envoyé.',
   'practice.result.refused': 'Le helpdesk a refusé l’événement Answered (code d’état {status}).',
   'practice.result.refusedWhy':
-    'Aucun agent n’avait le poste {extension}. C’est la raison la plus fréquente de cette réponse.',
+    'Le poste {extension} n’était attribué à aucun agent. C’est la raison la plus fréquente de cette réponse.',
   'practice.result.nothingElseStopped':
     'Les autres éléments n’ont pas été retardés. Un élément refusé est retenu jusqu’à votre décision.',
   'practice.result.linkedAndSent':
