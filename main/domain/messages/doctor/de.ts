@@ -151,7 +151,8 @@ export const doctorDe: AreaTemplates<typeof doctorEn> = {
   'doctor.permission.listed.do':
     'Führen Sie einen Testanruf durch. Nur so lässt sich feststellen, ob auch neue Anrufe gemeldet werden (read=call in manager.conf)',
   'doctor.permission.up': '{name} beantwortet die Anfragen dieses PCs',
-  'doctor.permission.up.do': 'Führen Sie einen Testanruf durch. Nur so lässt sich feststellen, ob auch neue Anrufe gemeldet werden',
+  'doctor.permission.up.do':
+    'Führen Sie einen Testanruf durch. Nur so lässt sich feststellen, ob auch neue Anrufe gemeldet werden',
   'doctor.permission.lamps.do':
     'Führen Sie einen Testanruf durch. Nur so lässt sich feststellen, ob die Besetztlampenfelder (BLF) auch neue Anrufe melden',
   'doctor.permission.missingEvents': '{name} ist verbunden, empfängt aber keine Anrufe: {reason}',

@@ -122,7 +122,7 @@ export const stateFr: AreaTemplates<typeof stateEn> = {
   },
   'cell.till.pairedQuiet': { one: '{count} associée', other: '{count} associées' },
   'cell.till.salesOnly': 'Le helpdesk est injoignable : chaque recherche expire au bout de 10 s',
-  'cell.till.paused': 'Recherches suspendues (fin : {time|time}) ; les ventes sont conservées',
+  'cell.till.paused': 'Recherches suspendues (fin : {time|time}) ; ventes conservées',
   'cell.till.builtIn': 'Seulement le magasin intégré ; associez la caisse d’entraînement',
   'cell.till.builtInUsed': 'Magasin d’entraînement intégré ; dernière recherche {time|time}',
   'cell.helpdesk.waiting': 'Le prochain élément sera envoyé automatiquement',
