@@ -107,7 +107,7 @@ describe('A sentence', () => {
   it.each([
     ['en', 'en-US', 'after 0.4 s', 'expected a number from 0 to 0.9', /^Responded at 3:05\WPM in 1,204 ms$/],
     ['de', 'de', 'nach 0,4 s', 'erwartet: eine Zahl von 0 bis 0,9', /^Antwort: 15:05, nach /],
-    ['fr', 'fr', 'après 0,4 s', 'attendu\u00a0: un nombre de 0 à 0,9', /^Réponse à 15:05 en /],
+    ['fr', 'fr', 'après 0,4 s', 'attendu\u00a0: un nombre de 0 à 0,9', /^Réponse\u00a0: 15:05, en /],
   ] as const)(
     'uses the decimal sign and the clock of the locale in %s (%s)',
     (language, locale, taken, range, answered) => {
@@ -125,7 +125,7 @@ describe('A sentence', () => {
     ['en', 'en-GB', 'Responded at 15:05 in 1,204 ms'],
     ['nl', 'nl', 'Antwoord om 15:05 na 1.204 ms'],
     ['de', 'de', 'Antwort: 15:05, nach 1.204 ms'],
-    ['fr', 'fr', 'Réponse à 15:05 en 1\u202f204 ms'],
+    ['fr', 'fr', 'Réponse\u00a0: 15:05, en 1\u202f204 ms'],
   ] as const)('uses the times and numbers of the locale in %s (%s)', (language, locale, text) => {
     const answered = { code: 'cell.helpdesk.answered', values: { time: at, ms: 1204 } } as const;
     expect(formatMessage(answered, { catalogue: catalogues[language], locale, now: at })).toBe(text);

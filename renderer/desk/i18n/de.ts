@@ -37,7 +37,8 @@ export const de: { readonly [Key in keyof typeof en]: string } = {
   'list.none.open': 'Keine offenen Konversationen. Ein angenommener Anruf öffnet automatisch eine.',
   'list.none.snoozed': 'Keine zurückgestellten Konversationen.',
   'list.none.archived': 'Keine archivierten Konversationen.',
-  'list.part': 'Die neuesten {shown} von {count} werden angezeigt. Verwenden Sie die Suche, um die übrigen zu finden.',
+  'list.part':
+    'Die neuesten {shown} von {count} Konversationen werden angezeigt. Verwenden Sie die Suche, um die übrigen zu finden.',
   'list.snoozedUntil': 'Wird wieder geöffnet: {time}',
   'list.none.hidden': 'Keine ausgeblendeten Konversationen.',
   'live.withYou': 'Im Gespräch mit Ihnen',

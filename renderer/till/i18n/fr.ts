@@ -32,7 +32,8 @@ export const fr: { readonly [Key in keyof typeof english]: string } = {
   'customer.nobody': 'Scannez une carte pour ouvrir la fiche client dans le helpdesk.',
   'customer.code': 'Carte, adresse e-mail ou téléphone',
   'customer.find': 'Rechercher le client',
-  'customer.unknown': 'Aucun client n’a cette carte. Saisissez plutôt une adresse e-mail ou un numéro de téléphone.',
+  'customer.unknown':
+    'Cette carte n’est associée à aucun client. Saisissez plutôt une adresse e-mail ou un numéro de téléphone.',
   'cards.title': 'Exemples de cartes',
   'cards.scan': 'Scanner la carte : {name}',
   'lookup.asking': 'Envoi de la recherche',

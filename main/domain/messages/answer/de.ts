@@ -45,7 +45,7 @@ export const answerDe: AreaTemplates<typeof answerEn> = {
   'answer.notExamined': 'In diesem Modus sind keine Prüfungen verfügbar.',
   'answer.levelNotKept':
     'Die Protokollstufe konnte nicht gespeichert werden ({why}) und bleibt unverändert. Prüfen Sie den Datenträger.',
-  'answer.practiceBusy': 'Ein Übungsszenario läuft. Warten Sie das Ende ab, oder beenden Sie es.',
+  'answer.practiceBusy': 'Es läuft bereits ein Übungsszenario. Warten Sie das Ende ab, oder beenden Sie das Szenario.',
   'answer.realExchange':
     'Der Übungsmodus verwendet Ihre echte Telefonanlage. Rufen Sie die Nummer dieses Arbeitsplatzes von einem beliebigen Telefon an.',
   'answer.starting': 'Counterline wird gestartet. Versuchen Sie es in Kürze erneut.',
@@ -54,7 +54,7 @@ export const answerDe: AreaTemplates<typeof answerEn> = {
   'answer.noPracticeCall': 'Es ist kein Übungsanruf aktiv. Starten Sie zuerst einen.',
   'answer.notRinging': 'Ihr Übungstelefon klingelt nicht.',
   'answer.notTalking': 'Sie telefonieren gerade nicht.',
-  'answer.noTillDoor': 'Der Kassenserver läuft nicht, weil ein anderes Programm seine Ports verwendet.',
+  'answer.noTillDoor': 'Der Kassenserver läuft nicht, weil seine Ports von einem anderen Programm verwendet werden.',
   'answer.notYours': 'Counterline akzeptiert nur Anfragen aus dem eigenen Fenster.',
   'window.wrongOrigin': 'Nur Counterline auf diesem PC darf diese Adresse verwenden.',
   'window.onlyReading': 'Diese Adresse erlaubt nur Lesezugriffe.',

@@ -49,7 +49,7 @@ export const callFr: AreaTemplates<typeof callEn> = {
   'decided.late':
     'Retenu : l’appel date de plus de {seconds} s, et un événement tardif ouvrirait une fiche client inattendue',
   'decided.expired': 'Non envoyé : trop ancien pour être encore utile',
-  'decided.callerGone': 'Non envoyé : la caisse a cessé d’attendre',
+  'decided.callerGone': 'Non envoyé : la caisse n’a pas attendu la réponse',
   'decided.reportedElsewhere': 'Non envoyé depuis ce PC : {pc} l’a déjà transmis',
   'decided.superseded': 'Non renvoyé : le helpdesk a déjà accepté un rapport ou un événement plus récent',
   'decided.pageRebuilt':
@@ -76,7 +76,7 @@ export const callFr: AreaTemplates<typeof callEn> = {
   'heard.message': 'Message reçu pour un canal personnalisé',
   'decided.refusedEarlier': 'Non envoyé : le helpdesk ne connaît pas cet appel',
   'decided.linkedAgain':
-    'Le poste {extension} a de nouveau un agent. Les événements retenus ne sont envoyés que si vous le demandez.',
+    'Le poste {extension} est de nouveau attribué à un agent. Les événements retenus ne sont envoyés que si vous le demandez.',
   'call.ringing': 'sonnerie en cours',
   'call.onTheLine': 'en cours',
   'call.talked': 'conversation de {minutes} min {seconds} s',
@@ -84,7 +84,7 @@ export const callFr: AreaTemplates<typeof callEn> = {
   'call.endUnseen': 'terminé, mais la fin n’a pas été détectée',
   'call.handedOver': 'transféré vers {extension}',
   'call.missed': 'l’appelant a raccroché au bout de {seconds} s',
-  'call.unanswered': 'sans réponse ici en {seconds} s',
+  'call.unanswered': 'sans réponse ici au bout de {seconds} s',
   'call.away': 'Counterline n’était pas connecté à la fin de l’appel',
   'call.notConnected': 'le système téléphonique n’a pas établi l’appel',
   'call.missedUnknown': 'sans réponse',
@@ -94,7 +94,7 @@ export const callFr: AreaTemplates<typeof callEn> = {
   'call.answeredOutside': 'renvoyé et pris à l’extérieur',
   'call.featureCode': 'code de fonction {code}',
   'call.keptByExchange':
-    'sans réponse ici en {seconds} s ; le système téléphonique a gardé l’appelant en ligne {kept} s de plus (messagerie vocale, file d’attente ou annonce)',
+    'sans réponse ici au bout de {seconds} s ; le système téléphonique a gardé l’appelant en ligne {kept} s de plus (messagerie vocale, file d’attente ou annonce)',
   'call.busy': 'l’appelé était occupé',
   'call.declined': 'le poste {extension} a refusé l’appel',
   'call.cancelled': 'annulé au bout de {seconds} s sans réponse',

@@ -30,7 +30,7 @@ export const connectorFr: AreaTemplates<typeof connectorEn> = {
   'connector.folder.owner':
     'le dossier {path} appartient à un autre utilisateur ({owner|plain}, utilisateur actuel : {user|plain}) : changez-en le propriétaire ou, dans les paramètres, autorisez d’autres utilisateurs à y écrire',
   'connector.folder.writable':
-    'd’autres utilisateurs peuvent écrire dans {path} (mode {mode}) : exécutez « chmod 700 {path} » ou, dans les paramètres, autorisez-les à y écrire',
+    'd’autres utilisateurs peuvent écrire dans {path} (mode {mode}) : exécutez « chmod 700 {path} » ou, dans les paramètres, autorisez ces utilisateurs à y écrire',
   'connector.folder.mayNotWrite': 'l’utilisateur actuel n’est pas autorisé à lire le dossier {path} ni à y écrire',
   'connector.folder.parent':
     'd’autres utilisateurs peuvent remplacer {path}, car tout le monde peut écrire dans {parent}',

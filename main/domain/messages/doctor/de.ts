@@ -33,7 +33,7 @@ export const doctorDe: AreaTemplates<typeof doctorEn> = {
   'doctor.settings.noLine': 'Es ist keine Telefonleitung eingerichtet, daher werden keine Anrufe empfangen',
   'doctor.settings.noLine.do': 'Fügen Sie unter Einstellungen > Telefonleitungen eine Telefonleitung hinzu',
   'doctor.name.address': '{host} ist eine IP-Adresse, daher ist keine Namensauflösung nötig',
-  'doctor.name.ok': 'Der Hostname {host} wird zu {address} aufgelöst',
+  'doctor.name.ok': 'Der Hostname {host} wird in {address} aufgelöst',
   'doctor.name.proxy': '{host} wird vom Proxy aufgelöst, nicht von diesem PC',
   'doctor.name.unknown': 'Der Hostname {host} kann nicht aufgelöst werden',
   'doctor.name.unknown.do':
@@ -110,11 +110,11 @@ export const doctorDe: AreaTemplates<typeof doctorEn> = {
   'doctor.limits.ok':
     'Benötigte Anfragen pro Stunde am anrufstärksten Tag der letzten Zeit: {need} (Anrufe: {calls}, Kundensuchen: {lookups}, in {hours} h). Zulässig für diesen PC: {allowed}',
   'doctor.limits.supposed':
-    'Ein ausgelasteter Arbeitsplatz mit {calls} Anrufen in {hours} Stunden benötigt {need} Anfragen pro Stunde; dieser PC darf {allowed} senden',
+    'Ein stark ausgelasteter Arbeitsplatz mit {calls} Anrufen in {hours} Stunden benötigt {need} Anfragen pro Stunde; dieser PC darf {allowed} senden',
   'doctor.limits.short':
     'Benötigte Anfragen pro Stunde: {need} (Anrufe: {calls}, Kundensuchen: {lookups}, in {hours} h). Der Anteil dieses PCs ({allowed}) ist zu klein',
   'doctor.limits.supposedShort':
-    '{calls} Anrufe in {hours} Stunden benötigen {need} Anfragen pro Stunde. Der Anteil dieses PCs ohne Präsenzprüfungen ({allowed}) ist zu klein',
+    'Für {calls} Anrufe in {hours} Stunden sind {need} Anfragen pro Stunde erforderlich. Abzüglich der Präsenzprüfungen ist der Anteil dieses PCs ({allowed}) zu klein',
   'doctor.limits.tight':
     'Benötigte Anfragen pro Stunde: {need} (Anrufe: {calls}, Kundensuchen: {lookups}, in {hours} h). Der Anteil dieses PCs ({allowed}) reicht nur knapp aus',
   'doctor.limits.short.do':
@@ -149,11 +149,12 @@ export const doctorDe: AreaTemplates<typeof doctorEn> = {
     '{name} empfängt Ereignisse von seinem Softphone, kann sie aber nicht verwenden; letztes Ereignis: {last}',
   'doctor.permission.listed': '{name} kann die aktiven Anrufe auflisten',
   'doctor.permission.listed.do':
-    'Führen Sie einen Testanruf durch. Nur er zeigt, ob auch neue Anrufe gemeldet werden (read=call in manager.conf)',
+    'Führen Sie einen Testanruf durch. Nur so lässt sich feststellen, ob auch neue Anrufe gemeldet werden (read=call in manager.conf)',
   'doctor.permission.up': '{name} beantwortet die Anfragen dieses PCs',
-  'doctor.permission.up.do': 'Führen Sie einen Testanruf durch. Nur er zeigt, ob auch neue Anrufe gemeldet werden',
+  'doctor.permission.up.do':
+    'Führen Sie einen Testanruf durch. Nur so lässt sich feststellen, ob auch neue Anrufe gemeldet werden',
   'doctor.permission.lamps.do':
-    'Führen Sie einen Testanruf durch. Nur er zeigt, ob die Besetztlampenfelder (BLF) auch neue Anrufe melden',
+    'Führen Sie einen Testanruf durch. Nur so lässt sich feststellen, ob die Besetztlampenfelder (BLF) auch neue Anrufe melden',
   'doctor.permission.missingEvents': '{name} ist verbunden, empfängt aber keine Anrufe: {reason}',
   'doctor.permission.missingEvents.do':
     'Ändern Sie das Konto in der Telefonanlage, prüfen Sie erneut, und führen Sie dann einen Testanruf durch',
@@ -250,7 +251,7 @@ export const doctorDe: AreaTemplates<typeof doctorEn> = {
       '{count} Einträge konnten wiederholt nicht gesendet werden, andere dagegen schon. Sie wurden zurückgestellt; neue Versuche erfolgen seltener',
   },
   'doctor.setAside.do':
-    'Prüfen Sie diese Einträge unter „Ausstehend“. Senden Sie einen Eintrag erneut, wenn die Ursache behoben ist, oder verwerfen Sie ihn',
+    'Prüfen Sie unter „Ausstehend“, was zurückgestellt wurde. Senden Sie einen Eintrag erneut, wenn die Ursache behoben ist, oder verwerfen Sie ihn',
   'doctor.folder.unsafe': '{why}',
   'doctor.folder.unsafe.do':
     'Der Datenordner muss diesem Benutzer gehören, den Modus 0700 haben und keine Links enthalten',

@@ -64,7 +64,7 @@ export const doctorFr: AreaTemplates<typeof doctorEn> = {
   'doctor.certificate.soon.do': 'Prévenez l’administrateur du serveur',
   'doctor.certificate.expired': 'Le certificat de {host} a expiré le {day|day}',
   'doctor.certificate.expired.do':
-    'Demandez à l’administrateur du serveur de le renouveler. Si la date est fausse, réglez l’horloge de ce PC',
+    'Demandez à l’administrateur du serveur de renouveler le certificat. Si la date est fausse, réglez l’horloge de ce PC',
   'doctor.certificate.early': 'Le certificat de {host} n’est pas valide avant le {day|day}',
   'doctor.certificate.early.do': 'L’horloge de ce PC n’est sans doute pas à l’heure. Vérifiez la date et l’heure',
   'doctor.certificate.wrongName': 'Le certificat de {host} est établi pour d’autres noms : {names}',
@@ -82,7 +82,7 @@ export const doctorFr: AreaTemplates<typeof doctorEn> = {
   'doctor.certificate.plain.do': 'Utilisez une adresse qui commence par https',
   'doctor.credentials.ok': '{host} a accepté la clé API et le secret API',
   'doctor.credentials.wrong': '{host} a refusé la clé API ou le secret API (401)',
-  'doctor.credentials.wrong.do': 'Copiez-les de nouveau depuis le helpdesk, sans espace avant ni après',
+  'doctor.credentials.wrong.do': 'Copiez de nouveau les deux valeurs depuis le helpdesk, sans espace avant ni après',
   'doctor.credentials.forbidden': '{host} a accepté ces identifiants, mais a refusé l’accès (403)',
   'doctor.credentials.letters': 'La clé API ou le secret API contient un caractère impossible à envoyer',
   'doctor.credentials.limited':
@@ -107,7 +107,7 @@ export const doctorFr: AreaTemplates<typeof doctorEn> = {
   'doctor.limits.short':
     'Requêtes nécessaires par heure : {need} (appels : {calls}, recherches : {lookups}, en {hours} h). La part de ce PC ({allowed}) est trop petite',
   'doctor.limits.supposedShort':
-    'Il faut {need} requêtes par heure pour {calls} appels en {hours} heures. Sans les vérifications de présence, la part de ce PC ({allowed}) est trop petite',
+    'Il faut {need} requêtes par heure pour {calls} appels en {hours} heures. Vérifications de présence déduites, la part de ce PC ({allowed}) est trop petite',
   'doctor.limits.tight':
     'Requêtes nécessaires par heure : {need} (appels : {calls}, recherches : {lookups}, en {hours} h). La part de ce PC ({allowed}) suffit tout juste',
   'doctor.limits.short.do':
@@ -226,17 +226,17 @@ export const doctorFr: AreaTemplates<typeof doctorEn> = {
   },
   'doctor.popFailed.do': 'Sur la page Maintenant, ouvrez l’entrée ou marquez-la comme vue',
   'doctor.decisions': {
-    one: '{count} requête a été refusée ou est tardive et attend votre décision',
-    other: '{count} requêtes ont été refusées ou sont tardives et attendent votre décision',
+    one: '{count} requête a été refusée ou est en retard et attend votre décision',
+    other: '{count} requêtes ont été refusées ou sont en retard et attendent votre décision',
   },
-  'doctor.decisions.do': 'Envoyez-les ou supprimez-les sur la page En attente',
+  'doctor.decisions.do': 'Sur la page En attente, envoyez ou supprimez chaque requête concernée',
   'doctor.setAside': {
     one: 'L’envoi de {count} élément a échoué plusieurs fois, alors que d’autres éléments ont été acceptés. Cet élément a été mis de côté, et les tentatives sont espacées',
     other:
       'L’envoi de {count} éléments a échoué plusieurs fois, alors que d’autres éléments ont été acceptés. Ces {count} éléments ont été mis de côté, et les tentatives sont espacées',
   },
   'doctor.setAside.do':
-    'Consultez ces éléments sur la page En attente. Une fois la cause corrigée, renvoyez l’élément. Sinon, supprimez-le',
+    'Consultez les éléments mis de côté sur la page En attente. Une fois la cause corrigée, renvoyez l’élément. Sinon, supprimez-le',
   'doctor.folder.unsafe': '{why}',
   'doctor.folder.unsafe.do':
     'Le dossier de données doit appartenir à l’utilisateur actuel, avoir le mode 0700 et ne contenir aucun lien',

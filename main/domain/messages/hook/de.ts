@@ -28,7 +28,7 @@ export const hookDe: AreaTemplates<typeof hookEn> = {
   'hook.last': '{number}: {what}',
   'hook.noAddresses.line': 'Um die Adressen anzuzeigen, richten Sie eine Softphone-Leitung ein, und speichern Sie sie.',
   'hook.noAddresses.port':
-    'Andere Programme verwenden alle Ports von 9220 bis 9229, daher ist keine Adresse verfügbar. Der Befehl funktioniert weiterhin.',
+    'Alle Ports von 9220 bis 9229 sind durch andere Programme belegt, daher ist keine Adresse verfügbar. Der Befehl funktioniert weiterhin.',
   'hook.handedOver': 'Counterline hat das Ereignis empfangen.',
   'hook.noApp': 'Counterline läuft nicht und hat das Ereignis daher nicht empfangen.',
 };

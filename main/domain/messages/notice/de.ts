@@ -28,7 +28,7 @@ export const noticeDe: AreaTemplates<typeof noticeEn> = {
   'notice.settingsAside':
     'Die Einstellungen in {path} konnten nicht verwendet werden: {why}. Sie wurden nach {aside} verschoben; jetzt gelten die vorherigen Einstellungen.',
   'notice.preferencesAside':
-    'Die Sprache und andere persönliche Einstellungen konnten nicht gelesen werden, daher gelten jetzt die Standardwerte. Die alte Datei wurde nach {path} verschoben.',
+    'Die Spracheinstellung und andere persönliche Einstellungen konnten nicht gelesen werden, daher gelten jetzt die Standardwerte. Die alte Datei wurde nach {path} verschoben.',
   'notice.lineUnheard':
     'Die Leitung {line} hat {seconds} Sekunden lang nichts empfangen. Anrufe, die in dieser Zeit endeten, werden als beendet gemeldet. Anrufe, die in dieser Zeit begannen und endeten, sind unbekannt und wurden nicht gemeldet.',
   'notice.lineUnheardLong':

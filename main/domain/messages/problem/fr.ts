@@ -40,7 +40,7 @@ export const problemFr: AreaTemplates<typeof problemEn> = {
   'problem.siteTls': 'utilisez wss:// ici, car ces paramètres exigent TLS, que ws:// n’utilise pas',
   'problem.placeAlone': '"place" exige "share", par exemple "1/20"',
   'problem.placeShare': 'si "place" est défini, "share" doit valoir 1 divisé par un nombre entier, par exemple "1/20"',
-  'problem.scheme': 'attendu : l’un des schémas {list}',
+  'problem.scheme': 'attendu : l’un des schémas d’authentification {list}',
   'problem.country': 'attendu : un code pays comme "FR"',
   'problem.atMost.colleagues': 'attendu : {count} collègues au plus',
   'problem.atMost.channels': 'attendu : {count} canaux au plus',

@@ -109,7 +109,7 @@ export const reasonDe: AreaTemplates<typeof reasonEn> = {
   'reason.line.ari.noTls':
     '{place} verwendet kein TLS: Verwenden Sie eine Adresse, die mit http:// beginnt, oder den Port von „tlsbindaddr“ in http.conf, meist 8089',
   'reason.line.ari.absent':
-    '{place} stellt kein ARI bereit ({status}): Prüfen Sie die Adresse und ob ari.conf „enabled = yes“ enthält',
+    '{place} stellt kein ARI bereit ({status}): Prüfen Sie die Adresse, und prüfen Sie, ob ari.conf „enabled = yes“ enthält',
   'reason.line.ari.notHere':
     'die Telefonanlage unter {place} hat „{username}“ von diesem PC abgelehnt ({status}): Prüfen Sie, ob „permit“ dieses Benutzers in ari.conf die Adresse dieses PCs ({address}) zulässt',
   'reason.line.ari.answers':
@@ -127,7 +127,7 @@ export const reasonDe: AreaTemplates<typeof reasonEn> = {
     '{place} verwendet TLS: Schalten Sie TLS für diese Leitung ein, oder verwenden Sie den Port ohne TLS, meist 5038',
   'reason.line.ari.isTls': '{place} verwendet TLS: Verwenden Sie eine Adresse, die mit https:// beginnt',
   'reason.line.untrustedShown':
-    'dieser PC vertraut dem Aussteller des Zertifikats von {place} nicht: Installieren Sie das Zertifikat des Ausstellers. Alternativ können Sie den SHA-256-Fingerabdruck mit dem in der Telefonanlage vergleichen und als „certificateFingerprint“ dieser Leitung eingeben: {fingerprint}',
+    'dieser PC vertraut dem Aussteller des Zertifikats von {place} nicht: Installieren Sie das Zertifikat des Ausstellers. Alternativ können Sie den SHA-256-Fingerabdruck des Serverzertifikats mit dem in der Telefonanlage vergleichen und als „certificateFingerprint“ dieser Leitung eingeben: {fingerprint}',
   'reason.line.otherFingerprint':
     'das Zertifikat von {place} hat einen anderen SHA-256-Fingerabdruck ({shown}) als in den Einstellungen ({expected}). Es wurde nichts gesendet. Wurde das Zertifikat erneuert, vergleichen Sie den Fingerabdruck mit dem in der Telefonanlage, und geben Sie ihn in den Einstellungen ein',
   'reason.line.mayNotList':
@@ -136,7 +136,7 @@ export const reasonDe: AreaTemplates<typeof reasonEn> = {
   'reason.siteLine.nobody': 'kein Server-PC des Standorts {site} gibt eine Telefonleitung für diesen PC frei',
   'reason.siteLine.noPhoneSystem':
     'der Server-PC {host} hat seit {since|time} keine Verbindung zu seiner Telefonanlage',
-  'reason.siteLine.unlisted': 'die Liste der Nebenstellen auf dem Server-PC {host} enthält diesen PC nicht ({pc})',
+  'reason.siteLine.unlisted': 'die Liste der Nebenstellen auf dem Server-PC {host} enthält diesen PC ({pc}) nicht',
   'reason.line.notTaken': 'ein Ereignis der Leitung wurde abgelehnt: {message}',
   'reason.socket.nobodyListens': 'kein Server antwortet unter {place}: Prüfen Sie die Adresse',
   'reason.socket.noTls':
@@ -152,8 +152,8 @@ export const reasonDe: AreaTemplates<typeof reasonEn> = {
   'reason.socket.replaced':
     '{place} hat diese Verbindung ersetzt: Ein anderer PC verwendet denselben Namen oder dasselbe Token',
   'reason.socket.loginSilent': '{place} hat die Anmeldung nicht so beantwortet, wie die Zuordnung es erwartet',
-  'reason.socket.askFails': '{place} hat auf die Anfrage nach {what} mit {status} geantwortet',
-  'reason.socket.askLate': '{place} hat die Anfrage nach {what} nicht beantwortet',
-  'reason.socket.askUnread': '{place} hat auf die Anfrage nach {what} kein JSON zurückgegeben',
+  'reason.socket.askFails': '{place} hat auf die Anfrage {what} mit {status} geantwortet',
+  'reason.socket.askLate': '{place} hat auf die Anfrage {what} nicht geantwortet',
+  'reason.socket.askUnread': '{place} hat auf die Anfrage {what} kein JSON zurückgegeben',
   'reason.socket.noList': '{place} listet unter {what} keine Anrufe auf: Prüfen Sie „list“ in der Zuordnung',
 };

@@ -104,7 +104,7 @@ export const reasonFr: AreaTemplates<typeof reasonEn> = {
     'le système téléphonique à l’adresse {place} a supprimé l’enregistrement de « {username} »',
   'reason.line.registering': 'l’enregistrement a échoué : {message}',
   'reason.line.noLamps':
-    'le système téléphonique à l’adresse {place} n’offre pas de supervision (BLF) pour {extensions} ({status}) : ajoutez des « hints » pour ces postes, ou contactez votre administrateur',
+    'le système téléphonique à l’adresse {place} n’offre pas de supervision de postes (BLF) pour {extensions} ({status}) : ajoutez les « hints » correspondants, ou demandez à votre administrateur de les ajouter',
   'reason.line.lampGone':
     'le système téléphonique à l’adresse {place} n’offre plus de supervision (BLF) pour le poste {extension} ({status})',
   'reason.line.ari.nothingListens':
@@ -131,7 +131,7 @@ export const reasonFr: AreaTemplates<typeof reasonEn> = {
     '{place} utilise TLS : activez TLS pour cette ligne, ou utilisez le port sans TLS, en général 5038',
   'reason.line.ari.isTls': '{place} utilise TLS : utilisez une adresse qui commence par https://',
   'reason.line.untrustedShown':
-    'ce PC ne fait pas confiance à l’émetteur du certificat de {place} : installez le certificat de l’émetteur. Sinon, comparez son empreinte SHA-256 avec celle du système téléphonique et saisissez-la dans « certificateFingerprint » pour cette ligne : {fingerprint}',
+    'ce PC ne fait pas confiance à l’émetteur du certificat de {place} : installez le certificat de l’émetteur. Sinon, comparez l’empreinte SHA-256 du certificat du serveur avec celle du système téléphonique et saisissez-la dans « certificateFingerprint » pour cette ligne : {fingerprint}',
   'reason.line.otherFingerprint':
     'l’empreinte SHA-256 du certificat de {place} ({shown}) ne correspond pas à celle des paramètres ({expected}). Rien n’a été envoyé. Si le certificat a été renouvelé, comparez l’empreinte avec celle du système téléphonique et saisissez-la dans les paramètres',
   'reason.line.mayNotList':

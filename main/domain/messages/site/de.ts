@@ -19,7 +19,7 @@ export const siteDe = {
     'Prüfen Sie, ob die Einstellungen den Schlüssel dieses PCs enthalten und ob der Broker die aktuellen Konten geladen hat',
   'site.credentialsUnreadable': 'Der NKey oder die Anmeldedatei für den Standort {site} ist ungültig',
   'site.credentialsUnreadable.do':
-    'Kopieren Sie den Schlüssel dieses PCs erneut aus dem Ordner, den „counterline site accounts“ angelegt hat',
+    'Kopieren Sie den Schlüssel dieses PCs erneut aus dem Ordner, der mit „counterline site accounts“ erstellt wurde',
   'site.authority': 'Die Zertifikatsdatei der Zertifizierungsstelle des Standorts {site} kann nicht gelesen werden',
   'site.authority.do':
     'Prüfen Sie den Pfad in den Einstellungen unter site.tls.ca. Die Datei muss Zertifikate im PEM-Format enthalten',

@@ -29,7 +29,8 @@ export const stateDe: AreaTemplates<typeof stateEn> = {
     'Geben Sie Adresse, API-Schlüssel und API-Geheimnis in den Einstellungen ein. Bis dahin werden Anrufe nur auf diesem PC angezeigt und gespeichert.',
   'now.detail.awayNothing': 'Counterline versucht es automatisch erneut. Es gibt keine ausstehenden Einträge.',
   'now.detail.asking': 'Die erste Antwort zeigt, ob Adresse, API-Schlüssel und API-Geheimnis richtig sind.',
-  'now.detail.oneLine': 'Anrufe werden weiterhin über {names} empfangen. Counterline versucht es automatisch erneut.',
+  'now.detail.oneLine':
+    'Anrufe werden weiterhin über {names} empfangen. Counterline versucht automatisch, die Verbindung wiederherzustellen.',
   'now.detail.awayWaiting': {
     one: 'Counterline versucht es automatisch erneut. {count} Eintrag wartet seit {time|time}. Anrufe und Meldungen bleiben erhalten, Kundensuchen laufen ab.',
     other:
@@ -69,7 +70,8 @@ export const stateDe: AreaTemplates<typeof stateEn> = {
     'Anrufe werden weiterhin gemeldet. Bestellungen, Kundensummen und Nachrichten warten, bis Sie Schlüssel und Geheimnis in den Einstellungen korrigieren. Kundensuchen schlagen bis dahin fehl.',
   'now.detail.callKey':
     'Der Helpdesk hat den API-Schlüssel für Anrufereignisse abgelehnt. Anrufe warten, bis Sie ihn in den Einstellungen korrigieren. Nichts geht verloren.',
-  'now.detail.line': 'Es werden keine Anrufe empfangen. Counterline versucht es automatisch erneut.',
+  'now.detail.line':
+    'Es werden keine Anrufe empfangen. Counterline versucht automatisch, die Verbindung wiederherzustellen.',
   'now.detail.lineHearsNothing': '{reason}.',
   'now.detail.lineRefused': '{reason}. Counterline versucht es alle fünf Minuten erneut.',
   'now.detail.paused': 'Bis {time|time} sendet dieser PC nichts an den Helpdesk.',
@@ -79,7 +81,7 @@ export const stateDe: AreaTemplates<typeof stateEn> = {
   'word.notSetUp': 'Nicht eingerichtet',
   'now.softphoneUntried': '{name} hat noch keinen Anruf gemeldet',
   'now.detail.softphoneUntried':
-    'Führen Sie einen Testanruf durch. Kommt kein Ereignis an, prüfen Sie die Zeilen unter „Verbindungen“.',
+    'Führen Sie einen Testanruf durch. Kommt kein Ereignis an, prüfen Sie die Konfigurationszeilen unter „Verbindungen“.',
   'word.notConnectedYet': 'Noch nicht verbunden',
   'word.untried': 'Noch kein Ereignis',
   'word.connecting': 'Verbindung wird hergestellt',

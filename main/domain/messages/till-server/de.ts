@@ -61,7 +61,7 @@ export const tillServerDe: AreaTemplates<typeof tillServerEn> = {
   'door.internal':
     'Die Anfrage ist wegen eines internen Fehlers in Counterline fehlgeschlagen. Versuchen Sie es erneut. Bleibt der Fehler bestehen, wenden Sie sich an Ihren Administrator.',
   'door.noPort':
-    'Andere Programme verwenden alle Ports {ports}, daher kann sich keine Kasse verbinden. Beenden Sie eines dieser Programme.',
+    'Die Ports {ports} sind alle durch andere Programme belegt, daher kann sich keine Kasse verbinden. Beenden Sie eines dieser Programme.',
   'door.portHeld':
     'Ein anderes Programm hat beim Start von Counterline Port {held|plain} verwendet, daher verbinden sich Kassen über Port {port|plain}. Kassen mit fester Adresse verwenden möglicherweise noch Port {held|plain}: {names}. Beenden Sie dieses Programm, und starten Sie Counterline neu, oder stellen Sie diese Kassen auf Port {port|plain} um.',
   'door.portHeldNoTill':

@@ -12,7 +12,7 @@ export const tillServerFr: AreaTemplates<typeof tillServerEn> = {
   'door.token_unknown':
     'Counterline ne reconnaît pas ce jeton. Il a peut-être été révoqué. Associez de nouveau cette caisse.',
   'door.right_missing':
-    'Cette caisse n’est pas autorisée à envoyer cette requête. Dans Counterline, ouvrez la page Connexions et accordez-lui le droit « {right} ».',
+    'Cette caisse n’est pas autorisée à envoyer cette requête. Dans Counterline, ouvrez la page Connexions et accordez à cette caisse le droit « {right} ».',
   'door.not_found':
     'Cette adresse n’existe pas. Le serveur de caisse propose lookup, orders, customers, status, pair et socket.',
   'door.method_not_allowed': 'Cette adresse n’accepte que {allow}.',
@@ -61,7 +61,7 @@ export const tillServerFr: AreaTemplates<typeof tillServerEn> = {
   'door.internal':
     'La requête a échoué en raison d’une erreur interne de Counterline. Réessayez. Si l’erreur persiste, contactez votre administrateur.',
   'door.noPort':
-    'D’autres programmes utilisent tous les ports {ports} : aucune caisse ne peut se connecter. Fermez l’un de ces programmes.',
+    'Les ports {ports} sont tous utilisés par d’autres programmes : aucune caisse ne peut se connecter. Fermez l’un de ces programmes.',
   'door.portHeld':
     'Un autre programme utilisait le port {held|plain} au démarrage de Counterline : les caisses se connectent donc au port {port|plain}. Les caisses à adresse fixe utilisent peut-être encore le port {held|plain} : {names}. Fermez ce programme et redémarrez Counterline, ou configurez ces caisses pour le port {port|plain}.',
   'door.portHeldNoTill':

@@ -25,7 +25,7 @@ export const tillDe: AreaTemplates<typeof tillEn> = {
   'till.number': 'Der Helpdesk kann die Rufnummer {number} nicht verwenden.',
   'till.ending': 'Counterline wird beendet, daher wurde dieser Kunde nicht angezeigt.',
   'till.unknownAgent':
-    'An dieser Kasse hat kein Mitarbeiter diese E-Mail-Adresse. Wählen Sie einen anderen Mitarbeiter, oder fügen Sie den Mitarbeiter mit dieser Adresse in den Einstellungen unter „colleagues“ hinzu.',
+    'Kein Mitarbeiter an dieser Kasse hat diese E-Mail-Adresse. Wählen Sie einen anderen Mitarbeiter, oder fügen Sie den Mitarbeiter mit dieser Adresse in den Einstellungen unter „colleagues“ hinzu.',
   'till.agentNotKept':
     'Dieser PC kann nicht auf seinen Datenträger schreiben, daher wurde nichts geändert. Geben Sie Speicherplatz frei, und versuchen Sie es erneut.',
 };

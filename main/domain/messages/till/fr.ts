@@ -24,7 +24,7 @@ export const tillFr: AreaTemplates<typeof tillEn> = {
   'till.number': 'Le helpdesk ne peut pas utiliser le numéro de téléphone {number}.',
   'till.ending': 'Cette fiche client n’a pas été affichée : Counterline est en cours de fermeture.',
   'till.unknownAgent':
-    'Aucun agent de cette caisse n’a cette adresse e-mail. Choisissez un autre agent, ou ajoutez celui-ci à « colleagues » dans les paramètres.',
+    'Aucun agent de cette caisse n’a cette adresse e-mail. Choisissez un autre agent, ou ajoutez l’agent qui a cette adresse à « colleagues » dans les paramètres.',
   'till.agentNotKept':
     'Ce PC ne peut pas écrire sur son disque : rien n’a été modifié. Libérez de l’espace, puis réessayez.',
 };

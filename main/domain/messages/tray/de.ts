@@ -87,7 +87,7 @@ export const trayDe = {
   'confirm.refused': 'Es wurde nichts geändert, weil die Anfrage nicht bestätigt wurde.',
   'confirm.other':
     'Ein anderer Counterline-Dialog ist geöffnet. Schließen Sie diesen zuerst ab, und wiederholen Sie dann die Aktion.',
-  'confirm.browser': 'Anfrage eines Browserfensters zulassen? Ihr Code: {code}',
+  'confirm.browser': 'Anfrage eines Browserfensters zulassen? Code der Anfrage: {code}',
   'confirm.compare':
     'Lassen Sie die Anfrage nur zu, wenn Ihr Fenster denselben Code zeigt. Wiederholen Sie die Aktion danach in diesem Fenster.',
   'confirm.till.token': 'Token für die Kasse „{name}“ erstellen.',

@@ -15,7 +15,7 @@ export const trayFr = {
   'tray.pauseShort': '15 minutes',
   'tray.pauseHour': '1 heure',
   'tray.pauseDay': 'Jusqu’à la fin de la journée',
-  'tray.resume': 'Reprendre (en pause jusqu’à {until|time})',
+  'tray.resume': 'Reprendre (fin de pause : {until|time})',
   'tray.open': 'Ouvrir Counterline',
   'tray.desk': 'Ouvrir le helpdesk d’entraînement',
   'tray.settings': 'Paramètres',
@@ -26,8 +26,8 @@ export const trayFr = {
   'name.practiceShop': 'Magasin d’entraînement',
   'notify.late.title': 'Votre décision est requise',
   'notify.late': {
-    one: '{count} élément a été refusé ou est tardif. Envoyez-le ou supprimez-le sur la page En attente.',
-    other: '{count} éléments ont été refusés ou sont tardifs. Envoyez-les ou supprimez-les sur la page En attente.',
+    one: '{count} élément refusé ou en retard. Envoyez-le ou supprimez-le sur la page En attente.',
+    other: '{count} éléments refusés ou en retard. Envoyez-les ou supprimez-les sur la page En attente.',
   },
   'notify.pairing.title': 'Une caisse demande à être associée',
   'notify.pairing': '« {name} » demande l’accès à Counterline sur ce PC. Confirmez son code sur la page Connexions.',
@@ -39,7 +39,7 @@ export const trayFr = {
   'close.ok': 'OK',
   'noTray.title': 'Quitter Counterline ?',
   'noTray.text':
-    'Ce bureau n’affiche pas d’icônes de notification. Si vous quittez Counterline, les appels et les recherches ne parviendront plus au helpdesk. Si vous le réduisez, il continuera de fonctionner.',
+    'Ce bureau n’affiche pas d’icônes de notification. Si vous quittez Counterline, les appels et les recherches ne parviendront plus au helpdesk. Si vous réduisez la fenêtre, Counterline continuera de fonctionner.',
   'noTray.minimise': 'Réduire',
   'noTray.quit': 'Quitter Counterline',
   'act.cancel': 'Annuler',

@@ -34,7 +34,7 @@ export const fr: Readonly<Record<keyof typeof en, string>> = {
   'requests.notCopied': 'La commande n’a pas été copiée. Sélectionnez-la ci-dessous et copiez-la.',
   'requests.secrets': 'Inclure les secrets',
   'requests.replay': 'Renvoyer',
-  'requests.replayed': 'La requête a été renvoyée. La nouvelle requête figure en haut de la liste.',
+  'requests.replayed': 'La requête a été envoyée de nouveau. La nouvelle requête figure en haut de la liste.',
   'requests.cannot.elsewhere': 'Renvoi impossible : l’adresse ne figure plus dans les paramètres.',
   'requests.cannot.unreadable': 'Renvoi impossible : la requête n’a pas été enregistrée en entier.',
   'conditions.title': 'Conditions',

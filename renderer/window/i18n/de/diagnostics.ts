@@ -51,7 +51,7 @@ export const diagnostics: Translated<typeof english> = {
   'diagnostics.level.debug': 'Alles',
   'diagnostics.debugUntil': 'Bis {time} wird alles protokolliert, danach nur wichtige Ereignisse.',
   'diagnostics.noEntries': 'Keine passenden Einträge.',
-  'diagnostics.shownOf.one': '{shown} von {count} Eintrag, neueste zuerst',
+  'diagnostics.shownOf.one': '{shown} von {count} Eintrag',
   'diagnostics.shownOf.other': '{shown} von {count} Einträgen, neueste zuerst',
   'diagnostics.older': 'Ältere anzeigen',
   'diagnostics.support': 'Supportdatei',

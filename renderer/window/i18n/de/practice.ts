@@ -78,11 +78,11 @@ export const practice: Translated<typeof english> = {
   'practice.ring.blocked':
     'Klicken Sie auf eine beliebige Stelle dieser Seite, damit der Browser den Klingelton abspielt.',
   'practice.disturbed.away': 'Der Helpdesk ist getrennt.',
-  'practice.disturbed.refuses': 'Im Übungs-Helpdesk hat kein Mitarbeiter die Nebenstelle {extension}.',
+  'practice.disturbed.refuses': 'Im Übungs-Helpdesk ist die Nebenstelle {extension} keinem Mitarbeiter zugeordnet.',
   'practice.disturbed.limits': 'Dieser PC hat seinen Anteil an den Anfragelimits ausgeschöpft.',
   'practice.disturbed.until': 'Endet automatisch in {seconds} s.',
   'practice.disturbed.stuck':
-    'Der Helpdesk kann noch nicht wieder verbunden werden, weil ein anderes Programm seinen Port verwendet. Counterline versucht es jede Sekunde erneut.',
+    'Der Helpdesk kann noch nicht wieder verbunden werden, weil sein Port von einem anderen Programm verwendet wird. Counterline versucht es jede Sekunde erneut.',
   'practice.removeFaults.away': 'Jetzt wieder verbinden',
   'practice.removeFaults.refuses': '{extension} wieder zuordnen',
   'practice.removeFaults.limits': 'Limits wiederherstellen',
@@ -115,7 +115,7 @@ export const practice: Translated<typeof english> = {
     'Ein Kunde ruft an. Nehmen Sie den Anruf an, oder warten Sie auf die automatische Annahme.',
   'practice.now.refusedTalks': 'Das Gespräch läuft. Das Anrufereignis wird gesendet.',
   'practice.now.refused':
-    'Der Helpdesk hat das Ereignis abgelehnt, weil kein Mitarbeiter die Nebenstelle {extension} hat. Ordnen Sie die Nebenstelle wieder zu.',
+    'Der Helpdesk hat das Ereignis abgelehnt, weil die Nebenstelle {extension} keinem Mitarbeiter zugeordnet ist. Ordnen Sie die Nebenstelle wieder zu.',
   'practice.now.linked':
     'Die Nebenstelle {extension} ist wieder zugeordnet. Sie können das Ereignis jetzt erneut senden.',
   'practice.now.limitsFill':
@@ -141,8 +141,8 @@ export const practice: Translated<typeof english> = {
   'practice.result.nothingHeard': 'Der Helpdesk hat von Ihrem PC keine Ereignisse zu diesem Anruf erhalten.',
   'practice.result.colleagueAnswered': 'Nebenstelle {colleague} hat den Anruf vor {extension} angenommen.',
   'practice.result.nothingForYou':
-    'Der PC an {colleague} meldet den Anruf. An Ihrem PC ist er kein verpasster Anruf: Laut Journal wurde er an anderer Stelle angenommen.',
-  'practice.result.gaveUp': 'Der Anrufer hat nach {seconds} s ohne Annahme aufgelegt.',
+    'Der PC an {colleague} meldet den Anruf. An Ihrem PC gilt er nicht als verpasst: Laut Journal wurde er an anderer Stelle angenommen.',
+  'practice.result.gaveUp': 'Der Anrufer hat nach {seconds} s aufgelegt, ohne dass jemand den Anruf angenommen hat.',
   'practice.result.onlyAnswered':
     'Nur angenommene Anrufe werden gemeldet. Im Journal ist dieser Anruf als verpasst markiert.',
   'practice.result.withheld': 'Der Anrufer hat seine Rufnummer unterdrückt.',
@@ -167,16 +167,16 @@ export const practice: Translated<typeof english> = {
     'Die Kundensuche zur gescannten Karte ist nach {seconds} s abgelaufen, und die Kasse wurde benachrichtigt. Eine spätere Kundensuche würde einen Kunden öffnen, der schon gegangen ist.',
   'practice.result.lookupTaken':
     'Der Helpdesk war wieder erreichbar, bevor die Kundensuche ablief. Die Kasse hat nach {seconds} s „angenommen“ erhalten.',
-  'practice.result.waited.one': '{count} Eintrag hat auf dem Datenträger dieses PCs gewartet.',
+  'practice.result.waited.one': '{count} Eintrag war auf dem Datenträger dieses PCs zwischengespeichert.',
   'practice.result.waited.other':
-    '{count} Einträge haben auf dem Datenträger dieses PCs gewartet: Anrufereignisse und ein Verkauf.',
+    '{count} Einträge waren auf dem Datenträger dieses PCs zwischengespeichert: Anrufereignisse und ein Verkauf.',
   'practice.result.cameBack':
     'Alles wurde automatisch gesendet, der letzte Eintrag {seconds} s nach dem Wiederverbinden des Helpdesks.',
   'practice.result.nothingLost':
     'Es ist kein Eintrag verloren gegangen, da jeder Eintrag vor dem Senden auf dem Datenträger gespeichert wird.',
   'practice.result.refused': 'Der Helpdesk hat das Ereignis Answered abgelehnt (Status {status}).',
   'practice.result.refusedWhy':
-    'Kein Mitarbeiter hatte die Nebenstelle {extension}. Das ist der häufigste Grund für diese Antwort.',
+    'Die Nebenstelle {extension} war keinem Mitarbeiter zugeordnet. Das ist der häufigste Grund für diese Antwort.',
   'practice.result.nothingElseStopped':
     'Andere Einträge wurden nicht verzögert. Ein abgelehnter Eintrag wird zurückgehalten, bis Sie entscheiden, was damit geschieht.',
   'practice.result.linkedAndSent':
@@ -217,17 +217,19 @@ export const practice: Translated<typeof english> = {
   'practice.result.leftWaiting.one': '{count} Eintrag wartet noch. Er wird automatisch gesendet.',
   'practice.result.leftWaiting.other': '{count} Einträge warten noch. Sie werden automatisch gesendet.',
   'practice.result.popWaited': 'Auch der Anruf musste warten: Das Ereignis Answered kam erst nach {seconds} s an.',
-  'practice.result.tillClosed': 'Der Kassenserver läuft nicht, weil ein anderes Programm seine Ports verwendet.',
+  'practice.result.tillClosed':
+    'Der Kassenserver läuft nicht, weil seine Ports von einem anderen Programm verwendet werden.',
   'practice.result.failed':
     'Ein interner Fehler in Counterline hat das Szenario beendet. Alles wurde zurückgesetzt. Details finden Sie im Protokoll.',
   'practice.result.stopped': 'Sie haben das Szenario beendet. Der Anruf wurde beendet, und alles wurde zurückgesetzt.',
-  'problem.practice_busy': 'Ein Szenario läuft. Warten Sie das Ende ab, oder beenden Sie es auf der Seite „Üben“.',
+  'problem.practice_busy':
+    'Es läuft bereits ein Szenario. Warten Sie das Ende ab, oder beenden Sie das Szenario auf der Seite „Üben“.',
   'problem.real_exchange':
     'Mit Ihrer eigenen Telefonanlage sind keine Übungsanrufe möglich. Rufen Sie Ihre Nummer von einem beliebigen Telefon an.',
   'problem.starting': 'Counterline wird gestartet. Versuchen Sie es in Kürze erneut.',
   'problem.no_call': 'Es ist kein Übungsanruf aktiv. Starten Sie zuerst einen.',
   'problem.not_ringing': 'Ihr Übungstelefon klingelt nicht.',
   'problem.not_talking': 'Sie telefonieren gerade nicht.',
-  'problem.no_till_door': 'Der Kassenserver läuft nicht, weil ein anderes Programm seine Ports verwendet.',
+  'problem.no_till_door': 'Der Kassenserver läuft nicht, weil seine Ports von einem anderen Programm verwendet werden.',
   'problem.not_practising': 'Diese Aktion ist nur im Übungsmodus verfügbar.',
 };

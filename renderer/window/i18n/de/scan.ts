@@ -47,7 +47,7 @@ export const scan: Translated<typeof english> = {
   'scan.shortcutsNeedTray':
     'Die Tastenkürzel funktionieren nur mit der App im Infobereich. Im Browser liest nur dieses Feld Scans.',
   'settings.shortcutTaken':
-    'Ein anderes Programm verwendet dieses Tastenkürzel. Hier ist es deshalb wirkungslos. Wählen Sie ein anderes, oder beenden Sie das andere Programm.',
+    'Dieses Tastenkürzel wird von einem anderen Programm verwendet und hat daher hier keine Wirkung. Wählen Sie ein anderes, oder beenden Sie das andere Programm.',
   'field.windowShortcut': 'Tastenkürzel für das Scanfenster',
   'hint.windowShortcut':
     'Öffnet ein kleines Scanfenster über anderen Programmen (nur mit der App im Infobereich). Beispiel: Ctrl+Shift+K',

@@ -20,7 +20,7 @@ export const waiting: Translated<typeof english> = {
   'waiting.more.other': 'und {count} weitere',
   'waiting.empty.title': 'Keine ausstehenden Einträge',
   'waiting.empty.text':
-    'Ist der Helpdesk nicht erreichbar oder sind die Anfragelimits erreicht, warten Anrufe und Verkäufe hier auf dem Datenträger. Sie werden automatisch gesendet. Eine Kundensuche läuft nach wenigen Sekunden ab.',
+    'Ist der Helpdesk nicht erreichbar oder sind die Anfragelimits erreicht, bleiben Anrufe und Verkäufe hier auf dem Datenträger gespeichert, bis sie automatisch gesendet werden. Eine Kundensuche läuft nach wenigen Sekunden ab.',
   'waiting.empty.button': 'Journal öffnen',
   'waiting.send': 'Senden',
   'waiting.send.of': 'Senden: {name}',
@@ -75,5 +75,5 @@ export const waiting: Translated<typeof english> = {
   'budget.reserve': '{reserve} für Anrufe reserviert',
   'budget.full': 'Limit erreicht; die älteste Anfrage muss zuerst aus diesem Zeitraum fallen',
   'budget.rate':
-    'Der Helpdesk hat diesen PC kürzlich gebeten, weniger Anfragen zu senden. Daher nutzt er {percent} seines Anteils. Die Rate steigt automatisch.',
+    'Der Helpdesk hat diesen PC kürzlich gebeten, weniger Anfragen zu senden. Daher nutzt dieser PC {percent} seines Anteils. Die Rate steigt automatisch.',
 };

@@ -19,9 +19,10 @@ export const advice: Translated<typeof english> = {
     'Une recherche n’est jamais envoyée deux fois. Si la fiche client ne s’ouvre pas, scannez de nouveau.',
   'advice.Refused.why.refusedExtension.way':
     'Dans le helpdesk, attribuez le poste {at} à un agent. Renvoyez ensuite l’événement.',
-  'advice.Refused.why.linkedAgain.way': 'Le poste {at} a de nouveau un agent dans le helpdesk. Renvoyez l’événement.',
+  'advice.Refused.why.linkedAgain.way':
+    'Le poste {at} est de nouveau attribué à un agent dans le helpdesk. Renvoyez l’événement.',
   'advice.Refused.call.way':
-    'Corrigez le problème dans le helpdesk, puis renvoyez l’événement. Cause la plus fréquente : aucun agent n’a le poste {at}.',
+    'Corrigez le problème dans le helpdesk, puis renvoyez l’événement. Cause la plus fréquente : le poste {at} n’est attribué à aucun agent.',
   'advice.over':
     'L’appel est terminé. Si vous envoyez l’événement maintenant, le helpdesk consigne l’appel et ouvre une fiche client pour l’agent.',
   'advice.Refused.lookup.way':

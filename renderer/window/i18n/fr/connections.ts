@@ -19,10 +19,10 @@ export const connections: Translated<typeof english> = {
   'lines.proposal.trunk':
     '{endpoint} est probablement un trunk, car ses appels comportent des numéros externes complets',
   'lines.proposal.apply': 'Appliquer',
-  'lines.proposal.applied': 'Le paramètre pour {name} a été enregistré',
+  'lines.proposal.applied': 'Le paramètre de la ligne {name} a été enregistré',
   'lines.proposal.failed': 'Le paramètre n’a pas été enregistré. Modifiez-le dans les paramètres',
   'lines.oddities.one': '{count} message n’a pas pu être lu : {last}',
-  'lines.oddities.other': '{count} messages n’ont pas pu être lus. Dernier message : {last}',
+  'lines.oddities.other': '{count} messages n’ont pas pu être lus. Dernier motif : {last}',
   'tillServer.rejected.one': '{count} requête a été refusée : {last}',
   'tillServer.rejected.other': '{count} requêtes ont été refusées. Dernier motif : {last}',
   'tillServer.why.unpaired': 'l’expéditeur n’était pas associé',
@@ -81,7 +81,7 @@ export const connections: Translated<typeof english> = {
   'tillServers.title': 'Serveurs de caisse',
   'pairing.title': 'La caisse « {name} » demande à être associée',
   'pairing.text':
-    'La caisse affiche un code à six chiffres. Saisissez-le ici pour l’associer. Si personne n’a lancé cette demande sur vos caisses, refusez-la.',
+    'La caisse affiche un code à six chiffres. Saisissez-le ici pour associer la caisse. Si personne n’a lancé cette demande sur vos caisses, refusez-la.',
   'pairing.code': 'Code à six chiffres',
   'pairing.left': 'La demande expire dans {time}.',
   'pairing.confirm': 'Associer la caisse',

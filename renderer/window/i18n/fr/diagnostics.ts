@@ -17,7 +17,7 @@ export const diagnostics: Translated<typeof english> = {
   'diagnostics.checkWell': 'Aucun problème trouvé.',
   'diagnostics.checkWrong.one': '{count} problème trouvé.',
   'diagnostics.checkWrong.other': '{count} problèmes trouvés.',
-  'diagnostics.checkedAt': 'Vérifié à {time}.',
+  'diagnostics.checkedAt': 'Dernière vérification : {time}.',
   'diagnostics.facts': 'Cette installation',
   'diagnostics.system': 'Système',
   'diagnostics.since': 'Actif depuis',

@@ -47,10 +47,10 @@ export const frame: Translated<typeof english> = {
   'head.connecting.detail': 'Cette page se chargera automatiquement.',
   'head.gone': 'Counterline n’est pas démarré',
   'head.gone.detail':
-    'Les appels et les recherches de ce PC ne parviennent pas au helpdesk. Démarrez Counterline : cette fenêtre se reconnectera automatiquement. Sinon, ouvrez l’adresse affichée par Counterline.',
+    'Les appels et les recherches de ce PC ne parviennent pas au helpdesk. Démarrez Counterline : cette fenêtre se reconnectera automatiquement. Si elle ne le fait pas, ouvrez l’adresse affichée par Counterline.',
   'head.locked': 'Cette session est terminée',
   'head.locked.detail':
-    'Counterline est en cours d’exécution, mais cette fenêtre n’est plus connectée. Une session se termine après un redémarrage, après une heure d’inactivité ou lorsque quelqu’un la ferme.',
+    'Counterline est en cours d’exécution, mais cette fenêtre n’a plus de session ouverte. Une session se termine après un redémarrage, après une heure d’inactivité ou lorsque quelqu’un la ferme.',
   'sessions.title': 'Sessions de navigateur',
   'sessions.hint': 'Déconnecte toutes les fenêtres de navigateur, y compris celle-ci.',
   'sessions.end': 'Fermer toutes les sessions',
@@ -79,7 +79,7 @@ export const frame: Translated<typeof english> = {
   'band.practice.ownLine':
     'Mode d’entraînement avec votre propre système téléphonique : rien n’est envoyé au helpdesk réel.',
   'band.connect': 'Connecter le vrai téléphone et le vrai helpdesk',
-  'band.paused': 'Counterline est en pause jusqu’à {time}. Les recherches et les appels de ce PC ne sont pas envoyés.',
+  'band.paused': 'Counterline est en pause (fin : {time}). Les recherches et les appels de ce PC ne sont pas envoyés.',
   'page.lost': 'Cette page n’a pas pu être chargée',
   'page.lost.detail': 'Démarrez Counterline, puis rechargez la fenêtre.',
 };

@@ -78,11 +78,11 @@ export const practice: Translated<typeof english> = {
   'practice.ring.aloud': 'Activer la sonnerie',
   'practice.ring.blocked': 'Cliquez n’importe où sur cette page pour que le navigateur puisse jouer la sonnerie.',
   'practice.disturbed.away': 'Le helpdesk est déconnecté.',
-  'practice.disturbed.refuses': 'Dans le helpdesk d’entraînement, aucun agent n’a le poste {extension}.',
+  'practice.disturbed.refuses': 'Dans le helpdesk d’entraînement, le poste {extension} n’est attribué à aucun agent.',
   'practice.disturbed.limits': 'Ce PC a épuisé sa part des limites de requêtes.',
   'practice.disturbed.until': 'Se termine automatiquement dans {seconds} s.',
   'practice.disturbed.stuck':
-    'Le helpdesk ne peut pas encore se reconnecter, car un autre programme utilise son port. Counterline réessaie chaque seconde.',
+    'Le helpdesk ne peut pas encore se reconnecter, car son port est utilisé par un autre programme. Counterline réessaie chaque seconde.',
   'practice.removeFaults.away': 'Reconnecter maintenant',
   'practice.removeFaults.refuses': 'Réattribuer le poste {extension}',
   'practice.removeFaults.limits': 'Rétablir les limites',
@@ -113,7 +113,7 @@ export const practice: Translated<typeof english> = {
   'practice.now.refusedRings': 'Un client appelle. Répondez, ou attendez la réponse automatique.',
   'practice.now.refusedTalks': 'L’appel est en cours. Counterline envoie l’événement d’appel.',
   'practice.now.refused':
-    'Le helpdesk a refusé l’événement, car aucun agent n’a le poste {extension}. Réattribuez le poste.',
+    'Le helpdesk a refusé l’événement, car le poste {extension} n’est attribué à aucun agent. Réattribuez le poste.',
   'practice.now.linked':
     'Le poste {extension} est de nouveau attribué à son agent. Vous pouvez maintenant renvoyer l’événement.',
   'practice.now.limitsFill': 'Ce PC envoie autant de requêtes que sa part le permet. La caisse transmet une vente.',
@@ -170,7 +170,7 @@ export const practice: Translated<typeof english> = {
     'Aucun élément n’a été perdu, car chacun est enregistré sur le disque avant d’être envoyé.',
   'practice.result.refused': 'Le helpdesk a refusé l’événement Answered (code d’état {status}).',
   'practice.result.refusedWhy':
-    'Aucun agent n’avait le poste {extension}. C’est la raison la plus fréquente de cette réponse.',
+    'Le poste {extension} n’était attribué à aucun agent. C’est la raison la plus fréquente de cette réponse.',
   'practice.result.nothingElseStopped':
     'Les autres éléments n’ont pas été retardés. Un élément refusé est retenu jusqu’à votre décision.',
   'practice.result.linkedAndSent':
@@ -208,7 +208,8 @@ export const practice: Translated<typeof english> = {
   'practice.result.leftWaiting.one': '{count} élément est encore en attente. Il sera envoyé automatiquement.',
   'practice.result.leftWaiting.other': '{count} éléments sont encore en attente. Ils seront envoyés automatiquement.',
   'practice.result.popWaited': 'L’appel a dû attendre lui aussi : l’événement Answered a mis {seconds} s à arriver.',
-  'practice.result.tillClosed': 'Le serveur de caisse n’est pas démarré, car un autre programme utilise ses ports.',
+  'practice.result.tillClosed':
+    'Le serveur de caisse n’est pas démarré, car ses ports sont utilisés par un autre programme.',
   'practice.result.failed':
     'Une erreur interne de Counterline a arrêté le scénario. Tout a été réinitialisé. Pour plus d’informations, consultez le fichier journal.',
   'practice.result.stopped': 'Vous avez arrêté le scénario. L’appel a pris fin, et tout a été réinitialisé.',
@@ -220,6 +221,6 @@ export const practice: Translated<typeof english> = {
   'problem.no_call': 'Aucun appel d’entraînement n’est en cours. Passez-en un d’abord.',
   'problem.not_ringing': 'Votre téléphone d’entraînement ne sonne pas.',
   'problem.not_talking': 'Vous n’avez aucun appel en cours.',
-  'problem.no_till_door': 'Le serveur de caisse n’est pas démarré, car un autre programme utilise ses ports.',
+  'problem.no_till_door': 'Le serveur de caisse n’est pas démarré, car ses ports sont utilisés par un autre programme.',
   'problem.not_practising': 'Disponible uniquement en mode d’entraînement.',
 };

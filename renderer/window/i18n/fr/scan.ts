@@ -56,7 +56,7 @@ export const scan: Translated<typeof english> = {
   'value.scanner': 'Lecteur en mode clavier',
   'value.enter': 'Entrée',
   'value.us': 'US (réglage d’usine)',
-  'value.same': 'Comme ce PC',
+  'value.same': 'Celle du PC',
   'value.ean': 'EAN',
   'value.luhn': 'Luhn',
   'value.email_address': 'Adresse e-mail',

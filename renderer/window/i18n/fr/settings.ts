@@ -265,7 +265,7 @@ export const settings: Translated<typeof english> = {
   'hint.settle': 'Un fichier CSV ou texte est lu s’il n’a pas été modifié pendant ce délai',
   'field.doneKeep': 'Conservation des fichiers traités (jours)',
   'field.serialPath': 'Port série',
-  'hint.serialPath': 'Par exemple /dev/ttyUSB0 ou COM3. Laissez ce champ vide si vous saisissez un appareil',
+  'hint.serialPath': 'Par exemple /dev/ttyUSB0 ou COM3. Laissez ce champ vide si vous remplissez le champ « Appareil »',
   'field.serialDevice': 'Appareil',
   'hint.serialDevice': 'Pour utiliser le seul lecteur branché, saisissez « scanner »',
   'field.baudRate': 'Vitesse (bauds)',

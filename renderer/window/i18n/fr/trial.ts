@@ -8,7 +8,7 @@ export const trial: Translated<typeof english> = {
     'Collez des messages de votre fournisseur pour voir comment Counterline les lit. Aucune connexion n’est établie, et rien n’est envoyé ni enregistré.',
   'trial.back': 'Retour à la page Connexions',
   'trial.map': 'Table d’événements',
-  'trial.map.hint': 'JSON, ou le nom d’une table incluse',
+  'trial.map.hint': 'JSON, ou le nom d’une table fournie avec Counterline',
   'trial.ready': 'Charger {name}',
   'trial.ofLine': 'Charger la table de « {name} »',
   'trial.asLine': 'Les postes et les numéros sont lus avec les paramètres de « {name} ».',

@@ -73,5 +73,5 @@ export const waiting: Translated<typeof english> = {
   'budget.reserve': '{reserve} en réserve pour les appels',
   'budget.full': 'limite atteinte ; envoi possible dès que la requête la plus ancienne sortira de cette période',
   'budget.rate':
-    'Le helpdesk a récemment demandé à ce PC d’envoyer moins de requêtes : il utilise {percent} de sa part. Le débit augmente automatiquement.',
+    'Le helpdesk a récemment demandé à ce PC d’envoyer moins de requêtes : ce PC utilise donc {percent} de sa part. Le débit augmente automatiquement.',
 };
