@@ -46,7 +46,7 @@ export const answerEn = {
   'answer.noPracticeCall': 'There is no active practice call. Place one first.',
   'answer.notRinging': 'Your practice phone is not ringing.',
   'answer.notTalking': 'You are not on a call.',
-  'answer.noTillDoor': 'The till server is not running because another program is using its ports.',
+  'answer.noTillDoor': 'The till server is not running because other programs are using the till ports.',
   'answer.notYours': 'Counterline accepts requests only from its own window.',
   'window.wrongOrigin': 'Only Counterline on this PC can use this address.',
   'window.onlyReading': 'This address is read-only.',

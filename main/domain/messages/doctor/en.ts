@@ -216,14 +216,14 @@ export const doctorEn = {
     one: '{count} request was rejected or is late and needs your decision',
     other: '{count} requests were rejected or are late and need your decision',
   },
-  'doctor.decisions.do': 'Send or discard them in Waiting',
+  'doctor.decisions.do': 'In Waiting, send or discard each item',
   'doctor.setAside': {
     one: '{count} item failed repeatedly, although other items were accepted. It was set aside and is retried less often',
     other:
       '{count} items failed repeatedly, although other items were accepted. They were set aside and are retried less often',
   },
   'doctor.setAside.do':
-    'Check these items in Waiting. When you have fixed the cause, send the item again. Otherwise, discard it',
+    'Check each item in Waiting. When you have fixed the cause, send the item again. Otherwise, discard it',
   'doctor.folder.unsafe': '{why}',
   'doctor.folder.unsafe.do': 'The data folder must belong to this user, have mode 0700 and contain no links',
   'doctor.folder.ok': 'Counterline can write to the data folder {folder}; {mega} MB is free',

@@ -236,14 +236,14 @@ export const doctorNl: AreaTemplates<typeof doctorEn> = {
     one: '{count} aanvraag is geweigerd of te laat en wacht op uw beslissing',
     other: '{count} aanvragen zijn geweigerd of te laat en wachten op uw beslissing',
   },
-  'doctor.decisions.do': 'Verzend of verwijder ze bij Wachtend',
+  'doctor.decisions.do': 'Verzend of verwijder elk item bij Wachtend',
   'doctor.setAside': {
     one: '{count} item kon herhaaldelijk niet worden verzonden, andere items wel. Het is uitgesteld en wordt minder vaak opnieuw geprobeerd',
     other:
       '{count} items konden herhaaldelijk niet worden verzonden, andere items wel. Ze zijn uitgesteld en worden minder vaak opnieuw geprobeerd',
   },
   'doctor.setAside.do':
-    'Controleer deze items bij Wachtend. Verzend een item opnieuw als u de oorzaak hebt verholpen. Zo niet, verwijder het item dan',
+    'Controleer elk item bij Wachtend. Verzend een item opnieuw als u de oorzaak hebt verholpen. Zo niet, verwijder het item dan',
   'doctor.folder.unsafe': '{why}',
   'doctor.folder.unsafe.do':
     'De gegevensmap moet van deze gebruiker zijn, moet modus 0700 hebben en mag geen symbolische koppelingen bevatten',

@@ -72,7 +72,8 @@ export const stateEn = {
   'word.working': 'Working',
   'word.notSetUp': 'Not set up',
   'now.softphoneUntried': '{name} has not reported a call yet',
-  'now.detail.softphoneUntried': 'Make a test call. If nothing arrives, check the lines under Connections.',
+  'now.detail.softphoneUntried':
+    'Make a test call. If nothing arrives, check the commands for the softphone under Connections.',
   'word.notConnectedYet': 'Not connected yet',
   'word.untried': 'No event yet',
   'word.connecting': 'Connecting',

@@ -78,7 +78,7 @@ export const stateNl: AreaTemplates<typeof stateEn> = {
   'word.notSetUp': 'Niet ingesteld',
   'now.softphoneUntried': '{name} heeft nog geen gesprek gemeld',
   'now.detail.softphoneUntried':
-    'Voer een testgesprek. Als er niets binnenkomt, controleer dan de regels bij Verbindingen.',
+    'Voer een testgesprek. Als er niets binnenkomt, controleer dan de opdrachten voor de softphone bij Verbindingen.',
   'word.notConnectedYet': 'Nog niet verbonden',
   'word.untried': 'Nog geen gebeurtenis',
   'word.connecting': 'Verbinden',

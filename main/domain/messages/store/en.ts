@@ -40,7 +40,7 @@ export const storeEn = {
   'store.secret.special': 'The secret file {path} is a folder, a pipe or a device. Choose a regular file.',
   'store.secret.empty': 'The secret file {path} is empty. Add the secret to it.',
   'store.vault.unreadable': 'The vault {path} cannot be read. Repair or move it, then enter its secrets again.',
-  'store.vault.missing': 'The vault does not contain a secret named "{name}". Enter it in Settings.',
+  'store.vault.missing': 'The vault does not contain a secret named “{name}”. Enter it in Settings.',
   'store.settings.managed': 'The managed settings cannot be used: {why}. Ask your administrator to correct the file.',
   'store.settings.unreadable': 'This user cannot read the settings. Check who owns the file.',
   'store.settings.broken': 'The settings cannot be used: {why}. Correct the file, or delete it.',

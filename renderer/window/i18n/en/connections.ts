@@ -19,7 +19,7 @@ export const connections = {
   'lines.proposal.applied': 'The setting for {name} was saved',
   'lines.proposal.failed': 'The setting was not saved. Change it in Settings',
   'lines.oddities.one': '{count} message could not be read: {last}',
-  'lines.oddities.other': '{count} messages could not be read. Last message: {last}',
+  'lines.oddities.other': '{count} messages could not be read. Last reason: {last}',
   'tillServer.rejected.one': '{count} request was rejected: {last}',
   'tillServer.rejected.other': '{count} requests were rejected. Last reason: {last}',
   'tillServer.why.unpaired': 'the sender was not paired',

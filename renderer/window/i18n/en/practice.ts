@@ -194,7 +194,7 @@ export const practice = {
   'practice.result.leftWaiting.one': '{count} item is still waiting. It will be sent automatically.',
   'practice.result.leftWaiting.other': '{count} items are still waiting. They will be sent automatically.',
   'practice.result.popWaited': 'The call also had to wait: the Answered event took {seconds} s.',
-  'practice.result.tillClosed': 'The till server is not running because another program is using its ports.',
+  'practice.result.tillClosed': 'The till server is not running because other programs are using the till ports.',
   'practice.result.failed':
     'An internal error in Counterline stopped the scenario. Everything was reset. See the log for details.',
   'practice.result.stopped': 'You stopped the scenario. The call was ended, and everything was reset.',
@@ -205,6 +205,6 @@ export const practice = {
   'problem.no_call': 'There is no active practice call. Place one first.',
   'problem.not_ringing': 'Your practice phone is not ringing.',
   'problem.not_talking': 'You are not on a call.',
-  'problem.no_till_door': 'The till server is not running because another program is using its ports.',
+  'problem.no_till_door': 'The till server is not running because other programs are using the till ports.',
   'problem.not_practising': 'This is available only in practice mode.',
 } as const;
