@@ -26,7 +26,7 @@ export interface AppClient {
   readonly close: () => void;
 }
 
-const closedError = (): CommandError => new CommandError(exitCodes.noApp, 'Counterline closed before it answered.');
+const closedError = (): CommandError => new CommandError(exitCodes.noApp, 'Counterline closed before it responded.');
 const connectedWithinMs = 3_000;
 const answerWithinMs = 15_000;
 /** A direct request to the helpdesk can take 20 s, plus the wait for a slot. */
@@ -84,7 +84,7 @@ const connectToApp = async (folder: string, watch: boolean): Promise<AppClient> 
       const id = (last += 1);
       const answered = new Promise<unknown>((resolve, reject) => {
         waiting.set(id, { resolve, reject });
-        const late = new CommandError(exitCodes.refused, 'Counterline did not answer in time.', 'no_answer');
+        const late = new CommandError(exitCodes.refused, 'Counterline did not respond in time.', 'no_answer');
         setTimeout(() => reject(late), slowCalls[name] ?? answerWithinMs).unref();
       });
       socket.send(JSON.stringify({ id, call: name, input }));
@@ -116,5 +116,5 @@ export const withApp = async <Result>(
 const notRunningError = (folder: string): CommandError =>
   new CommandError(
     exitCodes.noApp,
-    `Counterline is not running for ${folder}. Start it with “counterline run”, or give its folder with --data.`,
+    `Counterline is not running for ${folder}. Start it with “counterline run”, or specify its folder with --data.`,
   );

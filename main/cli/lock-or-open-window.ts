@@ -14,7 +14,7 @@ export const lockOrOpenWindow = async (dataDir: string, output: Output): Promise
     throw new CommandError(exitCodes.refused, `Counterline is already running for ${dataDir}${rest}`, 'in_use');
   };
   if (window === undefined)
-    return refuse(', but it does not open its window. End it first, or name another folder with --data.');
+    return refuse(', but it does not open its window. End it first, or specify another folder with --data.');
   if ('shown' in window) {
     output.writeObject({ event: 'already_running' });
     return refuse('. Its window is shown.');
@@ -22,5 +22,5 @@ export const lockOrOpenWindow = async (dataDir: string, output: Output): Promise
   if (!output.json && window.file !== undefined) openInBrowser(window.file);
   output.writeObject({ event: 'already_running', windowUrl: window.windowUrl });
   output.writeLine(`Window: ${window.windowUrl}`);
-  return refuse('. To start a second one, name another folder with --data.');
+  return refuse('. To start a second one, specify another folder with --data.');
 };

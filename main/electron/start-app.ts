@@ -79,7 +79,7 @@ const certificatesOf = (log: Ports['log']) => (): readonly string[] => {
   try {
     return systemCertificates();
   } catch (error) {
-    log('the certificates of this system cannot be read', error);
+    log('the system’s certificates could not be read', error);
     return [];
   }
 };

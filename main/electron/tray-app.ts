@@ -96,7 +96,7 @@ export const openTrayApp = async (given: {
     const practice = readSnapshot()?.practice;
     const served = practice === undefined ? [] : Object.values(practice).filter((value) => typeof value === 'string');
     if (!mayOpenOutside(url, served)) return false;
-    void shell.openExternal(url).catch((error: unknown) => log('the browser does not open', error));
+    void shell.openExternal(url).catch((error: unknown) => log('the browser could not be opened', error));
     return true;
   };
   guardApp(app, { refuse, openOutside });

@@ -62,7 +62,7 @@ export const openWindowAccess = async (ports: {
       );
     } catch (error) {
       // The app works without these files, but commands cannot find it.
-      logbook.log('commands do not find this Counterline', error);
+      logbook.log('commands cannot find this Counterline', error);
     }
   };
   announce();

@@ -23,7 +23,7 @@ export class FingerprintMismatch extends Error {
   readonly shown: string;
   readonly expected: string;
   constructor(shown: string, expected: string) {
-    super('the certificate has another fingerprint');
+    super('the certificate has a different fingerprint');
     this.shown = shown;
     this.expected = expected;
   }

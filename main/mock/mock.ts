@@ -216,7 +216,7 @@ export const createMock = async (options: MockOptions): Promise<Mock> => {
   webhooks.sendDue();
   helpdesk.onChange(webhooks.sendDue);
   const origin = address();
-  log(`The practice helpdesk listens at ${origin}.`);
+  log(`The practice helpdesk is available at ${origin}.`);
   return {
     baseUrl: `${origin}${prefixes.service}`,
     presenceUrl: `${origin}${prefixes.presence}`,

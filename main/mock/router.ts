@@ -44,7 +44,7 @@ export const createRouter = (routes: Router): { readonly handle: Handler; readon
     const meant = similarPath(path, prefixes);
     replyError(response, 404, {
       code: 'not_found',
-      sentence: `The practice helpdesk has nothing at this path${meant === undefined ? '.' : `; did you mean ${meant}?`} Its paths are ${Object.values(prefixes).join(', ')}.`,
+      sentence: `The practice helpdesk has no endpoint at this path${meant === undefined ? '.' : `; did you mean ${meant}?`} Its paths are ${Object.values(prefixes).join(', ')}.`,
     });
   },
   upgrade: (request, socket, head, path, query) => {

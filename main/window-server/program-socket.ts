@@ -35,7 +35,7 @@ export const placeProgramSocket = (dataDir: string, platform: string = process.p
     .filter((base): base is string => base !== undefined && base !== '')
     .map((base) => join(base, 'counterline-XXXXXX', 'commands.sock'))
     .find((each) => Buffer.byteLength(each) <= longestPath);
-  if (path === undefined) throw new Error('no folder is short enough for a Unix socket');
+  if (path === undefined) throw new Error('the path of every possible folder is too long for a Unix socket');
   const folder = mkdtempSync(dirname(path).slice(0, -'XXXXXX'.length));
   return { path: join(folder, 'commands.sock'), remove: () => rmSync(folder, { recursive: true, force: true }) };
 };
@@ -48,7 +48,7 @@ export const programSocketFor = (
   try {
     return placeProgramSocket(dataDir);
   } catch (error) {
-    log('commands do not find this Counterline', error);
+    log('commands cannot find this Counterline', error);
     return undefined;
   }
 };

@@ -31,7 +31,7 @@ export const openWindowPortStore = (
         writeJson(path, { port });
       } catch (error) {
         // The app works, but an open window will not find it after the next start.
-        log('windows will not find this Counterline again', error);
+        log('open windows will not find this Counterline again', error);
       }
     },
   };

@@ -231,7 +231,7 @@ export const openWindowServer = async (options: WindowServerOptions): Promise<Wi
         }).catch((error: unknown) => {
           // The app works without this socket, but commands cannot find it.
 
-          log('commands do not find this Counterline', error);
+          log('commands cannot find this Counterline', error);
           return undefined;
         });
   return {

@@ -91,7 +91,7 @@ describe('The record command', () => {
     const again = await command(['record', '--read', file]);
     expect([again.code, again.out]).toEqual([
       4,
-      expect.stringContaining('The recording ended before the answer arrived.'),
+      expect.stringContaining('The recording ended before the response arrived.'),
     ]);
   });
 

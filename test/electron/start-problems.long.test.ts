@@ -123,7 +123,7 @@ describe('An unusable data folder', () => {
     expect(await app.ended).toEqual({ code: 0, signal: null });
     const logs = readdirSync(data, { recursive: true, encoding: 'utf8' });
     const log = readFileSync(join(data, logs.find((name) => name.endsWith('counterline.log')) ?? ''), 'utf8');
-    expect(log).toContain('where the window stood is not kept');
+    expect(log).toContain('the window position could not be saved');
     // The app ends after everything else has closed.
     expect(log.trimEnd().split('\n').at(-1)).toContain('"text":"end"');
   });

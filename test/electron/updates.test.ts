@@ -64,7 +64,7 @@ describe('New versions', () => {
     expect(updates.ready()).toBe('0.2.0');
     // There is no warning, because nothing is wrong.
     expect(reported).toEqual([
-      ['version 0.2.0 is ready: it is put in when Counterline ends', undefined, { level: 'info' }],
+      ['version 0.2.0 is ready and will be installed when Counterline ends', undefined, { level: 'info' }],
     ]);
     updates.stop();
   });

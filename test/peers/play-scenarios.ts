@@ -128,7 +128,4 @@ function verdictOn(one: Played, source: RunningSource, shares: readonly (readonl
 const idByNumber =
   ({ idsByNumber }: PlayedScenario) =>
   (number: string): string | undefined =>
-    [...idsByNumber].find(
-      ([waitForExchange]) =>
-        /^\+?\d{6,}$/.test(waitForExchange) && number.endsWith(waitForExchange.replace(/^\+|^0/, '')),
-    )?.[1];
+    [...idsByNumber].find(([known]) => /^\+?\d{6,}$/.test(known) && number.endsWith(known.replace(/^\+|^0/, '')))?.[1];

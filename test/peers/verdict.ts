@@ -79,15 +79,15 @@ export function logged({ severalPcs, stopsProcesses }: Scenario, arrived: readon
 
 /** Removes direct repeats of an event in the same call, at most `most` for each. */
 function withoutRepeats(arrived: readonly Received[], most: number): readonly Received[] {
-  const last = new Map<unknown, { readonly waitForExchange: string; repeats: number }>();
+  const last = new Map<unknown, { readonly text: string; repeats: number }>();
   return arrived.filter(({ body, status }) => {
-    const waitForExchange = line(body);
+    const text = line(body);
     const before = last.get(body['Id']);
-    if (before?.waitForExchange === waitForExchange && before.repeats < most && status === 201) {
+    if (before?.text === text && before.repeats < most && status === 201) {
       before.repeats += 1;
       return false;
     }
-    last.set(body['Id'], { waitForExchange, repeats: 0 });
+    last.set(body['Id'], { text, repeats: 0 });
     return true;
   });
 }

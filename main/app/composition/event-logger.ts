@@ -82,7 +82,7 @@ export const createEventLogger = ({ log, lines, tillServer, delivery }: EventLog
     const { oddities, lastOddity } = tillServer();
     if (oddities === rejected) return;
     rejected = oddities;
-    log('till turned away', undefined, { level: 'debug', fields: { count: oddities, last: lastOddity } });
+    log('till rejected', undefined, { level: 'debug', fields: { count: oddities, last: lastOddity } });
   };
 
   return {

@@ -123,7 +123,7 @@ export const openTills = async (given: TillsPorts, cleanup: Cleanup): Promise<Ti
     elapsed: monotonicMs,
     resolveScan: scans.resolve,
     recent,
-    reportFault: (fault) => log('an event of a till failed', fault),
+    reportFault: (fault) => log('an event from a till could not be processed', fault),
   });
   const connectors = createConnectorService({
     events,

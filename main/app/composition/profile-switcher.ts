@@ -52,7 +52,7 @@ export const openProfileSwitcher = async (
   const stepListeners: Parameters<Counterline['onStep']>[0][] = [];
   const switchListeners: (() => void)[] = [];
   const inside = (): ActiveProfile => {
-    if (current === undefined) throw new Error('Asked before anything runs inside');
+    if (current === undefined) throw new Error('Called before a profile is running');
     return current;
   };
   const changed = (): void => {
@@ -87,11 +87,11 @@ export const openProfileSwitcher = async (
     profile = to;
     activate(next);
     // The old profile must always close. Otherwise, its lock would prevent a switch back.
-    await guarded('the end of what ran before', before.close);
+    await guarded('ending the previous profile', before.close);
     // Tills and softphones still connect to the previous ports, so the new profile uses them.
-    await guarded('the ports of what ran before', () => next.counterline.moveTo(previousPorts));
-    for (const listener of changeListeners) await guarded('the new picture', listener);
-    for (const listener of switchListeners) await guarded('who has to know', listener);
+    await guarded('closing the ports of the previous profile', () => next.counterline.moveTo(previousPorts));
+    for (const listener of changeListeners) await guarded('sending the new snapshot', listener);
+    for (const listener of switchListeners) await guarded('informing the listeners', listener);
     return { done: true, sentence: msg(to === 'real' ? 'setup.switch.real' : 'setup.switch.practice') };
   };
   /** Profiles are switched one at a time. Two switches at once could leave a profile without an owner. */

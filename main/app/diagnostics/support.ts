@@ -35,13 +35,10 @@ export const writeSupport = (parts: SupportParts): string => {
   const { settings, snapshot, crash, check } = parts;
   const sections: readonly (readonly [string, string])[] = [
     ['Diagnostics', pretty(parts.diagnostics)],
-    [
-      check === undefined ? 'Check: none was made' : `Check of ${iso(check.at)}`,
-      check === undefined ? '' : checkLines(check),
-    ],
+    [check === undefined ? 'Check: none' : `Check of ${iso(check.at)}`, check === undefined ? '' : checkLines(check)],
     ['Settings', pretty({ ...settings, path: settings.path })],
     ['State', pretty({ ...snapshot, live: snapshot.live.length, recent: snapshot.recent.length })],
-    ['Last crash', crash === undefined ? 'None is known.' : maskText(crash)],
+    ['Last crash', crash === undefined ? 'None.' : maskText(crash)],
     [`Log, the last ${parts.entries.length} entries, newest first`, parts.entries.map(entryLine).join('\n')],
     [`Ledger, the last ${parts.pages.length} pages, newest first`, parts.pages.map(pageLines).join('\n')],
   ];

@@ -73,7 +73,7 @@ export const createAmiSession = (socket: Socket, signal: AbortSignal): AmiSessio
   });
   const next = async (): Promise<AmiMessage> => {
     while (messages.length === 0) {
-      if (isOver) throw new Error('The exchange closed the connection or did not answer');
+      if (isOver) throw new Error('The phone system closed the connection or did not respond');
       await new Promise<void>((resolve) => {
         wake = resolve;
       });

@@ -45,7 +45,7 @@ export const createPause = (ports: {
     try {
       ports.memory.save({ until: until ?? null });
     } catch {
-      ports.log('The end of the pause could not be stored: it is forgotten when Counterline ends. Check the disk.');
+      ports.log('The end of the pause could not be saved and will be lost when Counterline ends. Check the disk.');
     }
   };
   const end = (): void => {

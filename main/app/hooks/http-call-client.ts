@@ -44,7 +44,7 @@ export const callRunningApp = (
       },
     );
     const timer = setTimeout(() => {
-      finish({ ok: false, code: 'no_answer', sentence: 'Counterline did not answer in time.' });
+      finish({ ok: false, code: 'no_answer', sentence: 'Counterline did not respond in time.' });
       outgoing.destroy();
     }, timeoutMs);
     const finish = (result: CallAnswer | undefined): void => {

@@ -11,10 +11,14 @@ export const createTillPairingConfirmer =
   async (code) => {
     const running = app();
     if (running === undefined)
-      return { ok: false, code: 'starting', sentence: 'The app is still starting. Send this again in a moment.' };
+      return { ok: false, code: 'starting', sentence: 'The app is still starting. Try again in a moment.' };
     const pairing = running.snapshot().pairings.find((one) => one.code === code);
     if (pairing === undefined)
-      return { ok: false, code: 'code_wrong', sentence: 'No till waits with this code. Ask the till for a new one.' };
+      return {
+        ok: false,
+        code: 'code_wrong',
+        sentence: 'No till is waiting with this code. Request a new code at the till.',
+      };
     try {
       await running.host['till.confirm']({ pairingId: pairing.pairingId, code });
       return { ok: true, name: pairing.name };

@@ -48,7 +48,7 @@ export const createSwitchableProxy = async (
     });
 
   let server = await listen(0);
-  if (server === undefined) throw new Error('The practice helpdesk finds no free port on 127.0.0.1.');
+  if (server === undefined) throw new Error('The practice helpdesk could not find a free port on 127.0.0.1.');
   const { port } = server.address() as AddressInfo;
   const disconnect = async (): Promise<void> => {
     const previous = server;

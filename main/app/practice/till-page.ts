@@ -110,7 +110,7 @@ export const openTillPage = async (options: {
   options.guard?.(server);
   const { wantedPort } = options;
   if (wantedPort === undefined || !(await listenOn(server, wantedPort)))
-    if (!(await listenOn(server, 0))) throw new Error('The practice till finds no free port on 127.0.0.1.');
+    if (!(await listenOn(server, 0))) throw new Error('The practice till could not find a free port on 127.0.0.1.');
   ({ port } = server.address() as AddressInfo);
   const origin = `http://${host}:${port}`;
   return {

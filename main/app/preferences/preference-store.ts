@@ -38,7 +38,7 @@ export const createPreferences = (ports: {
         try {
           ports.store.write(next);
         } catch (error) {
-          ports.log('The preferences cannot be written', error);
+          ports.log('The preferences could not be saved', error);
           throw new Refusal('preferences_not_kept', msg('answer.preferencesNotKept'));
         }
         now = next;

@@ -119,7 +119,7 @@ export const replayRecording = async (recording: Recording, options: ReplayOptio
       ports: { now: () => clock.at, country: () => options.country, certificates: () => [], trace: read.trace },
     });
     const gone = running.then(
-      () => up.reject(new Error('The line ended before the recording did.')),
+      () => up.reject(new Error('The line ended before the recording.')),
       (error: unknown) => {
         failed ??= inEnglish(reasonOf(error));
         up.reject(new Error(failed));

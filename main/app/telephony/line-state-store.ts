@@ -26,7 +26,7 @@ export const createLineStateStore = (dataDir: string, log: LogPort): LineStateSt
       try {
         writeJson(pathOf(line), value);
       } catch (error) {
-        log('the calls of a line cannot be kept', error);
+        log('the calls of a line could not be saved', error);
         return false;
       }
       owed.delete(line);

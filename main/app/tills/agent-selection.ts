@@ -112,7 +112,7 @@ export const createAgentSelection = ({
         try {
           memory.save(next);
         } catch (error) {
-          log('Who stands at the till cannot be written', error);
+          log('The agent at the till could not be saved', error);
           throw new Refusal('agent_not_kept', msg('till.agentNotKept'));
         }
         hold(next);

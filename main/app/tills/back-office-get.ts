@@ -19,7 +19,7 @@ export const createBackOfficeGet =
       let size = 0;
       for await (const part of response.body ?? []) {
         size += part.byteLength;
-        if (size > mostBytes) throw new Error('The response of the back office is too long');
+        if (size > mostBytes) throw new Error('The back office’s response is too long');
         parts.push(part);
       }
       return { status: response.status, text: Buffer.concat(parts).toString('utf8') };

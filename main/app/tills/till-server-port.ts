@@ -48,7 +48,7 @@ export const openTillServerPort = (dataDir: string, given: number | undefined, l
     try {
       writeJson(path, { port, ...omitUndefined({ held }) });
     } catch (error) {
-      log('the port of the till server cannot be kept', error);
+      log('the port of the till server could not be saved', error);
     }
   };
   return {

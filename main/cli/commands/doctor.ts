@@ -94,7 +94,8 @@ export const doctor: Command = {
     const settingsPath = textOption(given, 'settings');
     // A settings file that is named on the command line is always checked here, even if an app is running.
     const running = settingsPath === undefined ? await throughApp(dataDir) : undefined;
-    if (running === undefined) output.writeNote('Counterline is not running here. All checks run as it would.');
+    if (running === undefined)
+      output.writeNote('Counterline is not running here. The checks use the same settings and network as Counterline.');
     const report = running ?? (await alone(dataDir, settingsPath));
     for (const found of report.findings) print(found, output);
     const count = (state: Finding['state']): number => report.findings.filter((found) => found.state === state).length;

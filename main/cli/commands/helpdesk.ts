@@ -101,7 +101,11 @@ const conversationOptions: Options = {
   email: { type: 'string', value: 'E', help: 'Only conversations with this e-mail address.' },
   order: { type: 'string', value: 'N', help: 'Only conversations about this order number.' },
   guid: { type: 'string', value: 'G', help: 'Only the conversation with this ID.' },
-  skip: { type: 'string', value: 'N', help: 'Skips the first N conversations. The helpdesk answers in parts.' },
+  skip: {
+    type: 'string',
+    value: 'N',
+    help: 'Skips the first N conversations. The helpdesk returns conversations in pages.',
+  },
 };
 
 export const conversations: Command = {

@@ -6,7 +6,7 @@ import { usageOf, type Options } from '../usage.ts';
 import type { Command } from './command.ts';
 
 const options: Options = {
-  email: { type: 'string', value: 'E', help: 'The e-mail address of the customer. Give it, or --phone.' },
+  email: { type: 'string', value: 'E', help: 'The e-mail address of the customer. Required if --phone is missing.' },
   phone: { type: 'string', value: 'P', help: 'The phone number of the customer, as it is dialled here.' },
   'external-id': { type: 'string', value: 'X', help: 'The customer ID of your own system, in addition to the others.' },
   name: {
@@ -20,7 +20,7 @@ const usage = usageOf('lookup', options);
 
 export const lookup: Command = {
   usage,
-  summary: 'requests a screen pop in the helpdesk; answers within 10 s',
+  summary: 'requests a screen pop in the helpdesk; responds within 10 s',
   options,
   run: async (given) => {
     const [email, phone, external, name, agent] = ['email', 'phone', 'external-id', 'name', 'agent'].map((name) =>

@@ -155,7 +155,7 @@ const runLocked = async (given: CommandInput, http: ReturnType<typeof createNode
       );
     } catch (error) {
       // If the file cannot be written, the app still works, but commands cannot find it.
-      logbook.log('commands do not find this Counterline', error);
+      logbook.log('commands cannot find this Counterline', error);
     }
   };
   announceHere();
@@ -205,7 +205,7 @@ const runLocked = async (given: CommandInput, http: ReturnType<typeof createNode
 /** `isAlone` is true only with the practice phone system. Otherwise, the desk practises on its real phone system. */
 const practiceLine = (isAlone: boolean): string =>
   isAlone
-    ? 'Practice mode: nothing leaves this PC, except checks and test calls that you start.'
+    ? 'Practice mode: Counterline sends nothing from this PC, except for checks and test calls that you start.'
     : 'Practice mode with your own phone system: nothing goes to the real helpdesk.';
 
 /** A softphone starts the command from an arbitrary folder, so all paths must be absolute. */

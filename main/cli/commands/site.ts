@@ -60,7 +60,7 @@ const accounts = (given: CommandInput): number => {
     ...(lists.pc ?? []).map((pc) => ({ pc, role: 'member' as const })),
     ...(list === undefined ? [] : readList(list)),
   ];
-  if (pcs.length === 0) throw usageError(site.usage, 'Name at least one PC.');
+  if (pcs.length === 0) throw usageError(site.usage, 'Specify at least one PC.');
   const folder = resolve(textOption(given, 'out') ?? 'counterline-accounts');
   let created: ReturnType<typeof createSiteAccounts>;
   try {

@@ -45,7 +45,7 @@ const desktopEntry = (command: readonly string[]): string =>
 export const setLoginItem = (wanted: boolean, ports: LoginItemPorts): void => {
   const { app, platform, command, folder } = ports;
   if (wanted && command.some(hasControlCharacters))
-    throw new Error('The path of the program or of its data folder has control characters');
+    throw new Error('The path of the program or its data folder contains control characters');
   if (platform !== 'linux') {
     const [path, ...args] = command;
     if (app.getLoginItemSettings({ args: [...args, hidden] }).openAtLogin === wanted) return;

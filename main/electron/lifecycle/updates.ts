@@ -38,10 +38,10 @@ export const watchUpdates = ({ resources, load, log }: UpdatePorts): Updates => 
     loaded.autoInstallOnAppQuit = true;
     loaded.allowDowngrade = false;
     // The error text may contain the address, and the address may contain a key.
-    loaded.on('error', () => log('a new version could not be looked for or fetched'));
+    loaded.on('error', () => log('the search for or download of a new version failed'));
     loaded.on('update-downloaded', ({ version }) => {
       ready = version;
-      log(`version ${version} is ready: it is put in when Counterline ends`, undefined, { level: 'info' });
+      log(`version ${version} is ready and will be installed when Counterline ends`, undefined, { level: 'info' });
     });
     return loaded;
   };

@@ -66,7 +66,7 @@ export const openShellStore = (
       try {
         store.set('window', state);
       } catch (error) {
-        ports.log('where the window stood is not kept', error);
+        ports.log('the window position could not be saved', error);
       }
     },
   };

@@ -27,7 +27,7 @@ export const migratePlainVault = (plain: Vault, safe: SafeVault, log: Ports['log
     try {
       for (const name of plain.names()) move(name);
     } catch (error) {
-      log('secrets of the plain host stay in its file', error);
+      log('the plain host’s secrets remain in its file', error);
     }
   }
   return {

@@ -22,12 +22,12 @@ export const createWindowFiles = (folder: string, refuse: Refuse): ((request: Re
     const url = URL.parse(request.url);
     if (url?.protocol !== 'app:' || url.host !== 'window' || (request.method !== 'GET' && request.method !== 'HEAD')) {
       refuse('connection', 'wrong_file');
-      return answer(403, 'This address belongs to the window of Counterline only.', 'text/plain; charset=utf-8');
+      return answer(403, 'Only Counterline’s window can use this address.', 'text/plain; charset=utf-8');
     }
     const page = await pages(url.pathname);
     if (page !== undefined) return answer(200, new Uint8Array(page.body), page.type);
     if (url.pathname === '/') return answer(200, notBuiltPage, 'text/html; charset=utf-8');
     refuse('connection', 'no_such_file');
-    return answer(404, 'There is no such file.', 'text/plain; charset=utf-8');
+    return answer(404, 'This file does not exist.', 'text/plain; charset=utf-8');
   };
 };

@@ -116,7 +116,7 @@ const runConnection = (config: AsteriskAmiConfig, context: LineContext, times: A
   const commands = runCommands(context.commands, (command) => {
     if (command.type === 'prove') session.probe();
     else if (command.type === 'hang-up') session.hangUp(command.leg);
-    else oddity(`the manager interface takes no command ${command.type}`, '');
+    else oddity(`the manager interface does not support the command ${command.type}`, '');
   });
 
   const over = ({ kind, reason }: SessionEnd): void => {

@@ -62,7 +62,7 @@ export const createAmiParser = ({ wants, headers, oddity }: AmiParserOptions): A
       lastWasRead = true;
     } else {
       // The rest of a skipped event is not reported.
-      if (lastWasRead) oddity('lines that belong to no event', excerpt(bytes, start, end));
+      if (lastWasRead) oddity('lines outside of any event', excerpt(bytes, start, end));
       return;
     }
     if (lastWasRead) messages.push(headersOf(bytes.toString('utf8', start, end), isWanted, oddity));
@@ -87,7 +87,7 @@ export const createAmiParser = ({ wants, headers, oddity }: AmiParserOptions): A
     }
     if (bytes.length - start > maxMessageBytes) {
       if (!isCutting) {
-        oddity('a message longer than 256 KiB is cut', excerpt(bytes, start, bytes.length));
+        oddity('a message longer than 256 KiB was truncated', excerpt(bytes, start, bytes.length));
         readMessage(bytes, skipLineEnds(bytes, start, bytes.length), start + maxMessageBytes, messages);
       }
       isCutting = true;
@@ -115,7 +115,7 @@ const headersOf = (text: string, isWanted: HeaderFilter, oddity: AmiParserOption
         const earlier = headers.get(header);
         headers.set(header, earlier === undefined ? value : `${earlier}\n${value}`);
       }
-    } else if (end > at) oddity('a line that is no header', text.slice(at, Math.min(end, at + 80)));
+    } else if (end > at) oddity('a line is not a header', text.slice(at, Math.min(end, at + 80)));
     at = end + 2;
   }
   return headers;
@@ -130,7 +130,7 @@ const valueAt = (
 ): string => {
   const begin = text.charCodeAt(colon + 1) === 0x20 ? colon + 2 : colon + 1;
   if (end - begin <= longest) return text.slice(begin, end);
-  oddity(`a value longer than ${longest} characters is cut`, text.slice(begin, begin + 80));
+  oddity(`a value longer than ${longest} characters was truncated`, text.slice(begin, begin + 80));
   return text.slice(begin, begin + longest);
 };
 

@@ -201,7 +201,7 @@ export const createSession = (
         requestNextAccountVariable();
       },
       'hang-up': (answer: AmiMessage, isRight: boolean) => {
-        if (!isRight) oddity('the exchange does not hang up', messageOf(answer));
+        if (!isRight) oddity('the phone system did not end the call', messageOf(answer));
       },
     }),
   );

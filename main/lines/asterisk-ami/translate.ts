@@ -163,7 +163,7 @@ export const createTranslator = (
   const addChannel = (channel: AmiMessage, id: string, origin?: Leg['origin']): Leg | undefined => {
     if (legs.has(id) || bridges.isLocalHalf(id)) return undefined;
     if (legs.size >= maxLegs) {
-      oddity(`more than ${maxLegs} channels at once`, '');
+      oddity(`more than ${maxLegs} channels at the same time`, '');
       return undefined;
     }
     const role = roleOf(channel.get('Channel') ?? '');

@@ -45,7 +45,7 @@ export const createHttpClient = ({ at, authorization, agent, withinMs }: AriHttp
         let bytes = 0;
         answer.on('data', (piece: Buffer) => {
           bytes += piece.length;
-          if (bytes > maxBytes) asking.destroy(new Error(`an answer of more than ${maxBytes} bytes`));
+          if (bytes > maxBytes) asking.destroy(new Error(`a response of more than ${maxBytes} bytes`));
           else pieces.push(piece);
         });
         answer.on('end', () =>

@@ -189,7 +189,7 @@ const runConnection = (config: AsteriskAriConfig, context: LineContext, times: A
   const commands = runCommands(context.commands, (command) => {
     if (command.type === 'prove') {
       if (isLive) wire.probe();
-    } else oddity(`the REST interface takes no command ${command.type}`, '');
+    } else oddity(`the REST interface does not support the command ${command.type}`, '');
   });
 
   context.link('connecting');

@@ -40,7 +40,7 @@ export const parseAriMessage = (text: string): AriMessage | string => {
   try {
     value = JSON.parse(text);
   } catch {
-    return 'what came is no JSON';
+    return 'the message is not valid JSON';
   }
   return isRecord(value) && typeof value['type'] === 'string'
     ? { ...value, type: value['type'] }

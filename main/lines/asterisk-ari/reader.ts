@@ -152,7 +152,7 @@ export const createReader = (
     },
     start: (listed, bridges) => {
       const channels = listed.map(readChannel).filter((each): each is AriChannel => each !== undefined);
-      if (channels.length < listed.length) oddity('a live channel without an id', '');
+      if (channels.length < listed.length) oddity('an active channel without an ID', '');
       const where = new Map<string, AriBridge>();
       for (const bridge of bridges.map(readBridge))
         for (const id of bridge?.channels ?? []) if (bridge !== undefined) where.set(id, bridge);

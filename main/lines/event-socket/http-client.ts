@@ -17,7 +17,7 @@ export class RequestRefused extends Error {
   readonly reason: Message;
   readonly status: number;
   constructor(reason: Message, status: number) {
-    super('the provider does not tell this');
+    super('the provider does not report this');
     this.reason = reason;
     this.status = status;
   }
@@ -75,7 +75,8 @@ export const createHttpClient = ({ url, token, clientId, map }: EventSocketConfi
   const ask = (address: string, headers: Readonly<Record<string, string>>, body?: string): Promise<Answer> => {
     const target = new URL(address, origin);
     // The token must be sent only to the provider's own server.
-    if (target.origin !== new URL(origin).origin) throw new Error('only the own server of the provider is asked');
+    if (target.origin !== new URL(origin).origin)
+      throw new Error('requests are sent only to the provider’s own server');
     const { promise, resolve, reject } = Promise.withResolvers<Answer>();
     const late = msg('reason.socket.askLate', { place, what: target.pathname });
     const request = (isSecure ? requestTls : requestPlain)(target, {

@@ -232,6 +232,6 @@ const createAgent = (
     },
   };
   const agent = new UserAgent(options);
-  if (agent.state !== UserAgentState.Stopped) throw new Error('sip.js begins stopped');
+  if (agent.state !== UserAgentState.Stopped) throw new Error('sip.js starts in the stopped state');
   return agent;
 };

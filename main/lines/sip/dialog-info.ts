@@ -75,18 +75,18 @@ const parse = (text: string): DialogDocument => {
   parser.on('error', (error) => {
     throw error;
   });
-  parser.on('doctype', () => refuse('a dialog-info document brings a document type'));
+  parser.on('doctype', () => refuse('a dialog-info document contains a document type declaration'));
   parser.on('opentag', ({ name, attributes }) => {
     const local = localName(name);
     const value = (key: string): string | undefined => shortened(attributes[key]);
     path.push(local);
-    if (path.length > mostDepth) refuse('a dialog-info document is nested too deep');
+    if (path.length > mostDepth) refuse('a dialog-info document is nested too deeply');
     if (path.length === 1) {
-      if (local !== 'dialog-info') refuse('what is notified is no dialog-info document');
+      if (local !== 'dialog-info') refuse('the notification does not contain a dialog-info document');
       root = { version: versionIn(value('version')), isFull: value('state') !== 'partial' };
     } else if (path.length === 2 && local === 'dialog') {
       const id = value('id') ?? '';
-      if (id === '') refuse('a dialog-info document has a dialog without an id');
+      if (id === '') refuse('a dialog-info document contains a dialog without an ID');
       draft = { id, state: '', callId: value('call-id'), direction: value('direction'), identity: '' };
     } else if (draft !== undefined && isAt('state')) {
       draft.event = value('event');

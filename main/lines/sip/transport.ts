@@ -52,7 +52,7 @@ const keepAlive = /^[\r\n]*$/;
 const longestHead = 16_384;
 /** Returns the reason why a message is not passed to sip.js, or undefined if it is passed. */
 export const findRejectReason = (text: string): string | undefined => {
-  if (!begins.test(text)) return 'what came is no SIP message';
+  if (!begins.test(text)) return 'the data is not a SIP message';
   const head = text.indexOf('\r\n\r\n');
   return (head === -1 ? text.length : head) > longestHead ? 'a SIP message has headers that are too long' : undefined;
 };
@@ -99,7 +99,7 @@ export const createSipSocket = (options: SipSocketOptions): SipSocket => {
     try {
       transport.onMessage?.(text);
     } catch (error) {
-      oddity('a SIP message cannot be read', error instanceof Error ? error.message.slice(0, 100) : '');
+      oddity('a SIP message could not be read', error instanceof Error ? error.message.slice(0, 100) : '');
     }
   };
 
@@ -172,7 +172,7 @@ export const createSipSocket = (options: SipSocketOptions): SipSocket => {
     connect: () =>
       socket === undefined
         ? open()
-        : Promise.reject(new Error('This connection does not come back: a new one is made')),
+        : Promise.reject(new Error('This connection is not reopened; a new one is established')),
     disconnect: close,
     dispose: close,
     isConnected: () => state === TransportState.Connected,

@@ -194,7 +194,7 @@ const follow = (
       tick();
     };
   const commands = runCommands(context.commands, ({ type }) => {
-    if (type !== 'prove') return context.oddity(`a shared line takes no command: ${type}`, '');
+    if (type !== 'prove') return context.oddity(`a shared line does not support this command: ${type}`, '');
     if (!isOver && isLive) follower.probe(now());
   });
   const watch = async (): Promise<void> => {

@@ -17,11 +17,11 @@ import { createLiveLegs } from './open-call.ts';
 /** The counted outcomes, as text for an administrator. */
 const odd: Partial<Record<HookOutcome, string>> = {
   repeat: 'said twice',
-  late: 'for a call that is over',
-  'no-call': 'for a call that nobody began',
-  ambiguous: 'two calls have this number; the newer one is taken to be over',
-  'other-direction': 'names another direction than the call has had',
-  'never-ended': 'a call that nobody ended is taken to be over',
+  late: 'for a call that has ended',
+  'no-call': 'for a call that was not reported before',
+  ambiguous: 'two calls have this number; the newer one is treated as ended',
+  'other-direction': 'the direction differs from the call’s earlier events',
+  'never-ended': 'a call without an end event is treated as ended',
 };
 
 const longestTimerMs = 60_000;
@@ -128,7 +128,7 @@ const listen = async (config: SoftphoneHookConfig, context: LineContext): Promis
   });
   if (!signal.aborted) link('up');
   const obeying = runCommands(context.commands, ({ type }) => {
-    if (type !== 'prove') return context.oddity(`a softphone takes no command here: ${type}`, '');
+    if (type !== 'prove') return context.oddity(`a softphone on this PC does not support this command: ${type}`, '');
     if (!signal.aborted) link('up');
   });
   const receiver = runCommands(context.hooks ?? nobody(), ({ hook, reportOutcome }) => {

@@ -29,12 +29,12 @@ export const createBackOfficeApi = (books: DataSource, ownName: string, prefix: 
     } catch (error) {
       // The usual cause is a disk failure. The journal records the failure, and the desk shows which data is missing.
       const reason = error instanceof Error ? error.message : String(error);
-      const sentence = `The practice back office could not read its data: ${reason}. Correct that, and try again.`;
+      const sentence = `The practice back office could not read its data: ${reason}. Correct the data, and try again.`;
       return replyError(response, 500, { code: 'failed', sentence });
     }
     if (answer === undefined) {
       const [meant] = similarNames(path, places);
-      const sentence = `The practice back office has nothing at this path${meant === undefined ? '.' : `; did you mean ${prefix}${meant}?`} Its paths are ${places.join(', ')}.`;
+      const sentence = `The practice back office has no endpoint at this path${meant === undefined ? '.' : `; did you mean ${prefix}${meant}?`} Its paths are ${places.join(', ')}.`;
       return replyError(response, 404, { code: 'not_found', sentence });
     }
     if (request.method !== 'GET') {

@@ -21,7 +21,7 @@ const mostOrders = 100;
 const ok = (body: unknown): BackOfficeAnswer => ({ status: 200, body });
 const fault = (status: number, message: string): BackOfficeAnswer => ({ status, body: { error: message } });
 const missing = (name: string): BackOfficeAnswer => fault(400, `The parameter ${name} is missing.`);
-const unknownCustomer = fault(404, 'There is no such customer.');
+const unknownCustomer = fault(404, 'This customer does not exist.');
 
 /**
  * Finds a customer by e-mail address, by a number that only one customer has, or by the back office's customer number.
@@ -68,7 +68,7 @@ const answers: Readonly<Record<Endpoint, (books: DataSource, asked: Asked) => Ba
     if (asked('id') === '') return missing('id');
     const order = books.order(asked('id'));
     return order === undefined
-      ? fault(404, 'There is no such order.')
+      ? fault(404, 'This order does not exist.')
       : ok(detailed(order, books.now(), currencyOf(books, order)));
   },
   search: (books, asked) => {
@@ -95,7 +95,7 @@ const answers: Readonly<Record<Endpoint, (books: DataSource, asked: Asked) => Ba
     const [address = ''] = asked('id').split('/');
     const customer = books.customer(address);
     const voucher = customer === undefined ? undefined : vouchersOf(customer).find(({ id }) => id === asked('id'));
-    if (voucher === undefined) return fault(404, 'There is no such voucher.');
+    if (voucher === undefined) return fault(404, 'This voucher does not exist.');
     const { id: _, ...data } = voucher;
     return ok({
       details_view: [

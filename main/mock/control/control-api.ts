@@ -92,7 +92,7 @@ export const createControlApi = (routes: ControlRoutes, trust: ControlApiPorts):
       act(route, read.bytes.toString(), new URLSearchParams(query), response).catch((error: unknown) => {
         const reason = error instanceof Error ? error.message : String(error);
         trust.log(`The control API could not execute ${request.method ?? ''} ${path}: ${reason}`);
-        const sentence = `The practice helpdesk failed: ${reason}. See its log; POST reset returns it to the seed.`;
+        const sentence = `The practice helpdesk failed: ${reason}. See its log. POST reset restores the seed.`;
         replyError(response, 500, { code: 'failed', sentence });
       });
     });

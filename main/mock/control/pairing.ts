@@ -20,7 +20,7 @@ export const createPairing =
     if (confirm === undefined)
       return refusal(
         'no_app',
-        'This practice helpdesk runs without the app. Tills pair with the app: start it with run --practice and use its control API.',
+        'This practice helpdesk runs without the app. Tills are paired with the app: start the app with run --practice and use its control API.',
       );
     const outcome = await confirm(code);
     return outcome.ok ? { done: true, name: outcome.name } : refusal(outcome.code, outcome.sentence);

@@ -67,7 +67,7 @@ export const createSnapshots = (ports: SnapshotPorts) => {
       const one = kept.get(name);
       if (one === undefined) {
         const names = [...kept.keys()].join(', ');
-        const sentence = `There is no snapshot “${name}”. ${names === '' ? 'There are none yet.' : `There are: ${names}.`}`;
+        const sentence = `There is no snapshot “${name}”. ${names === '' ? 'There are no snapshots yet.' : `There are: ${names}.`}`;
         return { refused: { code: 'unknown_snapshot', sentence, path: 'name' } } satisfies ControlRefusal;
       }
       ports.clear();

@@ -35,7 +35,7 @@ export const servePage = async (response: ServerResponse, pagesDir: string | nul
   const missing = (): void =>
     name === 'index.html'
       ? replyText(response, 503, 'text/html; charset=utf-8', missingPages, pagePolicy)
-      : replyText(response, 404, 'text/plain; charset=utf-8', 'The desk has no such file.', pagePolicy);
+      : replyText(response, 404, 'text/plain; charset=utf-8', 'The desk does not contain this file.', pagePolicy);
   const type = types[extname(name)];
   if (pagesDir === null || !plainName.test(name) || type === undefined) return missing();
   try {

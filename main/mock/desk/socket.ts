@@ -54,7 +54,7 @@ export const createDeskSockets = (
       // A possible cause is a disk failure. This page keeps its last snapshot, and the next change builds a new one.
       if (!desk.hasFailed)
         log(
-          `The desk ${desk.extension === '' ? 'without an agent' : `of extension ${desk.extension}`} could not be updated: ${reasonOf(error)}. The next change tries again.`,
+          `The desk ${desk.extension === '' ? 'without an agent' : `of extension ${desk.extension}`} could not be updated: ${reasonOf(error)}. It will be updated with the next change.`,
         );
       desk.hasFailed = true;
     }

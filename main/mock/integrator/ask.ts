@@ -45,7 +45,7 @@ const bounded = async (response: Response): Promise<string | undefined> => {
 /** Reads the actual error, which Node wraps in another error. */
 const reasonOf = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error);
-  if (error.name === 'TimeoutError') return `no answer within ${answerTimeoutMs / 1_000} s`;
+  if (error.name === 'TimeoutError') return `no response within ${answerTimeoutMs / 1_000} s`;
   return error.cause instanceof Error ? error.cause.message || error.cause.name : error.message;
 };
 

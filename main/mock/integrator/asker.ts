@@ -99,7 +99,7 @@ export const createAsker = ({ journal, origin, now }: AskerPorts): Asker => {
       if (answered === undefined)
         return {
           kind: 'failed',
-          why: `not asked: ${waiting} other requests wait for this integrator, up to ${answerTimeoutMs / 1_000} s each`,
+          why: `not asked: ${waiting} other requests are waiting for this integrator, up to ${answerTimeoutMs / 1_000} s each`,
         };
       const { one, isNobody } = answered;
       if (isNobody) return { kind: 'nobody' };

@@ -52,7 +52,7 @@ export interface CheckContext {
 }
 export type CheckPart = (context: CheckContext) => AsyncGenerator<Checked>;
 
-export const noCustomerKnown = 'no customer is known: name one with --email';
+export const noCustomerKnown = 'no customer is known: specify one with --email';
 
 /** A header from the options replaces the link's own header, regardless of upper and lower case. */
 const linksOf = ({ url = '', links, headers = {}, parameters }: CheckOptions): readonly DynamicLink[] => {

@@ -23,7 +23,7 @@ const checkDetails: CheckPart = async function* ({ known, ask }) {
   }
   const { phone } = known;
   const byNumber = 'a customer by number only';
-  if (phone === undefined) yield notAsked(endpoint, byNumber, 'no number is known: name one with --phone');
+  if (phone === undefined) yield notAsked(endpoint, byNumber, 'no number is known: specify one with --phone');
   else {
     const judge = alsoWrong((value) => otherNumber(value, { email, phone }));
     const alone = await ask({ endpoint, what: byNumber, values: { phone }, judge });

@@ -41,7 +41,7 @@ export const checkOrders: CheckPart = async function* (context) {
   const endpoint = 'orderDetails';
   const { order } = context.known;
   let details: unknown;
-  if (order === undefined) yield notAsked(endpoint, 'an order', 'no order is known: name one with --order');
+  if (order === undefined) yield notAsked(endpoint, 'an order', 'no order is known: specify one with --order');
   else {
     const detailed = await context.ask({ endpoint, what: 'an order', values: { id: order } });
     yield detailed.checked;

@@ -30,7 +30,8 @@ const checkItem = async function* ({ ask }: CheckContext, id: string | undefined
   const endpoint = 'panelDetails';
   const what = 'an item of a custom panel';
   let item: unknown;
-  if (id === undefined) yield notAsked(endpoint, what, 'the panel has no item for this customer: name one with --item');
+  if (id === undefined)
+    yield notAsked(endpoint, what, 'the panel has no item for this customer: specify one with --item');
   else {
     const detailed = await ask({ endpoint, what, values: { id } });
     yield detailed.checked;

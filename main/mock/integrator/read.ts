@@ -42,7 +42,7 @@ export const readAnswer = (endpoint: Endpoint, text: string): Read => {
     deviations: [{ path: '', message, section }],
     ...unread,
   });
-  if (text.trim() === '') return unreadable('expected JSON, got an empty answer');
+  if (text.trim() === '') return unreadable('expected JSON, got an empty response');
   const { depth } = outline(text);
   if (depth > deepest) return unreadable(`expected at most ${deepest} levels of nesting, got ${depth}`);
   let value: unknown;

@@ -51,7 +51,7 @@ const expectMissing =
       return { ...judged, deviations };
     }
     if (status === 200 && isNothing(value)) {
-      const message = 'status 404 means an unknown customer; an empty answer is shown as a failure';
+      const message = 'status 404 means an unknown customer; an empty response is shown as a failure';
       return { deviations: [], warnings: [{ path: '', message, section }] };
     }
     return further(answered, judged);
@@ -78,11 +78,11 @@ export const expectNothing = (endpoint: 'orderDetails' | 'panelDetails', known: 
     const { section } = integratorOperations[endpoint];
     const isSame = known !== undefined && JSON.stringify(known) === JSON.stringify(value);
     if (isSame) {
-      const message = `expected no data for an unknown id, got the same as for another id`;
+      const message = `expected no data for an unknown ID, got the same data as for another ID`;
       return { ...judged, deviations: [...judged.deviations, { path: '', message, section }] };
     }
     if (judged.deviations.length > 0 || !isRecord(value)) return judged;
-    const message = 'status 404 means an unknown id; this answer is shown as if the id existed';
+    const message = 'status 404 means an unknown ID; this response is shown as if the ID existed';
     return { ...judged, warnings: [...judged.warnings, { path: '', message, section }] };
   });
 

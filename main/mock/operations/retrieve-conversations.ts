@@ -26,7 +26,7 @@ export const retrieveConversations: Perform<ConversationsQuery> = (helpdesk, que
     if (total > messages.length)
       notes.push({
         path: pathText(['conversations', index, 'messages']),
-        message: `only the newest ${messages.length} of ${total} messages are in this answer; a request with guid ${came(head.guid)} returns all`,
+        message: `only the newest ${messages.length} of ${total} messages are in this response; a request with guid ${came(head.guid)} returns all`,
       });
     return conversationWire(helpdesk, head, messages, stateCase);
   });

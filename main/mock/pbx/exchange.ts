@@ -215,7 +215,7 @@ export const createPracticeExchange = async (options: PracticeExchangeOptions = 
     ({ board, desks, startedAt } = powerOn());
     server = await listen(port);
     await sip.reopen();
-    log('The practice exchange has restarted');
+    log('The practice phone system has restarted');
   };
 
   return {

@@ -46,7 +46,7 @@ const splitUrl = (url: string): [path: string, query: string] => {
 type ParserError = NodeJS.ErrnoException & { readonly reason?: string };
 
 const problemOf = (error: ParserError, timeouts: Timeouts): readonly [status: number, message: string] => {
-  if (error.code === 'HPE_HEADER_OVERFLOW') return [431, 'expected headers of at most 16 KiB in all'];
+  if (error.code === 'HPE_HEADER_OVERFLOW') return [431, 'expected at most 16 KiB of headers'];
   if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT')
     return [
       408,

@@ -29,6 +29,6 @@ export const findForeignHeader = (request: IncomingMessage, ownName: string): Fo
 };
 
 export const foreignRequestSentences: Readonly<Record<ForeignRequest, string>> = {
-  host: 'This request names another host. Use the address that the practice helpdesk printed.',
+  host: 'This request is addressed to another host. Use the address that the practice helpdesk printed.',
   origin: 'This request comes from a page of another origin. Open the page that the practice helpdesk printed.',
 };

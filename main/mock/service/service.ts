@@ -153,7 +153,7 @@ export const createService = ({
       return withSocketInTurn(response, (socket) => injectFault(fault, socket));
     }
     const headers = fault.retryAfterSeconds === undefined ? {} : { 'Retry-After': String(fault.retryAfterSeconds) };
-    const errors = [{ path: '', message: 'a fault that was injected through the control API' }];
+    const errors = [{ path: '', message: 'a fault set through the control API' }];
     const answer: Answer =
       fault.status < 400
         ? { status: fault.status, contentType: null, body: '', headers }
@@ -224,7 +224,7 @@ export const createService = ({
       coming.open = false;
       if (body.kind === 'broken-off')
         return recordUnanswered(entry, '', [
-          { path: '', message: 'the connection broke before the end of the body', section: 'B' },
+          { path: '', message: 'the connection was lost before the end of the body', section: 'B' },
         ]);
       const whole = body.kind === 'whole' ? readText(request.headers, body.bytes) : undefined;
       const { text } = whole ?? noText;

@@ -67,7 +67,7 @@ const open = (dataDir: string): DatabaseSync => {
     database.close();
     if (!isInUse(error)) throw error;
     throw new Error(
-      `The practice helpdesk's data in ${dataDir} is in use by another practice helpdesk. End that one, or name another folder with --data.`,
+      `The practice helpdesk's data in ${dataDir} is in use by another practice helpdesk. End that one, or specify another folder with --data.`,
       { cause: error },
     );
   }
@@ -85,7 +85,7 @@ export const openDatabase = (dataDir: string, log: (line: string) => void = () =
   if (found > version) {
     database.close();
     throw new Error(
-      `The practice helpdesk's data in ${dataDir} was written by a newer version. Name another folder, or update Counterline.`,
+      `The practice helpdesk's data in ${dataDir} was written by a newer version. Specify another folder, or update Counterline.`,
     );
   }
   for (let from = found; from > 0 && from < version; from += 1) database.exec(upgrades[from] ?? '');
@@ -100,7 +100,7 @@ export const openDatabase = (dataDir: string, log: (line: string) => void = () =
   const reportLoss = (error: unknown): void => {
     const reason = error instanceof Error ? error.message : String(error);
     log(
-      `The practice helpdesk could not store its last changes in ${dataDir}: ${reason}. Free disk space, or name another folder.`,
+      `The practice helpdesk could not save its last changes in ${dataDir}: ${reason}. Free up disk space, or specify another folder.`,
     );
     if (database.isTransaction) database.exec('ROLLBACK');
     clearTimeout(timer);

@@ -51,7 +51,7 @@ const tolerances: readonly Tolerance[] = [
     operation: 'postMessage',
     path: /^SentDateTime$/,
     accept: withoutZone,
-    note: 'carries a time zone; it was read without',
+    note: 'contains a time zone, which was ignored',
   },
 ];
 

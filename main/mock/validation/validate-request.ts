@@ -28,7 +28,7 @@ const refuse = (path: string, message: string): Judgement => ({ ok: false, error
 
 const halved = (path: readonly PropertyKey[]): Problem => ({
   path: pathText(path),
-  message: 'expected complete characters, got half of a surrogate pair',
+  message: 'expected complete characters, got one half of a surrogate pair',
 });
 
 const failed = (error: unknown): string => (error instanceof Error ? error.message : String(error));
@@ -66,7 +66,7 @@ export const createJudge = (name: OperationName, schema: z.ZodType) => {
     const misnamed = new Map(unknown.flatMap((field) => placesMeant(field).map((place) => [place, field.name])));
     const cameAs = (path: string): string => {
       const name = misnamed.get(path);
-      return name === undefined ? '' : `; did you mean it by ${JSON.stringify(name)}?`;
+      return name === undefined ? '' : `; did you send it as ${JSON.stringify(name)}?`;
     };
     const { data } = parse(value, (issues) => {
       for (const issue of issues) {

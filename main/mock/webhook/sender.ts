@@ -75,7 +75,7 @@ export const createSender = (ports: {
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       ports.log(
-        `The practice helpdesk could not store the delivery state of a reply in the conversation ${delivery.conversation}: ${reason}. After a restart it may be sent again, or not at all.`,
+        `The practice helpdesk could not save the delivery state of a reply in conversation ${delivery.conversation}: ${reason}. After a restart, the reply may be sent again or not at all.`,
       );
     }
   };

@@ -61,7 +61,7 @@ export const tillPresets = {
     only: { [`${payment}.status`]: ['COMPLETED'] },
     missing: ['is_first_order'],
     limit:
-      'Use it only if each order is paid at once: of several payments for one order, the last replaces the others.',
+      'Use it only if each order is paid at once: if an order has several payments, the last one replaces the others.',
   },
   'square-loyalty': {
     till: 'Square',

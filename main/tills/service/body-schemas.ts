@@ -21,7 +21,7 @@ export const readJson = (text: string, nesting: number): { readonly ok: true; re
 const items = z
   .array(z.unknown())
   .min(1, { error: 'expected at least one entry' })
-  .max(10_000, { error: 'expected 10,000 entries at most' });
+  .max(10_000, { error: 'expected at most 10,000 entries' });
 
 export const bodies = {
   lookup: lookupRequest,

@@ -45,7 +45,7 @@ export const createSession = (parts: SessionParts): Session => {
   let proveTimer: NodeJS.Timeout | undefined;
   const proveWithin = (ms: number): void => {
     clearTimeout(proveTimer);
-    proveTimer = setTimeout(() => socket.close(closeCodes.unproven, 'no token came'), ms);
+    proveTimer = setTimeout(() => socket.close(closeCodes.unproven, 'no token was received'), ms);
   };
   if (till === undefined) proveWithin(limits.unprovenMs);
   socket.once('close', () => clearTimeout(proveTimer));
@@ -95,7 +95,7 @@ export const createSession = (parts: SessionParts): Session => {
     const tookMs = Math.round(parts.elapsed() - startedAt);
     parts.log({ way: 'socket', asked: type, till: till?.name, status, code, tookMs });
     wrong = outcome.ok ? 0 : wrong + 1;
-    if (wrong >= limits.wrongFrames) socket.close(closeCodes.tooManyWrong, 'too many wrong frames');
+    if (wrong >= limits.wrongFrames) socket.close(closeCodes.tooManyWrong, 'too many invalid frames');
   };
 
   const receive = (text: string, bytes: number): void => {

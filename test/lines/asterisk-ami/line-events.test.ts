@@ -63,8 +63,8 @@ describe('A connected AMI line', () => {
     await lineRun.until(({ oddities }) => oddities.length === 3);
     expect(lineRun.oddities).toEqual([
       // The excerpt contains a different number with the same form (excerpt.ts).
-      ['lines that belong to no event', expect.stringMatching(/^noise about \+491713(?!920011)\d{6}$/)],
-      ['a line that is no header', 'no header'],
+      ['lines outside of any event', expect.stringMatching(/^noise about \+491713(?!920011)\d{6}$/)],
+      ['a line is not a header', 'no header'],
       ['Newchannel without Uniqueid', 'PJSIP/101-1'],
     ]);
     await exchange.place('customer-calls', atOnce);

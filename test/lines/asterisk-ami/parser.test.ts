@@ -100,12 +100,12 @@ describe('Malformed input', () => {
       { Event: 'Hangup', Uniqueid: '1.2' },
       { Event: 'Hangup', Uniqueid: '1.2', Cause: '16' },
     ]);
-    expect(read.oddities).toEqual(['lines that belong to no event']);
+    expect(read.oddities).toEqual(['lines outside of any event']);
   });
   it('is counted if a line is not a header, and the other lines are kept', () => {
     const read = readAll('Event: Hangup\r\n\u0000garbage\r\nCause: 16\r\n: no name\r\n\r\n');
     expect(plain(read)).toEqual([{ Event: 'Hangup', Cause: '16' }]);
-    expect(read.oddities).toEqual(['a line that is no header', 'a line that is no header']);
+    expect(read.oddities).toEqual(['a line is not a header', 'a line is not a header']);
   });
 });
 
@@ -120,7 +120,7 @@ describe('The size limits', () => {
     const read = readAll(`Event: Hangup\r\nValue: ${'v'.repeat(4 * 1024 + 1)}\r\nCause: 16\r\n\r\n`);
     expect(read.messages[0]?.get('Value')).toHaveLength(4 * 1024);
     expect(read.messages[0]?.get('Cause')).toBe('16');
-    expect(read.oddities).toEqual(['a value longer than 4096 characters is cut']);
+    expect(read.oddities).toEqual(['a value longer than 4096 characters was truncated']);
   });
   it.each([1_000, 65_536, 10_000_000])(
     'truncate an oversized message that arrives in chunks of %i bytes, and let parsing continue',
@@ -138,8 +138,8 @@ describe('The size limits', () => {
       expect(read.pendingBytes()).toBe(0);
       if (piece < 900_000)
         expect(read.oddities).toEqual([
-          'a message longer than 256 KiB is cut',
-          'a value longer than 4096 characters is cut',
+          'a message longer than 256 KiB was truncated',
+          'a value longer than 4096 characters was truncated',
         ]);
     },
   );

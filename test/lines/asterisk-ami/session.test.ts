@@ -213,7 +213,7 @@ describe('A live session', () => {
       'Action: Hangup\r\nActionID: hang-up\r\nChannel: PJSIP/trunk-1\r\nCause: 16\r\n\r\n',
     ]);
     receive({ Response: 'Error', ActionID: 'hang-up', Message: 'No such channel' });
-    expect(oddities).toEqual(['the exchange does not hang up']);
+    expect(oddities).toEqual(['the phone system did not end the call']);
   });
   it('does not report events after its end', () => {
     const { reported, ends, receive, goLive } = newSession();

@@ -145,7 +145,7 @@ describe('The ARI line to a phone system', () => {
     await lineRun.until((received) => countEndedLegs(received) === 2);
     expect(lineRun.oddities).toEqual([
       // The excerpt contains a different number with the same form (excerpt.ts).
-      ['what came is no JSON', expect.stringMatching(/^noise about \+491713(?!920011)\d{6}$/)],
+      ['the message is not valid JSON', expect.stringMatching(/^noise about \+491713(?!920011)\d{6}$/)],
       ['a message without a type', '[1]'],
       ['a message without a type', '{"type":5}'],
       ['ChannelCreated without its channel', ''],

@@ -147,7 +147,10 @@ describe('A softphone line', () => {
     running.commands.give({ type: 'dial', to: '102' });
     await expect
       .poll(() => running.oddities.map(([reason]) => reason))
-      .toEqual(['disconnected: for a call that nobody began', 'a softphone takes no command here: dial']);
+      .toEqual([
+        'disconnected: for a call that was not reported before',
+        'a softphone on this PC does not support this command: dial',
+      ]);
     expect(JSON.stringify(running.oddities)).not.toContain('23125');
     running.end();
     await running.ended;

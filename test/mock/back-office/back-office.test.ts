@@ -144,7 +144,7 @@ describe('A different integrator', () => {
       'customerLifetime : expected status 404, or 200, got 401',
       'orderList orders: expected an array, got nothing',
       'orderDetails details_view[0].display_as: expected one of "details", "rows", "columns", got "list"',
-      'orderDetails : expected no data for an unknown id, got the same as for another id',
+      'orderDetails : expected no data for an unknown ID, got the same data as for another ID',
       'panelList : expected status 200, got 302',
     ]);
     expect(all.find(({ endpoint }) => endpoint === 'orderList')?.warnings).toMatchObject([

@@ -75,7 +75,7 @@ it('restores the remaining seconds, requests and position of a fault', async () 
 
 it('lists the snapshots and reports an unknown name', async () => {
   expect((await practice.control('POST', 'restore', { name: 'gone' })).json).toMatchObject({
-    error: { code: 'unknown_snapshot', sentence: expect.stringContaining('There are none yet') as unknown },
+    error: { code: 'unknown_snapshot', sentence: expect.stringContaining('There are no snapshots yet') as unknown },
   });
   await practice.control('POST', 'snapshot');
   expect((await practice.control('GET', 'snapshot')).json).toMatchObject({ snapshots: [{ snapshot: 'snapshot' }] });

@@ -261,7 +261,7 @@ const faults: readonly Row[] = [
   [
     'the same order for any id',
     { at: e3, request: (query) => query.set('id', '20877') },
-    `${details} : expected no data for an unknown id, got the same as for another id`,
+    `${details} : expected no data for an unknown ID, got the same data as for another ID`,
   ],
   // Endpoint 4
   [
@@ -389,7 +389,7 @@ const faults: readonly Row[] = [
   [
     'an empty response',
     { at: e3, answer: (one) => ({ ...one, body: '' }) },
-    `${details} : expected JSON, got an empty answer`,
+    `${details} : expected JSON, got an empty response`,
   ],
   ['status 201', { at: e2, answer: status(201) }, `${list} : expected status 200, got 201`],
   [

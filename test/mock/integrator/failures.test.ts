@@ -40,7 +40,7 @@ describe('The order list', () => {
     ['500', json('oops', 500), 'expected status 200, got 500'],
     ['404', json({}, 404), 'expected status 200, got 404'],
     ['broken JSON', json('{"orders": ['), 'expected JSON'],
-    ['an empty response', json(''), 'expected JSON, got an empty answer'],
+    ['an empty response', json(''), 'expected JSON, got an empty response'],
     ['a missing field', json({}), 'expected an array, got nothing'],
     [
       'a number instead of text',

@@ -56,7 +56,7 @@ describe('A request for conversations', () => {
     expect(await noted()).toMatchObject([
       {
         path: 'conversations[1].messages',
-        message: 'only the newest 500 of 510 messages are in this answer; a request with guid "long" returns all',
+        message: 'only the newest 500 of 510 messages are in this response; a request with guid "long" returns all',
       },
     ]);
     expect(sizes(await read({ guid: 'long' }))).toEqual([510]);

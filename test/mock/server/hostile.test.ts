@@ -112,7 +112,7 @@ describe('Data that is not an HTTP request', () => {
   it('gets status 431 for headers above 16 KiB', async () => {
     await raw.send(head(...Array.from({ length: 20 }, (_, n) => `X-${n}: ${'x'.repeat(1_000)}`)));
     const text = await raw.closed;
-    expect([statusOf(text), messagesOf(text)]).toEqual([431, ['expected headers of at most 16 KiB in all']]);
+    expect([statusOf(text), messagesOf(text)]).toEqual([431, ['expected at most 16 KiB of headers']]);
   });
 
   it('gets status 400 for invalid chunks, and the journal contains the operation', async () => {

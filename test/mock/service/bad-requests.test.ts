@@ -117,7 +117,7 @@ describe('The size limit', () => {
     });
     await expect.poll(async () => (await practice.journal()).length).toBe(1);
     socket.destroy();
-    await expect.poll(async () => (await last())?.violations[0]?.message).toContain('broke');
+    await expect.poll(async () => (await last())?.violations[0]?.message).toContain('the connection was lost');
     expect(await last()).toMatchObject({ status: 0, operation: 'retrieveConversations' });
   });
 });

@@ -64,7 +64,7 @@ describe('A wrong field', () => {
       errors: [
         {
           path: 'orders[0].email_address',
-          message: 'expected an e-mail address, got nothing; did you mean it by "email"?',
+          message: 'expected an e-mail address, got nothing; did you send it as "email"?',
         },
       ],
     });

@@ -64,7 +64,7 @@ describe('The data folder', () => {
     const second = await command(args);
     expect([second.code, second.out]).toEqual([4, '']);
     expect(second.stderr).toContain(
-      `The practice helpdesk's data in ${join(dataDir, 'mock')} is in use by another practice helpdesk. End that one, or name another folder with --data.`,
+      `The practice helpdesk's data in ${join(dataDir, 'mock')} is in use by another practice helpdesk. End that one, or specify another folder with --data.`,
     );
     const elsewhere = await startProgram(['mock', '--port', '0', '--data', join(dataDir, 'another')]);
     await elsewhere.end();
@@ -101,7 +101,7 @@ describe('The data folder', () => {
       for (let index = 0; index < 100; index += 1) put.run(`n${index}`, 'x'.repeat(4_096));
     }).toThrow(/full/);
     database.commit();
-    expect(logLines).toEqual([expect.stringContaining('could not store its last changes')]);
+    expect(logLines).toEqual([expect.stringContaining('could not save its last changes')]);
     expect(count()).toBe(1);
     put.run('after', 'x');
     database.commit();

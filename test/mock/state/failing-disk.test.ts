@@ -58,7 +58,7 @@ it('updates a desk while the disk is full and after that', async () => {
     expect([201, 500]).toContain((await practice.post('/dynamic/orders/', batch(from, 200))).status);
     await new Promise((resolve) => setTimeout(resolve, 60));
   }
-  expect(logLines.join('\n')).toContain('could not store its last changes');
+  expect(logLines.join('\n')).toContain('could not save its last changes');
   const pictures = anna.pictures();
   await practice.control('PUT', 'presence', { agent: '102', online: false });
   await expect.poll(anna.pictures).toBeGreaterThan(pictures);

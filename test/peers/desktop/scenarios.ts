@@ -109,15 +109,14 @@ const trayIcon: DesktopScenario = {
         'the panel drawn anew',
         async () => (await screen.picture(`${shots}peers-desktop-panel.png`)) !== before || undefined,
       );
-      const waitForExchange = await screen.askBus(
+      const announced = await screen.askBus(
         icon.name,
         '/StatusNotifierItem',
         'org.freedesktop.DBus.Properties.Get',
         'org.kde.StatusNotifierItem',
         'ToolTip',
       );
-      if (!waitForExchange.includes(calm.tooltip))
-        remarks.push(`its tooltip is ${waitForExchange}, not ${calm.tooltip}`);
+      if (!announced.includes(calm.tooltip)) remarks.push(`its tooltip is ${announced}, not ${calm.tooltip}`);
       const { id } = await app.until(({ windows }) => windows[0]);
       await app.order('answerDialog', { response: 0 });
       await app.order('closeWindow', id);

@@ -74,7 +74,7 @@ export const runPhone = (connection: SipConnection): SipWork => {
     const { uri } = referral.referTo;
     const target = parseUser(uri.toString());
     if (target === undefined || !dialable.test(target) || uri.host !== domain || calls.size >= mostCalls) {
-      oddity('the other side sends this phone to a place that it does not go to', uri.toString());
+      oddity('the phone system redirected this phone to an address that is not allowed', uri.toString());
       return void referral.reject({ statusCode: 603 });
     }
     referral.accept().then(

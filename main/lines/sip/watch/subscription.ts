@@ -73,9 +73,10 @@ export const createDialogSubscription = (
     const text = request.message.body;
     // A subscription that ends or waits for consent does not send documents.
     if (text.trim() === '') return;
-    if (!type.toLowerCase().startsWith(dialogInfo)) return oddity(`the lamp of ${extension} brings ${type}`, '');
+    if (!type.toLowerCase().startsWith(dialogInfo))
+      return oddity(`the busy lamp field (BLF) of ${extension} sent the content type ${type}`, '');
     const result = readDialogInfo(text);
-    if (!result.ok) return oddity(`the lamp of ${extension}: ${result.reason}`, text.slice(0, 100));
+    if (!result.ok) return oddity(`the busy lamp field (BLF) of ${extension}: ${result.reason}`, text.slice(0, 100));
     take(result.document);
   };
   const take = (document: DialogDocument): void => {
@@ -96,7 +97,7 @@ export const createDialogSubscription = (
   const requestFullDocument = (): void => {
     isIncomplete = true;
     if (missing !== undefined) return;
-    oddity(`a notification of the busy lamp of ${extension} is incomplete`, '');
+    oddity(`a notification for the busy lamp field (BLF) of ${extension} is incomplete`, '');
     renew();
     missing = setTimeout(() => again(0), fullDocumentTimeoutMs);
   };

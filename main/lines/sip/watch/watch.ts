@@ -81,7 +81,7 @@ export const watchExtensions = (connection: SipConnection, memory: DialogCache):
     begin: () => {
       for (const subscription of subscriptions) subscription.begin();
     },
-    command: ({ type }: LineCommand) => oddity(`watch lamps take no command: ${type}`, ''),
+    command: ({ type }: LineCommand) => oddity(`busy lamp fields (BLF) do not support this command: ${type}`, ''),
     unregister: () => Promise.all(subscriptions.map((subscription) => subscription.unsubscribe())),
     stop: () => {
       clearTimeout(answerTimeout);

@@ -29,8 +29,8 @@ export interface ForwardPorts {
 }
 
 const failed = (code: string, words = code): NodeJS.ErrnoException => Object.assign(new Error(words), { code });
-const gaveUp = failed('CALLER', 'The caller gave up before the answer arrived.');
-const ended = failed('ENDED', 'The recording ended before the answer arrived.');
+const gaveUp = failed('CALLER', 'The caller cancelled the request before the response arrived.');
+const ended = failed('ENDED', 'The recording ended before the response arrived.');
 
 export const forward = (
   ports: ForwardPorts,

@@ -39,7 +39,7 @@ export const createFrameReader = (): ((bytes: Uint8Array) => readonly Frame[]) =
     while (rest.length - from >= headBytes) {
       const kind = frameKinds[rest.readUInt8(from)];
       const length = rest.readUInt32BE(from + 13);
-      if (kind === undefined || length > longestBytes) throw new Error('these are no frames of the relay');
+      if (kind === undefined || length > longestBytes) throw new Error('the data does not contain frames of the relay');
       const end = from + headBytes + length;
       if (rest.length < end) break;
       const connection = rest.readUInt32BE(from + 1);

@@ -58,7 +58,7 @@ describe('A dialog subscription', () => {
     notify(subscribe, 5, rings, ['active', 'partial']);
     await peer.receive('SUBSCRIBE');
     await at.until(({ oddities }) => oddities.length > 0);
-    expect(at.oddities[0]?.[0]).toBe('a notification of the busy lamp of 101 is incomplete');
+    expect(at.oddities[0]?.[0]).toBe('a notification for the busy lamp field (BLF) of 101 is incomplete');
     expect(linesOf(at)).toEqual([]);
   });
 
@@ -192,8 +192,8 @@ describe('A dialog subscription', () => {
     notify(subscribe, 2, '', ['active'], 'application/pidf+xml');
     await at.until(({ oddities }) => oddities.length === 2);
     expect(at.oddities.map(([reason]) => reason)).toEqual([
-      'the lamp of 101: a dialog-info document is not XML',
-      'the lamp of 101 brings application/pidf+xml',
+      'the busy lamp field (BLF) of 101: a dialog-info document is not XML',
+      'the busy lamp field (BLF) of 101 sent the content type application/pidf+xml',
     ]);
   });
 });

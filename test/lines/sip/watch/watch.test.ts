@@ -96,6 +96,6 @@ describe('Watched extensions with the practice phone system', () => {
     const { lineRun, press } = await open();
     press('hang-up');
     await lineRun.until(({ oddities }) => oddities.length > 0);
-    expect(lineRun.oddities).toEqual([['watch lamps take no command: hang-up', '']]);
+    expect(lineRun.oddities).toEqual([['busy lamp fields (BLF) do not support this command: hang-up', '']]);
   });
 });
