@@ -1,6 +1,6 @@
 /**
  * Clients at a fixed rate, whether or not the server keeps up. They measure the delay of each request
- * from its scheduled time.
+ * from the time at which it is due.
  */
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
@@ -55,7 +55,7 @@ export const measurePaced = async ({
     const timer = setInterval(() => {
       const now = nowMs();
       const due = Math.min(most, Math.floor(((now - from) * perSecond) / 1_000));
-      // Each request is measured from its scheduled time, not from the time at which this program sends it.
+      // Each request is measured from the timer tick at which it is due, not from the time at which it is sent.
       for (; wanted < due; wanted += 1) wantedAt[wanted] = now;
       next();
       if (now - from < forMs) return;
