@@ -1,7 +1,7 @@
 /**
  * This module is preloaded into a program and records the timers from `setTimeout`, also as a promise, and
- * `setInterval`. On SIGUSR2, it writes those shorter than a second: one-time timers since the previous signal, and active
- * repeating timers. It sets no timers itself.
+ * `setInterval`. On SIGUSR2, it writes those shorter than a second: one-time timers since the previous signal, and
+ * active repeating timers. It sets no timers itself.
  */
 import { writeFileSync } from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';

@@ -64,7 +64,7 @@ export interface Opening {
 export interface Opened {
   readonly page: Page;
   readonly host: FakeHost;
-  /** The browser's errors: script errors and violations of the content security policy. */
+  /** Script errors, and the errors and warnings in the console. */
   readonly complaints: readonly string[];
   /** Advances the page's wall clock by `ms`. */
   readonly later: (ms: number) => Promise<void>;
