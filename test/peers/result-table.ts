@@ -35,8 +35,8 @@ export function table(rows: readonly Row[]): string {
 }
 
 /**
- * Returns the reasons for each cell that is not right. For a wrong cell, it adds the expected and received events and the
- * phone system's output. The text is empty if every cell is right.
+ * Returns the reasons for each cell that is not right. For a wrong cell, it adds the expected and received events and
+ * the phone system's output. The text is empty if every cell is right.
  */
 export function explanations(rows: readonly Row[]): string {
   return rows
