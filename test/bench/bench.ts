@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import type { Row } from './figures.ts';
 
 export interface Bench {
-  /** The time for which the limits are saturated or practice calls are made, in minutes. */
+  /** The duration of the long measurements, in minutes. */
   readonly minutes: number;
   /** Creates an empty folder on disk. */
   readonly folder: () => string;

@@ -1,6 +1,6 @@
 /**
- * A separate program that runs delivery with a share and a place. It always has more reports, calls and look-ups than
- * the share allows. It reports each response to its parent process. Arguments: folder, helpdesk address, key, secret,
+ * A separate program that runs delivery with a share and a place. It makes calls and always has
+ * reports to send. It reports each response to its parent process. Arguments: folder, helpdesk address, key, secret,
  * place, number of PCs.
  */
 import { cycleMs } from '#domain/rate-limit/pc-turns.ts';
@@ -15,7 +15,7 @@ export interface ReportedAnswer {
 }
 
 const [dir = '', baseUrl = '', apiKey = '', apiSecret = '', place = '', of = ''] = process.argv.slice(2);
-// The parent process has ended.
+// Ends together with the parent process.
 process.on('disconnect', () => process.exit(0));
 
 const poppedAt = new Map<string, number>();

@@ -1,19 +1,19 @@
 /**
- * Decides whether memory use rises with the calls, by linear regression of the values after the first ten minutes, in
- * which caches fill and code is compiled. Flat means at most 1 MiB an hour for the slope minus twice its standard
+ * Decides whether memory use rises with the calls, by linear regression of the values after a warm-up of ten minutes,
+ * in which caches fill and code is compiled. Flat means at most 1 MiB an hour for the slope minus twice its standard
  * error. A stepwise rise has a large error, so the slope itself must be at most 3 MiB an hour.
  */
 import { mib, mibPerHour, mibPerThousand, slope, type Row } from './figures.ts';
 
-/** The hours since the first call, and the MiB at that time. */
+/** The hours since the start, and the MiB at that time. */
 export type Point = readonly [hours: number, mib: number];
 
-/** The minimum duration of a run. Half of these minutes are enough to calculate a slope. */
+/** The minimum duration of a run in minutes. The values of half of these minutes are enough to calculate a slope. */
 export const minMinutes = 6;
 const warmUpHours = 10 / 60;
 const minPoints = minMinutes / 2;
 
-/** A short run is judged by its second half. */
+/** A run of less than twenty minutes is judged by its second half. */
 const judgedOf = (points: readonly Point[], hours: number): readonly Point[] => {
   const from = Math.min(warmUpHours, hours / 2);
   return points.filter(([at]) => at >= from);

@@ -1,6 +1,7 @@
 /**
  * The entry point of the benchmark. `README.md` describes its options. It exits with 1 if a group could not be
- * measured, but not for a missed target, because the machine may be busy. The last line shows the load of the machine.
+ * measured, but not for a missed target, because the machine may be busy. The last lines show the load of the machine
+ * and the failed groups.
  */
 import { cpus, loadavg } from 'node:os';
 import { fileURLToPath } from 'node:url';

@@ -9,7 +9,7 @@ import { answeredDraft, clientFor, disconnectedDraft, openOutbox, orderDraft } f
 const [dir = '', baseUrl = '', wrongBy = '0'] = process.argv.slice(2);
 let clockErrorMs = Number(wrongBy);
 process.on('message', (turnMs) => void (clockErrorMs += Number(turnMs)));
-// The parent process has ended.
+// Ends together with the parent process.
 process.on('disconnect', () => process.exit(0));
 
 const clock = { ...systemClock, wallMs: () => systemClock.wallMs() + clockErrorMs };

@@ -44,7 +44,7 @@ export interface RunningApp {
   readonly state: () => HostState;
   /**
    * Resolves with the first result of `look` that is neither undefined nor false, immediately or after a change.
-   * Rejects after 40 s or when the app ends.
+   * Rejects after `timeoutMs` (90 s by default) or when the app ends.
    */
   readonly until: <T>(look: (state: HostState) => T | undefined | false, timeoutMs?: number) => Promise<T>;
   /** Returns the page of the visible window whose address ends with `ending`. Waits until there is such a window. */
@@ -63,7 +63,7 @@ export interface RunningApp {
   readonly written: (look: (output: string) => boolean) => Promise<void>;
   readonly signal: (signal: NodeJS.Signals) => void;
   readonly ended: Promise<Ended>;
-  /** Quits the app as a user would, and kills it after 10 s. Every test calls this at its end. */
+  /** Quits the app as a user would, and kills it after 60 s. Every test calls this at its end. */
   readonly close: () => Promise<Ended>;
 }
 

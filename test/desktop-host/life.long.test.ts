@@ -19,7 +19,6 @@ const order = (output: string): string[] =>
     .map((line) => line.replace('told ', ''))
     .filter((line) => /^(before-quit|will-quit|quit|window-all-closed)$/.test(line));
 
-// Each test starts the app several times, which is slow on a busy machine.
 describe('The life of an app in the test host', () => {
   it('hides its window on close, shows it from the tray, and quits from its menu', async () => {
     const app = await start();

@@ -44,7 +44,7 @@ export const ami: Fuzz = {
         }
       }
       if (parser.pendingBytes() > maxMessageBytes) throw new Error(`the parser keeps ${parser.pendingBytes()} bytes`);
-      // Calls whose end was damaged stay active. A new channel list ends them, as after every connection.
+      // Calls whose end was damaged stay active. An empty channel list ends them, as after a reconnection.
       if (n % 5_000 === 4_999)
         state = step(state, { line: 'pbx', at: n, event: { type: 'line.resynced', legs: [] } }, settings).state;
     }

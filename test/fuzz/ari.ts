@@ -1,6 +1,6 @@
 /**
  * Plays damaged ARI recordings from a real phone system through the reader and the call state machine. The damage
- * affects bytes and, more often, values: other types, missing fields or swapped channels.
+ * affects bytes and, more often, values: wrong types and missing fields.
  */
 import { isRecord } from '#domain/json/is-record.ts';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -45,7 +45,7 @@ const strange: readonly unknown[] = [
 const pick = <Value>(values: readonly Value[], random: Random): Value | undefined =>
   values[Math.floor(random() * values.length)];
 
-/** Returns the same message with one value that is missing, has another type, or comes from another message. */
+/** Returns the message with one value that is missing or wrong, or unchanged. */
 const bent = (value: unknown, random: Random): unknown => {
   if (Array.isArray(value)) return random() < 0.5 ? value.map((each) => bent(each, random)) : pick(strange, random);
   if (!isRecord(value)) return pick(strange, random);
@@ -62,7 +62,7 @@ const bent = (value: unknown, random: Random): unknown => {
   );
 };
 
-/** Returns the damaged text, even if it is still JSON. */
+/** Returns the text unchanged, with damaged bytes, truncated, or as JSON with a wrong value. */
 const broken = (text: string, random: Random): string => {
   const kind = random();
   if (kind < 0.3) return text;
@@ -71,7 +71,7 @@ const broken = (text: string, random: Random): string => {
   return JSON.stringify(bent(JSON.parse(text), random));
 };
 
-/** After this number of messages, the state is reset, as with a new connection. */
+/** The number of messages after which a new reader starts, as after a reconnection. */
 const perConnection = 2_000;
 
 export const ari: Fuzz = {
@@ -92,7 +92,7 @@ export const ari: Fuzz = {
           onLive: () => undefined,
         },
       );
-    /** The responses arrive in any order, as over several connections. */
+    /** Responds to at most `most` requests in random order, as over several connections. */
     const answer = (most: number): void => {
       for (let n = 0; n < most && open.length > 0; n += 1)
         for (const { channel, answered } of open.splice(Math.floor(random() * open.length), 1))

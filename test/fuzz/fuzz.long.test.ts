@@ -1,6 +1,6 @@
 /**
- * Sends each reader twenty thousand damaged messages, which are the same in every run. `npm run fuzz` sends a million
- * new messages. The sip.js parser needs almost a millisecond per message and receives only a thousand.
+ * Sends thousands of damaged messages to some of the parsers. The messages are the same in every run. `npm run fuzz`
+ * sends a million new messages to every parser. The sip.js parser is slow and receives only a thousand here.
  */
 import { expect, it } from 'vitest';
 import { lamps } from './dialog-info.ts';

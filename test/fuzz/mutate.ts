@@ -35,7 +35,7 @@ const pieces = [
   'Response: Success\r\n',
 ].map((text) => Buffer.from(text));
 
-/** Flips, cuts, repeats or inserts some bytes. The inserted parts are rarely long. */
+/** Inserts, removes, repeats or replaces bytes in one to four places. Long insertions are rare. */
 export const damaged = (whole: Buffer, random: Random): Buffer => {
   const at = (length: number): number => Math.floor(random() * (length + 1));
   let bytes = whole;

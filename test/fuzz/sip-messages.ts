@@ -1,7 +1,6 @@
 /**
  * Sends damaged SIP messages from a phone system through Counterline's own check and the sip.js parser. The
- * parser builds its tables for each header, so a message takes almost a millisecond, and a million messages take
- * about twelve minutes.
+ * parser builds its tables for each header, so a million messages take about twelve minutes.
  */
 import { LoggerFactory } from 'sip.js/lib/core/index.js';
 import { Parser } from 'sip.js/lib/core/messages/parser.js';

@@ -72,7 +72,7 @@ export const sip: Fuzz = {
       const { message } = reading;
       const again = writeSip(message);
       const reread = readSip(again);
-      // A message at the size limit may exceed the limit once its short header names are replaced by full names.
+      // A message at the size limit may exceed the limit once its short header names are replaced with full names.
       if (Buffer.byteLength(again) <= longestSipMessageBytes) {
         if (reread.kind !== 'message')
           throw new Error(`read, written, and ${JSON.stringify(reread)}: ${JSON.stringify(again)}`);

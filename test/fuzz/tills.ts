@@ -13,7 +13,7 @@ const pick = <Value>(from: readonly Value[], random: Random): Value => {
   return found;
 };
 
-/** A scan can contain Tab and GS. */
+/** The control characters that a scan must not contain. Tab and GS are allowed. */
 const control =
   // oxlint-disable-next-line no-control-regex -- the pattern must match control characters
   /[\u0000-\u0008\u000a-\u001c\u001e\u001f]/;

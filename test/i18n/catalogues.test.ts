@@ -71,7 +71,7 @@ describe.each(cases)('The texts of $book, $language', ({ book, language, english
   });
 
   it('are translated', () => {
-    // Names, symbols and short words that are the same in both languages.
+    // Short texts, such as names and symbols, may be the same in both languages.
     const same = Object.entries(english).flatMap(([key, text]) =>
       formsOf(text).some((form) => form.replaceAll(/\{[^}]*\}/g, '').length > 24) &&
       JSON.stringify(text) === JSON.stringify(texts[key])

@@ -12,7 +12,7 @@ const filesIn = (folder: string): readonly string[] =>
 
 /** Attributes that users see or that screen readers read aloud. */
 const shown = new Set(['aria-label', 'title', 'alt', 'placeholder', 'label', 'aria-valuetext', 'aria-roledescription']);
-/** Whether the text is a symbol or a name that does not need a translation, such as `/` or `GET`. */
+/** Whether the text is a symbol or an abbreviation that does not need a translation, such as `/` or `GET`. */
 const isNoText = (text: string): boolean => !/\p{L}{2}/u.test(text) || /^[A-Z]{2,5}$/.test(text.trim());
 
 interface Found {

@@ -53,8 +53,8 @@ export interface Practice {
 }
 
 /**
- * Returns a state with one entry of each kind from a fresh state. It has no calls, and its only messages are e-mails
- * and chats, so that a test counts only the data that it creates.
+ * Returns a fresh state with only one web store, link, panel and custom channel, and three conversations. It has no
+ * calls, and its only messages are e-mails and chats, so that a test counts only the data that it creates.
  */
 const quietState = (): StateSeed => {
   const { calls: _, conversations = [], orders = [], ...fresh } = seedState(Date.now());

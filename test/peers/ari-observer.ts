@@ -1,5 +1,5 @@
 /**
- * An independent ARI observer at the test site: a WebSocket for all events, and the two necessary requests. It shares
+ * An independent ARI observer at the test site: a WebSocket for all events, and the necessary requests. It shares
  * no code with Counterline, so that one error cannot hide another. Each event is one line of JSON. Responses are
  * recorded at the position at which they arrived, in the format of ARI's own WebSocket responses (`RESTResponse`).
  */

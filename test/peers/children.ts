@@ -19,7 +19,7 @@ export interface Child {
 export interface StartOptions {
   /** The file for standard output and error. If it is undefined, both are discarded. */
   readonly log?: string;
-  /** Whether the caller reads standard output. */
+  /** Whether the calling code reads standard output. */
   readonly readOutput?: boolean;
   readonly cwd?: string;
   readonly env?: NodeJS.ProcessEnv;

@@ -9,7 +9,7 @@ type Line = Parameters<typeof buildEndpointsReport>[0];
 interface Case {
   readonly line: Line;
   readonly sentence: string;
-  /** The expected endpoints as `role name`, with the proposed extension. */
+  /** The expected endpoints as `role name`, with the proposal if there is one. */
   readonly expected: readonly string[];
 }
 

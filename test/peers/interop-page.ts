@@ -1,4 +1,4 @@
-/** With `--table FILE`, writes a run's table as a documentation page with all versions. */
+/** With `--table FILE`, writes a run's table as a documentation page with the versions of all programs. */
 import { execFile } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import { promisify } from 'node:util';

@@ -12,7 +12,7 @@ export interface Gaps {
 export const longGaps: Gaps = { networkMs: 30_000, sleepMs: 60_000 };
 /**
  * Gaps that are long enough for a call, and for a line to detect its suspension. They are used in runs where a person
- * waits for the result.
+ * is waiting for the result.
  */
 export const shortGaps: Gaps = { networkMs: 6_000, sleepMs: 12_000 };
 
@@ -41,7 +41,7 @@ export function createPcs(sources: readonly RunningSource[], relays: readonly Re
       try {
         for (const pc of coming) if (pc.status === 'rejected') throw pc.reason;
         await action();
-        // After this delay, the remaining reports have been sent.
+        // In this time, the second PC sends its remaining reports.
         await delay(800);
       } finally {
         await Promise.all(further.map((pc) => pc.stop()));

@@ -89,7 +89,7 @@ async function untilReceived(
 
 /**
  * Assigns each request to a scenario. A request belongs to the scenario whose customer it names, or otherwise to the
- * current scenario (after the end, to the last scenario).
+ * scenario during which it arrived. A request after the end belongs to the last scenario.
  */
 function assign(
   played: readonly Played[],

@@ -53,7 +53,7 @@ async function save(name: string, text: string): Promise<void> {
   process.stdout.write(`${path}: ${text.length} characters\n`);
 }
 
-/** In this scenario, a second customer rings at 101, who is talking to the first customer. */
+/** In this scenario, a second customer calls 101, who is already talking to the first customer. */
 const callWaiting: Scenario = {
   name: 'call-waiting',
   title: 'Call waiting at 101',

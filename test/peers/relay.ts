@@ -8,7 +8,7 @@ export interface Relay {
   readonly port: number;
   /** Blocks all data from now on, without closing connections. */
   readonly cut: () => void;
-  /** Forwards new connections again. Earlier connections remain lost, as they do behind a router. */
+  /** Forwards new connections again. Resets earlier connections, as a restarted router does. */
   readonly restore: () => void;
   readonly close: () => void;
 }

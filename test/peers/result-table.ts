@@ -35,8 +35,8 @@ export function table(rows: readonly Row[]): string {
 }
 
 /**
- * Returns the expected and received events, the reason, and the phone system's output for each wrong cell. The text is
- * empty if every cell is correct.
+ * Returns the reasons for each cell that is not right. For a wrong cell, it adds the expected and received events and
+ * the phone system's output. The text is empty if every cell is right.
  */
 export function explanations(rows: readonly Row[]): string {
   return rows
@@ -67,7 +67,7 @@ const constant =
   /^(Privilege|BridgeTechnology|BridgeVideoSourceMode|(Dest|Transferer|Transferee|OrigTransferer|SecondTransferer)?(Language|Context|Priority|ChannelState))$/;
 const statusEvents = /^(CEL|ExtensionStatus|DeviceStateChange|QueueMemberStatus|PresenceStatus)$/;
 
-/** Returns one line per block of the recording. */
+/** Returns one line per block of the recording, without status events. */
 export function digest(recording: string): string[] {
   return recording
     .split('\r\n\r\n')

@@ -137,8 +137,7 @@ async function test(exchange: Exchange): Promise<Tally> {
   const site = await createTestSite(exchange, join(folder, 'phones'));
   const [ami, http] = await Promise.all([createRelay(ports.ami), createRelay(ports.http)]);
   try {
-    // The desk scenario runs first, because its call ends before the other sources connect. The last scenario makes the
-    // phones lose their registration.
+    // The desk scenario runs first, so that its call ends before the other sources connect.
     const environment = { site, exchange, source: asteriskAmi, folder, print };
     const seen = deskToo ? await lookAtTheDesk(environment) : [];
     const shared = sharedLineToo ? await shareOneLine(site, exchange, folder, print) : nothing;

@@ -12,7 +12,7 @@ import { createTrunk } from './phones/trunk.ts';
 import { createWebPhone } from './phones/web-phone.ts';
 import type { Pcs, Scenario, ScenarioContext } from './scenarios/scenario.ts';
 
-/** The talking time. It is long enough for an `Answered` to reach the helpdesk before the call ends. */
+/** The talking time. It is long enough for an `Answered` event to reach the helpdesk before the call ends. */
 const talkMs = 700;
 
 export interface PlayedScenario {
@@ -31,7 +31,7 @@ export interface PlayedScenario {
 export interface TestSite {
   /** Plays one scenario. Resolves when the phone system has no calls left. Never rejects. */
   readonly play: (scenario: Scenario, pcs?: Pcs) => Promise<PlayedScenario>;
-  /** Sends the events of the phone at 101 to `listener`, in place of its softphone. */
+  /** Sends the events of the phone at 101 to `listener`, which simulates a softphone's hooks. */
   readonly onSoftphoneEvent: (listener: (event: BaresipEvent) => void) => void;
   readonly close: () => Promise<void>;
 }
@@ -93,7 +93,7 @@ export async function createTestSite(exchange: Exchange, folder: string): Promis
         await exchange.start();
         observer = await exchange.observe();
         from = 0;
-        // A desk requests this after every reconnect, so the recording must contain the response.
+        // Counterline requests the channel list after every reconnection, so the recording must contain the response.
         await observer.ask('CoreShowChannels');
       },
       clickToCall: async (number) => {

@@ -1,4 +1,4 @@
-/** Tests folders in which other users could replace the keys of a site. */
+/** Tests that the keys of a site are not created in a folder to which other users can write. */
 import {
   chmodSync,
   existsSync,
@@ -22,7 +22,7 @@ it.runIf(process.platform !== 'win32')('does not create accounts in a folder to 
   const folder = join(above, 'shared');
   mkdirSync(folder);
   chmodSync(folder, 0o777);
-  // This link would overwrite a file of the administrator.
+  // Writing through the link would overwrite a file of the administrator.
   writeFileSync(join(above, 'other-file'), 'unchanged');
   symlinkSync(join(above, 'other-file'), join(folder, 'counterline-accounts.conf'));
   expect(createSiteAccounts({ site: 'shop', pcs, folder })).toEqual({ ok: false, code: 'folder', of: folder });

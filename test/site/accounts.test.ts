@@ -116,7 +116,7 @@ describe.runIf(version !== undefined)('The accounts for a site', { timeout: 60_0
     expect(readFileSync(configurationPath, 'utf8')).not.toContain(before.trim());
   });
 
-  /** Tries one subject. Returns `allowed`, or the operation that the broker denies. */
+  /** Tries one subject. Returns `allowed` or `denied`. */
   const attempt = async (nats: NatsConnection, operation: string, subject: string): Promise<string> => {
     let denied = 'allowed';
     const statuses = nats.status();

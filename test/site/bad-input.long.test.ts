@@ -1,6 +1,6 @@
 /**
  * Tests problems with the broker or with messages, on a real nats-server. Each problem is counted or named, and the PC
- * continues with requests in its own turn.
+ * continues to send its requests.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,4 @@
-/** A helpdesk that counts strictly, in every sliding window and in fixed windows with an unknown offset. */
+/** A helpdesk that enforces its limits in every sliding window, and also counts in fixed windows with an offset. */
 import type { ServiceWindow } from '#domain/rate-limit/limits.ts';
 
 export interface CountingHelpdesk {

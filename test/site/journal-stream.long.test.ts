@@ -17,7 +17,7 @@ if (version === undefined)
   console.log('test/site/journal-stream.long.test.ts: nats-server is not installed, so nothing was tried.');
 
 const waiting = { timeout: 60_000, interval: 50 };
-/** The time between two heartbeats, in ns. */
+/** A request for messages, with the time between two heartbeats in ns. */
 const pullRequest = z.looseObject({ idle_heartbeat: z.number() });
 const subjects = siteSubjects('test');
 

@@ -1,4 +1,4 @@
-/** A real nats-server with JetStream in its own folder, or the reason why there is none. */
+/** Starts a real nats-server in its own folder, by default with JetStream. */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';

@@ -1,9 +1,9 @@
-/** Limits with the proportions of the helpdesk API, but shorter, so that a run of a few minutes reaches all of them. */
+/** Limits like those of the helpdesk API, with shorter windows, so that a run of 15 minutes can reach all of them. */
 import type { ServiceWindow } from '#domain/rate-limit/limits.ts';
 
 /**
- * A second has its real length, a minute has 20 s, an hour has two minutes, and a day has fifteen minutes. The rates
- * are almost the same.
+ * Only the second has its real length. A minute lasts 20 s, an hour 2 minutes, and a day 15 minutes. The rates are
+ * almost those of the API, except the daily rate, which is more than twice as high.
  */
 export const realWindows: readonly ServiceWindow[] = [
   { name: 'second', windowMs: 1_000, requests: 3 },

@@ -160,7 +160,7 @@ const kill = async (desk: Desk): Promise<void> => {
   desk.child.kill('SIGKILL');
   await exited;
 };
-/** Kills the grantor and waits for the next grant. Returns the time that this took. */
+/** Kills and restarts the grantor. Returns the time until the next grant, in ms. */
 const killGrantor = async (): Promise<number> => {
   const desk = desks.find(({ options }) => options.name === grantor);
   if (desk === undefined) return NaN;
@@ -180,7 +180,7 @@ const percentile = (numbers: readonly number[], of: number): number => {
 };
 const rows: Record<string, unknown>[] = [];
 const phase = async (name: string, run: () => Promise<Record<string, unknown> | void>): Promise<void> => {
-  // The last phase always runs, because waiting reports would otherwise be counted as lost.
+  // The phase `drain` always runs, because waiting reports would otherwise be counted as lost.
   if (values.only !== undefined && name !== 'drain' && !name.includes(values.only)) return;
   figures = emptyFigures();
   const at = performance.now();

@@ -1,6 +1,6 @@
 /**
  * Runs a site once in virtual time, with Counterline's grantor, limiter and members. Calls arrive at a given rate, and
- * a fault begins in the tenth minute.
+ * a fault can begin after ten minutes.
  */
 import { serviceLimits } from '#helpdesk/constants.ts';
 import type { Permission } from '#domain/site/member.ts';
@@ -10,7 +10,6 @@ const hourMs = 3_600_000;
 const fallbackReserve = 0.03;
 const hourly = serviceLimits[2].requests;
 
-/** The time at which the fault begins. */
 const faultAt = 10 * 60_000;
 
 export interface Plan {
@@ -19,7 +18,7 @@ export interface Plan {
   /** The demand, as a share of the hourly limit. */
   readonly demand: number;
   readonly hours: number;
-  /** The fault, which begins in the tenth minute. */
+  /** The fault, which begins after ten minutes. */
   readonly fault?: 'half cut off' | 'broker away';
   readonly faultMs?: number;
   readonly seed?: number;
@@ -33,7 +32,8 @@ export const simulate = (plan: Plan) => {
   const pops: { readonly pc: string; readonly waitMs: number; readonly at: number }[] = [];
   const accepted: { readonly kind: Permission['kind']; readonly at: number }[] = [];
   /**
-   * The granted requests that were refused, each with the number of requests without a grant in the previous second.
+   * The granted requests that were refused, each with the number of requests that were accepted without a grant in the
+   * previous second.
    */
   const grantRefusals: { readonly at: number; readonly ungranted: number }[] = [];
   const refused = { grant: 0, turn: 0, early: 0 };

@@ -75,7 +75,7 @@ describe.runIf(version !== undefined)('The connection of a PC to a real broker',
     }, sendEveryMs);
     ends.push(() => clearInterval(timer));
     await vi.waitFor(() => expect(connection.problem()?.code).toBe('permission'), waiting);
-    // The pause below is several times as long as the wait before the next attempt.
+    // Twenty messages take several times as long as the delay before a reconnection.
     const before = sent;
     await vi.waitFor(() => expect(sent).toBeGreaterThan(before + 20), waiting);
     expect([connection.problem()?.code, connection.isUp(), logins(), reported]).toEqual([

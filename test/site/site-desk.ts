@@ -110,7 +110,7 @@ delivery.setSite({
   },
 });
 
-/** Group calls ring on several PCs, and each PC reports the end of the call. */
+/** Makes the IDs of the calls unique, even if the process is restarted. */
 const run = Math.floor(Date.now() / 1_000) % 1_000_000;
 let n = 0;
 let callsPerSecond = 0;
@@ -140,7 +140,7 @@ const call = (): void => {
   put(id, 'Answered', '101');
   setTimeout(() => put(id, 'Disconnected', '101'), 3_000 + Math.random() * 5_000);
 };
-/** The calls follow a Poisson process in steps, so that a new rate takes effect immediately. */
+/** The calls approximate a Poisson process in short steps, so that a new rate takes effect immediately. */
 const stepMs = 100;
 setInterval(() => {
   if (Math.random() < (callsPerSecond * stepMs) / 1_000) call();

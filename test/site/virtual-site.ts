@@ -22,7 +22,7 @@ export interface VirtualSiteOptions {
   readonly screenPopReserve?: number;
   /** Returns a random number from 0 to 1. */
   readonly random: () => number;
-  /** Returns the delay in one direction, from PC to broker to grantor, in ms. */
+  /** Returns the network delay between a PC and the grantor, in one direction, in ms. */
   readonly networkMs: () => number;
   readonly ackMs: () => number;
   readonly helpdeskMs: () => { readonly there: number; readonly back: number };
@@ -41,7 +41,7 @@ export interface VirtualSite {
   readonly vanish: (pc: VirtualPc) => void;
   readonly grantor: () => Grantor | undefined;
   readonly terms: () => number;
-  /** Returns the number of requests that are at the helpdesk. */
+  /** Returns the number of requests that are on their way to the helpdesk. */
   readonly underWay: () => number;
 }
 
@@ -80,7 +80,7 @@ export const createVirtualSite = (options: VirtualSiteOptions): VirtualSite => {
     isPublishing = true;
     const entry: JournalEntry = { v: siteVersion, term: ofTerm, by: 'host', records };
     const took = ackMs();
-    // The message is written, but its acknowledgement arrives later or never.
+    // The message is written before its acknowledgement arrives, and the acknowledgement may never arrive.
     queue.at(queue.now() + took / 2, () => {
       if (ofTerm === term) history.apply(entry, queue.now());
     });

@@ -10,7 +10,7 @@ import type { Bench } from '../bench.ts';
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
 const outs = new WeakMap<Bench, { readonly path: string; readonly parts: Set<string> }>();
-/** Creates one folder per group, in which each part is built once. */
+/** Builds each part once per group. All parts of a group share one folder. */
 const outOf = async (bench: Bench, part: string, build: (path: string) => void | Promise<void>): Promise<string> => {
   const out = outs.get(bench) ?? { path: join(bench.folder(), 'out'), parts: new Set<string>() };
   outs.set(bench, out);

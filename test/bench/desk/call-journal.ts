@@ -10,11 +10,11 @@ const callEvent = z.looseObject({ Id: z.string(), EventType: z.string() });
 const created = 201;
 
 export interface CallJournal {
-  /** Reads the entries that were added since the last call, because the journal is bounded. */
+  /** Reads the entries since the previous read. Must be called regularly, because the journal drops old entries. */
   readonly read: () => Promise<void>;
   readonly found: () => {
     readonly calls: number;
-    /** The number of calls with exactly one registered Answered event and one Disconnected event. */
+    /** The number of calls with one registered Answered event, one Disconnected event, and no other event. */
     readonly once: number;
     /** The number of call events with a response other than 201. */
     readonly refused: number;

@@ -45,7 +45,7 @@ const report = z.object({
 });
 export type TimerReport = z.output<typeof report>;
 
-/** Requests the timers since the last request from `hooks/record-timers.ts` in the process. */
+/** Requests the timers since the previous request from `hooks/record-timers.ts` in the process. */
 export const askTimers = async (pid: number, file: string): Promise<TimerReport> => {
   rmSync(file, { force: true });
   process.kill(pid, 'SIGUSR2');

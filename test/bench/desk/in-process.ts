@@ -1,4 +1,4 @@
-/** The app in this process, composed in the same way as both hosts, with clocks that can be advanced. */
+/** The app in this process, composed in the same way as in both hosts, with a monotonic clock that can be advanced. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openVault, secretFinder } from '#app/settings/secrets.ts';
@@ -10,7 +10,7 @@ import type { Bench } from '../bench.ts';
 
 export interface InProcessDesk {
   readonly tillUrl: string;
-  /** Advances both clocks, as if the PC had been idle for that long. */
+  /** Advances the monotonic clock, as if the app had been idle for that long. */
   readonly advanceClocks: (ms: number) => void;
 }
 
@@ -23,7 +23,7 @@ export const startInProcessDesk = async (
   writeFileSync(settingsPath, JSON.stringify(settings));
   let ahead = 0;
   const clock = {
-    // The lines would treat a jump of the wall clock as a suspended PC.
+    // The wall clock is not advanced, because the lines would treat its jump as a suspended PC.
     wallMs: systemClock.wallMs,
     monotonicMs: () => systemClock.monotonicMs() + ahead,
     bootId: systemClock.bootId,

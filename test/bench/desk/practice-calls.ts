@@ -21,7 +21,7 @@ const overWithinMs = 40_000;
 export const createPracticeCalls = (app: AppClient, everyMs: number): PracticeCalls => {
   const waiting = new Set<(snapshot: Snapshot) => void>();
   app.onPush((name, value) => {
-    // The other end of the connection is the same program, and it has already validated the value.
+    // The app at the other end of the connection has already validated the value.
     if (name === 'snapshot') for (const look of waiting) look(value as Snapshot);
   });
   const until = (holds: (snapshot: Snapshot) => boolean): Promise<Snapshot> =>

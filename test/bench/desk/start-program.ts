@@ -7,7 +7,7 @@ import { nowMs, type Bench } from '../bench.ts';
 
 export interface Program {
   readonly pid: number;
-  /** The time of the start and of the first line, on this process's clock. */
+  /** The time of the start on this process's clock. `ready` contains the time of the first line. */
   readonly startedAtMs: number;
   readonly ready: Promise<{ readonly atMs: number; readonly line: Readonly<Record<string, unknown>> }>;
   readonly end: () => Promise<void>;

@@ -1,6 +1,7 @@
 /**
- * This module is preloaded into a program and records every timer from each of Node's timer functions. On SIGUSR2, it
- * writes the timers shorter than a second since the last signal. It sets no timers itself.
+ * This module is preloaded into a program and records the timers from `setTimeout`, also as a promise, and
+ * `setInterval`. On SIGUSR2, it writes those shorter than a second: one-time timers since the previous signal, and
+ * active repeating timers. It sets no timers itself.
  */
 import { writeFileSync } from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';

@@ -71,8 +71,8 @@ const row = ({ what }: Case, quiet: IdleActivity, { shortestMs, short }: TimerRe
 };
 
 /**
- * Returns intervals without a request to the helpdesk, because the app checks every few minutes
- * whether it is reachable.
+ * Returns the timers from intervals without a request to the helpdesk. The app checks every few minutes whether the
+ * helpdesk is reachable.
  */
 const notedWhile = async (noted: readonly Running[], asked: () => number): Promise<readonly TimerReport[]> => {
   const askAll = () => Promise.all(noted.map(({ pid, timersFile }) => askTimers(pid, timersFile)));

@@ -1,7 +1,7 @@
 /**
  * Counts 429 responses that the app itself causes. There is a strict server behind a network that delays every packet
- * by 100 ± 100 ms in each direction, and a desk that always has items to send. It is killed six times at random, and
- * its clock changes twice.
+ * by 100 ± 100 ms in each direction, and a desk that always has items to send. The desk is killed at six random
+ * times, and its clock changes twice.
  */
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';

@@ -1,6 +1,6 @@
 /**
  * Measures the built host: the time from its start to "ready", and its memory use when idle. It also measures the
- * practice profile, and forty users of one terminal server who share the program's memory pages.
+ * practice profile, and estimates the memory for forty users of one terminal server, who share the program's pages.
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -45,7 +45,8 @@ export const memory: Measure = async (bench) => {
 };
 
 /**
- * Runs many hosts at the same time, which shows the private memory of each host and the memory that all of them share.
+ * Runs five hosts at the same time, and calculates the memory of forty from the private memory of each host and the
+ * memory that all of them share.
  */
 const forty = async (bench: Bench, residentEach: number, args: readonly string[]): Promise<Row> => {
   const host = await buildHost(bench);

@@ -19,7 +19,7 @@ const rounds = 7;
 const roundMs = 1_500;
 const pacedRounds = 5;
 const idleMs = 3_000;
-/** The number of orders on a busy day. After that, orders are updated. */
+/** The number of different orders, as on a busy day. Later requests update these orders. */
 const orders = 1_000;
 
 interface MeasuredServer {
@@ -88,7 +88,7 @@ export const mock: Measure = async (bench) => {
     requests: orderRequests({ baseUrl: bareUrl, apiKey: 'a', apiSecret: 'b' }, orders),
     rates: [],
   };
-  // This runs before the other servers start, because other programs that use the processor delay paced requests.
+  // This runs before Prism and Mockoon start, because programs that use the processor delay paced requests.
   const warm: readonly number[][] = [[], []];
   for (let round = -2; round < 3; round += 1)
     for (const [index, taker] of [ours, bare].entries()) {

@@ -17,7 +17,7 @@ import {
   type WrongBody,
 } from '../../mock/validation/golden-bodies.ts';
 
-/** Whether Prism crashes, because it quotes the allowed values in a header, which cannot contain a "€". */
+/** Whether the body crashes Prism, which quotes the allowed values in a header. A header cannot contain a "€". */
 const crashesPrism = ({ path, remove }: WrongBody): boolean => path.endsWith('.currency') && remove === undefined;
 
 const openApi = async (bench: Bench): Promise<unknown> => {

@@ -1,6 +1,6 @@
 /**
- * Measures the delay of a byte from the till to the printer: directly, through the relay, and through the relay while
- * the app is suspended (SIGSTOP) and a second till prints.
+ * Measures the delay of a byte from the till to the printer: directly, through the relay, while the app is suspended
+ * (SIGSTOP), and while a second till prints as well.
  */
 import { spawn } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -12,13 +12,13 @@ import { count, median, ms, type Row } from '../figures.ts';
 const bytes = 500;
 const app = new URL('../../tills/receipt-printer/app-process.ts', import.meta.url).pathname;
 
-/** Reports when a byte arrived, by its connection. */
+/** Opens a printer that records the arrival of the latest measured byte, which is 0. */
 const openPrinter = async (bench: Bench): Promise<{ readonly port: number; readonly arrived: () => number }> => {
   let last = 0;
   const server = createServer((socket: Socket) => {
     socket.on('error', () => undefined);
     socket.on('data', (data: Buffer) => {
-      // The other till sends text.
+      // The second till sends only text.
       if (data.includes(0)) last = nowMs();
     });
   });

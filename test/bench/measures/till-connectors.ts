@@ -1,5 +1,5 @@
 /**
- * Measures the time from a scan to the first byte of its look-up, with a free slot, for every transport in turn:
+ * Measures the time from a scan to the first byte of its look-up, with a free slot, for several transports in turn:
  * HTTP, WebSocket, TCP lines, serial port and drop folder. It also measures the time until an unplugged serial
  * port is connected again.
  */
@@ -35,7 +35,7 @@ const plug = async (bench: Bench, folder: string): Promise<ChildProcess> => {
   return socat;
 };
 
-/** Sends a scan and returns the time at which the kernel received it. */
+/** Sends a scan. Returns the time at which it was passed to the kernel. */
 type Way = (scan: string) => number;
 
 export const tillConnectors: Measure = async (bench) => {

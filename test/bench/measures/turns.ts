@@ -1,6 +1,6 @@
 /**
  * Measures PCs that take turns (`limits.place`): 4 and then 12 programs, each with more items than its share allows,
- * on one practice helpdesk that counts all of them. The longest response time shows whether the guard times in
+ * on one practice helpdesk that counts all requests. The longest response time shows whether the guard times in
  * docs/adr/0008 were kept.
  */
 import { fork } from 'node:child_process';

@@ -1,4 +1,4 @@
-/** Measures the window: how soon it opens, how soon it shows changes, how smoothly it scrolls, and its size. */
+/** Measures how soon the window opens and shows changes, how smoothly it scrolls, and how much it loads first. */
 import type { Measure } from '../bench.ts';
 import { startApp } from '../desk/app.ts';
 import { openBrowser } from '../desk/browser.ts';

@@ -1,6 +1,6 @@
 /**
- * Installs large third-party programs for one run, at fixed versions, into a temporary folder, because they are too
- * large for package.json, or are needed for one run only. If this fails, it prints one line and the other measurements continue.
+ * Installs third-party programs at fixed versions into a temporary folder, because they are too large for package.json
+ * or are needed for one run only. If this fails, one line is printed, and the other measurements continue.
  */
 import { execFile } from 'node:child_process';
 import { writeFileSync } from 'node:fs';

@@ -1,4 +1,4 @@
-/** Many concurrent clients on raw sockets: each sends its next request after the last response. */
+/** Many concurrent clients on raw sockets. Each sends its next request after the response to the previous one. */
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { nowMs } from '../bench.ts';

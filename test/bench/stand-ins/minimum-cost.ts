@@ -1,4 +1,4 @@
-/** The minimum cost: one fdatasync of a page, and one POST on a keep-alive connection. */
+/** The minimum cost of a delivery: one fdatasync of a page, and one POST on a keep-alive connection. */
 import { closeSync, fdatasyncSync, openSync, writeSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { join } from 'node:path';

@@ -1,6 +1,6 @@
 /**
  * Clients at a fixed rate, whether or not the server keeps up. They measure the delay of each request
- * from its scheduled time.
+ * from the time at which it is due.
  */
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
@@ -21,7 +21,7 @@ export const measurePaced = async ({
   readonly perSecond: number;
   readonly forMs: number;
 }): Promise<readonly number[]> => {
-  // Allocated in advance, because a garbage collection here would look like a delay of the server.
+  // The arrays are allocated in advance, because a garbage collection here would look like a delay of the server.
   const most = Math.ceil((perSecond * (forMs + 1_000)) / 1_000);
   const [took, wantedAt, since] = [new Float64Array(most), new Float64Array(most), new Float64Array(callers)];
   let [wanted, sent, answered] = [0, 0, 0];
@@ -55,7 +55,7 @@ export const measurePaced = async ({
     const timer = setInterval(() => {
       const now = nowMs();
       const due = Math.min(most, Math.floor(((now - from) * perSecond) / 1_000));
-      // Each request is measured from its scheduled time, not from the time at which this program sends it.
+      // Each request is measured from the timer tick at which it is due, not from the time at which it is sent.
       for (; wanted < due; wanted += 1) wantedAt[wanted] = now;
       next();
       if (now - from < forMs) return;

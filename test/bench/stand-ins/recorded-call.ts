@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 
 export interface RecordedCall {
   readonly rings: string;
-  /** The event that connects the extension: its second party enters the bridge. */
+  /** The event that connects the call: its second party enters the bridge. */
   readonly isAnswered: string;
   /** The events until the last party hangs up. */
   readonly ends: string;

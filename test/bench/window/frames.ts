@@ -7,7 +7,7 @@ export interface Frames {
 }
 interface Blank {
   readonly looks: number;
-  /** The time for which each row was blank. */
+  /** The duration of each time for which a row was blank. */
   readonly blankMs: readonly number[];
 }
 declare global {

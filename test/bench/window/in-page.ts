@@ -1,6 +1,6 @@
 /** Stopwatches inside the window's page. Each is sent to the browser as text, so it must be self-contained. */
 
-/** The message that a page reports. Times are on its own clock, in ms since the navigation began. */
+/** The times that a page reports, on its own clock, in ms since the navigation began. */
 export interface Watched {
   /** The end of the frame with the four cells of the first snapshot. */
   usableAtMs?: number;

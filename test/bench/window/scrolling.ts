@@ -15,7 +15,7 @@ import { watchBlank, watchFrames, type Frames } from './frames.ts';
 const rows = 10_000;
 const rounds = 6;
 const wheelMs = 4_000;
-/** The size of one wheel step in CSS pixels, and the number of steps. */
+/** The size of one wheel step in CSS pixels. */
 const notch = 360;
 const keys = ['End', 'PageUp', 'PageUp', 'PageUp', 'Home', 'PageDown', 'PageDown', 'PageDown'];
 const keyEveryMs = 120;

@@ -13,7 +13,7 @@ import { median, ms, times, type Row } from '../figures.ts';
 const rounds = 6;
 
 /**
- * A script that runs with a preload script. It records the end of the frame in which the page is ready, in
+ * Returns a script that is appended to a preload script. It records the end of the frame in which the page is ready, in
  * wall-clock milliseconds.
  */
 const stopwatch = (ready: string, count: number): string => `
@@ -39,7 +39,7 @@ const usableAt = async (app: RunningApp): Promise<number> => {
   return Number(await page.evaluate(() => document.documentElement.dataset['usableAt']));
 };
 
-/** The smallest app for the test host: the current cost of any window. */
+/** Creates the smallest app for the test host, which shows the current cost of any window. */
 const smallestApp = (bench: Bench): string => {
   const folder = join(bench.folder(), 'sample');
   cpSync(new URL('../../desktop-host/sample', import.meta.url).pathname, folder, { recursive: true });

@@ -13,7 +13,7 @@ type Implemented =
   | 'resize'
   | 'addRepresentation';
 
-/** An image from a PNG file, whose size is at a fixed offset. */
+/** An image from a PNG file, which contains its width and height at fixed offsets. */
 class NativeImagePart extends Thing implements Pick<NativeImage, Implemented> {
   isMacTemplateImage = false;
   readonly path: string | undefined;

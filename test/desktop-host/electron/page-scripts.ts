@@ -17,11 +17,11 @@ export const asksBinding = 'hostAsks';
 export interface PageScripts {
   readonly main: string;
   readonly preload: string | undefined;
-  /** Returns the message that responds to the page's request `id`. */
+  /** Returns the expression that responds to the page's request `id`. */
   readonly answered: (id: number) => string;
 }
 
-/** The page must not reach these globals, so they are removed before its first script. */
+/** Connects to the host. The page must not reach the global `name`, so it is removed before the page's first script. */
 const asking = (name: string, key: string): ((permission: string, details: object) => Promise<unknown>) => {
   const world = globalThis as unknown as Record<string, ((text: string) => void) | undefined>;
   const send = world[name];

@@ -62,7 +62,7 @@ export class Thing {
   }
 }
 
-/** Replaces a whole Electron class. Its type is complete, and missing members throw an error. */
+/** Returns the part with the type of the whole Electron class. Missing members throw an error at run time. */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller specifies the class
 export const standsFor = <Whole>(part: object): Whole => part as Whole;
 

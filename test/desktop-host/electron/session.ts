@@ -100,7 +100,7 @@ class SessionPart
   async clearStorageData(): Promise<void> {
     await chromium().send('Storage.clearCookies');
   }
-  /** The test host's network does not use a proxy. */
+  /** Does not report a proxy, even if requests use one from the environment. */
   async resolveProxy(): Promise<string> {
     return 'DIRECT';
   }

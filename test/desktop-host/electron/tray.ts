@@ -56,7 +56,7 @@ class TrayPart extends Part implements Pick<Whole, Implemented> {
     this.menu?.emit('menu-will-show');
   }
   setIgnoreDoubleClickEvents(): void {
-    // Double clicks are not supported.
+    // Double-clicks are not supported.
   }
   destroy(): void {
     trays.delete(this.id);

@@ -1,4 +1,4 @@
-/** The window options that have an effect here. Other options would be ignored silently, so they cause an error. */
+/** The window options that the test host accepts. It would silently ignore other options, so they cause an error. */
 import type { BrowserWindowConstructorOptions, WebPreferences } from 'electron';
 import { missing } from './part.ts';
 

@@ -1,6 +1,6 @@
 /**
  * This code runs as text in the page's isolated world, and provides the environment of a sandboxed preload script.
- * The preload script is part of the same text (web-contents/page-scripts.ts), so that the page's content policy
+ * The preload script is part of the same text (electron/page-scripts.ts), so that the page's content policy
  * does not apply to it.
  */
 import type { Bridge } from './bridge.ts';

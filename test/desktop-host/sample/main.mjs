@@ -1,4 +1,4 @@
-/** A minimal app that uses each part of Electron. */
+/** A minimal app that uses most parts of the test host. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';

@@ -1,5 +1,5 @@
 /**
- * Tests the integrator check. It finds no faults in the practice back office, and it reports the faults of other
+ * Tests the practice back office and the integrator check, which finds no faults in it but reports the faults of other
  * integrators.
  */
 import { createServer, type Server } from 'node:http';

@@ -1,4 +1,4 @@
-/** The call log and the daily KPIs follow the reports, for all web stores or for one. */
+/** Tests the call log, and the daily KPIs of all web stores or of one. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,7 +1,4 @@
-/**
- * Tests the requests view over its socket: incoming and outgoing requests, details, replay, and the conditions
- * next to the requests.
- */
+/** Tests the requests view over its socket: incoming and outgoing requests, details, and replay. */
 import { execFile } from 'node:child_process';
 import { createServer } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';

@@ -11,8 +11,8 @@ let practice: Practice;
 let integrator: FaultyIntegrator;
 beforeAll(async () => {
   practice = await startPractice();
-  // Contains an e-mail address that changes if its plus is decoded as a space.
   const totals = { order_count: 1, currency: '€', total_revenue: 20, customer_since: '2026-01-02T00:00:00Z' };
+  // The report contains an e-mail address that changes if its plus sign is decoded as a space.
   const report = { email_address: 'ben+shop@shop.example', last_order_date: '2026-01-02T00:00:00Z', ...totals };
   expect((await practice.post('/dynamic/customers/', { customers: [report] })).status).toBe(201);
   integrator = await startFaultyIntegrator(practice.mock.backOfficeUrl);
@@ -548,7 +548,7 @@ describe('Several faults', () => {
     const all: Checked[] = [];
     for await (const one of checkIntegrator({ url: gone.url, ...sanne })) all.push(one);
     expect(new Set(all.map(({ endpoint }) => endpoint)).size).toBe(7);
-    // The endpoint is called only once.
+    // After the first failure, no other endpoint is called.
     expect(endpointsAsked(all).size).toBe(1);
     expect(all.filter(({ result }) => result === 'right')).toEqual([]);
   });

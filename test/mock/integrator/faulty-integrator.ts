@@ -1,7 +1,4 @@
-/**
- * A correct integrator with one planted fault: the practice back office behind a server that changes a request or a
- * response.
- */
+/** A correct integrator with planted faults: the practice back office behind a server that changes messages. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { startIntegrator, type Integrator } from './recording-integrator.ts';
 

@@ -30,7 +30,7 @@ export const json =
     response.end(typeof body === 'string' ? body : JSON.stringify(body));
   };
 
-/** Returns an endpoint that responds only to requests with one of these values. */
+/** Returns an endpoint that responds with `body` to requests with one of these values, and otherwise with 404. */
 export const only =
   (values: readonly string[], body: unknown): Answering =>
   (request, response, query) => {

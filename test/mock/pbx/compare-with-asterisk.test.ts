@@ -9,7 +9,7 @@ import type { PracticeCall } from '#mock/pbx/call.ts';
 import { createPracticeExchange, type PracticeExchange } from '#mock/pbx/exchange.ts';
 import { traceBytes } from '../../lines/asterisk-ami/recordings.ts';
 
-/** Presence, accounting and queue statistics are not compared. */
+/** The compared events. Presence, accounting and queue statistics are not compared. */
 const compared = new Set([
   'Newchannel',
   'NewCallerid',
@@ -29,7 +29,7 @@ const compared = new Set([
 ]);
 /** Bridge sizes, bridge technologies and early ringing depend on timing. */
 const unstable = /^((Orig|Second)?Bridge(NumChannels|Technology)|DestChannelState|DestChannelStateDesc): /;
-/** Contains the status code from the phone, which differs. */
+/** This header contains the status code from the phone, which differs. */
 const ofTheTelephone = /^TechCause: /;
 
 const comparable = (text: string): readonly string[] => {

@@ -100,7 +100,7 @@ describe('The limits in a recording', () => {
     expect(reportLines(reported(asked(sent([1, 1]), {}))).at(-1)).toContain(
       'behaves like this service, as far as observed',
     );
-    // The requests may have arrived at longer intervals.
+    // The requests may have arrived at the service at longer intervals than at the recorder.
     expect(differenceRows(reported(asked(sent([3, 6]), {})))).toEqual([]);
   });
 });

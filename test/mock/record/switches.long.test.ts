@@ -22,7 +22,7 @@ afterEach(async () => {
 const begin = async (change: Record<string, unknown> = {}, limits = false): Promise<void> => {
   practice = await startPractice({ limits });
   await practice.assume(change);
-  // The clock is set exactly to the start of every time window, so that the position of the windows is known.
+  // The clock is set to the start of an hour, so that the position of the fixed windows is known.
   await practice.control('PUT', 'clock', { freeze: true, set: '2026-11-20T09:00:00Z' });
   clock = 0;
   recorder = await startRecorder(practice.mock.baseUrl, {

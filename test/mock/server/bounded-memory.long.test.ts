@@ -1,7 +1,4 @@
-/**
- * Sends two hundred very large bodies. Each one gets a response, and the memory use after all responses depends only
- * on the size of the journal.
- */
+/** Sends eighty large bodies. Each one gets a response, and the memory use after all responses is limited. */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

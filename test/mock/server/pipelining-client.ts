@@ -1,6 +1,4 @@
-/**
- * A keep-alive connection without an HTTP client. It sends thousands of requests quickly, several of them pipelined.
- */
+/** A keep-alive connection without an HTTP client. It sends thousands of requests quickly, several at a time. */
 import { once } from 'node:events';
 import { connect } from 'node:net';
 

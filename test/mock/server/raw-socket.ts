@@ -25,7 +25,7 @@ export function openRaw(url: string): Raw {
     received += bytes.toString();
     look();
   });
-  // A reset also ends the connection, and data from before it is used.
+  // A reset also ends the connection. The data from before the reset is used.
   socket.on('error', () => undefined);
   const closed = new Promise<string>((resolve) => {
     socket.on('close', () => {

@@ -34,7 +34,7 @@ const fillUp = () => mostPages(Number(sql('PRAGMA page_count')?.['page_count']) 
 const room = 1_000_000;
 
 const day = 86_400_000;
-/** Each order has a different day and web store, so each needs a row of KPIs. */
+/** Each order has its own web store, so each needs a row of KPIs. */
 const batch = (from: number, count: number) => ({
   orders: Array.from({ length: count }, (_, index) => ({
     order_number: `${from + index}`,

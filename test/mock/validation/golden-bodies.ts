@@ -1,4 +1,4 @@
-/** The manually written bodies in test/helpdesk/golden, with the changes from its table applied. */
+/** Reads the manually written bodies in test/helpdesk/golden, and builds the invalid bodies of its table. */
 import { golden } from '../practice-helpdesk.ts';
 
 export interface GoldenRequest {

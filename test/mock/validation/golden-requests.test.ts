@@ -6,7 +6,7 @@ import { startPractice, type Practice, type Reply } from '../practice-helpdesk.t
 let practice: Practice;
 beforeAll(async () => {
   practice = await startPractice();
-  // The channel that the bodies below use.
+  // Adds the channel that the golden bodies use.
   await practice.control('PUT', 'state', { customChannels: [{ externalIdentifier: 'till-chat', name: 'Till chat' }] });
 });
 afterAll(() => practice.close());

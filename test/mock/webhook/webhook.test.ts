@@ -287,7 +287,7 @@ describe('A reply whose webhook is unreachable', () => {
     expect(contents).toEqual(['one', 'one', 'two']);
     expect(received[1]?.headers['x-signature']).toBe(received[0]?.headers['x-signature']);
     await second.close();
-    // Delivered messages are not stored.
+    // Completed deliveries are not stored.
     const third = await startPractice({ dataDir });
     expect(await deliveriesOf(third)).toEqual([]);
     await third.close();

@@ -9,9 +9,7 @@ import { configureExchange } from './configure.ts';
 import { chooseExchangePorts } from './ports.ts';
 import type { ExchangePorts } from './ports.ts';
 
-/**
- * The accounts in conf/manager.conf and conf/ari.conf. The documentation asks customers to create the `desk` account.
- */
+/** The accounts in conf/manager.conf. The documentation asks customers to create the `desk` account. */
 export const managerAccounts = {
   desk: { username: 'desk', secret: 'desk-practice' },
   noisy: { username: 'noisy', secret: 'noisy-practice' },

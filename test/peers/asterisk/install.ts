@@ -1,6 +1,6 @@
 /**
- * Installs the scenarios' requirements on a Debian machine: sipp and baresip from its own suite, and an Asterisk in its
- * own folder, because only Debian's unstable suite has Asterisk 22. Later runs reuse this folder.
+ * Installs the scenarios' requirements on a Debian machine: sipp and baresip from the machine's suite, and Asterisk in
+ * a separate folder, because only Debian's unstable suite has Asterisk 22. Later runs reuse this folder.
  */
 import { existsSync } from 'node:fs';
 import { copyFile, mkdir, readdir, rename, writeFile } from 'node:fs/promises';
@@ -17,7 +17,7 @@ const programs = { debootstrap: 'debootstrap', sipp: 'sip-tester', baresip: 'bar
 
 export type Installed = { readonly root: string } | { readonly missing: string; readonly reason: string };
 
-/** `print` outputs one sentence. Never rejects because of a package mirror or this machine. */
+/** `print` outputs one sentence. If the installation fails, resolves with the reason. */
 export async function installPeers(print: (sentence: string) => void): Promise<Installed> {
   const root = join(peersFolder, 'asterisk');
   const log = join(peersFolder, 'install.log');
@@ -93,7 +93,7 @@ async function removeLeftovers(log: string): Promise<void> {
   }
 }
 
-/** debootstrap may leave /proc mounted inside. Deleting the folder must not delete files of the machine. */
+/** debootstrap may leave /proc or /sys mounted inside. Deleting the folder must not delete files of the machine. */
 async function removeFolder(folder: string, log: string): Promise<void> {
   for (const mounted of ['proc', 'sys']) {
     if (existsSync(join(folder, mounted)))

@@ -13,7 +13,7 @@ export interface ExchangePorts {
 }
 
 export const exchangeAddress = '127.0.0.1';
-/** A second loopback address represents the public network, so that the phone system can distinguish it by address. */
+/** A second loopback address represents the public network, so that the phone system recognises it by its address. */
 export const trunkAddress = '127.0.0.2';
 /** A third address for twenty desks played by one program. */
 export const crowdAddress = '127.0.0.3';
@@ -32,7 +32,7 @@ export async function chooseExchangePorts(): Promise<ExchangePorts> {
 /** The ports are below the range of ephemeral ports, separate from the RTP ranges, and different in each run. */
 let next = 12_000 + ((process.pid * 16) % 7_000);
 
-/** Returns the first of `count` consecutive free ports. It never returns a port twice in one run. */
+/** Returns the first of `count` consecutive free ports. Repeats a port only after the whole range. */
 export async function chooseRow(count: number, address: string): Promise<number> {
   for (let attempt = 0; attempt < 500; attempt += 1) {
     const first = next;

@@ -29,7 +29,7 @@ export interface Screen {
   readonly start: (name: string, program: string, args?: readonly string[]) => Promise<Child>;
 }
 
-/** Retries until there is a response. */
+/** Calls `ask` until it returns a value. Rejects after `timeoutMs`. */
 export const until = async <Answer>(what: string, ask: () => Promise<Answer | undefined>): Promise<Answer> => {
   for (const deadline = Date.now() + timeoutMs; Date.now() < deadline; await delay(100)) {
     const answer = await ask();

@@ -14,7 +14,7 @@ export interface CompanyNetwork {
   readonly proxies: Readonly<Record<'tinyproxy' | 'withPassword' | 'squid', Proxy>>;
   /** A desk whose helpdesk, phone system and SIP server use these certificates. */
   readonly desk: (around: NetworkOptions) => Promise<Desk>;
-  /** Ends the desk of the last scenario. */
+  /** Ends the current desk and its TLS proxies. */
   readonly clear: () => Promise<void>;
   readonly close: () => Promise<void>;
 }

@@ -30,9 +30,7 @@ export interface Desk {
   readonly stop: () => Promise<void>;
 }
 
-/**
- * The network around the PC. The PC trusts only the company's certificate authority. `proxy` is set in the environment.
- */
+/** The network around the PC. The PC trusts only the authority `trusted`. `proxy` is set in the environment. */
 export interface Surroundings {
   readonly trusted: string;
   readonly proxy?: string;

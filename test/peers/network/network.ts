@@ -16,7 +16,7 @@ export interface NetworkResult {
   readonly failed: number;
 }
 
-/** Never rejects because of a package mirror or this machine. Prints the reason instead. */
+/** If a required program cannot be installed, prints the reason and does not reject. */
 export const playNetwork = async (
   folder: string,
   log: string,

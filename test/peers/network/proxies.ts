@@ -1,4 +1,4 @@
-/** Company proxies. tinyproxy forwards or requires a password, and squid inspects TLS. */
+/** Company proxies: tinyproxy, which can require a password, and squid, which inspects TLS. */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { connect, createServer, type AddressInfo } from 'node:net';

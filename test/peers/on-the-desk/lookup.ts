@@ -1,6 +1,6 @@
 /**
- * Checks the only look-up (2.11) among the received requests, and returns the other requests, which are the call's
- * events. The functions are pure.
+ * Checks that the received requests contain exactly one look-up (2.11), with the expected body. Returns all other
+ * requests, which are the call's events. The function is pure.
  */
 import { isDeepStrictEqual } from 'node:util';
 import { describe, line } from '../verdict.ts';

@@ -29,7 +29,7 @@ interface Up {
   browser?: Browser;
 }
 
-/** Returns the row for the table. Without Chromium, it prints one sentence and returns nothing. */
+/** Returns the row for the table. Without Chromium, prints the reason and returns no row. */
 export async function lookAtTheDesk({ site, exchange, source, folder, print }: House): Promise<readonly Row[]> {
   const chromium = await findChromium(print, join(peersFolder, 'install.log'));
   if ('reason' in chromium) {

@@ -80,7 +80,7 @@ export function onTheDesk(open: () => Promise<Views>): Scenario {
   };
 }
 
-/** Deletes the screenshots from the last run. */
+/** Deletes the screenshots of the previous run. */
 async function forgetPictures(): Promise<void> {
   await mkdir(shots, { recursive: true });
   for (const picture of Object.values(pictures)) await rm(`${shots}${picture}.png`, { force: true });
@@ -98,7 +98,7 @@ async function becomes(state: 'visible' | 'hidden', where: string, sight: string
 
 /** The screenshot is also taken after a failure, to show the actual page. */
 async function keeps(page: Page, picture: string, look: () => Promise<void>): Promise<void> {
-  // Chromium draws only the page in front. A screenshot would wait until a hidden page is drawn.
+  // Chromium draws only the page in front, so a screenshot of a hidden page would time out.
   await page.bringToFront();
   const take = () => page.screenshot({ path: `${shots}${picture}.png`, timeout: timeoutMs, animations: 'disabled' });
   await look().catch(async (error: unknown) => {
@@ -110,7 +110,7 @@ async function keeps(page: Page, picture: string, look: () => Promise<void>): Pr
 
 const answer = z.object({ result: z.string(), sentence: z.string() });
 
-/** Sends a look-up from a till with a token in the settings, without pairing. */
+/** Sends a look-up from a till that is not paired. Its token is in the settings. */
 async function askAtTheTill(tillUrl: string): Promise<void> {
   const response = await fetch(`${tillUrl}/lookup`, {
     method: 'POST',

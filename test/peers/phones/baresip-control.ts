@@ -26,7 +26,7 @@ const message = z.object({
 });
 type Message = z.infer<typeof message>;
 
-/** An event on this phone: `CALL_INCOMING` from a peer (`sip:493023125014@…`), with the call ID. */
+/** An event on this phone, such as `CALL_INCOMING` from a peer (`sip:493023125014@…`), with the call ID. */
 export type BaresipEvent = Pick<Message, 'direction' | 'peeruri' | 'id' | 'param'> & { readonly type: string };
 
 export async function openBaresipControl(

@@ -4,7 +4,7 @@ export function encodeNetstring(text: string): Buffer {
   return Buffer.concat([Buffer.from(`${bytes.length}:`), bytes, Buffer.from(',')]);
 }
 
-/** Collects chunks and returns each complete text, in order. */
+/** Collects chunks and passes each complete text to `take`, in order. */
 export function createNetstringReader(take: (text: string) => void): (chunk: Buffer) => void {
   let rest: Buffer = Buffer.alloc(0);
   return (chunk) => {

@@ -12,7 +12,7 @@ import { openBaresipControl, type BaresipEvent } from './baresip-control.ts';
 import { createPhoneEvents } from './phone-events.ts';
 import { silentWav } from './silence.ts';
 
-/** The events from baresip under the usual names for phones. */
+/** The names of the phone events, which are independent of baresip. */
 export type PhoneEvent = 'incoming' | 'ringing' | 'established' | 'closed' | 'transfer-failed';
 
 const names: Readonly<Record<string, PhoneEvent>> = {
@@ -34,7 +34,7 @@ export interface Phone {
   readonly hold: () => Promise<void>;
   readonly resume: () => Promise<void>;
   /**
-   * Returns the next event of this kind for which no scenario has waited yet. Earlier events of
+   * Resolves at the next event of this kind for which no scenario has waited yet. Earlier events of
    * other kinds are dropped.
    */
   readonly waitFor: (event: PhoneEvent, timeoutMs?: number) => Promise<void>;
@@ -77,7 +77,7 @@ export async function createPhone(options: PhoneOptions): Promise<Phone> {
     const name = names[event.type];
     if (name !== undefined) happened(name);
   });
-  // The registration usually ends before the control socket is open, so its event may be missed.
+  // The registration is usually complete before the control socket is open, so its event may be missed.
   for (const deadline = Date.now() + 5_000; !(await command('reginfo')).includes('OK '); await delay(30)) {
     if (Date.now() > deadline) throw new Error(`phone ${extension} does not get registered within 5 s`);
   }

@@ -1,4 +1,4 @@
-/** The public network: sipp on a second loopback address, as a customer who calls and as a called party. */
+/** The public network: sipp on a second loopback address, as calling customers and as a called party. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -30,7 +30,7 @@ export interface OutsideCall {
 
 export interface Trunk {
   readonly call: (call: CustomerCall) => Promise<OutsideCall>;
-  /** Answers one call from the phone system with `calls/callee-….xml`. Resolves when it is listening. */
+  /** Handles one call from the phone system with `calls/callee-….xml`. Resolves when sipp is listening. */
   readonly expectCall: (does: 'answers' | 'is-busy' | 'never-answers' | 'hangs-up') => Promise<OutsideCall>;
   /** Places all calls at this rate, with this talking time. The crowd's desks answer. */
   readonly crowd: (calls: readonly Pick<CustomerCall, 'from' | 'to'>[], pace: Pace) => Promise<OutsideCall>;

@@ -19,7 +19,7 @@ export interface WebPhone extends Phone {
   readonly handOver: () => Promise<void>;
   /** Sends digits during a call (INFO), such as the phone system's feature codes. */
   readonly press: (digits: string) => Promise<void>;
-  /** Selects the call for `hangUp`, `hold` and `press`: the first or the last call. */
+  /** Selects the first or the last call for `transfer`, `hangUp`, `hold`, `resume`, `consult` and `press`. */
   readonly choose: (which: 'first' | 'last') => void;
 }
 
@@ -206,7 +206,7 @@ function mediaOf({ sessionDescriptionHandler: made }: Session): Media {
   return made as Media;
 }
 
-/** Creates audio that is not used, at the discard port. */
+/** Describes audio at the discard port. No audio is sent or received. */
 function createMedia(): Media {
   let version = 0;
   const media: Media = {

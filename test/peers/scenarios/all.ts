@@ -1,6 +1,6 @@
 /**
- * Every scenario in the order of the table. Scenarios after the interruption do not need the WebSocket phone, because
- * that phone loses its registration.
+ * Every scenario in the order of the table. Scenarios after the interruption must not use the WebSocket phone,
+ * which loses its registration.
  */
 import { gapScenarios } from './gaps.ts';
 import { groupScenarios } from './groups.ts';

@@ -65,8 +65,8 @@ export interface Scenario {
   /** The time-out for the last event, if it differs from the default. */
   readonly timeoutMs?: number;
   /**
-   * Whether several PCs report the same event. A repeat that follows directly is accepted and
-   * logged once (decision 32).
+   * Whether several PCs report the same event. An event that directly repeats the previous
+   * one is accepted and logged once (decision 32).
    */
   readonly severalPcs?: true;
   /**

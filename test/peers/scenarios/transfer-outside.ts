@@ -1,7 +1,8 @@
 /**
  * 103 calls an outside party and transfers the customer to it (decisions 8, 42 and 43). If the phone itself placed the
  * call, the call has its own ID. In that case, 103 has transferred both calls, and each continues until its party hangs
- * up. If the phone system placed the call for 103, it belongs to the customer's call.
+ * up. If the phone system placed the call for 103, the new call belongs to the customer's
+ * call.
  */
 import { blfEventsOf } from './blf-limits.ts';
 import { events, inbound, outbound } from './scenario.ts';

@@ -15,6 +15,6 @@ export const asteriskAmi: Source = {
   name: 'AMI',
   knowsCallId: true,
   line,
-  // The second line watches all extensions of the site.
+  // The line of the second PC watches all extensions.
   secondLine: (exchange) => ({ ...line(exchange), extensions: '*' }),
 };

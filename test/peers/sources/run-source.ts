@@ -18,7 +18,7 @@ export interface RunOptions {
   readonly onSoftphoneEvent?: TestSite['onSoftphoneEvent'];
 }
 
-/** Starts a helpdesk and an app with this source as its only line. Resolves when the line is connected. */
+/** Starts a helpdesk and an app with the lines of this source. Resolves when the first line is connected. */
 export async function runSource(
   source: Source,
   exchange: Exchange,

@@ -8,7 +8,7 @@ import { withoutDialled, type ReducedExpectation } from './source.ts';
 const isOf101 = ({ PhoneExtension, EventType }: ExpectedEvent): boolean =>
   PhoneExtension === '101' && EventType !== 'Transfer';
 
-/** Returns the conversations between 101 and the scenario's customer, in order. */
+/** Returns the events of `count` calls between 101 and the scenario's customer. */
 const talks = (
   [first]: readonly ExpectedEvent[],
   count: number,

@@ -55,8 +55,8 @@ export const softphoneCommands: Source = {
     };
     let before: Promise<unknown> = Promise.resolve();
     return (event) => {
-      // An event's hooks run at the same time, as in MicroSIP. The next event waits. A real PC is less busy than this
-      // machine, where a short call may end before the first program has started.
+      // An event's hooks run at the same time, as in MicroSIP. The next event waits for them. A real PC is less busy
+      // than this machine, where a short call may end before the first program has started.
       before = before.then(() => Promise.all(microsipHooks(event).map((hook) => run(hook, event))));
     };
   },

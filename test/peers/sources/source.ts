@@ -56,7 +56,7 @@ export interface RunningSource extends Source {
   readonly signal: (signal: 'SIGSTOP' | 'SIGCONT') => void;
   /** Resolves when the app's first line is connected. */
   readonly reconnected: () => Promise<void>;
-  /** Starts another app with the same helpdesk. Resolves when its line is connected. */
+  /** Starts another app with the same helpdesk. Resolves when its first line is connected. */
   readonly secondPc: () => Promise<{ readonly stop: () => Promise<void> }>;
   readonly stop: () => Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** Scans and typing on PCs with four keyboard layouts, as real keys of the X server. */
+/** Scans and typing on PCs with four keyboard layouts, with real key events of the X server. */
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Screen } from '../desktop/screen.ts';
@@ -45,7 +45,7 @@ interface Step {
   readonly expected: string;
 }
 
-/** Plays the steps in one window of the layout. */
+/** Plays the steps in one window with this layout. */
 const play = async (
   { screen, chromium, folder }: TillStage,
   layout: Layout,

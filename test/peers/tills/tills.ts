@@ -25,7 +25,7 @@ const wanted = {
 
 export const name = 'tills';
 
-/** Never rejects because of a package mirror or this machine. Prints the reason instead. */
+/** If a required program cannot be installed, prints the reason and does not reject. */
 export const playTills = async (
   folder: string,
   log: string,

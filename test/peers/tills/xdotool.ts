@@ -1,6 +1,6 @@
 /**
  * Types on the virtual screen with xdotool. A scanner with its factory setting sends the key positions of a US
- * keyboard, whatever layout the PC has. A scanner with the PC's layout, and a person, send characters.
+ * keyboard, regardless of the PC's layout. A scanner with the PC's layout, and a person, send characters.
  */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
@@ -18,7 +18,7 @@ const enter = '36';
 const scannerGapMs = 2;
 const timeoutMs = 60_000;
 
-/** The key for `xdotool key` that a US scanner presses for this character. This function is pure. */
+/** Returns the argument of `xdotool key` for the key that a US scanner presses for this character. */
 const usKey = (character: string): string => {
   for (const [first, plain, shifted] of rows) {
     if (plain.includes(character)) return String(first + plain.indexOf(character));

@@ -28,9 +28,9 @@ export interface Eyes {
   readonly screen: (look: Look) => Promise<void>;
   /** Runs axe and additional checks of forced colours. */
   readonly axe: (found: Findings) => Promise<void>;
-  /** Checks every control with Tab, at desktop and phone size. */
+  /** Checks every control with Tab, at desktop size and, unless `isPart` is true, at phone size. */
   readonly keys: (found: Findings, isPart?: boolean) => Promise<void>;
-  /** Checks the phone layout with axe, text and keyboard in dark colours at 360 and 320 px. */
+  /** Checks the phone layout in dark colours: the text at 360 and 320 px, and axe and the keyboard at 320 px. */
   readonly narrow: (found: Findings, name: string) => Promise<void>;
   /** Checks the text in the current language. */
   readonly text: (found: Findings, language: string) => Promise<void>;

@@ -10,7 +10,7 @@ const looks: Readonly<Record<string, Look>> = {
 
 export const createShots = (page: Page, screen: (look: Look) => Promise<void>) => {
   const take = async (name: string): Promise<void> => {
-    // The keyboard check has left the focus on a control.
+    // A keyboard check may have left the focus on a control.
     await page.evaluate(() => {
       if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     });

@@ -69,7 +69,7 @@ export const createStage = (page: Page, host: FakeHost): Stage => {
   };
 };
 
-/** Changes the address and waits for its content. The function runs in the page. */
+/** Changes the address and waits until the next frame is drawn. The function runs in the page. */
 const goTo = (address: string): Promise<void> =>
   new Promise((resolve) => {
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();

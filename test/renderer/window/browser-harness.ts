@@ -1,4 +1,4 @@
-/** One browser for all tests of the window. Each test has its own host and page. */
+/** One browser for all tests of the window. The tests share one page and one host, which are reset for each test. */
 import { join } from 'node:path';
 import { chromium, type ConsoleMessage, type Page } from 'playwright-core';
 import type { Snapshot } from '#contract/snapshot.ts';
@@ -16,7 +16,7 @@ export interface Desktop {
   readonly pagesDir: string;
   /** All tests share one page, because a new page takes longer than a test. */
   readonly page: Page;
-  /** The host is also shared. The browser caches compiled code for its address. */
+  /** All tests share one host, because the browser caches compiled code for its address. */
   readonly host: FakeHost;
   readonly close: () => Promise<void>;
 }
@@ -64,7 +64,7 @@ export interface Opening {
 export interface Opened {
   readonly page: Page;
   readonly host: FakeHost;
-  /** The browser's errors: script errors and violations of the content security policy. */
+  /** Script errors, and the errors and warnings in the console. */
   readonly complaints: readonly string[];
   /** Advances the page's wall clock by `ms`. */
   readonly later: (ms: number) => Promise<void>;

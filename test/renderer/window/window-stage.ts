@@ -18,7 +18,6 @@ export const stageWindow = (): WindowStage => {
   afterEach(async () => {
     const all = opened.splice(0);
     for (const window of all) await window.close();
-    // The complaints are script errors and violations of the content security policy.
     expect(all.flatMap(({ complaints }) => complaints)).toEqual([]);
   });
   return {

@@ -1,6 +1,6 @@
 /**
- * Tests the built window in a browser with a fake host: its first page and an unreachable host. `window.long.test.ts`
- * contains the other tests.
+ * Tests the built window in a browser with a fake host: its size, its first page, and an unreachable host.
+ * `window.long.test.ts` contains the other tests.
  */
 import { describe } from 'vitest';
 import { honestyTests } from './pages/honesty.ts';

@@ -50,7 +50,7 @@ const show = async (agent: string, language = 'en'): Promise<void> => {
   await desk.page.goto(address.href);
   await desk.page.locator('.panes').waitFor();
 };
-/** On a wide screen, the KPIs open automatically. */
+/** Opens a view from the strip. */
 const further = (view: string): Promise<void> =>
   desk.page.locator(`.strip ${view === 'figures' ? '.kpis' : `[data-view="${view}"]`}`).click();
 const openAll = async (): Promise<void> => {
@@ -58,7 +58,6 @@ const openAll = async (): Promise<void> => {
   await desk.page.locator('.me summary').click();
   await desk.page.locator('.journal').waitFor();
 };
-/** Opens all orders and then one order, and returns to the conversation for the next view. */
 const openOrders = async (): Promise<void> => {
   await desk.page.locator('[data-opens^="orders "]').click();
   await desk.page.locator('.whole').waitFor();
@@ -81,7 +80,7 @@ const leaveOrder = async (): Promise<void> => {
 const openSettings = async (part: number): Promise<void> => {
   await further('settings');
   await desk.page.locator('.settings .tabs button').nth(part).click();
-  // Enters an invalid value in each part.
+  // Adds incomplete entries, so that the part shows its problems.
   const add = desk.page.locator('.acts button');
   await add.first().click();
   await add.nth(1).click();

@@ -18,7 +18,7 @@ export interface Look {
 }
 export interface OpenedDesk {
   readonly page: Page;
-  /** Script errors and violations of the content security policy. */
+  /** Script errors, and the errors and warnings in the console. */
   readonly complaints: readonly string[];
   readonly close: () => Promise<void>;
 }

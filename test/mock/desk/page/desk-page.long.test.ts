@@ -252,7 +252,7 @@ describe('The desk page', () => {
     expect(await opened.page.evaluate(() => sessionStorage.length)).toBe(0);
     await opened.page.reload();
     await opened.page.getByText('This session has ended').waitFor();
-    // This is the same page address without `agent`, so that only the fragment changes.
+    // This address has no `agent`, so that the next address changes only the fragment.
     await opened.page.goto(new URL('/desk/', second.mock.deskUrl).href);
     await opened.page.getByText('This session has ended').waitFor();
     await opened.page.goto(second.mock.deskUrl);

@@ -117,7 +117,7 @@ describe('An invalid message', () => {
   ])('is rejected with its reason: %s', (_, text, why) => {
     expect(reason(text)).toBe(why);
   });
-  /** Quadratic cost would exceed the test's time-out, so no stopwatch is needed. */
+  /** The length of hostile text. At quadratic cost, the tests would exceed their time-out. */
   const long = 60_000;
   it.each<[what: string, text: string, outcome: string]>([
     ['quotation marks in From', lines({ From: `From: ${'"'.repeat(long)}` }), 'From, answerable'],

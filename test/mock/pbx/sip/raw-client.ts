@@ -15,7 +15,7 @@ export interface RawClient {
   readonly socket: WebSocket;
   readonly received: readonly RawReply[];
   readonly send: (text: string | Buffer) => void;
-  /** Sends a request with these parts and resolves with the response. */
+  /** Sends a request with these parts and resolves with the final response. */
   readonly ask: (method: string, parts?: RawParts) => Promise<RawReply>;
   /** Sends a request like `ask`, and repeats it with credentials after a challenge. */
   readonly prove: (

@@ -35,7 +35,7 @@ interface Wrong {
   readonly body: string;
   readonly path: string;
   readonly came: string;
-  /** Whether a lenient helpdesk accepts this with a note. */
+  /** Whether a lenient helpdesk accepts the body with a note. */
   readonly tolerated?: true;
 }
 
@@ -51,7 +51,7 @@ const wrongsOf = (name: Post): readonly Wrong[] => {
     const { path, required, schema } = field;
     const at = written(path);
     const values = wrongFor(schema).map((json): Wrong => {
-      // Other tests cover a number without a plus and a time without a time zone.
+      // A lenient helpdesk accepts a phone number without a plus.
       const tolerated = name === 'registerCallEvent' && at === 'PhoneNumber' && ['17000', '"17000"'].includes(json);
       return {
         name: `${at} = ${json}`,

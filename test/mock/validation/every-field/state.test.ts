@@ -14,7 +14,7 @@ beforeAll(async () => {
   practice = await startPractice();
   await practice.call({});
   const { kpis: _, ...state } = await practice.state();
-  // Every part with its first item, and every list with its first entry.
+  // Only the first entry of each list is used.
   whole = firstOfEach(state) as Record<string, unknown>;
 });
 afterAll(() => practice.close());

@@ -1,6 +1,6 @@
 /**
- * Takes screenshots of every state of the verdict, and checks that the pixels of its shape have the colour of the state
- * everywhere.
+ * Checks in screenshots that the shape of each verdict has the colour of its state everywhere in the window. The icons
+ * of the tab and the tray have a colour only after a failure.
  */
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';

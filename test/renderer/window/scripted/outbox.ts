@@ -25,7 +25,7 @@ export const parkedItem: WaitingItem = {
   why: msg('why.refusedSilently', { status: 406 }),
   who: '030 23125071',
 };
-/** The Disconnected event of the rejected call. It was never sent, because the earlier event was refused. */
+/** The Disconnected event of the same call. It was never sent, because the Answered event was refused. */
 export const followingItem: WaitingItem = {
   ...parkedItem,
   id: 'i-follows',

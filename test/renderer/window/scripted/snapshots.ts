@@ -143,7 +143,7 @@ export const away: Snapshot = {
   presence: quiet.presence.map((entry) => ({ ...entry, word: 'unknown', reason: 'The helpdesk is unreachable' })),
 };
 
-/** Late and rejected entries wait for a decision, and the helpdesk has requested a pause. */
+/** Late and refused entries are waiting for a decision, and the limit per minute is used up. */
 export const decisions: Snapshot = {
   ...quiet,
   headline: { state: 'limited', sentence: msg('now.limited'), detail: msg('now.detail.decisions', { count: 2 }) },
