@@ -28,7 +28,7 @@ export async function writeInterop(
     '- A cell with a number is right as far as its source can know. The note with this number below the table describes the limit.',
     '- A cell is “not judged” if its source cannot observe the subject of the scenario.',
     '- A call that starts and ends while a line is disconnected is not reported. A notice gives the duration.',
-    '- “All at once” is one app with AMI, ARI and busy lamps.',
+    '- “All at once” is one app with AMI, ARI and busy lamp fields (BLF).',
     '- “Event socket” is a line that reads Asterisk’s own events with the map in [connect-your-phone.md](connect-your-phone.md).',
     '- “Softphone” is a PC at extension 101 with a real phone and the real command lines and addresses. The test simulates the hooks.',
     '',
