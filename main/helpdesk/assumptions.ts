@@ -106,14 +106,14 @@ export const assumptions = [
     topic: 'PhoneExtension of a Transfer',
     decision:
       'PhoneExtension is the target if the target is a known internal extension. Otherwise, it is the extension that transferred the call.',
-    alsoWorks: 'Always the source, with the setting calls.transferExtension.',
+    alsoWorks: 'Always the source (setting `calls.transferExtension`).',
   },
   {
     number: 9,
     topic: 'PhoneReferrer and referrer',
     decision:
       'Both use E.164 if the dialled number can be converted. An unknown number is omitted. In a query, the plus is sent as %2B.',
-    alsoWorks: 'The dialled number without changes, with the setting calls.referrerForm.',
+    alsoWorks: 'The dialled number without changes (setting `calls.referrerForm`).',
   },
   {
     number: 10,
@@ -158,7 +158,7 @@ export const assumptions = [
     number: 14,
     topic: 'Show customer for an unknown agent',
     decision: 'The response is 400.',
-    alsoWorks: 'A service that accepts it and does not notify anybody.',
+    alsoWorks: 'A service that accepts the request and does not notify anybody.',
     key: 'agentUnknown',
     values: ['refuse', 'accept'],
     default: 'refuse',
@@ -366,20 +366,20 @@ export const assumptions = [
     number: 45,
     topic: 'Withheld numbers, short codes, and numbers without an international form',
     decision: 'Calls with these numbers are not reported, and the ledger gives the reason.',
-    alsoWorks: 'A fixed number or the unchanged number, with the setting calls.withheldNumber.',
+    alsoWorks: 'A fixed number or the unchanged number (setting `calls.withheldNumber`).',
   },
   {
     number: 46,
     topic: 'Internal calls, and calls that a queue, a voice menu or voicemail answers',
     decision: 'These calls are not reported.',
-    alsoWorks: 'Reports of internal calls, with the setting calls.internal.',
+    alsoWorks: 'Reports of internal calls (setting `calls.internal`).',
   },
   {
     number: 47,
     topic: 'Late calls: the event does not contain a time, so a late Answered opens a screen for a past call',
     decision:
-      'Answered is fresh while the source proves that the call is active on that extension, and otherwise for 60 seconds. After that time, the whole call is held as a late call for up to 30 days. A person or the setting calls.lateCalls decides whether to send it. If an Answered was accepted, its Transfer and Disconnected are sent whenever possible, for up to 30 days.',
-    alsoWorks: 'Late calls that are sent or discarded automatically, with the setting calls.lateCalls.',
+      'Answered is fresh while the source proves that the call is active on that extension, and otherwise for 60 seconds. After that time, the whole call is held as a late call for up to 30 days. A person or the setting `calls.lateCalls` decides whether to send it. If an Answered was accepted, its Transfer and Disconnected are sent whenever possible, for up to 30 days.',
+    alsoWorks: 'Late calls are sent or discarded automatically (setting `calls.lateCalls`).',
   },
   {
     number: 48,
@@ -420,7 +420,7 @@ export const assumptions = [
     number: 53,
     topic: 'Several sources of one call: the source that reports, and the time',
     decision:
-      'The phone system has a higher priority than a device, and a device has a higher priority than busy lamps. The first Answered of a call waits one second if a connected source with a higher priority is watching the extension. It is then reported. Without such a source, events do not wait. Only the source with the highest priority counts while it is connected, observes the call and knows who holds it. If it fails, the next source reports the call.',
+      'The phone system has a higher priority than a device, and a device has a higher priority than busy lamp fields (BLF). The first Answered of a call waits one second if a connected source with a higher priority is watching the extension. It is then reported. Without such a source, events do not wait. Only the source with the highest priority counts while it is connected, observes the call and knows who holds it. If it fails, the next source reports the call.',
     alsoWorks: '—',
   },
   {
@@ -441,7 +441,7 @@ export const assumptions = [
     number: 56,
     topic: 'The form of a number that is used',
     decision:
-      'The phone system reports forms of a number until the call is connected. The best form is used: first with a plus, then national with a leading zero, then `00…`, then plain digits. If plain digits are the end of a dialled `0…` number, they are that number. A number that the phone system marks as restricted is withheld, even if another source reports it.',
+      'The phone system reports forms of a number until the call is connected. The best form is used: first with a plus, then national with a leading zero, then `00…`, then plain digits. If plain digits are the end of a dialled `0…` number, they are treated as that number. A number that the phone system marks as restricted is withheld, even if another source reports it.',
     alsoWorks: '—',
   },
   {
