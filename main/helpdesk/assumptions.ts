@@ -359,7 +359,8 @@ export const assumptions = [
   {
     number: 44,
     topic: 'After a refusal',
-    decision: 'A refused Answered ends the call for this app. A refused Transfer never delays Disconnected.',
+    decision:
+      'After a refused Answered, the later events of the call are not sent, up to the next Answered. They are sent if an earlier Answered was accepted. A refused Transfer never delays Disconnected.',
     alsoWorks: '—',
   },
   {

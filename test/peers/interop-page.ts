@@ -23,7 +23,7 @@ export async function writeInterop(
     '',
     'Every call was played once, and all sources observed it at the same time. Each source had its own app and practice helpdesk. A cell shows whether the correct reports arrived there. [peers.md](peers.md) describes the test.',
     '',
-    `The programs were ${new Intl.ListFormat('en-GB').format(await programs(exchange))}. The network was cut for ${seconds(gaps.networkMs)}, and the processes were stopped for ${seconds(gaps.sleepMs)} (with \`--full\`: 30 s and 60 s).`,
+    `The programs were ${new Intl.ListFormat('en-GB').format(await programs(exchange))}. The network was cut for ${seconds(gaps.networkMs)}, and the processes were stopped for ${seconds(gaps.sleepMs)}${gaps.networkMs < 30_000 ? ' (with `--full`: 30 s and 60 s)' : ''}.`,
     '',
     '- A cell with a number is right as far as its source can know. The note with this number below the table describes the limit.',
     '- A cell is “not judged” if its source cannot observe the subject of the scenario.',
