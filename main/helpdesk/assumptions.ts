@@ -216,8 +216,7 @@ export const assumptions = [
   {
     number: 19,
     topic: 'Spelling of the key "the service" in a conversation, and upper or lower case of its state',
-    decision:
-      'The key is written exactly like this, with the space. The state is sent in lower case. Both cases are accepted.',
+    decision: 'The key is "the service", with the space. The state is sent in lower case. Both cases are accepted.',
     alsoWorks: 'A capital first letter. Readers ignore unknown keys.',
     key: 'stateCase',
     values: ['lower', 'capitalised'],
