@@ -52,7 +52,7 @@ export const assumptions = [
     number: 3,
     topic: 'Call event for an unknown extension',
     decision: 'The response is 406. The event is valid, but no agent has this extension.',
-    alsoWorks: 'A service that accepts it.',
+    alsoWorks: 'A service that accepts the event.',
     key: 'unknownExtension',
     values: ['refuse', 'accept'],
     default: 'refuse',
@@ -61,7 +61,7 @@ export const assumptions = [
     number: 3,
     topic: 'Transfer or Disconnected of a call without an accepted Answered',
     decision: 'The response is 406, because the call is unknown.',
-    alsoWorks: 'A service that accepts it.',
+    alsoWorks: 'A service that accepts the event.',
     key: 'unknownCall',
     values: ['refuse', 'accept'],
     default: 'refuse',
@@ -90,7 +90,7 @@ export const assumptions = [
     topic: 'PhoneNumber: integer or string',
     decision:
       'PhoneNumber is a string with a plus and the international number (E.164) of at most 15 digits. Other values return 400.',
-    alsoWorks: 'A lenient helpdesk accepts digits without the plus, or an integer, and notes it.',
+    alsoWorks: 'A lenient helpdesk accepts digits without the plus, or an integer, and notes the deviation.',
     key: 'phoneNumberForm',
     values: lenientOrStrict,
     default: 'strict',
@@ -149,7 +149,7 @@ export const assumptions = [
     topic: 'Show customer without user_email_address',
     decision:
       'The app always names its agent. The practice helpdesk accepts a request without an agent and does not notify anybody.',
-    alsoWorks: 'A service that refuses it.',
+    alsoWorks: 'A service that refuses the request.',
     key: 'agentAbsent',
     values: ['accept', 'refuse'],
     default: 'accept',
@@ -166,7 +166,7 @@ export const assumptions = [
   {
     number: 15,
     topic: 'is_first_order, which is required but has a default',
-    decision: 'The app always sends it. The practice helpdesk treats a missing value as false and notes it.',
+    decision: 'The app always sends it. The practice helpdesk treats a missing value as false and notes the deviation.',
     alsoWorks: 'A strict service that returns 400.',
     key: 'firstOrderAbsent',
     values: lenientOrStrict,
@@ -248,7 +248,7 @@ export const assumptions = [
   {
     number: 22,
     topic: 'ChannelAccountExternalIdentifier of an unregistered custom channel',
-    decision: 'The message is accepted and noted, with the registered names. Replies to it are not sent.',
+    decision: 'The message is accepted. A note lists the registered names. Replies to it are not sent.',
     alsoWorks: 'A strict service that returns 400.',
     key: 'unknownChannel',
     values: lenientOrStrict,
@@ -258,7 +258,7 @@ export const assumptions = [
     number: 23,
     topic: 'Time stamps',
     decision: 'A field in UTC has Z or an offset. A field without a time zone has neither. Other values return 400.',
-    alsoWorks: 'A lenient helpdesk accepts the other form and notes it.',
+    alsoWorks: 'A lenient helpdesk accepts the other form and notes the deviation.',
     key: 'timeZones',
     values: lenientOrStrict,
     default: 'strict',
@@ -267,7 +267,7 @@ export const assumptions = [
     number: 24,
     topic: 'order_count',
     decision:
-      'order_count is an integer in the profile and the lifetime totals. In the search result, it is a string of digits, as the interface lists it.',
+      'order_count is an integer in the profile and the lifetime totals. In the search result, it is a string of digits, as the interface specifies.',
     alsoWorks: '—',
   },
   {
