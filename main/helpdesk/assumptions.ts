@@ -52,7 +52,7 @@ export const assumptions = [
     number: 3,
     topic: 'Call event for an unknown extension',
     decision: 'The response is 406. The event is valid, but no agent has this extension.',
-    alsoWorks: 'A service that accepts it.',
+    alsoWorks: 'A service that accepts the event.',
     key: 'unknownExtension',
     values: ['refuse', 'accept'],
     default: 'refuse',
@@ -61,7 +61,7 @@ export const assumptions = [
     number: 3,
     topic: 'Transfer or Disconnected of a call without an accepted Answered',
     decision: 'The response is 406, because the call is unknown.',
-    alsoWorks: 'A service that accepts it.',
+    alsoWorks: 'A service that accepts the event.',
     key: 'unknownCall',
     values: ['refuse', 'accept'],
     default: 'refuse',
@@ -90,7 +90,7 @@ export const assumptions = [
     topic: 'PhoneNumber: integer or string',
     decision:
       'PhoneNumber is a string with a plus and the international number (E.164) of at most 15 digits. Other values return 400.',
-    alsoWorks: 'A lenient helpdesk accepts digits without the plus, or an integer, and notes it.',
+    alsoWorks: 'A lenient helpdesk accepts digits without the plus, or an integer, and notes the deviation.',
     key: 'phoneNumberForm',
     values: lenientOrStrict,
     default: 'strict',
@@ -106,14 +106,14 @@ export const assumptions = [
     topic: 'PhoneExtension of a Transfer',
     decision:
       'PhoneExtension is the target if the target is a known internal extension. Otherwise, it is the extension that transferred the call.',
-    alsoWorks: 'Always the source, with the setting calls.transferExtension.',
+    alsoWorks: 'Always the source (setting `calls.transferExtension`).',
   },
   {
     number: 9,
     topic: 'PhoneReferrer and referrer',
     decision:
       'Both use E.164 if the dialled number can be converted. An unknown number is omitted. In a query, the plus is sent as %2B.',
-    alsoWorks: 'The dialled number without changes, with the setting calls.referrerForm.',
+    alsoWorks: 'The dialled number without changes (setting `calls.referrerForm`).',
   },
   {
     number: 10,
@@ -149,7 +149,7 @@ export const assumptions = [
     topic: 'Show customer without user_email_address',
     decision:
       'The app always names its agent. The practice helpdesk accepts a request without an agent and does not notify anybody.',
-    alsoWorks: 'A service that refuses it.',
+    alsoWorks: 'A service that refuses the request.',
     key: 'agentAbsent',
     values: ['accept', 'refuse'],
     default: 'accept',
@@ -158,7 +158,7 @@ export const assumptions = [
     number: 14,
     topic: 'Show customer for an unknown agent',
     decision: 'The response is 400.',
-    alsoWorks: 'A service that accepts it and does not notify anybody.',
+    alsoWorks: 'A service that accepts the request and does not notify anybody.',
     key: 'agentUnknown',
     values: ['refuse', 'accept'],
     default: 'refuse',
@@ -166,7 +166,7 @@ export const assumptions = [
   {
     number: 15,
     topic: 'is_first_order, which is required but has a default',
-    decision: 'The app always sends it. The practice helpdesk treats a missing value as false and notes it.',
+    decision: 'The app always sends it. The practice helpdesk treats a missing value as false and notes the deviation.',
     alsoWorks: 'A strict service that returns 400.',
     key: 'firstOrderAbsent',
     values: lenientOrStrict,
@@ -216,8 +216,7 @@ export const assumptions = [
   {
     number: 19,
     topic: 'Spelling of the key "the service" in a conversation, and upper or lower case of its state',
-    decision:
-      'The key is written exactly like this, with the space. The state is sent in lower case. Both cases are accepted.',
+    decision: 'The key is "the service", with the space. The state is sent in lower case. Both cases are accepted.',
     alsoWorks: 'A capital first letter. Readers ignore unknown keys.',
     key: 'stateCase',
     values: ['lower', 'capitalised'],
@@ -249,7 +248,7 @@ export const assumptions = [
   {
     number: 22,
     topic: 'ChannelAccountExternalIdentifier of an unregistered custom channel',
-    decision: 'The message is accepted and noted, with the registered names. Replies to it are not sent.',
+    decision: 'The message is accepted. A note lists the registered names. Replies to it are not sent.',
     alsoWorks: 'A strict service that returns 400.',
     key: 'unknownChannel',
     values: lenientOrStrict,
@@ -259,7 +258,7 @@ export const assumptions = [
     number: 23,
     topic: 'Time stamps',
     decision: 'A field in UTC has Z or an offset. A field without a time zone has neither. Other values return 400.',
-    alsoWorks: 'A lenient helpdesk accepts the other form and notes it.',
+    alsoWorks: 'A lenient helpdesk accepts the other form and notes the deviation.',
     key: 'timeZones',
     values: lenientOrStrict,
     default: 'strict',
@@ -268,7 +267,7 @@ export const assumptions = [
     number: 24,
     topic: 'order_count',
     decision:
-      'order_count is an integer in the profile and the lifetime totals. In the search result, it is a string of digits, as the interface lists it.',
+      'order_count is an integer in the profile and the lifetime totals. In the search result, it is a string of digits, as the interface specifies.',
     alsoWorks: '—',
   },
   {
@@ -359,27 +358,28 @@ export const assumptions = [
   {
     number: 44,
     topic: 'After a refusal',
-    decision: 'A refused Answered ends the call for this app. A refused Transfer never delays Disconnected.',
+    decision:
+      'After a refused Answered, the later events of the call are not sent, up to the next Answered. They are sent if an earlier Answered was accepted. A refused Transfer never delays Disconnected.',
     alsoWorks: '—',
   },
   {
     number: 45,
     topic: 'Withheld numbers, short codes, and numbers without an international form',
     decision: 'Calls with these numbers are not reported, and the ledger gives the reason.',
-    alsoWorks: 'A fixed number or the unchanged number, with the setting calls.withheldNumber.',
+    alsoWorks: 'A fixed number or the unchanged number (setting `calls.withheldNumber`).',
   },
   {
     number: 46,
     topic: 'Internal calls, and calls that a queue, a voice menu or voicemail answers',
     decision: 'These calls are not reported.',
-    alsoWorks: 'Reports of internal calls, with the setting calls.internal.',
+    alsoWorks: 'Reports of internal calls (setting `calls.internal`).',
   },
   {
     number: 47,
     topic: 'Late calls: the event does not contain a time, so a late Answered opens a screen for a past call',
     decision:
-      'Answered is fresh while the source proves that the call is active on that extension, and otherwise for 60 seconds. After that time, the whole call is held as a late call for up to 30 days. A person or the setting calls.lateCalls decides whether to send it. If an Answered was accepted, its Transfer and Disconnected are sent whenever possible, for up to 30 days.',
-    alsoWorks: 'Late calls that are sent or discarded automatically, with the setting calls.lateCalls.',
+      'Answered is fresh while the source proves that the call is active on that extension, and otherwise for 60 seconds. After that time, the whole call is held as a late call for up to 30 days. A person or the setting `calls.lateCalls` decides whether to send it. If an Answered was accepted, its Transfer and Disconnected are sent whenever possible, for up to 30 days.',
+    alsoWorks: 'Late calls are sent or discarded automatically (setting `calls.lateCalls`).',
   },
   {
     number: 48,
@@ -420,7 +420,7 @@ export const assumptions = [
     number: 53,
     topic: 'Several sources of one call: the source that reports, and the time',
     decision:
-      'The phone system has a higher priority than a device, and a device has a higher priority than busy lamps. The first Answered of a call waits one second if a connected source with a higher priority is watching the extension. It is then reported. Without such a source, events do not wait. Only the source with the highest priority counts while it is connected, observes the call and knows who holds it. If it fails, the next source reports the call.',
+      'The phone system has a higher priority than a device, and a device has a higher priority than busy lamp fields (BLF). The first Answered of a call waits one second if a connected source with a higher priority is watching the extension. It is then reported. Without such a source, events do not wait. Only the source with the highest priority counts while it is connected, observes the call and knows who holds it. If it fails, the next source reports the call.',
     alsoWorks: '—',
   },
   {
@@ -441,7 +441,7 @@ export const assumptions = [
     number: 56,
     topic: 'The form of a number that is used',
     decision:
-      'The phone system reports forms of a number until the call is connected. The best form is used: first with a plus, then national with a leading zero, then `00…`, then plain digits. If plain digits are the end of a dialled `0…` number, they are that number. A number that the phone system marks as restricted is withheld, even if another source reports it.',
+      'The phone system reports forms of a number until the call is connected. The best form is used: first with a plus, then national with a leading zero, then `00…`, then plain digits. If plain digits are the end of a dialled `0…` number, they are treated as that number. A number that the phone system marks as restricted is withheld, even if another source reports it.',
     alsoWorks: '—',
   },
   {

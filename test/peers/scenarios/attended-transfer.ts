@@ -30,7 +30,7 @@ export const askedTransferScenarios: readonly Scenario[] = [
     reduced: blfEventsOf(
       '+493023125037',
       ['Answered 103', 'Disconnected 103'],
-      'the colleague’s lamp shows 103 instead of the transferred customer',
+      'the colleague’s BLF shows 103 instead of the transferred customer',
     ),
   },
   {
@@ -55,7 +55,7 @@ export const askedTransferScenarios: readonly Scenario[] = [
     reduced: blfEventsOf(
       '+493023125038',
       ['Answered 103', 'Disconnected 103'],
-      'the colleague’s lamp shows 103 instead of the transferred customer',
+      'the colleague’s BLF shows 103 instead of the transferred customer',
     ),
   },
   {
@@ -79,7 +79,7 @@ export const askedTransferScenarios: readonly Scenario[] = [
     reduced: blfEventsOf(
       '+493023125039',
       ['Answered 103', 'Disconnected 103'],
-      'the colleague’s lamp shows 103 instead of the transferred customer',
+      'the colleague’s BLF shows 103 instead of the transferred customer',
     ),
   },
   {
@@ -102,7 +102,7 @@ export const askedTransferScenarios: readonly Scenario[] = [
     reduced: blfEventsOf(
       '+491713920040',
       ['Answered 101', 'Disconnected 101'],
-      'a lamp that turns on when its phone dials does not show a retrieved customer',
+      'a BLF that turns on when its phone dials does not show a retrieved customer',
     ),
   },
   {

@@ -13,7 +13,7 @@ const reduced = (expected: readonly ExpectedEvent[], because: string): ReducedEx
 export const blfEventsOf = (
   number: string,
   rows: Rows,
-  because = 'a busy lamp does not show the dialled number',
+  because = 'a busy lamp field (BLF) does not show the dialled number',
 ): ReducedExpectation => {
   const { PhoneReferrer: _, ...facts } = inbound(number, '');
   return reduced(events(facts, ...rows), because);

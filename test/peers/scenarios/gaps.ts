@@ -20,7 +20,7 @@ const action =
     await talk();
   };
 
-const notMissed = 'a busy lamp does not show the dialled number';
+const notMissed = 'a busy lamp field (BLF) does not show the dialled number';
 
 export const gapScenarios: readonly Scenario[] = [
   {

@@ -78,6 +78,6 @@ export const groupScenarios: readonly Scenario[] = [
       await call.ended();
     },
     expected: events(inbound('+491713920026', '+493012345001'), 'Answered 102', 'Disconnected 102'),
-    reduced: noBlfEvents('when 102 dials, its lamp turns on without a number, and the lamp for 101 turns off'),
+    reduced: noBlfEvents('when 102 dials, its BLF turns on without a number, and the BLF for 101 turns off'),
   },
 ];

@@ -150,7 +150,7 @@ export const inboundScenarios: readonly Scenario[] = [
     reduced: blfEventsOf(
       '+493023125019',
       ['Answered 103', 'Disconnected 103'],
-      'the lamp is already on, so it does not show the second call',
+      'the BLF already shows the extension as busy, so it does not show the second call',
     ),
   },
   {

@@ -34,7 +34,7 @@ export const manyScenarios: readonly Scenario[] = [
     reduced: blfEventsOf(
       '+493023125056',
       ['Answered 101', 'Answered 101', 'Disconnected 101', 'Disconnected 101'],
-      'a busy lamp does not identify calls, so two PCs create two IDs for one call',
+      'a BLF does not identify calls, so two PCs create two IDs for one call',
     ),
   },
   {
@@ -57,7 +57,7 @@ export const manyScenarios: readonly Scenario[] = [
           .flatMap(({ from, extension }) =>
             events({ PhoneNumber: `+${from}`, Direction: 'Inbound' }, ...once(extension)),
           ),
-        because: 'a lamp that is on does not show the desk’s second and third calls',
+        because: 'a BLF that is on does not show the desk’s second and third calls',
       },
     },
   },

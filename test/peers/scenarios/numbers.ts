@@ -61,7 +61,7 @@ const withheldScenarios: readonly Omit<Scenario, 'expected' | 'onlyOnExchange'>[
   },
   {
     name: 'withheld-by-a-header-alone',
-    title: 'Privacy: only the Privacy header withholds the number, without an event',
+    title: 'Privacy: only the Privacy header marks the number as withheld, and no event reports this',
     play: called({
       from: '491713920103',
       to: '493012345001',
@@ -75,7 +75,7 @@ const withheldScenarios: readonly Omit<Scenario, 'expected' | 'onlyOnExchange'>[
   },
   {
     name: 'withheld-in-a-queue',
-    title: 'Privacy: the phone system answers immediately, and the Privacy header withholds the number',
+    title: 'Privacy: the phone system answers immediately, and the Privacy header marks the number as withheld',
     play: called({
       from: '491713920105',
       to: '493012345003',

@@ -16,7 +16,7 @@ export const outboundScenarios: readonly Scenario[] = [
     },
     expected: events(outbound('+493023125041'), 'Answered 101', 'Disconnected 101'),
     reduced: noBlfEvents(
-      'the lamp turns on without a number when its phone dials, so it does not show whether the customer answers',
+      'the BLF turns on without a number when its phone dials, so it does not show whether the customer answers',
     ),
   },
   {
@@ -31,7 +31,7 @@ export const outboundScenarios: readonly Scenario[] = [
     },
     expected: events(outbound('+493023125044'), 'Answered 101', 'Disconnected 101'),
     reduced: noBlfEvents(
-      'the lamp turns on without a number when its phone dials, so it does not show whether the customer answers',
+      'the BLF turns on without a number when its phone dials, so it does not show whether the customer answers',
     ),
   },
   {
@@ -77,7 +77,7 @@ export const outboundScenarios: readonly Scenario[] = [
     reduced: blfEventsOf(
       '+493023125045',
       ['Answered 101', 'Disconnected 101'],
-      'the agent’s phone rings first, so the lamp shows an inbound call',
+      'the agent’s phone rings first, so the BLF shows an inbound call',
     ),
   },
   {

@@ -9,7 +9,7 @@ import { events, inbound, outbound } from './scenario.ts';
 import type { Scenario, ScenarioContext } from './scenario.ts';
 
 const given = ['Answered 103', 'Transfer 103', 'Disconnected 103'] as const;
-const blfTransferEvents = 'the lamp turns off and does not show that the customer is talking to another person';
+const blfTransferEvents = 'the BLF turns off and does not show that the customer is talking to another person';
 
 /** Connects a customer to 103, who then calls the outside party. */
 const customerOf = async ({ asking, outside, talkBetweenOutsideAnd }: ScenarioContext, from: string) => {

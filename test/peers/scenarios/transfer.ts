@@ -8,7 +8,7 @@ export const handedOver = (to: string, from = '103') =>
   [`Answered ${from}`, `Transfer ${to}`, `Answered ${to}`, `Disconnected ${to}`] as const;
 const twoLamps = (to: string, from = '103') =>
   [`Answered ${from}`, `Disconnected ${from}`, `Answered ${to}`, `Disconnected ${to}`] as const;
-const twoBlfEvents = 'two lamps turn on and off one after the other, without a sign of a transfer';
+const twoBlfEvents = 'two BLFs turn on and off one after the other, and nothing indicates a transfer';
 
 export const transferScenarios: readonly Scenario[] = [
   {
@@ -37,7 +37,7 @@ export const transferScenarios: readonly Scenario[] = [
     reduced: blfEventsOf(
       '+493023125031',
       ['Answered 101', 'Disconnected 101', 'Answered 102', 'Disconnected 102'],
-      'two lamps turn on and off one after the other, without a sign of a transfer',
+      'two BLFs turn on and off one after the other, and nothing indicates a transfer',
     ),
   },
   {
@@ -101,7 +101,7 @@ export const transferScenarios: readonly Scenario[] = [
     reduced: blfEventsOf(
       '+493023125034',
       ['Answered 101', 'Disconnected 101'],
-      'the lamp turns off and does not show that the customer is talking to another person',
+      'the BLF turns off and does not show that the customer is talking to another person',
     ),
   },
   {
@@ -137,7 +137,7 @@ export const transferScenarios: readonly Scenario[] = [
     reduced: blfEventsOf(
       '+491713920035',
       ['Answered 101', 'Disconnected 101', 'Answered 102', 'Disconnected 102', 'Answered 101', 'Disconnected 101'],
-      'lamps turn on and off one after the other, without a sign of a transfer',
+      'several BLFs turn on and off one after the other, and nothing indicates a transfer',
     ),
   },
   {

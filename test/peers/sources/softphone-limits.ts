@@ -35,7 +35,7 @@ const own: Readonly<Record<string, (expected: readonly ExpectedEvent[]) => Reduc
   'blonde-transfer': () => ({ expected: [], because: asked }),
   'click-to-call': (all) => ({
     expected: talks(all, 1, { Direction: 'Inbound' }),
-    because: 'the phone rings first, so it sees an inbound call',
+    because: 'the phone rings first, so the softphone reports an inbound call',
   }),
 };
 
