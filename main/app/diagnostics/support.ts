@@ -39,30 +39,30 @@ export const writeSupport = (parts: SupportParts): string => {
     ['Settings', pretty({ ...settings, path: settings.path })],
     ['State', pretty({ ...snapshot, live: snapshot.live.length, recent: snapshot.recent.length })],
     ['Last crash', crash === undefined ? 'None.' : maskText(crash)],
-    [`Log, the last ${parts.entries.length} entries, newest first`, parts.entries.map(entryLine).join('\n')],
-    [`Ledger, the last ${parts.pages.length} pages, newest first`, parts.pages.map(pageLines).join('\n')],
+    [`Log, ${parts.entries.length} newest entries`, parts.entries.map(entryLine).join('\n')],
+    [`Ledger, ${parts.pages.length} newest entries`, parts.pages.map(pageLines).join('\n')],
   ];
   const whole = [head(parts.at), ...sections.map(([title, text]) => `== ${title} ==\n${text}`)].join('\n\n');
   const safe = forTerminalLines(withoutHome(parts.hide(whole)));
   return safe.length <= mostLetters
     ? `${safe}\n`
-    : `${safe.slice(0, mostLetters)}\n… the rest is left out: a file of this length can be sent.\n`;
+    : `${safe.slice(0, mostLetters)}\n… The rest is not included, so that the file can be sent by e-mail.\n`;
 };
 
 const head = (at: number): string =>
   `Counterline, support file of ${iso(at)}
 
-Left out: every secret (API keys, passwords, tokens: where one is set, its place stands instead), the bodies of
-what customers wrote, raw messages of the exchange (at most the beginning of one that could not be read stands in
-the log, masked), and older entries of log and ledger.
-Masked: phone numbers keep their area code and two digits, e-mail addresses and names their first letter. The
-user's own folder is shown as ~.
-Plain: addresses of servers, names of lines, tills and stores, extensions, order numbers, ids and times.`;
+Not included: secrets (API keys, passwords and tokens; only the name of the setting is shown), the texts of customers,
+raw messages of the phone system (the log contains at most the masked beginning of an unreadable message), and older
+entries of the log and the ledger.
+Masked: phone numbers keep the area code and the last two digits. E-mail addresses and names keep the first letter.
+The user's home folder is shown as ~.
+Not masked: server addresses, the names of lines, tills and stores, extensions, order numbers, IDs and times.`;
 
 const pretty = (value: unknown): string => JSON.stringify(maskDeep(value), null, 2);
 
 const checkLines = ({ state, findings }: DoctorReport): string =>
-  [`in all: ${state}`, ...findings.map((finding) => JSON.stringify(maskDeep(finding)))].join('\n');
+  [`result: ${state}`, ...findings.map((finding) => JSON.stringify(maskDeep(finding)))].join('\n');
 
 const entryLine = ({ at, level, text, fields }: LogEntry): string =>
   `${iso(at)} ${level.padEnd(5)} ${text}${Object.keys(fields).length === 0 ? '' : ` ${JSON.stringify(fields)}`}`;

@@ -170,7 +170,7 @@ export const describeSecrets = ({ isFull }: { readonly isFull: boolean }): void 
       expect(secretsIn(output.text, made)).toEqual([]);
       expect(tellsCustomer(output.text)).toBe(false);
       expect(output.text).not.toContain(own.email);
-      for (const part of ['Left out: every secret', '== Settings ==', 'asterisk-ami', '== Ledger', 'sent.callEvent'])
+      for (const part of ['Not included: secrets', '== Settings ==', 'asterisk-ami', '== Ledger', 'sent.callEvent'])
         expect(output.text).toContain(part);
     });
 

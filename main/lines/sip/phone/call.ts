@@ -87,7 +87,7 @@ export const createPhoneCall = (
 
   const hold = async (isHeld: boolean): Promise<void> => {
     const media = mediaOf(session);
-    if (session.state !== SessionState.Established || media === undefined) throw new Error('nobody talks');
+    if (session.state !== SessionState.Established || media === undefined) throw new Error('the call is not active');
     await Promise.race([acknowledged, ended]);
     if (isOver) throw new Error('the call has ended');
     media.hold(isHeld);
@@ -100,7 +100,7 @@ export const createPhoneCall = (
         },
         onReject: ({ message }) => {
           media.hold(!isHeld);
-          reject(new Error(`the exchange refuses it (${message.statusCode ?? 0})`));
+          reject(new Error(`the phone system rejected the request (${message.statusCode ?? 0})`));
         },
       },
     });
@@ -127,11 +127,12 @@ export const createPhoneCall = (
     hold,
     isOver: () => isOver,
     answer: async () => {
-      if (session instanceof Inviter) throw new Error('this call goes out');
+      if (session instanceof Inviter) throw new Error('an outbound call cannot be answered');
       await session.accept();
     },
     reject: async () => {
-      if (session instanceof Inviter || session.state !== SessionState.Initial) throw new Error('it does not ring');
+      if (session instanceof Inviter || session.state !== SessionState.Initial)
+        throw new Error('the call is not ringing');
       await reject(session);
     },
     transferReport: {

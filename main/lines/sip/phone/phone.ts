@@ -54,7 +54,7 @@ export const runPhone = (connection: SipConnection): SipWork => {
   };
   const callOut = (target: string): PhoneCall => {
     const address = dialable.test(target) ? UserAgent.makeURI(`sip:${target}@${domain}`) : undefined;
-    if (address === undefined) throw new Error('this cannot be dialled');
+    if (address === undefined) throw new Error('this number cannot be dialled');
     const inviter = new Inviter(agent, address);
     return begin(inviter, target);
   };
@@ -154,7 +154,7 @@ export const runPhone = (connection: SipConnection): SipWork => {
     delegate: { onInvite: ring },
     command: (command) => {
       obey(command).catch((error: unknown) =>
-        trouble(`${command.type} does not work: ${error instanceof Error ? error.message : String(error)}`),
+        trouble(`${command.type} failed: ${error instanceof Error ? error.message : String(error)}`),
       );
     },
     unregister: async () => {

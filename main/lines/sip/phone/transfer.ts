@@ -28,12 +28,12 @@ const outcomeWithinMs = 60_000;
 export const transfer = async ({ call, target, domain, consultation }: Transfer): Promise<void> => {
   const { session, legs } = call;
   // Without this check, sip.js would reject the transfer later and with a less clear error.
-  if (session.state !== SessionState.Established) throw new Error('a call that rings cannot be handed over');
+  if (session.state !== SessionState.Established) throw new Error('a ringing call cannot be transferred');
   const address = UserAgent.makeURI(`sip:${target}@${domain}`);
   if (address === undefined) throw new Error(`${target} cannot be dialled`);
   const { promise: outcome, resolve, reject } = Promise.withResolvers<void>();
   const parts = consultation === undefined ? [call] : [call, consultation];
-  const timeout = setTimeout(() => reject(new Error('the exchange does not say how it ends')), outcomeWithinMs);
+  const timeout = setTimeout(() => reject(new Error('the phone system did not report the result')), outcomeWithinMs);
   let isAccepted = false;
   for (const part of parts) part.transferReport.begin();
   call.ended.then(() => (isAccepted ? resolve() : reject(new Error('the call has ended')))).catch(() => undefined);
@@ -44,14 +44,15 @@ export const transfer = async ({ call, target, domain, consultation }: Transfer)
         onAccept: () => {
           isAccepted = true;
         },
-        onReject: ({ message }) => reject(new Error(`the exchange refuses it (${message.statusCode ?? 0})`)),
+        onReject: ({ message }) =>
+          reject(new Error(`the phone system rejected the request (${message.statusCode ?? 0})`)),
       },
       onNotify: (notification) => {
         notification.accept().catch(() => undefined);
         const status = statusInFragment(notification.request.body);
         if (status === undefined || status < 200) return;
         if (status < 300) resolve();
-        else reject(new Error(`${target} does not take it (${status})`));
+        else reject(new Error(`${target} did not accept the call (${status})`));
       },
     });
     await outcome;

@@ -132,7 +132,7 @@ describe('A phone', () => {
     );
     await peer.receive('200 NOTIFY');
     await at.until(({ oddities }) => oddities.length > 0);
-    expect(at.oddities[0]?.[0]).toBe('the phone: transfer does not work: 102 does not take it (486)');
+    expect(at.oddities[0]?.[0]).toBe('the phone: transfer failed: 102 did not accept the call (486)');
     expect(linesOf(at).at(-1)).toBe('101 of A transfers blind to 102, fails');
     at.command({ type: 'hang-up', leg: 'call-1@pbx' });
     await peer.receive('BYE');
@@ -144,7 +144,7 @@ describe('A phone', () => {
     expect(invite.body).toContain('a=inactive');
     peer.answer(invite, '491 Request Pending');
     await at.until(({ oddities }) => oddities.length > 0);
-    expect(at.oddities).toEqual([['the phone: hold does not work: the exchange refuses it (491)', '']]);
+    expect(at.oddities).toEqual([['the phone: hold failed: the phone system rejected the request (491)', '']]);
   });
 
   it('disconnects if its registration is not renewed', async () => {

@@ -137,9 +137,7 @@ describe('The phone with the practice phone system', () => {
     await desk.waitForLine('101 of A rang');
     desk.handOver('102', 'blind');
     await desk.lineRun.until(({ oddities }) => oddities.length > 0);
-    expect(desk.lineRun.oddities).toEqual([
-      ['the phone: transfer does not work: a call that rings cannot be handed over', ''],
-    ]);
+    expect(desk.lineRun.oddities).toEqual([['the phone: transfer failed: a ringing call cannot be transferred', '']]);
   });
 
   it('does not report a withheld number', async () => {

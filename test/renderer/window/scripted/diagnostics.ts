@@ -86,6 +86,6 @@ export const diagnosticsAnswers = {
   'log.setLevel': ({ level }: { readonly level: Diagnostics['log']['level'] }) => ({ ...diagnosed.log, level }),
   'support.preview': () => ({
     name: 'counterline-support-2026-11-20T10-31.txt',
-    text: 'Counterline, support file of 2026-11-20T10:31:00.000Z\n\nLeft out: every secret.\n\n== Log ==\nline refused\n',
+    text: 'Counterline, support file of 2026-11-20T10:31:00.000Z\n\nNot included: secrets.\n\n== Log ==\nline refused\n',
   }),
 };
