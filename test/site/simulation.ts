@@ -31,6 +31,5 @@ const plans: readonly Plan[] = [
   { name: 'half cut off, 40 %', pcs: 500, demand: 0.4, hours: 1, fault: 'half cut off', faultMs: 5 * 60_000 },
   { name: 'half cut off, 80 %', pcs: 500, demand: 0.8, hours: 1, fault: 'half cut off', faultMs: 5 * 60_000 },
 ];
-if (process.argv[1] === import.meta.filename)
-  for (const plan of plans)
-    if (values.only === undefined || plan.name.includes(values.only)) console.log(JSON.stringify(simulate(plan)));
+for (const plan of plans)
+  if (values.only === undefined || plan.name.includes(values.only)) console.log(JSON.stringify(simulate(plan)));
