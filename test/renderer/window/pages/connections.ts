@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { empty, quiet, troubled } from '../scripted/snapshots.ts';
+import { shoot } from '../../screenshots.ts';
 import { site } from '../scripted/fleet.ts';
 import type { Open } from './open.ts';
 
@@ -96,6 +97,7 @@ export const connectionsLongTests = (open: Open): void => {
     const { page, host } = await open({ snapshot: troubled, place: '#now' });
     const badge = page.getByRole('navigation').getByText('1 till needs confirmation');
     await badge.waitFor({ state: 'attached' });
+    await shoot(page, 'now-with-a-pairing-request');
     host.show({ ...troubled, pairings: [] });
     await badge.waitFor({ state: 'detached' });
   });
