@@ -37,7 +37,7 @@ export interface Transactions {
   /** Limits the remaining wait for a cancelled request to 32 s. */
   readonly limitWait: (request: SipRequest) => void;
   readonly handleResponse: (response: Received<SipResponse>) => void;
-  /** Registers a request. For a repeated request, the previous response has been sent again, if there was one. */
+  /** Registers a request. If the request is repeated, sends its previous response again, if there was one. */
   readonly begins: (request: Received<SipRequest>) => 'new' | 'repeated' | 'too many';
   readonly answered: (request: Received<SipRequest>, response: SipResponse) => void;
   /** Sets the function that a CANCEL of this request calls. */

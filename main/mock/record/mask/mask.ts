@@ -1,6 +1,6 @@
 /**
  * Masks an exchange. The result is sufficient to evaluate the exchange and to follow one person through the file, but
- * it contains no number, address, name, words or credentials. Masked values keep their format: valid values stay valid,
+ * it contains no phone numbers, addresses, names, words or credentials. Masked values keep their format: valid values stay valid,
  * and invalid values stay invalid.
  */
 import { createHmac, randomBytes } from 'node:crypto';
