@@ -28,7 +28,10 @@ const changeOwnOrDelete = 0x10000 | 0x40000 | 0x80000 | 0x10000000 | 0x40000000;
 const harmful = {
   /** Also contains the rights to write or append data. */
   file: changeOwnOrDelete | 0x2 | 0x4,
-  /** Also contains the right to delete entries. The right to add files is harmless, because the owner of each file is checked. */
+  /**
+   * Also contains the right to delete entries. The right to add files is harmless, because the owner of each file is
+   * checked.
+   */
   folder: changeOwnOrDelete | 0x40,
 };
 

@@ -32,7 +32,10 @@ interface Answering {
 }
 
 export interface Transactions {
-  /** Sends a request with a new Via. A missing response is reported as 408, and a closed connection as 503. */
+  /**
+   * Sends a request with a new Via. A missing response is reported as 408. A closed connection and too many open
+   * requests are reported as 503.
+   */
   readonly ask: (request: SipRequest, handleResponse: (response: ResponseLike) => void) => SipRequest;
   /** Limits the remaining wait for a cancelled request to 32 s. */
   readonly limitWait: (request: SipRequest) => void;
