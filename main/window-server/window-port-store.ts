@@ -12,7 +12,7 @@ const storedPort = z.object({
 });
 
 export interface WindowPortStore {
-  /** Returns the stored port of the last start. */
+  /** Returns the stored port of the previous start. */
   readonly port: () => number | undefined;
   readonly savePort: (port: number) => void;
 }
