@@ -29,7 +29,7 @@ export interface AppClient {
 const closedError = (): CommandError => new CommandError(exitCodes.noApp, 'Counterline closed before it responded.');
 const connectedWithinMs = 3_000;
 const answerWithinMs = 15_000;
-/** A direct request to the helpdesk can take 20 s, plus the wait for a slot. */
+/** A direct request to the helpdesk can take 20 s, including the wait for a slot. */
 const slowCalls: Partial<Record<CallName, number>> = { 'conversations.read': 40_000, 'presence.check': 40_000 };
 
 const connectToApp = async (folder: string, watch: boolean): Promise<AppClient> => {

@@ -469,5 +469,4 @@ export const assumptionSwitches: readonly Switch[] = assumptions.filter(isSwitch
 
 const defaults: Record<string, string | number> = {};
 for (const entry of assumptionSwitches) defaults[entry.key] = entry.default;
-/** The default value of every switch. */
 export const assumptionDefaults: Readonly<AssumptionValues> = Object.freeze(defaults as AssumptionValues);

@@ -7,7 +7,7 @@
  *   401            unauthorised; for the presence check, which does not define 401: refused
  *   407            sent by a proxy, not by the helpdesk
  *   408, 5xx       unknown: the result of the request is unknown
- *   425, 429, 503 with Retry-After   limited: not processed
+ *   425, 429, and 503 with Retry-After   limited: not processed
  *   other 4xx      refused
  */
 import { parseJson } from '#domain/json/parse-json.ts';

@@ -41,7 +41,7 @@ export const fitsHeaders = (headers: Record<string, string>): boolean =>
     ([name, value]) => /^[!#$%&'*+.^_`|~\w-]+$/.test(name) && !/[^\t\x20-\x7e\x80-\xff]/.test(value),
   );
 
-/** Removes every form of a credential from text that the other side sent. */
+/** Returns a function that removes every form of these credentials from text. */
 export const createRedaction = (credentials: Credentials): ((text: string) => string) => {
   const { apiKey, apiSecret, voipKey, presenceKey } = credentials;
   const redactor = createRedactor();

@@ -11,14 +11,14 @@ export type Answer =
   | { readonly kind: 'refused'; readonly status: number; readonly words?: string | undefined }
   /** The status was 401: the credentials are wrong. */
   | { readonly kind: 'unauthorised' }
-  /** The status was 429, or 503 with Retry-After. The helpdesk did not process the request; try again later. */
+  /** The status was 425, 429, or 503 with Retry-After. The helpdesk did not process the request; try again later. */
   | { readonly kind: 'limited'; readonly status: number; readonly retryAfterMs?: number | undefined }
   /**
    * The helpdesk did not receive the request, so a retry cannot duplicate it. `sent` is false if no byte was sent.
    * `sent` is true if something other than the helpdesk responded, such as a redirect or a sign-in page.
    */
   | { readonly kind: 'unreachable'; readonly code: string; readonly reason: MessageOrText; readonly sent: boolean }
-  /** The request was sent, but the response is missing or inconclusive (5xx). The helpdesk may have processed it. */
+  /** The request was sent, but its response is missing or inconclusive. The helpdesk may have processed it. */
   | {
       readonly kind: 'unknown';
       readonly code: string;

@@ -1,7 +1,7 @@
 /**
  * The resources of the helpdesk API (version 1.7). Each resource has a schema with its exact names, types, formats and
- * values. The number in each comment is the section of the helpdesk API. Unknown keys are accepted, because the other
- * side may be newer.
+ * values. The number in each comment is the section of the helpdesk API. Unknown keys are accepted, because the
+ * sender may be newer.
  */
 import { z } from 'zod';
 import { presenceChannels } from '#domain/presence/channels.ts';

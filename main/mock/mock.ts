@@ -1,6 +1,6 @@
 /**
  * The practice helpdesk: the whole service on this machine. A single HTTP server provides the service's operations, the
- * presence check, the desk for people and the control API for tests.
+ * presence check, the desk, the control API and the practice back office.
  */
 import { createBackOfficeApi } from './back-office/back-office-api.ts';
 import { createMockClock } from './state/clock.ts';

@@ -27,7 +27,7 @@ export interface MockOptions {
    * that is already connected stays unchanged.
    */
   readonly integrator?: string | undefined;
-  /** By default, the credentials of the last start are used, or new ones are generated. */
+  /** By default, the credentials of the previous start are used, or new ones are generated. */
   readonly credentials?: Partial<Credentials> | undefined;
   /** The folder of the built windows, with `desk/index.html` in it. */
   readonly pagesDir?: string | undefined;

@@ -5,7 +5,7 @@ import { uptime } from 'node:os';
 
 const nanosecondsInMs = 1_000_000;
 
-/** All three systems count `hrtime` from the start of the machine, in the same way for all processes. */
+/** Windows, macOS and Linux count `hrtime` from the start of the machine, in the same way for all processes. */
 export const monotonicMs = (): number => {
   const [seconds, nanoseconds] = hrtime();
   return seconds * 1_000 + nanoseconds / nanosecondsInMs;

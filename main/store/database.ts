@@ -1,8 +1,8 @@
 /**
- * Opens one SQLite file, checks its tables, and updates it to the current version. It always uses WAL. A damaged
- * or foreign file is moved aside, and its readable rows are copied to a new file. After a disk read error, the
- * file stays in place. `FULL` syncs at every commit and survives a power cut. `NORMAL` keeps the order but can
- * lose the newest commits.
+ * Opens one SQLite file in WAL mode, checks its tables, and updates it to the current version. A damaged or foreign
+ * file is moved aside, and its readable rows are copied to a new file. After a disk read error, the file stays in
+ * place. With `synchronous: FULL`, every commit survives a power cut. With `NORMAL`, a power cut can lose the newest
+ * commits.
  */
 import { closeSync, existsSync, mkdirSync, renameSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';

@@ -45,7 +45,7 @@ export interface Ledger {
   readonly list: (filter: LedgerFilter) => LedgerList;
   /** Returns the newest pages that are no longer live. */
   readonly recent: (count: number) => readonly LedgerPage[];
-  /** Returns the live pages. After startup, these are the pages that the last run left open. */
+  /** Returns the live pages. After startup, these are the pages that the previous run left open. */
   readonly livePages: () => readonly LedgerPage[];
   /**
    * Deletes pages that started earlier than `beforeMs`, including live pages, together with their steps. Returns the

@@ -54,7 +54,7 @@ export const openLedger = ({ dir, wallMs, onNotice = () => undefined }: LedgerOp
   let troubled = false;
   let closed = false;
 
-  /** Runs work in a transaction. Returns undefined if the write failed. */
+  /** Runs work in a transaction. Returns undefined if the disk failed or the ledger is closed. */
   const run = <T>(work: (tables: LedgerTables) => T): T | undefined =>
     tried((tables, db) => inTransaction(db, () => work(tables)));
   /** Reads without a transaction, because a transaction would lock the file for writing. */

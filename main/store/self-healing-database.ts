@@ -10,7 +10,7 @@ import { isReadable } from './readable-file.ts';
 
 export type Ran<T> =
   | { readonly ok: true; readonly value: T }
-  /** The write failed, and the work had no effect. */
+  /** The disk failed, and the work had no effect. */
   | { readonly ok: false; readonly full: boolean };
 
 export interface SelfHealingDatabase<Started> {

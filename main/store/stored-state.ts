@@ -1,7 +1,7 @@
 /**
  * The `state` column of the ledger's pages. It contains the verdict, or one of two additional values for
- * comparisons with the outbox. `limited` is a failure whose request may still be in the outbox. `paused` also means
- * that nothing was sent.
+ * comparisons with the outbox. `limited` is a failure whose request may still be in the outbox. `paused` means that
+ * nothing was sent, because sending was paused.
  */
 import type { LedgerPage, State } from '#domain/ledger/page.ts';
 import { resultOf, verdictResults, verdictStates, type VerdictResult } from '#domain/verdict/verdict.ts';

@@ -26,9 +26,12 @@ const rightBits: ReadonlyMap<string, number> = new Map(
 const everything = 0xffffffff;
 const changeOwnOrDelete = 0x10000 | 0x40000 | 0x80000 | 0x10000000 | 0x40000000;
 const harmful = {
-  /** The rights to write or append data. */
+  /** Also contains the rights to write or append data. */
   file: changeOwnOrDelete | 0x2 | 0x4,
-  /** The right to delete entries. The right to add files is harmless, because the owner of each file is checked. */
+  /**
+   * Also contains the right to delete entries. The right to add files is harmless, because the owner of each file is
+   * checked.
+   */
   folder: changeOwnOrDelete | 0x40,
 };
 

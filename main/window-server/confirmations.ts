@@ -102,7 +102,10 @@ export const createConfirmations = (now: () => number, confirmCode?: ConfirmCode
   };
 };
 
-/** The time after a first start during which no codes are needed, so that setup stays easy. */
+/**
+ * The minimum duration of setup after a first start. Until then, and until a helpdesk is configured, no codes are
+ * needed.
+ */
 const firstSetupMs = 3_600_000;
 
 /**

@@ -1,7 +1,7 @@
 /**
  * Opens the browser without a secret in its arguments, which every user on this PC can read. The browser
  * receives the path of a file that redirects to the window. Only this user can read the file. The file is
- * removed when its link is used.
+ * removed when its link is used, or after two minutes.
  */
 import { randomBytes } from 'node:crypto';
 import { closeSync, readdirSync, rmSync, writeSync } from 'node:fs';

@@ -1,7 +1,7 @@
 /**
  * Stores the port of the window server in `window.json` of the data folder. A window that is still open finds the app
- * there after a restart and offers to open a new window. At each start, new windows use a new port. Another program may
- * have used the old port and left a service worker, which would see every new link.
+ * at this port after a restart and offers to open a new window. At each start, new windows use a new port. Another
+ * program may have used the old port and left a service worker, which would see every new link.
  */
 import { join } from 'node:path';
 import { z } from 'zod';
@@ -12,7 +12,7 @@ const storedPort = z.object({
 });
 
 export interface WindowPortStore {
-  /** Returns the stored port of the last start. */
+  /** Returns the stored port of the previous start. */
   readonly port: () => number | undefined;
   readonly savePort: (port: number) => void;
 }

@@ -1,6 +1,6 @@
 /**
  * The window server on loopback: built pages over HTTP and the contract over a WebSocket, whose first frame contains
- * the session. Programs use a separate socket (`program-server.ts`).
+ * a link or a session. Programs use a separate socket (`program-server.ts`).
  */
 import type { LocalUsers } from '#app/types.ts';
 import { parseJson } from '#domain/json/parse-json.ts';
@@ -34,7 +34,7 @@ export interface WindowServer {
 
 export interface WindowServerOptions {
   readonly port: number;
-  /** The port of the last start. A tab that is still open can only request a new window there. */
+  /** The port of the previous start. A tab that is still open can only request a new window there. */
   readonly formerPort?: number | undefined;
   readonly pagesDir: string;
   /** The data folder, for the files that redirect a browser to the window. */
@@ -63,7 +63,7 @@ const maxWindows = 50;
 /** Connections without a session are closed to make room for new connections. Requests have a time limit. */
 const limits = { connections: 512, unprovenConnections: 128, connectionsPerTill: 256 };
 const bounds = { headersTimeout: 5_000, requestTimeout: 20_000, connectionsCheckingInterval: 1_000 };
-/** The maximum number of connections that have not sent a session yet. */
+/** The maximum number of WebSockets that have not sent their first frame yet. */
 const maxUnauthenticated = 16;
 const openingWithinMs = 5_000;
 const openAgainEveryMs = 3_000;
@@ -147,7 +147,7 @@ export const openWindowServer = async (options: WindowServerOptions): Promise<Wi
 
   const waitForSession = (client: WebSocket, isFormer: boolean, prove: () => void): void => {
     countErrors(client, refused);
-    // The oldest connection without a session is closed.
+    // The oldest connection that has not sent its first frame is closed.
     if (unauthenticated.size >= maxUnauthenticated) unauthenticated.values().next().value?.terminate();
     unauthenticated.add(client);
     const late = setTimeout(() => client.terminate(), openingWithinMs);

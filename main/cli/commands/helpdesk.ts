@@ -1,4 +1,4 @@
-/** Commands for the other operations of the helpdesk: presence, reports, messages, conversations. */
+/** Commands for the presence check, reports, messages and conversations of the helpdesk. */
 import { omitUndefined } from '#contract/json.ts';
 import { presenceChannels } from '#contract/presence.ts';
 import { inEnglish } from '#contract/format-message.ts';

@@ -38,7 +38,6 @@ export interface ControlPorts {
   readonly webhooks: Sender;
   /** Deletes all stored data. */
   readonly clear: () => void;
-  /** Returns the OpenAPI document of this service. */
   readonly openApi: () => unknown;
   /** Restores the initial state: the seed, an empty journal, no counted requests, and the start conditions. */
   readonly reset: () => void;

@@ -78,7 +78,7 @@ const patternOf = (text: string): string =>
     .map(escaped)
     .join(String.raw`\s*`);
 
-/** `count` limits the number of entries that are sent; the counts include all entries. */
+/** `count` limits only the returned entries. It does not limit the numbers `matching` and `total`. */
 export function listRequests(
   { journal, integrators, webhooks, hide }: RequestSources,
   { direction, result, text }: RequestFilter,

@@ -27,7 +27,7 @@ export interface RequestPorts extends ReplayPorts {
 export interface RequestWatch {
   /** Returns the reason why a command was not carried out, otherwise undefined. */
   readonly handle: (command: RequestCommand) => DeskRefused | undefined;
-  /** Called after a change. */
+  /** Must be called after each change. */
   readonly schedule: () => void;
   readonly close: () => void;
 }

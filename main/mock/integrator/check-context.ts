@@ -25,7 +25,7 @@ export interface CheckOptions {
   readonly expression?: string | undefined;
   /** The endpoints that this integrator does not provide. */
   readonly without?: ReadonlySet<Endpoint> | undefined;
-  /** The time in milliseconds above which a response causes a warning, because an agent waits for it. */
+  /** The time in milliseconds above which a response causes a warning, because an agent is waiting for it. */
   readonly slowMs?: number | undefined;
 }
 

@@ -4,7 +4,7 @@
  */
 import { firstText, valuesAt } from './answer-values.ts';
 
-/** Prefers the customer with the most orders and with a unique number. */
+/** Prefers customers with a unique number, and among these the customer with the most orders. */
 export const mostUsefulCustomer = (found: unknown): unknown => {
   const customers = valuesAt(found, 'customers[]')
     .map(({ value }) => value)

@@ -14,7 +14,7 @@ interface Connected {
 }
 
 const name = 'integrator';
-/** The integrator address of the last start, written by `setIntegrator`. */
+/** The integrator address that `setIntegrator` stored, at this start or an earlier one. */
 const readLastIntegrator = (settings: Settings): string | undefined => {
   const given = settings.read(name);
   return typeof given === 'string' ? given : undefined;

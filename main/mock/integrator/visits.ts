@@ -1,6 +1,6 @@
 /**
  * The conversations that agents have open. Opening a conversation sends requests to the integrators. When the last desk
- * closes it, the responses are dropped.
+ * that has it open opens another conversation, the responses are dropped.
  */
 import type { DeskLinkProfile } from '#contract/desk-panels.ts';
 import type { Helpdesk } from '../state/helpdesk.ts';

@@ -1,6 +1,6 @@
 /**
- * All requests to the service in order of arrival. The number of entries and their total size are limited. Bodies are
- * kept whole, so the oldest entries are dropped when the total grows too large.
+ * A journal of requests in order of arrival, either to the service or from the service to integrators. Bodies are kept
+ * whole. If there are too many entries, or their total size is too large, the oldest entries are dropped.
  */
 /** A deviation from the helpdesk API: its path, the expected value, the actual value, and the section. */
 export interface Violation {

@@ -3,7 +3,7 @@ import { bridgeFields, snapshotOf, type Channel } from './channel.ts';
 import type { Switchboard } from './switchboard.ts';
 
 export interface Talk {
-  /** The channel that runs the dial plan. The other channel only belongs to its Dial. */
+  /** The channel that runs the dial plan. `called` is only part of its Dial. */
   readonly calling: Channel;
   readonly called: Channel;
   /** The queue of the call, if it has one. */

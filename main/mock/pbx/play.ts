@@ -20,7 +20,7 @@ export interface ScenarioTimings {
   /** The time for which a phone rings before someone acts. */
   readonly ringMs: number;
   readonly talkMs: number;
-  /** The time that a connected phone can ring while the scenario waits for its user. */
+  /** The maximum time for which the scenario waits for the user of a ringing connected phone. */
   readonly ringTimeoutMs: number;
 }
 

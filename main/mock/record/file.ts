@@ -51,8 +51,8 @@ export const createRecordFile = (head: RecordHead, { disk, onTrouble, onRoom }: 
   let isClosed = false;
   let isLossReported = false;
   /**
-   * The count of lost exchanges. It is written only together with the next exchange. Otherwise, an almost full disk
-   * could still accept these short lines alone.
+   * The count of lost exchanges. During the recording, it is written only together with the next exchange. Otherwise,
+   * an almost full disk could still accept these short lines alone.
    */
   const gap = (): string => (lost === 0 ? '' : lineOf({ lost }));
   return {

@@ -77,7 +77,7 @@ const furtherOf = (order: KnownOrder | undefined): number => (order?.is_first_or
 const largestWithCents = 1e13;
 const inCents = (amount: number): bigint =>
   Math.abs(amount) < largestWithCents ? BigInt(Math.round(amount * 100)) : BigInt(Math.round(amount)) * 100n;
-/** Replaces one amount by another in a total. For equal amounts, it avoids big-integer arithmetic. */
+/** Replaces one amount in a total with another. For equal amounts, it avoids big-integer arithmetic. */
 const exchanged = (total: bigint, gone: number, come: number): bigint =>
   gone === come ? total : total - inCents(gone) + inCents(come);
 

@@ -1,7 +1,8 @@
 /**
- * The four request limits as a function of time ("Limits", assumption 5). One ring of timestamps serves all windows.
- * With a limit of L per window W, a request is admitted if the L-th last admitted request is at least W ago. Windows
- * are half-open: a request that arrives exactly W after another is outside the window of that request.
+ * The four request limits as a function of time ("Limits", assumption 5). One ring of time stamps serves all sliding
+ * windows, and each fixed window has a counter. With a limit of L per sliding window W, a request is admitted if the
+ * L-th last admitted request is at least W ago. Windows are half-open: a request that arrives exactly W after an
+ * earlier one is outside the window of the earlier one.
  */
 import { serviceLimits } from '#helpdesk/constants.ts';
 

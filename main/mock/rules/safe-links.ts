@@ -96,7 +96,7 @@ export const piecesOf = (text: string): DeskPiece[] => {
   return pieces;
 };
 
-/** Whether the text contains an anchor that is shown as text instead of a link. */
+/** Whether an anchor of the text is shown as text instead of a link. Returns false above 100 anchors. */
 export const hasRefusedAnchor = (text: string): boolean => {
   const anchors = text.match(/<a\s/gi)?.length ?? 0;
   return anchors > 0 && anchors <= linksAtMost && anchors > piecesOf(text).filter(({ href }) => href !== null).length;

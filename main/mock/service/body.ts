@@ -1,6 +1,6 @@
 /**
- * Reads a request's body up to a size limit. Data above the limit is read and discarded for a while, so that the client
- * can read the response.
+ * Reads a request's body up to a size limit. A longer body is read and discarded up to twice the limit, so that the
+ * client can read the response.
  */
 import type { IncomingMessage } from 'node:http';
 

@@ -1,7 +1,7 @@
 /**
  * The state of the practice helpdesk in SQLite, in memory or in a folder. Many requests share one transaction, which is
- * committed shortly after the last of them. Therefore, responses do not wait for the disk, and a killed process may
- * lose the last few changes. This is acceptable for practice, but not for an outbox.
+ * committed 100 ms after its first write. Therefore, responses do not wait for the disk, and a killed process may lose
+ * the newest changes. This is acceptable for practice, but not for an outbox.
  */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -27,8 +27,8 @@ export interface Database {
    */
   readonly beforeCommit: (write: () => void) => void;
   /**
-   * Registers a function that drops the last changes from memory. The function is called if these changes could not be
-   * stored.
+   * Registers a function that drops uncommitted changes from memory. The function is called if these changes could not
+   * be stored.
    */
   readonly onLost: (forget: () => void) => void;
   readonly commit: () => void;

@@ -1,6 +1,6 @@
 /**
- * The connections of a fresh practice helpdesk: the practice back office, its vouchers as custom
- * panels, and custom channels.
+ * The connections of a fresh practice helpdesk: two links to the practice back office, two custom panels, and two
+ * custom channels.
  */
 import type { CustomPanelSetting, DynamicLinkSetting } from '#contract/desk-settings.ts';
 import type { StateSeed } from './document.ts';
@@ -38,7 +38,8 @@ const avatar = (size: number): string =>
   );
 
 /**
- * Two links. One is for every web store. The other is only for the Dutch shop, and is not searched when a call arrives.
+ * The first link is for every web store. The second link is only for the Dutch shop, and is not searched when a call
+ * arrives.
  */
 export const freshLinks: readonly DynamicLinkSetting[] = [
   dynamicLinkBelow(backOfficePath, 'Practice back office'),
@@ -58,8 +59,8 @@ export const freshPanels: readonly CustomPanelSetting[] = [
 ];
 
 /**
- * One channel sends private replies as e-mail, the other sends them to its webhook. Both sign their requests, so that a
- * recipient can check signatures.
+ * The first channel sends private replies as e-mail, and the second sends them to its webhook. Both sign their
+ * requests, so that a recipient can check signatures.
  */
 export const freshChannels: readonly CustomChannelSeed[] = [
   {

@@ -6,7 +6,7 @@ import { dayOf, noSums, sumsAfter, type KnownOrder, type Sums } from '../rules/k
 import { numberOf, textOf, type Database, type Row } from './database.ts';
 
 export interface KpiDays {
-  /** Replaces the contribution of the order `before` with that of `after`. */
+  /** Subtracts the order `before` from the KPIs of its day and store, and adds `after`. */
   readonly changed: (before: KnownOrder | undefined, after: KnownOrder) => void;
   /**
    * Returns the KPIs by day (YYYY-MM-DD) in this range, without days that have no orders. With null, they

@@ -1,5 +1,5 @@
 /**
- * Small named documents: the roster, the switches, the KPIs and the credentials. Each is read once and
+ * Small named documents, for example the roster, the links, the start conditions, the KPIs and the credentials. Each is
  * written when it changes.
  */
 import { textOf, type Database } from './database.ts';

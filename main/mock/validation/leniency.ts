@@ -1,5 +1,5 @@
 /**
- * The deviations from the helpdesk API that a lenient helpdesk accepts, with one entry per assumption (6, 15 and 23).
+ * The deviations from the helpdesk API that a lenient helpdesk accepts (assumptions 6, 15 and 23).
  * `accept` returns the intended value, or undefined.
  */
 import type { AssumptionKey } from '#helpdesk/assumptions.ts';

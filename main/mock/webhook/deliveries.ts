@@ -3,7 +3,7 @@
  * (assumption 20). The times come from the helpdesk's clock, which can be frozen or set. The deliveries of a
  * conversation keep their order.
  *
- *   waiting ──due──▶ asking ──2xx──▶ accepted
+ *   waiting ──due──▶ asking ──2xx──▶ taken
  *      ▲               │ anything else
  *      └── tries left ─┴── none left ──▶ given up
  */
@@ -60,7 +60,7 @@ export const dueNow = (deliveries: readonly Delivery[], now: number): readonly D
   });
 };
 
-/** Returns the time of the next check in milliseconds, or undefined if no delivery is waiting. */
+/** Returns the earliest due time in milliseconds since 1970, or undefined if no delivery is waiting. */
 export const nextDue = (deliveries: readonly Delivery[]): number | undefined => {
   const waiting = deliveries.filter(({ state }) => state === 'waiting').map(({ dueAt }) => dueAt);
   return waiting.length === 0 ? undefined : Math.min(...waiting);

@@ -1,6 +1,6 @@
 /**
- * Reads every readable row of a damaged database, first with SQL, and then from its pages. It reads a copy and does
- * not change the file.
+ * Reads every readable row of a damaged database: first with SQL from a copy, and, if the result is incomplete, also
+ * from the pages of the file. It does not change the file.
  */
 import type { DatabaseSync } from 'node:sqlite';
 import { crc32 } from 'node:zlib';

@@ -1,7 +1,7 @@
 /**
  * The registered contacts of each extension (RFC 3261, section 10). A contact is valid only while its connection lasts
- * (RFC 5626), because the phone system cannot open a connection to a WebSocket client. Each extension has at most a few
- * contacts, for at most an hour each.
+ * (RFC 5626), because the phone system cannot open a connection to a WebSocket client. Each extension has at most five
+ * contacts, and each contact is valid for at most an hour.
  */
 import { readAddress } from './address.ts';
 import { headerOf, valuesOf, type Received, type SipHeaders, type SipRequest } from './message.ts';

@@ -32,12 +32,15 @@ interface Answering {
 }
 
 export interface Transactions {
-  /** Sends a request with a new Via. A missing response is reported as 408, and a closed connection as 503. */
+  /**
+   * Sends a request with a new Via. A missing response is reported as 408. A closed connection and too many open
+   * requests are reported as 503.
+   */
   readonly ask: (request: SipRequest, handleResponse: (response: ResponseLike) => void) => SipRequest;
   /** Limits the remaining wait for a cancelled request to 32 s. */
   readonly limitWait: (request: SipRequest) => void;
   readonly handleResponse: (response: Received<SipResponse>) => void;
-  /** Registers a request. For a repeated request, the previous response has been sent again, if there was one. */
+  /** Registers a request. If the request is repeated, sends its previous response again, if there was one. */
   readonly begins: (request: Received<SipRequest>) => 'new' | 'repeated' | 'too many';
   readonly answered: (request: Received<SipRequest>, response: SipResponse) => void;
   /** Sets the function that a CANCEL of this request calls. */

@@ -1,7 +1,7 @@
 /**
  * Masks an exchange. The result is sufficient to evaluate the exchange and to follow one person through the file, but
- * it contains no number, address, name, words or credentials. Masked values keep their format: valid values stay valid,
- * and invalid values stay invalid.
+ * it contains no phone numbers, addresses, names, words or credentials. Masked values keep their format: valid values
+ * stay valid, and invalid values stay invalid.
  */
 import { createHmac, randomBytes } from 'node:crypto';
 import { createAliases } from '#domain/personal-data/pseudonym.ts';

@@ -65,8 +65,8 @@ const refusesForLimits = (seen: readonly Seen[]): boolean =>
   seen.some(({ number, key }) => number === 4 && key === 'overLimit');
 
 /**
- * Whether the service accepts more than the limits and never refuses. No counting method of the practice helpdesk
- * matches such a service.
+ * Whether the service accepts more requests than the limits allow, and never refuses any for a limit. No counting
+ * method of the practice helpdesk matches such a service.
  */
 export const hasNoLimits = (seen: readonly Seen[]): boolean =>
   seen.some(({ key, agrees }) => key === 'limitWindows' && !agrees) && !refusesForLimits(seen);
