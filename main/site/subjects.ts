@@ -1,4 +1,4 @@
-/** The names of a site on the broker. */
+/** The names of a site's subjects, stream and bucket on the broker. */
 import type { SiteSubjects } from './types.ts';
 
 export const siteSubjects = (site: string): SiteSubjects => ({

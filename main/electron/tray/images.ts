@@ -1,4 +1,4 @@
-/** Selects the file of the tray icon: a template image on macOS, and a light or dark icon on other systems. */
+/** Selects the file for the tray icon: a template image on macOS, and a light or dark icon on other systems. */
 import { join } from 'node:path';
 import type { NativeTheme } from 'electron';
 import type { StatusShape } from '#contract/status-shape.ts';

@@ -6,7 +6,7 @@ import type { SocketMap } from './provider-map.ts';
 import { readText } from './json-path.ts';
 import { compilePattern, type Pattern } from '#domain/pattern/pattern.ts';
 
-/** A named part, with its `extension` if the name contains it. */
+/** A part in a call as a message names it, with its `extension` if the name contains it. */
 export interface Named {
   readonly entity: string;
   readonly part: string;

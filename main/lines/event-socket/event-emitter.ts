@@ -12,7 +12,7 @@ import type { Ask, Outcome } from './types.ts';
 import type { EventTranslator } from './translate.ts';
 import { RequestRefused, type HttpClient } from './http-client.ts';
 
-/** Above the first number of unprocessed events, the provider has to wait. Below the second number, it continues. */
+/** The provider has to wait at `mostUntaken` unprocessed events. It continues when at most `fewUntaken` are left. */
 const [mostUntaken, fewUntaken] = [200, 50];
 /**
  * The HTTP statuses that mean a lack of permission. A token without permission to list calls may not receive events
@@ -93,7 +93,7 @@ export const createEventEmitter = (
     await emitAll(listed.emitted);
     for (const why of listed.odd) odd(why, '');
   };
-  /** Sends the request. A refused request about one entity must not stop the events of all others. */
+  /** Sends the request. A refused request about one entity must not stop the events of all other entities. */
   const askFor = async (ask: Ask, text: string): Promise<void> => {
     const { address, extension } = ask;
     if (extension !== undefined && unreadableExtensions.has(extension)) return;

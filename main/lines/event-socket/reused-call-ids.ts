@@ -3,7 +3,7 @@
  * calls have no permanent ID. Therefore, the day is appended (in UTC, so that it is equal on every PC). An Id does not
  * change at midnight, when the app restarts, or if no watched extension is in the call for a moment. The same ID with
  * another customer on the same day is another call. Its Id also contains a hash of that customer, so that all PCs use
- * the same Id. The code is pure, and a file stores the state as text.
+ * the same Id. The code does no I/O. It returns its state as text, and the calling code stores it.
  */
 import { createHash } from 'node:crypto';
 import type { Facts } from './types.ts';

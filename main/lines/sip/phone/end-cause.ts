@@ -29,7 +29,7 @@ export const cancelCause = (reasons: readonly string[]): EndCause => {
   return 'cancelled';
 };
 
-/** Returns the cause when one of our INVITEs is refused. */
+/** Returns the end cause of an INVITE that was refused with this status. */
 export const refusalCause = (status: number): EndCause => {
   if (status === 486 || status === 600) return 'busy';
   if (status === 603 || status === 607) return 'rejected';

@@ -25,7 +25,7 @@ export const runPhone = (connection: SipConnection): SipWork => {
   const isInside = createExtensionMatcher(config);
   const own = new Set([config.username, ...config.extensions]);
   const calls = new Map<string, PhoneCall>();
-  /** The consultation calls, by the phone's own leg of the call to be transferred. */
+  /** The consultation calls, keyed by the ID of the phone's own leg in the call to be transferred. */
   const consultations = new Map<string, { readonly call: PhoneCall; readonly target: string }>();
   let isLive = false;
 
