@@ -132,7 +132,7 @@ export const openKillStage = async () => {
         body: JSON.stringify(isOrders ? { orders } : { customers }),
       });
       if (!answer.ok) {
-        // The server rejects a till that sends more than ten requests per second.
+        // The server rejects a till that sends more than ten reports per minute.
         if (answer.status !== tooMany) wrong.push(`report: ${answer.status} ${await answer.text()}`);
         await pause(200);
         continue;

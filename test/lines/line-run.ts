@@ -14,7 +14,7 @@ export interface LineRun {
   readonly unknown: readonly string[];
   /** The reported reasons for missing events. `heard` means that events are arriving. */
   readonly missing: readonly string[];
-  /** The last proposed settings. */
+  /** The most recently proposed settings. */
   readonly proposals: readonly EndpointProposal[];
   /** The log messages. */
   readonly logged: readonly string[];

@@ -1,4 +1,4 @@
-/** The tests that every transport of the till server must pass. Each kind of till runs this suite. */
+/** The tests that both transports of the till server, HTTP and WebSocket, must pass. */
 import { anyJsonConformance } from './conformance/any-json.ts';
 import { challengeConformance } from './conformance/challenge.ts';
 import { lookupConformance } from './conformance/lookups.ts';

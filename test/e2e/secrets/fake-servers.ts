@@ -25,7 +25,7 @@ const bodyOf = async (request: IncomingMessage): Promise<string> => {
   return text;
 };
 
-/** Returns the received data in every encoding, after so much padding that truncated text ends inside the data. */
+/** Returns the received data in several encodings, after padding, so that truncated text ends inside the data. */
 const echo = (request: IncomingMessage, body: string, padding: number): string => {
   const authorization = request.headers.authorization ?? '';
   const pair = Buffer.from(authorization.replace(/^Basic /, ''), 'base64').toString('utf8');

@@ -35,8 +35,8 @@ export const describeOnTheWire = <Config>({ line, open }: ConformanceOptions<Con
     };
     const listenThrough = (tap: Wiretap): LineRun => runLine(line, ground.configAt(tap.port));
     /**
-     * Returns positions in the bytes until the line is connected: before the first byte, in each tenth, and just
-     * before it is connected.
+     * Returns positions in the bytes that arrive until the line is connected: before and after the first byte, and
+     * after each tenth except the last.
      */
     const stages = async (): Promise<readonly number[]> => {
       const tap = await newTap();

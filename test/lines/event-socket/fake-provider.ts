@@ -8,7 +8,7 @@ import { textOf } from '../sip/web-socket-tap.ts';
 
 export const providerToken = 'provider-"secret"-1';
 
-/** The map that an administrator would write for it. */
+/** The map that an administrator would write for this provider. */
 export const providerMap = {
   evidence: 'device',
   login: {

@@ -25,7 +25,7 @@ export interface TestHost {
   readonly sendRaw: (pc: string, text: string) => void;
   /** Sends each message twice from now on. */
   readonly twice: () => void;
-  /** Loses the next messages if `isLosing` is true. */
+  /** Loses all messages until it is called with false. */
   readonly lose: (isLosing: boolean) => void;
   /** Returns the callers' legs that the messages to this PC contained. */
   readonly sentTo: (pc: string) => readonly string[];
@@ -115,7 +115,7 @@ export const openSharedLine = async (): Promise<SharedLineGround> => {
 };
 
 export const caller = '+493023125501';
-/** Returns a customer's call that rings at one or more extensions. The first extension answers. */
+/** Returns the events of a customer's call that rings at these extensions. */
 export const ringAt = (call: string, ...extensions: readonly string[]): readonly SharedEvent[] => [
   {
     type: 'leg.appeared',
