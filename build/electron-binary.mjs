@@ -51,7 +51,7 @@ const silence = async (env) => {
   }
 };
 
-/** Downloads the binary within a time limit. Resolves to undefined on success, or to the reason and the address. */
+/** Downloads the binary within a time limit. Resolves with undefined on success, and otherwise with the reason. */
 export const downloadElectron = async (root, node, env = process.env, withinMs = downloadWithinMs) => {
   if (env.ELECTRON_OVERRIDE_DIST_PATH)
     return `it is not in ${env.ELECTRON_OVERRIDE_DIST_PATH}, which ELECTRON_OVERRIDE_DIST_PATH names`;

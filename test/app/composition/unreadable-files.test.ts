@@ -1,6 +1,6 @@
 /**
- * Tests the worst states of the files in the data folder. For each state, there is a message, a way to continue, and a
- * copy of the old file.
+ * Tests the worst states of the files in the data folder and of its disk. The app reports each state with a way to
+ * continue, and keeps the old file.
  */
 import { spawnSync } from 'node:child_process';
 import {

@@ -1,6 +1,6 @@
 /**
  * The tests that every kind of line must pass with lost connections. A line ends immediately and only once when the
- * connection is cut at any byte, and it accepts data that is split in any way. It reports live calls, and ends the
+ * connection is cut at any stage, and it accepts data that is split in any way. It reports live calls, and ends the
  * calls that have ended in the meantime.
  */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';

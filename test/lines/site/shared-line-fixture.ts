@@ -23,11 +23,11 @@ export interface TestHost {
   readonly connection: ReturnType<typeof createSiteConnection>;
   /** Sends raw text to a PC, with the account of the host. */
   readonly sendRaw: (pc: string, text: string) => void;
-  /** Sends each message twice from now on. */
+  /** Sends each message to a PC twice from now on. */
   readonly twice: () => void;
-  /** Loses all messages until it is called with false. */
+  /** Loses all messages to PCs until it is called with false. */
   readonly lose: (isLosing: boolean) => void;
-  /** Returns the callers' legs that the messages to this PC contained. */
+  /** Returns the messages to this PC as JSON texts. */
   readonly sentTo: (pc: string) => readonly string[];
   readonly close: () => Promise<void>;
 }
