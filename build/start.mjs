@@ -12,7 +12,7 @@ import { isBuildCurrent } from './is-build-current.mjs';
 import { onNpmExit } from './watch-npm.mjs';
 import { downloadElectron, findElectron } from './electron-binary.mjs';
 
-/** Only the plain host has these options, so each of them starts the plain host. A PC without a desktop also does. */
+/** The options that only the plain host has. Each of them starts the plain host instead of the tray app. */
 const plainOptions = new Set(['--port', '--json', '--unmasked']);
 const whyPlain = (args) => {
   const option = args.find((word) => plainOptions.has(word));

@@ -25,7 +25,7 @@ const byDesign: Readonly<Record<string, readonly string[]>> = {
   // Pending reports contain what will be sent.
   'data/outbox.sqlite': ['customer'],
   'data/outbox.sqlite-wal': ['customer'],
-  // The user wrote this to the settings file before the tray app had a vault for it.
+  // The user wrote these secrets to the settings file before the tray app moved them to its vault.
   'data/settings.json.bak': ['ami', 'amiEcho', 'apiKey'],
   // The settings refer to these files.
   'presence.key': ['presenceKey'],

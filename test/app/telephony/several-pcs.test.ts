@@ -52,7 +52,7 @@ describe('Several PCs on one phone system', () => {
         readonly messages: readonly { readonly content: string }[];
       }[];
     };
-    // The initial seed contains a call.
+    // The initial seed also contains a call, so only the call from this caller is checked.
     const logs = conversations.flatMap(({ channel, messages }) =>
       channel === 'Phone' ? [messages.map(({ content }) => content)] : [],
     );

@@ -63,7 +63,7 @@ const till = async (path: string, headers: Record<string, string>, body?: unknow
 
 /**
  * If `isFull` is true, the tests also open every page of the window and every ledger entry, try every kind of invalid
- * settings, run every command, and let the app crash.
+ * settings, run more commands, and let the app crash.
  */
 export const describeSecrets = ({ isFull }: { readonly isFull: boolean }): void => {
   if (!isFull)

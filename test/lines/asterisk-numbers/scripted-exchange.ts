@@ -23,7 +23,6 @@ import { asManagerEvent, asRestMessage, variableOf, type ScriptedCall } from './
 export type LineSettings = Partial<Pick<AsteriskAmiConfig, 'outsidePrefix' | 'areaCode'>>;
 
 export interface Played {
-  /** The reports to the helpdesk. */
   readonly reports: readonly CallReport[];
   /** The last version of each ledger entry, by call ID. */
   readonly pages: ReadonlyMap<string, LedgerPage>;
