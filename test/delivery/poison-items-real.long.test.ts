@@ -78,8 +78,7 @@ const lines: string[] = [];
 afterAll(() => console.log(['poison | items | others in a minute | without poison', ...lines].join('\n')));
 
 describe('A queue with five failing items at the front', () => {
-  // The cases run at the same time, each with its own server, delivery and minute, so a slow machine
-  // affects all of them.
+  // The cases run at the same time, each with its own server and delivery, so a slow machine affects all of them.
   it('delivers at least 90% of the other items for every kind of failure', async () => {
     const names = Object.keys(answers);
     const [clean, ...spoiled] = await Promise.all([

@@ -153,7 +153,7 @@ describe('The tray app', () => {
     const isWrong = ({ file, what }: (typeof found)[number]): boolean =>
       what.some((one) => !(byDesign[file] ?? []).includes(one));
     expect(found.filter(isWrong)).toEqual([]);
-    // The secrets were in the files, and the vault now contains them.
+    // The search finds permitted data, and the vault contains the secrets from the settings.
     expect(found.map(({ file }) => file)).toEqual(expect.arrayContaining(['data/ledger.sqlite', 'till.token']));
     const vault = JSON.parse(readFileSync(join(data, 'vault.json'), 'utf8')) as Record<string, string>;
     expect(Object.keys(vault).filter((name) => name.startsWith('settings.')).length).toBeGreaterThan(2);

@@ -1,4 +1,4 @@
-/** Tests the log on a real disk: its content, secrets that never appear, its size limit, and a full disk. */
+/** Tests the log on a real disk: its content, hidden secrets, the level, a full disk, and how the last run ended. */
 import type { Logbook } from '#app/types.ts';
 import { spawnSync } from 'node:child_process';
 import {

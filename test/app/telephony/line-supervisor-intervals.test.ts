@@ -1,6 +1,6 @@
 /**
  * Tests how soon a line is connected after its phone system is reachable again, with a fake clock. The cases are
- * outages of every length and a PC that resumes.
+ * outages of many lengths, a PC that resumes, and a server that requests a delay.
  */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { superviseConnection, type Supervisor } from '#app/telephony/line-supervisor.ts';

@@ -1,4 +1,7 @@
-/** Worst-case peers: a helpdesk, a phone system and a phone server that repeat everything that they receive. */
+/**
+ * Worst-case peers: a helpdesk and a phone system that repeat everything that they receive, and a phone server with an
+ * invalid certificate.
+ */
 import { createServer as createHttp, type IncomingMessage, type ServerResponse } from 'node:http';
 import { createServer as createHttps } from 'node:https';
 import { createServer, type AddressInfo, type Server } from 'node:net';
