@@ -1,7 +1,7 @@
 /**
  * Runs a command while busy threads use the processor: `node build/beside-busy-threads.mjs THREADS COMMAND
- * [ARGUMENTS]`. It ends with the exit code of the command. The threads are part of this process, so they always end
- * with it.
+ * [ARGUMENTS]`. This process ends with the exit code of the command. The threads are part of this process, so they
+ * always end with it.
  */
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';

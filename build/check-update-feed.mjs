@@ -11,8 +11,8 @@ const hasPublisher = (feed) =>
 const hasOpenAddress = (feed) => /^\s*(?:url|host|updateUrl):\s*['"]?http:/im.test(feed);
 
 /**
- * Returns the reasons why this feed must not be shipped. The list is empty if it can be shipped. `isSigned` means that
- * the app itself is signed (macOS).
+ * Returns the reasons why this feed must not be shipped, or an empty list. `isSigned` is used only on macOS and means
+ * that the app itself is signed.
  */
 export const updateFeedFaults = (platform, feed, isSigned = true) => {
   if (feed === undefined) return [];

@@ -7,10 +7,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/**
- * The time to wait for the download, in ms. A longer download continues in the background, and the next
- * start uses its result.
- */
+/** The time limit of the download, in ms. A longer download is stopped. */
 const downloadWithinMs = 90_000;
 /** The time to wait for the first response, in ms. A network that blocks everything often does not respond at all. */
 const silentWithinMs = 15_000;
@@ -29,12 +26,12 @@ export const findElectron = (root, env = process.env) => {
   return existsSync(marker) && readFileSync(marker, 'utf8') === name ? path : undefined;
 };
 
-/** Returns the address of the download, without the password that a mirror's address can contain. */
 const source = (env) =>
   env.ELECTRON_MIRROR ?? env.npm_config_electron_mirror ?? 'https://github.com/electron/electron/releases/';
+/** Removes the user name and password that the address of a mirror can contain. */
 const shown = (address) => address.replace(/\/\/[^/@]*@/, '//…@');
 
-/** Checks whether the download address responds. The address can also be a mirror on this PC or in the company. */
+/** Returns undefined if the download address responds, and otherwise the reason why no download is possible. */
 const silence = async (env) => {
   const address = source(env);
   try {
@@ -54,7 +51,7 @@ const silence = async (env) => {
   }
 };
 
-/** Downloads the binary within a time limit. Resolves to undefined on success, or to the reason and the address. */
+/** Downloads the binary within a time limit. Resolves with undefined on success, and otherwise with the reason. */
 export const downloadElectron = async (root, node, env = process.env, withinMs = downloadWithinMs) => {
   if (env.ELECTRON_OVERRIDE_DIST_PATH)
     return `it is not in ${env.ELECTRON_OVERRIDE_DIST_PATH}, which ELECTRON_OVERRIDE_DIST_PATH names`;

@@ -13,7 +13,7 @@ const sources = ['main', 'preload', 'renderer', 'build', 'package-lock.json'];
  */
 const modified = (path) => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 
-/** The modification time of a folder shows that an entry was removed or renamed. */
+/** Folders also count, because their modification time shows that an entry was removed or renamed. */
 const newest = (path) => {
   const isFolder = statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
   const inside = isFolder ? readdirSync(path, { recursive: true }) : [];

@@ -66,7 +66,10 @@ export const node24 = () => {
   process.exit(1);
 };
 
-/** Runs a program in this terminal until it ends. If npm started it, it ends when npm ends. Signals are passed on. */
+/**
+ * Runs Node 24 with these arguments in this terminal, passes signals on, and resolves with the exit code. If npm
+ * started this process, Node 24 ends when npm ends.
+ */
 export const runNode = (args) =>
   new Promise((done) => {
     const child = spawn(node24(), args, { cwd: process.cwd(), stdio: 'inherit' });

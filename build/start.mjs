@@ -1,5 +1,6 @@
 /**
- * `npm start`: installs missing packages, builds and starts the app. Arguments after `--` go to the app.
+ * `npm start`: installs missing packages, builds the app if it is outdated, and starts it. Arguments after `--` go to
+ * the app.
  *
  * The tray app needs Electron's binary, which is downloaded from a release host. If it cannot be downloaded, the plain
  * host runs instead and the windows open in the browser.
@@ -11,10 +12,7 @@ import { isBuildCurrent } from './is-build-current.mjs';
 import { onNpmExit } from './watch-npm.mjs';
 import { downloadElectron, findElectron } from './electron-binary.mjs';
 
-/**
- * These options belong to the plain host, so a command that contains one of them starts the plain host. It also starts
- * if there is no desktop.
- */
+/** The options that only the plain host has. Each of them starts the plain host instead of the tray app. */
 const plainOptions = new Set(['--port', '--json', '--unmasked']);
 const whyPlain = (args) => {
   const option = args.find((word) => plainOptions.has(word));

@@ -1,5 +1,5 @@
 /**
- * `npm test`: installs missing packages and runs all tests that need no external server and are not long, including
+ * `npm test`: installs missing packages and tools, builds the app, and runs all tests that are not long, including
  * browser tests. `npm run test:long` runs the long tests.
  */
 import { spawnSync } from 'node:child_process';
@@ -48,7 +48,7 @@ const code = await runNode([join(root, 'build', 'bundle.mjs')]);
 if (code !== 0) process.exit(code);
 // Page tests use these built windows and do not build them again for each file (test/renderer/built-windows.ts).
 process.env['WINDOWS_JUST_BUILT'] = join(root, 'out', 'windows');
-// `npm run test:long` sets --long, which runs the long tests instead of the others.
+// `npm run test:long` passes --long, which runs the long tests instead of all other tests.
 const given = process.argv.slice(2).filter((each) => each !== '--long');
 if (process.argv.includes('--long')) process.env['TESTS'] = 'long';
 const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs');

@@ -1,6 +1,6 @@
 /**
- * Builds the plain host and the command line as one file, and the receipt printer relay as another, for installations
- * in which Node does not run TypeScript (in node_modules).
+ * Builds the plain host with the command line, and the receipt printer relay, as JavaScript. Installations in
+ * `node_modules` need this build, because Node does not run TypeScript there.
  */
 import { builtinModules } from 'node:module';
 import { cpSync } from 'node:fs';

@@ -9,7 +9,7 @@ import { chromium } from 'playwright-core';
 
 const here = import.meta.dirname;
 const out = join(here, 'tray');
-/** The colours of the bell and the shape, from the tokens of the windows (renderer/shared/tokens.css). */
+/** The colours of the bell (`ink`) and of the shapes (`colours`), from renderer/shared/tokens.css. */
 const ink = { light: 'oklch(.24 .014 255)', dark: 'oklch(.945 .004 250)', template: '#000' };
 const colours = {
   ok: { light: ink.light, dark: ink.dark },

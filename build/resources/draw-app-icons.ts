@@ -9,7 +9,7 @@ import { chromium } from 'playwright-core';
 const here = import.meta.dirname;
 const linuxSizes = [16, 32, 48, 64, 128, 256, 512];
 const windowsSizes = [16, 24, 32, 48, 64, 256];
-/** Apple's names for the sizes that contain PNGs. */
+/** The ICNS types that contain PNGs, with their sizes in pixels. */
 const macSizes = { icp4: 16, icp5: 32, ic07: 128, ic08: 256, ic09: 512, ic10: 1024, ic11: 32, ic12: 64, ic13: 256 };
 
 const draw = async (sizes: ReadonlySet<number>): Promise<ReadonlyMap<number, Buffer>> => {

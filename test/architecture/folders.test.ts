@@ -68,7 +68,7 @@ const importCycles = (base: string, sources: Sources): readonly string[] => {
   );
 };
 
-/** The window's folders, from the top. Each imports only from folders below it, and no page imports another page. */
+/** The window's folders, from the highest level down. Each imports only from lower levels, and no page from another. */
 const windowLevels = ['shell', 'pages', 'components', 'hooks', 'view-models', 'i18n', 'connection'];
 const levelOf = (folder: string): number => windowLevels.indexOf(folder.split('/')[0] ?? '');
 

@@ -28,7 +28,7 @@ const plant = (path: string, text: string): void => {
   writeFileSync(join(field, path), text);
 };
 
-/** Runs the linter once on many planted files. Returns the files that violate an import rule. */
+/** Runs the linter once on many planted files. Returns the indexes of the files that violate an import rule. */
 const caughtBy = (plants: readonly (readonly [path: string, target: string])[]): ReadonlySet<number> => {
   for (const folder of ['main', 'renderer', 'preload']) {
     rmSync(join(field, folder), { recursive: true, force: true });

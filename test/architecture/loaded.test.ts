@@ -1,7 +1,4 @@
-/**
- * Tests which modules the app loads at startup. Practice and sip.js, which make up half of the program,
- * are loaded on demand.
- */
+/** Tests which modules the app loads at startup. Practice, sip.js and the NATS client are loaded on demand. */
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { expect, it } from 'vitest';

@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 import { expect, it } from 'vitest';
 
 const root = resolve(import.meta.dirname, '../..');
-/** This file waits only on Windows, for at most 75 ms, after another program has locked the file (docs/adr/0011). */
+/** This file blocks only on Windows, for at most 75 ms, while another program holds a file open (docs/adr/0011). */
 const exempt = 'main/store/replace-file.ts';
 const blocking = /\bAtomics\.wait\(|\b(spawn|exec|execFile)Sync\(/;
 

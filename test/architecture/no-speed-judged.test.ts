@@ -14,7 +14,7 @@ const exempt =
 const clockRead = /\bperformance\.now\(\)|\bhrtime\b|\bDate\.now\(\)\s*-|-\s*Date\.now\(\)/;
 /** Matches a clock that is passed to the tested code. */
 const clockGiven = /^\s*((const|readonly)\s+)?\w+(:|\s*=)\s*\(\)\s*=>|: Date\.now\b|new Date\(Date\.now\(\)/;
-/** Matches a time-out of a few seconds for an expected event. */
+/** Matches a time-out of less than 30 s for an expected event. */
 const shortWait = /\btimeout: ?([1-9]\d{0,3}|[1-2]\d_?000|[1-9]_000)\b/;
 const shortTest = /^\s*\}, ?(\d{1,4}|\d_\d{3}|[1-5]\d_000)\);/;
 

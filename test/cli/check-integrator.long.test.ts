@@ -1,6 +1,6 @@
 /**
- * Tests the command that checks an integrator, as a user types it. The test compares its arguments with the requests
- * that it sends.
+ * Tests the command that checks an integrator, as a user types it. The tests compare the command's arguments with the
+ * requests that it sends.
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';

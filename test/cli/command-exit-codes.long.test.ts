@@ -85,7 +85,7 @@ describe('A command in the running app', () => {
   });
   it('shows the state with its exit code (status)', async () => {
     const { code, objects } = await json(['status']);
-    // No user has seen the failure of the rejected look-up in this file, so the status is broken.
+    // No user has seen that the look-up in an earlier test was rejected, so the status is broken.
     expect([code, objects[0]?.['profile']]).toEqual([7, 'real']);
     expect(objects[0]).toMatchObject({ headline: { state: 'broken' }, failureCount: 1 });
     expect(JSON.stringify(objects)).not.toContain('mara@');

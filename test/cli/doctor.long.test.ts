@@ -1,4 +1,4 @@
-/** Tests `counterline doctor` with a running app, and with slow responses from the helpdesk. */
+/** Tests `counterline doctor` with a running app, and what it reports about limits without a running app. */
 import { writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** Tests `counterline doctor` as scripts use it: its output and exit codes, with and without a running app. */
+/** Tests `counterline doctor` without a running app, as scripts use it: its output and exit codes. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

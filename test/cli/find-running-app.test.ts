@@ -1,7 +1,4 @@
-/**
- * Tests how commands find the running app and its window, and how they behave if another program is
- * listening at that address.
- */
+/** Tests how commands find the running app and its window, and what they do if the app never responds. */
 import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { createServer, type Socket } from 'node:net';
 import { readdir } from 'node:fs/promises';

@@ -1,4 +1,4 @@
-/** Tests the command-line help: usage, help and errors are generated from one table of options. */
+/** Tests the command-line help and errors, and the formats of times and counts. */
 import { describe, expect, it } from 'vitest';
 import { parseTime } from '#cli/parse-time.ts';
 import { countText, timeText } from '#cli/time-text.ts';

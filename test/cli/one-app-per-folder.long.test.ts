@@ -1,4 +1,4 @@
-/** Tests several starts with one data folder: one app runs, and the others open its window and change nothing. */
+/** Tests several starts with one data folder: one app runs, and the other starts open its window and change nothing. */
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';

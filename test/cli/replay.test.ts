@@ -51,7 +51,7 @@ describe('The replay command', () => {
       objects.filter(({ event }) => event === 'report').map(({ body }) => (body as { EventType: string }).EventType),
     ).toEqual(['Answered', 'Disconnected']);
     expect(objects.at(-1)).toMatchObject({ event: 'replayed', kind: 'asterisk-ami', reports: 2, oddities: 0, open: 0 });
-    // The recording does not contain the watched extensions.
+    // The caller's number is masked.
     expect(out).not.toContain('493023125011');
   });
 

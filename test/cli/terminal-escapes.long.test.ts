@@ -8,8 +8,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { command, freshFolder, startProgram, type Running } from '../e2e/start-app.ts';
 
 /**
- * Text that contains a new window title, a cleared screen, a C1 colour, a forged line, DEL, bidi
- * overrides and separators.
+ * Text that sets the window title, clears the screen, sets a colour with a C1 code, forges a line, and contains DEL,
+ * bidi characters and separators.
  */
 const planted = '\u001b]0;planted\u0007\u001b[2J\u009b31mplanted\r\nforged\u007f\u202eplanted\u2066\u2028x\u2029\u0085';
 /** The same characters without those that an argument or a header line cannot contain. */

@@ -35,7 +35,7 @@ export interface Arrival {
 export interface DeskServer {
   readonly port: number;
   readonly arrivals: Arrival[];
-  /** The server's reaction to the next request. The default is to accept it immediately. */
+  /** The server's reaction to a request. By default, every request is accepted immediately. */
   behave: (body: string) => { readonly drop?: boolean; readonly delayMs?: number };
   readonly server: Server;
   readonly close: () => Promise<void>;

@@ -1,6 +1,6 @@
 /**
- * Tests the outbox's disk: a full disk that is free again, a corrupt file, a file from another version, few syncs, and
- * a fast start.
+ * Tests the outbox's disk: a disk that is full for some time, a damaged file, a file from another version, the file
+ * permissions, and a start with thousands of items.
  */
 import { spawnSync } from 'node:child_process';
 import {

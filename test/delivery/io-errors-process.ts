@@ -1,6 +1,6 @@
 /**
- * Delivery on a disk with temporary read errors (io-errors.long.test.ts). It reports its item count before, during and after
- * the errors.
+ * Runs delivery on a disk with temporary read errors for io-errors.long.test.ts. Reports the item count before, during
+ * and after the errors.
  */
 import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createDelivery, OutboxUnwritable } from '#delivery/delivery.ts';

@@ -1,4 +1,4 @@
-/** Kills and suspends a delivery process so often that every moment is covered. */
+/** Kills a delivery process at many random moments, and suspends another one. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,6 +1,6 @@
 /**
- * Tests the table of failing items on real sockets: a server fails for some requests, and the test counts how many
- * others arrive.
+ * Tests the table of failing items on real sockets. A server fails for some requests, and the test counts how many
+ * other requests arrive.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type ServerResponse } from 'node:http';
@@ -78,8 +78,7 @@ const lines: string[] = [];
 afterAll(() => console.log(['poison | items | others in a minute | without poison', ...lines].join('\n')));
 
 describe('A queue with five failing items at the front', () => {
-  // The cases run at the same time, each with its own server, delivery and minute, so a slow machine
-  // affects all of them.
+  // The cases run at the same time, each with its own server and delivery, so a slow machine affects all of them.
   it('delivers at least 90% of the other items for every kind of failure', async () => {
     const names = Object.keys(answers);
     const [clean, ...spoiled] = await Promise.all([

@@ -1,4 +1,4 @@
-/** With one, two or five items that never get a proper response, at least 90 % of the others still arrive. */
+/** With one, two or five items that never get a proper response, at least 90 % of the other items still arrive. */
 import { afterAll, describe, expect, it } from 'vitest';
 import { playMinute, poisons, reportCount } from './poison-items.ts';
 

@@ -19,7 +19,7 @@ it('sends active calls first, newest before oldest, and then ended calls', async
     await pass(400);
     for (; answers < sent.length; answers += 1) await sent[answers]?.answer(accepted);
   }
-  // The first screen pops were sent before it was clear that others would have to wait for the limits.
+  // The first screen pops were sent before it was clear that later ones would have to wait for the limits.
   const behind = rig
     .log()
     .slice(3)

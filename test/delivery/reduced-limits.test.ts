@@ -1,6 +1,6 @@
 /**
- * Tests that a slow PC does not slow down screen pops after a 429, an outage or a kill. Time is virtual, and the disk
- * is real.
+ * Tests that the reduced rate after a 429 or an outage does not delay screen pops, and that the rate is kept after a
+ * kill. Time is virtual, and the disk is real.
  */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Answer } from '#helpdesk/result.ts';

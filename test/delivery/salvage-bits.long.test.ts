@@ -91,7 +91,7 @@ const rowByRow = (path: string): readonly Row[] =>
 const readers = { bySql, rowByRow };
 
 const damagedLine = z.looseObject({ row: z.record(z.string(), z.unknown()) });
-/** Returns the app's data after a start with this file. */
+/** Starts with the outbox in this folder, and returns the rows in the new outbox and in the file of damaged rows. */
 const saved = async (folder: string): Promise<ReadonlySet<Row>> => {
   const rig = startRig({ dir: folder, client: undefined });
   await rig.delivery.close();

@@ -235,7 +235,7 @@ describe('A helpdesk that fails during a call', () => {
     else expect(await view.locator('.toast').count()).toBe(0);
 
     if (isFailed) {
-      // A user opens the entry, and every place in the app shows this immediately.
+      // A user opens the entry, which clears the failure everywhere in the app.
       await view.evaluate((hash) => (location.hash = hash), `#ledger/${encodeURIComponent(pageId)}`);
       await until(
         () => call('snapshot.read', {}),

@@ -38,7 +38,7 @@ const kinds = ['json', 'csv', 'stalled', 'half', 'doubled', 'broken', 'xml'] as 
 const head = 'order_number,email_address,revenue,order_date,is_first_order\n';
 const row = (number: string): string => `${number},anna@shop.example,12.5,2026-11-20T09:30:00Z,false\n`;
 
-/** `kills` is how often the app is killed while files arrive. */
+/** `kills` is the number of times that the app is killed while files arrive. */
 export const dropAndKill = async (files: number, kills: number): Promise<DropFolderResult> => {
   const folder = await freshFolder();
   const till = openFolderTill();

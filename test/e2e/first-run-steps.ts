@@ -64,7 +64,7 @@ const violations = async (view: Page, rules: object): Promise<readonly string[]>
 };
 /** Only the colours differ between the light and the dark scheme. */
 const colours = { runOnly: ['color-contrast'] };
-/** Checks the page in both colour schemes, on a desktop and at a width of 320 px. */
+/** Checks the page in the light scheme on a desktop, and in the dark scheme at a width of 320 px. */
 export const looks = async (view: Page, name: string): Promise<void> => {
   await shoot(view, name);
   expect({ name, found: await violations(view, {}) }).toEqual({ name, found: [] });

@@ -105,7 +105,7 @@ export const openKillStage = async () => {
   let n = 0;
   /** The unexpected responses. A connection that ends together with the app is not included. */
   const wrong: string[] = [];
-  /** Sends reports until the app ends. Only reports with a response are recorded. */
+  /** Sends reports until the app ends, and records the accepted ones. */
   const report = async (till: string, isOver: () => boolean, random: () => number): Promise<void> => {
     while (!isOver()) {
       const of = (n += 1);
@@ -132,7 +132,7 @@ export const openKillStage = async () => {
         body: JSON.stringify(isOrders ? { orders } : { customers }),
       });
       if (!answer.ok) {
-        // The server rejects a till that sends more than ten requests per second.
+        // The server rejects a till that sends more than ten reports per minute.
         if (answer.status !== tooMany) wrong.push(`report: ${answer.status} ${await answer.text()}`);
         await pause(200);
         continue;

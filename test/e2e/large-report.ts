@@ -13,7 +13,7 @@ import { z } from 'zod';
 import { command, freshFolder, program, startProgram } from './start-app.ts';
 
 export interface LargeReport {
-  /** The number of requests to the helpdesk. `otherAnswers` contains the responses other than 201. */
+  /** The number of order reports to the helpdesk. `otherAnswers` contains the response statuses other than 201. */
   readonly requests: number;
   readonly otherAnswers: readonly number[];
   readonly acquisition: number;
@@ -39,7 +39,7 @@ const orderLine = (n: number): string =>
 
 const sampleEveryMs = 250;
 
-/** Counts the requests and passes them on. */
+/** Passes all requests on, and records the response status of each order report. */
 const startCounter = async (target: string) => {
   const statuses: number[] = [];
   const server = createServer((request, response) => {

@@ -117,7 +117,7 @@ it('shows the delay of an offline helpdesk at the till, and delivers all items l
   await till.getByText('You can continue the sale.').waitFor();
   await shoot(view, 'e2e-practice-away', { fullPage: true });
   await view.getByRole('button', { name: 'Reconnect now' }).click();
-  // The practice phone answers the call that arrives in the meantime without a click on Answer.
+  // A call arrives in the meantime, and the practice phone answers it without a click on Answer.
   await seen(/You reconnected the helpdesk after/);
   await seen('No items were lost, because each item is saved to disk before it is sent.');
   await shoot(view, 'e2e-practice-plugged', { fullPage: true });

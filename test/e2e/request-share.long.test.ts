@@ -71,7 +71,7 @@ it(
     console.log(
       `${statuses.length} requests of ${hosts} hosts, ${statuses.filter((status) => status === 429).length} refused`,
     );
-    // A host uses almost every turn of 0.867 s.
+    // The hosts use most of the turns of 0.867 s.
     expect(statuses.length).toBeGreaterThan(30);
     expect(statuses).not.toContain(429);
     for (const lookups of results) {

@@ -25,7 +25,7 @@ const byDesign: Readonly<Record<string, readonly string[]>> = {
   // Pending reports contain what will be sent.
   'data/outbox.sqlite': ['customer'],
   'data/outbox.sqlite-wal': ['customer'],
-  // The user wrote this to the settings file before the tray app had a vault for it.
+  // The user wrote these secrets to the settings file before the tray app moved them to its vault.
   'data/settings.json.bak': ['ami', 'amiEcho', 'apiKey'],
   // The settings refer to these files.
   'presence.key': ['presenceKey'],
@@ -153,7 +153,7 @@ describe('The tray app', () => {
     const isWrong = ({ file, what }: (typeof found)[number]): boolean =>
       what.some((one) => !(byDesign[file] ?? []).includes(one));
     expect(found.filter(isWrong)).toEqual([]);
-    // The secrets were in the files, and the vault now contains them.
+    // The search finds permitted data, and the vault contains the secrets from the settings.
     expect(found.map(({ file }) => file)).toEqual(expect.arrayContaining(['data/ledger.sqlite', 'till.token']));
     const vault = JSON.parse(readFileSync(join(data, 'vault.json'), 'utf8')) as Record<string, string>;
     expect(Object.keys(vault).filter((name) => name.startsWith('settings.')).length).toBeGreaterThan(2);

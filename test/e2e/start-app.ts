@@ -1,4 +1,4 @@
-/** Starts the real app as a child process and recognises it by its first line of output, in the same way as scripts. */
+/** Starts the real app as a child process and reads its first line of output, in the same way as scripts. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -22,7 +22,7 @@ export interface Running {
   readonly end: () => Promise<number | null>;
 }
 
-/** The ID of another user of this PC. Only root can start programs as another user. */
+/** The IDs of another user of this PC and its group. Only root can start programs as another user. */
 export interface AsUser {
   readonly uid: number;
   readonly gid: number;

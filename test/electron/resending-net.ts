@@ -11,10 +11,7 @@ export interface ResendingSession {
   readonly closeAllConnections: () => Promise<void>;
 }
 
-/**
- * With `keeps`, connections stay open even if a request asks to close them, as with a server that ignores `Connection:
- * close`.
- */
+/** With `keeps`, `closeAllConnections` has no effect, so that connections are reused. */
 export const createSession = (keeps: boolean): ResendingSession => {
   const agent = new Agent({ keepAlive: true, maxSockets: 4 });
   return {
@@ -59,7 +56,7 @@ class Request extends EventEmitter {
   #send(): void {
     const { url = '', method = 'GET', headers = {}, session } = this.#options;
     const { agent } = session as unknown as ResendingSession;
-    // Chromium keeps its connection even if this header specifies otherwise. The server still receives the header.
+    // Like Chromium, this request keeps its connection even if `headers` specifies otherwise.
     const request = nodeRequest(url, {
       method,
       agent,

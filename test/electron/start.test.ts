@@ -1,4 +1,4 @@
-/** Tests `npm start` with and without Electron’s binary. A stand-in binary prints how it was started. */
+/** Tests how `npm start` finds Electron’s binary, and how it explains that the binary is missing. */
 import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -2,7 +2,7 @@
 import { chmod, mkdir, writeFile } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 
-/** Starts a session bus with or without support for tray icons. */
+/** Creates a fake `gdbus`, which reports whether the desktop supports tray icons, and returns its folder. */
 const fakeBus = async (folder: string, hasPlace: boolean): Promise<string> => {
   const bin = join(folder, 'bin');
   await mkdir(bin, { recursive: true });
@@ -11,7 +11,7 @@ const fakeBus = async (folder: string, hasPlace: boolean): Promise<string> => {
   return bin;
 };
 
-/** Returns the environment of a desktop for the app, with a bus and separate user folders. */
+/** Returns the environment variables of a desktop, with the fake `gdbus` and a separate configuration folder. */
 export const trayEnvironment = async (folder: string, hasPlace: boolean) => ({
   XDG_CONFIG_HOME: join(folder, 'config'),
   XDG_CURRENT_DESKTOP: 'KDE',

@@ -33,10 +33,10 @@ export interface ProvingGround<Config> {
   readonly configRefused: Config;
   /** Passwords and keys in the settings. They must not occur in the line's output. */
   readonly secrets: readonly string[];
-  /** Begins a call that continues until it is ended. Undefined if no call survives the connection. */
+  /** Begins a call that continues until it is ended. Undefined if this kind of line has no calls when it connects. */
   readonly beginCall?: () => Promise<() => unknown>;
   /**
-   * Sends more data at once than a line keeps for a slow app. Resolves with the number of legs that end in this data.
+   * Sends more data at once than a line keeps for a slow app. Resolves with the number of legs that this data ends.
    * Undefined if this is not possible for this kind of line.
    */
   readonly flood?: () => Promise<number>;

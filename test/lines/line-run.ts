@@ -14,9 +14,8 @@ export interface LineRun {
   readonly unknown: readonly string[];
   /** The reported reasons for missing events. `heard` means that events are arriving. */
   readonly missing: readonly string[];
-  /** The last proposed settings. */
+  /** The most recently proposed settings. */
   readonly proposals: readonly EndpointProposal[];
-  /** The log messages. */
   readonly logged: readonly string[];
   /** The wire data, as passed to the recorder. */
   readonly trace: readonly { readonly direction: 'heard' | 'said'; readonly text: string }[];
@@ -34,7 +33,6 @@ export interface LineRunOptions {
   readonly now?: () => number;
   /** Processes an event in place of the app. It may be slow. */
   readonly take?: (emitted: EmittedEvent) => Promise<void>;
-  /** The saved state of this line. */
   readonly savedState?: LinePorts['savedState'];
   /** The agent's country, which applies to numbers without a country code. */
   readonly country?: LinePorts['country'];
@@ -155,6 +153,5 @@ export const runLine = <Config>(
 };
 
 export const isUp = ({ links }: LineRun): boolean => links.includes('up');
-/** Returns the number of ended legs. */
 export const countEndedLegs = ({ emitted }: LineRun): number =>
   emitted.filter(({ event }) => event.type === 'leg.ended').length;

@@ -1,4 +1,4 @@
-/** Tests long messages from a hostile phone system. */
+/** Tests long messages, and many messages at once, from a hostile phone system. */
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -29,7 +29,7 @@ describe('An AMI line', () => {
 
 describe('An event socket', () => {
   const megabyte = 1024 * 1024;
-  /** Starts a provider that sends this to every client. */
+  /** Starts a provider that sends `text` to every client `messages` times. */
   const provide = async (messages: number, text: string): Promise<string> => {
     const server = new WebSocketServer({ port: 0, host: '127.0.0.1' });
     onTestFinished(() => {

@@ -1,6 +1,6 @@
 /**
- * Tests that the input from a hostile phone system is limited in bytes, and that the work per turn of the
- * event loop is limited.
+ * Tests that the size of the input from a hostile phone system and the work per turn of the event loop are
+ * limited.
  */
 import { describe, expect, it } from 'vitest';
 import { createAmiParser } from '#lines/asterisk-ami/parser.ts';

@@ -1,6 +1,5 @@
 /**
- * Tests the calls that a line keeps after a connection loss, for a few minutes and across any number of failed
- * attempts.
+ * Tests the calls that a line keeps after a connection loss, for five minutes and across any number of failed attempts.
  */
 import { expect, it } from 'vitest';
 import { createReconnectCache } from '#lines/reconnect-cache.ts';

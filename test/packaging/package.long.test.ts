@@ -1,6 +1,6 @@
 /**
  * Tests the contents of an installation, as far as they are visible without Electron's binary: the archive, the fuses
- * in the packaged program, and the desktop entry. Installers, signatures and updates are not covered.
+ * in the packaged program, the desktop entry and the icons. Installers, signatures and updates are not covered.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';

@@ -9,8 +9,8 @@ import { join } from 'node:path';
 const { version } = createRequire(import.meta.url)('electron/package.json') as { version: string };
 
 /**
- * The marker before the fuses in a binary. It is followed by version 1, and the number and states of the fuses (as
- * shipped with Electron).
+ * The marker before the fuses in a binary. After the marker come version 1, the number of fuses, and their states.
+ * `asShipped` contains the states with which Electron is shipped.
  */
 const sentinel = 'dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX';
 const asShipped = '101100011';

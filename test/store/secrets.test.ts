@@ -61,7 +61,7 @@ describe('Secrets', () => {
     String.raw`/\files.example\share\key`,
   ])('are read from a server only if an administrator names the file: %s', (file) => {
     expect(find()({ file })).toMatchObject({ ok: false, sentence: { code: 'store.secret.network' } });
-    // The app tries to read the file if an administrator names it. It does not exist here.
+    // If an administrator names the file, the app tries to read it. This file does not exist.
     expect(find()({ file }, true)).toMatchObject({ ok: false, sentence: { code: 'store.secret.file' } });
   });
 

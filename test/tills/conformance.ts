@@ -1,4 +1,4 @@
-/** The tests that every transport of the till server must pass. Each kind of till runs this suite. */
+/** The tests that both transports of the till server, HTTP and WebSocket, must pass. */
 import { anyJsonConformance } from './conformance/any-json.ts';
 import { challengeConformance } from './conformance/challenge.ts';
 import { lookupConformance } from './conformance/lookups.ts';
@@ -10,7 +10,7 @@ import type { TestTillServer } from './test-server.ts';
 export type Asked = 'challenge' | 'lookup' | 'orders' | 'customers' | 'status' | 'pair' | 'collect';
 
 export interface TransportAnswer {
-  /** The body without the fields that only this transport adds (type, id). */
+  /** The body without `type` and `id`, which only the WebSocket adds. */
   readonly body: Record<string, unknown>;
   readonly code: string | undefined;
   readonly path: string | undefined;

@@ -1,4 +1,4 @@
-/** Tests the practice till's side. It sends its token only to a program that has proven that it knows the token. */
+/** Tests that the practice till sends its token only to a program that has proven that it knows the token. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';

@@ -35,7 +35,7 @@ export const commands: readonly Command[] = blocks.flatMap(({ language, body }, 
 });
 
 export const browserScript = blocks.find(({ language }) => language === 'js')?.body ?? '';
-/** Computes a proof from TOKEN, PORT and NONCE. */
+/** A shell script that computes a proof from TOKEN, PORT and NONCE. */
 export const shellProof = blocks.find(({ language }) => language === 'bash')?.body ?? '';
 export const prose = text;
 

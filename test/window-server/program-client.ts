@@ -4,7 +4,6 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { WebSocket } from 'ws';
 
-/** `path` is the path of the WebSocket. */
 export const connectProgram = (socketPath: string, token: string, path = '/window'): WebSocket =>
   new WebSocket(`ws://localhost${path}`, {
     createConnection: () => connect(socketPath),

@@ -1,4 +1,4 @@
-/** Tests how commands reach the app: file modes, long paths, and leftovers of a killed app. */
+/** Tests how commands reach the app: through a socket that only this user can open, or through a pipe on Windows. */
 import { readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';

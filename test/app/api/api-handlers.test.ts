@@ -8,12 +8,9 @@ import { msg } from '#domain/messages/message.ts';
 import { formatMessages } from '../../support/format-messages.ts';
 
 const bugs: unknown[] = [];
-/**
- * Contains only the parts that the test needs. If a handler uses any other part, it throws an error that fails the
- * test.
- */
 const ask = async (parts: Partial<ApiHandlerParts>, call: string, input: unknown) =>
   answerCall(hostOf(parts), call, input, (error) => bugs.push(error));
+/** Creates the handlers with only the given parts. A handler that uses any other part throws an error. */
 const hostOf = (parts: Partial<ApiHandlerParts>) =>
   createApiHandlers({
     wallMs: Date.now,

@@ -43,7 +43,7 @@ const judge = async (damage: (dir: string) => void): Promise<void> => {
 
 it('allows a start with an undamaged folder', async () => {
   const { first } = await startOn(whole, () => undefined);
-  // The stored call has ended in the meantime, which causes one more report.
+  // The stored call has ended in the meantime, which adds one item.
   expect(first).toMatchObject({ started: true, reported: [], waiting: allItems + 1, kept: [] });
 });
 

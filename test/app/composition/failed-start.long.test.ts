@@ -14,7 +14,7 @@ const failing = vi.hoisted(() => {
   let name: string | undefined;
   return {
     at: (next: string | undefined): void => void (name = next),
-    /** Returns the same module with a function that throws when it is called. */
+    /** Returns a copy of the module in which the function that was selected with `at` throws. */
     module: <Module extends object>(module: Module): Module =>
       Object.fromEntries(
         Object.entries(module).map(([key, value]) => [

@@ -1,4 +1,7 @@
-/** Tests that the window, hook and practice servers still respond while a program on this PC holds connections open. */
+/**
+ * Tests that the window, till and hook servers still respond while a program on this PC holds connections open, and
+ * that SIGUSR1 does not open the inspector.
+ */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { request } from 'node:http';

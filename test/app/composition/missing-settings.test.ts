@@ -1,6 +1,6 @@
 /**
- * Tests missing settings when there are records of real work. The start reports this, keeps everything, and does not
- * start practice. The tests use a real disk.
+ * Tests a start without settings when there are records of real work. The app reports the missing settings, keeps
+ * everything, and does not start practice. The tests use a real disk.
  */
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** Tests practice without settings and with the user's own settings, and starts that must not start practice. */
+/** Tests practice without settings and with the user's own settings, and app starts that must not start practice. */
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -44,7 +44,7 @@ const begin = async (practice: boolean): Promise<StartResult> => {
   );
   return begun;
 };
-/** Pairs in the same way as a till: it requests the pairing, shows the code, and collects the token once. */
+/** Requests a pairing in the same way as a till. */
 const askToPair = async (tillUrl: string) =>
   (await (
     await fetch(`${tillUrl}/pair`, {

@@ -42,7 +42,7 @@ describe('A session', () => {
     expect(await ask(app, 'setup.switch', { to: 'practice' })).toMatchObject({ done: true });
     expect(counterline.snapshot().profile).toBe('practice');
     expect(app.practice).toBeDefined();
-    // If the user has lines, practice uses the desk's real phone system.
+    // If the user has configured lines, practice uses the user's phone system.
     await until(at.exchange.clients, (clients) => clients === 1);
     expect(await ask(app, 'setup.switch', { to: 'practice' })).toMatchObject({
       sentence: { code: 'setup.switch.same' },

@@ -1,4 +1,4 @@
-/** Reading changes nothing: it does not write to disk, end a pause, or build a full snapshot for a till. */
+/** Reading does not write to disk, end a pause, or build a full snapshot for a till. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -40,7 +40,7 @@ it('cancels a running check and the window request that waits for it', async () 
     0,
   );
   expect(endings).toEqual(['ended', 'ended']);
-  // A timer in runs.ts keeps results for slow windows. It does not keep the process alive, so it is ignored here.
+  // A timer in check-runs.ts keeps results for slow windows. It does not keep the process alive, so it is ignored here.
   await expect.poll(() => open().filter((each) => !each.includes('runs.ts'))).toEqual([]);
 });
 

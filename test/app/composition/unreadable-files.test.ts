@@ -1,6 +1,6 @@
 /**
- * Tests the worst states of the files in the data folder. For each state, there is a message, a way to continue, and a
- * copy of the old file.
+ * Tests the worst states of the files in the data folder and of its disk. The app reports each state with a way to
+ * continue, and keeps the old file.
  */
 import { spawnSync } from 'node:child_process';
 import {
@@ -79,7 +79,7 @@ const settle = (settings: unknown, folder = dataDir): void =>
   writeFileSync(join(folder, 'settings.json'), JSON.stringify(settings));
 const small = { agent: { extension: '101' } };
 
-/** Mounts a disk of this size. Returns undefined if mounting is not possible, because it requires root. */
+/** Mounts a disk of this size and returns its path, or undefined if the tests do not run as root. */
 const disk = (size: string): string | undefined => {
   const path = join(dataDir, 'small');
   mkdirSync(path);

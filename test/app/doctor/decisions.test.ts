@@ -99,11 +99,10 @@ describe('The doctor’s checks', () => {
 
   it('calculate the delay of a screen pop in the same way as the request budget', () => {
     const waitOf = (limits: object) => evaluatePopWait({ share: 1, screenPopReserve: 0.33, ...limits }).values;
-    // A screen pop waits for half a cycle of 4 × 0.867 s. The second of two simultaneous screen pops
-    // waits for the next turn.
+    // The median delay is about half a cycle of 4 × 0.867 s, and 99 % of the delays are shorter than a cycle.
     expect(waitOf({ share: 1 / 4, place: 1 })).toMatchObject({ half: 1.6, most: 3.3 });
     expect(waitOf({ share: 1 / 12, place: 12 })).toMatchObject({ half: 5.2 });
-    // 160 requests in 8 hours use up the hourly share, so simultaneous calls wait for minutes.
+    // 160 requests in 8 hours use up the hourly share, so some screen pops wait for minutes.
     const { half, most } = waitOf({ share: 1 / 500 }) ?? {};
     expect(half).toBeLessThan(120);
     expect(most).toBeGreaterThan(200);

@@ -23,7 +23,7 @@ endServers();
 const of = (found: readonly Finding[], check: string): string | undefined =>
   found.find((each) => each.check === check)?.sentence.code;
 
-/** Timers that keep this process alive. */
+/** Returns the number of timers that keep this process alive. */
 const timers = (): number => process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length;
 
 describe('A line', () => {

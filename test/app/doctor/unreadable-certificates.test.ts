@@ -1,6 +1,6 @@
 /**
- * If a check throws, the report contains one finding for it without private data, besides the findings of the other
- * checks.
+ * If a check throws, the report contains one finding for this check, without private data, and the findings of all
+ * other checks.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -58,7 +58,6 @@ it.each<[name: string, thrown: Error, message: string]>([
   const failed = report.findings.filter(({ sentence }) => sentence.code === 'doctor.failed');
   expect(failed).toMatchObject([{ check: 'line', state: 'broken', sentence: { values: { message } } }]);
   expect(JSON.stringify(report)).not.toContain(key);
-  // The other checks reported their findings.
   expect(report.findings.map(({ check }) => check)).toEqual(
     expect.arrayContaining(['settings', 'credentials', 'till-ports', 'data-folder']),
   );

@@ -1,6 +1,6 @@
 /**
- * Tests the helpdesk status on real sockets. It is checked at startup, uncertain if presence fails, and restored when
- * the helpdesk responds again.
+ * Tests the helpdesk status on real sockets. It is checked at startup, unchanged during a pause, and restored when the
+ * helpdesk responds again.
  */
 import { afterEach, describe, expect, it } from 'vitest';
 import { openDesk, until, type Desk } from '../support/start-app.ts';

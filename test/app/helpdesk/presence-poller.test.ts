@@ -1,6 +1,6 @@
 /**
- * Tests the check of online agents. Failed checks are repeated when the helpdesk is reachable again, and channels whose
- * response has arrived wait for their turn.
+ * Tests the check of online agents. Failed checks are repeated when the helpdesk is reachable again, but successful
+ * checks are not.
  */
 import { afterEach, expect, it } from 'vitest';
 import { createPresencePoller, type PresencePoller } from '#app/helpdesk/presence-poller.ts';

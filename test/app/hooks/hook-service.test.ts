@@ -107,7 +107,7 @@ describe('The hook address', () => {
     expect(statuses.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403, 403, 405, 405, 414, 404]);
     expect(statuses.every(({ text }) => text === '')).toBe(true);
     expect([desk.app.snapshot().live, (await bodies()).length]).toEqual([[], before]);
-    // A browser that the softphone or the user has opened.
+    // A browser that the softphone or the user has opened sends this header.
     expect((await get(right, { 'Sec-Fetch-Site': 'none' })).status).toBe(200);
     expect((await filled('OnCallDisconnected', 'stranger')).status).toBe(200);
   });

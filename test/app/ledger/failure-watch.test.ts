@@ -1,6 +1,6 @@
 /**
- * A failed screen pop stays in the headline until a user has seen it, even across restarts. The tests use the real app,
- * a real disk and real sockets.
+ * A failed screen pop stays in the headline for an hour or until a user has seen it, even across restarts. The tests
+ * use the real app, a real disk and real sockets.
  */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';

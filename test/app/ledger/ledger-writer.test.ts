@@ -1,4 +1,7 @@
-/** Tests the entry for a call that is not reported, and for a call without an observed end. */
+/**
+ * Tests the entries for calls that are not reported and for calls without an observed end, the order of delivery steps,
+ * and other people's calls.
+ */
 import { describe, expect, it } from 'vitest';
 import { createCallService } from '#app/telephony/call-service.ts';
 import { createLedgerWriter, type LedgerPages } from '#app/ledger/ledger-writer.ts';

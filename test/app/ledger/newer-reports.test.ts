@@ -1,6 +1,6 @@
 /**
  * Items that return to the outbox after a loss or an import never overwrite a newer report that still exists or was
- * sent.
+ * sent, and never report an ended call as answered again.
  */
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -179,7 +179,7 @@ it('completes an entry without its last step, and does not send items twice', as
   const notices = await restart();
   expect(notices).toEqual([]);
   expect(ledger.page('r')).toMatchObject({ outcome: 'Reported' });
-  // The result of the requests is unknown, so the entry does not show one.
+  // The results of these requests are unknown, so the entries do not show any.
   expect(ledger.page('never-sent')).toMatchObject({ outcome: 'Not sure', why: { code: 'why.unknownEnd' } });
   expect(ledger.page('unknown')?.outcome).toBe('Not sure');
   expect(rig.delivery.counts().waiting).toBe(0);

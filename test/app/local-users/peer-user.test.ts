@@ -10,7 +10,7 @@ import { createPeerUserFinder, shareReads } from '../../../main/app/local-users/
 const head = '  sl  local_address rem_address   st tx_queue rx_queue tr tm->when retrnsmt   uid  timeout inode';
 const row = (nth: number, local: string, remote: string, state: string, uid: number, inode: number): string =>
   `${String(nth).padStart(4)}: ${local} ${remote} ${state} 00000000:00000000 00:00000000 00000000 ${String(uid).padStart(5)}        0 ${inode} 1 00000000 20 4 30 10 -1`;
-/** IPv4 lines are padded with spaces, IPv6 lines are not. */
+/** IPv4 lines are padded with spaces, but IPv6 lines are not. */
 const table = (rows: readonly string[], width = 149): Buffer =>
   Buffer.from([head, ...rows].map((line) => `${line.padEnd(width)}\n`).join(''));
 const server = '0100007F:23FA';

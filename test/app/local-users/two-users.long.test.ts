@@ -71,7 +71,7 @@ describe.skipIf(!isPossible)('Two users of one PC', () => {
   let receipts = 0;
   const dataDir = (): string => folders[0] ?? '';
 
-  /** Creates a folder of this user that contains the settings of an app. */
+  /** Creates a data folder that belongs to this user and contains these settings. */
   const folderOf = (user: SecondUser, settings: object): string => {
     const home = mkdtempSync(join(tmpdir(), 'counterline-user-'));
     const path = join(home, 'data');

@@ -1,4 +1,4 @@
-/** Tests the log on a real disk: its content, secrets that never appear, its size limit, and a full disk. */
+/** Tests the log on a real disk: its content, hidden secrets, the level, a full disk, and how the last run ended. */
 import type { Logbook } from '#app/types.ts';
 import { spawnSync } from 'node:child_process';
 import {
@@ -114,7 +114,7 @@ describe('A known secret', () => {
     const text = `${all()}${echoed.join('')}`;
     for (const form of [...forms(secret), ...forms('Kundenschluessel42')].filter((each) => !each.startsWith('key')))
       expect(text).not.toContain(form);
-    // The secret is also removed from Base64 that contains text around it.
+    // The secret is also removed if other text precedes it in the Base64 input.
     for (const around of ['', 'a', 'ab'])
       expect(text).not.toContain(Buffer.from(`${around}Kundenschluessel42`).toString('base64').slice(2, 20));
   });
@@ -211,7 +211,7 @@ describe('The way a run ended', () => {
     expect(first.lastRun).toBe('none');
     await first.end();
     expect(open().lastRun).toBe('clean');
-    // This run is not shut down properly.
+    // The second run did not shut down properly.
     const third = open();
     expect(third.lastRun).toBe('cut');
     third.addSecrets('Kundenschluessel42');

@@ -61,7 +61,7 @@ describe('A scenario', () => {
   it('shows the response to the till and the customer that was opened for a card', async () => {
     const summary = await desk.play('card');
     expect(codes(summary)).toEqual(['taken', 'pageOpened', 'takenMeans']);
-    // Mara has called before, and her entry is still open.
+    // Mara's page is still open after her call, so the scenario uses another customer's card.
     expect(valuesOf(summary, 'pageOpened')).toEqual({ customer: 'Sanne de Wit', extension: '101' });
   });
 });

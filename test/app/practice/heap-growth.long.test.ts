@@ -11,10 +11,7 @@ import { afterAll, expect, it } from 'vitest';
 import { kindsIn } from './heap-snapshot.ts';
 
 const program = resolve(import.meta.dirname, 'measure-heap.ts');
-/**
- * The number of times that each of the four scenarios is played in a round, so that a leak in a single scenario is also
- * detected.
- */
+/** The number of times that a round plays each of the four scenarios. A leak in one scenario adds as many objects. */
 const times = 2;
 const calls = 4 * times;
 const folder = mkdtempSync(join(tmpdir(), 'counterline-heap-'));

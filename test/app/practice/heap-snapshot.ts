@@ -38,7 +38,7 @@ const edgeStarts = (nodes: ReturnType<typeof columns>, edgeWidth: number): Int32
   return starts;
 };
 
-/** Objects of V8's compiler. They grow with time, not with calls. */
+/** Objects of V8's compiler. Their number grows with time, not with calls. */
 const ofCompilers = new Set(['code', 'object shape']);
 const counted = new Set(['object', 'closure', 'native', 'array', 'regexp', 'symbol', 'bigint']);
 /** The edge types of properties and captured variables. */

@@ -13,8 +13,8 @@ import { practise } from '../support/start-practice.ts';
 performance.setResourceTimingBufferSize(0);
 const [folder = '.', rounds = '1', times = '1'] = process.argv.slice(2);
 
-// A finished transaction remains for 30 s to handle repeated responses. The time is shorter here, and the program waits
-// until it has passed.
+// SIP.js keeps a finished transaction for 32 s (64 × T1) to handle retransmissions. The time is shorter here, and each
+// round waits until it has passed.
 const lingerMs = 2_003;
 Object.assign(Timers, { TIMER_L: lingerMs, TIMER_M: lingerMs });
 const lingering = new Set<unknown>();
@@ -36,11 +36,11 @@ Object.assign(globalThis, { setTimeout: counted, clearTimeout: uncounted });
 
 /** The scenarios of a round: answered, missed, transferred and outbound calls. */
 const plays: readonly Play[] = ['customer-calls', 'gives-up', 'hand-over', 'outbound'];
-// A call whose end was missed during a snapshot never settles, so the scenario ends well before the test gives up.
+// A call whose end was missed during a snapshot never settles, so a scenario stops waiting well before the test does.
 const desk = await practise({ times: { settleMs: 30_000 } });
 /**
- * Writing a heap snapshot blocks the program for so long that its line may disconnect. If no call rings in a scenario,
- * the scenario is repeated.
+ * Writing a heap snapshot blocks the program for so long that its line may disconnect. A scenario that does not end as
+ * planned is therefore repeated up to twice.
  */
 const played = async (play: Play, tries = 3): Promise<void> => {
   await until(desk.app.snapshot, ({ lines }) => lines.every(({ link }) => link === 'up'), 30_000);

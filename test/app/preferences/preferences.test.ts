@@ -42,7 +42,7 @@ describe('Preferences', () => {
 
   it('stay unchanged and show a message if they cannot be stored', () => {
     const preferences = watch();
-    // A file replaces the folder of the same name.
+    // A file takes the place of the folder, so preferences cannot be stored.
     rmSync(folder, { recursive: true });
     writeFileSync(folder, '');
     expect(() => preferences.host['preferences.write']({ language: 'fr' })).toThrow(Refusal);

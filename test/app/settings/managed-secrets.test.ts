@@ -51,7 +51,7 @@ describe('A managed address', () => {
     const { file, settings, stored } = openFiles(own, managed);
     file.write({ helpdesk: { ...managed.helpdesk, apiKey: 'new' } });
     expect(settings()).toEqual({ helpdesk: { ...managed.helpdesk, apiKey: 'new' } });
-    // The other secret belonged to the other address.
+    // The old `voipKey` belonged to the user's own address.
     expect(stored()).toEqual({ helpdesk: { ...managed.helpdesk, apiKey: 'new' } });
   });
 

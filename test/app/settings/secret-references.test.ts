@@ -1,5 +1,5 @@
 /**
- * References to secrets that come from a window or a file are valid only if they are already stored for the same
+ * A reference to a secret in settings from a window or a file is valid only if it is already stored for the same
  * address.
  */
 import { writeFileSync } from 'node:fs';

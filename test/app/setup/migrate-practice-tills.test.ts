@@ -1,4 +1,4 @@
-/** Tills, softphones and their ports stay connected when the setup is finished. */
+/** When the setup is finished, paired tills and softphones keep working at the same ports. */
 import { createServer } from 'node:net';
 import { expect, it } from 'vitest';
 import { ask, begin, end, save, useStage, whole, type Running } from '../support/start-session.ts';

@@ -1,4 +1,7 @@
-/** Tests the headline for every state of a line, alone and together with another line. */
+/**
+ * Tests the snapshot: the headline for every state of a line, alone and together with another line, and the states of
+ * softphones, tills, the helpdesk and notices.
+ */
 import { describe, expect, it } from 'vitest';
 import { headlineOf } from '#app/snapshot/headline.ts';
 import { lineCell } from '#app/snapshot/status-cells.ts';

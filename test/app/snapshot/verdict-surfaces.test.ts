@@ -52,7 +52,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Writes the page as the app does. Returns the ledger filter that contains it, and the log. */
+/** Writes the entry in the same way as the app. Returns the ledger filter that contains it, and the log. */
 const recorded = (page: LedgerPage): { readonly filter: string; readonly log: string } => {
   const wallMs = (): number => page.failedAt ?? page.startedAt;
   const opened = openLedger({ dir: mkdtempSync(join(folder, 'ledger-')), wallMs });

@@ -1,4 +1,4 @@
-/** Resources that the app's own code has opened and not closed: timers, servers, and files of a folder. */
+/** Resources that the app's own code has opened and not closed: timers, servers, sockets, watchers, and files. */
 import { createHook } from 'node:async_hooks';
 import { readdirSync, readlinkSync } from 'node:fs';
 import { sep } from 'node:path';
@@ -8,14 +8,13 @@ import { onTestFinished } from 'vitest';
 const kinds = new Set(['Timeout', 'TCPSERVERWRAP', 'PIPESERVERWRAP', 'TCPWRAP', 'FSEVENTWRAP', 'STATWATCHER']);
 /** The app's sources. The whole path is compared, because a checkout may be in a folder named `main`. */
 const sources = fileURLToPath(new URL('../../../main/', import.meta.url));
-/**
- * Returns the app's lines in a stack trace. The transport's resources outlive the app, and the mock is not part of it.
- */
+/** Returns the app's lines in a stack trace. */
 const appLines = (stack: string): readonly string[] =>
   stack.split('\n').flatMap((line) => {
     const start = line.indexOf(sources);
     return start === -1 ? [] : [line.slice(start + sources.length)];
   });
+/** The transport's resources outlive the app, and the mock is not part of the app. */
 const isTransport = (line: string): boolean => line.startsWith(`cli${sep}ports${sep}`);
 const isMock = (line: string): boolean => line.startsWith(`mock${sep}`);
 

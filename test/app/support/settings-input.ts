@@ -1,4 +1,4 @@
-/** Complete settings for tests: every group replaces the stored one. */
+/** Builds the input of a `settings.write` call that replaces every group of the stored settings. */
 import type { Input } from '#contract/contract.ts';
 
 interface Read {

@@ -29,7 +29,7 @@ export interface Desk {
   readonly helpdesk: Mock;
   /** Ends the app and starts it again with the same data, with different settings if they are given. */
   readonly restart: (change?: Record<string, unknown>) => Promise<Counterline>;
-  /** Restarts after a change to its data. */
+  /** Ends the app, changes its data, and starts it again. */
   readonly restartOn: (change: (dataDir: string) => void) => Promise<Counterline>;
   /** Applies different settings while the app is running. */
   readonly change: (change: Record<string, unknown>) => Promise<void>;
@@ -62,8 +62,8 @@ export const until = async <Value>(
 };
 
 /**
- * `helpdeskChange` contains different helpdesk settings. `ownExchange` means that the lines are those of
- * the practice profile.
+ * `change` and `helpdeskChange` replace individual settings. `ownExchange` means that the lines connect to the practice
+ * profile's own phone system.
  */
 export const openDesk = async (
   change: Record<string, unknown> = {},

@@ -1,4 +1,4 @@
-/** A call service with recorded reports and call memory, and a disk that can be full. */
+/** A call service whose reports and call memory a test can read, and whose disk can be full. */
 import { createCallService, type CallServicePorts } from '#app/telephony/call-service.ts';
 import type { LineEvent } from '#domain/calls/line-event.ts';
 import type { Draft } from '#delivery/delivery.ts';
@@ -11,7 +11,6 @@ export const withPhone: Sources = [
   { line: 'phone', evidence: 'device', isUp: true, isHelper: false, extensions: ['101'] },
 ];
 
-/** A call service with a disk that can be full and an inspectable call memory. The ledger writer only records. */
 export const room = (remembered: readonly string[] = [], sources: Sources = onlyPbx) => {
   const put: Draft[] = [];
   const order: string[] = [];
@@ -19,7 +18,7 @@ export const room = (remembered: readonly string[] = [], sources: Sources = only
   const notSent: string[] = [];
   const setAside: string[] = [];
   let asked = 0;
-  /** The outbox and the ledger are two files. Writing to either of them can fail because of a full disk. */
+  /** The outbox and the call memory are in two files. `full` makes the outbox fail, and `forgets` the call memory. */
   const disk = { full: false, forgets: false };
   const clock = { ms: 1_000 };
   const ports: CallServicePorts = {

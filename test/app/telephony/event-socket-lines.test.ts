@@ -58,7 +58,7 @@ describe('A desk connected to 3CX', () => {
   });
 
   it('connects to a slow 3CX on the first attempt', async () => {
-    // The phone system takes longer than an attempt without a response is allowed to take.
+    // The phone system responds only after the time-out of an attempt without a response.
     pbx.takesMs(1_800);
     const desk = await openDesk({ lines: [line()] });
     await until(

@@ -1,6 +1,6 @@
 /**
  * Tests how soon a line is connected after its phone system is reachable again, with a fake clock. The cases are
- * outages of every length and a PC that resumes.
+ * outages of many lengths, a PC that resumes, and a server that requests a delay.
  */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { superviseConnection, type Supervisor } from '#app/telephony/line-supervisor.ts';
@@ -142,7 +142,7 @@ describe('A line after a phone system restart', () => {
     const rests = exchange.tries.slice(2).map((at, index) => at - (exchange.tries[index + 1] ?? 0));
     expect(Math.max(...rests)).toBeLessThanOrEqual(60_000);
     expect(Math.min(...rests.slice(-100))).toBeGreaterThanOrEqual(45_000);
-    // Five minutes of frequent retries are a few hundred attempts at most.
+    // The frequent retries of the first five minutes are fewer than 300 attempts.
     expect(exchange.tries.filter((at) => at - (exchange.tries[0] ?? 0) < 300_000).length).toBeLessThan(300);
     exchange.comeBack();
     expect(await exchange.upAfter(70_000)).toBeLessThanOrEqual(60_000 + loginMs + 25);

@@ -1,6 +1,6 @@
 /**
  * Tests a connection that was up when the PC resumed. It is marked as doubtful until it has proven that it works, and
- * it is replaced if it cannot do so.
+ * is replaced otherwise. Also tests connection attempts that hang.
  */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { superviseConnection, type Supervisor } from '#app/telephony/line-supervisor.ts';

@@ -13,7 +13,7 @@ describe('The retry delay', () => {
   it('is short after a lost connection and never longer than a minute', () => {
     for (const random of [0, 0.5, 1]) {
       expect(retryDelayMs(0, random)).toBeLessThanOrEqual(500);
-      // The line is connected within two seconds if the phone system was unreachable for up to a minute.
+      // After an outage of less than five minutes, the line is connected within two seconds.
       expect(retryDelayMs(60_000, random)).toBeLessThanOrEqual(1_500);
       expect(retryDelayMs(299_999, random)).toBeLessThanOrEqual(1_700);
       expect(retryDelayMs(86_400_000, random)).toBeLessThanOrEqual(60_000);
@@ -157,7 +157,7 @@ describe('A supervised connection', () => {
       },
       { now: () => Date.now(), onChange: () => undefined, prove },
     );
-    // After an outage of an hour, it waits at least 45 s.
+    // After an outage of an hour, the line waits at least 45 s.
     await vi.advanceTimersByTimeAsync(3_600_000);
     const before = runs;
     while (runs === before) await vi.advanceTimersByTimeAsync(100);

@@ -9,7 +9,7 @@ describe('Several PCs on one phone system', () => {
   const second = async (first: Desk, extensions: '*' | readonly string[]): Promise<Desk> => {
     const desk = await openDesk({ lines: [] });
     opened.push(desk);
-    // Two PCs share the limits of one subscription. This test is about their reports.
+    // Two PCs share the limits of one subscription, but these tests check only their reports.
     await first.control('PUT', 'limits', { enabled: false });
     await desk.change({ helpdesk: first.settings.helpdesk, lines: [pbx(first.exchange, extensions)] });
     await allUp(desk);
@@ -52,7 +52,7 @@ describe('Several PCs on one phone system', () => {
         readonly messages: readonly { readonly content: string }[];
       }[];
     };
-    // The initial seed contains a call.
+    // The initial seed also contains a call, so only the call from this caller is checked.
     const logs = conversations.flatMap(({ channel, messages }) =>
       channel === 'Phone' ? [messages.map(({ content }) => content)] : [],
     );

@@ -38,7 +38,7 @@ describe('The manager interface and the busy lamp fields of one phone system', (
       await desk.exchange.place(name, { ringMs: 40, talkMs: 40, customer: `+4930231250${10 + index}` });
     await tellsEvents(desk, plays.flatMap(([, reported]) => reported).length);
     await aMoment(waitsLongerThanAnySource);
-    // Screen pops are sent before later events, so each call is checked separately.
+    // Screen pops are sent before all other events, so only the order within each call is checked.
     const calls = Map.groupBy(await bodies(desk), (body) => String(body['Id']));
     expect(
       [...calls.values()].map((own) =>
@@ -52,7 +52,7 @@ describe('The manager interface and the busy lamp fields of one phone system', (
     const registered = pages.filter(({ outcome }) => outcome === 'Registered');
     expect(registered.length).toBe(ids.length);
     expect(registered.map(({ callId }) => callId).toSorted()).toEqual(ids.toSorted());
-    // The entry shows which other line saw the call.
+    // The entry shows which other lines saw the call.
     const answered = registered.at(-1)?.id ?? '';
     const { steps } = await desk.app.host['ledger.page']({ id: answered });
     expect(JSON.stringify(steps)).toContain('heard.alsoSeen');

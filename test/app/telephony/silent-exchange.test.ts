@@ -1,6 +1,6 @@
 /**
- * Tests phone systems that go silent, on real sockets. The tests cover every kind of line, attempts that hang after a
- * resume, and a single extension that does not respond.
+ * Tests four kinds of line to a silent phone system, on real sockets.
+ * A hanging attempt is replaced when the PC resumes. Also tests an extension that a line is not allowed to watch.
  */
 import { afterEach, expect, it } from 'vitest';
 import { createLineManager, type LineManager } from '#app/telephony/line-manager.ts';

@@ -64,11 +64,11 @@ it('never shows an unresponsive connection as working, and replaces it', async (
     (at) => at !== undefined && at > since,
   );
   await until(line, (state) => state === 'working');
-  // The helpdesk has not responded yet, so no state is shown in green.
+  // The helpdesk has not responded yet, so neither the helpdesk nor the headline is shown in green.
   expect([...seen].filter((each) => each.startsWith('working') || each.endsWith('working'))).toEqual([]);
   expect(desk.app.snapshot().headline.state).not.toBe('working');
 
-  // The silent connection is finally closed, and the helpdesk is checked again automatically.
+  // The silent connection is closed, and the helpdesk is checked automatically at its new address.
   helpdesk.close();
   const fresh = await openRelay(Number(new URL(baseUrl).port));
   close.push(fresh.close);

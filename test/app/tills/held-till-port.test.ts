@@ -1,4 +1,4 @@
-/** Another program that uses the port of the tills: the window, the status and the doctor report it. */
+/** If another program uses the port of the tills, the window, the status and the doctor report it. */
 import { createServer as createHttpServer } from 'node:http';
 import { createServer, type AddressInfo, type Server } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';

@@ -1,4 +1,4 @@
-/** Tests a PC on which other users' tills use every port, for example a terminal server. */
+/** Tests a PC on which other programs use the ports of the till server, for example a terminal server. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo, type Server } from 'node:net';
 import { tmpdir } from 'node:os';

@@ -37,7 +37,7 @@ export interface Stage {
   readonly reports: readonly CallReport[];
   /** Returns the reports, such as `Answered 101 pbx:c`. */
   readonly reported: () => readonly string[];
-  /** The last version of each ledger entry that was not merged into another one. */
+  /** Returns the last version of each ledger entry that was not merged into another one. */
   readonly pages: () => readonly Call[];
   /** Returns the note codes of the entries, each with the line that it names. */
   readonly notes: () => readonly string[];

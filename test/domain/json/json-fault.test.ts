@@ -12,7 +12,7 @@ const parse = (text: string): string | undefined => {
   }
 };
 
-/** JSON with one change, so that most of the text is nearly valid. */
+/** JSON text with one change, so that it is nearly valid. */
 const nearlyJson = fc
   .record({
     text: fc.json({ maxDepth: 3 }),

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { forFileName, forTerminal, forTerminalLines, hasControlCharacters } from '#domain/messages/printable-text.ts';
 
-/** Returns the codes of control characters in a range. */
+/** Returns all character codes in a range. */
 const numbers = (from: number, to: number): number[] =>
   Array.from({ length: to - from + 1 }, (_, index) => from + index);
 const commanding = [

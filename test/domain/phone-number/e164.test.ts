@@ -27,7 +27,7 @@ describe('A phone number in E.164 format', () => {
     ['', 'DE', undefined],
     ['+', 'DE', undefined],
     ['+49302312501433333333333', 'DE', undefined],
-    // E.164 numbers have at most 15 digits, even if a country's plan has more.
+    // E.164 numbers have at most 15 digits, even if a country's plan allows longer numbers.
     ['4930231250143333', 'DE', undefined],
     ['+4930231250143333', 'DE', undefined],
     ['030231250143333', 'DE', undefined],

@@ -43,7 +43,7 @@ export interface CountingWindow {
   readonly windowMs: number;
   readonly requests: number;
 }
-/** Rejects requests that arrive too early. Arrivals must be passed in order. */
+/** Rejects requests above the limit in any period of a window. Arrivals must be passed in order. */
 export const createSlidingServer = (windows: readonly CountingWindow[]) => {
   const arrivals: number[] = [];
   return (at: number): boolean => {
@@ -54,7 +54,7 @@ export const createSlidingServer = (windows: readonly CountingWindow[]) => {
     return !full;
   };
 };
-/** Counts requests in windows that begin at multiples of their length plus an unknown offset. */
+/** Rejects requests above the limit in consecutive windows, whose beginnings `offset` shifts. */
 export const createFixedServer = (windows: readonly CountingWindow[], offset: number) => {
   const counts = new Map<string, number>();
   return (at: number): boolean => {

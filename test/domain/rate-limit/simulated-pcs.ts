@@ -1,4 +1,4 @@
-/** Several PCs with one subscription in virtual time, with different clocks, a slow network and one server. */
+/** Simulates several PCs with one subscription in virtual time, with different clocks and a slow network. */
 import { createBudget, type Budget, type BudgetLane, type Slot } from '#domain/rate-limit/budget.ts';
 import type { ServiceWindow } from '#domain/rate-limit/limits.ts';
 

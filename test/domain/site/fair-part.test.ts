@@ -1,6 +1,6 @@
 /**
- * If a PC or a stolen account sends an unlimited number of requests, it receives only its share of the limits. The
- * other PCs are still served.
+ * If a PC or a stolen account sends an unlimited number of requests, it receives only part of the limits. The other PCs
+ * are still served in time.
  */
 import { expect, it } from 'vitest';
 import { createGrantor, type GrantorEffects } from '#domain/site/grantor.ts';

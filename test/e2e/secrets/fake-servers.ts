@@ -1,4 +1,7 @@
-/** Worst-case peers: a helpdesk, a phone system and a phone server that repeat everything that they receive. */
+/**
+ * Worst-case peers: a helpdesk and a phone system that repeat everything that they receive, and a phone server with an
+ * invalid certificate.
+ */
 import { createServer as createHttp, type IncomingMessage, type ServerResponse } from 'node:http';
 import { createServer as createHttps } from 'node:https';
 import { createServer, type AddressInfo, type Server } from 'node:net';
@@ -25,7 +28,7 @@ const bodyOf = async (request: IncomingMessage): Promise<string> => {
   return text;
 };
 
-/** Returns the received data in every encoding, after so much padding that truncated text ends inside the data. */
+/** Returns the received data in several encodings, after padding, so that truncated text ends inside the data. */
 const echo = (request: IncomingMessage, body: string, padding: number): string => {
   const authorization = request.headers.authorization ?? '';
   const pair = Buffer.from(authorization.replace(/^Basic /, ''), 'base64').toString('utf8');

@@ -1,7 +1,7 @@
 /**
- * Plants secrets and customers in settings, vault, calls, look-ups and reports. A helpdesk, a phone system and a till
- * repeat the data that they receive. The tests then search every file, stream, message and page of the app. The
- * permitted places are listed with the reason.
+ * Plants secrets and customers in settings, vault, calls, look-ups and reports. A helpdesk and a phone system repeat
+ * the data that they receive. The tests then search every file, stream, message and page of the app. The permitted
+ * places are listed with the reason.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -63,7 +63,7 @@ const till = async (path: string, headers: Record<string, string>, body?: unknow
 
 /**
  * If `isFull` is true, the tests also open every page of the window and every ledger entry, try every kind of invalid
- * settings, run every command, and let the app crash.
+ * settings, run more commands, and let the app crash.
  */
 export const describeSecrets = ({ isFull }: { readonly isFull: boolean }): void => {
   if (!isFull)
@@ -225,7 +225,7 @@ export const describeSecrets = ({ isFull }: { readonly isFull: boolean }): void 
       link.close();
       await app.end();
       printed.push(JSON.stringify(app.lines), app.stderr());
-      // The file from the first run, which existed while the app was running.
+      // The app deletes this file when it ends, so the file is restored for the search.
       writeFileSync(join(data, 'local.token'), made['localToken'] ?? '');
       const found = searchFolder(data, made);
       expect(found.filter(({ file, what }) => what.some((one) => !(byDesign[file]?.what ?? []).includes(one)))).toEqual(

@@ -1,6 +1,6 @@
 /**
- * Defines one test per recording. It checks the line's exact events, and that nothing remains in memory
- * after the recording.
+ * Defines one test per recording. Each test checks the line's exact events, and that nothing remains in memory after
+ * the recording.
  */
 import { describe, expect, it } from 'vitest';
 import { playRecording } from './recordings.ts';

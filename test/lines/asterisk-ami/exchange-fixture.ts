@@ -40,7 +40,7 @@ export const useExchange = (options: PracticeExchangeOptions = {}): (() => Excha
   };
 };
 
-/** The events of one call from the scenario `customer-calls`, the first on this phone system. */
+/** The events of the first call on this phone system, from the scenario `customer-calls`. */
 export const wholeCall = [
   '.0 of call .0 is outside calling number +491713920011 dialled 493023125501',
   '.1 of call .0 is 101 called number 101',

@@ -1,7 +1,4 @@
-/**
- * Tests an account with all read permissions. It receives ten times as many events, and the line
- * reports the same calls.
- */
+/** Tests an account with all read permissions. It receives more events, but the line reports the same calls. */
 import { describe, expect, it } from 'vitest';
 import { playRecording, inWords, messagesIn, newTranslator, traceBytes } from './recordings.ts';
 

@@ -1,4 +1,4 @@
-/** Tests recorded outbound calls. The reported number is the number that was dialled on the trunk (DialString). */
+/** Tests recorded outbound calls. The reported number is the one in DialString, which was dialled on the trunk. */
 import { describeRecordings } from './describe-recordings.ts';
 
 describeRecordings('An outbound call of an extension', {

@@ -1,6 +1,5 @@
 /**
- * Tests recorded transfers. The customer keeps the leg and the first number, even if the phone system overwrites other
- * data.
+ * Tests recorded transfers. The customer keeps the same leg and number, even if the phone system overwrites other data.
  */
 import { describeRecordings } from './describe-recordings.ts';
 

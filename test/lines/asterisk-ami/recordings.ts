@@ -39,10 +39,7 @@ export const playRecording = (name: string): { readonly lines: readonly string[]
   return { lines, left: translator.size() };
 };
 
-/**
- * Formats events such as `.12 joined A`, with the end of a leg's ID, and with letters for bridges in
- * order of appearance.
- */
+/** Formats events as `.12 joined A`, with the last part of each leg's ID and a letter for each bridge in order. */
 export const inWords = (): ((event: LineEvent) => string) => {
   const letters = new Map<string, string>();
   const bridge = (id: string): string => {

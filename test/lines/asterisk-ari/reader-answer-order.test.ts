@@ -46,8 +46,8 @@ const entered = (bridge: string, members: readonly string[], ...of: Parameters<t
 
 describe('Requests about one channel', () => {
   /**
-   * One call rings at 101, and its ID is requested. 101 is then connected to the other call, and its
-   * ID is requested again.
+   * Channel 1 calls 101, so the call of channel 2, which belongs to 101, is requested. Then channel 2 is connected to
+   * channel 3 instead, so the calls of channels 3 and 2 are requested.
    */
   const meet = () => {
     const at = open();

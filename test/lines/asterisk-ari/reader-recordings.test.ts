@@ -1,6 +1,6 @@
 /**
- * Tests that the events of a recording do not depend on when responses arrive or on how a channel's call is found. The
- * expected reports are next to each recording (traces/, `.expected.json`).
+ * Tests that the events of a recording do not depend on when responses arrive or on how a channel's call is found.
+ * recordings.test.ts compares the reports with the expected ones.
  */
 import { isRecord } from '#domain/json/is-record.ts';
 import { describe, expect, it } from 'vitest';

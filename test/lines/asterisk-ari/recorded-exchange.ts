@@ -19,7 +19,7 @@ export interface AriExchange {
   readonly connections: () => number;
   /** The received requests in order, such as `channels`. */
   readonly questions: readonly string[];
-  /** Sends all messages of a recording at once. */
+  /** Sends all events of a recording at once. */
   readonly play: (recording: string) => void;
   /** Sets the channel and bridge lists to those of a recording. Without a recording, both are empty. */
   readonly alive: (recording?: string) => void;

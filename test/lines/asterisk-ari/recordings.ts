@@ -72,8 +72,8 @@ export interface PlayedRecording {
 
 export interface PlayOptions {
   /**
-   * The time when the responses arrive: immediately, after all events that were recorded before them, or with the
-   * newest request first.
+   * When the responses arrive: immediately, at their recorded positions, all at the end with the newest first, or
+   * immediately but without a call.
    */
   readonly answers?: 'at once' | 'as they came' | 'the other way round' | 'never known';
   /** `at` is the message number in the recording. */

@@ -1,6 +1,6 @@
 /**
- * One scripted Asterisk call, played over both interfaces as AMI events and as ARI messages. It contains only the parts
- * that concern numbers.
+ * Scripted Asterisk calls, which can be played as AMI events and as ARI messages. They contain only the parts that
+ * concern numbers.
  */
 import { omitUndefined } from '#domain/json/omit-undefined.ts';
 
@@ -146,7 +146,7 @@ export const variableOf = (calls: readonly ScriptedCall[], channel: string, vari
 type LegFacts = Partial<Pick<Channel, 'number' | 'callerName' | 'exten'>> & { readonly presentation?: number };
 
 export interface InboundOptions {
-  /** The values at each point of the call, in order. By default, they are the same as in `created`. */
+  /** The caller's values in each event, in order. `callerId`, `connectedLine` and `state` occur only with values. */
   readonly created?: LegFacts;
   readonly callerId?: LegFacts;
   readonly connectedLine?: LegFacts;

@@ -23,9 +23,8 @@ import { asManagerEvent, asRestMessage, variableOf, type ScriptedCall } from './
 export type LineSettings = Partial<Pick<AsteriskAmiConfig, 'outsidePrefix' | 'areaCode'>>;
 
 export interface Played {
-  /** The reports to the helpdesk. */
   readonly reports: readonly CallReport[];
-  /** The last ledger page for each call ID. */
+  /** The last version of each ledger entry, by call ID. */
   readonly pages: ReadonlyMap<string, LedgerPage>;
   readonly oddities: LineRun['oddities'];
   readonly logged: readonly string[];
@@ -39,7 +38,7 @@ export interface PlayOptions {
   readonly recorder?: Recorder;
 }
 
-/** Returns the line, whose wire data is passed to the recorder. */
+/** Passes the line's wire data to the recorder, if there is one. */
 const recorded = <Config>(line: Pick<Line<Config>, 'run'>, recorder: Recorder | undefined): Pick<Line<Config>, 'run'> =>
   recorder === undefined
     ? line

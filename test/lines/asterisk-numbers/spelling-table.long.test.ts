@@ -1,4 +1,4 @@
-/** Tests the spelling table with every combination of outside line prefix and area code. */
+/** Tests the spelling table for every country, with and without an outside line prefix and an area code. */
 import { describeSpellings } from './spelling-table.ts';
 
 describeSpellings((settings) => settings);

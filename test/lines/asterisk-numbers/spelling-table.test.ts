@@ -1,6 +1,6 @@
 /**
- * Tests the spelling table for one country with outside prefix and area code. spelling-table.long.test.ts covers the
- * other countries and settings.
+ * Tests the spelling table for one country with an outside line prefix and an area code. spelling-table.long.test.ts
+ * covers all countries and settings.
  */
 import { describeSpellings } from './spelling-table.ts';
 

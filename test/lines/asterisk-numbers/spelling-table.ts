@@ -70,7 +70,7 @@ const plans: Readonly<Partial<Record<Country, Plan>>> = {
     shop: '31207940000',
     numbers: [withZero('31', '612345678'), withZero('31', '207941234')],
   },
-  // All nine digits are always dialled, so every number has its area code.
+  // In France, the area code is always dialled, so there are no local numbers.
   FR: {
     outsidePrefix: '0',
     areaCode: '01',

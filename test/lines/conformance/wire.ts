@@ -1,6 +1,6 @@
 /**
  * The tests that every kind of line must pass with lost connections. A line ends immediately and only once when the
- * connection is cut at any byte, and it accepts data that is split in any way. It reports live calls, and ends the
+ * connection is cut at any stage, and it accepts data that is split in any way. It reports live calls, and ends the
  * calls that have ended in the meantime.
  */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -35,8 +35,8 @@ export const describeOnTheWire = <Config>({ line, open }: ConformanceOptions<Con
     };
     const listenThrough = (tap: Wiretap): LineRun => runLine(line, ground.configAt(tap.port));
     /**
-     * Returns positions in the bytes until the line is connected: before the first byte, in each tenth, and just
-     * before it is connected.
+     * Returns positions in the bytes that arrive until the line is connected: before and after the first byte, and
+     * after each tenth except the last.
      */
     const stages = async (): Promise<readonly number[]> => {
       const tap = await newTap();

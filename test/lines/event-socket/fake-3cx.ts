@@ -1,7 +1,7 @@
 /**
- * A fake 3CX V20, based on its published Call Control API. It issues tokens for a client ID and a secret (one valid at
- * a time), has a WebSocket that reports only which item changed, and provides the current state by GET. The order of
- * events on a real 3CX is unknown.
+ * A fake 3CX V20, based on the published Call Control API. It issues tokens for a client ID and a secret, and accepts
+ * only the newest token. Its WebSocket reports only which item changed, and it provides the current state by GET. The
+ * order of events on a real 3CX is unknown.
  */
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';

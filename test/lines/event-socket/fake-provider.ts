@@ -8,7 +8,7 @@ import { textOf } from '../sip/web-socket-tap.ts';
 
 export const providerToken = 'provider-"secret"-1';
 
-/** The map that an administrator would write for it. */
+/** The map that an administrator would write for this provider. */
 export const providerMap = {
   evidence: 'device',
   login: {
@@ -47,7 +47,6 @@ export interface FakeProvider {
   readonly sendText: (text: string) => void;
   /** Sends a message to every connected client, logged in or not. */
   readonly sendToAll: (message: unknown) => void;
-  /** Returns the number of clients that are logged in. */
   readonly loggedIn: () => number;
   /** The messages of the clients, as text. */
   readonly received: readonly string[];

@@ -1,4 +1,4 @@
-/** Tests a provider without a list, over a real WebSocket: login, gaps and tokens. */
+/** Tests a provider without a list, over a real WebSocket: login, gaps, tokens and keep-alives. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { ConnectionRefused } from '#domain/connection.ts';
 import { createEventSocketLine } from '#lines/event-socket/line.ts';

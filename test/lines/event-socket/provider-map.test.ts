@@ -1,4 +1,4 @@
-/** Tests the parts of a map: names, directions, other values, and the login. */
+/** Tests names, directions and other values in a map, the outside line prefix, replaced connections, and the login. */
 import { afterEach, describe, expect, it } from 'vitest';
 import { ConnectionRefused } from '#domain/connection.ts';
 import { inEnglish } from '#domain/messages/catalogues.ts';

@@ -31,7 +31,6 @@ const eventsOf = (translator: EventTranslator, at: number, status: string | unde
   const outcome = translator.answer(ask, answer, at);
   return outcome.is === 'said' ? outcome.emitted.map(({ event }) => event) : [];
 };
-/** Returns the reports of all emitted events. */
 const reportsOf = (...emitted: readonly ReturnType<typeof eventsOf>[]): readonly string[] =>
   play(emitted.flat()).reports.map(({ type, callId, number }) => `${type} ${callId} ${number}`);
 const idOf = (events: ReturnType<typeof eventsOf>): readonly string[] =>

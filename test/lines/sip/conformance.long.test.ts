@@ -9,8 +9,8 @@ import { tapWebSocket, type WebSocketTap } from './web-socket-tap.ts';
 const portOf = (server: ReturnType<typeof createServer>): number => (server.address() as AddressInfo).port;
 
 /**
- * Sends calls that begin and end faster than real calls. It repeats the phone system's last message with the next
- * version numbers.
+ * Repeats the phone system's last message with new version numbers, as for calls that begin and end faster than real
+ * calls. Returns the number of legs that end.
  */
 const flicker = (wire: WebSocketTap): number => {
   const calls = 280;

@@ -48,7 +48,6 @@ export const configFor = (
   });
 };
 
-/** Opens the phone and formats its events. */
 export const openDeskPhone = async (
   options: PracticeExchangeOptions = {},
   { mode = 'phone' }: Pick<AccountOptions, 'mode'> = {},

@@ -17,7 +17,7 @@ export interface ScriptedPeer {
   readonly receive: (what: string) => Promise<SipMessage>;
   readonly answer: (request: SipMessage, status: string, headers?: readonly string[], body?: string) => void;
   readonly send: (start: string, headers: readonly string[], body?: string) => void;
-  /** Accepts the next REGISTER. */
+  /** Accepts the next REGISTER, and resolves with the URI of its Contact. */
   readonly registers: () => Promise<string>;
   readonly close: () => Promise<void>;
 }

@@ -1,5 +1,5 @@
 /**
- * Tests SIP over wss. Only the configured certificates are trusted, and every kind of TLS error has its own message.
+ * Tests SIP over wss. Only the configured certificates are trusted, and every kind of failure has its own message.
  */
 import { once } from 'node:events';
 import { createServer as createHttp } from 'node:http';

@@ -23,11 +23,11 @@ export interface TestHost {
   readonly connection: ReturnType<typeof createSiteConnection>;
   /** Sends raw text to a PC, with the account of the host. */
   readonly sendRaw: (pc: string, text: string) => void;
-  /** Sends each message twice from now on. */
+  /** Sends each message to a PC twice from now on. */
   readonly twice: () => void;
-  /** Loses the next messages if `isLosing` is true. */
+  /** Loses all messages to PCs until it is called with false. */
   readonly lose: (isLosing: boolean) => void;
-  /** Returns the callers' legs that the messages to this PC contained. */
+  /** Returns the messages to this PC as JSON texts. */
   readonly sentTo: (pc: string) => readonly string[];
   readonly close: () => Promise<void>;
 }
@@ -115,7 +115,7 @@ export const openSharedLine = async (): Promise<SharedLineGround> => {
 };
 
 export const caller = '+493023125501';
-/** Returns a customer's call that rings at one or more extensions. The first extension answers. */
+/** Returns the events of a customer's call that rings at these extensions. */
 export const ringAt = (call: string, ...extensions: readonly string[]): readonly SharedEvent[] => [
   {
     type: 'leg.appeared',

@@ -132,8 +132,8 @@ describe('A softphone line', () => {
       }),
     );
     expect(outcomes.map(([event]) => event)).toEqual(['ring', 'answer', 'start', 'end']);
-    // The line emits the list at the start, three events for ringing, two for the answer, none for the start,
-    // and two for the end.
+    // The line emits the list when it connects, three events for `ring`, two for `answer`, none for `start`, and two
+    // for `end`.
     expect(outcomes.every(([, emitted], index) => emitted >= ([4, 6, 6, 8][index] ?? 9))).toBe(true);
     expect(running.emitted).toHaveLength(8);
     running.end();

@@ -86,7 +86,7 @@ describe('Hooks in any order', () => {
 });
 
 describe('Simultaneous calls', () => {
-  /** The hooks of one call. */
+  /** The hooks of each kind of call. */
   const lives = {
     inbound: ['ring', 'answered', 'start', 'disconnected'],
     overtaken: ['ring', 'start', 'answered', 'disconnected'],
@@ -100,7 +100,7 @@ describe('Simultaneous calls', () => {
   const legs = extensions.flatMap((extension) => Object.keys(forms).map((number) => ({ extension, number })));
   const call = fc.record({ life: fc.constantFrom(...Object.keys(lives)), leg: fc.constantFrom(...legs) });
   const calls = fc.uniqueArray(call, { selector: ({ leg }) => leg, maxLength: legs.length });
-  /** The choices for each step: the call that continues, the time after the last hook, and the number format. */
+  /** The choices for each step: the call that continues, the time after the previous hook, and the number format. */
   const turns = fc.array(fc.record({ whose: fc.nat(), ms: fc.nat(2_000), form: fc.nat() }), {
     minLength: 24,
     maxLength: 24,

@@ -28,7 +28,7 @@ export interface PlayedHooks {
   readonly ids: readonly string[];
   readonly evidence: readonly string[];
   readonly outcomes: readonly HookOutcome[];
-  /** The reports for each hook. `byTime` contains reports that the time before the hook caused. */
+  /** The reports for each hook. `byTime` contains the reports that elapsed time caused before each hook. */
   readonly each: readonly (readonly string[])[];
   readonly byTime: readonly (readonly string[])[];
   readonly memory: MatcherState;

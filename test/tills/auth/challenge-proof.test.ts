@@ -1,6 +1,6 @@
 /**
- * Tests the vendors' script against a program that impersonates Counterline. The script sends a challenge, but never
- * the token.
+ * Tests the vendors' script against a program that impersonates Counterline. The script sends this program a challenge,
+ * but never the token.
  */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

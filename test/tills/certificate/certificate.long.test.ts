@@ -78,7 +78,7 @@ describe('The certificate of the till server', () => {
       };
       const find = `import('/counterline-till.js').then(({ findCounterline }) => findCounterline({ https: true, ports: [${new URL(url).port}] }).catch(({ code }) => code))`;
       expect(await (await openPage(home)).evaluate(find)).toBe(url);
-      // Another user's browser does not trust it.
+      // Another user's browser does not trust the certificate.
       expect(await (await openPage(folder())).evaluate(find)).not.toBe(url);
       expect(await desk.journal('showCustomer')).toHaveLength(1);
 

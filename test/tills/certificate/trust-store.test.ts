@@ -1,6 +1,6 @@
 /**
  * Tests `counterline till certificate` with the commands of each system. The commands are recorded and not run. Only
- * the Linux command is also tested with a real trust store, in certificate.test.ts.
+ * the Linux command is also tested with a real trust store, in certificate.long.test.ts.
  */
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -109,7 +109,7 @@ it('always deletes the key, and names the authority if the trust store refuses',
   expect(pc.installed()).toEqual({ state: 'none' });
   expect(pc.objects.at(-1)).toMatchObject({ certificate: 'removed', isTrusted: true, authority, code: 'ENOENT' });
   expect(pc.texts.at(-2)).toContain(authority);
-  // The second run removes it from the trust store.
+  // The second run removes the authority from the trust store.
   pc.code = undefined;
   expect(await pc.change('remove')).toBe(exitCodes.done);
   expect(pc.commands.at(-1)?.args).toContain(authority);

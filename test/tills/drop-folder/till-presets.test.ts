@@ -142,7 +142,7 @@ describe('The presets', () => {
       events: [{ type: 'lookup', request: customer }],
     });
     expect(read('1042')).toEqual(requestOf({ email_address: 'a@b.example', external_identifier: '1042' }));
-    // The till API accepts only text.
+    // The till API accepts only text, so it rejects this number.
     expect(read('706405506930370084')).toEqual(
       requestOf({ email_address: 'a@b.example', external_identifier: expect.any(Number) }),
     );

@@ -1,6 +1,4 @@
-/**
- * An app with a receipt printer, as a separate process that tests can kill. It prints the address and then the events.
- */
+/** Runs a receipt printer connector as a separate process that tests can suspend and kill. It prints its address. */
 import { createReceiptPrinterConnector } from '#tills/receipt-printer/connector.ts';
 import { runConnector, takenReport } from '../connectors/connector-run.ts';
 

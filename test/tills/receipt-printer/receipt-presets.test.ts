@@ -23,7 +23,7 @@ const configOf = (change: object = {}) =>
     ...change,
   });
 
-/** Returns the bytes that the printer gets for these lines, and the events that Counterline reads from them. */
+/** Encodes a receipt with these lines, and returns the lines of text that Counterline reads from it. */
 const printed = (lines: readonly string[], codePage: (typeof codePages)[number]): readonly string[] => {
   const encoder = new ReceiptPrinterEncoder({ language: 'esc-pos', columns: 42, newline: '\n' });
   encoder

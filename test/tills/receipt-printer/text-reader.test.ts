@@ -1,4 +1,4 @@
-/** Tests the text of ESC/POS receipts: code pages, commands that are not text, and chunks of every size. */
+/** Tests the text of ESC/POS receipts: code pages, commands, chunks of several sizes, and the generic map. */
 import { describe, expect, it } from 'vitest';
 import { receiptPrinterConfig } from '#tills/receipt-printer/config.ts';
 import { codePages } from '#tills/receipt-printer/escpos/code-pages.ts';

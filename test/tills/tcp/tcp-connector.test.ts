@@ -1,4 +1,7 @@
-/** Tests lines over TCP with real sockets: the token, the limits, and clients that are not tills. */
+/**
+ * Tests lines over TCP with real sockets: responses, patterns, encodings and JSON lines. tcp-hostile-clients.test.ts
+ * tests tokens, limits, and clients that are not tills.
+ */
 import { createServer, type Server } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createTcpConnector } from '#tills/tcp/connector.ts';

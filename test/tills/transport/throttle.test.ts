@@ -1,4 +1,4 @@
-/** Tests programs that guess tokens, and programs that send a web page's token without the origin of that page. */
+/** Tests programs that guess tokens, a web page's token without the origin of that page, and the check of the user. */
 import { expect, it } from 'vitest';
 import { omitUndefined } from '#domain/json/omit-undefined.ts';
 import { ask } from '../http-client.ts';

@@ -1,7 +1,4 @@
-/**
- * The web till kit in Chromium, on a page that the browser treats as public, against the whole app. For its errors, see
- * web-kit.long.test.ts.
- */
+/** Tests the web till kit in Chromium with the whole app, on a page that the browser treats as public. */
 import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';

@@ -31,7 +31,7 @@ export const documentOf = (text: string): DialogDocument => {
 };
 
 /**
- * Returns the events of a recording as lines, after the first document for every extension, and the number of items
+ * Returns the events of a recording as lines, from the first document of the last extension on, and the number of items
  * that remain in memory.
  */
 export const playNotifications = (
@@ -53,7 +53,7 @@ export const playNotifications = (
   return { lines, left: translator.size() };
 };
 
-/** Formats events with `own 101`, `other`, and letters for calls in order of appearance. */
+/** Formats events as `101 of A rang`, with a letter for each call in order of appearance. */
 export const inLampWords = (): ((event: LineEvent) => string) => {
   const names = new Map<string, string>();
   const calls = new Map<string, string>();

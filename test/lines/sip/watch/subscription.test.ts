@@ -179,7 +179,7 @@ describe('A dialog subscription', () => {
     at.abort();
     const farewell = await peer.receive('SUBSCRIBE');
     expect(farewell.header('Expires')).toBe('0');
-    // The line is still connected while no data is sent.
+    // The line stays connected until the phone system responds.
     expect(at.links.at(-1)).toBe('up');
     peer.answer(farewell, '200 OK', ['Expires: 0', 'Contact: <sip:101@pbx.example;transport=ws>']);
     notify(subscribe, 1, '', ['terminated']);

@@ -1,6 +1,6 @@
 /**
- * Numbers with a similar ending. They belong to two customers if both are full numbers, and to one customer
- * if this is uncertain.
+ * Numbers with a similar ending. If both are full numbers, they belong to two customers. Otherwise, they are treated as
+ * the number of one customer.
  */
 import { answered, mara, over, type Row } from './row.ts';
 
