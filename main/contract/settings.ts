@@ -25,7 +25,7 @@ export const settingsCalls = {
     output: z.object({
       revision,
       /**
-       * The settings as stored, but with each secret replaced by `{"kept": "<name>"}`. The name changes with the
+       * The settings as stored, but with each secret replaced with `{"kept": "<name>"}`. The name changes with the
        * secret.
        */
       settings: z.record(z.string(), z.unknown()),
