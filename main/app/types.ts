@@ -67,8 +67,7 @@ export interface GuardOptions {
   /** Returns the IDs of other users that this server allows. */
   readonly admits?: () => ReadonlySet<number>;
   /**
-   * Whether to serve a request whose sender has closed its connection, because some softphones do not wait
-   * for a response.
+   * Whether to serve a request whose sender has closed its connection. Some softphones do not wait for a response.
    */
   readonly servesGone?: boolean;
 }
@@ -88,8 +87,8 @@ export interface LocalUsers {
 }
 
 /**
- * Writes one log entry. The default level is `warn`, or `error` if there is an error. Callers do not have to mask
- * anything, because the log removes numbers, addresses and secrets.
+ * Writes one log entry. The default level is `warn`, or `error` if there is an error. The calling code does not
+ * have to mask anything, because the log removes numbers, e-mail addresses and secrets.
  */
 export type LogPort = (
   message: string,
@@ -195,7 +194,7 @@ export interface CounterlineOptions extends CheckedSettings {
    */
   readonly endpointDir?: string | undefined;
   readonly practice?: PracticeControl | undefined;
-  /** Earlier notices, for example that a settings file was moved aside. */
+  /** Notices from the start, for example that a settings file was moved aside. */
   readonly notices?: readonly Notice[] | undefined;
   /** Called once, when this run has locked the data folder but has not read tills from it yet. */
   readonly onOwned?: (() => void) | undefined;
@@ -214,7 +213,7 @@ export interface OwnCommand {
   readonly options: readonly string[];
 }
 export type PracticeHost = Pick<Host, keyof typeof practiceCalls>;
-/** The functions of practice, for the app and its windows. */
+/** The practice functions that the app and its windows use. */
 export interface PracticeControl {
   readonly view: () => PracticeView;
   readonly host: PracticeHost;
@@ -234,13 +233,13 @@ export interface Counterline {
   /** The listener is called soon after any change, at most every 40 ms. */
   readonly onChange: (listener: () => void) => void;
   readonly onStep: (listener: (page: JudgedPage, step: LedgerStep) => void) => void;
-  /** Called when an extension got an agent in the helpdesk. Its refused calls can now be sent again. */
+  /** Called when an extension gets an agent in the helpdesk. Its refused calls can then be sent again. */
   readonly noteLinkedExtension: (extension: string) => void;
   /** Sets whether a window is visible to a user. */
   readonly setWindowVisible: (visible: boolean) => void;
   /** Called after the PC resumed or its network changed. */
   readonly wake: () => void;
-  /** Applies other settings while the app is running, one change at a time. The till server stays open. */
+  /** Applies new settings while the app is running, one change at a time. The till server stays open. */
   readonly apply: (ready: CheckedSettings) => Promise<void>;
   /** Returns the addresses for tills and softphones. */
   readonly localPorts: () => LocalPorts;

@@ -114,8 +114,8 @@ export const calls = {
   'outbox.retry': call(z.object({ id }), done),
   'outbox.discard': call(z.object({ id }), done),
   /**
-   * Sends the items of this call or report that wait for a user's decision. These are all refused and late requests.
-   * They are sent in order.
+   * Sends the items of this call or report that are waiting for a user's decision. These are all refused and late
+   * requests. They are sent in order.
    */
   'call.sendAgain': call(z.object({ pageId: id }), done),
   /** Marks failures as seen by a user: the failure of this entry, or all failures up to this time (wall clock, ms). */
@@ -147,7 +147,7 @@ export const calls = {
   'conversations.read': call(z.object({ query: body }), direct),
   'presence.check': call(z.object({ channel: z.string(), referrer: z.string().optional() }), direct),
   'till.list': call(nothing, z.object({ tills: z.array(tillEntry) })),
-  /** Starts a pairing that a user confirms. The `till pair` command uses this call. */
+  /** Starts a pairing that a user confirms. With `confirm`, pairs the till immediately and returns its token. */
   'till.pair': call(
     z.object({ name: pairingName, confirm: z.boolean().default(false) }),
     z.object({ pairingId: z.string().optional(), code: z.string().optional(), token: z.string().optional() }),

@@ -61,7 +61,7 @@ export const deskRequestDetails = entry.extend({
   responseHeaders: z.array(z.object({ name: z.string(), value: z.string() })),
   requestBody: z.string(),
   responseBody: z.string(),
-  /** Whether only a part of the body is shown, because it was too long. */
+  /** Whether only a part of a body is shown, because the body was too long. */
   isCut: z.boolean(),
   curl: z.string(),
   /** Whether secrets are shown. */

@@ -92,7 +92,7 @@ const found = z.object({
       name: z.string().nullable(),
       phoneNumber: z.string().nullable(),
       orderCount: z.number().nullable(),
-      /** The dynamic link that found the order. Null if the order was reported to the helpdesk. */
+      /** The dynamic link that found the customer. Null if the helpdesk found the customer itself. */
       link: z.string().nullable(),
     }),
   ),

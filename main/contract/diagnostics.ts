@@ -47,7 +47,7 @@ export const diagnostics = z.object({
   counters: z.object({
     /** The unreadable or rejected messages of each line and till server. */
     oddities: z.array(z.object({ name: z.string(), count: z.number(), last: z.string().optional() })),
-    /** Refused windows, messages from windows, and links. */
+    /** Refused connections, messages from windows, and links. */
     refused: z.object({ connection: refusedCount, message: refusedCount, link: refusedCount }),
   }),
   log: logStatus,

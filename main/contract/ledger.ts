@@ -10,6 +10,6 @@ const pageId = z.string().min(1).max(200);
 export const missedCallCalls = {
   /** Marks a missed call as done by this PC's agent, or reopens it. The change is stored in the ledger. */
   'missed.mark': { input: z.object({ pageId, isDone: z.boolean() }), output: done },
-  /** Calls back the caller of this entry from this desk's phone. */
+  /** Calls back the caller of this entry from this PC's phone. */
   'missed.callBack': { input: z.object({ pageId }), output: done },
 } as const;

@@ -90,7 +90,7 @@ const newDecisions = (
   before: Snapshot | undefined,
   { waiting, failureCount }: Snapshot,
 ): readonly DesktopNotification[] =>
-  // A failed call also waits for a decision, but it already has its own notification.
+  // A failed call is also waiting for a decision, but it already has its own notification.
   waiting.decisions > 0 && failureCount === 0 && (before?.waiting.decisions ?? 0) === 0
     ? [
         {

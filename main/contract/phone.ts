@@ -39,6 +39,6 @@ export const phoneCalls = {
     }),
     output: done,
   },
-  /** Starts a call from this desk's phone. */
+  /** Starts a call from this PC's phone. */
   'phone.dial': { input: z.object({ to: dialled }), output: done },
 } as const;

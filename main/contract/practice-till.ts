@@ -50,14 +50,14 @@ export const practiceExchange = z.object({
   parts: z.array(wirePart),
   /** The address or path that was used. */
   address: z.string(),
-  /** The action of Counterline, from its ledger. Absent if there was no action. */
+  /** The result from Counterline's ledger. Absent if the ledger has no entry for this message. */
   result: z.object({ ok: z.boolean(), verdict: verdictResult, sentence: z.string() }).optional(),
 });
 export type PracticeExchange = z.infer<typeof practiceExchange>;
 
 /**
- * The reason why a connection cannot be used. `not_ready` means that its connector has not started yet. `no_socat` and
- * `tray` mean that this PC or this host does not support it.
+ * The reason why a connection cannot be used. `not_ready` means that its connector or the till server is not running.
+ * `no_socat` and `tray` mean that this PC or this host does not support the connection.
  */
 export const connectionProblem = z.enum(['not_ready', 'no_socat', 'tray', 'no_sales', 'failed']);
 export type ConnectionProblem = z.infer<typeof connectionProblem>;

@@ -25,8 +25,8 @@ export const settingsCalls = {
     output: z.object({
       revision,
       /**
-       * The settings as stored, but with each secret replaced by `{"kept": "<name>"}`. The name changes whenever
-       * the settings change.
+       * The settings as stored, but with each secret replaced with `{"kept": "<name>"}`. The name changes with the
+       * secret.
        */
       settings: z.record(z.string(), z.unknown()),
       /** The paths that a managed file sets. */
@@ -57,7 +57,7 @@ export const settingsCalls = {
        */
       isOutdated: z.boolean().optional(),
       problems,
-      /** A notice, for example that a file was moved aside because somebody had damaged it while editing. */
+      /** A notice, for example that a file was moved aside because it was damaged. */
       notice: messageOrTextSchema.optional(),
     }),
   },

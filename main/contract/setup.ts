@@ -148,14 +148,16 @@ export const setupCalls = {
   'setup.readFile': {
     input: z.object({ text: fileText }),
     output: z.object({
-      /** The reason why the whole file is rejected: it is not JSON or does not contain settings. */
+      /**
+       * The reason why the whole file is rejected: it is not JSON, contains no settings, or is from a newer version.
+       */
       fault: messageSchema.optional(),
       problems,
       /** The revision of the settings that the file was compared with. */
       revision,
       /**
-       * `before` and `after` are text. Both are absent for values that do not exist. For a secret, the place where it
-       * is stored is shown instead.
+       * `before` and `after` are text. Each is absent if the value does not exist or is a plain-text secret. For a
+       * reference to a secret, the place where the secret is stored is shown.
        */
       changes: z.array(
         z.object({

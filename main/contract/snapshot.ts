@@ -100,7 +100,7 @@ export const waitingItem = z.object({
   eventType: z.string().optional(),
   /**
    * `waiting` items are sent automatically. `failing` items are set aside and retried rarely. `late` and `parked` items
-   * wait for a user's decision.
+   * are waiting for a user's decision.
    */
   state: z.enum(['waiting', 'sending', 'failing', 'late', 'parked']),
   createdAt: z.number(),
@@ -110,12 +110,12 @@ export const waitingItem = z.object({
   /** The helpdesk refused the item again after a user had sent it again. */
   isRefusedAgain: z.literal(true).optional(),
   why: messageSchema,
-  /** The caller or customer, masked or in full, according to the profile. */
+  /** The caller or customer, masked or in full, according to `masking`. */
   who: messageOrTextSchema,
 });
 
 /**
- * A notice about this PC's own files, for example that an outbox was moved aside. It stays until a user dismisses it.
+ * A notice about this PC, for example that an outbox was moved aside. It stays until a user dismisses it.
  */
 export const notice = z.object({ at: z.number(), code: z.string(), sentence: messageOrTextSchema });
 
@@ -148,11 +148,11 @@ export const snapshot = z.object({
       can: z.array(phoneDeed).optional(),
     }),
   ),
-  /** Whether a connected line can start a call from this desk. */
+  /** Whether a connected line can start a call. */
   canDial: z.boolean().optional(),
   /** The five latest ledger entries that are no longer live. */
   recent: z.array(judgedPage),
-  /** Some of the screen pops that failed within the last hour and that nobody has seen yet, newest first. */
+  /** The five newest screen pops that failed within the last hour and that nobody has seen yet, newest first. */
   failures: z.array(judgedPage),
   /** The total number of failed screen pops, including those not in `failures`. */
   failureCount: z.number(),
@@ -161,7 +161,7 @@ export const snapshot = z.object({
     oldestAt: z.number().optional(),
     /** The number of items in `count` that are set aside because they fail repeatedly while others succeed. */
     failing: z.number(),
-    /** The number of late and parked items that wait for a user's decision. */
+    /** The number of late and parked items that are waiting for a user's decision. */
     decisions: z.number(),
     budget: z.array(windowUse),
     /**
@@ -194,7 +194,7 @@ export const snapshot = z.object({
   tillServers: z.array(connection),
   pairings: z.array(pendingPairing),
   presence: z.array(presenceEntry),
-  /** Some of the notices, oldest first. */
+  /** The 20 newest notices, oldest first. */
   notices: z.array(notice),
   pausedUntil: z.number().optional(),
   /** Whether numbers are shown masked (tills, terminals) or in full (agents). */

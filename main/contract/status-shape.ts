@@ -10,7 +10,7 @@ export type StatusShape = 'ring' | 'broken' | 'unknown' | 'off' | 'limit' | 'wai
 /** The minimum waiting time of items that change the icon, in ms. */
 const waitingShownMs = 10_000;
 
-/** Returns the inbound call that is ringing at this desk. If there are several, returns the newest call. */
+/** Returns the inbound call that is ringing. If there are several, returns the newest call. */
 export const ringingCall = (snapshot: Snapshot | undefined): Snapshot['live'][number]['page'] | undefined =>
   snapshot?.live.find(({ page }) => page.kind === 'inbound' && page.answeredAt === undefined)?.page;
 

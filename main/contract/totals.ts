@@ -12,7 +12,7 @@ export const totalsCalls = {
       items: z.array(z.unknown()).max(10_000),
       /** Whether this is the first part. It removes the existing totals. */
       isFirst: z.boolean(),
-      /** Whether this is the last part. After its import, the totals are used. */
+      /** Whether this is the last part. If none of its items is rejected, the totals are used from then on. */
       isLast: z.boolean(),
     }),
     output: z.object({ customers: z.number(), orders: z.number(), rejected: z.array(rejected) }),

@@ -21,7 +21,7 @@ export interface ResponseMasking {
 
 export interface ResponseMaskingPorts {
   readonly masking: () => Snapshot['masking'];
-  /** Formats a number in the national format of this country. */
+  /** Formats a number for people in this country. */
   readonly formatNumber: LayOut;
   readonly wallMs: () => number;
   readonly onChange: () => void;

@@ -64,8 +64,8 @@ export const createSettingsHandlers = (
 };
 
 /**
- * Returns the changes that replace each group, including its secrets. It is used when a user has accepted all the
- * settings at once.
+ * Returns the changes that replace each group, including its secrets. Used when a whole settings file is
+ * imported or an import is undone.
  */
 export const replacing = (before: Raw, next: Raw): Input<'settings.write'>['changes'] =>
   [...new Set([...Object.keys(before), ...Object.keys(next)])].map((key) => ({ path: [key], value: next[key] }));

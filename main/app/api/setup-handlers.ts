@@ -35,7 +35,7 @@ export interface SetupOptions {
   readonly doctorPorts: DoctorPorts;
   /** The folder that contains the practice data. */
   readonly practiceDir: string;
-  /** Whether `--practice` was given. In that case, the window does not ask the user. */
+  /** Whether `--practice` was given, so that the user has already selected practice. */
   readonly isPracticeWished: boolean;
   /** The maximum time to wait for a test call, in ms. */
   readonly testCallMs?: number | undefined;

@@ -1,4 +1,4 @@
-/** Applies settings to all parts, at startup and after every change while the app runs. */
+/** Applies settings to delivery, presence, lines and tills, at startup and after every change. */
 import type { Delivery } from '#delivery/delivery.ts';
 import type { HttpPort } from '#helpdesk/http.ts';
 import type { TillRegistry } from '#tills/auth/till-registry.ts';
@@ -16,7 +16,7 @@ export interface SettingsApplier {
    * without an owner.
    */
   readonly apply: (ready: CheckedSettings) => Promise<void>;
-  /** Resolves when the current change is done. Later changes are skipped. */
+  /** Skips the changes that are still queued. Resolves when the current change is done. */
   readonly stop: () => Promise<void>;
 }
 

@@ -71,7 +71,7 @@ const compose = async (ports: Ports, options: CounterlineOptions, cleanup: Clean
   });
 
   quarantineBrokenFiles(dataDir, wallMs, notices.add);
-  /** An agent can be selected as soon as the till server is open. */
+  /** Until the tills are open, the agent of the settings applies. After that, the selected agent applies. */
   let agent = () => settings.agent;
   const records = openRecords(
     {

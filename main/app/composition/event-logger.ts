@@ -1,6 +1,6 @@
 /**
- * Logs the events of the app: state changes of lines and the helpdesk, results of reports, and refused tills. Entries
- * contain codes and ledger IDs, never a caller's data. The logger runs after changes and has no timer.
+ * Logs the events of the app: state changes of lines and the helpdesk, ledger steps, failures, and rejected tills.
+ * Entries contain codes and ledger IDs, never a caller's data. The logger runs after changes and has no timer.
  */
 import type { LogPort } from '#app/types.ts';
 import { formatInEnglish, inEnglish } from '#domain/messages/catalogues.ts';
@@ -28,7 +28,7 @@ export interface EventLoggerPorts {
 /** The names of message values without personal data. */
 const impersonal = ['status', 'attempt', 'count', 'seconds', 'reason'] as const;
 
-/** The message without a caller's data and without the helpdesk's words, which can contain them. */
+/** Removes a caller's data, and the helpdesk's words, which can contain such data. */
 const withoutPersonalData = ({ code, values = {} }: Message): Message => ({
   code,
   values: Object.fromEntries(

@@ -2,7 +2,7 @@
 import type { Logbook, Ports } from '#app/types.ts';
 import { openLogbook } from '#app/log/logger.ts';
 
-/** `dataDir` is the data folder of this run. Practice has its own folder. */
+/** `dataDir` is the folder of the real profile. Practice writes to the same log. */
 export const withLogbook = (given: Ports, dataDir: string): { readonly ports: Ports; readonly logbook: Logbook } => {
   const logbook = openLogbook({
     dataDir,

@@ -1,4 +1,4 @@
-/** Opens the ledger with its only writer, and creates the function that adds drafts to the outbox. */
+/** Opens the ledger with its writer, and creates the function that adds drafts to the outbox. */
 import type { LedgerPage, LedgerStep } from '#domain/ledger/page.ts';
 import type { Delivery, Draft, Step } from '#delivery/delivery.ts';
 import { openLedger, type Ledger } from '#store/ledger.ts';
@@ -24,11 +24,11 @@ export interface Records {
   readonly put: (drafts: readonly Draft[]) => readonly string[];
   /** Writes a step of delivery into the ledger. An accepted screen pop also proves that its extension has an agent. */
   readonly addDeliveryStep: (step: Step) => void;
-  /** Called when an extension got an agent in the helpdesk. */
+  /** Called when an extension gets an agent in the helpdesk. */
   readonly noteLinkedExtension: (extension: string) => void;
   /** Returns the time that is used for deleting old entries, in ms since 1970. */
   readonly provenMs: () => number;
-  /** Delivery and calls depend on each other, so they are connected after both have been created. */
+  /** Connects delivery, which itself needs the records, and compares the ledger with the outbox. */
   readonly connectDelivery: (
     delivery: Delivery,
     state: { readonly isOutboxDamaged: boolean; readonly isReportPending: (page: string) => boolean },

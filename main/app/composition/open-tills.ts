@@ -1,4 +1,4 @@
-/** Creates the parts that serve tills: the agent, look-ups, reports, and the till server with its allowed users. */
+/** Creates the parts that serve tills: agent selection, look-ups, scans, reports, the till server and connectors. */
 import type { Snapshot } from '#contract/snapshot.ts';
 import type { Delivery } from '#delivery/delivery.ts';
 import { createAdmittedUsers } from '#app/local-users/admitted-users.ts';
@@ -43,7 +43,7 @@ export interface TillsPorts {
   readonly ports: Pick<Ports, 'clock' | 'dataDir' | 'http' | 'localUsers' | 'log'>;
   readonly setting: TillsSetting;
   readonly settings: () => Settings;
-  /** The folder that stores the port of the till server. */
+  /** The folder that stores the port and the certificate of the till server. */
   readonly endpointDir: string;
   readonly tillPort: number | undefined;
   readonly records: Pick<Records, 'ledger' | 'ledgerWriter' | 'put'>;

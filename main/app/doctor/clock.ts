@@ -1,6 +1,6 @@
 /**
- * Compares this PC's clock with the helpdesk's clock. If they differ by a minute, the finding
- * explains the consequences.
+ * Compares this PC's clock with the helpdesk's clock. The finding explains the consequences of a
+ * difference of more than a minute, or of more than 1.5 s if the PCs take turns.
  */
 import type { HttpPort } from '#helpdesk/http.ts';
 import type { CheckResult } from './check-result.ts';

@@ -1,4 +1,4 @@
-/** Checks whether the data folder is writable and has enough space for the outbox. */
+/** Checks whether the data folder is closed to other users, is writable, and has enough space for the outbox. */
 import { randomUUID } from 'node:crypto';
 import { open, rm, statfs } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -1,5 +1,5 @@
 /**
- * Runs all checks of an installation in parallel. Each has a time limit, so that a slow check does not hide the
+ * Runs all checks of an installation in parallel. They share a time limit, so that a slow check does not hide the
  * others. Settings that are in use are checked through the running app. Other settings are tried in the same way as
  * the app would use them.
  */
@@ -62,7 +62,7 @@ export interface DoctorInput {
   readonly settingsPath: string;
   /** Undefined if there are no settings at any level. */
   readonly problems: readonly Problem[] | undefined;
-  /** The reason why managed settings are not applied. */
+  /** The reasons why managed settings are not applied. */
   readonly notApplied?: readonly MessageOrText[] | undefined;
   /** The paths of secrets that are stored as plain text in the settings. */
   readonly openSecrets?: readonly string[] | undefined;
@@ -141,7 +141,7 @@ const describeError = (error: unknown): CheckResult => ({
 const nameOf = (error: unknown): string =>
   !(error instanceof Error) ? typeof error : 'code' in error ? String(error.code) : error.name;
 
-/** Returns the findings in a fixed order, which does not depend on which check ends first. */
+/** Returns the findings in a fixed order, even if a later check ends first. */
 export const runDoctor = async (input: DoctorInput, ports: DoctorPorts): Promise<DoctorReport> => {
   const ending = new AbortController();
   const timer = setTimeout(() => ending.abort(), timeoutMs);

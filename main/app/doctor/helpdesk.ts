@@ -1,6 +1,6 @@
 /**
- * Checks the connection to the helpdesk step by step: name, proxy, connection, certificate, credentials, clock. Steps
- * after a failed one are skipped, with the reason.
+ * Checks the connection to the helpdesk step by step: name, proxy, connection, certificate, credentials, clock. If a
+ * step fails, the steps that need it are skipped, with the reason.
  */
 import type { HostPort, ProxyUse } from '#app/types.ts';
 import type { Settings } from '#app/settings/schema.ts';
@@ -22,7 +22,7 @@ export interface ConnectionPorts {
   readonly proxyOf: (address: string) => Promise<ProxyUse>;
 }
 
-/** The requests to the helpdesk, sent by the running app within its limit or by a separate client. */
+/** The requests to the helpdesk, sent by the running app within its request limits or by a separate client. */
 export interface HelpdeskRequests {
   readonly credentials: () => Promise<HelpdeskAnswer>;
   /** Returns Online or Offline, or the error. */

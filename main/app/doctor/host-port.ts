@@ -1,7 +1,7 @@
 /** Reads and formats the host and port of an address. */
 import type { HostPort } from '#app/types.ts';
 
-/** Returns undefined if no request can be sent to this address. */
+/** Returns undefined if the address is not a URL with a host. */
 export const parseHostPort = (address: string): HostPort | undefined => {
   const url = URL.parse(address);
   if (url === null || url.hostname === '') return undefined;

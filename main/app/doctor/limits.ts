@@ -19,7 +19,7 @@ export interface Usage {
 /** The requests for `Answered` and `Disconnected`. */
 const requestsOfACall = 2;
 export const workingHours = 8;
-/** The estimated numbers for a busy desk. */
+/** The estimated numbers for a busy agent. */
 export const usualDay = { callsADay: 80, lookupsADay: 0 } as const;
 
 export const evaluateLimits = (use: Usage): CheckResult => {

@@ -191,7 +191,7 @@ const waitUntilSettled = async (
 const readRunningLine = ({ link, state, reason = '–', lastOddity }: ConnectionView): LineResult => {
   if (link === 'up')
     return { kind: 'up', oddity: lastOddity, ...(state === 'broken' ? { missingEvents: reason } : {}) };
-  // A shared line waits for its server host in this state.
+  // In this state, a shared line is waiting for its server host.
   if (link === 'connecting' && state !== 'broken') return { kind: 'late' };
   return { kind: link === 'refused' ? 'refused' : 'lost', reason };
 };

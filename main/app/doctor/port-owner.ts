@@ -1,6 +1,6 @@
 /**
- * Finds out which program uses a loopback port. Counterline identifies itself. On Linux, programs of the same user are
- * found by name.
+ * Finds out which program uses a loopback port. A till server of Counterline is recognised by its response. On Linux,
+ * programs of the same user are also reported by name and process ID.
  */
 import { readdir, readFile, readlink } from 'node:fs/promises';
 import { z } from 'zod';

@@ -1,11 +1,11 @@
-/** Checks presence: the address of the check, and one request for each configured channel. */
+/** Checks presence: the address of the check, and one request for each of the first three channels. */
 import type { Settings } from '#app/settings/schema.ts';
 import type { HelpdeskAnswer } from './credentials.ts';
 import { createFinding, type Finding, type CheckResult } from './check-result.ts';
 import { checkConnection, type Helpdesk, type HelpdeskRequests, type ConnectionPorts } from './helpdesk.ts';
 import { parseHostPort } from './host-port.ts';
 
-/** The maximum number of channels. Each check uses one request from the share. */
+/** The maximum number of channels to check. Each one uses one request from the share. */
 const maxChannels = 3;
 
 export interface PresenceAnswer extends HelpdeskAnswer {

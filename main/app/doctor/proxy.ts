@@ -1,6 +1,6 @@
 /**
- * Determines which proxy a request uses, and why. The rules are the same as in Node's agents, which
- * the plain host uses.
+ * Determines which proxy a request uses, and why. The plain host reads the environment by the same
+ * rules as Node's agents. The tray app supplies Chromium's proxy list.
  */
 import { msg } from '#domain/messages/message.ts';
 import type { CheckResult } from './check-result.ts';

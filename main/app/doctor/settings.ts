@@ -1,4 +1,4 @@
-/** Checks the settings file: whether it exists, is valid, and refers only to secrets that can be found. */
+/** Creates the findings about the settings: problems, plain-text secrets, plain HTTP, and missing parts. */
 import { maskText } from '#domain/personal-data/mask.ts';
 import { hostsOf, plainPlaces } from '#app/settings/plain-http.ts';
 import type { Problem } from '#app/settings/validation-problems.ts';

@@ -24,7 +24,7 @@ const openSocket = (
     const finish = (result: Socket | { readonly code: string }): void => {
       ended.removeEventListener('abort', late);
       socket.removeAllListeners('error');
-      // Without a handler, an error that occurs before the caller closes the socket would end the app.
+      // Without a handler, an error that occurs before the calling code closes the socket would end the app.
       socket.on('error', () => undefined);
       if (result !== socket) socket.destroy();
       resolve(result);
@@ -41,7 +41,7 @@ const codeOf = (error: NodeJS.ErrnoException): string => {
   return error.code ?? (first instanceof Error && 'code' in first ? String(first.code) : 'ECONNRESET');
 };
 
-/** Sends CONNECT (RFC 9110, 9.3.6). Returns the status, or undefined if the proxy does not respond. */
+/** Sends CONNECT (RFC 9110, 9.3.6). Returns the status, or undefined if the proxy sends no valid response. */
 const tunnel = (socket: Socket, target: HostPort, authorization: string | undefined, signal: AbortSignal) =>
   new Promise<number | undefined>((resolve) => {
     const ended = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]);
@@ -68,7 +68,8 @@ const tunnel = (socket: Socket, target: HostPort, authorization: string | undefi
   });
 
 /**
- * The caller must close the socket. Plain HTTP does not need a tunnel, so only the connection to the proxy is opened.
+ * The calling code must close the socket. Plain HTTP does not need a tunnel, so only the connection to the proxy is
+ * opened.
  */
 export const openConnection = async (target: HostPort, proxy: ProxyUse, signal: AbortSignal): Promise<TcpResult> => {
   const began = performance.now();

@@ -1,4 +1,7 @@
-/** Checks whether the ports where web tills look for the app are free, used by this app, or used by another program. */
+/**
+ * Checks whether the ports where web tills look for the app are free, used by this app, or used by another program.
+ * Also reports till tokens that can be guessed.
+ */
 import { createServer } from 'node:net';
 import type { Message, MessageOrText } from '#domain/messages/message.ts';
 import { tillPorts } from '#tills/service/limits.ts';

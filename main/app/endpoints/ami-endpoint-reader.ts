@@ -1,6 +1,7 @@
 /**
  * Reads the endpoints of an Asterisk server over AMI. With `write=system`, it reads the lists of both channel drivers.
- * With `reporting` alone, it reads device states, dialplan hints and registrations at providers.
+ * With `reporting` alone, it reads device states instead. In both cases, it reads dialplan hints and registrations at
+ * providers.
  */
 import type { Socket } from 'node:net';
 import {

@@ -1,4 +1,4 @@
-/** A short AMI session that sends requests and reads lists. It ignores events. */
+/** A short AMI session that sends requests and reads lists. Unsolicited events are turned off. */
 import { createHash } from 'node:crypto';
 import { connect as connectTcp, type Socket } from 'node:net';
 import { z } from 'zod';

@@ -30,13 +30,13 @@ export type HelpdeskResult =
     }
   | Exclude<ReturnType<typeof createDelivery>, { readonly ok: true }>;
 
-/** The caller must run `cleanup` to close everything that this function opens. */
+/** The calling code must run `cleanup` to close everything that this function opens. */
 export const createHelpdesk = (given: HelpdeskParts, cleanup: Cleanup): HelpdeskResult => {
   const { settings, onChange } = given;
   const { clock, dataDir, http, log } = given.ports;
   const { wallMs, monotonicMs } = clock;
   let wasUnreachable = false;
-  // The parts that have been created so far. Delivery reports recovered items even if a later part cannot be opened.
+  // The parts that have been created so far. Delivery can report steps and changes before the other parts exist.
   const known: { delivery?: Delivery; health?: HelpdeskHealthWatch; presence?: PresencePoller } = {};
   const changed = (): void => {
     const isUnreachable = known.delivery?.status().state === 'away';

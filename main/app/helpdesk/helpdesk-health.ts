@@ -3,9 +3,9 @@
  * unknown. If the state is in doubt, this PC requests a conversation that does not exist (B.3). This is the smallest
  * request that checks address, credentials and key at once.
  *
- * Ten minutes after the last response, the state becomes unknown, so the next request is sent shortly before. These
- * requests use at most a tenth of this PC's request limits, and none on a busy day. If the share is too small, the
- * state is shown as unknown.
+ * Ten minutes after the last response, the state becomes unknown, so the next request is sent shortly before that.
+ * These requests use at most a tenth of this PC's request limits, and none on a busy day. If the share is too small,
+ * the state is shown as unknown.
  */
 import type { MessageOrText } from '#domain/messages/message.ts';
 import type { DeliveryStatus, Step } from '#delivery/delivery.ts';
@@ -18,12 +18,12 @@ export interface HelpdeskHealth {
   readonly reason?: MessageOrText | undefined;
   /** The status of a server error (5xx), if the helpdesk is reachable but returns one. */
   readonly status?: number | undefined;
-  /** Whether the helpdesk's last response is too old (`aged`). */
+  /** Whether the helpdesk's last response is too old (`markIfOld`). */
   readonly isOld?: true | undefined;
 }
 
 export interface HelpdeskHealthWatch {
-  /** Returns the last known state, or undefined if no request has been sent in this run. */
+  /** Returns the last known state, or undefined if the state is unknown. */
   readonly last: () => HelpdeskHealth | undefined;
   readonly addDeliveryStep: (step: Step) => void;
   /** Presence checks may use a different host, so a missing response only makes the state doubtful. */
@@ -68,7 +68,7 @@ export const markIfOld = (contact: HelpdeskHealth, now: number): HelpdeskHealth 
 export const restBetweenMs = (budget: LookedAt['budget']): number =>
   Math.max(0, ...budget.map(({ windowMs, limit }) => (shareOfAll * windowMs) / Math.max(limit, 1)));
 
-/** Returns the time when a request is due (wall clock, ms), or undefined if the next state does not need a request. */
+/** Returns the time when a request is due (wall clock, ms), or undefined if no request is needed. */
 export const dueAt = (
   { state, stateUntil, waiting, budget }: LookedAt,
   last: HelpdeskHealth | undefined,

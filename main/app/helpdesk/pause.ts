@@ -15,10 +15,10 @@ export interface Pause {
   readonly stop: () => void;
 }
 
-/** Stores the end of a pause. `load` returns `undefined` if there is no pause. */
+/** Stores the end of a pause. `load` returns `undefined` if no pause was ever stored. */
 export interface PauseMemory {
   readonly load: () => unknown;
-  /** Throws if the pause cannot be written. The pause then lasts until the app ends. */
+  /** Throws if the pause cannot be written. The pause is then forgotten when the app ends. */
   readonly save: (pause: StoredPause) => void;
 }
 const kept = z.object({ until: z.number().nullable() });

@@ -23,7 +23,7 @@ export interface PresenceSite {
 export interface SharedAnswer extends PresenceChannelSetting {
   readonly word: PresenceEntry['word'];
   readonly reason?: MessageOrText;
-  /** The age of the answer and the state, in ms. */
+  /** The age of the answer (`ageMs`) and of the state (`sinceMs`), in ms. */
   readonly ageMs: number;
   readonly sinceMs: number;
 }
@@ -48,7 +48,7 @@ export interface PresencePoller {
   readonly receive: (results: readonly SharedAnswer[], restMs: number) => void;
   /** Call when the state of the site may have changed. */
   readonly update: () => void;
-  /** Called when the helpdesk is reachable again. Repeats the requests that failed earlier. */
+  /** Called when the helpdesk is reachable again. Repeats the requests that did not reach the helpdesk. */
   readonly recovered: () => void;
   readonly stop: () => void;
 }

@@ -33,7 +33,7 @@ const maxAddressLength = 2_048;
  * the oldest one.
  */
 const limits = { connections: 256, unprovenConnections: 32, connectionsPerTill: 64 };
-/** The time-out for the headers, in ms. The rest of the request has the same time-out. */
+/** The time-out for the headers, in ms. The time-out for the whole request is twice as long. */
 const headersMs = 5_000;
 const statuses: Readonly<Record<HookRefusal, number>> = {
   wrong_origin: 403,

@@ -1,6 +1,7 @@
 /**
- * Keeps track of the screen pops that failed within the last hour and that nobody has seen. Every page in the ledger
- * contains two times: when the screen pop failed, and when the failure was seen. The times therefore survive a restart.
+ * Keeps track of the screen pops that failed within the last hour and that nobody has seen. The page of a
+ * failed screen pop contains the times when it failed and when the failure was seen. The times therefore survive a
+ * restart.
  */
 import type { LedgerPage } from '#domain/ledger/page.ts';
 import { failureShownMs, isRecentFailure, isUnseenFailure, stampFailure } from '#domain/verdict/failure-stamp.ts';

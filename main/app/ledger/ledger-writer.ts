@@ -1,6 +1,7 @@
 /**
- * The only writer of the ledger. Each call, look-up or report has one page with everything that was received, decided,
- * sent and answered. The file has more than 250 lines, because every event changes the same open pages.
+ * Writes the ledger while the app is running. Each call, look-up, report or message has one page with everything that
+ * was received, decided, sent and answered. The file has more than 250 lines, because every event changes the same open
+ * pages.
  */
 import { omitUndefined } from '#domain/json/omit-undefined.ts';
 import { pageOf, registeredWhy, type Verdict } from '#domain/calls/call-page.ts';
@@ -41,7 +42,7 @@ export interface LedgerWriter {
   readonly markNotSent: (pageId: string, at: number, reason: MessageOrText) => void;
   /** Changes the reason of a failed screen pop, whose outcome stays the same, and adds a step with the cause. */
   readonly changeReason: (pageId: string, why: Message, step: Omit<LedgerStep, 'pageId'>) => void;
-  /** Opens the page of a look-up. The page stays open until `close`. */
+  /** Opens the page of a look-up. The page stays open until `closePage`. */
   readonly openPage: (page: LedgerPage) => void;
   readonly closePage: (pageId: string, at: number, outcome: Outcome, why: Message) => void;
   /** Writes the page of a report or a message. */
@@ -50,7 +51,8 @@ export interface LedgerWriter {
   /** Adds a step of a call that has no page yet. Most such calls never get one, so the ledger is not read. */
   readonly addPendingStep: (callId: string, step: Omit<LedgerStep, 'pageId'>) => void;
   /**
-   * Runs `work`. Steps that delivery reports during this time are written later, because their pages may not exist yet.
+   * Runs `work`. Delivery steps that are reported meanwhile are written afterwards, because `work` may create their
+   * pages.
    */
   readonly deferDeliverySteps: (work: () => void) => void;
   readonly addDeliveryStep: (step: DeliveryStep) => void;
@@ -249,7 +251,7 @@ const decidedNothing: Partial<Record<Outcome, Message['code']>> = {
   Withheld: 'decided.nothing.withheld',
   Internal: 'decided.nothing.internal',
 };
-/** The reasons for outcomes that need one. */
+/** The decisions that depend on the reason instead of the outcome. */
 const whyNothing: Partial<Record<Message['code'], Message['code']>> = {
   'call.answeredOutside': 'decided.nothing.outside',
   'call.featureCode': 'decided.nothing.featureCode',

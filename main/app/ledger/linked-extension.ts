@@ -1,7 +1,7 @@
 /**
- * After the helpdesk refused a call because its extension has no agent, the extension can get an agent later. The
- * reason of the failure then changes, so that nobody tries to fix a link that already exists. The customer still did
- * not open, and a person must send the held events again.
+ * An extension can get an agent after the helpdesk refused its call because it had none. The reason of the failure then
+ * changes, so that nobody tries to fix a link that already exists. The failure itself remains, and a person must send
+ * the held events again.
  */
 import { msg, type Message } from '#domain/messages/message.ts';
 import type { LedgerPage } from '#domain/ledger/page.ts';
@@ -15,7 +15,7 @@ export interface LinkedExtensionPorts {
   readonly wallMs: () => number;
 }
 
-/** The maximum number of held items that are searched. */
+/** The maximum number of outbox items that are searched. */
 const mostItems = 1_000;
 
 export const noteLinkedExtension = (ports: LinkedExtensionPorts, extension: string): void => {

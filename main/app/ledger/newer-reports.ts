@@ -1,5 +1,5 @@
 /**
- * Finds orders, customers and calls that a newer report already covers. The outbox forgets items after they were
+ * Finds orders, customers and calls that a newer report already covers. The outbox forgets items after they have been
  * sent. Everything that returns to the outbox (an older copy, an import, a rebuilt page) is therefore compared
  * with the ledger.
  */
@@ -54,7 +54,7 @@ export const findNewerKeys =
 
 const callEvent = z.object({ Id: z.string(), EventType: z.string() });
 
-/** Returns a key if this event's call has ended, because no event of a call follows its end. */
+/** Returns a key if the helpdesk has accepted the end of this event's call, because no event follows the end. */
 const endedCall = (
   { operation, body, ledgerId }: KnownReport,
   { steps }: Pick<NewerReportsPorts, 'steps'>,

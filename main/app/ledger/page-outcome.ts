@@ -5,14 +5,17 @@ import type { OutboxItem, Step } from '#delivery/delivery.ts';
 import type { Answer } from '#helpdesk/result.ts';
 
 export interface OutcomeContext {
-  /** Returns the items of the same page that are still in the outbox. This function is called only for reports. */
+  /**
+   * Returns the items of the same page that are still in the outbox. This function is called only for reports and
+   * messages.
+   */
   readonly left: () => readonly OutboxItem[];
   readonly freshSeconds: number;
 }
 
 /**
- * Returns the outcome that closes the page. The response to the till closes the page of a look-up; the results of the
- * items close all other pages.
+ * Returns the new outcome of the page, or undefined if the step does not change it. The outcome of a look-up comes from
+ * the response to the till.
  */
 export const outcomeOf = (step: Step, context: OutcomeContext): Verdict | undefined => {
   switch (step.role) {
@@ -21,7 +24,8 @@ export const outcomeOf = (step: Step, context: OutcomeContext): Verdict | undefi
     case 'report':
     case 'message':
       return reportFate(step, context);
-    // Transfer and Disconnected do not show whether the call was registered. The Waiting page shows why they wait.
+    // Transfer and Disconnected do not show whether the call was registered. The Waiting page shows why they are
+    // waiting.
     case 'transfer':
     case 'disconnected':
     case 'lookup':
@@ -73,7 +77,7 @@ export const transferFailure = (step: Step, freshSeconds: number): Message | 'no
     case 'released':
     case 'reported_elsewhere':
       return 'none';
-    // This item follows a refused call, whose page already contains the reason.
+    // A parked item follows a refused call, whose page already contains the reason.
     case 'parked':
     case 'sent':
       return undefined;

@@ -1,6 +1,6 @@
 /**
- * The time for deleting old entries. A wrong clock must not cause deletions. A jump of several days is accepted only if
- * the helpdesk's clock agrees. Until then, the time advances only while the app is running.
+ * The time for deleting old entries. A wrong clock must not cause deletions. A jump of more than four days is accepted
+ * only if the helpdesk's clock agrees. Until then, the time advances only while the app is running.
  */
 export interface ProvenTime {
   /** Returns ms since 1970, never later than this PC's clock. */

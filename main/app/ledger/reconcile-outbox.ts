@@ -111,7 +111,7 @@ const leaveReplacedOut = (survivors: readonly OutboxItem[], { ledger, delivery }
 /** Each batch reads all sent bodies in the ledger once and keeps its own bodies in memory. */
 const pagesAtOnce = 500;
 
-/** `lost` is the number of items that cannot be rebuilt. */
+/** Returns numbers of pages. `lost` counts the pages whose items cannot be rebuilt. */
 const sendAgain = (
   pages: readonly LedgerPage[],
   newerKeys: NewerKeys,

@@ -1,6 +1,6 @@
 /**
  * Finds the user at the other end of a loopback connection. Linux reports the user (`/proc/net/tcp`). On other systems,
- * the result is `unknown`. One read of the table serves all connections that wait for it.
+ * the result is `unknown`. One read of the table serves all connections that are waiting for it.
  */
 import { closeSync, openSync, readSync } from 'node:fs';
 import { holdersTowards, namesOf, listeningEnd, type End, type Holder } from './proc-net-tcp.ts';

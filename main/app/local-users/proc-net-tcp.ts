@@ -31,7 +31,7 @@ const ipv4 = (address: string): string | undefined => {
     .join('');
 };
 
-/** Returns this end in the notation of each address family's table file. A non-loopback address is in neither file. */
+/** Returns this end in the notation of each address family's table file. Of IPv6, only ::1 is supported. */
 export const namesOf = ({ address, port }: End): { readonly tcp?: string; readonly tcp6?: string } => {
   const at = (text: string): string => `${text}:${hex(port, 4)}`;
   if (address === '::1') return { tcp6: at('00000000000000000000000001000000') };
@@ -62,7 +62,7 @@ const endOf = (table: Buffer, start: number, length: number): number => {
   return found < 0 ? table.length : found;
 };
 
-/** Returns a map from local ends to the live connections whose far end is `remote`. */
+/** Returns the owners of the live connections whose far end is `remote`, by local end. */
 export const holdersTowards = (table: Buffer, remote: string): ReadonlyMap<string, Holder> => {
   const found = new Map<string, Holder>();
   const wanted = Buffer.from(` ${remote} `, 'latin1');

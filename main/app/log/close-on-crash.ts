@@ -19,7 +19,7 @@ export const closeOnCrash = ({ logbook, close, print, exit }: CrashPorts): (() =
   let isEnding = false;
   const end = async (error: unknown, origin: string): Promise<void> => {
     logbook.crash(error, origin);
-    // Errors while the app closes are also logged, but do not close it a second time.
+    // Errors while the app is closing are also logged, but do not close it a second time.
     if (isEnding) return;
     isEnding = true;
     print(

@@ -1,6 +1,6 @@
 /**
- * Detects how the last run ended. `run.json` exists while the app runs and is removed at a normal end. If it exists at
- * startup, the last run crashed (`crash.txt` has the details), was killed, or lost power.
+ * Detects how the last run ended. `run.json` exists while the app is running and is removed at a normal end. If it
+ * exists at startup, the last run crashed (`crash.txt` has the details), was killed, or lost power.
  */
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';

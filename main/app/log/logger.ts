@@ -1,7 +1,7 @@
 /**
  * The app's log: structured lines in `logs/counterline.log` in the data folder. Entries are masked here and nowhere
- * else. They are written asynchronously, so that calls do not wait for the disk. The level is stored; `debug` returns
- * to `info` after a day.
+ * else. They are written asynchronously, so that the app does not wait for the disk. The level is stored; `debug`
+ * returns to `info` after a day.
  */
 import { omitUndefined } from '#domain/json/omit-undefined.ts';
 import { appendFileSync, closeSync, mkdirSync } from 'node:fs';
@@ -136,7 +136,7 @@ export const openLogbook = ({ dataDir, version, clock, echo }: LogbookOptions): 
         const crashText = `${new Date(at).toISOString()} Counterline ${version}, ${origin}\n${words}\n`;
         writeWhole(crashPath(dir), crashText);
       } catch {
-        // An entry that cannot be written to disk is still written to standard error.
+        // If the disk fails, the report is lost. A second error must not prevent the app from closing.
       }
     },
     end: async () => {

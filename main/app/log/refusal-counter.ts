@@ -1,4 +1,4 @@
-/** Counts refused windows, messages and links since startup. Logs them without filling the log. */
+/** Counts refused connections, messages and links since startup. Logs at most one of each kind per minute. */
 import type { Diagnostics } from '#contract/diagnostics.ts';
 import type { LogPort, RefusalCounter, RefusedKind } from '#app/types.ts';
 

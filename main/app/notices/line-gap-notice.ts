@@ -1,6 +1,6 @@
 /**
- * Adds a notice after a line was disconnected for some time, because Counterline did not see the calls in that time. It
- * runs after changes and has no timer.
+ * Adds a notice after a line was disconnected for some time, because Counterline did not see the calls in that time.
+ * The check runs after changes and has no timer.
  */
 import { msg } from '#domain/messages/message.ts';
 import type { NoticeStore } from './notice-store.ts';

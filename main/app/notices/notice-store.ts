@@ -1,4 +1,4 @@
-/** Keeps notices about the files of this PC until a user dismisses them. */
+/** Keeps notices about this PC until a user dismisses them. */
 import { inEnglish } from '#domain/messages/catalogues.ts';
 import type { Snapshot } from '#contract/snapshot.ts';
 import type { Notice } from '#app/types.ts';

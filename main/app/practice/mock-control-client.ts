@@ -1,5 +1,6 @@
 /**
- * A client for the control API of the practice helpdesk, which provides its agents, its request journal and its clock.
+ * A client for the control API of the practice helpdesk. It reads the state, the request journal and the clock, and
+ * replaces the agents.
  */
 import { z } from 'zod';
 import type { PracticeHelpdesk } from './helpdesk.ts';

@@ -1,5 +1,5 @@
 /**
- * The phone of the practice desk. If the desk's line is a phone, that phone carries out the actions, as it does for the
+ * The phone in practice. If the practice line is a phone, this phone carries out the actions, as it does for the
  * window. Otherwise, the practice phone system simulates the user.
  */
 import { Refusal } from '#contract/dispatch.ts';
@@ -31,7 +31,7 @@ const tryAction = async (act: () => unknown): Promise<boolean> => {
   }
 };
 
-/** The time to wait until the phone receives a new call, in ms. */
+/** The time to wait until the app can perform the action on a new call, in ms. */
 const callVisibleWithinMs = 1_000;
 
 export const createRealPhone = (app: () => Counterline): Phone => {

@@ -1,4 +1,4 @@
-/** Adds this desk's agent to the practice helpdesk. The other agents stay unchanged. */
+/** Adds this PC's agent to the practice helpdesk, and links and unlinks extensions. */
 import type { Settings } from '#app/settings/schema.ts';
 import type { MockControlClient } from './mock-control-client.ts';
 import { getExtension, practiceAgent } from './settings.ts';
@@ -22,7 +22,9 @@ export const addPracticeAgent = async (control: MockControlClient, agent: Settin
 /** Returns a placeholder extension for an agent who is no longer linked to the real one. */
 const formatUnlinked = (extension: string): string => `unlinked-${extension}`.slice(0, 64);
 
-/** Unlinks the extension from its agent, so that its calls are rejected. Returns a function that links it again. */
+/**
+ * Unlinks the extension from its agent, so that the helpdesk refuses its calls. Returns a function that links it again.
+ */
 export const unlinkExtension = async (control: MockControlClient, extension: string): Promise<() => Promise<void>> => {
   const rename = async (from: string, to: string): Promise<void> => {
     const { agents } = await control.state(1);

@@ -1,6 +1,6 @@
 /**
- * Practice consists of the built-in helpdesk behind a switchable proxy, a phone system that makes calls for the real
- * line, and two tills. The tills use the real till server. One till has no screen, and the other is a web page. All
+ * Practice consists of the built-in helpdesk behind a switchable proxy, a phone system if the settings contain no
+ * lines, and two tills. The tills use the real till server. One till has no screen, and the other is a web page. All
  * parts use the real protocols on this PC.
  */
 import type { Server } from 'node:net';
@@ -45,7 +45,7 @@ export interface Practice {
   readonly connectionTills: () => readonly Readonly<Record<string, unknown>>[];
   /** The scan rules, which find the practice customers by their cards. */
   readonly scanRules: readonly Readonly<Record<string, unknown>>[];
-  /** The settings of the line to the practice phone system. Undefined if no phone system is simulated. */
+  /** Returns the settings of the line to the practice phone system, or undefined if no phone system is simulated. */
   readonly line: (extension: string) => Readonly<Record<string, unknown>> | undefined;
   readonly canCall: boolean;
   /** Adds this agent to the practice helpdesk. */

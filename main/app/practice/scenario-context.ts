@@ -1,4 +1,4 @@
-/** Everything that a scenario can use: the desk, its practice phone, till and helpdesk, and the timings. */
+/** Everything that a scenario can use: the app, the phone, the practice till and helpdesk, and the timings. */
 import type { Moment, Running, SeenLine } from '#contract/practice.ts';
 import type { PracticeCall } from '#mock/pbx/call.ts';
 import type { PracticeExchange } from '#mock/pbx/exchange.ts';
@@ -13,7 +13,7 @@ import type { Timings } from './timings.ts';
 import type { Waits } from './wait-until.ts';
 import type { LedgerRecorder } from './ledger-recorder.ts';
 
-/** The phone at this desk. Each action returns whether it was possible. */
+/** The phone of this PC's extension. Each action returns whether it was possible. */
 export interface Phone {
   readonly answer: (call: PracticeCall) => Promise<boolean>;
   readonly transfer: (call: PracticeCall, to: string) => Promise<boolean>;
@@ -29,7 +29,7 @@ export interface ScenarioContext extends Pick<Waits, 'until'> {
   readonly nextCustomer: () => Caller;
   readonly times: Timings;
   readonly app: Counterline;
-  /** Throws a `Refusal` if the desk uses its real phone system. */
+  /** Throws a `Refusal` if practice uses the real phone system. */
   readonly getExchange: () => PracticeExchange;
   readonly phone: Phone;
   readonly till: PracticeTill;

@@ -28,7 +28,7 @@ import { createLedgerRecorder, type LedgerRecorder } from './ledger-recorder.ts'
 export interface ScenarioRunner {
   readonly host: Pick<PracticeHost, 'practice.play' | 'practice.stop' | 'practice.removeFaults'>;
   readonly view: () => Pick<PracticeView, 'running' | 'disturbance' | 'last' | 'done'>;
-  /** Checks the conditions of waiting scenarios again. */
+  /** Checks again the conditions that the scenario is waiting for. */
   readonly recheck: () => void;
   /** Stops the running scenario and removes its faults. */
   readonly close: () => Promise<void>;

@@ -1,4 +1,4 @@
-/** A real server on loopback that plays the other side of a recorded connection for a real line. */
+/** A real server on loopback that plays the phone system's side of a recorded connection for a real line. */
 import type { RecordedConnection, Recording } from './recording.ts';
 
 export interface Pace {

@@ -70,7 +70,10 @@ export const openSipReplayServer: OpenReplayServer = async (_, extensions) => {
     const subscriptions = new Map<string, DialogSubscription>();
     const versions = new Map<string, number>();
     let sent = 0;
-    /** The first document of each extension. If the recording started later, the extension is shown as idle. */
+    /**
+     * The first document of each extension. If the connection started before the recording, the extension is idle at
+     * first.
+     */
     const firsts = new Map<string, string>();
     for (const extension of extensions === '*' ? [] : extensions) {
       const first = all.find((each) => each.extension === extension);

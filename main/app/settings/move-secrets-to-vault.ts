@@ -26,7 +26,7 @@ const namesIn = (value: unknown): readonly string[] => {
   return Object.values(value).flatMap(namesIn);
 };
 
-/** Returns the settings to store. Throws if the vault rejects a secret; in that case, nothing has changed. */
+/** Returns the settings to store. Throws if the vault rejects a secret; in that case, the settings stay unchanged. */
 export const moveSecretsToVault = (settings: Raw, vault: Vault): Raw => {
   if (vault.hides !== true) return settings;
   return mapSecrets(settings, (key, secret) => {

@@ -1,7 +1,7 @@
 /**
  * Finds addresses that receive secrets without TLS, because anyone on the network path can read such secrets. New
  * settings are allowed to contain such an address only if `allowPlainHttp` names its host. Existing settings continue
- * to work, with limits. The code is pure.
+ * to work, but are reported. The code is pure.
  */
 import { isRecord } from '#domain/json/is-record.ts';
 import { msg } from '#domain/messages/message.ts';

@@ -35,7 +35,7 @@ export interface LineSetting {
 
 export type SettingsRead =
   | { readonly ok: true; readonly settings: Settings; readonly lines: readonly LineSetting[] }
-  /** `whole` contains the settings with their secrets, so that the other parts can be checked at the same time. */
+  /** `whole` contains the settings with their secrets, so that the tills can be checked at the same time. */
   | { readonly ok: false; readonly problems: readonly Problem[]; readonly whole: unknown };
 
 export type FindSecret = (ref: SecretRef, isManaged?: boolean) => SecretFound;

@@ -65,7 +65,7 @@ const helpdesk = z.strictObject({
   presenceUrl: url.optional(),
   apiKey: text,
   apiSecret: text,
-  /** The API key for register call event and for presence (assumption 10). The default is `apiKey`. */
+  /** The API keys for register call event and for presence (assumption 10). The default is `apiKey`. */
   voipKey: text.optional(),
   presenceKey: text.optional(),
   auth: auth.default({ scheme: 'basic' }),

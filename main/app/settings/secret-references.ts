@@ -12,7 +12,7 @@ import type { Problem } from './validation-problems.ts';
 import type { FindSecret } from './read-settings.ts';
 
 /**
- * `stored` contains the current settings, and the settings from before the last change, because they can be restored.
+ * `stored` contains the current settings, and the settings from before the last change if they can be restored.
  */
 export const newReferences = (given: unknown, stored: readonly unknown[]): readonly Problem[] => {
   const known = stored.map((settings) => new Map(storedSecrets(settings)));

@@ -53,7 +53,7 @@ export type SettingsStoreOpened =
 /**
  * `named` is a file that the user named on the command line. A damaged named file is rejected and not changed. At
  * startup, Counterline's own damaged file is replaced with the copy from before the last change, if there is one. It is
- * never replaced while the app runs.
+ * never replaced while the app is running.
  */
 export const openSettingsStore = (
   {
@@ -82,7 +82,7 @@ export const openSettingsStore = (
   const first = file.read();
   if (!first.ok) return { ok: false, path: first.path, message: first.sentence };
   const lost = first.settings === undefined ? lostSettings(file, dataDir) : undefined;
-  // While a user edits the file, it can be invalid or missing for a moment. During that time, the last
+  // While a user is editing the file, it can be invalid or missing for a moment. During that time, the last
   // valid content is used.
   let last = first;
   let lastRevision = revisionOf(first);

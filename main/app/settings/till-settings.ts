@@ -24,8 +24,8 @@ export interface TillsSetting {
 }
 
 /**
- * Checks every entry with the schema of its kind. An `http` entry with a token is a till. Other `http` entries only
- * allow web pages to request pairing. All remaining entries are connectors.
+ * Checks every entry with the schema of its kind. An `http` entry with a token is a till. Other `http` entries allow
+ * web pages to request pairing. All remaining entries are connectors or the scanner.
  */
 export const readTills = (entries: Settings['tills'], problems: Problem[]): TillsSetting => {
   const configured: ConfiguredTill[] = [];

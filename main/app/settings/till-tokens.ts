@@ -1,6 +1,6 @@
 /**
- * Detects till tokens that can be guessed. New settings with such a token are refused. Existing tokens are reported but
- * continue to work with restrictions, because an update must not stop a working till.
+ * Detects till tokens that can be guessed. New settings with such a token are rejected. Existing tokens are reported
+ * but continue to work with restrictions, because an update must not stop a working till.
  */
 import { isGuessableToken } from '#domain/pairing/guessable-token.ts';
 import { msg } from '#domain/messages/message.ts';

@@ -66,7 +66,7 @@ export const readSettingsFile = (
 
 type Change = Output<'setup.readFile'>['changes'][number];
 
-/** The path of a reference to a secret is not secret. */
+/** The value of a reference, such as the name of a variable, is not secret. */
 const isReferencePlace = (path: string): boolean => /\.(?:env|file|vault)$/.test(path);
 const isSecretPlace = (path: string): boolean => path.split(/[.[\]]+/).some((key) => isSecretKey(key));
 const textOf = (value: unknown): string =>

@@ -1,5 +1,6 @@
 /**
- * Stores the skipped setup steps in `setup.json` in the data folder. The settings themselves show which steps are done.
+ * Stores the skipped setup steps, and the digests of tried settings, in `setup.json` in the data folder. The settings
+ * themselves show which steps are filled in.
  */
 import { isRecord } from '#domain/json/is-record.ts';
 import { randomUUID } from 'node:crypto';

@@ -1,6 +1,6 @@
 /**
- * Records which saved settings have been tried. Settings have been tried if a setup check with exactly these values was
- * successful. Only a salted digest is stored. A change of a secret is therefore detected, and no secret is stored a
+ * Determines which saved settings have been tried. Settings have been tried if a setup check with exactly these values
+ * was successful. Only a salted digest is stored. A change of a secret is therefore detected, and no secret is stored a
  * second time.
  */
 import { createHash } from 'node:crypto';

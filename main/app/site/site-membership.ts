@@ -1,5 +1,5 @@
 /**
- * Connects this PC to its site, according to the settings. A PC without a site does not load this code and uses its
+ * Connects this PC to its site, according to the settings. A PC without a site does not load the site code and uses its
  * own share of the limits.
  */
 import { hostname } from 'node:os';
@@ -150,7 +150,7 @@ export const createSiteMembership = (parts: SiteMembershipParts): SiteMembership
       return reading === undefined ? 'notServer' : fleetViewOf({ site: name, pc, at: clock.wallMs() }, reading);
     },
     wake: () => void site?.connection.verify(),
-    // Delivery keeps the slots of the site, so that it sends nothing without a grant while the app ends.
+    // Delivery keeps the slots of the site, so that it sends nothing without a grant while the app is closing.
     stop: leave,
   };
 };

@@ -1,6 +1,6 @@
 /**
- * Presence in a site. The grantor checks the channels that the PCs show, each once, and sends the answers to all of
- * them. A PC checks for itself only after two minutes without the site, with its own share of the limits.
+ * Presence in a site. The grantor checks the channels that the PCs show, each once, and sends the answers to all PCs.
+ * A PC checks for itself only if it has received no answers for two minutes, with its own share of the limits.
  */
 import { omitUndefined } from '#domain/json/omit-undefined.ts';
 import {
@@ -62,7 +62,7 @@ export const createSitePresence = ({ presence, createPoller, clock }: SitePresen
       const message: WantedPresence = { v, kind: 'want', channels: listed, everySeconds };
       connection.publish(subjects.presenceFrom(connection.pc), message);
     };
-    /** Sends either the new answers or all of them. */
+    /** Sends all answers if `isAll` is true, or else only the new ones. */
     const publish = (isAll: boolean): void => {
       if (!state().isGrantor) return;
       const wall = clock.wallMs();
@@ -99,7 +99,7 @@ export const createSitePresence = ({ presence, createPoller, clock }: SitePresen
     const receiveWanted = (subject: string, data: unknown): void => {
       const read = wantedPresence.safeParse(data);
       if (!read.success) return void (rejected += 1);
-      // Only this PC is allowed to publish to its subject.
+      // Only the sending PC is allowed to publish to its subject.
       const isNew = wanted.want(subject.slice(subjects.presenceFrom('').length), read.data, now());
       if (isNew) check();
       soon ??= setTimeout(() => {

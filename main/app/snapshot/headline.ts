@@ -230,7 +230,7 @@ const isUnsure = ({ outcome, popFailed }: LedgerPage): boolean => outcome === 'N
 const expiredSentence = (lookups: number, count: number): Message =>
   lookups === 1 ? msg('now.lookupExpired') : msg('now.lookupsExpired', { lookups, count });
 
-/** Returns the call that somebody at this desk has answered. */
+/** Returns an active call that has been answered. */
 const answeredCall = ({ live }: HeadlineParts): LedgerPage | undefined =>
   live.find(({ page }) => page.answeredAt !== undefined)?.page;
 

@@ -1,4 +1,4 @@
-/** Shows an outbox item on the Waiting page. The code is pure. */
+/** Builds the view of an outbox item for the Waiting page. The code is pure. */
 import { z } from 'zod';
 import type { WaitingItem } from '#contract/snapshot.ts';
 import { parseAs } from '#domain/json/parse-as.ts';
@@ -53,7 +53,7 @@ const aboutExtension: ReadonlySet<Message['code']> = new Set(['why.refusedExtens
 
 const expires = ({ operation, state }: OutboxItem): boolean => operation === 'showCustomer' && state === 'waiting';
 
-/** A waiting look-up is retried for a few seconds and then expires. All other items are sent automatically. */
+/** A waiting look-up is retried for a few seconds and then expires. Other waiting items are sent automatically. */
 const whyOf = (item: OutboxItem): Message => {
   const { why, state } = item;
   if (state === 'failing' && why.code !== 'answered') return msg('why.failing');

@@ -25,7 +25,7 @@ export interface SnapshotInput {
   readonly lastLookupAt?: number | undefined;
   readonly pairings: Snapshot['pairings'];
   readonly delivery: DeliveryStatus;
-  /** The helpdesk's last response or time-out. Undefined if no request has been sent yet. */
+  /** The helpdesk's last response or time-out. Undefined if the state is unknown. */
   readonly health?: HelpdeskHealth | undefined;
   readonly notices: Snapshot['notices'];
   readonly presence: readonly PresenceEntry[];

@@ -1,6 +1,6 @@
 /**
- * Passes line events to the call state machine, and its effects to call correlation, the outbox and the ledger. All
- * effects of one event are written to disk together. A call is treated as reported only after that.
+ * Passes line events to the call state machine, and its effects to call correlation, the outbox and the ledger. The
+ * outbox is written before the ledger. A call is treated as reported only when its report is on disk.
  */
 import type { ReceivedEvent, LineEvent } from '#domain/calls/line-event.ts';
 import { step } from '#domain/calls/machine.ts';
@@ -46,7 +46,7 @@ export interface CallService {
   readonly isStillUp: (callId: string, extension: string) => boolean | undefined;
   /** Whether a watched extension is talking to a customer. */
   readonly isTalking: () => boolean;
-  /** Whether the first report for a ledger page waits for a higher-priority line or for the disk. */
+  /** Whether the first report for a ledger page is waiting for a higher-priority line or for the disk. */
   readonly isReportPending: (page: string) => boolean;
   /** Whether all reports and all call states are on disk. */
   readonly isOnDisk: () => boolean;

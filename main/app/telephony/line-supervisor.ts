@@ -28,7 +28,9 @@ export interface LineLink {
   readonly unreachableSince?: number | undefined;
 }
 
-/** Whether the line receives nothing after a failure. It waits for the next attempt, or an attempt is in progress. */
+/**
+ * Whether the line receives nothing after a failure. It is waiting for the next attempt, or an attempt is in progress.
+ */
 export const isUnreachable = ({ state, unreachableSince }: LineLink): boolean =>
   state === 'down' || (state === 'connecting' && unreachableSince !== undefined);
 
@@ -47,8 +49,9 @@ export interface Supervisor {
 
 /**
  * Returns the delay until the next attempt, in ms. A phone system that restarts is unreachable for some minutes. During
- * that time, attempts are so frequent that the line is connected two seconds after the phone system is ready. After an
- * hour, there is one attempt a minute. Random delays keep the PCs of a site from reconnecting at the same time.
+ * that time, attempts are so frequent that the line is connected two seconds after the phone system is ready. After 40
+ * minutes, there is about one attempt a minute. Random delays keep the PCs of a site from reconnecting at the same
+ * time.
  */
 export const retryDelayMs = (unreachableMs: number, random: number): number =>
   Math.min(unreachableMs < restartMs ? 1_700 : 60_000, Math.max(500, unreachableMs / 40)) * (0.75 + random / 4);
@@ -193,7 +196,7 @@ export const superviseConnection = (
     doubt = setTimeout(() => giveUp?.abort(), proveWithinMs);
     prove();
   };
-  // The run starts after the caller has this supervisor, because its events may cause the caller to read the state.
+  // The run starts after this supervisor has been returned, because listeners to its events may read its state.
   const running = Promise.resolve().then(keepRunning);
   return {
     link: () => link,

@@ -45,7 +45,7 @@ interface Found {
 const isOwnLeg = ({ end }: Leg, isOwn: (extension: string) => boolean): boolean =>
   end.kind === 'extension' && isOwn(end.extension);
 
-/** Returns this desk's leg: the connected leg, or otherwise the leg that is ringing or dialling. */
+/** Returns the user's own leg: the connected leg, or otherwise the leg that is ringing or dialling. */
 const ownLeg = (call: Call, isOwn: (extension: string) => boolean): Leg | undefined => {
   const own = [...call.legs.values()].filter((leg) => isOwnLeg(leg, isOwn));
   return own.find(({ bridge }) => bridge !== undefined) ?? own[0];
@@ -58,7 +58,7 @@ const deedsOf = (leg: Leg, asksSomebody: boolean): readonly PhoneDeed[] => {
 };
 
 export const createPhone = (parts: PhoneParts): Phone => {
-  /** Returns this desk's consultation call to a colleague, if it is connected. */
+  /** Returns the number of the colleague whom the user is consulting, if that call is connected. */
   const askedOn = (line: string, callId: string, isOwn: (extension: string) => boolean): string | undefined => {
     const others = parts.callsOn(line).filter(({ id }) => id !== callId);
     const asking = others

@@ -1,5 +1,6 @@
 /**
- * Runs one timer for each customer call in which a source waits for a higher-priority source. Otherwise, no timer runs.
+ * Runs one timer for each customer call in which a source is waiting for a higher-priority source. Otherwise, no timer
+ * runs.
  */
 import type { CorrelationState } from '#domain/call-correlation/state.ts';
 

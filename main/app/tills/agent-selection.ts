@@ -36,7 +36,7 @@ export interface AgentSelectionPorts {
   readonly wallMs: () => number;
   readonly onChange: () => void;
   readonly memory: {
-    /** Returns `undefined` if there is no selection. */
+    /** Returns `undefined` if no selection was ever stored. */
     readonly load: () => unknown;
     /** Throws if the selection cannot be written. */
     readonly save: (choice: StoredSelection) => void;
@@ -50,7 +50,7 @@ export const agentMemory = (dataDir: string): AgentSelectionPorts['memory'] => {
   return { load: () => readJson(path), save: (choice) => writeJson(path, choice) };
 };
 
-/** The longest day, including the end of summer time. A longer value was created with a wrong clock. */
+/** The longest day, at the end of summer time. A longer value was created with a wrong clock. */
 const longestMs = 25 * 3_600_000;
 
 /** Compares addresses without regard to case. */

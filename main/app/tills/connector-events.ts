@@ -12,7 +12,7 @@ import { omitUndefined } from '#domain/json/omit-undefined.ts';
 
 export interface ConnectorEvents {
   /**
-   * The returned promise never rejects. With `keepsData`, a till that sends too fast waits instead of being refused.
+   * The returned promise never rejects. With `keepsData`, reports have no rate limit.
    */
   readonly handle: (
     till: AuthenticatedTill & { readonly keepsData: boolean },
@@ -33,7 +33,7 @@ export interface ConnectorEventsPorts {
   readonly recent?: RecentLookupList | undefined;
 }
 
-/** The maximum number of items in one report, which is the same for the till server. */
+/** The maximum number of items in one report, as for the till server. */
 const itemsPerReport = 10_000;
 
 export const createConnectorEvents = (ports: ConnectorEventsPorts): ConnectorEvents => {

@@ -13,7 +13,7 @@ export interface HeldTillPort {
    * Whether the server may return to the earlier port: no till is paired, or a till has not connected since the move.
    */
   readonly canReturn: (since: number) => boolean;
-  /** Checks whether the port is used by another program. Calls `onChange` when the result is known. */
+  /** Checks which program held the port. Calls `onChange` if a slow check finds another program. */
   readonly check: () => void;
   /** The state of the till server, or undefined if there is nothing to report. `used` is the server's port. */
   readonly view: (used: number) => Pick<ConnectionView, 'state' | 'reason'> | undefined;

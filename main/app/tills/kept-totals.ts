@@ -38,7 +38,7 @@ export interface ImportRequest {
   readonly items: readonly unknown[];
   /** Whether this is the first part. It removes the existing totals. */
   readonly isFirst: boolean;
-  /** Whether this is the last part. After its import, the totals are used. */
+  /** Whether this is the last part. If none of its items is rejected, the totals are used from then on. */
   readonly isLast: boolean;
 }
 export interface ImportResult {
@@ -56,7 +56,7 @@ export interface TotalsStatus {
 
 export interface KeptTotals {
   readonly isActive: () => boolean;
-  /** The items are valid, except that orders may lack `is_first_order`. Throws if the disk cannot be written. */
+  /** The items are valid, except that orders may lack `is_first_order`. Throws if the disk cannot be written to. */
   readonly record: (kind: 'orders' | 'customers', items: readonly unknown[]) => Recorded;
   /** Returns undefined if the settings do not select this PC. */
   readonly import: (request: ImportRequest) => ImportResult | undefined;
@@ -83,7 +83,7 @@ export const createKeptTotals = (ports: {
   const currency = (): Currency => ports.settings().totals?.currency ?? '€';
   const store = (): TotalsStore | undefined =>
     (opened ??= openTotalsStore({ dir: ports.dataDir, wallMs: ports.wallMs, onNotice: ports.onNotice }));
-  /** Throws if the disk cannot be read or written, so that the caller keeps its data. */
+  /** Throws if the disk cannot be read or written, so that the sender keeps its data. */
   const run = <T>(work: (tables: TotalsTables) => T): T => {
     const ran = store()?.run(work);
     if (ran === undefined) throw new OutboxUnwritable('disk_failed', msg('notice.diskFailed', { dir: ports.dataDir }));

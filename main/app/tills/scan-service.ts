@@ -1,6 +1,6 @@
 /**
- * Turns scans into look-ups, for connectors and for the window's scan field. Also provides the preview of
- * the scan rules.
+ * Turns scans into look-ups, for connectors and for the window's scan field. Also previews the scan
+ * rules and repeats the last look-up.
  */
 import type { Host } from '#contract/contract.ts';
 import { Refusal } from '#contract/dispatch.ts';

@@ -44,7 +44,7 @@ export const openTillService = async (
     readonly port: TillServerPort;
     /** The folder in which the certificate is stored. If it is undefined, there is no TLS. */
     readonly certificateDir?: string | undefined;
-    /** The ports for TLS, for tests. */
+    /** The ports for TLS. The default is the standard ports. */
     readonly securePorts?: readonly number[] | undefined;
     readonly recent?: RecentLookupList | undefined;
     readonly localUsers: LocalUsers | undefined;

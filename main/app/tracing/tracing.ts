@@ -43,10 +43,7 @@ export interface TracingPorts {
 
 const longest = { ms: 600_000, bytes: 20 * 1024 * 1024 };
 const retentionMs = 7 * 86_400_000;
-/**
- * The maximum number of bytes that are sent to a window at once. Parts end at whole characters, because names can
- * contain non-ASCII characters.
- */
+/** The maximum number of bytes that are sent to a window at once. */
 const pieceBytes = 262_144;
 
 interface Tapped {
@@ -167,7 +164,7 @@ const mark = (line: string): string => createHash('sha256').update(line).digest(
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : String(error);
 
-/** Each part ends at the end of a line, so that characters are not split. */
+/** If possible, each part ends at the end of a line, so that characters are not split. */
 const pieceOf = (path: string, from: number): { text: string; size: number; next?: number } => {
   const { size } = statSync(path);
   const file = openToRead(path);

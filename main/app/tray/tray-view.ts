@@ -96,7 +96,7 @@ const ringText = (snapshot: Snapshot, words: Words): readonly string[] => {
   return [`${words(msg('notify.call.title'))}: ${words(msg('notify.call', { who, extensions: page.at }))}`];
 };
 
-/** Returns an item with the reason why the newest customer did not open. */
+/** Returns an item with the verdict on the newest failure. */
 const failureItems = ({ failures: [page] }: Snapshot, item: Item): readonly TrayItem[] =>
   page === undefined ? [] : [item(maskDeep(page.verdict.sentence) as Message, { do: 'openEntry', pageId: page.id })];
 

@@ -16,7 +16,7 @@ export interface StartOptions {
   readonly notices?: readonly Notice[] | undefined;
   /** Shorter times, for tests. */
   readonly practiceTimes?: Partial<Timings> | undefined;
-  /** The folder for the data of the practice helpdesk and all other practice data. */
+  /** The folder for all practice data. */
   readonly practiceDir: string;
   /** The time-out of a test call in ms. The default is one minute. */
   readonly testCallMs?: number | undefined;

@@ -1,6 +1,6 @@
 /**
- * Starts practice in its own folder, with its own helpdesk, phone system and till. This file is loaded only when
- * it is needed.
+ * Starts practice in its own folder, with its own helpdesk and till. If no lines are configured, it also has its own
+ * phone system. This file is loaded only when it is needed.
  */
 import { languageOf } from '#contract/language.ts';
 import { lockFolder } from '#store/folder-lock.ts';

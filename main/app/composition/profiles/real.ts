@@ -1,4 +1,4 @@
-/** Starts the real profile with the helpdesk, lines and tills of this desk. */
+/** Starts the real profile with the helpdesk, lines and tills of this PC. */
 import { msg } from '#domain/messages/message.ts';
 import { createApp, type Counterline } from '../create-app.ts';
 import type { Ports } from '#app/types.ts';

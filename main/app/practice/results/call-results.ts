@@ -27,7 +27,7 @@ export const answeredLine = (page: LedgerPage, by: AnsweredBy): SeenLine => {
   return line(by === 'person' ? 'youAnswered' : 'itAnswered', { seconds: toSeconds(rangMs(page)) });
 };
 
-/** Returns `well` if the helpdesk received this event exactly once. */
+/** Returns `expected` if the helpdesk accepted this event exactly once. */
 const checkReceivedOnce = (evidence: Evidence, page: LedgerPage, type: EventType, expected: SeenLine): SeenLine => {
   const count = filterAccepted(listEvents(evidence, page.callId), type).length;
   if (count === 0 && page.outcome === 'Paused') return line('paused');

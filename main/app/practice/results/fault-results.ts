@@ -1,5 +1,6 @@
 /**
- * Builds the results of fault scenarios: helpdesk offline, extension refused, request limit reached. The code is pure.
+ * Builds the results of the card scenario and of the fault scenarios: helpdesk offline, extension refused, request
+ * limit reached. The code is pure.
  */
 import type { SeenLine } from '#contract/practice.ts';
 import type { Evidence } from '../collect-evidence.ts';
@@ -107,7 +108,7 @@ export interface LimitsFacts {
   readonly reportMs: number | undefined;
 }
 
-/** The maximum time for a screen pop, in ms. If a screen pop takes longer, it did not use the reserve. */
+/** The maximum time for a screen pop that uses the reserve, in ms. */
 const popMs = 2_000;
 
 export const limitsWereUsedUp = (evidence: Evidence, facts: LimitsFacts): readonly SeenLine[] => {

@@ -9,7 +9,7 @@ import { dialled } from '../sample-callers.ts';
 import type { AnsweredBy } from '../results/call-results.ts';
 import type { ScenarioContext } from '../scenario-context.ts';
 
-/** Starts a call that rings at these extensions. The default is this desk's extension. */
+/** Starts a call that rings at these extensions. The default is this PC's extension. */
 export const ring = (context: ScenarioContext, extensions: readonly string[] = [context.extension]): PracticeCall => {
   const { number, name } = context.customer;
   return context.addCall(context.getExchange().ring({ customer: number, customerName: name, dialled, extensions }));

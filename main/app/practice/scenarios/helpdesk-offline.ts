@@ -1,6 +1,6 @@
 /**
  * Scenario: the helpdesk is disconnected for some time. Meanwhile, a card is scanned, a sale is reported and a customer
- * calls. The look-up expires. Everything else waits on disk and is sent automatically later.
+ * calls. The look-up expires. Everything else waits on disk and is sent after the reconnection.
  */
 import { helpdeskWasOffline } from '../results/fault-results.ts';
 import type { Script } from '../scenario-context.ts';

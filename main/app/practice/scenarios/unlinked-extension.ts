@@ -1,5 +1,5 @@
 /**
- * Scenario: no helpdesk agent has this desk's extension, so the call event is refused. The user links the extension
+ * Scenario: no helpdesk agent has this PC's extension, so the call event is refused. The user links the extension
  * again and resends the event.
  */
 import { unlinkExtension } from '../practice-agents.ts';

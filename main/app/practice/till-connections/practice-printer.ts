@@ -37,7 +37,7 @@ export const receiptOf = ({ order, lines, card }: Sale): Buffer => {
 export interface PracticePrinter {
   /** The entry for the `tills` setting. */
   readonly entry: Readonly<Record<string, unknown>>;
-  /** Prints through the relay. Resolves when the printer has received everything, and throws if it takes too long. */
+  /** Prints through the relay. Resolves when the printer has received everything. Rejects after `printMs`. */
   readonly print: (address: string, bytes: Buffer) => Promise<SentMessage>;
   readonly close: () => Promise<void>;
 }

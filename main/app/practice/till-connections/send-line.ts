@@ -16,7 +16,7 @@ const answersIn = (text: string): readonly z.infer<typeof lineAnswer>[] =>
     .filter((each) => each !== undefined);
 
 /**
- * The till closes the connection after the answer. If the helpdesk is slow, a line that begins with `asking` comes
+ * The till closes the connection after the answer. If the helpdesk is slow, a line of type `still-asking` comes
  * before the answer.
  */
 export const sendTcpLine = (address: string, line: string): Promise<SentMessage> =>

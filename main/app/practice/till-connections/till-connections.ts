@@ -1,6 +1,6 @@
 /**
- * The connections of the practice till. Each uses the real connector with a real socket, file or cable, and shows the
- * data that was transferred over it. A connection starts when a user first uses it.
+ * The connections of the practice till. Each uses the real connector with a real socket or file, or with a virtual
+ * cable, and shows the data that was transferred over it. The connectors start together when a user first uses one.
  */
 import { randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
