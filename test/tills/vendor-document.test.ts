@@ -68,7 +68,7 @@ it('states the actual limits', () => {
   const limits = tillServerLimits;
   const rates = [limits.lookups, limits.reports, limits.statuses, limits.pairings];
   const stated = [
-    ...rates.map(({ burst, perMinute }) => `${burst} at once, ${perMinute} a minute`),
+    ...rates.map(({ burst, perMinute }) => `Burst of ${burst}, ${perMinute} a minute`),
     `${limits.lookupBytes / 1024} KiB, ${limits.reportBytes / 1024} KiB`,
     `| ${limits.nesting} levels |`,
     `| ${limits.headersMs / 1000} s, ${limits.bodyMs / 1000} s |`,
@@ -78,8 +78,8 @@ it('states the actual limits', () => {
     `that are waiting for a response | ${limits.lookupsUnderWay} |`,
     `refused ${limits.wrongFrames} frames in a row`,
     `within ${limits.unprovenMs / 1000} seconds`,
-    `${limits.wrongTokens.burst} at once, ${limits.wrongTokens.perMinute} a minute | 429 after ${limits.slowedMs / 1000} s`,
-    `${limits.challenges.burst} at once, ${limits.challenges.perMinute} a minute | The response is delayed by ${limits.slowedMs / 1000} s, or is 429 if ${limits.slowedAnswers} challenges`,
+    `Burst of ${limits.wrongTokens.burst}, ${limits.wrongTokens.perMinute} a minute | 429 after ${limits.slowedMs / 1000} s`,
+    `Burst of ${limits.challenges.burst}, ${limits.challenges.perMinute} a minute | The response is delayed by ${limits.slowedMs / 1000} s, or is 429 if ${limits.slowedAnswers} challenges`,
   ];
   expect(stated.filter((text) => !prose.includes(text))).toEqual([]);
   const codes = new Set([...prose.matchAll(/^\| (\d{4}) \|/gm)].map(([, code]) => Number(code)));
