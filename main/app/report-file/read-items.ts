@@ -37,11 +37,7 @@ export async function* readReportItems(path: string, format: ReportFormat, map: 
   const chunks = createReadStream(path, { encoding: 'utf8', highWaterMark: 64 * 1024 });
   if (format === 'json') yield* elementsOf(chunks);
   else if (format === 'lines') {
-    let line = 0;
-    for await (const text of recordsOf(chunks, false)) {
-      line += 1;
-      if (text.trim() !== '') yield parsed(text, line);
-    }
+    for await (const { text, line } of recordsOf(chunks, false)) if (text.trim() !== '') yield parsed(text, line);
   } else yield* rowsOf(chunks, map);
 }
 
@@ -53,9 +49,16 @@ const parsed = (text: string, line: number): unknown => {
   }
 };
 
-/** Yields lines. If `quotes` is true, a line break inside quotation marks does not end a line. */
-async function* recordsOf(chunks: AsyncIterable<string>, quotes: boolean): AsyncGenerator<string> {
+interface TextRecord {
+  readonly text: string;
+  /** The line of the file in which the record starts, counted from 1. */
+  readonly line: number;
+}
+
+/** Yields records. If `quotes` is true, a line break inside quotation marks does not end a record. */
+async function* recordsOf(chunks: AsyncIterable<string>, quotes: boolean): AsyncGenerator<TextRecord> {
   let rest = '';
+  let line = 1;
   let isQuoted = false;
   let isFirst = true;
   for await (const chunk of chunks) {
@@ -66,31 +69,39 @@ async function* recordsOf(chunks: AsyncIterable<string>, quotes: boolean): Async
       const sign = text[at];
       if (quotes && sign === '"') isQuoted = !isQuoted;
       if (sign !== '\n' || isQuoted) continue;
-      yield (rest + text.slice(from, at)).replace(/\r$/, '');
+      const record = rest + text.slice(from, at);
+      yield { text: record.replace(/\r$/, ''), line };
+      line += countLines(record);
       rest = '';
       from = at + 1;
     }
     rest += text.slice(from);
-    if (rest.length > longestItem) throw new UnreadableReport(1);
+    if (rest.length > longestItem) throw new UnreadableReport(line);
   }
-  if (rest !== '') yield rest;
+  if (rest !== '') yield { text: rest, line };
 }
 
+const countLines = (text: string): number => text.split('\n').length;
+
 async function* rowsOf(chunks: AsyncIterable<string>, { map, decimal, delimiter }: ReportMap): AsyncGenerator<Row> {
-  let head: string | undefined;
-  let records: string[] = [];
-  let line = 1;
+  let head: TextRecord | undefined;
+  let records: TextRecord[] = [];
   const take = (): readonly Row[] => {
-    const table = readCsv([head ?? '', ...records].join('\n'), delimiter, 'any');
-    if (table.is !== 'rows')
-      throw new UnreadableReport(table.is === 'invalid' && table.line > 1 ? line + table.line - 1 : line);
-    line += records.length;
+    const taken = head === undefined ? records : [head, ...records];
+    const table = readCsv(taken.map(({ text }) => text).join('\n'), delimiter, 'any');
+    if (table.is !== 'rows') {
+      // Empty records were omitted, so the line in the table is not the line in the file.
+      const lines = taken.flatMap(({ text, line }) =>
+        Array.from({ length: countLines(text) }, (_, index) => line + index),
+      );
+      throw new UnreadableReport(lines[table.is === 'invalid' ? table.line - 1 : 0] ?? 1);
+    }
     records = [];
     return table.rows.map((row) => mapRow(row, { map, decimal }));
   };
   for await (const record of recordsOf(chunks, true)) {
     if (head === undefined) head = record;
-    else if (record !== '') records.push(record);
+    else if (record.text !== '') records.push(record);
     if (records.length >= rowsAtOnce) yield* take();
   }
   if (records.length > 0) yield* take();
