@@ -50,20 +50,24 @@ export const afterTry = (delivery: Delivery, at: number, { status, reason }: Out
 export const restoreDeliveries = (deliveries: readonly Delivery[], now: number): readonly Delivery[] =>
   deliveries.map((one) => ({ ...one, state: 'waiting', dueAt: Math.min(one.dueAt, now + retryDelaysMs[2]) }));
 
-/** Returns the deliveries to send now: the oldest unfinished delivery of each conversation, if it is due. */
-export const dueNow = (deliveries: readonly Delivery[], now: number): readonly Delivery[] => {
+/** Returns the oldest unfinished delivery of each conversation. The later ones wait for it, so the order is kept. */
+const findNext = (deliveries: readonly Delivery[]): readonly Delivery[] => {
   const seen = new Set<string>();
-  return deliveries.filter((delivery) => {
-    if (delivery.state === 'taken' || delivery.state === 'given up' || seen.has(delivery.conversation)) return false;
-    seen.add(delivery.conversation);
-    return delivery.state === 'waiting' && delivery.dueAt <= now;
+  return deliveries.filter(({ state, conversation }) => {
+    if (state === 'taken' || state === 'given up' || seen.has(conversation)) return false;
+    seen.add(conversation);
+    return true;
   });
 };
 
-/** Returns the earliest due time in milliseconds since 1970, or undefined if no delivery is waiting. */
+/** Returns the deliveries to send now. */
+export const dueNow = (deliveries: readonly Delivery[], now: number): readonly Delivery[] =>
+  findNext(deliveries).filter(({ state, dueAt }) => state === 'waiting' && dueAt <= now);
+
+/** Returns the earliest time at which a delivery can be sent, in ms since 1970. Undefined if none is waiting for it. */
 export const nextDue = (deliveries: readonly Delivery[]): number | undefined => {
-  const waiting = deliveries.filter(({ state }) => state === 'waiting').map(({ dueAt }) => dueAt);
-  return waiting.length === 0 ? undefined : Math.min(...waiting);
+  const times = findNext(deliveries).flatMap(({ state, dueAt }) => (state === 'waiting' ? [dueAt] : []));
+  return times.length === 0 ? undefined : Math.min(...times);
 };
 
 /** Adds a delivery. Above the maximum number, the oldest finished deliveries are dropped. */

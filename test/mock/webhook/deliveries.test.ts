@@ -1,6 +1,6 @@
 /** Tests which webhook deliveries are due, by conversation, attempts and clock (C; assumption 20). */
 import { describe, expect, it } from 'vitest';
-import { afterTry, dueNow, restoreDeliveries, type Delivery } from '#mock/webhook/deliveries.ts';
+import { afterTry, dueNow, nextDue, restoreDeliveries, type Delivery } from '#mock/webhook/deliveries.ts';
 
 describe('Webhook deliveries', () => {
   const one: Delivery = {
@@ -20,6 +20,18 @@ describe('Webhook deliveries', () => {
     expect(dueNow(asking, 0).map(({ id }) => id)).toEqual([3]);
     expect(dueNow([afterTry(one, 0, { status: 500 }), ...all.slice(1)], 999).map(({ id }) => id)).toEqual([3]);
     expect(dueNow([afterTry(one, 0, { status: 204 }), ...all.slice(1)], 0).map(({ id }) => id)).toEqual([2, 3]);
+  });
+
+  it('are not due before an earlier delivery of the same conversation', () => {
+    const failed = afterTry(one, 0, { status: 500 });
+    expect(nextDue([failed, { ...one, id: 2 }])).toBe(1_000);
+    expect(
+      nextDue([
+        { ...one, state: 'asking' },
+        { ...one, id: 2 },
+      ]),
+    ).toBeUndefined();
+    expect(nextDue([failed, { ...one, id: 2 }, { ...one, id: 3, conversation: 'b', dueAt: 5 }])).toBe(5);
   });
 
   it('are tried again after a restart, even if the clock was changed', () => {
