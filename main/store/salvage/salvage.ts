@@ -2,8 +2,8 @@
  * Reads every readable row of a damaged database: first with SQL from a copy, and, if the result is incomplete, also
  * from the pages of the file. It does not change the file.
  */
+import { hash } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
-import { crc32 } from 'node:zlib';
 import { faultOf } from '../storage-errors.ts';
 import { openDatabasePages } from './database-pages.ts';
 import { recordsOf, type Cell, type LeafRecord } from './database-records.ts';
@@ -83,11 +83,11 @@ export const putSalvaged = (
 ): ReadonlyMap<string, number> => {
   const put = new Map<string, number>();
   for (const [table, all] of rows) {
-    /** The checksums of the rows so far, because the same row can be found twice. */
-    const seen = new Set<number>();
+    /** The hashes of the rows so far, because the same row can be found twice. */
+    const seen = new Set<string>();
     const known = new Set(columnsOf.get(table)?.map(({ name }) => name));
     for (const row of all) {
-      const found = crc32(textOf(row));
+      const found = hash('sha256', textOf(row), 'base64');
       if (seen.has(found)) continue;
       seen.add(found);
       const given = Object.entries(complete(table, row)).filter(([name, value]) => known.has(name) && value !== null);
