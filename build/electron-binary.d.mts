@@ -4,4 +4,4 @@ export function downloadElectron(
   node: string,
   env?: NodeJS.ProcessEnv,
   withinMs?: number,
-): Promise<boolean>;
+): Promise<string | undefined>;

@@ -136,8 +136,11 @@ export interface Logbook {
   readonly lastRun: Diagnostics['lastRun'];
   /** Returns the report of the last crash, however old it is. */
   readonly lastCrash: () => string | undefined;
-  /** Writes synchronously, so that the entry is on disk when the function returns. Never throws. */
-  readonly crash: (error: unknown, origin: string) => void;
+  /**
+   * Writes synchronously, so that the entry is on disk when the function returns. Never throws. Returns whether the entry
+   * was written.
+   */
+  readonly crash: (error: unknown, origin: string) => boolean;
   /** Closes the log cleanly. Later entries are not written. */
   readonly end: () => Promise<void>;
 }

@@ -18,13 +18,12 @@ const endWithinMs = 1_500;
 export const closeOnCrash = ({ logbook, close, print, exit }: CrashPorts): (() => void) => {
   let isEnding = false;
   const end = async (error: unknown, origin: string): Promise<void> => {
-    logbook.crash(error, origin);
+    const isSaved = logbook.crash(error, origin);
     // Errors while the app is closing are also logged, but do not close it a second time.
     if (isEnding) return;
     isEnding = true;
-    print(
-      `Counterline crashed and closes. Waiting items stay on disk. Start it again. The error is in ${logbook.path}.`,
-    );
+    const report = isSaved ? `The error is in ${logbook.path}.` : `The error could not be saved in ${logbook.path}.`;
+    print(`Counterline crashed and closes. Waiting items stay on disk. Start it again. ${report}`);
     const late = setTimeout(() => exit(exitCode), endWithinMs);
     try {
       await close();

@@ -135,8 +135,10 @@ export const openLogbook = ({ dataDir, version, clock, echo }: LogbookOptions): 
         closeSync(log);
         const crashText = `${new Date(at).toISOString()} Counterline ${version}, ${origin}\n${words}\n`;
         writeWhole(crashPath(dir), crashText);
+        return true;
       } catch {
-        // If the disk fails, the report is lost. A second error must not prevent the app from closing.
+        // A second error must not prevent the app from closing.
+        return false;
       }
     },
     end: async () => {
