@@ -47,7 +47,7 @@ export interface DeliveryStatus {
   readonly stateReason?: MessageOrText | undefined;
   /** The time of the next automatic attempt, or the end of the pause, by the wall clock. */
   readonly stateUntil?: number | undefined;
-  /** The number of items that are sent automatically, including items in flight and items set aside. */
+  /** The number of items that will be sent automatically, including items in flight and items set aside. */
   readonly waiting: number;
   /** The number of items in `waiting` that are set aside. */
   readonly failing: number;

@@ -124,7 +124,8 @@ export const createTillClient = (
           onExchange(`${address}/${path}`, partsOf(lines.join('\n'), String(response.status), text));
         return { status: response.status, body: JSON.parse(text) as unknown };
       } catch {
-        // The next address may be the right server. This server must prove itself again before it receives a token.
+        // The next address may be the right server. The server at this address must prove itself again before it receives
+        // a token.
         proven = undefined;
       }
     }

@@ -72,8 +72,8 @@ const proveWithinMs = 2_500;
 const longestAskedRestMs = 3_600_000;
 
 /**
- * An administrator may remove the cause of a refusal in the phone system. Retries are so rare that they do
- * not lock an account.
+ * The delay, in ms, before a refused connection is retried. By then, an administrator may have corrected the cause in
+ * the phone system. Retries are so rare that they do not lock an account.
  */
 export const refusedRestMs = 300_000;
 

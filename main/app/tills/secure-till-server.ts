@@ -1,5 +1,5 @@
 /**
- * The same till server with TLS, for browsers that need it. It runs while a certificate is installed, and it has its
+ * The till server over TLS, for browsers that require it. It runs while a certificate is installed, and it has its
  * own state, because pages over HTTP work without it.
  */
 import { msg, type Message } from '#domain/messages/message.ts';

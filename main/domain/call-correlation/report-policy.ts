@@ -168,7 +168,7 @@ const sendReport = (
   };
   const others = report.type === 'Disconnected' ? disagreements(next, sourceCall, now.at) : [];
   const effects: CorrelatedEffect[] = [...others, { type: 'report', page: customer.page, report: body }];
-  // After this report, the waiting events can be decided too.
+  // After this report, the waiting events can be reported or rejected too.
   return (waiting?.reports ?? []).reduce<ReportDecision>(
     (sofar, waited) => {
       const decided = decideReport(sofar.customer, waiting?.by ?? '', waited, now);

@@ -11,7 +11,7 @@ import { spanOf, type ServiceWindow } from '../rate-limit/limits.ts';
 export const slotValidMs = 1_000;
 /** The PC can send a report within this time after it requested the grant. */
 export const reportLeaseMs = 10_000;
-/** The time after which a PC whose `renew` is not answered sends in its turn. */
+/** If a PC’s `renew` is not answered within this time, the PC sends in its turn. */
 export const memberLeaseMs = 10_000;
 /**
  * The time after which the grantor regards a PC as absent. It is shorter than the PC's lease, so that the PC's turns

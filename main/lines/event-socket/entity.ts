@@ -6,7 +6,7 @@ import type { SocketMap } from './provider-map.ts';
 import { readText } from './json-path.ts';
 import { compilePattern, type Pattern } from '#domain/pattern/pattern.ts';
 
-/** A part in a call as a message names it, with its `extension` if the name contains it. */
+/** The call leg that a message names, with its `extension` if the name contains it. */
 export interface Named {
   readonly entity: string;
   readonly part: string;

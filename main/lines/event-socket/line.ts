@@ -1,8 +1,8 @@
 /**
  * The event socket line: one WebSocket to a provider that pushes JSON, which is read with a map (provider-map.ts). A
  * connection begins with the login and the list of current calls, if there is one. Then it carries messages until
- * either side closes it. If a message requires a request to the provider, or if the app is slow, the messages and the
- * provider wait. Nothing is dropped.
+ * either side closes it. If a message requires a request to the provider, or if the app is slow, later messages
+ * wait in a queue. If the queue is full, the socket is paused. Nothing is dropped.
  */
 import { setImmediate } from 'node:timers/promises';
 import { ConnectionLost, ConnectionRefused, reasonOf } from '#domain/connection.ts';

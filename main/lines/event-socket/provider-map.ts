@@ -95,8 +95,8 @@ export const socketMap = z
      */
     types: meanings([...phases, 'state', 'ignored', 'replaced']).optional(),
     /**
-     * The name of the entity that a message concerns. The groups `extension` and `id` of the pattern select their
-     * values in the name. A name that does not match is not part of a call, either in messages or in the list. With
+     * The name of the entity that a message concerns. The pattern’s named groups `extension` and `id` capture
+     * these values. A name that does not match is not part of a call, either in messages or in the list. With
      * `ask`, the message contains only this name, so the state is requested.
      */
     entity: z

@@ -16,7 +16,7 @@ export interface Answered {
   readonly asked: Asked;
   /** The parsed response, valid or not. Undefined if it is not JSON. */
   readonly value: unknown;
-  /** The problems of a response that can still be shown. */
+  /** The rule violations that do not prevent the response from being shown. */
   readonly broken: readonly Deviation[];
   readonly warnings: readonly Deviation[];
   readonly tookMs: number;

@@ -33,7 +33,7 @@ export interface TillServerLimits {
   readonly heartbeatMs: number;
   /** The number of consecutive invalid frames after which a socket is closed. */
   readonly wrongFrames: number;
-  /** The maximum number of bytes that wait for a socket whose till does not read. */
+  /** The maximum number of bytes that are buffered for a till that is not reading from its socket. */
   readonly unreadBytes: number;
   readonly lookupsUnderWay: number;
   readonly reportsUnderWay: number;

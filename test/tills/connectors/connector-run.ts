@@ -18,7 +18,7 @@ export interface ConnectorRun {
   readonly oddities: string[];
   readonly log: string[];
   readonly address: () => string;
-  /** Resolves when the connection is established. Rejects if it ends before that. */
+  /** Resolves when the connection is established. Rejects if the connector ends first. */
   readonly up: () => Promise<void>;
   readonly command: (command: TillCommand) => void;
   readonly stop: () => Promise<void>;

@@ -83,7 +83,7 @@ it('finds the app among other programs, pairs, looks up and reports to the helpd
     let code;
     const before = first.isPaired();
     const paired = await first.pair('Web till', { showCode: (digits) => { code = digits; } });
-    // The page is loaded again.
+    // A second client stands for the page after a reload.
     const till = createTill({ ports: ${ports} });
     const looked = await till.lookup({ email_address: 'kit@customer.example' });
     const order = (number) => ({ order_number: String(number), email_address: 'kit@customer.example', revenue: 12.5, order_date: '2026-11-20T09:30:00Z', is_first_order: false });

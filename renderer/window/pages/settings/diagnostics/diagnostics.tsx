@@ -1,4 +1,4 @@
-/** The diagnostics: the check of the installation, the facts, the log, and the support file. */
+/** The diagnostics: the check, the details of this installation, the log, the support file and the sessions. */
 import '../../../styles/diagnostics.css';
 import { CheckPart } from './installation-check.tsx';
 import { FactsPart } from './facts.tsx';
