@@ -46,6 +46,14 @@ const script = `
   socket.on('data', (bytes) => process.stdout.write(bytes));
   socket.once('connect', () => socket.end(text));
 `;
+/** Sends the text to a port and keeps the connection open for 5 seconds. */
+const openSender = `
+  const [port, text] = process.argv.slice(1);
+  const socket = require('node:net').connect({ host: '127.0.0.1', port: Number(port) });
+  socket.write(text);
+  socket.resume();
+  setTimeout(() => socket.destroy(), 5000);
+`;
 const send = (user: SecondUser, place: string | number, text: string) =>
   run(user, process.execPath, ['-e', script, String(place), text]);
 const ask = async (user: SecondUser, url: string, args: readonly string[] = []) => {
@@ -180,17 +188,9 @@ describe.skipIf(!isPossible)('Two users of one PC', () => {
       (text) => text.includes('stranger3@'),
     );
     // If a till closes its connection immediately, its user cannot be identified, so the connection stays open here.
-    const own = spawn(
-      'sh',
-      ['-c', `(printf '${receipt('print@customer.example')}'; sleep 5) | nc 127.0.0.1 ${receipts}`],
-      {
-        uid: first.uid,
-        gid: first.gid,
-        stdio: 'ignore',
-      },
-    );
+    const own = run(first, process.execPath, ['-e', openSender, String(receipts), receipt('print@customer.example')]);
     const after = await until(lookups, (found) => found.length > before);
-    own.kill();
+    expect(await own).toEqual({ code: 0, text: '' });
     expect(after.slice(before)).toEqual([expect.stringContaining('print@customer.example')]);
   });
 
