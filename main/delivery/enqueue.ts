@@ -1,4 +1,4 @@
-/** Accepts new work: drafts for the outbox, look-ups for which a till waits, and direct requests. */
+/** Accepts new work: drafts for the outbox, look-ups for which a till is waiting, and direct requests. */
 import { msg, type Message } from '#domain/messages/message.ts';
 import type { Answer } from '#helpdesk/result.ts';
 import type { LookupEndings } from './lookup-endings.ts';

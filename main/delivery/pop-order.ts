@@ -12,7 +12,7 @@ export const inPopOrder = (
   rows: readonly Row[],
   stillUp: (callId: string, extension: string) => boolean | undefined,
 ): readonly Row[] => {
-  /** Returns 0 if the call is active or a till is waiting, 1 if the call’s state is unknown, and 2 if it has ended. */
+  /** Returns 0 if the call is active or a till is waiting, 1 if the call's state is unknown, and 2 if it has ended. */
   const rankOf = (row: Row): number => {
     const isUp = row.role === 'answered' ? stillUp(row.grp ?? '', row.extension ?? '') : true;
     if (isUp === undefined) return 1;
