@@ -62,6 +62,7 @@ const probe = async (
     return undefined;
   }
   if (await answered) return undefined;
-  // A member does not have permission to ask whether JetStream is enabled, so it knows this only about its own broker.
+  // A member does not have permission to ask whether JetStream is enabled, so it only sees whether its own broker
+  // provides JetStream.
   return { code: nats.info?.jetstream === true ? 'noGrantor' : 'jetStreamOff' };
 };
