@@ -147,7 +147,7 @@ export const openWindowServer = async (options: WindowServerOptions): Promise<Wi
 
   const waitForSession = (client: WebSocket, isFormer: boolean, prove: () => void): void => {
     countErrors(client, refused);
-    // The oldest connection that has not sent its first frame is closed.
+    // At the limit, the oldest connection that has not sent its first frame is closed.
     if (unauthenticated.size >= maxUnauthenticated) unauthenticated.values().next().value?.terminate();
     unauthenticated.add(client);
     const late = setTimeout(() => client.terminate(), openingWithinMs);
