@@ -10,7 +10,7 @@
  *   a redirect    removed      waits                        waits                    waits
  *   unknown       removed      waits for a retry            waits for a retry        waits for a retry
  *
- * An accepted item supersedes older items of the same order, customer or call that were set aside or parked.
+ * An accepted item supersedes older items about the same order, customer or call that were set aside or parked.
  */
 import { isRedirected, type Answer } from '#helpdesk/result.ts';
 import { setFate, removeRow, moveRow, type Change, type Group } from './outbox-change.ts';

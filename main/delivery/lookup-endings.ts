@@ -16,8 +16,8 @@ export interface LookupEndings {
   /** Ends look-ups that are not in flight. */
   readonly endWaiting: (reason: LookupResultReason) => void;
   /**
-   * Ends a look-up for which the till is no longer waiting. A request in flight is aborted, and its answer decides
-   * whether it was sent.
+   * Ends a look-up for which the till is no longer waiting. A request in flight is aborted, and its answer decides the
+   * result.
    */
   readonly cancel: (lookup: PendingLookup) => void;
   /** Removes the row of a look-up if its end could not be written earlier. */

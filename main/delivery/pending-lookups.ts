@@ -1,4 +1,4 @@
-/** The look-ups for which a till is waiting. Each look-up always gets a result before its deadline (assumption 50). */
+/** The look-ups for which a till is waiting. Each look-up gets a result by its deadline (assumption 50). */
 import { isRedirected, type Answer } from '#helpdesk/result.ts';
 import type { LookupResult, LookupResultReason } from './types.ts';
 

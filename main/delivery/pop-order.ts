@@ -5,7 +5,7 @@
  */
 import type { Row } from './outbox-row.ts';
 
-/** The maximum number of screen pops that are compared. No desk has more simultaneous calls. */
+/** The maximum number of screen pops that are compared. More simultaneous calls are not expected. */
 export const maxPopsCompared = 200;
 
 export const inPopOrder = (

@@ -134,7 +134,7 @@ export interface Delivery {
    * them. Throws OutboxUnwritable.
    */
   readonly enqueue: (drafts: readonly Draft[]) => readonly string[];
-  /** Stores and sends a look-up. The promise resolves before the look-up's time-out and never rejects. */
+  /** Stores and sends a look-up. The promise resolves by the look-up's time-out and never rejects. */
   readonly sendLookup: (draft: Draft, signal?: AbortSignal) => Promise<LookupResult>;
   /**
    * Sends a presence check, or reads conversations for a person. The request counts towards the limits but is not
