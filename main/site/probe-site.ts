@@ -1,6 +1,6 @@
 /**
- * Tests the broker of a site once, without joining the site: the login, the permissions, JetStream, and whether
- * a PC grants requests.
+ * Tests the broker of a site once, without joining the site: the login, the permissions, JetStream, and, for a member,
+ * whether a host is granting requests.
  */
 import { jetstreamManager } from '@nats-io/jetstream';
 import { errors, type NatsConnection } from '@nats-io/transport-node';
