@@ -49,7 +49,7 @@ export interface WindowServerOptions {
   readonly localUsers?: LocalUsers | undefined;
   /** Shows the app's own window on a second start. By default, the second start opens a browser. */
   readonly showWindow?: (() => void) | undefined;
-  /** Whether browser windows need a code before they pair tills or set new addresses. */
+  /** Whether browser windows need a code for sensitive API calls (confirmations.ts). */
   readonly asksForCodes?: boolean | undefined;
   /** Shows a code outside the browser and asks the user. By default, only `counterline confirm` asks the user. */
   readonly confirmCode?: ConfirmCode | undefined;
