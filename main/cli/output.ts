@@ -11,7 +11,7 @@ export interface Output {
   /** Writes an object for programs. Writes nothing without `--json`. */
   readonly writeObject: (value: object) => void;
   /**
-   * Writes an event for programs that follow events. While no program reads them, events are dropped and counted.
+   * Writes an event for programs that follow events. While the reader is too slow, events are dropped and counted.
    * `make` runs only if the event is written.
    */
   readonly writeEvent: (make: () => object) => void;
