@@ -120,7 +120,7 @@ export const portOption = (given: CommandInput, usage: string): number | undefin
   return number;
 };
 
-/** Returns the address of an integrator unchanged. `what` names the argument in the error message. */
+/** Checks the address of an integrator and returns it unchanged. `what` names the argument in the error message. */
 export const webAddress = (url: string, what: string, usage: string): string => {
   const parsedUrl = URL.parse(url);
   if (parsedUrl === null || !/^https?:$/.test(parsedUrl.protocol))

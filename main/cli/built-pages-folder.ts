@@ -1,4 +1,7 @@
-/** Finds the folder of the built windows: next to the built program, or in out/ when Counterline runs from source. */
+/**
+ * Finds the folder of the built windows: beside the built program's folder, or in out/ when Counterline runs from
+ * source.
+ */
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 

@@ -1,4 +1,7 @@
-/** Locks the data folder at startup. If an app already uses the folder, opens that app's window and ends. */
+/**
+ * Locks the data folder at startup. If another Counterline is already using it, opens that app's window and ends the
+ * command.
+ */
 import { lockDataFolder, type FolderLock } from '#platform/data-folder-lock.ts';
 import { inEnglish } from '#contract/format-message.ts';
 import { CommandError, exitCodes } from './exit-codes.ts';

@@ -1,5 +1,5 @@
 /**
- * The output of commands: one object per line for programs on standard output, and messages for users on standard
+ * The output of commands: results for users or objects for programs on standard output, and notes for users on standard
  * error. All output passes through this file, so the name of a caller, till or file cannot control the terminal.
  */
 import { writeSync } from 'node:fs';
@@ -11,7 +11,7 @@ export interface Output {
   /** Writes an object for programs. Writes nothing without `--json`. */
   readonly writeObject: (value: object) => void;
   /**
-   * Writes an event for programs that follow events. While no program reads them, events are dropped and counted.
+   * Writes an event for programs that follow events. While the reader is too slow, events are dropped and counted.
    * `make` runs only if the event is written.
    */
   readonly writeEvent: (make: () => object) => void;
@@ -29,7 +29,7 @@ export interface Output {
 /** The maximum number of bytes that can wait for a slow reader. */
 const unreadBytes = 1024 * 1024;
 
-/** `out` is standard output by default. The caller handles a closed pipe (`ignoreClosedPipe`). */
+/** `out` is standard output by default. The calling code handles a closed pipe (`ignoreClosedPipe`). */
 export const createOutput = (json: boolean, out: Writable = process.stdout): Output => {
   const object = (value: object): void => void (json && out.write(`${forTerminal(JSON.stringify(value))}\n`));
   return {

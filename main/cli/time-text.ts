@@ -16,5 +16,5 @@ const twoDigits = (value: number): string => String(value).padStart(2, '0');
 export const countText = (count: number, one: string, many = `${one}s`): string =>
   `${count} ${count === 1 ? one : many}`;
 
-/** Like `countText`, for nouns whose plural ends in “ies”. */
+/** Returns “1 entry” or “2 entries”. */
 export const entriesText = (count: number): string => countText(count, 'entry', 'entries');

@@ -3,14 +3,14 @@
  *
  *                 look-up      Answered                     Transfer, Disconnected   report, message
  *   accepted      removed      removed; the call is known   removed                  removed
- *   refused       removed      parked; the call is closed   parked, blocks nothing   parked; a batch is split
+ *   refused       removed      parked with later events     parked, blocks nothing   parked; a batch is split
  *   unauthorised  removed      waits                        waits                    waits
  *   limited       waits        waits                        waits                    waits
  *   unreachable   waits        waits                        waits                    waits
  *   a redirect    removed      waits                        waits                    waits
  *   unknown       removed      waits for a retry            waits for a retry        waits for a retry
  *
- * An accepted item supersedes older items of the same order, customer or call that were set aside or parked.
+ * An accepted item supersedes older items about the same order, customer or call that were set aside or parked.
  */
 import { isRedirected, type Answer } from '#helpdesk/result.ts';
 import { setFate, removeRow, moveRow, type Change, type Group } from './outbox-change.ts';
@@ -70,9 +70,7 @@ export const decideConsequence = (
   }
 };
 
-/**
- * Decides the effect of an answer on several reports in one request. Each report remains a separate, unchanged item.
- */
+/** Decides the effect of an answer on several reports in one request. The reports remain separate items. */
 export const decideBatchConsequence = (
   rows: readonly Row[],
   answer: Answer,
@@ -113,8 +111,8 @@ const mergeOlder = (overtaken: readonly OlderItem[]): readonly OlderItem[] =>
   });
 
 /**
- * Sets an item aside that failed too often while others succeeded. It is now retried rarely and
- * blocks only its conversation.
+ * Sets an item aside because it failed too often while others succeeded. It is then retried rarely. Only a message
+ * still blocks the later items of its conversation.
  */
 export const setFailingAside = (row: Row, answer: Answer): Consequence => ({
   next: 'failing',
@@ -123,7 +121,10 @@ export const setFailingAside = (row: Row, answer: Answer): Consequence => ({
   superseded: [],
 });
 
-/** Parks the later events of a call whose Answered the helpdesk refused, because the call does not exist there. */
+/**
+ * Parks the later events of a call whose Answered was refused or is damaged, because the call does not exist in the
+ * helpdesk.
+ */
 export const parkUnknownCall = (row: Row, group: Group): Pick<Consequence, 'changes' | 'orphans'> => {
   if (row.role !== 'answered' || group.fate === 'accepted') return { changes: [], orphans: [] };
   const orphans = orphansOf(row, group);
@@ -132,8 +133,8 @@ export const parkUnknownCall = (row: Row, group: Group): Pick<Consequence, 'chan
 };
 
 /**
- * Finds the Transfer and Disconnected events between a refused Answered and the next one. If the next Answered is
- * accepted, the call exists in the helpdesk.
+ * Finds the waiting Transfer and Disconnected events between a refused Answered and the next Answered. If the helpdesk
+ * accepts the next Answered, the call exists, so later events stay in the queue.
  */
 const orphansOf = (refused: Row, group: Group): Row[] => {
   const after = group.rows.filter((row) => row.pos > refused.pos && row.state === 'waiting');

@@ -1,9 +1,9 @@
 /**
- * The rules for the items of one call: where a new item is placed, and the effects of holding, releasing and discarding
+ * The rules for the items of one call: the state of a new item, and the effects of holding, releasing and discarding
  * (assumptions 44, 47). The code is pure.
  *
  *   a call's Answered     is accepted   refused              late             discarded
- *   the following events  are sent      parked: not known    held as late     dropped
+ *   the following events  are sent      parked               held as late     dropped
  */
 import { setFate, removeRow, moveRow, type Change, type Group } from './outbox-change.ts';
 import { followLane, type NewRow, type Row } from './outbox-row.ts';
@@ -15,7 +15,7 @@ const withState = (row: NewRow, state: NewRow['state'], why: StateReason): NewRo
   why: JSON.stringify(why),
 });
 
-/** Decides where a new item is placed. The decision depends on the state of its call. */
+/** Decides the state of a new item, or drops it. The decision depends on the state of its call. */
 export const placeNewRow = (row: NewRow, { fate, rows }: Group): NewRow | 'dropped' => {
   const isCall = row.role === 'answered' || row.role === 'transfer' || row.role === 'disconnected';
   if (!isCall || fate === 'accepted') return row;
@@ -27,15 +27,15 @@ export const placeNewRow = (row: NewRow, { fate, rows }: Group): NewRow | 'dropp
 };
 
 /**
- * Returns the rows to hold with a late Answered. If the call already exists in the helpdesk, this is only the Answered.
- * Otherwise, it is the whole call.
+ * Returns the rows to hold for a late Answered: only the Answered if the call already exists in the helpdesk, otherwise
+ * all waiting rows of the call.
  */
 export const rowsHeldWith = (answered: Row, { fate, rows }: Group): readonly Row[] =>
   answered.grp === null || fate === 'accepted' ? [answered] : rows.filter((row) => row.state === 'waiting');
 
 /**
- * Returns the rows that a decision about this row affects. For a late row and for an Answered that was never sent, this
- * is the whole call.
+ * Returns the rows that a decision about this row affects. For a late row, these are all late rows of its call. For a
+ * waiting or parked Answered, they include the events that depend on it.
  */
 export const rowsDecidedWith = (row: Row, group: Group): readonly Row[] => {
   const { rows } = group;
@@ -47,8 +47,8 @@ export const rowsDecidedWith = (row: Row, group: Group): readonly Row[] => {
 };
 
 /**
- * Returns the changes that a decision to release causes. A released late Answered goes to the follow lane, so that it
- * does not use capacity that is reserved for screen pops.
+ * Returns the changes that a decision to release causes. A released Answered goes to the follow lane, so that it does
+ * not use capacity that is reserved for screen pops.
  */
 export const releaseChanges = (rows: readonly Row[]): Change[] =>
   rows.map((row) => ({

@@ -10,6 +10,8 @@ type Fixed = Pick<NewRow, 'operation' | 'role' | 'grp' | 'extension' | 'ledgerId
 export const checksumOf = ({ operation, role, grp, extension, ledgerId, createdAt, body }: Fixed): number =>
   crc32(JSON.stringify([operation, role, grp, extension, ledgerId, createdAt, body]));
 
-/** Whether an item is damaged. Items from version 1 have no checksum and are treated as undamaged. */
+/**
+ * Whether an item is damaged. Items without a checksum, such as those from older versions, are treated as undamaged.
+ */
 export const isDamaged = (row: Fixed & { readonly crc: number | null }): boolean =>
   row.crc !== null && row.crc !== checksumOf(row);

@@ -4,8 +4,8 @@
  *
  *            a request could not be sent, or three items in a row failed       401: requests with this credential stop
  *   closed ───────────────────────────────────────────────────────▶ open      any ──▶ refused ──▶ closed
- *     ▲                                                               │        (new credentials, an accepted request,
- *     └────────────────── any answer from the helpdesk ───────────────┘         or a manual retry)
+ *     ▲                                                               │        (new credentials, a manual retry,
+ *     └──────────────── accepted, refused, limited, 401 ──────────────┘         or an accepted or refused request)
  *
  * The failure of one item does not open it (item-failures.ts). While it is open, one request is tried when the delay is
  * over, after ten seconds at most. A new screen pop is tried immediately, at most one per second. A waiting screen pop
@@ -40,7 +40,7 @@ export interface CircuitBreaker {
   readonly failed: readonly number[];
   /** Whether only single attempts pass, because enough distinct items have failed or a request could not be sent. */
   readonly isOpen: boolean;
-  /** The number of consecutive failures since the last answer. */
+  /** The number of failures since the last answer. Early attempts are not counted. */
   readonly failures: number;
   readonly attemptedAt: number;
   readonly failedAt: number;
@@ -58,7 +58,9 @@ export const closedBreaker: CircuitBreaker = {
   hasNewPop: false,
 };
 const newPopIntervalMs = 1_000;
-/** The interval of attempts for a waiting screen pop, so that it is sent within three seconds after an outage ends. */
+/**
+ * The interval between attempts for a waiting screen pop, so that it is sent within three seconds after an outage ends.
+ */
 const waitingPopIntervalMs = 2_000;
 /**
  * The number of failures until the helpdesk is reported as unreachable. A single lost answer usually means that the
@@ -67,7 +69,8 @@ const waitingPopIntervalMs = 2_000;
 const failuresUntilReported = 2;
 const itemsUntilOpen = 3;
 /**
- * The number of attempts that follow each other quickly. Each uses a different item, because one of them may succeed.
+ * The number of attempts that follow each other quickly. If possible, each uses a different item, because one of them
+ * may succeed.
  */
 const quickAttempts = 4;
 /** The maximum delay before a retry, so that sending resumes within seconds after the helpdesk recovers. */
@@ -174,7 +177,7 @@ const nextWaitingPopAt = ({ attemptedAt, failedAt }: CircuitBreaker): number =>
   Math.max(attemptedAt + waitingPopIntervalMs, failedAt + newPopIntervalMs);
 
 /**
- * Returns the time at which `allowedRequests` changes without an answer or a person's action, or ∞ if it never does.
+ * Returns the time at which more requests can be sent without an answer or a person's action, or ∞ if there is none.
  */
 export const nextChangeAt = (breaker: CircuitBreaker, now: number, underWay: number): number => {
   const popAt = breaker.hasNewPop ? breaker.attemptedAt + newPopIntervalMs : nextWaitingPopAt(breaker);

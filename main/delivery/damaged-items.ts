@@ -52,7 +52,7 @@ export const setImpossibleAside = (db: DatabaseSync, path: string, wallMs: numbe
   return Number(db.prepare(`DELETE FROM items WHERE NOT (${canBe})`).run().changes);
 };
 
-/** Returns false if the disk cannot be written to at the moment. The item then stays in the outbox. */
+/** Writes the item to the file for damaged rows. Returns false if the disk cannot be written to at the moment. */
 export const keepDamagedItem = (path: string, row: object, seq: number, wallMs: number): boolean => {
   try {
     keepDamagedRows(path, [{ table: 'items', id: seq, row: { ...row } }], wallMs);

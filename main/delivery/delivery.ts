@@ -35,7 +35,10 @@ const closingMs = 1_000;
 
 const known = <Value>(ran: StoreResult<Value>): Value | undefined => (ran.ok ? ran.value : undefined);
 
-/** Opens the outbox in the data folder. Fails if another process uses it, or if the disk cannot be read or written. */
+/**
+ * Opens the outbox in the data folder. Fails if another process is using it, if it belongs to a newer version, or if
+ * the disk cannot be read or written.
+ */
 export const createDelivery = (options: DeliveryOptions): Opened => {
   const { dir, clock, beforeRemoval, onNotice = () => undefined } = options;
   const opened = openOutboxStore({ dir, clock, beforeRemoval, onNotice });

@@ -1,4 +1,4 @@
-/** Accepts new work: drafts for the outbox, look-ups for which a till waits, and direct requests. */
+/** Accepts new work: drafts for the outbox, look-ups for which a till is waiting, and direct requests. */
 import { msg, type Message } from '#domain/messages/message.ts';
 import type { Answer } from '#helpdesk/result.ts';
 import type { LookupEndings } from './lookup-endings.ts';
@@ -27,7 +27,7 @@ export interface EnqueueParts {
 }
 
 export const createEnqueue = ({ context, pendingLookups, lookupEndings, directRequests }: EnqueueParts): Enqueue => {
-  /** Returns the reason why no requests can be sent now. */
+  /** Returns the reason why no requests can be sent now, or undefined if they can. */
   const findObstacle = (): readonly [LookupResultReason, Message] | undefined => {
     if (context.state.closing) return ['closing', msg('reason.ending')];
     if (isPaused(context.state.pause, context.moment())) return ['paused', msg('reason.paused')];

@@ -1,6 +1,6 @@
 /**
- * Holds calls that have become late (assumption 47), deletes expired items, and retries items that were set aside. The
- * sweep runs once a second, in portions, so that a hundred thousand old items do not block sending.
+ * Holds calls that have become late (assumption 47), deletes expired items, and retries items that were set aside. Late
+ * calls are held in portions, so that a hundred thousand of them do not block sending.
  */
 import { rowsDecidedWith, discardChanges, rowsHeldWith, holdChanges, releaseChanges } from './call-item-rules.ts';
 import { isLate, isExpired } from './item-age.ts';
@@ -31,14 +31,11 @@ const failingEveryMs = 5_000;
 const failingAfterStartMs = 60_000;
 
 export interface ExpirySweeper {
-  /**
-   * Runs the work that is due. Returns the time of the next run in monotonic milliseconds. It is ∞ if no run is needed
-   * until a new item arrives.
-   */
+  /** Runs the work that is due. Returns the time of the next run in monotonic milliseconds. */
   readonly runDue: (now: number) => number;
   /** Moves items that were set aside back into the queue, after a manual retry or a change of the credentials. */
   readonly releaseFailing: () => void;
-  /** Holds the row if it is late. Returns true if the row was late and is no longer in the queue. */
+  /** Holds or discards the row if it is late. Returns true if it was late. */
   readonly holdIfLate: (row: Row) => boolean;
 }
 
@@ -48,7 +45,7 @@ export const createExpirySweeper = (context: DeliveryContext): ExpirySweeper => 
   let releaseAt = -Infinity;
   let failingAt = -Infinity;
 
-  /** Holds several calls in one write. Each row is the first of its call. */
+  /** Holds or discards several calls in one write. Each row is the first of its call. */
   const holdLate = (late: readonly Row[]): void => {
     const now = context.moment();
     const discard = context.state.policies.lateCalls === 'discard';
@@ -78,7 +75,7 @@ export const createExpirySweeper = (context: DeliveryContext): ExpirySweeper => 
   /** Reads a portion of the rows that can become late, oldest first. */
   const readFreshAnswered = (): StoreResult<readonly Row[]> =>
     context.store.run((outbox) => outbox.freshAnswered(portion));
-  /** Late rows come in groups, so all late rows of the portion are held in one write. */
+  /** Many rows become late at about the same time, so all late rows of the portion are held in one write. */
   const holdIfLate = (row: Row): boolean => {
     if (lateOf([row]).length === 0) return false;
     const rows = readFreshAnswered();
@@ -158,7 +155,7 @@ export const createExpirySweeper = (context: DeliveryContext): ExpirySweeper => 
     runDue: (now) => {
       if (now >= sweepAt - earlyMs) sweepAt = now + sweep();
       if (now >= tidyAt) {
-        // The first clean-up waits until the first request has been sent.
+        // The first clean-up runs one minute after startup, so that it does not delay the first requests.
         if (tidyAt !== -Infinity) tidy();
         tidyAt = now + (tidyAt === -Infinity ? 60_000 : tidyEveryMs);
       }

@@ -1,6 +1,6 @@
 /**
- * Imports items from a damaged outbox that was moved aside. A person starts the import, because a disk may become
- * readable again. Items that were already salvaged into the new outbox are skipped.
+ * Imports items from a damaged outbox that was moved aside. A person starts the import, for example after the disk has
+ * become readable again. Look-ups and items that were already salvaged into the new outbox are skipped.
  */
 import { existsSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
@@ -19,8 +19,8 @@ import type { NewerKeys } from './types.ts';
 const asideFile = /^outbox\.sqlite\.corrupt-[\dT-]+$/;
 
 /**
- * `file` is the name of the file, or its path in the folder of this outbox. Returns undefined if the
- * file does not exist.
+ * `file` is the name of the file, or its path in the folder of this outbox. Returns the number of imported items, or
+ * undefined if the file does not exist.
  */
 export const importItems = (
   db: DatabaseSync,

@@ -1,6 +1,7 @@
 /**
  * Counts the failures of each item and decides when to retry it. An item that fails while others succeed waits longer
- * each time. A report is set aside after its third failure and then retried rarely.
+ * each time. A report or message is set aside after its third failure and then retried rarely. The delays below are
+ * maximum values.
  *
  *   failed ─▶ 1 s ─▶ failed again while others succeeded ─▶ 1 min ─▶ failed again ─▶ set aside: 2 min … 1 h
  *          └▶ failed again, none succeeded ─▶ 2 s, 4 s … 10 s (the helpdesk may be unreachable: circuit-breaker.ts)
@@ -13,7 +14,7 @@ export interface ItemFailure {
   readonly failures: number;
   /** The number of failures of this item while other items succeeded. */
   readonly ownFailures: number;
-  /** The total number of successful requests at the time of this item's last failure. */
+  /** The total number of accepted and refused items at the time of this item's last failure. */
   readonly passes: number;
   /** The item is not retried before this monotonic time. */
   readonly until: number;
@@ -35,7 +36,7 @@ export interface ItemFailures {
   readonly shouldSetAside: (row: Row, answer: Answer) => boolean;
   /** Records an answer. `sentAt` is the monotonic time at which the request was sent, in milliseconds. */
   readonly recordAnswer: (row: Row, answer: Answer, now: number, random: number, sentAt: number) => void;
-  /** Makes these items wait until the helpdesk answers, because it is unreachable. */
+  /** Records that these items failed because the helpdesk is unreachable. */
   readonly markUnreachable: (seqs: readonly number[]) => void;
   readonly markReachable: () => void;
   /** Restores an item that an earlier run set aside. */
@@ -59,7 +60,7 @@ const retryPolicyOf = ({ role }: Row): RetryPolicy => {
     case 'transfer':
     case 'disconnected':
       return { leastMs: 2_000, ownUntilAside: 4 };
-    // These items are never set aside: a late Answered is held, and a look-up is not retried.
+    // These items are never set aside: a late Answered is held, and a look-up ends after its time-out.
     case 'answered':
     case 'lookup':
       return { leastMs: 2_000, ownUntilAside: Infinity };
@@ -72,15 +73,16 @@ const retryPolicyOf = ({ role }: Row): RetryPolicy => {
 const mostMs = (row: Row): number => (row.lane === popLane ? 2_000 : 10_000);
 const mostOwnMs = 60_000;
 /**
- * A request that takes longer than this to fail blocks other items for longer. If other items have succeeded in the
- * meantime, the item waits as long as after two failures.
+ * A request that takes longer than this to fail occupies its slot for a long time. If other items have succeeded in the
+ * meantime, its item waits as long as after two failures.
  */
 const slowMs = 1_000;
 const leastAsideMs = 120_000;
 const mostAsideMs = 3_600_000;
 
 /**
- * Whether the item itself may have caused this answer: an unknown answer, a network error after sending, or a limit.
+ * Whether the item itself may have caused this answer: an unknown answer, a response that did not come from the
+ * helpdesk, or a `limited` answer.
  */
 export const isFailure = (answer: Answer): boolean =>
   (answer.kind === 'unknown' && answer.code !== 'cancelled') ||

@@ -79,16 +79,18 @@ export type Step = StepFacts &
       }
     /** The item was held as late, because the call is older than allowed (assumption 47). */
     | { readonly kind: 'late' }
-    /** The item was deleted because of its age: a look-up after 10 s, and other items after `keepDays`. */
+    /**
+     * The item was deleted because of its age: a look-up after `lookupFreshSeconds`, and other items after `keepDays`.
+     */
     | { readonly kind: 'expired'; readonly why: StateReason }
     /**
-     * The item was discarded by a person or by the policy `lateCalls: discard`. With `damage`, the item was damaged and
-     * is kept in a file.
+     * The item was discarded by a person or by the policy `lateCalls: discard`. With `caller`, the till stopped waiting
+     * for the look-up. With `damage`, the item was damaged and is kept in a file.
      */
     | { readonly kind: 'discarded'; readonly by: 'person' | 'policy' | 'caller' | 'damage' }
     /**
-     * The item was not sent, because a newer report about the same order or customer, or a later event of
-     * the call, was accepted.
+     * The item or a part of it was removed, because a newer report about the same order or customer, or a later event
+     * of the call, was accepted.
      */
     | { readonly kind: 'superseded' }
     /** The item was not sent, because another PC of the site has reported it. */
@@ -108,7 +110,6 @@ export interface StepFacts {
   readonly attempt: number;
   /** The number of entries in a report. It is 1 for other items. */
   readonly count: number;
-  /** For call events, the type of the event and its extension. */
   readonly role: Role;
   readonly extension?: string | undefined;
 }

@@ -1,6 +1,6 @@
 /**
- * Ends look-ups that have no answer. The reasons are that their time-out has expired, that the till no longer waits, or
- * that nothing can be sent.
+ * Ends look-ups without an answer: after their time-out, when the till is no longer waiting, or when nothing can be
+ * sent.
  */
 import { expiryReason, remainingMs, type PendingLookup, type PendingLookups } from './pending-lookups.ts';
 import { removeRow } from './outbox-change.ts';
@@ -16,8 +16,8 @@ export interface LookupEndings {
   /** Ends look-ups that are not in flight. */
   readonly endWaiting: (reason: LookupResultReason) => void;
   /**
-   * Ends a look-up for which the till no longer waits. A request in flight is aborted, and its answer decides
-   * whether it was sent.
+   * Ends a look-up for which the till is no longer waiting. A request in flight is aborted, and its answer decides the
+   * result.
    */
   readonly cancel: (lookup: PendingLookup) => void;
   /** Removes the row of a look-up if its end could not be written earlier. */
@@ -45,13 +45,13 @@ export const createLookupEndings = (
     );
     context.notifyChange();
   };
-  /** Returns the reason why the look-up has not been sent so far. */
+  /** Returns the reason why the look-up has not been accepted so far. */
   const obstacle = ({ last }: PendingLookup): LookupResultReason => {
     const now = context.moment().monotonicMs;
     const isLimited = context.budget.next(now, 'pop') > now;
     return expiryReason(last, context.state.breaker.retryAt !== undefined, isLimited);
   };
-  /** Ends a look-up. One that has been sent cannot be recalled, so its result is uncertain. */
+  /** Ends a look-up. A request in flight cannot be recalled, so its result is uncertain. */
   const end = (lookup: PendingLookup, reason: LookupResultReason): void => {
     if (isUnderWay(lookup.abort)) return pendingLookups.settle(lookup.seq, 'unsure', 'no_answer');
     const isCancelled = reason === 'cancelled';

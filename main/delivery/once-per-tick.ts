@@ -1,4 +1,4 @@
-/** Combines several calls within one turn of the event loop into one call. */
+/** Combines several invocations within one turn of the event loop into one. */
 export const coalesce =
   (schedule: (work: () => void) => unknown) =>
   (work: () => void): (() => void) => {

@@ -1,4 +1,4 @@
-/** The queries on the outbox. Each uses an index, so that its speed does not depend on the number of rows. */
+/** The queries on the outbox. Most use an index, so that their speed does not depend on the number of rows. */
 import type { DatabaseSync } from 'node:sqlite';
 import type { Fate, Group } from './outbox-change.ts';
 import { lanes, queuedOperations, reportLane, type Row } from './outbox-row.ts';
@@ -9,7 +9,7 @@ export const columns =
 
 export type RowWithBody = Row & {
   readonly body: string;
-  /** 1 if no row in the same group precedes this one. */
+  /** 1 if the row does not have to wait for another row of the same group or key. */
   readonly isFirst: number;
   /** The checksum from the time of insertion. Null if it is unknown (checksum.ts). */
   readonly crc: number | null;
@@ -30,11 +30,14 @@ export interface Queries {
   /** Returns the lanes and operations that have waiting rows, in the order of the lanes. */
   readonly waitingKinds: () => readonly Kind[];
   /**
-   * Returns the waiting rows of one lane and operation in queue order. Skips rows that another row in
-   * their group precedes.
+   * Returns the waiting rows of one lane and operation in queue order. Skips rows that have to wait for another row of
+   * the same group or key.
    */
   readonly waitingInOrder: (lane: number, operation: QueuedOperation) => Iterable<Row>;
-  /** Returns the first thousand waiting reports of one operation in queue order, with their bodies. */
+  /**
+   * Returns waiting reports of one operation in queue order, with their bodies. Only the first thousand are considered,
+   * and blocked reports among them are skipped.
+   */
   readonly reportsInOrder: (operation: QueuedOperation) => Iterable<RowWithBody>;
   /**
    * Returns waiting Answered rows, oldest first. Only rows that are first in their group and were not released are
@@ -62,7 +65,6 @@ export interface Queries {
   readonly rowsOf: (ledgerId: string) => RowWithBody[];
   /** Returns all rows that expire after `keepDays`. */
   readonly expirable: () => Row[];
-  /** Whether there are more rows than `most`. */
   readonly hasMoreThan: (most: number) => boolean;
   readonly counts: () => Counts;
   /** The time of the oldest waiting item's event by the wall clock, in milliseconds since 1970. */
@@ -80,8 +82,8 @@ const isAfter = '(e.pos, e.part) > (i.pos, i.part)';
 const sameKey = `FROM keys AS own CROSS JOIN keys AS k ON k.key = own.key AND k.item <> i.seq
   CROSS JOIN items AS e ON e.seq = k.item WHERE own.item = i.seq`;
 /**
- * The condition for a row that does not wait for another one. No row of the same group or key precedes it or
- * is in flight.
+ * The condition for a row that does not have to wait: no blocking row of the same group or key precedes it, and no row
+ * of the same key is in flight.
  */
 const firstOfGroup = `(grp IS NULL OR NOT EXISTS (
   SELECT 1 FROM items AS e WHERE e.grp = i.grp AND ${isBefore} AND ${holdsBack}))

@@ -8,7 +8,7 @@ export interface Row {
   /** The position in the queue. The parts of a split report keep its position and are ordered by `part`. */
   readonly pos: number;
   readonly part: number;
-  /** The lane: 0 is pop, 1 is follow, and 2 is report. Rows of a lower lane are sent first. */
+  /** The lane: 0 is pop, 1 is follow, and 2 is report. Rows with a lower number are sent first. */
   readonly lane: number;
   readonly state: ItemState;
   readonly role: Role;
@@ -22,7 +22,7 @@ export interface Row {
   readonly boot: number;
   readonly heardMs: number;
   readonly attempts: number;
-  /** 1 if a person or the policy decided to send the row even though it is late. */
+  /** 1 if a person, or the policy for late calls, decided to send the row. */
   readonly released: number;
   readonly entries: number;
   /** The `StateReason` as JSON. */

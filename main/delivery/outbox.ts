@@ -18,13 +18,13 @@ export interface Outbox extends Queries {
   readonly insert: (rows: readonly NewRow[], place: (row: NewRow, group: Group) => NewRow | 'dropped') => Placed[];
   /**
    * Marks a request as sent before its first byte is sent, and returns the ID of the mark. `seqs` contains the items of
-   * the request, and it is empty for a direct request. The mark names the first item. It is not synced, so the items
-   * are sent again after a power cut.
+   * the request, and it is empty for a direct request. The mark names the first item. It is not synced, so a power cut
+   * can lose it (recovery.ts).
    */
   readonly begin: (seqs: readonly number[], lane: BudgetLane, now: Moment) => number;
   /**
-   * Ends a mark and applies the changes that result from the answer. `gone` means that no byte was sent. Saves
-   * `budgetState` if it has changed.
+   * Ends a mark and applies the changes that result from the answer. `gone` means that no byte was sent. Also saves
+   * `budgetState` if it is set.
    */
   readonly settle: (
     mark: { readonly id: number; readonly end: 'done' | 'gone'; readonly budgetState?: BudgetState | undefined },
@@ -35,7 +35,7 @@ export interface Outbox extends Queries {
   readonly saveBudgetState: (state: BudgetState, now: Moment) => void;
   /** Deletes marks and results that are no longer needed. Combines old marks that only the day window needs. */
   readonly tidy: (now: Moment, keepMs: number) => void;
-  /** Checks whether the file can be written to. */
+  /** Throws an error if the file cannot be written to. */
   readonly probe: () => void;
 }
 export interface Placed {
@@ -43,13 +43,15 @@ export interface Placed {
   readonly dropped: boolean;
 }
 
-/** The items of the requests in flight, by mark. The map survives when the file is moved aside while the app runs. */
+/**
+ * The items of the requests in flight, by mark. The map survives if the file is moved aside while the app is running.
+ */
 export type ItemsInFlight = Map<number, readonly number[]>;
 
 /**
- * Opens the outbox. `firstSeq` is the first ID in a new file. IDs must not repeat those in a file that was moved aside,
- * which can contain unreadable items with higher IDs than the salvaged ones. `beforeRemoval` is called before each
- * removal of an item.
+ * Opens the outbox. In a new file, IDs begin after `firstSeq`. They must not repeat IDs from a file that was moved
+ * aside, which can contain unreadable items with higher IDs than the salvaged ones. `beforeRemoval` is called before
+ * each removal of an item.
  */
 export const createOutbox = (
   db: DatabaseSync,

@@ -1,8 +1,8 @@
 /**
  * Frees the slots of requests whose response is overdue. A request normally keeps its slot until its response arrives.
- * Without this module, one missing response would therefore block half of the limit for ten seconds. An overdue request
- * is treated as arrived when a later request gets a response, because that proves that the network works. If no
- * responses arrive at all, a few requests are treated as arrived, so that the next items are tried.
+ * Without this module, a missing response would therefore block a slot until the time-out of 10 s. An overdue request
+ * is treated as arrived when a later request gets a response, because this response proves that the network works. If
+ * no responses arrive at all, a few requests are treated as arrived, so that the next items are tried.
  */
 import type { BudgetLane, Slot } from '#domain/rate-limit/budget.ts';
 import type { Answer } from '#helpdesk/result.ts';

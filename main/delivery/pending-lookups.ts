@@ -1,4 +1,4 @@
-/** The look-ups for which a till waits. Each look-up always gets a result before its deadline (assumption 50). */
+/** The look-ups for which a till is waiting. Each look-up gets a result by its deadline (assumption 50). */
 import { isRedirected, type Answer } from '#helpdesk/result.ts';
 import type { LookupResult, LookupResultReason } from './types.ts';
 
@@ -8,7 +8,7 @@ export interface PendingLookup {
   readonly deadline: { readonly monotonicMs: number; readonly wallMs: number };
   /** Aborts the request in flight. */
   readonly abort: AbortController;
-  /** Whether the till no longer waits. */
+  /** Whether the till is no longer waiting. */
   cancelled: boolean;
   last: Answer | undefined;
 }
@@ -50,7 +50,7 @@ export const createPendingLookups = (): PendingLookups => {
   };
 };
 
-/** Returns the result for the till, or undefined if the look-up waits for a retry. */
+/** Returns the result for the till, or undefined if the look-up will be retried. */
 export const resultOf = (answer: Answer): readonly [LookupResult['result'], LookupResultReason] | undefined => {
   switch (answer.kind) {
     case 'accepted':

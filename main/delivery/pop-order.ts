@@ -5,14 +5,14 @@
  */
 import type { Row } from './outbox-row.ts';
 
-/** The maximum number of screen pops that are compared. No desk has more simultaneous calls. */
+/** The maximum number of screen pops that are compared. More simultaneous calls are not expected. */
 export const maxPopsCompared = 200;
 
 export const inPopOrder = (
   rows: readonly Row[],
   stillUp: (callId: string, extension: string) => boolean | undefined,
 ): readonly Row[] => {
-  /** Returns 0 if the call is active or a till is waiting, 1 if the call’s state is unknown, and 2 if it has ended. */
+  /** Returns 0 if the call is active or a till is waiting, 1 if the call's state is unknown, and 2 if it has ended. */
   const rankOf = (row: Row): number => {
     const isUp = row.role === 'answered' ? stillUp(row.grp ?? '', row.extension ?? '') : true;
     if (isUp === undefined) return 1;

@@ -1,7 +1,7 @@
 /**
- * Cleans up after the last run. A request that was in flight is treated as answered half a second after startup,
- * because it may still be on the network. Its item waits again, because its result is unknown. Old look-ups have
- * expired (assumption 50).
+ * Cleans up after the previous run. A request that was in flight is treated as answered half a second after startup,
+ * because it may still be on the network. Its item waits again, because its result is unknown. Look-ups are removed,
+ * because they have expired (assumption 50).
  */
 import type { DatabaseSync } from 'node:sqlite';
 import type { BudgetState } from '#domain/rate-limit/budget-state.ts';
@@ -54,7 +54,7 @@ export const recover = (db: DatabaseSync, clock: Clock): Recovered => {
 };
 
 /**
- * Recovers a file that is reopened while the app runs. Requests with an open mark are still in flight and will be
+ * Recovers a file that is reopened while the app is running. Requests with an open mark are still in flight and will be
  * answered. Only the other rows in state `sending` wait again. The result contains nothing about an earlier run.
  */
 export const recoverInUse = (db: DatabaseSync, clock: Clock, inFlight: readonly number[]): Recovered => {
@@ -100,7 +100,7 @@ const stampsOf = (db: DatabaseSync, now: Moment): RestoredStamp[] => {
 export const tidyMarks = (db: DatabaseSync, now: Moment): void => {
   const run = (sql: string, ...values: number[]): void => void db.prepare(sql).run(...values);
   run('DELETE FROM marks WHERE boot = ? AND doneMs < ?', now.boot, now.monotonicMs - longestWindowMs - minuteMs);
-  // Two days on the wall clock mean that at least one day has passed, even if the clock was changed.
+  // Two days on the wall clock mean that at least one day has passed, even if the clock was changed by up to a day.
   run('DELETE FROM marks WHERE boot < ? AND doneWall < ?', now.boot, now.wallMs - 2 * longestWindowMs);
   run('DELETE FROM boots WHERE id < ? AND id NOT IN (SELECT boot FROM marks UNION SELECT boot FROM items)', now.boot);
   const old = `boot = ${now.boot} AND doneMs < ${now.monotonicMs - 61 * minuteMs}`;

@@ -11,7 +11,7 @@ import { readEntries, type Row } from './outbox-row.ts';
 export interface BatchLimits {
   readonly items: number;
   readonly entries: number;
-  /** The maximum size of a body. The helpdesk API has no limit, but a typical web server accepts 1 MiB. */
+  /** The maximum size of a body. The helpdesk API documents no limit, but a typical web server accepts 1 MiB. */
   readonly bytes: number;
 }
 /** The default limits. With these, about twenty requests are enough to isolate a bad item. */

@@ -12,9 +12,12 @@ import { halves, takeBatch, usualBatchLimits, type BatchLimits, type ReportBatch
 export interface ReportBatches {
   /** Returns the reports to send together. `first` is the first of them. */
   readonly collect: (first: RowWithBody, outbox: Pick<Outbox, 'row' | 'reportsInOrder'>) => ReportBatch<RowWithBody>;
-  /** Must be called before the failures are recorded. `isSplit` means that the answer has divided the batch. */
+  /** Decides how the batch is sent again. `isSplit` means that the answer has divided the batch. */
   readonly decide: (batch: readonly RowWithBody[], answer: Answer, isSplit: boolean) => void;
-  /** Whether the batch must be divided, because this answer is one failure too many. This check has no side effects. */
+  /**
+   * Whether the batch must be divided, because it fails again with this answer. Must be called before the failures are
+   * recorded.
+   */
   readonly shouldDivide: (batch: readonly RowWithBody[], answer: Answer) => boolean;
   /** Must be called when a person or another PC has decided about this item. */
   readonly forget: (seq: number) => void;

@@ -4,8 +4,8 @@ import { isItemId } from './outbox-row.ts';
 import { stepFacts, type DeliveryContext } from './delivery-context.ts';
 
 /**
- * Removes the item. Returns false for an item in flight. Such an item stays in the outbox, because its own answer
- * decides the result.
+ * Returns false if the item does not exist or is in flight. An item in flight stays in the outbox, because its own
+ * answer decides the result.
  */
 export const removeReportedElsewhere = (context: DeliveryContext, id: string, by: string): boolean => {
   const now = context.moment();

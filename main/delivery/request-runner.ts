@@ -1,4 +1,4 @@
-/** Sends an item of the outbox or a direct request, and applies the answer. */
+/** Sends items of the outbox and direct requests, and applies their answers. */
 import { msg } from '#domain/messages/message.ts';
 import type { BudgetLane } from '#domain/rate-limit/budget.ts';
 import type { Answer } from '#helpdesk/result.ts';
@@ -32,7 +32,7 @@ const leastLookupMs = 200;
 const lookupEndsEarlierMs = 50;
 
 export interface RequestRunner {
-  /** Sends a row. Returns false if the disk cannot be written to. In that case, nothing can be sent. */
+  /** Sends a row. Returns false if nothing can be sent, for example because the disk cannot be written to. */
   readonly sendRow: (row: Row, lane: BudgetLane) => boolean;
   readonly sendDirect: (direct: DirectRequest, lane: BudgetLane) => boolean;
   /** Whether the row that was sent last had failed before. */
@@ -75,8 +75,8 @@ export const createRequestRunner = ({
     directRequests.endAll(notSent('unauthorised', msg('reason.key')), 'person');
   };
   /**
-   * Records the failure before the circuit breaker evaluates it. The reports of one request are recorded as one failed
-   * item, which is the first.
+   * Records the answer for each item before the circuit breaker evaluates it. For the circuit breaker, the reports of
+   * one request count as one item, the first.
    */
   const recordAnswer = (first: Row, rows: readonly Row[], answer: Answer, client: Client, tookMs: number): void => {
     const now = context.moment().monotonicMs;

@@ -1,4 +1,4 @@
-/** Fills in the missing columns of an item from a damaged outbox if its operation and body imply them. */
+/** Fills in the missing columns of an item from a damaged outbox if its operation and body are readable. */
 import { z } from 'zod';
 import { parseAs } from '#domain/json/parse-as.ts';
 import type { SalvagedRow } from '#store/salvage/salvage.ts';

@@ -1,4 +1,4 @@
-/** The state of the budget on disk. It keeps Retry-After and the lowered rate, even if the process is killed. */
+/** The state of the budget on disk. Retry-After and the lowered rate survive even if the process is killed. */
 import { parseJson } from '#domain/json/parse-json.ts';
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';

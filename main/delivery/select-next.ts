@@ -37,10 +37,7 @@ const sources: readonly Source[] = [
   { kind: 'presence', lane: 'presence' },
 ];
 
-/**
- * Whether the request is allowed. Presence checks use another host, so a failure of one host does not affect
- * requests to the other.
- */
+/** Whether the circuit breaker allows the request. Presence checks use another host, so they are always allowed. */
 const isAllowed = (kind: Source['kind'], allowed: AllowedRequests): boolean =>
   kind === 'presence' ||
   allowed === 'all' ||
@@ -57,7 +54,7 @@ export interface SelectNextOptions {
 }
 
 /**
- * The maximum number of consecutive attempts with new items. After that, only items that have failed before are tried.
+ * The number of failures up to which new items are preferred. After that, items that have failed before are preferred.
  */
 const attemptsWithNewItems = 8;
 
@@ -68,8 +65,8 @@ export const selectNext = ({ context, directRequests, runner, underWay }: Select
   const allowed = allowedRequests(breaker, now, underWay());
   let until = Infinity;
   /**
-   * Returns the first row without a failure, and the failed rows before it that are due. For screen pops, many rows
-   * can be returned.
+   * Returns the first row without a failure, and the failed rows before it that are due. For screen pops, returns up to
+   * `maxPopsCompared` rows without a failure.
    */
   const candidates = (queue: number, operation: QueuedOperation, outbox: Outbox): readonly Row[] => {
     const retries: Row[] = [];
@@ -91,7 +88,10 @@ export const selectNext = ({ context, directRequests, runner, underWay }: Select
     return [...retries, ...fresh];
   };
   const failuresOf = (row: Row): number => failures.get(row.seq)?.failures ?? 0;
-  /** Chooses the oldest row. After a failure or a retry, it prefers a row without failures. */
+  /**
+   * Chooses the oldest row, or the first screen pop by `inPopOrder`. After a failure or a retry, it prefers a row
+   * without failures.
+   */
   const best = (rows: readonly Row[], queue: number): Row | undefined => {
     const inOrder =
       queue === popLane

@@ -21,7 +21,7 @@ export interface OutgoingRequest {
   readonly isOwnFault?: () => boolean;
   readonly abort: AbortController;
   readonly request: (signal: AbortSignal) => Promise<Answer>;
-  /** Called when the request is sent, after the mark is on disk. */
+  /** Called when the request is sent, after the mark has been written. */
   readonly started: () => void;
   /** Writes the changes that result from the answer, in the transaction that also ends the mark. */
   readonly settle: (outbox: Outbox, mark: MarkEnd, answer: Answer) => void;

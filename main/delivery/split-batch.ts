@@ -1,6 +1,6 @@
 /**
- * Splits a refused batch in half until the invalid entry is isolated. One invalid entry causes the helpdesk to refuse
- * the whole batch (assumption 17).
+ * Splits a refused report in half, so that repeated refusals isolate an invalid entry. One invalid entry causes the
+ * helpdesk to refuse the whole report (assumption 17).
  */
 import { readEntries, type NewRow, type Row } from './outbox-row.ts';
 

@@ -1,7 +1,7 @@
 /**
- * Removes older items when a newer one of the same order, customer or call is accepted. This prevents old data
- * from replacing new data. A report with several entries loses only the entries that the newer report also
- * contains. The code is pure.
+ * Removes older items when a newer item about the same order, customer or call is accepted. This prevents old data from
+ * replacing new data. A report with several entries loses only the entries that the newer report also contains. The
+ * code is pure.
  */
 import { z } from 'zod';
 import { removeRow, type Change } from './outbox-change.ts';

@@ -1,4 +1,6 @@
-/** The interface of delivery. All results are data with codes, which the caller turns into messages for people. */
+/**
+ * The interface of delivery. All results are data with codes, which the calling code turns into messages for people.
+ */
 import type { Message, MessageOrText } from '#domain/messages/message.ts';
 import type { ServiceWindow, Share } from '#domain/rate-limit/limits.ts';
 import type { Answer } from '#helpdesk/result.ts';
@@ -34,8 +36,8 @@ export type DeliveryState = 'running' | 'away' | 'unauthorised' | 'paused' | 'di
 export interface WindowStatus {
   readonly name: string;
   /**
-   * The length of this PC's window in milliseconds. It is longer than the helpdesk's window if the share is
-   * less than one request.
+   * The length of this PC's window in milliseconds. It is longer than the helpdesk's window if the share of the window
+   * is less than one request.
    */
   readonly windowMs: number;
   readonly used: number;
@@ -132,7 +134,7 @@ export interface Delivery {
    * them. Throws OutboxUnwritable.
    */
   readonly enqueue: (drafts: readonly Draft[]) => readonly string[];
-  /** Stores and sends a look-up. The promise resolves before the look-up's time-out and never rejects. */
+  /** Stores and sends a look-up. The promise resolves by the look-up's time-out and never rejects. */
   readonly sendLookup: (draft: Draft, signal?: AbortSignal) => Promise<LookupResult>;
   /**
    * Sends a presence check, or reads conversations for a person. The request counts towards the limits but is not
@@ -144,14 +146,14 @@ export interface Delivery {
     options: { readonly class: 'presence' | 'person' },
   ) => Promise<Answer>;
   /**
-   * Sends a late, parked or set-aside item now. An Answered is sent with its whole group. Returns false if the item
-   * does not exist or does not need a decision. Also returns false if a newer item of the same order, customer or call
-   * may have arrived already.
+   * Sends a late, parked or set-aside item now. A held Answered is sent with the held events of its call. Returns false
+   * if the item does not exist or does not need a decision. Also returns false if a newer item of the same order,
+   * customer or call may have arrived already.
    */
   readonly retry: (id: string) => boolean;
   /**
-   * Deletes an item. A held Answered is deleted with its whole group. Returns false if the item does not exist or
-   * is in flight.
+   * Deletes an item. A held Answered is deleted with the held events of its call. Returns false if the item does not
+   * exist or is in flight.
    */
   readonly discard: (id: string) => boolean;
   readonly list: (options: { readonly limit: number }) => readonly OutboxItem[];
@@ -191,7 +193,7 @@ export interface Delivery {
   readonly reportedElsewhere: (id: string, by: string) => void;
   readonly setPolicies: (policies: Policies) => void;
   readonly status: () => DeliveryStatus;
-  /** Waits up to 1 s for requests in flight to finish. All other items stay on disk. */
+  /** Waits up to 1 s for requests in flight, and then aborts them. All other items stay on disk. */
   readonly close: () => Promise<void>;
 }
 

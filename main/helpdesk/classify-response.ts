@@ -2,10 +2,11 @@
  * Classifies a received response. The helpdesk API defines 200, 201, 400, 401, 404 and 406. This module decides
  * about all other statuses:
  *
- *   2xx            accepted; but HTML with a status other than the operation's own is a third party's sign-in page
- *   3xx            a redirect is refused: credentials are sent only to the address in the settings
+ *   2xx            accepted; but HTML with a status other than the operation's own is a third party's sign-in page;
+ *                  unknown if the operation returns data and the body is invalid
+ *   3xx            unreachable: credentials are sent only to the address in the settings, never to a redirect target
  *   401            unauthorised; for the presence check, which does not define 401: refused
- *   407            sent by a proxy, not by the helpdesk
+ *   407            unreachable: sent by a proxy, not by the helpdesk
  *   408, 5xx       unknown: the result of the request is unknown
  *   425, 429, and 503 with Retry-After   limited: not processed
  *   other 4xx      refused

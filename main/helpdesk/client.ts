@@ -60,7 +60,7 @@ export const createClient = (options: ClientOptions): Client => {
   };
 };
 
-/** Sends `+` as %2B and a space as %20 (assumption 9). The key is a single percent-encoded segment or value (10). */
+/** Sends `+` as %2B and a space as %20. The key is a single percent-encoded segment or value (assumptions 9, 10). */
 const addressOf = (options: ClientOptions, operation: Operation, request: ClientRequest): string => {
   const presence = operation.host === 'presence';
   const base = (presence ? options.presenceUrl : options.baseUrl).replace(/\/+$/, '');

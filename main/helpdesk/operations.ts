@@ -18,7 +18,7 @@ export interface Operation {
   readonly success: 200 | 201;
   readonly answer?: z.ZodType;
   readonly errors: readonly number[];
-  /** How the caller authenticates ("Authentication" 3–5, assumption 10). */
+  /** How the calling side authenticates ("Authentication" 3–5, assumption 10). */
   readonly proof: 'credentials' | 'key in path' | 'key in query' | 'configured';
   readonly section: string;
 }

@@ -1,4 +1,4 @@
-/** Reads responses of limited size. It accepts empty bodies, HTML and broken JSON (assumption 2). */
+/** Reads responses of limited size, including empty bodies, HTML and broken JSON (assumption 2). */
 import { parseJson } from '#domain/json/parse-json.ts';
 import { z } from 'zod';
 import { presenceWord, type PresenceWord } from './schemas.ts';

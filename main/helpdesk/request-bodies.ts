@@ -14,7 +14,10 @@ export const callEventBody = (report: CallReport): CallEvent => ({
   ...omitUndefined({ PhoneReferrer: report.dialled }),
 });
 
-/** Section 2.11. `agentEmail` is the agent to notify. Counterline sends it whenever it is known (assumption 14). */
+/**
+ * Section 2.11. `agentEmail` is the agent to notify if the request names none. Counterline names the agent whenever it
+ * is known (assumption 14).
+ */
 export const showCustomerBody = (
   request: LookupRequest,
   number: string | undefined,

@@ -1,10 +1,10 @@
-/** The client's six kinds of answers. Delivery decides only by the kind. */
+/** The client's six kinds of answers. Delivery decides mainly by the kind. */
 import type { MessageOrText } from '#domain/messages/message.ts';
 
 export type Answer =
   /**
-   * The request had the success status of its operation. For conversations and presence requests, `body` contains the
-   * parsed body of the response.
+   * The helpdesk accepted the request. For conversations and presence checks, `body` contains the parsed body of the
+   * response.
    */
   | { readonly kind: 'accepted'; readonly status: number; readonly body?: unknown }
   /** The helpdesk rejects this request permanently. `words` is its reason, shortened and without credentials. */
@@ -26,5 +26,5 @@ export type Answer =
       readonly status?: number | undefined;
     };
 
-/** Whether something other than the helpdesk responded. An immediate retry would get the same response. */
+/** Whether the response was a redirect. An immediate retry would get the same response. */
 export const isRedirected = (answer: Answer): boolean => answer.kind === 'unreachable' && answer.code === 'redirected';

@@ -12,7 +12,7 @@ export type BrokerProblemCode =
   | 'credentials'
   /** The NKey seed or the credentials file cannot be read. */
   | 'credentialsUnreadable'
-  /** The file that contains the private authority's certificates cannot be read. */
+  /** The file for the private authority's certificates cannot be read or contains none. */
   | 'authority'
   /** The broker's certificate is not trusted, or was issued for another name. */
   | 'certificate'
@@ -26,7 +26,7 @@ export type BrokerProblemCode =
   | 'storageFull'
   /** Another error occurred in the journal or the election. */
   | 'journal'
-  /** The broker is connected, but no host grants requests. */
+  /** This PC is connected to the broker, but no host is granting requests. */
   | 'noGrantor';
 export interface BrokerProblem {
   readonly code: BrokerProblemCode;

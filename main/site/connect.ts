@@ -1,6 +1,7 @@
 /**
- * Makes one attempt to reach the broker, over TCP or WebSocket. The client does not reconnect. The caller makes each
- * further attempt. In this way, each failure is reported with its own reason, and the files are read again.
+ * Makes one attempt to reach the broker, over TCP or WebSocket. The NATS client does not reconnect. Instead, the
+ * calling code makes each further attempt, so that each failure is reported with its own reason and the files are read
+ * again.
  */
 import { readFile } from 'node:fs/promises';
 import { isIP } from 'node:net';
@@ -28,7 +29,10 @@ const authenticatorOf = ({ nkey, credentials }: BrokerSettings): Authenticator |
   return credentials === undefined ? undefined : credsAuthenticator(encode(credentials));
 };
 
-/** Throws if the file is missing. Otherwise, the connection would trust other authorities. */
+/**
+ * Throws if the file cannot be read or contains no certificate. Otherwise, the connection would trust other
+ * authorities.
+ */
 const readAuthority = async (path: string): Promise<string> => {
   try {
     const text = await readFile(path, 'utf8');

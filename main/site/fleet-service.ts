@@ -1,5 +1,5 @@
 /**
- * Reports the state of this PC to the hosts with the role `server`. Such a host keeps the last report of each PC, and
+ * Reports the state of this PC to the hosts with the role `server`. Such a host keeps the latest report of each PC, and
  * asks the grantor which PCs use the request limits.
  *
  *   PC ── state.<pc> ──▶ hosts with the role `server` ── fleet: ask ──▶ grantor

@@ -138,7 +138,7 @@ export const runGrantorService = (options: GrantorServiceOptions): GrantorServic
             break;
           }
         }
-        // The remaining records of a large batch have not been written yet, so their replies wait.
+        // The remaining records of a large batch have not been written yet, so the replies wait.
         if (records.length > 0 && batch.length === mostRecords) replies = [...answers, ...replies];
         else for (const { pc, message } of answers) connection.publish(subjects.to(pc), message);
       }

@@ -1,6 +1,7 @@
 /**
  * The journal as a stream of the broker. Each host with the role `server` follows it, and only the grantor writes to
- * it. Each entry contains the last sequence number that its writer knows, so a deposed grantor cannot write.
+ * it. Each write names the last sequence number that its writer knows, so the broker rejects the writes of a deposed
+ * grantor.
  */
 import { jetstream, JetStreamApiError, jetstreamManager, type ConsumerMessages } from '@nats-io/jetstream';
 import { nanos, type NatsConnection } from '@nats-io/transport-node';
@@ -19,12 +20,14 @@ export interface JournalOptions {
   readonly monotonicMs: () => number;
   /** The broker's time minus the monotonic time, which is never greater than the true value. */
   readonly brokerAheadMs: () => number;
-  /** The longest window of a request limit, in milliseconds. Older entries are not kept. */
+  /** The longest window of a request limit, in milliseconds. The stream keeps entries for one hour longer. */
   readonly keepMs: number;
   readonly replicas: number;
-  /** Called when the journal cannot be used: the stream is missing, or its sequence has a gap. */
+  /**
+   * Called when the journal can no longer be followed: the consumer has ended or failed, or the stream cannot be found.
+   */
   readonly onLost: (reason: string) => void;
-  /** Called when the broker rejects an entry for a reason other than its sequence number. */
+  /** Called when a write fails for a reason other than its sequence number. */
   readonly onRejected: (error: unknown) => void;
 }
 export interface JournalPosition {
@@ -42,7 +45,10 @@ export interface Journal {
   readonly applied: () => number;
   /** Whether entries may be missing from `history`. */
   readonly hasGap: () => boolean;
-  /** Waits until `history` contains the whole stream. Resolves to false if the broker does not respond. */
+  /**
+   * Waits up to 2 s until `history` contains the whole stream. Resolves to false if it does not, or if the stream
+   * cannot be found.
+   */
   readonly catchUp: () => Promise<boolean>;
   /** Resolves to undefined if the entry was not written, or if the result is unknown. */
   readonly write: (entry: JournalEntry, lastSequence: number) => Promise<number | undefined>;
@@ -62,7 +68,7 @@ export const openJournal = async (options: JournalOptions): Promise<Journal> => 
   const { nats, subjects, monotonicMs } = options;
   const manager = await jetstreamManager(nats, { timeout: timeoutMs });
   const found = await manager.streams.info(subjects.journalStream).catch((error: unknown) => {
-    // Only a missing stream is created. Any other error, such as a timeout, ends this attempt.
+    // Only a missing stream is created. Any other error, such as a time-out, ends this attempt.
     if (error instanceof JetStreamApiError && error.code === streamNotFound) return undefined;
     throw error;
   });
@@ -99,8 +105,8 @@ export const openJournal = async (options: JournalOptions): Promise<Journal> => 
       applied = message.seq;
       const entry = parseAs(journalEntry, message.string());
       const now = monotonicMs();
-      // Entries written before this start get the time at which the broker stored them. Newer entries get their time of
-      // arrival.
+      // Entries from before the journal was opened get the time at which the broker stored them. Newer entries get
+      // their time of arrival.
       const at =
         message.seq > liveFrom ? now : Math.min(now, Number(message.timestampNanos) / 1e6 - options.brokerAheadMs());
       if (entry !== undefined) history.apply(entry, at);
@@ -155,7 +161,7 @@ export const openJournal = async (options: JournalOptions): Promise<Journal> => 
         });
         return ack.duplicate ? undefined : ack.seq;
       } catch (error) {
-        // Another host has written an entry, so this host is deposed.
+        // A wrong sequence number means that another host has written an entry, so this host is deposed.
         if (!isWrongSequence(error)) options.onRejected(error);
         return undefined;
       }

@@ -27,10 +27,10 @@ export interface LineShareOptions {
   readonly onChange?: () => void;
 }
 export interface LineShare {
-  /** Call when the line has listed its calls. */
+  /** Must be called when the line has listed its calls. */
   readonly resync: (legs: readonly LiveLeg[]) => void;
   readonly handle: (event: SharedEvent, source: string | undefined) => void;
-  /** Whether the host's line is connected to the phone system. */
+  /** Reports whether the host's line is connected to the phone system. */
   readonly setUp: (isUp: boolean) => void;
   readonly setList: (list: ExtensionList) => void;
   readonly rejected: () => Readonly<Record<RejectedLineMessage, number>>;
@@ -38,7 +38,7 @@ export interface LineShare {
 }
 
 const v = lineVersion;
-/** Each beat repeats the number of the last message to a PC for this long after that message. */
+/** For this long after a message to a PC, each beat repeats the message's number. */
 const repeatPositionMs = 10_000;
 
 export const createLineShare = (options: LineShareOptions): LineShare => {
@@ -47,7 +47,7 @@ export const createLineShare = (options: LineShareOptions): LineShare => {
   const rejected = { version: 0, invalid: 0 };
   let run = randomUUID();
   let isUp = false;
-  /** The number of messages sent to each PC in this run, and the time of the last one. */
+  /** The number of messages sent to each PC in this run, and the time of the latest message. */
   const sent = new Map<string, { sequence: number; at: number }>();
 
   const positionOf = (pc: string) => ({ host, run, sequence: sent.get(pc)?.sequence ?? 0 });
@@ -90,7 +90,7 @@ export const createLineShare = (options: LineShareOptions): LineShare => {
     const own = positionOf(pc);
     if (at?.host === host && at.run === run && at.sequence === own.sequence)
       return send(pc, { v, kind: 'position', ...own, id });
-    // If the PC follows another host, this host must not respond to its probe.
+    // If the PC is following another host, this host must not respond to its probe.
     if (at === undefined || at.host === host) sendCalls(pc, id);
   };
   const timer = setInterval(() => beat(), beatEveryMs);

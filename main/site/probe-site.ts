@@ -1,6 +1,6 @@
 /**
- * Tests the broker of a site once, without joining the site: the login, the permissions, JetStream, and whether
- * a PC grants requests.
+ * Tests the broker of a site once, without joining the site: the login, the permissions, JetStream, and, for a member,
+ * whether a host is granting requests.
  */
 import { jetstreamManager } from '@nats-io/jetstream';
 import { errors, type NatsConnection } from '@nats-io/transport-node';
@@ -62,6 +62,7 @@ const probe = async (
     return undefined;
   }
   if (await answered) return undefined;
-  // A member does not have permission to ask whether JetStream is enabled, so it knows this only about its own broker.
+  // A member does not have permission to ask whether JetStream is enabled, so it only sees whether its own broker
+  // provides JetStream.
   return { code: nats.info?.jetstream === true ? 'noGrantor' : 'jetStreamOff' };
 };

@@ -121,7 +121,7 @@ export const createSiteClient = (options: SiteClientOptions): SiteClient => {
       ...member,
       next: (want, at) => {
         const next = member.next(want, at);
-        // If no grantor responds to a new request, the request is repeated after half a second.
+        // If no grantor responds to a new request, `tick` repeats it: after half a second, or after 5 s for a report.
         if (next === Infinity) plan(now() + second / 2);
         return next;
       },

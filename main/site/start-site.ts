@@ -33,7 +33,6 @@ export interface SiteOptions {
   readonly onDelivered: (want: Want, by: string) => void;
   /** The state of this PC for administrators. If it is absent, nothing is reported. */
   readonly report?: () => OwnReport;
-  /** Called when the state has changed. */
   readonly onChange: () => void;
   readonly onFailure: NonNullable<SiteConnectionOptions['onFailure']>;
   readonly log: NonNullable<GrantorServiceOptions['log']>;

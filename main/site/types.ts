@@ -26,8 +26,8 @@ export interface SiteConnection {
   readonly publish: (subject: string, message: object) => boolean;
   readonly subscribe: (subject: string, receive: (message: SiteMessage) => void) => () => void;
   /**
-   * The client for JetStream and key-value buckets (election.ts, journal-stream.ts). Undefined
-   * before the first connection.
+   * The client for JetStream and key-value buckets (election.ts, journal-stream.ts). Undefined while there is no
+   * connection.
    */
   readonly nats: () => NatsConnection | undefined;
   /** Ends the connection if the broker does not respond within a second, so that a new one is opened. */
@@ -85,14 +85,13 @@ export interface SiteState {
   readonly isConnected: boolean;
   /**
    * `granted` means that the grantor responds, `waiting` means that it is silent but its lease is still valid, and
-   * `turn` means that this PC sends requests only when its turn comes.
+   * `turn` means that the PCs take turns.
    */
   readonly mode: 'granted' | 'waiting' | 'turn';
   readonly term: number | undefined;
   readonly grantor: string | undefined;
-  /** Whether this host is the grantor. */
   readonly isGrantor: boolean;
-  /** The reason why the site does not work as it should. This PC then sends requests only when its turn comes. */
+  /** The reason why the site does not work as it should. Without a grantor, the PCs take turns. */
   readonly problem: BrokerProblem | undefined;
   readonly rejected: RejectedMessages;
   /** Whether a message was rejected in the last ten minutes. */

@@ -6,7 +6,7 @@ type Factory = NonNullable<WsConnectionOptions['wsFactory']>;
 
 export interface WebSocketFactory {
   readonly open: Factory;
-  /** The reason for the last failure. The broker's client keeps only its text. */
+  /** The reason for the last failure. The NATS client keeps only the text of an error. */
   readonly lastError: () => unknown;
 }
 
@@ -15,7 +15,7 @@ export const createWebSocketFactory = (ca: readonly string[], timeoutMs: number)
   return {
     lastError: () => lastError,
     open: async (url) => {
-      // Only an error from the last server is reported.
+      // Only an error from the server that was tried last is reported.
       lastError = undefined;
       const socket = new WebSocket(url, { ca: [...ca], handshakeTimeout: timeoutMs, perMessageDeflate: false });
       socket.on('error', (error) => (lastError = error));

@@ -1,7 +1,8 @@
 /**
- * Confirmation of sensitive API calls from a browser window: pairing a till, creating a token, or setting a new
- * address. A stolen session could also make these API calls. The user therefore confirms them outside the browser with
- * the code that the window shows (`counterline confirm CODE`). The window then repeats the same API call.
+ * Confirmation of sensitive API calls from a browser window: pairing a till, creating a token, changing tills or
+ * addresses, or taking settings from a file. A stolen session could also make these API calls. The user therefore
+ * confirms them outside the browser with the code that the window shows (`counterline confirm CODE`). The window then
+ * repeats the same API call.
  */
 import { createHash, randomInt } from 'node:crypto';
 import { Refusal } from '#contract/dispatch.ts';
@@ -36,7 +37,7 @@ export interface WindowConfirmations {
    * API call.
    */
   readonly need: RequireConfirmation;
-  /** Call when the connection has been closed. Its codes become invalid. */
+  /** Must be called when the connection has been closed. Its codes become invalid. */
   readonly end: () => void;
 }
 
@@ -103,8 +104,8 @@ export const createConfirmations = (now: () => number, confirmCode?: ConfirmCode
 };
 
 /**
- * The minimum duration of setup after a first start. Until then, and until a helpdesk is configured, no codes are
- * needed.
+ * The minimum duration of setup after a first start. No codes are needed until this time has passed and a helpdesk is
+ * configured.
  */
 const firstSetupMs = 3_600_000;
 

@@ -20,7 +20,7 @@ export interface HttpCall {
   readonly body: { readonly ok: boolean; readonly code: string; readonly sentence: string };
 }
 
-/** Returns undefined if the body is too large or arrives too slowly. */
+/** Returns undefined if the body is too large, incomplete or too slow. */
 const readBody = (request: IncomingMessage): Promise<string | undefined> =>
   new Promise((resolve) => {
     const parts: Buffer[] = [];

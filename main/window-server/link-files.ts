@@ -1,7 +1,7 @@
 /**
- * Opens the browser without a secret in its arguments, which every user on this PC can read. The browser
- * receives the path of a file that redirects to the window. Only this user can read the file. The file is
- * removed when its link is used, or after two minutes.
+ * Files that open a window in the browser. The browser receives only the path of a file, because every user on this PC
+ * can read its arguments. The file redirects to the window, and only this user can read it. It is removed when its link
+ * is used, or after two minutes.
  */
 import { randomBytes } from 'node:crypto';
 import { closeSync, readdirSync, rmSync, writeSync } from 'node:fs';
@@ -11,7 +11,7 @@ import { createNew } from '#store/own-file.ts';
 export interface LinkFiles {
   /** Returns the path. Throws file system errors. */
   readonly create: (link: string, url: string) => string;
-  /** Call when the link has been used. */
+  /** Must be called when the link has been used. */
   readonly remove: (link: string) => void;
   readonly removeAll: () => void;
 }

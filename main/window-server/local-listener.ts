@@ -1,7 +1,7 @@
 /** Opens and closes a listener on a loopback port. */
 import type { Server } from 'node:http';
 
-/** Returns undefined if no port is given or another program uses it. */
+/** Returns undefined if no port is given or another program is using it. */
 export const listenAtFormerPort = async (
   create: () => Server,
   port: number | undefined,

@@ -1,6 +1,6 @@
 /**
- * The Unix socket (in the data folder) or named pipe that connects commands and softphone hooks to the running app.
- * Unlike with a loopback port, other users cannot connect to it or take it over after the app has ended.
+ * The Unix socket or named pipe that connects commands and softphone hooks to the running app. Unlike a loopback port,
+ * it cannot be taken over by another user after the app has ended. No other user can connect to the Unix socket.
  */
 import { randomBytes } from 'node:crypto';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
@@ -10,7 +10,7 @@ import type { Server } from 'node:http';
 
 export interface ProgramSocket {
   readonly path: string;
-  /** Removes the socket file. If a process is killed, its file remains and blocks the next start. */
+  /** Removes the socket file. If a process is killed, its file remains until the next start. */
   readonly remove: () => void;
 }
 
@@ -20,7 +20,7 @@ export interface ProgramSocket {
  */
 const longestPath = process.platform === 'darwin' ? 103 : 107;
 
-/** Removes an existing socket file, so the caller must hold the lock of the data folder. */
+/** Removes an existing socket file, so the process must hold the lock of the data folder. */
 export const placeProgramSocket = (dataDir: string, platform: string = process.platform): ProgramSocket => {
   const suffix = randomBytes(16).toString('hex');
   if (platform === 'win32') return { path: `\\\\.\\pipe\\counterline-${suffix}`, remove: () => undefined };

@@ -53,7 +53,7 @@ export const createWindowClients = ({ log, onWatchers, onRefused }: WindowClient
       if (last !== undefined) client.send(last);
     },
     push: (name, value) => {
-      // Every call has dozens of steps, so they are serialised only if a window is open.
+      // Every phone call has dozens of steps, so steps are serialised only if a window is open.
       if (windows.size === 0 && name !== 'snapshot') return;
       const text = JSON.stringify({ push: name, value });
       if (name === 'snapshot') last = text;

@@ -49,7 +49,7 @@ export interface WindowServerOptions {
   readonly localUsers?: LocalUsers | undefined;
   /** Shows the app's own window on a second start. By default, the second start opens a browser. */
   readonly showWindow?: (() => void) | undefined;
-  /** Whether browser windows need a code before they pair tills or set new addresses. */
+  /** Whether browser windows need a code for sensitive API calls (confirmations.ts). */
   readonly asksForCodes?: boolean | undefined;
   /** Shows a code outside the browser and asks the user. By default, only `counterline confirm` asks the user. */
   readonly confirmCode?: ConfirmCode | undefined;
@@ -147,7 +147,7 @@ export const openWindowServer = async (options: WindowServerOptions): Promise<Wi
 
   const waitForSession = (client: WebSocket, isFormer: boolean, prove: () => void): void => {
     countErrors(client, refused);
-    // The oldest connection that has not sent its first frame is closed.
+    // At the limit, the oldest connection that has not sent its first frame is closed.
     if (unauthenticated.size >= maxUnauthenticated) unauthenticated.values().next().value?.terminate();
     unauthenticated.add(client);
     const late = setTimeout(() => client.terminate(), openingWithinMs);

@@ -18,7 +18,7 @@ export interface WindowSessions {
 
 export interface OpenSession {
   readonly session: string;
-  /** Call when the connection has been closed. */
+  /** Must be called when the connection has been closed. */
   readonly release: () => void;
 }
 

@@ -1,6 +1,4 @@
-/**
- * The `ledger` command: lists calls, look-ups and reports with their verdicts, or shows one of them with every step.
- */
+/** The `ledger` command lists calls, look-ups and reports with their verdicts, or shows one of them with every step. */
 import { formatInEnglish } from '#contract/format-message.ts';
 import { omitUndefined } from '#contract/json.ts';
 import { entryKinds, type JudgedPage } from '#contract/ledger.ts';

@@ -1,4 +1,4 @@
-/** The `mock` command: runs the practice helpdesk alone, for people who build an integration. */
+/** The `mock` command runs the practice helpdesk alone, for people who build an integration. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { startPracticeHelpdesk } from '#app/practice/helpdesk.ts';

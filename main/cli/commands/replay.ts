@@ -1,6 +1,6 @@
 /**
- * The `replay` command plays a recording through the real line and prints the result of each event. It does
- * not send anything.
+ * The `replay` command plays a recording through the code of its line and prints each event and report. It does not
+ * send anything.
  */
 import { expectedJournal, buildExpectedJournal } from '#app/replay/expected.ts';
 import { canReplay, parseCountry, replayRecording, type Country } from '#app/replay/replay.ts';

@@ -202,7 +202,7 @@ const runLocked = async (given: CommandInput, http: ReturnType<typeof createNode
   });
 };
 
-/** `isAlone` is true only with the practice phone system. Otherwise, the desk practises on its real phone system. */
+/** `isAlone` is true only with the practice phone system. Otherwise, practice mode uses the real phone system. */
 const practiceLine = (isAlone: boolean): string =>
   isAlone
     ? 'Practice mode: Counterline sends nothing from this PC, except for checks and test calls that you start.'

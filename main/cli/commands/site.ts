@@ -1,4 +1,7 @@
-/** The `site` command creates the broker accounts of a site without a connection, and shows the PCs of the site. */
+/**
+ * The `site` command creates the broker accounts of a site without connecting to the broker, and shows the PCs of the
+ * site.
+ */
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { createSiteAccounts } from '#app/site/site-accounts.ts';

@@ -1,4 +1,6 @@
-/** The `totals` command: imports the opening balances of the customer totals that this PC keeps, or shows their state. */
+/**
+ * The `totals` command imports the opening balances of the customer totals that this PC keeps, or shows their state.
+ */
 import { statSync } from 'node:fs';
 import { inEnglish } from '#contract/format-message.ts';
 import { readReportItems, UnreadableReport } from '#app/report-file/read-items.ts';
