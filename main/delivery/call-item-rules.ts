@@ -15,14 +15,20 @@ const withState = (row: NewRow, state: NewRow['state'], why: StateReason): NewRo
   why: JSON.stringify(why),
 });
 
+/** A new item that is not stored, because this cause has discarded the Answered of its call. */
+export interface Dropped {
+  readonly droppedBy: 'person' | 'policy';
+}
+
 /** Decides the state of a new item, or drops it. The decision depends on the state of its call. */
-export const placeNewRow = (row: NewRow, { fate, rows }: Group): NewRow | 'dropped' => {
+export const placeNewRow = (row: NewRow, { fate, rows }: Group): NewRow | Dropped => {
   const isCall = row.role === 'answered' || row.role === 'transfer' || row.role === 'disconnected';
   if (!isCall || fate === 'accepted') return row;
   const answered = rows.filter((other) => other.role === 'answered');
   if (answered.some((other) => other.state === 'late')) return withState(row, 'late', { code: 'late' });
   if (row.role === 'answered' || answered.some((other) => other.state !== 'parked')) return row;
-  if (fate === 'discarded') return 'dropped';
+  if (fate === 'discarded') return { droppedBy: 'person' };
+  if (fate === 'policy') return { droppedBy: 'policy' };
   return fate === 'refused' || answered.length > 0 ? withState(row, 'parked', { code: 'unknown_call' }) : row;
 };
 
@@ -67,9 +73,7 @@ export const holdChanges = (rows: readonly Row[]): Change[] =>
  * Returns the changes that a decision to discard causes. Without its Answered, the later events of a call
  * are not sent either.
  */
-export const discardChanges = (rows: readonly Row[], { fate }: Group): Change[] => [
+export const discardChanges = (rows: readonly Row[], { fate }: Group, by: 'discarded' | 'policy'): Change[] => [
   ...rows.map(removeRow),
-  ...(fate === 'accepted'
-    ? []
-    : rows.filter((row) => row.role === 'answered').flatMap((row) => setFate(row, 'discarded'))),
+  ...(fate === 'accepted' ? [] : rows.filter((row) => row.role === 'answered').flatMap((row) => setFate(row, by))),
 ];

@@ -52,8 +52,8 @@ export const createEnqueue = ({ context, pendingLookups, lookupEndings, directRe
       throw new OutboxUnwritable(fault?.code ?? 'disk_failed', fault?.reason ?? msg('reason.disk'));
     }
     if (ran.value === 'full') throw new OutboxUnwritable('outbox_full', msg('reason.outboxFull', { count: maxItems }));
-    for (const { row, dropped } of ran.value) {
-      if (dropped) context.recordStep({ ...stepFacts(row, now), kind: 'discarded', by: 'person' });
+    for (const { row, droppedBy } of ran.value) {
+      if (droppedBy !== undefined) context.recordStep({ ...stepFacts(row, now), kind: 'discarded', by: droppedBy });
       else if (row.state === 'late') context.recordStep({ ...stepFacts(row, now), kind: 'late' });
       else if (row.state === 'parked')
         context.recordStep({ ...stepFacts(row, now), kind: 'parked', why: { code: 'unknown_call' } });

@@ -44,6 +44,7 @@ export const createExpirySweeper = (context: DeliveryContext): ExpirySweeper => 
   let tidyAt = -Infinity;
   let releaseAt = -Infinity;
   let failingAt = -Infinity;
+  let failingAfterSeq = 0;
 
   /** Holds or discards several calls in one write. Each row is the first of its call. */
   const holdLate = (late: readonly Row[]): void => {
@@ -55,7 +56,7 @@ export const createExpirySweeper = (context: DeliveryContext): ExpirySweeper => 
         return { group, rows: rowsHeldWith(row, group) };
       });
       outbox.apply(
-        calls.flatMap(({ group, rows }) => (discard ? discardChanges(rows, group) : holdChanges(rows))),
+        calls.flatMap(({ group, rows }) => (discard ? discardChanges(rows, group, 'policy') : holdChanges(rows))),
         now,
       );
       return calls.flatMap(({ rows }) => rows);
@@ -131,13 +132,14 @@ export const createExpirySweeper = (context: DeliveryContext): ExpirySweeper => 
     });
     context.notifyChange();
   };
-  const readFailing = (): readonly Row[] => {
-    const rows = context.store.run((outbox) => outbox.failing(portion));
+  const readFailing = (afterSeq: number): readonly Row[] => {
+    const rows = context.store.run((outbox) => outbox.failing(afterSeq, portion));
     return rows.ok ? rows.value : [];
   };
-  /** Retries one item that was set aside and is now due. */
+  /** Retries one item that was set aside and is now due. Each call checks the next portion of them. */
   const retryFailing = (now: number): void => {
-    const rows = readFailing();
+    const rows = readFailing(failingAfterSeq);
+    failingAfterSeq = rows.length < portion ? 0 : (rows.at(-1)?.seq ?? 0);
     for (const row of rows)
       if (context.failures.get(row.seq) === undefined)
         context.failures.restore(row, now + failingAfterStartMs * (1 + context.random()));
@@ -149,8 +151,11 @@ export const createExpirySweeper = (context: DeliveryContext): ExpirySweeper => 
   return {
     holdIfLate: holdIfLate,
     releaseFailing: () => {
-      const rows = readFailing();
-      if (rows.length > 0) requeue(rows);
+      let rows: readonly Row[] = [];
+      do {
+        rows = readFailing(rows.at(-1)?.seq ?? 0);
+        if (rows.length > 0) requeue(rows);
+      } while (rows.length === portion);
     },
     runDue: (now) => {
       if (now >= sweepAt - earlyMs) sweepAt = now + sweep();

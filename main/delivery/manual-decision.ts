@@ -16,7 +16,7 @@ export const applyDecision = (context: DeliveryContext, id: string, decision: 'r
     if (decision === 'retry' && (row.state === 'waiting' || outbox.hasNewerSent(row.seq))) return [];
     const group = outbox.group(row.grp);
     const rows = rowsDecidedWith(row, group);
-    outbox.apply(decision === 'retry' ? releaseChanges(rows) : discardChanges(rows, group), now);
+    outbox.apply(decision === 'retry' ? releaseChanges(rows) : discardChanges(rows, group, 'discarded'), now);
     return rows;
   });
   if (!decided.ok || decided.value.length === 0) return false;

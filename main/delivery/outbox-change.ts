@@ -2,8 +2,8 @@
 import type { NewRow, Row } from './outbox-row.ts';
 import type { ItemState, StateReason } from './types.ts';
 
-/** The result of a call's Answered event. */
-export type Fate = 'accepted' | 'refused' | 'discarded';
+/** The result of a call's Answered event. `discarded`: by a person. `policy`: by the policy for late calls. */
+export type Fate = 'accepted' | 'refused' | 'discarded' | 'policy';
 export interface Group {
   readonly fate: Fate | undefined;
   /** The rows in the order of the queue. */

@@ -54,7 +54,7 @@ export interface Queries {
   /** Whether a newer row of the same call, order or customer was sent and may have arrived. */
   readonly hasNewerSent: (seq: number) => boolean;
   /** Returns the rows that were set aside. */
-  readonly failing: (limit: number) => Row[];
+  readonly failing: (afterSeq: number, limit: number) => Row[];
   readonly row: (seq: number) => RowWithBody | undefined;
   /** Returns rows in this order: in flight, waiting for a decision, set aside, waiting in the order of the queue. */
   readonly rows: (limit: number) => RowWithBody[];
@@ -135,7 +135,7 @@ export const createQueries = (db: DatabaseSync): Queries => {
     `SELECT 1 ${withKey} AND e.role = 'report' AND ${isAfter} AND ${mayHaveArrived}
      UNION ALL SELECT 1 ${ofCall} AND ${isAfter} AND ${mayHaveArrived} LIMIT 1`,
   );
-  const failing = select(columns, `state = 'failing' LIMIT ?`);
+  const failing = select(columns, `state = 'failing' AND seq > ? ORDER BY seq LIMIT ?`);
   const fateOf = db.prepare('SELECT fate FROM fates WHERE grp = ?');
   const one = select(whole, 'seq = ?');
   // The query reads one lane and operation at a time, because the index then returns the rows in order. It reads bodies
@@ -200,7 +200,7 @@ export const createQueries = (db: DatabaseSync): Queries => {
       });
     },
     hasNewerSent: (seq) => newerSent.get(seq, seq) !== undefined,
-    failing: (limit) => failing.all(limit) as unknown as Row[],
+    failing: (afterSeq, limit) => failing.all(afterSeq, limit) as unknown as Row[],
     row: (seq) => one.get(seq) as unknown as RowWithBody | undefined,
     rows: (limit) => {
       const found: RowWithBody[] = [];

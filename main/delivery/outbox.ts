@@ -7,6 +7,7 @@ import type { BudgetLane } from '#domain/rate-limit/budget.ts';
 import type { BudgetState } from '#domain/rate-limit/budget-state.ts';
 import { inTransaction } from '#store/database.ts';
 import type { Change, Group } from './outbox-change.ts';
+import type { Dropped } from './call-item-rules.ts';
 import { checksumOf } from './checksum.ts';
 import { columns, createQueries, type Queries } from './outbox-queries.ts';
 import { tidyMarks } from './recovery.ts';
@@ -15,7 +16,7 @@ import { writeBudgetState } from './saved-budget-state.ts';
 
 export interface Outbox extends Queries {
   /** Adds new rows. `place` decides the state of each row. It receives the current rows of the row's group. */
-  readonly insert: (rows: readonly NewRow[], place: (row: NewRow, group: Group) => NewRow | 'dropped') => Placed[];
+  readonly insert: (rows: readonly NewRow[], place: (row: NewRow, group: Group) => NewRow | Dropped) => Placed[];
   /**
    * Marks a request as sent before its first byte is sent, and returns the ID of the mark. `seqs` contains the items of
    * the request, and it is empty for a direct request. The mark names the first item. It is not synced, so a power cut
@@ -40,7 +41,8 @@ export interface Outbox extends Queries {
 }
 export interface Placed {
   readonly row: Row;
-  readonly dropped: boolean;
+  /** Undefined if the item was stored. */
+  readonly droppedBy: Dropped['droppedBy'] | undefined;
 }
 
 /**
@@ -133,9 +135,9 @@ export const createOutbox = (
         rows.map((draft): Placed => {
           const placed = place(draft, queries.group(draft.grp));
           const seq = newSeq();
-          if (placed === 'dropped') return { row: { ...draft, seq, pos: seq }, dropped: true };
+          if ('droppedBy' in placed) return { row: { ...draft, seq, pos: seq }, ...placed };
           add(seq, seq, placed);
-          return { row: { ...placed, seq, pos: seq }, dropped: false };
+          return { row: { ...placed, seq, pos: seq }, droppedBy: undefined };
         }),
       ),
     begin: (seqs, lane, now) => {

@@ -130,6 +130,22 @@ describe('The policy for late calls', () => {
     expect(rig.log()).toEqual([]);
   });
 
+  it('is the cause of discarding the events that follow later, unless a person has discarded the call', async () => {
+    await late('discard');
+    rig.delivery.pause(now() + 1e9);
+    const [manual] = put(event('Answered', 'c', now()));
+    expect(rig.delivery.discard(manual ?? '')).toBe(true);
+    await rig.pass(5_000);
+    put(event('Transfer', 'a', now()), event('Transfer', 'c', now()));
+    const causes = rig.steps.flatMap((step) =>
+      step.kind === 'discarded' && step.role === 'transfer' ? [[step.ledgerId, step.by]] : [],
+    );
+    expect(causes).toEqual([
+      ['page-a', 'policy'],
+      ['page-c', 'person'],
+    ]);
+  });
+
   it('sends one call every 5 s, oldest first, but never while the agent is talking', async () => {
     talking = true;
     await late('send');
