@@ -86,8 +86,8 @@ export interface LineContext {
    */
   readonly reportUnknownExtensions?: ((extensions: readonly string[]) => void) | undefined;
   /**
-   * Receives the reason why the connection is up but receives no calls: a missing permission or a filter. Receives
-   * undefined if calls arrive, as far as is known. Called again after changes.
+   * Receives the reason why the connection is up but receives no calls, such as a missing permission or a filter.
+   * Receives undefined if calls arrive, as far as is known. Called again after changes.
    */
   readonly reportMissingEvents?: ((reason: MessageOrText | undefined) => void) | undefined;
   /**

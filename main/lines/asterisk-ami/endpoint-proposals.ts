@@ -9,8 +9,8 @@ import { createChannelReader, parseChannelName, type NamingConfig } from './chan
 import type { AmiMessage } from './message.ts';
 
 /**
- * The minimum number of caller numbers of a trunk. A phone usually shows one number to everybody, but a trunk carries
- * the numbers of many callers.
+ * The minimum number of different caller numbers that identifies a trunk. A phone usually shows one number to
+ * everybody, but a trunk carries the numbers of many callers.
  */
 const minTrunkCallers = 2;
 /** The format of a full number. Shorter numbers may be extensions of another site. */

@@ -86,7 +86,7 @@ const follow = (
   { times, awaySince, end, fail }: Following,
 ): (() => void) => {
   const { ports, link } = context;
-  // The calls of the last run keep their IDs, even if no host responds.
+  // The calls of the app's previous run keep their IDs, even if no host responds.
   const exchange = savedExchange.safeParse(ports.savedState?.read()).data;
   if (exchange !== undefined) context.reportExchange?.(exchange);
   const subjects = siteSubjects(site.name);

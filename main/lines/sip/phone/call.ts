@@ -37,7 +37,7 @@ const mediaOf = (session: Session): SilentMedia | undefined => {
 
 const busyHere = 486;
 
-/** Why and by which side the session was ended, and the SIP message or status that ended it. */
+/** Why the session ended, which side ended it, and the SIP message or status that ended it. */
 interface Ending {
   readonly cause: EndCause;
   readonly by?: 'own' | 'other';
