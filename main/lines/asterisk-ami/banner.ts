@@ -1,4 +1,4 @@
-/** Reads the first line of an AMI connection, such as `Asterisk Call Manager/11.0.0`. It is sent before any message. */
+/** Reads the first line of an AMI connection, such as `Asterisk Call Manager/11.0.0`. It precedes all messages. */
 import { Buffer } from 'node:buffer';
 import { msg, type Message } from '#domain/messages/message.ts';
 

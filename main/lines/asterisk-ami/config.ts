@@ -1,7 +1,7 @@
 /**
- * Settings of an Asterisk line over the manager interface (AMI). The secret is already plain text. The account needs
- * `read = call` and `write = reporting` in manager.conf. With `read = system`, restarts of the phone system are
- * reported; with `write = call`, the app can end calls.
+ * Settings of an Asterisk line over the manager interface (AMI). The secret has been resolved to plain text. The
+ * account needs `read = call` and `write = reporting` in manager.conf. With `read = system`, restarts of the phone
+ * system are reported; with `write = call`, the app can end calls.
  */
 import { z } from 'zod';
 import { encodeMessage } from '#domain/messages/schema-messages.ts';

@@ -37,7 +37,7 @@ export const createEndpointProposals = (config: NamingConfig): EndpointProposals
   const proposalFor = (endpoint: string, isPhone: boolean): EndpointProposal | undefined => {
     const [first, ...others] = [...(numbers.get(endpoint) ?? [])];
     if (isPhone) return others.length + 1 >= minTrunkCallers ? { kind: 'trunk', endpoint } : undefined;
-    // A trunk to another site carries several short numbers.
+    // A trunk to another site carries several short numbers, so only a single number identifies a phone.
     const isOne = first !== undefined && others.length === 0 && !fullNumber.test(first);
     return isOne ? { kind: 'endpoint', endpoint, extension: first } : undefined;
   };

@@ -29,13 +29,13 @@ export interface EventCheck {
   /** Changes whenever `missing` changes. */
   readonly verdict: () => string;
   readonly receiveList: (channels: readonly AmiMessage[]) => void;
-  /** Must be called with each call event that follows the list of channels. */
+  /** Must be called with each call event after the channel list, and with each earlier Newchannel and BridgeEnter. */
   readonly receiveEvent: (name: string, event: AmiMessage) => void;
   /** Must be called with the response to CoreStatus, which contains a counter of calls. */
   readonly receiveCount: (status: AmiMessage) => void;
-  /** Whether no channels have been reported yet. In that case, the counter is useful. */
+  /** Whether no Newchannel has arrived yet. In that case, the counter is useful. */
   readonly needsCount: () => boolean;
-  /** Whether a channel and a bridge have been reported. In that case, no further check is needed. */
+  /** Whether both needed events have arrived. In that case, no further check is needed. */
   readonly isSure: () => boolean;
 }
 

@@ -1,6 +1,6 @@
 /** The AMI events and headers that the line reads. The parser skips all others without creating text for them. */
 
-/** The header that names the channel of each event. */
+/** For each call event, the header that contains the ID of its channel. */
 export const channelHeaders = {
   Newchannel: 'Uniqueid',
   NewCallerid: 'Uniqueid',

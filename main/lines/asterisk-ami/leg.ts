@@ -1,4 +1,4 @@
-/** The channel of one party, with the facts that the translator remembers between two events. */
+/** The channel of one party, with the facts that the translator remembers between events. */
 import type { LegEnd, LegFacts } from '#domain/calls/line-event.ts';
 import type { AmiMessage } from './message.ts';
 import { isAnonymous, parseName, parseNumber } from '../caller-party.ts';

@@ -1,7 +1,7 @@
 /**
- * Settings of an Asterisk line over the REST interface (ARI). The password is already plain text. The account
- * needs only read access (`read_only = yes` in ari.conf), because the line changes nothing, and channels never
- * leave the dial plan.
+ * Settings of an Asterisk line over the REST interface (ARI). The password has been resolved to plain text. The account
+ * needs only read access (`read_only = yes` in ari.conf), because the line changes nothing, and channels never leave
+ * the dial plan.
  */
 import { z } from 'zod';
 import { encodeMessage } from '#domain/messages/schema-messages.ts';

@@ -50,7 +50,7 @@ export const createCallTracker = ({ evidence, ids, mostParts = usuallyMost }: Me
   const parts = new Map<string, Part>();
   /** Counts how often a leg with this name has ended. A leg that appears again is another leg. */
   const ends = new Map<string, number>();
-  /** Parts that were ended after a gap. Later facts about them are not reported again. */
+  /** Parts that `endAllUnseen` has ended. Later facts about their conversations are not reported. */
   const unseenParts = new Set<string>();
   let emitted: EmittedEvent[] = [];
   let source: string | undefined;

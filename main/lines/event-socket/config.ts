@@ -1,6 +1,6 @@
 /**
  * Settings of an event socket: any provider that pushes JSON over a WebSocket, with a map that describes its messages.
- * The token is already plain text.
+ * The token has been resolved to plain text.
  */
 import { z } from 'zod';
 import { encodeMessage } from '#domain/messages/schema-messages.ts';

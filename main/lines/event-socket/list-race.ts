@@ -14,7 +14,7 @@ export interface Waited {
 export const nothingWaited: Waited = { texts: [], before: 0 };
 
 export interface ListComparison {
-  /** The parts whose latest message reports their end. If the list contains them, it is older. */
+  /** The parts whose latest message reports their end. If the list contains them, the list is older. */
   readonly gone: ReadonlySet<string>;
   /** The calls that have ended for all parties. */
   readonly overCalls: ReadonlySet<string>;
@@ -46,7 +46,7 @@ export const compareWithList = (
       const { call } = reading.facts;
       overCalls.delete(call);
       named.set(call, (named.get(call) ?? new Set()).add(part));
-      // The response to a request contains the current state, so it is never too old.
+      // A requested part is never older than the list, because the response contains its current state.
       if (index < before) older.add(part);
     }
   }

@@ -62,7 +62,7 @@ export const socketMap = z
     evidence: oneOf(['device', 'exchange']).default('device'),
     /** Whether the token is sent as `Authorization: Bearer …`. */
     bearer: z.boolean({ error: encodeMessage('problem.flag') }).default(false),
-    /** Whether the client ID and the token are sent as user name and password (RFC 7617). */
+    /** Whether the client ID and the token are sent as the user name and password (RFC 7617). */
     basic: z.boolean({ error: encodeMessage('problem.flag') }).default(false),
     /** The endpoint that issues a token for a client ID and a secret (OAuth 2, client credentials). */
     tokenUrl: ownAddress.optional(),

@@ -2,7 +2,7 @@
  * Settings of a SIP line over WebSocket (RFC 7118). `watch` subscribes to the dialogs of extensions (busy lamp
  * field, dialog-info, RFC 4235) and infers who answers. It does not register and never receives calls. `phone` is a
  * phone without audio, for practice only: on a real phone system, it would answer customers in silence. The password
- * is already plain text.
+ * has been resolved to plain text.
  */
 import { z } from 'zod';
 import { encodeMessage } from '#domain/messages/schema-messages.ts';

@@ -1,6 +1,6 @@
 /**
- * The mode `phone`: registers as one extension and answers its calls, without audio. It reports the facts that a phone
- * knows. The line is up while the phone is registered, and a failed renewal ends the connection.
+ * The mode `phone`: registers as one extension and makes and receives its calls, without audio. It reports the facts
+ * that a phone knows. The line is up while the phone is registered, and a failed renewal ends the connection.
  */
 import { Inviter, Registerer, RegistererState, UserAgent, type Invitation, type Referral } from 'sip.js';
 import type { LineCommand } from '../../line.ts';

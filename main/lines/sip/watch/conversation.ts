@@ -30,7 +30,7 @@ export interface Conversation {
  *         └──────────────────▶ gone          └─────────────────────────────▶ gone
  *
  * `unseen` means that the extension is busy with a call that the phone system does not describe,
- * usually an outgoing one.
+ * usually an outbound one.
  */
 export interface WatchedLeg {
   readonly extension: string;
