@@ -6,13 +6,13 @@ const noNumber = new Set(['', '<unknown>', 'anonymous', 'unknown', 'unavailable'
 /** The names and numbers with which a caller or a carrier marks the number as withheld. */
 const restricted = new Set(['anonymous', 'restricted', 'private', 'withheld', 'anonym', 'anonyme', 'anoniem']);
 
-/** Control characters and characters that change the text direction. They must not reach a terminal, file or page. */
+/** Control and format characters, which can change the text direction. They must not reach a terminal, file or page. */
 const controls = /[\p{Cc}\p{Cf}]/gu;
 export const withoutControls = (text: string): string => text.replace(controls, '');
 
 /**
  * Reads the number in a caller ID, also from forms such as `sip:+4930…;npdi@host`. Returns undefined if
- * the number is withheld.
+ * the number is withheld or unknown.
  */
 export const parseNumber = (callerId: string | undefined): string | undefined => {
   const emitted = callerId?.replace(controls, '').trim() ?? '';
@@ -26,7 +26,7 @@ export const parseName = (callerName: string | undefined): string | undefined =>
   return noNumber.has(emitted.toLowerCase()) ? undefined : emitted;
 };
 
-/** Whether a name or number is "Anonymous". In that case, the carrier knows the number, but it is withheld. */
+/** Whether a name or a number is a word such as "Anonymous", which marks the number as withheld. */
 export const isAnonymous = (...emitted: readonly (string | undefined)[]): boolean =>
   emitted.some((each) => each !== undefined && restricted.has(normalizeWord(each)));
 

@@ -1,13 +1,13 @@
 /**
- * Returns the part of an unreadable message that can be shown: its beginning, without numbers,
- * names, addresses or passwords.
+ * Returns the part of an unreadable message that can be shown: its beginning, with masked numbers, names, addresses and
+ * passwords.
  */
 import { createTraceMask } from './trace/masking.ts';
 
 const mask = createTraceMask({ secrets: [], plain: [] });
 const maxExcerptLength = 100;
 /**
- * The maximum length of the messages in which names are recognised. Recognising names in longer messages would take too
+ * The maximum length of a message. Longer messages get no excerpt, because recognising names in them would take too
  * much time.
  */
 const maxMessageLength = 65_536;

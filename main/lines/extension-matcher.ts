@@ -29,7 +29,7 @@ export const outsidePrefix = z
   .regex(/^[\d*#]{1,8}$/, { error: encodeMessage('problem.outsidePrefix') })
   .optional();
 
-/** The setting for the own area code, which applies to numbers without one. The default is no area code. */
+/** The setting for this site's area code, which applies to numbers without one. The default is no area code. */
 export const areaCode = z
   .string({ error: encodeMessage('problem.text') })
   .regex(/^\d{1,6}$/, { error: encodeMessage('problem.areaCode') })
@@ -44,8 +44,8 @@ export type NumberPlace = 'inbound' | 'outbound' | 'trunk';
 export type OutsideNumber = (number: string, place: NumberPlace) => string;
 
 /**
- * Converts the number of an outside party. A dialled number contains the prefix. Callers do not dial the prefix, but a
- * phone system can prepend it to their numbers. This can be detected only if the country of the numbers is known.
+ * Creates the conversion. A dialled number contains the prefix. Callers do not dial the prefix, but a phone system can
+ * prepend it to their numbers. A prepended prefix can be detected only if the country of the numbers is known.
  */
 export const createOutsideNumber = (
   prefix: string | undefined,
@@ -71,7 +71,7 @@ export interface SiteNumbers {
   readonly internalPattern?: string | undefined;
 }
 
-/** Creates the matcher. A watched extension is always treated as internal, however it is written. */
+/** Creates the matcher. A watched extension is internal even if it does not match the pattern. */
 export const createExtensionMatcher = ({
   extensions,
   internalPattern: pattern,

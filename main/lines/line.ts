@@ -17,7 +17,7 @@ export interface LinePorts {
   readonly savedState?: { readonly read: () => unknown; readonly write: (value: unknown) => void } | undefined;
   /** The agent's country, used to interpret numbers without a country code. */
   readonly country?: (() => Country) | undefined;
-  /** Certificates that a TLS socket trusts in addition to the built-in ones (PEM). */
+  /** Certificates (PEM) that a TLS socket trusts in addition to the built-in ones. */
   readonly certificates: () => readonly string[];
   /** Writes one sentence to the log, without secrets and with masked numbers. */
   readonly log?: ((sentence: string) => void) | undefined;
@@ -51,7 +51,7 @@ export type LineCommandType = LineCommand['type'];
  */
 export type LineRequest = LineCommand | { readonly type: 'prove' };
 
-/** A hook from a softphone on this PC. `told` receives the outcome after all resulting events have been processed. */
+/** A hook from a softphone on this PC. `reportOutcome` must be called after all resulting events are processed. */
 export interface ReceivedHook {
   readonly hook: Hook;
   readonly reportOutcome: (outcome: HookOutcome | 'failed') => void;
@@ -63,21 +63,21 @@ export interface EmittedEvent {
   readonly source?: string | undefined;
 }
 
-/** A setting that the line proposes for an endpoint, based on its calls. */
+/** A setting that the line proposes for an endpoint, based on the endpoint's calls. */
 export type EndpointProposal =
   | { readonly kind: 'endpoint'; readonly endpoint: string; readonly extension: string }
   | { readonly kind: 'trunk'; readonly endpoint: string };
 
 export interface LineContext {
-  /** Resolves when the event has been processed. A line that is faster than the app waits for it. */
+  /** Resolves when the event has been processed. A line that is faster than the app waits until then. */
   readonly emit: (emitted: EmittedEvent) => Promise<void>;
   readonly commands: AsyncIterable<LineRequest>;
   /** The hooks of programs on this PC, for a line that does not have its own connection. */
   readonly hooks?: AsyncIterable<ReceivedHook> | undefined;
   readonly link: (state: LinkState, reason?: MessageOrText) => void;
   /**
-   * Called when the other side is reachable, even though the connection is not up yet. The line limits how long this
-   * takes. Until then, nothing is sent, because another connection attempt may replace this one.
+   * Called when the other side responds, even though the connection is not up yet. From then on, the line's own
+   * time-outs apply. The line sends nothing before this call, because another connection attempt may replace this one.
    */
   readonly reportReachable?: (() => void) | undefined;
   /**
@@ -86,13 +86,13 @@ export interface LineContext {
    */
   readonly reportUnknownExtensions?: ((extensions: readonly string[]) => void) | undefined;
   /**
-   * Receives the reason why the connection is up but receives no calls: a missing permission or a filter. Receives
-   * undefined if calls arrive, as far as is known. Called again after changes.
+   * Receives the reason why the connection is up but receives no calls, such as a missing permission or a filter.
+   * Receives undefined if calls arrive, as far as is known. Called again after changes.
    */
   readonly reportMissingEvents?: ((reason: MessageOrText | undefined) => void) | undefined;
   /**
    * Receives the phone system that the line has found behind its server: its name in call IDs, and whether it provides
-   * its own IDs. Undefined for lines whose settings name the phone system.
+   * its own IDs. Not called by lines whose settings name the phone system.
    */
   readonly reportExchange?: ((exchange: { readonly name: string; readonly hasIds: boolean }) => void) | undefined;
   /**
@@ -101,7 +101,7 @@ export interface LineContext {
   readonly reportProposals?: ((proposals: readonly EndpointProposal[]) => void) | undefined;
   /**
    * Called for data that the line could not read. The data is counted and the reason is shown, and the connection
-   * continues. `excerpt` is the masked beginning of the data (`excerptOf`). It appears in the log at level `debug` and
+   * continues. `excerpt` is the masked beginning of the data (excerpt.ts). It appears in the log at level `debug` and
    * in the output of `replay`.
    */
   readonly oddity: (reason: string, excerpt: string) => void;

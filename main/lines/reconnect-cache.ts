@@ -13,7 +13,7 @@ export interface ReconnectCache<Config, Translator> {
 const retentionMs = 5 * 60_000;
 const maxEntries = 50;
 
-/** `keyOf` returns a key. Settings with different keys belong to different lines. */
+/** `keyOf` identifies a line: settings with different keys belong to different lines. */
 export const createReconnectCache = <Config, Translator extends { readonly size: () => number }>(
   keyOf: (config: Config) => string,
   create: (config: Config) => Translator,

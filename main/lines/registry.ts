@@ -9,7 +9,7 @@ import { createSipLine } from './sip/line.ts';
 import { createSiteLine } from './site/line.ts';
 import { createSoftphoneHookLine } from './softphone-hook/line.ts';
 
-/** A kind of line whose settings are validated at startup, so that one list can contain lines of all kinds. */
+/** A kind of line that accepts settings of any type and validates them, so that one list can contain all kinds. */
 export interface LineKind {
   readonly kind: string;
   readonly config: z.ZodType;
@@ -18,7 +18,7 @@ export interface LineKind {
   readonly evidence: (settings: unknown) => Evidence;
   readonly isExclusive: boolean;
   readonly exchangeHost: (settings: unknown) => string | undefined;
-  /** Accepts unvalidated settings with resolved secrets. Throws a ZodError if `config` rejects them. */
+  /** Accepts unvalidated settings with resolved secrets. Rejects with a ZodError if the settings are invalid. */
   readonly run: (settings: unknown, context: LineContext) => Promise<void>;
 }
 

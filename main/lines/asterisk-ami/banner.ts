@@ -1,4 +1,4 @@
-/** Reads the first line of an AMI connection, such as `Asterisk Call Manager/11.0.0`. It is sent before any message. */
+/** Reads the first line of an AMI connection, such as `Asterisk Call Manager/11.0.0`. It precedes all messages. */
 import { Buffer } from 'node:buffer';
 import { msg, type Message } from '#domain/messages/message.ts';
 
@@ -11,7 +11,7 @@ const maxBannerBytes = 512;
 /** Asterisk 12, with AMI version 2, introduced DialBegin, BridgeEnter and a Linkedid in every event. */
 const oldestMajor = 2;
 
-/** Reads each received chunk. Returns undefined until the line is complete. */
+/** Reads each received chunk. Returns undefined until the line is complete or too long. */
 export const createBanner = (place: string): ((chunk: Buffer) => Banner | undefined) => {
   let received = Buffer.alloc(0);
   return (chunk) => {

@@ -23,7 +23,7 @@ interface LocalHalf {
 
 export interface Bridges {
   readonly enterLeg: (leg: string, bridge: string) => void;
-  /** Removes the leg from a bridge. Without `bridge`, it leaves the bridge that it is in. */
+  /** Removes the leg from a bridge. Without `bridge`, the leg leaves its current bridge. */
   readonly leaveLeg: (leg: string, bridge?: string) => void;
   readonly addLocalHalf: (wire: string, pair: string) => void;
   readonly isLocalHalf: (wire: string) => boolean;
@@ -65,9 +65,7 @@ export const createBridges = (moved: OnLegMoved): Bridges => {
   const conversation = (bridge: Bridge): string =>
     bridge.localHalves.size === 0 ? bridge.id : nameOf(connectedBridges(bridge));
 
-  /**
-   * Reports the legs whose conversation has changed. It must be called after a Local half has appeared or disappeared.
-   */
+  /** Reports the legs whose conversation has changed. Must be called after a Local half enters or leaves a bridge. */
   const reportMoves = (bridge: Bridge): void => {
     const members = connectedBridges(bridge);
     const name = nameOf(members);

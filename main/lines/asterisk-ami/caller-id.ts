@@ -1,4 +1,4 @@
-/** Reads numbers, names and dialled numbers from the fields of AMI events. */
+/** Reads dialled numbers and the presentation of caller IDs from the fields of AMI events. */
 import { parseNumber } from '../caller-party.ts';
 
 /** The values of `Exten` that are dial plan steps and not dialled numbers. */
@@ -17,16 +17,16 @@ export const parsePresentation = (callingPresentation: string | undefined): Pres
 };
 
 /**
- * Reads `CALLERID(num-pres)`, with values such as `allowed_not_screened`, `prohib_passed_screen`,
- * `prohib` and `unavailable`.
+ * Whether `CALLERID(num-pres)` marks the number as withheld. Its values are, for example, `allowed_not_screened`,
+ * `prohib_passed_screen`, `prohib` and `unavailable`.
  */
 export const isRestrictedPresentation = (presentation: string | undefined): boolean =>
   presentation?.trim().toLowerCase().startsWith('prohib') === true;
 
 /**
  * Reads the number that was dialled on a trunk. The forms are `4930…@trunk`, `trunk/sip:4930…@host`, `trunk/4930…` and
- * `g1/4930…`. Each form also exists after `PJSIP/` when a queue dials. Returns undefined if the string contains no
- * number, such as `101`.
+ * `g1/4930…`. Each form also exists after `PJSIP/` when a queue dials. Returns undefined if the string names
+ * only an endpoint, such as `101`.
  */
 export const parseDialString = (dialString: string | undefined, technology: string): string | undefined => {
   if (dialString === undefined) return undefined;

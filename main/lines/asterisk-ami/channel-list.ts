@@ -1,4 +1,4 @@
-/** Determines how each channel began, from a list of live channels (CoreShowChannels). */
+/** Reads the CoreShowChannels list: how each channel began, what it dialled, and whether it is ringing or waiting. */
 import type { LegFacts } from '#domain/calls/line-event.ts';
 import { parseChannelName } from './channel-name.ts';
 import type { Leg } from './leg.ts';
@@ -22,13 +22,13 @@ export const readOrigin = (channel: AmiMessage): LegFacts['origin'] => {
 
 export const isRinging = (channel: AmiMessage): boolean => channel.get('ChannelState') === ringing;
 
-/** Whether the channel waits in a bridge without talking to the other members, as parked and waiting callers do. */
+/** Whether the channel is waiting in a bridge without talking to the other members, for example while it is parked. */
 export const isWaitingRoom = (channel: AmiMessage): boolean =>
   channel.get('Application') === 'Park' || channel.get('Application') === 'BridgeWait';
 
 /**
- * Finds the number dialled for an outside leg, from the Dial that created it: `PJSIP/4940…@trunk,60,tT`. The channel's
- * own number is only the dial plan's guess.
+ * Finds the number dialled for an outside leg, from the Dial that created it: `PJSIP/4940…@trunk,60,tT`. Without such a
+ * Dial, it returns the channel's own number, which is only the dial plan's guess.
  */
 export const findDialledNumber = (leg: Leg, channels: readonly AmiMessage[]): string | undefined => {
   const { technology, endpoint } = parseChannelName(leg.channel);

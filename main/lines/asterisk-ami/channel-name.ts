@@ -11,7 +11,7 @@ export type ChannelRole =
   | { readonly kind: 'leg'; readonly end: LegEnd }
   | { readonly kind: 'wire'; readonly pair: string };
 
-/** The settings that determine how names are read. */
+/** The settings that determine how names and numbers are read. */
 export type NamingConfig = Pick<
   AsteriskAmiConfig,
   'extensions' | 'trunks' | 'endpoints' | 'internalPattern' | 'outsidePrefix' | 'areaCode'

@@ -1,7 +1,7 @@
 /**
- * Settings of an Asterisk line over the manager interface (AMI). The secret is already plain text. The account needs
- * `read = call` and `write = reporting` in manager.conf. With `read = system`, restarts of the phone system are
- * reported; with `write = call`, the app can end calls.
+ * Settings of an Asterisk line over the manager interface (AMI). The secret has been resolved to plain text. The
+ * account needs `read = call` and `write = reporting` in manager.conf. With `read = system`, restarts of the phone
+ * system are reported; with `write = call`, the app can end calls.
  */
 import { z } from 'zod';
 import { encodeMessage } from '#domain/messages/schema-messages.ts';
@@ -9,7 +9,7 @@ import { certificateFingerprint } from '../certificate-fingerprint.ts';
 import { areaCode, internalPattern, outsidePrefix } from '../extension-matcher.ts';
 
 const text = z.string({ error: encodeMessage('problem.text') }).min(1, { error: encodeMessage('problem.filled') });
-/** A header value without line breaks. A line break would begin another header. */
+/** A header value without line breaks or null characters. A line break would begin another header. */
 const oneLine = text.regex(/^[^\r\n\0]*$/, { error: encodeMessage('problem.oneLine') });
 const port = encodeMessage('problem.range', { least: 1, most: 65_535 });
 const texts = encodeMessage('problem.texts');
@@ -36,8 +36,8 @@ export const asteriskAmiConfig = z.strictObject({
   /** Endpoints that are trunks even though their names look like extensions. */
   trunks: z.array(text, { error: texts }).optional(),
   /**
-   * Maps an endpoint with another name to its extension: `{"101-mobile": "101"}`. It has priority
-   * over the other settings.
+   * Maps endpoints that are not named after their extensions: `{"101-mobile": "101"}`. Has priority over `trunks`,
+   * `extensions` and `internalPattern`.
    */
   endpoints: z.record(text, text, { error: encodeMessage('problem.endpoints') }).optional(),
   /** The pattern of endpoint names that are extensions. The default is two to six digits. */

@@ -2,7 +2,7 @@
 import type { EndCause } from '#domain/calls/line-event.ts';
 
 export interface LegEnding {
-  /** The `Cause` of Hangup (ITU Q.850). Asterisk adds 0 for no cause and 127 for interworking. */
+  /** The `Cause` of Hangup (ITU Q.850). Asterisk adds 0 for no cause. */
   readonly code: number;
   readonly isExtension: boolean;
   readonly isCalled: boolean;

@@ -9,8 +9,8 @@ import { createChannelReader, parseChannelName, type NamingConfig } from './chan
 import type { AmiMessage } from './message.ts';
 
 /**
- * The minimum number of caller numbers of a trunk. A phone usually shows one number to everybody, but a trunk carries
- * the numbers of many callers.
+ * The minimum number of different caller numbers that identifies a trunk. A phone usually shows one number to
+ * everybody, but a trunk carries the numbers of many callers.
  */
 const minTrunkCallers = 2;
 /** The format of a full number. Shorter numbers may be extensions of another site. */
@@ -37,7 +37,7 @@ export const createEndpointProposals = (config: NamingConfig): EndpointProposals
   const proposalFor = (endpoint: string, isPhone: boolean): EndpointProposal | undefined => {
     const [first, ...others] = [...(numbers.get(endpoint) ?? [])];
     if (isPhone) return others.length + 1 >= minTrunkCallers ? { kind: 'trunk', endpoint } : undefined;
-    // A trunk to another site carries several short numbers.
+    // A trunk to another site carries several short numbers, so only a single number identifies a phone.
     const isOne = first !== undefined && others.length === 0 && !fullNumber.test(first);
     return isOne ? { kind: 'endpoint', endpoint, extension: first } : undefined;
   };

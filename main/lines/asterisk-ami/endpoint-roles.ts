@@ -1,6 +1,7 @@
 /**
- * Classifies each endpoint of a phone system as extension or trunk, based on the settings and the phone system's own
- * data. If a line would misread a name, this module proposes a setting, and a person decides. The code is pure.
+ * Classifies each endpoint of a phone system as an extension, a trunk or unknown, based on the settings and the phone
+ * system's own data. If a line would misread a name, this module proposes a setting, and a person decides. The code is
+ * pure.
  */
 import { createInternalPattern } from '../extension-matcher.ts';
 import type { EndpointProposal } from '../line.ts';

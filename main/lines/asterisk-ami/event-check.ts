@@ -1,8 +1,7 @@
 /**
- * Checks whether the account receives the events of calls. Asterisk silently omits events that an account is not
- * allowed to read or that its filters hide. Therefore, the check requests the account's own lines of
- * manager.conf (AST_CONFIG, allowed by `write = reporting`). It also compares the received events with the calls
- * that must have happened.
+ * Checks whether the account receives call events. Asterisk silently omits events that an account is not allowed to
+ * read or that its filters hide. Therefore, the check requests the account's own settings in manager.conf (AST_CONFIG,
+ * allowed by `write = reporting`). It also compares the received events with the calls that must have happened.
  */
 import { compilePattern } from '#domain/pattern/pattern.ts';
 import { msg, type Message } from '#domain/messages/message.ts';
@@ -15,8 +14,7 @@ type NeededEvent = (typeof neededEvents)[number];
 /** The classes of `read` that include call events. */
 const callClasses = new Set(['call', 'all']);
 /**
- * The number of missing channels from which an error is reported. A single channel may have begun while the list was
- * created.
+ * The minimum number of unannounced channels for an error. A single channel may have begun while the list was created.
  */
 const minUnannounced = 2;
 const maxFilters = 16;
@@ -31,13 +29,13 @@ export interface EventCheck {
   /** Changes whenever `missing` changes. */
   readonly verdict: () => string;
   readonly receiveList: (channels: readonly AmiMessage[]) => void;
-  /** Must be called with each call event that follows the list of channels. */
+  /** Must be called with each call event after the channel list, and with each earlier Newchannel and BridgeEnter. */
   readonly receiveEvent: (name: string, event: AmiMessage) => void;
   /** Must be called with the response to CoreStatus, which contains a counter of calls. */
   readonly receiveCount: (status: AmiMessage) => void;
-  /** Whether no channels have been reported yet. In that case, the counter is useful. */
+  /** Whether no Newchannel has arrived yet. In that case, the counter is useful. */
   readonly needsCount: () => boolean;
-  /** Whether a channel and a bridge have been reported. In that case, no further check is needed. */
+  /** Whether both needed events have arrived. In that case, no further check is needed. */
   readonly isSure: () => boolean;
 }
 
@@ -60,8 +58,8 @@ export const createEventCheck = (username: string): EventCheck => {
         : `AST_CONFIG(manager.conf,${username},${typeof next === 'string' ? next : `eventfilter,${next}`})`,
     receiveVariable: (value = '') => {
       if (next === 'read' && value === '') {
-        // There are three possible reasons: the account has no such line, the account is stored in a database, or the
-        // module is not loaded.
+        // There are three possible reasons: the account has no `read` setting, the account is stored in a database, or
+        // the module `func_config` is not loaded.
         next = 'write';
         return;
       }

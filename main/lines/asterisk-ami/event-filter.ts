@@ -1,6 +1,6 @@
 /** The AMI events and headers that the line reads. The parser skips all others without creating text for them. */
 
-/** The header that names the channel of each event. */
+/** For each call event, the header that contains the ID of its channel. */
 export const channelHeaders = {
   Newchannel: 'Uniqueid',
   NewCallerid: 'Uniqueid',
@@ -29,7 +29,7 @@ const sessionEvents = new Set(['CoreShowChannel', 'CoreShowChannelsComplete', 'S
 export const isWantedEvent = (name: string): boolean => isCallEvent(name) || sessionEvents.has(name);
 
 const headers = [
-  // headers of all events
+  // Headers of most events.
   'Event',
   'Channel',
   'ChannelState',
@@ -38,7 +38,7 @@ const headers = [
   'Exten',
   'Uniqueid',
   'Linkedid',
-  // headers of single events
+  // Headers of some events.
   'CID-CallingPres',
   'Newname',
   'Cause',
@@ -58,11 +58,11 @@ const headers = [
   'SecondTransfererExten',
   'TransferTargetChannel',
   'TransferTargetCallerIDNum',
-  // headers of the list of channels
+  // Headers of the list of channels.
   'Application',
   'ApplicationData',
   'BridgeId',
-  // headers of responses
+  // Headers of responses, and `Restart` of Shutdown.
   'Response',
   'ActionID',
   'Message',

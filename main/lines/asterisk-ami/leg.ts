@@ -1,4 +1,4 @@
-/** The channel of one party, with the facts that the translator remembers between two events. */
+/** The channel of one party, with the facts that the translator remembers between events. */
 import type { LegEnd, LegFacts } from '#domain/calls/line-event.ts';
 import type { AmiMessage } from './message.ts';
 import { isAnonymous, parseName, parseNumber } from '../caller-party.ts';
@@ -12,8 +12,8 @@ export interface Leg {
   end: LegEnd;
   readonly origin: LegFacts['origin'];
   /**
-   * The last reported values. A transfer overwrites both in the phone system, so values after the first
-   * bridge only fill gaps.
+   * The last reported number and name. A transfer overwrites both in the phone system, so values after the first bridge
+   * only fill gaps.
    */
   number?: string | undefined;
   name?: string | undefined;
@@ -21,7 +21,7 @@ export interface Leg {
   dialled?: string | undefined;
   /** The requested variables (`Getvar`), and whether the phone system has answered each request. */
   readonly asked: Map<string, 'open' | 'answered'>;
-  /** Whether `FROM_DID` contains a number. The variable `CALLERID(dnid)` is then ignored. */
+  /** Whether `FROM_DID` contains a number. If it does, the variable `CALLERID(dnid)` is ignored. */
   isDidKnown?: true | undefined;
   hasRung: boolean;
   wasBridged: boolean;
@@ -79,10 +79,7 @@ export const toLegFacts = ({ id, call, end, origin, number, name, withheld, dial
   ...(withheld === true ? { withheld } : {}),
 });
 
-/**
- * Whether the leg is an outside party who calls. The dialled number and a withheld number are relevant only for such a
- * leg.
- */
+/** Whether the leg is an outside party who is calling. Only such a leg can have a withheld number. */
 export const isCustomerCalling = ({ origin, end }: Pick<Leg, 'origin' | 'end'>): boolean =>
   origin === 'calling' && end.kind === 'outside';
 
@@ -90,8 +87,8 @@ type Description = Partial<Pick<LegFacts, 'number' | 'name' | 'dialled'>>;
 
 /**
  * Stores the values that were not reported before, and returns them. Returns undefined if there are none. With
- * `corrects`, another spelling is also treated as new until the leg is in a bridge. The call state machine then decides
- * which one is used.
+ * `corrects`, a different `number` or `dialled` is also treated as new until the leg is in a bridge. The call state
+ * machine then decides which one is used.
  */
 export const updateLeg = (leg: Leg, values: Description, corrects = false): Description | undefined => {
   const news: { -readonly [Key in keyof Description]: Description[Key] } = {};

@@ -28,13 +28,13 @@ export interface AsteriskAmiTimes {
   /** The time-out for connecting, for each step of the login, and for each keep-alive. */
   readonly answerTimeoutMs: number;
 }
-/** The time-out for the banner. A phone system sends its banner within milliseconds, or within a second over a VPN. */
+/** The delay before the TLS check. A phone system sends its banner within milliseconds, or within 1 s over a VPN. */
 const bannerTimeoutMs = 2_000;
 /** With these two times, a half-open connection is detected within 25 s. */
 const defaultTimes: AsteriskAmiTimes = { keepAliveMs: 15_000, answerTimeoutMs: 10_000 };
 
 /**
- * Above the first number of unprocessed events, the phone system has to wait. Below the second number, it continues.
+ * At `maxUnprocessed` unprocessed events, the phone system has to wait. It continues when only `resumeBelow` are left.
  */
 const [maxUnprocessed, resumeBelow] = [1_000, 250];
 
@@ -63,8 +63,8 @@ const runConnection = (config: AsteriskAmiConfig, context: LineContext, times: A
   const failed = async (error: Error): Promise<void> =>
     over({ kind: 'lost', reason: await describeSocketError(error, config) });
   /**
-   * Reports that the server may expect TLS. A manager interface sends its banner first, but a TLS server
-   * waits for the client.
+   * Ends the connection if the server expects TLS. A manager interface sends its banner first, but a TLS server waits
+   * for the client.
    */
   const reportTlsMismatch = async (): Promise<void> => {
     if ((await fetchFingerprint(config.host, config.port)) !== undefined && !hasBanner)

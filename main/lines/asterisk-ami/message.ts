@@ -4,7 +4,7 @@ import type { AmiHeader } from './event-filter.ts';
 /** One message with its headers. Only the headers of event-filter.ts are kept. */
 export interface AmiMessage {
   readonly get: (header: AmiHeader) => string | undefined;
-  /** All received values. */
+  /** The values of all kept headers. */
   readonly values?: () => Iterable<string>;
 }
 

@@ -2,9 +2,9 @@
  * Parses the bytes of an AMI connection into messages, however they are split. It finds the end of a message in the
  * bytes and creates text only for wanted messages, because only about one event in ten matters.
  *
- * All sizes are limited: a value to 4 KiB, a name or ID to 256 characters, and a message to 256 KiB. Unreadable data is
- * counted with its reason, and the parser continues with the next message. A blank line inside a message (Asterisk's
- * TestEvent has one) splits it, and the part after the blank line is dropped.
+ * All sizes are limited: the values in `longHeaders` to 4,096 characters, all other values to 256 characters, and a
+ * message to 256 KiB. Unreadable data is counted with its reason, and the parser continues with the next message. A
+ * blank line inside a message (Asterisk's TestEvent has one) splits it, and the part after the blank line is dropped.
  */
 import { Buffer } from 'node:buffer';
 
@@ -32,8 +32,8 @@ export interface AmiParserOptions {
 
 const maxValueLength = 4 * 1024;
 /**
- * The maximum length of names, numbers and IDs, which are kept as long as their call. Asterisk limits them to lengths
- * between 80 and 256 characters.
+ * The maximum length of names, numbers and IDs, which are remembered until their call ends. Asterisk limits them to
+ * lengths between 80 and 256 characters.
  */
 const maxNameLength = 256;
 const longHeaders: ReadonlySet<string> = new Set(['ApplicationData', 'Message', 'Value']);
@@ -82,7 +82,6 @@ export const createAmiParser = ({ wants, headers, oddity }: AmiParserOptions): A
         const first = skipLineEnds(bytes, start, end);
         if (first < end) readMessage(bytes, first, end, messages);
       }
-      // The second line end of a blank line can also be the first line end of the next blank line.
       start = from = end + blankLine.length;
     }
     if (bytes.length - start > maxMessageBytes) {
@@ -135,8 +134,8 @@ const valueAt = (
 };
 
 /**
- * Returns the header at this position if its name is in `wanted`. It compares the first letter and the length, so that
- * unwanted headers do not create a string.
+ * Returns the header at this position if its name is in `wanted`. It compares the text in place, so that unwanted
+ * headers do not create a string.
  */
 type HeaderFilter = (text: string, start: number, end: number) => string | undefined;
 const createHeaderFilter = (wanted: ReadonlySet<string> | undefined): HeaderFilter => {
@@ -152,8 +151,8 @@ const createHeaderFilter = (wanted: ReadonlySet<string> | undefined): HeaderFilt
 };
 
 /**
- * Keeps the bytes of an incomplete message. The buffer grows by doubling, so that single bytes are
- * not copied each time.
+ * Keeps the bytes of an incomplete message. The buffer grows by doubling, so that the kept bytes are not copied for
+ * each chunk.
  */
 const createPending = () => {
   let store = Buffer.alloc(0);

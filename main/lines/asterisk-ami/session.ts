@@ -5,9 +5,9 @@
  *                  └─ refused ─┴─ refused ─┘
  *
  * In the phase `asking`, the session requests the variables of the listed channels (`Getvar`). Between login and
- * `live`, events wait. Some of them may be older than the list. This does no harm, because the translator reports
- * nothing twice. In the phase `live`, an event waits only if a caller enters a bridge before a request about that
- * caller has been answered.
+ * `live`, events wait. Some of them may be older than the list, but the translator reports nothing twice. In the phase
+ * `live`, if a caller enters a bridge before a request about that caller has been answered, this event and all later
+ * events wait.
  *
  * The file has more than 250 lines, because every answer and every event depends on the same phase.
  */
@@ -32,7 +32,7 @@ export interface SessionPorts {
   readonly oddity: (reason: string, excerpt: string) => void;
   /** Called when all live channels have been reported, so that only events follow. */
   readonly onLive: () => void;
-  /** Called when the phone system has answered the last probe. */
+  /** Called when the phone system has answered the latest probe. */
   readonly probeAnswered: () => void;
   /**
    * Receives the reason why no call events arrive even though the login succeeded. Undefined if they arrive, as far as
@@ -50,8 +50,8 @@ export interface Session {
   /** Sends a keep-alive request. Any response shows that the phone system is reachable. */
   readonly keepAlive: () => void;
   /**
-   * Sends a new request. Only the response to this request is proof, because other bytes may have been waiting since
-   * before the PC slept.
+   * Sends a new request. Only its response proves that the phone system is reachable, because other bytes may have been
+   * waiting since before the PC slept.
    */
   readonly probe: () => void;
   /** Requests a channel variable for the translator, which receives the answer. */
@@ -68,11 +68,11 @@ type Phase = 'challenge' | 'login' | 'listing' | 'asking' | 'live' | 'over';
 const wantedClasses = 'call,system';
 const maxWaiting = 20_000;
 /**
- * The maximum size of all waiting events, in characters. Without it, a hostile phone system could fill the
- * memory with long names.
+ * The maximum size of all listed channels and waiting events, in characters. Without this limit, a hostile phone system
+ * could fill the memory with long names.
  */
 const maxWaitingSize = 8 * 1024 * 1024;
-/** The number of events that are read in one turn of the event loop. */
+/** The maximum number of waiting events that are read in one turn of the event loop. */
 const readPerTurn = 250;
 
 const sizeOf = (message: AmiMessage): number => {
@@ -89,7 +89,7 @@ export const createSession = (
   let phase: Phase = 'challenge';
   let channels: AmiMessage[] = [];
   let waiting: AmiMessage[] = [];
-  /** The number of waiting events that have already been read. */
+  /** The number of events at the beginning of `waiting` that have already been read. */
   let readUpTo = 0;
   let waitingSize = 0;
   let isReading = false;
@@ -212,7 +212,7 @@ export const createSession = (
     open.set(id, question);
     sendAction(['Action', 'Getvar'], ['ActionID', id], ['Channel', channel], ['Variable', variable]);
   };
-  /** Whether this was the answer to a pending request. */
+  /** Processes a response. Returns true if it is the answer to a pending request. */
   const isAnswered = (id: string, answer: AmiMessage): boolean => {
     const question = open.get(id);
     if (question === undefined) return false;
@@ -238,7 +238,7 @@ export const createSession = (
     verdict = eventCheck.verdict();
     reportMissingEvents?.(eventCheck.missing());
   };
-  /** Sends one request after another without waiting for the answers. */
+  /** Requests the next variable, after the previous one has been answered. Call events do not wait for the answers. */
   const requestNextAccountVariable = (): void => {
     const variable = eventCheck.nextVariable();
     if (variable === undefined) return reportEvents();

@@ -1,5 +1,6 @@
 /**
- * Reads the two transfer events: who transfers the call, and to whom. Later events show whether the transfer succeeded.
+ * Reads the two transfer events: who transfers the call, to whom, and with which result. Later events show whether the
+ * target answers.
  */
 import type { EventOf } from '#domain/calls/line-event.ts';
 import { parseChannelName, type ReadChannelName } from './channel-name.ts';

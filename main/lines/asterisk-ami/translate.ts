@@ -1,7 +1,6 @@
 /**
- * Translates AMI events into line events. The code is pure: it has no socket and no clock. A channel becomes a
- * leg, and Local channels disappear (bridges.ts). The last Hangup of a call removes everything that is
- * remembered about the call.
+ * Translates AMI events into line events, without a socket or a clock. A channel becomes a leg, and Local channels
+ * disappear (bridges.ts). The last Hangup of a call removes everything that is remembered about the call.
  *
  * Events have no fixed order, and some occur twice, so each event changes only its own channel:
  *
@@ -67,8 +66,8 @@ export interface Translator {
 const nothing: readonly EmittedEvent[] = [];
 const ringingState = '5';
 /**
- * The maximum number of legs, which is more than any Asterisk server handles. It prevents a phone system that never
- * hangs up from filling this PC's memory.
+ * The maximum number of legs, which is more than any Asterisk server handles. The limit prevents a phone system that
+ * never hangs up from filling this PC's memory.
  */
 const maxLegs = 20_000;
 /**
@@ -86,9 +85,8 @@ export interface TranslatorPorts {
   readonly oddity: (reason: string, excerpt: string) => void;
   /** The agent's country, used to interpret numbers without a country code. */
   readonly country?: (() => Country) | undefined;
-  /** Called for each new channel. */
   readonly newChannel?: ((event: AmiMessage) => void) | undefined;
-  /** Sends a request. `answered` follows at most once. Without this function, nothing is requested. */
+  /** Sends a request. `receiveVariable` follows at most once. Without this function, nothing is requested. */
   readonly requestVariable?: ((question: VariableRequest) => void) | undefined;
 }
 

@@ -1,7 +1,7 @@
 /**
  * Finds the call of each channel: the Linkedid, from which every PC and every kind of line derives the same `Id`.
  * Events contain it only if ari.conf has `channelvars = CHANNEL(linkedid)`. Without this setting, a channel that calls
- * the phone system begins a new call. For a called channel, the line requests the Linkedid. It requests it again when
+ * the phone system begins a new call. For a called channel, the line requests the Linkedid. It repeats the request when
  * channels of two calls meet in a bridge, because the phone system then merges the calls. A channel that ends before
  * the request arrives belongs to the call of the channel that dialled it.
  */
@@ -23,8 +23,8 @@ export interface CallIds {
   /** Reads the list of live channels. Returns the channels whose Linkedid must be requested, as `readMessage` does. */
   readonly readLiveChannels: (channels: readonly AriChannel[]) => readonly string[];
   /**
-   * Stores the answer to a request. Answers are stored in the order of the requests. `call` is undefined if
-   * the channel is gone.
+   * Stores the answer to a request. Must be called in the order of the requests. `call` is undefined if the channel is
+   * gone.
    */
   readonly receiveCall: (channel: string, call: string | undefined) => void;
   /** Sets the call of a channel that was gone before the request arrived. */
@@ -61,7 +61,7 @@ export const createCallIds = (): CallIds => {
   };
   /**
    * Returns the members of a bridge whose Linkedid must be requested. Returns none if all members are known to belong
-   * to one call. Local channels can connect the bridge to other bridges.
+   * to one call, unless one of them is a Local channel, which can connect the bridge to other bridges.
    */
   const findUncertain = (members: readonly string[]): readonly string[] => {
     const known = members.filter((id) => channels.has(id));

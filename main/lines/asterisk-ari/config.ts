@@ -1,7 +1,7 @@
 /**
- * Settings of an Asterisk line over the REST interface (ARI). The password is already plain text. The account
- * needs only read access (`read_only = yes` in ari.conf), because the line changes nothing, and channels never
- * leave the dial plan.
+ * Settings of an Asterisk line over the REST interface (ARI). The password has been resolved to plain text. The account
+ * needs only read access (`read_only = yes` in ari.conf), because the line changes nothing, and channels never leave
+ * the dial plan.
  */
 import { z } from 'zod';
 import { encodeMessage } from '#domain/messages/schema-messages.ts';
@@ -31,7 +31,7 @@ export const asteriskAriConfig = z.strictObject({
       error: encodeMessage('problem.url', { begin: msg('problem.urlOr', { one: 'https://', other: 'http://' }) }),
     })
     .refine((address) => !/^[^:]+:\/\/[^/?#]*@/.test(address), { error: encodeMessage('problem.urlSecret') }),
-  /** The user name, which is the name of a section in ari.conf. In HTTP, a user name ends at its first colon. */
+  /** The user name, which is the name of a section in ari.conf. In HTTP, the first colon ends the user name. */
   username: oneLine.regex(/^[^:]*$/, { error: encodeMessage('problem.noColon') }),
   password: oneLine,
   certificateFingerprint,
@@ -46,8 +46,8 @@ export const asteriskAriConfig = z.strictObject({
 export type AsteriskAriConfig = z.output<typeof asteriskAriConfig>;
 
 /**
- * Returns the address of the REST interface, such as `http://127.0.0.1:8088/ari/`. The setting can be
- * with or without `/ari`.
+ * Returns the address of the REST interface, such as `http://127.0.0.1:8088/ari/`. The setting can
+ * contain or omit `/ari`.
  */
 export const getInterfaceUrl = ({ url }: Pick<AsteriskAriConfig, 'url'>): URL => {
   const { origin, pathname } = new URL(url);

@@ -19,7 +19,7 @@ export interface AriConnectionOptions {
   /** Called whenever any data arrives. */
   readonly received: () => void;
   readonly message: (text: string) => void;
-  /** Called when the phone system has answered the last probe. */
+  /** Called when the phone system has answered the latest probe. */
   readonly probeAnswered: () => void;
   /** Called when the server answered with an HTTP status instead of a WebSocket. */
   readonly onRefused: (status: number) => void;
@@ -32,9 +32,9 @@ export interface AriConnection extends AriHttpClient {
   readonly application: string;
   /** This PC's address, as it was when the phone system refused the connection. */
   readonly address: () => string;
-  /** Sends a ping. Returns false while the socket is paused, because no pong would be read. */
+  /** Sends a ping. Returns false if the socket is paused or not open, because no pong would be read. */
   readonly sendPing: () => boolean;
-  /** Sends a new request. Only the response to this request is proof. */
+  /** Sends a new ping. Only its response proves that the phone system is reachable. */
   readonly probe: () => void;
   readonly pause: () => void;
   readonly resume: () => void;

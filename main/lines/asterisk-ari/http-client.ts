@@ -1,6 +1,6 @@
 /**
- * HTTP requests to the REST interface. Only a few run at the same time. They reuse connections, and their size
- * and duration are limited.
+ * HTTP requests to the REST interface. Only a few run at the same time. They reuse connections and have a time-out, and
+ * the size of the response is limited.
  */
 import { request as requestHttp, type Agent } from 'node:http';
 import { request as requestHttps } from 'node:https';

@@ -31,8 +31,8 @@ export interface AsteriskAriTimes {
 const defaultTimes: AsteriskAriTimes = { keepAliveMs: 15_000, answerTimeoutMs: 10_000 };
 
 /**
- * These are the limits for events that have not been processed or wait for an answer. Above the first number, the phone
- * system has to wait. Below the second number, it continues.
+ * The limits for events that have not been processed or are waiting for an answer. At `maxUnprocessed`, the phone
+ * system has to wait. It continues when at most `resumeBelow` are left.
  */
 const [maxUnprocessed, resumeBelow] = [1_000, 250];
 /** The same limits for the size of the waiting texts, in characters. */
@@ -98,7 +98,10 @@ const runConnection = (config: AsteriskAriConfig, context: LineContext, times: A
     );
   };
 
-  /** Resolves with the body of a successful response, or with undefined for a status in `absent`. */
+  /**
+   * Resolves with the body of a successful response, or with undefined for any other status. A status that is not in
+   * `absent` ends the connection.
+   */
   const ask = async (path: string, absent: readonly number[] = []): Promise<string | undefined> => {
     trace?.sent(JSON.stringify({ type: 'RESTRequest', method: 'GET', uri: path }));
     const { status, text } = await wire.get(path);
@@ -134,7 +137,7 @@ const runConnection = (config: AsteriskAriConfig, context: LineContext, times: A
   };
   const begin = async (): Promise<void> => {
     answerTimeout.start();
-    // The phone system sends events only to registered applications.
+    // Checks that the application is registered. Otherwise, the phone system would send no events.
     await ask(`applications/${wire.application}`);
     const channels = isOver ? [] : await list('channels');
     const bridges = isOver ? [] : await list('bridges');

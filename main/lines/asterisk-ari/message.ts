@@ -6,7 +6,7 @@ export type AriMessage = Readonly<Record<string, unknown>> & { readonly type: st
 export interface AriChannel {
   readonly id: string;
   readonly name: string;
-  /** One of `Down`, `Ring`, `Ringing` and `Up`. */
+  /** The state, such as `Down`, `Ring`, `Ringing` or `Up`. */
   readonly state: string;
   readonly number: string;
   readonly callerName: string;
@@ -24,7 +24,7 @@ export interface AriBridge {
 }
 
 /**
- * The maximum length of names and numbers, which are kept as long as their call. Asterisk limits them to lengths
+ * The maximum length of names and numbers, which are remembered until their call ends. Asterisk limits them to lengths
  * between 80 and 256 characters.
  */
 const longestText = 256;

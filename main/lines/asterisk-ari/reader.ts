@@ -1,6 +1,6 @@
 /**
- * Reads messages of the REST interface into line events, without a socket or a clock. Messages are read in order. A
- * message that first needs an answer from the phone system (call-ids.ts) waits for it, and so do all later messages.
+ * Translates messages of the REST interface into line events, without a socket or a clock. Messages are read in order.
+ * A message that first needs an answer from the phone system (call-ids.ts) waits for it, and so do all later messages.
  */
 import type { Country } from '#domain/phone-number/e164.ts';
 import type { AmiMessage } from '../asterisk-ami/message.ts';
@@ -47,7 +47,7 @@ interface PendingRequest {
   value?: string | undefined;
   readonly apply: (value: string | undefined) => void;
 }
-/** A message that waits. Answers are applied in order, so that a later request does not change earlier events. */
+/** A waiting message. Answers are applied in order, so that a later request does not change earlier events. */
 interface WaitingMessage {
   readonly read: () => void;
   /** The channel that enters a bridge. Pending requests about it must be answered first. */
@@ -106,7 +106,7 @@ export const createReader = (
     if (type === 'ChannelEnteredBridge') readCalls(type, readBridge(message['bridge'])?.channels ?? []);
     if (type === 'ChannelDestroyed' && channel !== undefined) calls.forget(channel.id);
   };
-  /** A dialled channel that is gone before its call was known belongs to the call of the channel that dialled it. */
+  /** If a dialled channel is gone before its call is known, it belongs to the call of the channel that dialled it. */
   const adopt = (message: AriMessage): void => {
     const [caller, peer] = [readChannel(message['caller']), readChannel(message['peer'])];
     if (caller === undefined || peer === undefined || calls.callOf(peer.id) !== undefined) return;
@@ -161,7 +161,7 @@ export const createReader = (
         emitAs('GET /channels', [translator.resync(rows())]);
         onLive();
       };
-      // Requests the call of each channel first, and then the other variables.
+      // Requests the other variables after the call of each channel is known.
       const requestMore = (): void => {
         const questions = translator
           .list(rows())

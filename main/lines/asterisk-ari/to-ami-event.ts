@@ -1,7 +1,7 @@
 /**
  * Converts each ARI event into the AMI event that Asterisk creates from the same internal message, so that one
  * translator reads both (asterisk-ami/translate.ts). ARI has no event for `Pickup` (see call-pickup.ts) and none for
- * `Rename`, so a changed channel name is treated as a rename. No event contains the Linkedid; call-ids.ts provides it.
+ * `Rename`, so a changed channel name is treated as a rename. The Linkedid comes from call-ids.ts.
  */
 import { omitUndefined } from '#domain/json/omit-undefined.ts';
 import type { AmiMessage } from '../asterisk-ami/message.ts';
@@ -92,15 +92,15 @@ const multiChannelEvents: Readonly<Record<string, (message: AriMessage, callOf: 
   },
 };
 const underway = new Set<unknown>(['RINGING', 'PROGRESS', 'PROCEEDING']);
-/** Whether dialling has begun but not ended, according to this dial status. */
+/** Whether this dial status reports progress, and neither the beginning nor the end of dialling. */
 export const isUnderway = (dialStatus: unknown): boolean => underway.has(dialStatus);
 
 export const isWanted = (type: string): boolean =>
   Object.hasOwn(singleChannelEvents, type) || Object.hasOwn(multiChannelEvents, type);
 
 /**
- * Returns the AMI event of a wanted message, or `missing` if its channel is missing. Returns undefined
- * for all other messages.
+ * Returns the AMI event of a wanted message, or `missing` if its channel is missing. Returns undefined if there is no
+ * such AMI event.
  */
 export const toAmiEvent = (message: AriMessage, callOf: CallOf): AmiMessage | 'missing' | undefined => {
   const several = multiChannelEvents[message.type];

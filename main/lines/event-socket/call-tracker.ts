@@ -1,5 +1,5 @@
 /**
- * Keeps the active calls, and reports the changes from each new fact. The code is pure: the time comes with the facts.
+ * Keeps the active calls, and reports the changes from each new fact. It reads no clock: the time comes with the facts.
  * Providers report the current state ("upsert") repeatedly, but only differences become events. A call consists of one
  * other side, usually the customer, and the parts of the extensions that ring, dial or talk with it. The call is
  * forgotten when it ends.
@@ -23,21 +23,21 @@ export interface CallTracker {
   /** Returns the IDs of the parts of a call. */
   readonly partsOf: (call: string) => readonly string[];
   /**
-   * Compares the calls with a list of the current calls. `unread` contains listed parts that could not be
-   * read. They stay unchanged.
+   * Compares the calls with a list of the current calls. The parts in `unread` stay unchanged, for example because
+   * their list entry could not be read.
    */
   readonly resync: (listed: readonly Facts[], unread: ReadonlySet<string>, at: number) => readonly EmittedEvent[];
-  /** Ends all calls as `unseen`, because no source can report which calls are still active. */
+  /** Ends all calls as `unseen`, because no list shows which calls are still active. */
   readonly endAllUnseen: (at: number) => readonly EmittedEvent[];
-  /** The number of remembered parts. It is zero when there are no calls. */
+  /** The number of remembered parts and calls. It is zero when there are no calls. */
   readonly size: () => number;
 }
 
 export interface MemoryOptions {
   readonly evidence: Evidence;
-  /** Derives Ids if the provider reuses its call IDs. Without it, the provider's IDs are used as the Ids. */
+  /** Derives Ids if the provider reuses its call IDs. Otherwise, the provider's IDs are the Ids. */
   readonly ids?: ReusedCallIds | undefined;
-  /** The maximum number of parts. The oldest parts are dropped, because their end may never arrive. */
+  /** The maximum number of parts. Above it, the oldest parts end as `unseen`, because their end may never arrive. */
   readonly mostParts?: number;
 }
 
@@ -50,7 +50,7 @@ export const createCallTracker = ({ evidence, ids, mostParts = usuallyMost }: Me
   const parts = new Map<string, Part>();
   /** Counts how often a leg with this name has ended. A leg that appears again is another leg. */
   const ends = new Map<string, number>();
-  /** Parts that were ended after a gap. Later facts about them are not reported again. */
+  /** Parts that `endAllUnseen` has ended. Later facts about their conversations are not reported. */
   const unseenParts = new Set<string>();
   let emitted: EmittedEvent[] = [];
   let source: string | undefined;
@@ -141,7 +141,7 @@ export const createCallTracker = ({ evidence, ids, mostParts = usuallyMost }: Me
     emit({ type: phase === 'held' ? 'leg.held' : 'leg.resumed', leg: part.leg });
     part.phase = phase === 'held' ? 'held' : 'talking';
   };
-  /** Merges a consultation into the customer's call. */
+  /** Moves a part to another call, for example from a consultation to the customer's call. */
   const move = (part: Part, facts: Facts, at: number): void => {
     const old = part.talk;
     const isTalking = isUp(part);
@@ -154,7 +154,7 @@ export const createCallTracker = ({ evidence, ids, mostParts = usuallyMost }: Me
     if (isTalking) answer(part);
     leave(old, 'unseen', at);
   };
-  /** Removes the other side, because no watched extension is in the call any more. */
+  /** Ends the other side and forgets the call, if no extension is in the call any more. */
   const leave = (talk: TrackedCall, cause: EndCause, at: number): void => {
     if (talk.parts.size > 0) return;
     if (talk.other !== undefined) {
@@ -203,7 +203,7 @@ export const createCallTracker = ({ evidence, ids, mostParts = usuallyMost }: Me
       const talk = talks.get(call);
       source = 'ended';
       if (talk === undefined) return undefined;
-      // Ringing parts end first. If another part has answered, the call was answered elsewhere.
+      // Unanswered parts end first. If another part has answered, the call was answered elsewhere.
       return collect(() => {
         for (const part of [...talk.parts].toSorted((one, other) => Number(isUp(one)) - Number(isUp(other))))
           end(part, cause, at);

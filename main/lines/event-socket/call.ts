@@ -33,9 +33,9 @@ export interface Part {
 }
 
 /**
- * Returns the other side of a part. If a colleague has a part in this call, the colleague is the other side.
- * If the part is already talking when it first appears, the direction is unknown. Such a call is shown, but
- * it is not reported.
+ * Returns the other side of a part, or undefined if the other side is a colleague whose number is unknown or who
+ * already has a part in this call. If the direction of an outside call is unknown, the other side is a service, so that
+ * the call is shown but not reported.
  */
 export const otherOf = (talk: TrackedCall, facts: Facts, leg: string): Other | undefined => {
   const { party, number, direction } = facts;

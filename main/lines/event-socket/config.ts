@@ -1,6 +1,6 @@
 /**
  * Settings of an event socket: any provider that pushes JSON over a WebSocket, with a map that describes its messages.
- * The token is already plain text.
+ * The token has been resolved to plain text.
  */
 import { z } from 'zod';
 import { encodeMessage } from '#domain/messages/schema-messages.ts';
@@ -9,7 +9,7 @@ import { internalPattern, outsidePrefix } from '../extension-matcher.ts';
 import { anyMap } from './presets.ts';
 
 const text = z.string({ error: encodeMessage('problem.text') }).min(1, { error: encodeMessage('problem.filled') });
-/** A header value without line breaks. */
+/** Text without line breaks or null characters. */
 const oneLine = text.regex(/^[^\r\n\0]*$/, { error: encodeMessage('problem.oneLine') });
 const extensions = encodeMessage('problem.extensionsOrAll');
 
@@ -43,7 +43,7 @@ export const eventSocketConfig = z
     ),
     /** The pattern of this site's extension numbers. The default is two to six digits. */
     internalPattern,
-    /** The prefix for an outside line. It is not part of the dialled numbers. */
+    /** The prefix for an outside line, which is removed from numbers. */
     outsidePrefix,
     map: anyMap,
   })

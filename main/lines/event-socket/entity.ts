@@ -1,6 +1,6 @@
 /**
- * Reads the name of an entity in a message or a list entry. A name can identify the part of one extension in a call.
- * The code is pure.
+ * Reads the name of an entity in a message or a list entry. A name can identify an extension's part in a call. The
+ * code is pure.
  */
 import type { SocketMap } from './provider-map.ts';
 import { readText } from './json-path.ts';

@@ -15,8 +15,8 @@ import { RequestRefused, type HttpClient } from './http-client.ts';
 /** The provider has to wait at `mostUntaken` unprocessed events. It continues when at most `fewUntaken` are left. */
 const [mostUntaken, fewUntaken] = [200, 50];
 /**
- * The HTTP statuses that mean a lack of permission. A token without permission to list calls may not receive events
- * either.
+ * The HTTP statuses that mean a lack of permission. A token without permission to list calls may also lack permission
+ * to receive events.
  */
 const noAccess: ReadonlySet<number> = new Set([401, 403]);
 
@@ -41,7 +41,7 @@ export const createEventEmitter = (
 ): EventEmitter => {
   const place = new URL(url).host;
   let last: number | undefined;
-  /** The messages that were waiting when the list arrived, and the parts in these messages that have ended. */
+  /** The number of messages that were waiting when the list arrived, and their parts that have ended. */
   let waited: { readonly count: number; readonly over: ReadonlySet<string> } = { count: 0, over: new Set() };
 
   /** Other users' extensions that this client does not have permission to read. They are not requested again. */
@@ -75,7 +75,7 @@ export const createEventEmitter = (
       if (failed !== undefined) throw new ConnectionLost(msg('reason.line.notTaken', { message: failed }));
     }
   };
-  /** `received` contains the messages that revealed the gap. */
+  /** `received` contains the message that revealed the gap, if there was a gap. */
   const resync = async (...received: readonly string[]): Promise<void> => {
     const { list } = map;
     if (list === undefined) return emitAll(translator.unseen(context.ports.now()));

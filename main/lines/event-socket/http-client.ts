@@ -46,7 +46,7 @@ export interface WebOptions {
 /** The maximum size of a response. A list of a thousand extensions has a size of about one megabyte. */
 const longestAnswer = 16 * 1024 * 1024;
 const unauthorized = 401;
-/** The statuses for a wrong client ID or secret, or one without permission to get a token (RFC 6749, section 5.2). */
+/** The statuses for credentials that are wrong or do not permit getting a token (RFC 6749, section 5.2). */
 const wrongCredentials: ReadonlySet<number> = new Set([400, unauthorized, 403]);
 /** The statuses after which a later request may succeed. */
 const passingStatuses: ReadonlySet<number> = new Set([408, 425, 429]);
@@ -118,7 +118,7 @@ export const createHttpClient = ({ url, token, clientId, map }: EventSocketConfi
     new ConnectionLost(msg('reason.socket.askFails', { place, status, what }), restMs);
   const unread = (what: string) => msg('reason.socket.askUnread', { place, what });
 
-  /** Requests a token with client credentials (OAuth 2, section 4.4). */
+  /** Requests a token with client credentials (RFC 6749, section 4.4). */
   const fetchToken = async (address: string, id: string): Promise<string> => {
     const form = new URLSearchParams({
       grant_type: 'client_credentials',
@@ -161,12 +161,12 @@ export const createHttpClient = ({ url, token, clientId, map }: EventSocketConfi
         answer = await getOnce(address);
       }
       const { status, text, restMs } = answer;
-      // The response is recorded together with its request, because other messages can arrive between them.
+      // The recorded response contains the path of its request, because other messages can arrive between them.
       options.trace?.received(
         JSON.stringify({ type: 'RESTResponse', uri: address, status_code: status, message_body: text }),
       );
       if (goneStatuses.has(status)) return undefined;
-      // The token was issued just now, so it is valid and cannot be the reason for the refusal.
+      // A token that was issued just now is valid, so it cannot be the reason for the refusal.
       if (status === unauthorized && !isGivenOut)
         throw new ConnectionRefused(msg('reason.socket.refused', { place, status }));
       const what = new URL(address, origin).pathname;

@@ -1,6 +1,6 @@
 /**
- * Paths in a provider's JSON, for example `event.call.id` and `calls[0].id`. With `[]`, a path means every item of a
- * list: `[].participants[]`.
+ * Paths in a provider's JSON, for example `event.call.id` and `calls[0].id`. With `[]`, a path matches every item of
+ * a list: `[].participants[]`.
  */
 
 export type Path = string | readonly string[];
@@ -18,7 +18,7 @@ const child = (value: unknown, part: string): unknown => {
   return Object.hasOwn(value, part) ? (value as Readonly<Record<string, unknown>>)[part] : undefined;
 };
 
-/** Returns the value at the first of these paths that exists. */
+/** Returns the first value at these paths that is neither null nor an empty text. */
 export const readValue = (root: unknown, path: Path): unknown => {
   for (const one of typeof path === 'string' ? [path] : path) {
     const found = partsOf(one).reduce(child, root);
@@ -56,7 +56,7 @@ export const placeEntry = (path: string | undefined, entry: unknown): unknown =>
 
 const longestText = 500;
 
-/** Returns a text, number or boolean as text, and undefined for any other value. */
+/** Returns a text, number or boolean as text. Returns undefined for other values and for empty or very long texts. */
 export const readText = (root: unknown, path: Path | undefined): string | undefined => {
   const value = path === undefined ? undefined : readValue(root, path);
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);

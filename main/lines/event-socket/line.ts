@@ -155,7 +155,7 @@ const runConnection = async (
   throw isLost || failed instanceof ConnectionRefused ? failed : new ConnectionLost(reason);
 };
 
-/** Waits for the login response. Messages that arrive before it are processed after the login. */
+/** Logs in and waits for the response. Returns the messages that arrive before it, to be processed after the login. */
 const loggedIn = async (
   socket: EventSocket,
   { map, url }: EventSocketConfig,

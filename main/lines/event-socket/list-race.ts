@@ -1,6 +1,6 @@
 /**
- * Decides between a list and the messages that were pushed while the list was requested. For each part, it is unknown
- * which of the two is older. A slow list can name parts that have ended, and waiting messages can concern parts that a
+ * Decides between a list and the messages that are waiting when it arrives. For each part, it is unknown which of the
+ * two is older. A slow list can name parts that have ended, and waiting messages can concern parts that a
  * newer list no longer contains. Neither must revive an ended part. The code is pure.
  */
 import type { Reading } from './types.ts';
@@ -14,11 +14,11 @@ export interface Waited {
 export const nothingWaited: Waited = { texts: [], before: 0 };
 
 export interface ListComparison {
-  /** The parts whose latest message reports their end. If the list contains them, it is older. */
+  /** The parts whose latest message reports their end. If the list contains them, the list is older. */
   readonly gone: ReadonlySet<string>;
   /** The calls that have ended for all parties. */
   readonly overCalls: ReadonlySet<string>;
-  /** The parts whose latest message is older than the list. If the list does not contain them, they have ended. */
+  /** The parts whose latest message is older than the list. A part that the list does not contain has ended. */
   readonly older: ReadonlySet<string>;
 }
 
@@ -46,7 +46,7 @@ export const compareWithList = (
       const { call } = reading.facts;
       overCalls.delete(call);
       named.set(call, (named.get(call) ?? new Set()).add(part));
-      // The response to a request contains the current state, so it is never too old.
+      // A requested part is never older than the list, because the response contains its current state.
       if (index < before) older.add(part);
     }
   }

@@ -2,9 +2,9 @@
  * The schema of a provider map. The map describes where the provider's messages contain each value, and what the values
  * mean. An administrator writes it, so every error has a path and a message, and unknown keys are rejected.
  *
- * A **part** is the part of one extension in a call. A message can state the new phase of a part (`types` maps it to a
- * phase). Otherwise it states only that the part changed (`state`). Then `states` maps the state that is read from the
- * message or from a GET.
+ * A **part** is the participation of one extension in a call. A message can state the new phase of a part (`types` maps
+ * it to a phase). Otherwise, it states only that the part changed (`state`). In that case, `states` maps the state that
+ * is read from the message or from a GET.
  */
 import { z } from 'zod';
 import { encodeMessage } from '#domain/messages/schema-messages.ts';
@@ -34,17 +34,17 @@ const phases = ['ringing', 'calling', 'talking', 'held', 'ended'] as const;
 const causes = ['hung-up', 'cancelled', 'no-answer', 'busy', 'rejected', 'elsewhere', 'failed', 'unknown'] as const;
 /**
  * The directions. `unknown` means that the value does not contain the direction. In that case, the direction is known
- * only while the extension rings or dials.
+ * only while the extension is ringing or dialling.
  */
 const directions = ['inbound', 'outbound', 'internal', 'unknown'] as const;
 /**
  * The types of the other side. `number` is a queue or a ring group that passes on the caller's number. With an internal
- * number, it is a service.
+ * number or no number, it is a service.
  */
 const parties = ['outside', 'extension', 'service', 'number'] as const;
 
 /**
- * Finds a repeated group, which can take exponential time on a text that almost matches. A pattern of names
+ * Finds a repeated group, which can take exponential time on a text that almost matches. A pattern for names
  * does not need one.
  */
 const repeatsGroup = /\)[*+{]/;
@@ -62,7 +62,7 @@ export const socketMap = z
     evidence: oneOf(['device', 'exchange']).default('device'),
     /** Whether the token is sent as `Authorization: Bearer …`. */
     bearer: z.boolean({ error: encodeMessage('problem.flag') }).default(false),
-    /** Whether the client ID and the token are sent as user name and password (RFC 7617). */
+    /** Whether the client ID and the token are sent as the user name and password (RFC 7617). */
     basic: z.boolean({ error: encodeMessage('problem.flag') }).default(false),
     /** The endpoint that issues a token for a client ID and a secret (OAuth 2, client credentials). */
     tokenUrl: ownAddress.optional(),
@@ -74,7 +74,7 @@ export const socketMap = z
     login: z
       .strictObject({ message: text.max(4_000), accepted: emitted.optional(), refused: emitted.optional() })
       .optional(),
-    /** The keep-alive message. If there is none, the line uses the ping of the WebSocket protocol. */
+    /** The keep-alive. Without a message, the line uses the ping of the WebSocket protocol. */
     ping: z
       .strictObject({
         everySeconds: z
@@ -95,7 +95,7 @@ export const socketMap = z
      */
     types: meanings([...phases, 'state', 'ignored', 'replaced']).optional(),
     /**
-     * The name of the entity that a message concerns. The pattern’s named groups `extension` and `id` capture
+     * The name of the entity that a message concerns. The pattern's named groups `extension` and `id` capture
      * these values. A name that does not match is not part of a call, either in messages or in the list. With
      * `ask`, the message contains only this name, so the state is requested.
      */

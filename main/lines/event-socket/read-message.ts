@@ -1,4 +1,4 @@
-/** Reads one JSON message with the map. The code is pure, and both the line and the map preview use it. */
+/** Reads the provider's messages and lists with the map. The code is pure. The line and the map preview use it. */
 import { msg, type WordCode, type MessageValues } from '#domain/messages/message.ts';
 import { parseName, parseNumber, parseCallerParty } from '../caller-party.ts';
 import type { OutsideNumber } from '../extension-matcher.ts';
@@ -146,7 +146,7 @@ const readPart = (root: unknown, phase: Phase, reads: Reads, named?: PartNamed):
   const other = readText(root, map.number) ?? readText(root, seen === 'outbound' ? map.to : map.from);
   const isThrough = seen === 'inbound' || seen === 'outbound';
   const isHidden = seen !== 'outbound' && isRestricted(root, map);
-  // For a called outside party, the number is the dialled number.
+  // The number of a called party is the dialled number, so it is never treated as withheld.
   const spoken =
     seen === 'outbound'
       ? { number: parseNumber(other), name: parseName(readText(root, map.name)) }
@@ -175,7 +175,7 @@ const isRestricted = (root: unknown, { withheld }: SocketMap): boolean => {
   return values.some((value) => value !== undefined && words.has(value));
 };
 
-/** Returns the direction. A ringing extension is called. Only a called party has a dialled number. */
+/** Infers the direction. A ringing extension is being called, and only inbound calls have a dialled number. */
 const directionOf = (phase: Phase, dialled: string | undefined): Facts['direction'] => {
   if (phase === 'calling') return 'outbound';
   return phase === 'ringing' || dialled !== undefined ? 'inbound' : undefined;
@@ -218,7 +218,7 @@ export const readList = (root: unknown, reads: Reads): readonly Listed[] | undef
   return readItems(root, list.entries)?.map((entry) => readEntry(placeEntry(list.as, entry), reads));
 };
 
-/** Reads a list entry. If messages have a path for the name, it also applies to list entries. */
+/** Reads a list entry. If messages have a path for the name, that path also applies to list entries. */
 const readEntry = (entry: unknown, reads: Reads): Listed => {
   const named = readEntityName(entry, reads.map);
   if (named === undefined) return { reading: readState(entry, reads), part: partIn(entry, reads.map) };

@@ -1,6 +1,6 @@
 /**
  * Derives unique Ids if the provider reuses its call IDs. A 3CX starts counting at one after each restart, and its
- * calls have no permanent ID. Therefore, the day is appended (in UTC, so that it is equal on every PC). An Id does not
+ * calls have no permanent ID. Therefore, the UTC day is appended, which is equal on every PC. An Id does not
  * change at midnight, when the app restarts, or if no watched extension is in the call for a moment. The same ID with
  * another customer on the same day is another call. Its Id also contains a hash of that customer, so that all PCs use
  * the same Id. The code does no I/O. It returns its state as text, and the calling code stores it.
@@ -30,12 +30,12 @@ interface Given {
   readonly id: string;
   customer: string | undefined;
   isUp: boolean;
-  /** The wall clock in milliseconds at the first appearance of the call, or at its end if it has ended. */
+  /** The wall clock in milliseconds when the call last appeared, or when it ended. */
   at: number;
 }
 
 const mostRemembered = 1_000;
-/** The maximum age of a call from before a restart. Every conversation is shorter. */
+/** The maximum age of a call that was active before a restart of the app. Every conversation is shorter. */
 const longestCallMs = 12 * 3_600_000;
 /**
  * The maximum time for which a call can be without a watched extension, for example during a transfer or while it is

@@ -21,7 +21,7 @@ export interface SocketOptions {
   readonly answerWithinMs: number;
   /** Called when the server accepts the connection, even if the upgrade then fails. */
   readonly reached: () => void;
-  /** Called when the provider has answered the last probe. */
+  /** Called when the provider has answered the latest probe. */
   readonly proven: () => void;
   readonly trace?: LineTrace | undefined;
 }
@@ -35,13 +35,13 @@ export interface EventSocket {
   readonly waiting: () => readonly string[];
   /** Sends a message after replacing `{token}` with the token. */
   readonly send: (template: string) => void;
-  /** Sends a new request. Only the response to this request is proof. */
+  /** Sends a new ping. Only its response proves that the provider is reachable. */
   readonly prove: () => void;
   readonly close: () => void;
 }
 
 const longestMessage = 4 * 1024 * 1024;
-/** Above the first number of waiting messages, the provider has to wait. Below the second number, it continues. */
+/** At `mostWaiting` waiting messages, the provider has to wait. It continues when at most `fewWaiting` are left. */
 const [mostWaiting, fewWaiting] = [200, 50];
 /** The same limits for the total size of the messages, in characters. */
 const [mostWaitingSize, fewWaitingSize] = [4 * 1024 * 1024, 1024 * 1024];

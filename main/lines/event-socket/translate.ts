@@ -1,6 +1,6 @@
 /**
- * Translates a provider's messages into line events, with the map and the active calls. The code is pure, and both the
- * line and the map preview use it. Requests that need a GET are returned to the caller.
+ * Translates a provider's messages into line events, with the map and the active calls. The code does no I/O, and both
+ * the line and the map preview use it. Necessary GET requests are returned to the calling code.
  */
 import type { LinePorts, EmittedEvent } from '../line.ts';
 import { msg, type Message } from '#domain/messages/message.ts';
@@ -108,7 +108,8 @@ export const createEventTranslator = (config: TranslatorConfig, country?: LinePo
       const ending = [...gone, ...[...overCalls].flatMap(memory.partsOf)];
       const alive = new Set([...named.map(({ part }) => part), ...unread]);
       return {
-        // A known part whose end is waiting stays until that message is read, because the message contains the cause.
+        // If a waiting message reports the end of a known part, the part stays until that message is read, because only
+        // the message contains the cause.
         emitted: memory.resync(facts, new Set([...unread, ...ending]), at),
         over: new Set([...gone, ...[...older].filter((part) => !alive.has(part))]),
         odd: [...strange, ...listed.flatMap(({ reading }) => (reading.is === 'odd' ? [reading.why] : [])), ...unsure],

@@ -21,7 +21,7 @@ export interface Facts {
   readonly cause?: Cause | undefined;
 }
 
-/** A request for the current state of an entity, which a message has made necessary. */
+/** A request for the current state of an entity that a message names. */
 export interface Ask {
   /** A path on the provider's own server. */
   readonly address: string;
@@ -50,7 +50,7 @@ export type Outcome =
       readonly is: 'said';
       readonly emitted: readonly EmittedEvent[];
       readonly facts?: Facts | undefined;
-      /** The message was processed, but a part of it was not understood. */
+      /** The message was processed, but some of its content was not understood. */
       readonly odd?: Message | undefined;
     }
   | Extract<Reading, { is: 'ask' | 'nothing' | 'odd' }>;

@@ -1,8 +1,8 @@
-/** Parses SIP and tel addresses (RFC 3261, 19.1; RFC 3966) into a number and a name that a person could use. */
+/** Parses SIP and tel addresses (RFC 3261, 19.1; RFC 3966) into the number and the name of a party. */
 import { isAnonymous, withoutControls } from '../caller-party.ts';
 
 export interface Party {
-  /** The number without formatting. Undefined if it is withheld or is not a number. */
+  /** The user part, which is usually a number. Undefined if it is empty or a word such as `anonymous`. */
   readonly number?: string | undefined;
   readonly name?: string | undefined;
   /** Whether the caller's number is withheld. A number may still be present, but it is ignored. */
@@ -36,7 +36,7 @@ const decoded = (text: string): string => {
   }
 };
 
-/** Returns the number and name of an address, or undefined if it contains no party. */
+/** Returns the number and name in an address, or undefined if it is not a SIP or tel address with a user part. */
 export const parseParty = (address: string | undefined, display?: string): Party | undefined => {
   const user = parseUser(address);
   if (user === undefined) return undefined;
@@ -48,7 +48,7 @@ export const parseParty = (address: string | undefined, display?: string): Party
   return { number, name, ...hidden };
 };
 
-/** Returns the host. The host `anonymous.invalid` (RFC 3323, 4.1.1.3) hides the caller, whatever the user part is. */
+/** Returns `anonymous` for the host `anonymous.invalid`, which hides the caller (RFC 3323, 4.1.1.3). */
 const hostOf = (address: string | undefined): string | undefined => /@(anonymous)\.invalid\b/i.exec(address ?? '')?.[1];
 
 /** Returns the name in `"Mara Lindqvist" <sip:…>` or `Mara <sip:…>`. */
@@ -64,8 +64,8 @@ const printable = (text: string | undefined): string | undefined => {
 };
 
 /**
- * Whether both texts are spellings of one number, such as `+4930…`, `004930…` and `030…`. Compares
- * the last nine digits.
+ * Whether both texts are spellings of one number, such as `+4930…`, `004930…` and `030…`. Compares the last nine
+ * digits, or the whole texts if one has fewer than seven digits.
  */
 export const isSameNumber = (one: string | undefined, other: string | undefined): boolean => {
   if (one === undefined || other === undefined) return one === other;

@@ -2,7 +2,7 @@
  * Settings of a SIP line over WebSocket (RFC 7118). `watch` subscribes to the dialogs of extensions (busy lamp
  * field, dialog-info, RFC 4235) and infers who answers. It does not register and never receives calls. `phone` is a
  * phone without audio, for practice only: on a real phone system, it would answer customers in silence. The password
- * is already plain text.
+ * has been resolved to plain text.
  */
 import { z } from 'zod';
 import { encodeMessage } from '#domain/messages/schema-messages.ts';
@@ -10,7 +10,7 @@ import { msg } from '#domain/messages/message.ts';
 import { internalPattern } from '../extension-matcher.ts';
 
 const text = z.string({ error: encodeMessage('problem.text') }).min(1, { error: encodeMessage('problem.filled') });
-/** A header value without line breaks. */
+/** Text without line breaks or null characters. */
 const oneLine = text.regex(/^[^\r\n\0]*$/, { error: encodeMessage('problem.oneLine') });
 /** The user part of a SIP address (RFC 3261, 25.1) without characters that need escaping. */
 const user = text.regex(/^[\w.!~*'()&=+$,-]{1,64}$/, {
@@ -27,8 +27,8 @@ const shape = (mayBePhone: boolean) =>
       .refine((mode) => mode === 'watch' || mayBePhone, { error: silent })
       .default('watch'),
     /**
-     * A `helper` line only shows which extensions are busy or free. This ends calls of another line that is down. A
-     * helper line never reports calls.
+     * A `helper` line never reports calls. It only shows which extensions are busy, so that the app can end the calls
+     * of a line that is down.
      */
     role: z
       .enum(['source', 'helper'], { error: encodeMessage('problem.oneOf', { list: '"source", "helper"' }) })
@@ -65,7 +65,7 @@ export const sipConfig = (mayBePhone: boolean) =>
         path: ['extensions'],
         message: encodeMessage('problem.extensions'),
       });
-    // A phone has exactly one extension, which is its user name.
+    // By default, the extension of a phone is its user name.
     return { ...given, extensions: given.extensions ?? [given.username] };
   });
 

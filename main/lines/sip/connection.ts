@@ -1,7 +1,7 @@
 /**
  * One connection of a SIP line, for both modes. It runs a sip.js user agent on its own socket. It reports its end
- * promptly and only once. If the app is slow, events wait for it. Log messages from sip.js go to the app's log, masked.
- * The full SIP messages contain password proofs, so they are never requested.
+ * promptly and only once. If the app falls behind, the connection stops reading. Masked warnings and errors of sip.js
+ * go to the app's log. Full SIP messages are never logged, because they contain password proofs.
  */
 import { UserAgent, UserAgentState, type UserAgentDelegate, type UserAgentOptions } from 'sip.js';
 import { ConnectionLost, ConnectionRefused } from '#domain/connection.ts';
@@ -17,9 +17,9 @@ import { createSilentMedia } from './phone/silent-media.ts';
 import { createSipSocket } from './transport.ts';
 
 export interface SipTimes {
-  /** The interval of the keep-alive on a live connection. */
+  /** The interval of the keep-alives on an open connection. */
   readonly keepAliveMs: number;
-  /** The time-out for connecting, for the first subscriptions, and for each keep-alive. */
+  /** The time-out until the line is live, for each subscription request, and for each keep-alive. */
   readonly answerTimeoutMs: number;
   /** The requested duration of registrations and subscriptions, in seconds. */
   readonly expiresS: number;
@@ -68,15 +68,15 @@ export interface SipConnection {
 export interface SipWork {
   readonly begin: () => void;
   readonly command?: (command: LineCommand) => void;
-  /** Unregisters or unsubscribes, and waits only briefly for the answer. */
+  /** Unregisters or unsubscribes. Resolves when the phone system has answered. */
   readonly unregister: () => Promise<unknown>;
   readonly stop: () => void;
   readonly delegate?: UserAgentDelegate;
 }
 
 /**
- * If there are more unprocessed events than the first number, the line stops reading, so the phone system has to wait.
- * If there are fewer than the second number, the line continues.
+ * At `maxUnprocessed` unprocessed events, the line stops reading, so the phone system has to wait. The line continues
+ * when only `resumeBelow` events are left.
  */
 const [maxUnprocessed, resumeBelow] = [1_000, 250];
 
@@ -125,8 +125,8 @@ export const runConnection = (
     context.signal.removeEventListener('abort', abort);
     commands.stop();
     work.stop();
-    // Stops the timers of sip.js, which would keep the process alive for half a minute.
     socket.destroy();
+    // Stops the timers of sip.js, which would keep the process alive for half a minute.
     agent.userAgentCore.dispose();
     context.link('down', reason);
     if (kind === 'closed') resolve();
@@ -192,7 +192,7 @@ export const runConnection = (
   });
   const { delegate, begin } = work;
   if (delegate !== undefined) agent.delegate = delegate;
-  // The callback `gone` reports the reason.
+  // If the start fails, the callback `gone` reports the reason.
   agent.start().then(
     () => {
       if (isOver) return;

@@ -1,6 +1,6 @@
 /**
  * Parses a dialog-info document (RFC 4235) into dialogs. The document comes from the network, so its size is bounded,
- * document types and entities are rejected, and unknown parts are ignored.
+ * document type declarations are rejected, and unknown parts are ignored.
  */
 import { SaxesParser } from 'saxes';
 import { parseParty, type Party } from './address.ts';
@@ -22,7 +22,7 @@ export interface Dialog {
 
 export interface DialogDocument {
   readonly version: number;
-  /** Whether the document contains all dialogs, or only the changed ones. */
+  /** Whether the document contains all dialogs. Otherwise, it contains only the changed ones. */
   readonly isFull: boolean;
   readonly dialogs: readonly Dialog[];
 }

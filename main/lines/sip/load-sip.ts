@@ -1,5 +1,5 @@
 /**
- * Loads the SIP code when the first SIP line starts. Most desks do not have one, and sip.js with its dependencies makes
+ * Loads the SIP code when the first SIP line starts. Most PCs do not have one, and sip.js with its dependencies makes
  * up a fifth of the program.
  */
 import type { LineContext } from '../line.ts';
@@ -9,7 +9,6 @@ import { runPhone } from './phone/phone.ts';
 import type { DialogCache } from './watch/dialog-cache.ts';
 import { watchExtensions } from './watch/watch.ts';
 
-/** Resolves when the connection ends. */
 export const loadSip = (
   config: SipConfig,
   context: LineContext,

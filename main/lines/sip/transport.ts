@@ -21,11 +21,11 @@ export interface SipSocketOptions {
   readonly oddity: (reason: string, excerpt: string) => void;
   readonly trace?: LineTrace | undefined;
   /**
-   * The number of seconds for which this process was suspended. Undefined if it was not suspended. The messages are
-   * then current.
+   * The number of seconds for which this process was suspended. Undefined if it was not suspended, so that received
+   * messages are current.
    */
   readonly stoodStill: () => number | undefined;
-  /** Called when the server has answered the last probe. */
+  /** Called when the server has answered the latest probe. */
   readonly proven: () => void;
   /** Called once when the connection has failed or ended. */
   readonly gone: (reason: MessageOrText) => void;
@@ -33,8 +33,8 @@ export interface SipSocketOptions {
 
 export interface SipSocket extends Transport {
   /**
-   * Sends a new request. Only the response to this request is proof, because other bytes may have been waiting since
-   * before the PC slept.
+   * Sends a new ping. Only its response proves that the server is reachable, because other bytes may have been waiting
+   * since before the PC slept.
    */
   readonly prove: () => void;
   /** Stops reading for a while, because the app is slower than the phone system. */
@@ -108,7 +108,7 @@ export const createSipSocket = (options: SipSocketOptions): SipSocket => {
       maxPayload: longestMessage,
       handshakeTimeout: answerWithinMs,
       perMessageDeflate: false,
-      // With one message per turn, sip.js does not answer 500 to a re-INVITE that arrives together with an ACK.
+      // With one message per event loop turn, sip.js does not answer 500 to a re-INVITE that arrives with an ACK.
       allowSynchronousEvents: false,
       ...(isSecure
         ? {

@@ -1,7 +1,7 @@
 /**
  * One connection to the broker. It follows a server host (domain/site/line-follower.ts), first asks which calls are
- * active, and ends if no host knows them. A broker does not wait for a slow reader. If the app falls behind, messages
- * are dropped here, and the line asks for the calls again.
+ * active, and ends if no host knows them. A broker does not wait for a slow reader. If the app falls behind, the
+ * connection drops messages and asks for the calls again.
  */
 import { randomUUID } from 'node:crypto';
 import { errors, type NatsConnection } from '@nats-io/transport-node';
@@ -86,7 +86,7 @@ const follow = (
   { times, awaySince, end, fail }: Following,
 ): (() => void) => {
   const { ports, link } = context;
-  // The calls of the last run keep their IDs, even if no host responds.
+  // The calls of the app's previous run keep their IDs, even if no host responds.
   const exchange = savedExchange.safeParse(ports.savedState?.read()).data;
   if (exchange !== undefined) context.reportExchange?.(exchange);
   const subjects = siteSubjects(site.name);

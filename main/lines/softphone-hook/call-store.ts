@@ -1,4 +1,4 @@
-/** Stores the live softphone calls for a restart of the app. If the data is unreadable, there are no stored calls. */
+/** Reads the softphone calls that were stored for a restart of the app. Unreadable data counts as no calls. */
 import { z } from 'zod';
 import { noHooks, type MatcherState } from './matcher-state.ts';
 

@@ -1,5 +1,5 @@
 /**
- * Settings of a softphone line. It does not have its own connection. The softphones on this PC report through the
+ * Settings of a softphone line, which does not have its own connection. The softphones on this PC report through the
  * command line, the tray app or a local URL.
  */
 import { z } from 'zod';
@@ -20,7 +20,7 @@ export const softphoneHookConfig = z.strictObject({
     .min(1, { error: encodeMessage('problem.anExtension') }),
   /** The pattern of this site's extension numbers. The default is two to six digits. */
   internalPattern,
-  /** The prefix that this phone dials for an outside line. It is not part of the number. */
+  /** The prefix that this phone dials for an outside line. It is removed from numbers. */
   outsidePrefix,
 });
 export type SoftphoneHookConfig = z.output<typeof softphoneHookConfig>;

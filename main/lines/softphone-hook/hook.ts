@@ -16,7 +16,7 @@ export interface Hook {
   readonly event: HookEvent;
   /** The number of the other party, as the softphone writes it. Undefined if it is withheld. */
   readonly number?: string | undefined;
-  /** Whether the number is withheld even though it is present. It is used only to find the call again. */
+  /** Whether the number is withheld even though it is present. The number is used only to find the call again. */
   readonly withheld?: true | undefined;
   /** The softphone's own ID for the call, if it has one. */
   readonly id?: string | undefined;
@@ -86,7 +86,7 @@ const partyOf = (text: string): string => {
     .trim();
 };
 
-/** Returns the name: `Anonymous` for `"Anonymous" <sip:+4930…@pbx>`. */
+/** Returns the text before the address, such as `"Anonymous"` in `"Anonymous" <sip:+4930…@pbx>`. */
 const displayIn = (text: string): string | undefined => /^([^<]+)</.exec(text)?.[1];
 
 /**
@@ -136,8 +136,8 @@ export const readHook = (raw: RawHook): HookRead => {
 };
 
 /**
- * The key by which two hooks are matched to one call. It consists of the digits, and it is empty if
- * the number is withheld.
+ * The key by which two hooks are matched to one call. It consists of the digits, `*`, `#` and a leading `+`, and it is
+ * empty if the number is withheld.
  */
 export const digitsKey = (number: string | undefined): string =>
   (number ?? '').replace(/[^\d*#+]/g, '').replace(/(?<=.)\+/g, '');

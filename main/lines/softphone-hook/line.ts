@@ -1,6 +1,6 @@
 /**
- * The softphone line, which has no connection. The app passes it hooks, which are matched to calls (matcher.ts) and
- * reported like the calls of any other line. It is up while the app is running.
+ * The softphone line, which has no connection. The app passes hooks to this line, which matches them to calls
+ * (matcher.ts) and reports the calls like any other line. It is up while the app is running.
  */
 import { createE164Cache } from '#domain/phone-number/remembered.ts';
 import { createExcerpt } from '../excerpt.ts';
@@ -57,7 +57,7 @@ const listen = async (config: SoftphoneHookConfig, context: LineContext): Promis
   let timer: NodeJS.Timeout | undefined;
   let turn: Promise<unknown> = Promise.resolve();
   let latest = 0;
-  /** Returns a time that never goes back, so that an end cannot precede its beginning if the wall clock is set back. */
+  /** Returns a time that never goes back, so that no call ends before it begins if the wall clock is set back. */
   const now = (): number => {
     latest = Math.max(latest, ports.now());
     return latest;
@@ -89,7 +89,7 @@ const listen = async (config: SoftphoneHookConfig, context: LineContext): Promis
       await take(taken, 'time');
     }
   };
-  /** Runs the actions one after another, in order. */
+  /** Runs the actions one after another. */
   const inTurn = (act: () => Promise<void>): Promise<void> => {
     const done = turn.then(async () => {
       if (signal.aborted) return;

@@ -60,14 +60,14 @@ const isOfAccount = ({ extension }: { readonly extension: string }, hook: Hook):
 const isNamed = (call: OpenCall | DoneCall, hook: Hook): boolean =>
   hook.id !== undefined && call.id === hook.id && isOfAccount(call, hook);
 
-/** Whether the hook names a finished call by its ID, in any account. */
+/** Whether the hook names a finished call by its ID, and no open call. */
 export const isOver = ({ open, done }: MatcherState, hook: Hook): boolean =>
   done.some((call) => isNamed(call, hook)) && !open.some((call) => isNamed(call, hook));
 
 /**
- * Returns the open calls in one of these phases that the hook may concern, oldest first. A known ID identifies exactly
- * that call. With an unknown ID, only calls without an ID are considered. A number that cannot be compared matches only
- * if no call in any phase is certain to have it.
+ * Returns the open calls in one of these phases that the hook may concern, oldest first. With a known ID, only calls
+ * with this ID match. With an unknown ID, only calls without an ID are considered. A call whose number may be the same
+ * matches only if no other call in these phases may have it, and if no open call certainly has it.
  */
 export const findOpenCalls = (
   memory: MatcherState,
@@ -91,8 +91,8 @@ export const findOpenCalls = (
 };
 
 /**
- * Whether the hook belongs to a call that ended a moment ago, found by its number. This applies only for a moment,
- * because the same customer may call again.
+ * Whether the hook belongs to a finished call, found by its ID or number. The number counts only for a moment after the
+ * end, because the same customer may call again.
  */
 export const justDone = (memory: MatcherState, hook: Hook, numbers: Numbers, at: number): boolean =>
   hook.id === undefined
@@ -101,12 +101,12 @@ export const justDone = (memory: MatcherState, hook: Hook, numbers: Numbers, at:
 
 /**
  * Derives the name of a call from the softphone's ID. Without an ID, the name consists of the extension and the time of
- * the first hook. Equal hooks at the same time get the same name. A second call in the same millisecond is numbered.
+ * the first hook. A second call in the same millisecond is numbered.
  */
 export const nameOf = ({ open, done }: MatcherState, { id }: Hook, extension: string, at: number): string => {
   const isTaken = (name: string): boolean => [...open, ...done].some((call) => call.name === name);
   if (id !== undefined && !isTaken(id)) return id;
-  // Another account can have a call with this ID, because a phone system can ring both under one ID.
+  // Another account can have a call with this ID, because a phone system can ring both accounts under one ID.
   const base =
     id === undefined ? `${extension}-${new Date(at).toISOString().replace(/[-:.]/g, '')}` : `${id}-${extension}`;
   let name = base;

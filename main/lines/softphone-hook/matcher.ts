@@ -1,14 +1,14 @@
 /**
- * Matches hooks without call IDs to calls, by number and order. The code is pure, and its time never goes back.
+ * Matches hooks to calls, by call ID or by number and order. The code is pure, and its time never goes back.
  *
  *   ring ──────▶ ringing ──answered, start──▶ talking ──transfer──▶ given
  *   outgoing ──▶ calling ──start, answered──▶ talking     │            │
  *   answered ───────────────────────────────▶ talking     ▼            ▼
  *   start ─────▶ unsure ──answered: inbound; a moment later: outbound  disconnected
  *
- * A softphone starts one program per hook, and two programs can arrive in any order. Therefore, `answered` and `start`
+ * A softphone starts one program per hook, and two hooks can arrive in any order. Therefore, `answered` and `start`
  * are equivalent, a repeat has no effect, and a `start` without a known call waits a moment. If several calls have one
- * number, an answer belongs to the call that has rung longest, and an end to the newest call.
+ * number, an answer belongs to the call that has been ringing longest, and an end to the newest.
  */
 import type { EndCause, LineEvent } from '#domain/calls/line-event.ts';
 import { digitsKey, type Direction, type Hook } from './hook.ts';
@@ -40,7 +40,7 @@ export interface HookSettings extends Numbers {
   readonly extension: string;
 }
 
-/** The outcome of a hook. `repeat` and `late` hooks were processed before; `odd` outcomes are counted. */
+/** The outcome of a hook. All outcomes except `taken` are counted. */
 export type HookOutcome = 'taken' | 'repeat' | 'late' | 'no-call' | 'ambiguous' | 'other-direction' | 'never-ended';
 
 export interface Taken {
@@ -49,7 +49,7 @@ export interface Taken {
   readonly outcome: HookOutcome;
 }
 
-/** The longest plausible times without a hook: the first for a ringing phone, and the second for a conversation. */
+/** The longest plausible times without a hook: the first before the answer, and the second for a conversation. */
 const ringsForMs = 180_000;
 const talksForMs = 4 * 3_600_000;
 /** The time that a `start` waits for a hook with its direction. */
@@ -63,7 +63,7 @@ const lasts: Readonly<Record<Phase, number>> = {
   given: talksForMs,
 };
 
-/** The time at which something expires without a further hook. */
+/** The earliest time at which an open call expires if no hook arrives. */
 export const dueAt = ({ open }: MatcherState): number | undefined =>
   open.length === 0 ? undefined : Math.min(...open.map(({ since, phase }) => since + lasts[phase]));
 
@@ -83,13 +83,13 @@ const after = (before: readonly LineEvent[], taken: Taken): Taken => ({
   events: [...before, ...taken.events],
 });
 
-/** Settles a `start` without a second hook. An incoming call has an `answered` hook, so this call was dialled here. */
+/** Settles a `start` without a second hook. An inbound call has an `answered` hook, so this call was dialled here. */
 const settled = (memory: MatcherState, call: OpenCall, settings: HookSettings): Taken => {
   const outbound: OpenCall = { ...call, direction: 'outbound', evidence: 'inferred' };
   return after(createBeginEvents(outbound, settings), talks(memory, outbound, call.since));
 };
 
-/** Ends the calls that have expired, oldest first. A call that no hook has ended is treated as ended and is counted. */
+/** Settles the expired calls, oldest first. An `unsure` call becomes outbound. Any other call ends and is counted. */
 export const expire = (memory: MatcherState, at: number, settings: HookSettings): readonly Taken[] => {
   const taken: Taken[] = [];
   let now = memory;
@@ -174,7 +174,7 @@ const applyCallHook = (memory: MatcherState, hook: Hook, at: number, settings: H
       const up =
         isRing || hook.id !== undefined ? undefined : among('talking').find((call) => isSurely(call, hook, settings));
       if (up === undefined) return crowded(begins(direction, phase), at);
-      // If a number is dialled while a call with it is open, that call has ended without a report.
+      // If a number is dialled while a call with the same number is open, that call has ended without a report.
       const closed = ended(memory, up, 'unknown', at, 'never-ended');
       return { ...after(closed.events, applyHook(closed.memory, hook, at, settings)), outcome: 'never-ended' };
     }
@@ -239,7 +239,7 @@ const directed = (
   return after(createBeginEvents(known, settings), talks(memory, known, at));
 };
 
-/** Ends the oldest call if a softphone has too many calls. The end of that call will no longer be reported. */
+/** Ends the oldest call if there are too many calls, because the softphone probably never reported its end. */
 const crowded = (taken: Taken, at: number): Taken => {
   const [oldest] = taken.memory.open;
   if (taken.memory.open.length <= mostOpen || oldest === undefined) return taken;

@@ -1,6 +1,6 @@
 /**
- * The file format of a trace: JSON lines. The first line contains the kind and the settings of the line. Each other
- * line is a message with its time, or a connection state.
+ * The file format of a trace: JSON lines. The first line contains the kind and the settings of the phone line. Each
+ * further line contains a time with a message, a connection state, or the reason why the recording stopped.
  */
 import { parseJson } from '#domain/json/parse-json.ts';
 import { z } from 'zod';
@@ -47,7 +47,7 @@ export const formatTraceLine = (value: TraceHead | TraceEntry): string => `${JSO
 
 const address = /^(?:host|server|url|port|username|user|domain|clientId|kind|name|extensions|tls|certificate)$/i;
 
-/** The minimum length of secrets to remove. Shorter secrets also occur inside words. */
+/** The minimum length of secrets to remove. Shorter texts also occur inside words. */
 const minSecretLength = 4;
 
 /** Settings whose keys an administrator chooses. An endpoint named "secretary" is not a secret. */

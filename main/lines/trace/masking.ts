@@ -11,7 +11,7 @@ export interface TraceMask {
 }
 
 export interface TraceMaskOptions {
-  /** The passwords and keys of the line, which are removed wherever they occur. */
+  /** The passwords and keys of the line. Those with at least four characters are removed wherever they occur. */
   readonly secrets: readonly string[];
   /** The watched extensions, which stay unmasked. */
   readonly plain: readonly string[];

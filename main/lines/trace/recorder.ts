@@ -1,7 +1,7 @@
 /**
  * Records the received and sent messages of one line. The recording is limited in size and time, masked before it is
  * written, and written in a different turn of the event loop than that of the line. Unmasked data is kept only until
- * the next batch.
+ * the next batch or until its message is complete.
  */
 import { Buffer } from 'node:buffer';
 import type { LinkState } from '#domain/connection.ts';
@@ -140,8 +140,8 @@ export const createRecorder = (options: RecorderOptions): Recorder => {
 };
 
 /**
- * Splits data into whole messages, so that numbers are not split. An incomplete message waits, and is dropped when the
- * recording ends.
+ * Splits data into whole messages, so that numbers are not split. An incomplete message is kept until its rest arrives,
+ * and is dropped when the recording ends.
  */
 const createSplitter = (kind: string): ((raw: string | Uint8Array) => readonly string[]) => {
   if (!streams.has(kind)) return (raw) => [typeof raw === 'string' ? raw : Buffer.from(raw).toString()];

@@ -20,7 +20,10 @@ export interface PhoneCall {
   readonly reject: () => Promise<void>;
   readonly hangUp: () => Promise<void>;
   readonly hold: (isHeld: boolean) => Promise<void>;
-  /** During a transfer, the end of the session is not reported until the outcome is known. `settle` then reports it. */
+  /**
+   * During a transfer, the end of the session is not reported. If the transfer fails, `settle` reports the end. If the
+   * transfer succeeds, `settle` hangs up.
+   */
   readonly transferReport: { readonly begin: () => void; readonly settle: (succeeded: boolean) => void };
   readonly isOver: () => boolean;
   /** Resolves when the session has ended. */
@@ -34,7 +37,7 @@ const mediaOf = (session: Session): SilentMedia | undefined => {
 
 const busyHere = 486;
 
-/** The reason why the session ended, and the message that ended it. */
+/** Why the session ended, which side ended it, and the SIP message or status that ended it. */
 interface Ending {
   readonly cause: EndCause;
   readonly by?: 'own' | 'other';
@@ -47,7 +50,7 @@ export const createPhoneCall = (
   { onRefer, trouble }: { readonly onRefer: (referral: Referral) => void; readonly trouble: (what: string) => void },
 ): PhoneCall => {
   const { promise: ended, resolve: resolveEnded } = Promise.withResolvers<void>();
-  /** Until the ACK of our answer arrives, sip.js treats our re-INVITE as an error and ends the call. */
+  /** Until the ACK of this phone's answer arrives, sip.js treats a re-INVITE as an error and ends the call. */
   const { promise: acknowledged, resolve: resolveAcknowledged } = Promise.withResolvers<void>();
   if (session instanceof Inviter) resolveAcknowledged();
   let end: Ending | undefined;
@@ -148,7 +151,7 @@ export const createPhoneCall = (
   };
 };
 
-/** Sends the INVITE of an outgoing call. If the call is refused, its legs end with the reason for the refusal. */
+/** Sends the INVITE of an outbound call. If the call is refused, its legs end with the reason for the refusal. */
 export const dial = async (inviter: Inviter, legs: CallLegs): Promise<void> => {
   let hasRung = false;
   await inviter.invite({

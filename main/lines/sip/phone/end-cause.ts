@@ -19,7 +19,7 @@ const reasonsIn = (headers: readonly string[]): ReadonlySet<string> => {
 };
 
 /**
- * Returns the cause of a CANCEL. Without a reason, it is unknown whether the caller gave up or another phone answered.
+ * Returns the cause of a CANCEL. Without a reason, it returns `cancelled`, although another phone may have answered.
  */
 export const cancelCause = (reasons: readonly string[]): EndCause => {
   const given = reasonsIn(reasons);

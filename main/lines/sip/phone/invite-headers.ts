@@ -7,8 +7,8 @@ export interface Headers {
 }
 
 /**
- * Whether the caller hides the number. The network may still send the number to the phone system and to this app, but
- * it is ignored (RFC 3323, RFC 3325; Remote-Party-ID, draft-ietf-sip-privacy-04).
+ * Whether the caller hides the number (RFC 3323, RFC 3325; Remote-Party-ID, draft-ietf-sip-privacy-04). Even if the
+ * network still sends such a number, the app ignores it.
  */
 const isPrivate = (headers: Headers): boolean =>
   headers.getHeaders('Privacy').some((value) => /\b(id|user|header)\b/i.test(value)) ||
@@ -47,7 +47,7 @@ export const readAsserted = (headers: Headers): Party | undefined => {
 const dialable = (text: string | undefined): string | undefined =>
   text !== undefined && /^\+?[0-9*#]{2,32}$/.test(text) ? text : undefined;
 
-/** Returns the oldest entry of the History-Info header, such as `<sip:4930…@pbx>;index=1` (RFC 7044). */
+/** Returns the user in the oldest entry of History-Info, such as `<sip:4930…@pbx>;index=1` (RFC 7044). */
 const firstOfHistory = (headers: Headers): string | undefined =>
   headers
     .getHeaders('History-Info')

@@ -16,8 +16,8 @@ export interface CallLegs {
   readonly isTalking: () => boolean;
   readonly held: (side: 'own' | 'other', isHeld: boolean) => void;
   /**
-   * Called when the phone system names another party. This is a new call, unless it is only another spelling
-   * of the same party.
+   * Called when the phone system names a party. A different number begins a new call, but another spelling of the same
+   * number has no effect.
    */
   readonly replaceOther: (party: Party) => void;
   readonly transferAsked: (kind: 'blind' | 'attended', target: string, succeeded?: boolean) => void;

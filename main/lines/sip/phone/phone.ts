@@ -1,6 +1,6 @@
 /**
- * The mode `phone`: registers as one extension and answers its calls, without audio. It reports the facts that a phone
- * knows. The line is up while the phone is registered, and a failed renewal ends the connection.
+ * The mode `phone`: registers as one extension and makes and receives its calls, without audio. It reports the facts
+ * that a phone knows. The line is up while the phone is registered, and a failed renewal ends the connection.
  */
 import { Inviter, Registerer, RegistererState, UserAgent, type Invitation, type Referral } from 'sip.js';
 import type { LineCommand } from '../../line.ts';
@@ -16,7 +16,7 @@ import { transfer } from './transfer.ts';
 
 const mostCalls = 16;
 const busyHere = 486;
-/** The numbers and extensions that are allowed in a SIP address. */
+/** The format of the numbers and extensions that can be dialled. */
 const dialable = /^\+?[\w.*#-]{1,64}$/;
 
 export const runPhone = (connection: SipConnection): SipWork => {
@@ -68,7 +68,7 @@ export const runPhone = (connection: SipConnection): SipWork => {
   };
   /**
    * Follows a referral from the other side to another target. The target must be in the same phone system, so that
-   * nobody makes outside calls through this phone.
+   * nobody redirects this phone to another server.
    */
   const follow = (referral: Referral): void => {
     const { uri } = referral.referTo;

@@ -8,7 +8,7 @@ import type { SessionDescriptionHandler } from 'sip.js';
 export interface SilentMedia extends SessionDescriptionHandler {
   /** Sets the next offer, which is `inactive` while this side holds the call. */
   readonly hold: (isHeld: boolean) => void;
-  /** Whether the other side holds the call, because its last description neither sends nor requests media. */
+  /** Whether the other side holds the call, according to its last session description. */
   readonly isHeldByOther: () => boolean;
 }
 

@@ -1,7 +1,7 @@
 /**
  * Transfers a call by REFER (RFC 3515). The transfer is blind or, after a consultation, attended (RFC 3891 Replaces).
  * The phone system reports the progress in NOTIFYs (`SIP/2.0 200 OK` as a fragment). After success, this phone hangs
- * up, because Asterisk sends no BYE. If the phone system releases the call earlier, the transfer has also succeeded.
+ * up, because Asterisk sends no BYE. If the call ends after the REFER was accepted, the transfer has also succeeded.
  */
 import { SessionState, UserAgent } from 'sip.js';
 import type { PhoneCall } from './call.ts';

@@ -1,6 +1,6 @@
 /**
- * One inferred call. Dialogs do not identify calls: extensions that ring with the same outside number at the same time
- * are assumed to ring for the same caller. This module also keeps each extension's part in the call.
+ * One inferred call, with each extension's part in it. Without a Call-ID, a dialog does not identify its call. In that
+ * case, extensions that ring with the same number at the same time are assumed to ring for the same caller.
  */
 import type { LegEnd, LegFacts, LiveLeg } from '#domain/calls/line-event.ts';
 
@@ -26,11 +26,11 @@ export interface Conversation {
 /**
  * The states of a watched leg:
  *
- *     ringing ─▶ talking ─▶ gone        dialling ─▶ talking ─▶ gone        unseen ─▶ gone
- *         └──────────────────▶ gone          └───────────────────▶ gone
+ *     ringing ─▶ talking ─▶ gone        dialling ─▶ talking or unseen ─▶ gone        unseen ─▶ gone
+ *         └──────────────────▶ gone          └─────────────────────────────▶ gone
  *
  * `unseen` means that the extension is busy with a call that the phone system does not describe,
- * usually an outgoing one.
+ * usually an outbound one.
  */
 export interface WatchedLeg {
   readonly extension: string;

@@ -1,6 +1,6 @@
 /**
- * Reads why a watched call ended, if the phone system sends the reason (RFC 4235, 3.7.1). Otherwise,
- * it infers the cause.
+ * Determines why a watched call ended and which side ended it, from the reason in the dialog (RFC 4235, 3.7.1). Without
+ * a reason, the cause is inferred.
  */
 import type { EndCause } from '#domain/calls/line-event.ts';
 import type { Dialog } from '../dialog-info.ts';

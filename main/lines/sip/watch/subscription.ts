@@ -1,12 +1,12 @@
 /**
  * The subscription to the dialogs of one extension, as for a busy lamp field (RFC 6665 with RFC 4235).
  *
- *   asked ─▶ active ─▶ renewed before it expires, however short ─▶ active
- *     ▲ └─ silent   └─ ended or forgotten by the phone system ─┐        └─ refused
+ *   asked ─▶ active ─▶ renewed before it expires ─▶ active
+ *     ▲ └─ silent   └─ ended or forgotten by the phone system ─┐
  *     └────────────────── after a delay, or Retry-After ───┘
  *
- * It retries with growing delays while the extension is silent or refused, but it stops if the
- * credentials are rejected.
+ * While the extension is silent, it retries with growing delays. After a refusal, it retries every minute, unless the
+ * credentials were rejected.
  *
  * Late documents are ignored. After a gap, partial documents are also ignored until a full document has arrived.
  */
@@ -18,7 +18,10 @@ import { subscriptionStateIn } from './subscription-state.ts';
 
 export interface SubscriptionPorts {
   readonly receiveDocument: (document: DialogDocument) => void;
-  /** Called on every refusal of the subscription. The status is 0 if the phone system does not answer. */
+  /**
+   * Called when the subscription is refused, and at each failed attempt from the third in a row (`maxAttempts`). The
+   * status is 0 if the phone system does not answer.
+   */
   readonly refused: (status: number) => void;
 }
 
@@ -33,15 +36,13 @@ const dialogInfo = 'application/dialog-info+xml';
 /** After this number of failed attempts in a row, the extension is treated as refused. */
 const maxAttempts = 3;
 const maxRetryDelayMs = 60_000;
-/** Statuses after which the credentials are not sent again, because that could lock the account. */
+/** Statuses after which the credentials are not sent again, because another attempt could lock the account. */
 const final: ReadonlySet<number> = new Set([401, 403, 407]);
-/** The time-out for the full document after a gap. After that, the extension is subscribed again. */
+/** The time-out for the full document after a gap. After this time, the line subscribes again. */
 const fullDocumentTimeoutMs = 5_000;
 const forbidden = 403;
 
-/**
- * Returns the time until the renewal, early enough for the response to arrive in time, however short the duration is.
- */
+/** Returns the time until the renewal, in ms. It leaves time for the response, even if the duration is short. */
 const renewInMs = (seconds: number): number => (seconds < 20 ? seconds * 500 : seconds * 900);
 
 export const createDialogSubscription = (
@@ -71,7 +72,7 @@ export const createDialogSubscription = (
     request.accept();
     const type = request.message.getHeader('Content-Type') ?? '';
     const text = request.message.body;
-    // A subscription that ends or waits for consent does not send documents.
+    // The NOTIFY of a subscription that has ended or is waiting for consent contains no document.
     if (text.trim() === '') return;
     if (!type.toLowerCase().startsWith(dialogInfo))
       return oddity(`the busy lamp field (BLF) of ${extension} sent the content type ${type}`, '');
@@ -154,7 +155,6 @@ export const createDialogSubscription = (
     newest = -1;
     isIncomplete = true;
   };
-  /** Processes the `Subscription-State` header. */
   const applySubscriptionState = (request: IncomingNotifyRequest): void => {
     const { isEnded, isForGood, expires, retryAfter } = subscriptionStateIn(
       request.message.getHeader('Subscription-State'),

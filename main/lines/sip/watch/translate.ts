@@ -1,11 +1,13 @@
 /**
- * Translates dialog documents into line events. The code is pure: the time comes with the document. Every answer is
- * inferred: an extension that rang and is now `confirmed` has answered. This file has more than 250 lines, because all
- * transitions share the state of one line. Information that dialogs do not contain is not reported:
+ * Translates dialog documents into line events. The code reads no clock: the time comes with the document. Every answer
+ * is inferred: an extension that rang and is now `confirmed` has answered. This file has more than 250 lines, because
+ * all transitions share the state of one line. Dialogs contain little information, especially those of Asterisk:
  *
- * - Asterisk sends the caller only while the extension rings, so the number is remembered.
- * - `confirmed` without earlier ringing is not an answer: outbound calls have this state from the moment of dialling.
- * - The party that hung up, the dialled number and transfers are unknown. A call that 102 gets from 101 is a new call.
+ * - Asterisk sends the caller only while the extension is ringing, so the number is remembered.
+ * - `confirmed` without earlier ringing is an answer only if the dialog names the caller of a called extension. In
+ *   Asterisk, outbound calls have this state from the moment of dialling.
+ * - Asterisk sends neither the party that hung up nor the dialled number.
+ * - Transfers are unknown. A call that 101 transfers to 102 becomes a new call.
  * - A repeated `confirmed` (call waiting) has no effect. A second call that rang (`early` in between) ends unseen.
  */
 import type { EndCause, LineEvent } from '#domain/calls/line-event.ts';
@@ -27,9 +29,9 @@ import { endCauseOf, endedBy } from './end-cause.ts';
 export interface DialogTranslator {
   /** Reads a document about an extension. `at` is the wall clock in milliseconds. */
   readonly read: (extension: string, document: DialogDocument, at: number) => readonly EmittedEvent[];
-  /** The active calls, for the first report after a connect. */
+  /** Returns a report of all active calls. */
   readonly resync: () => EmittedEvent;
-  /** The number of remembered calls. It is zero when all extensions are idle. */
+  /** The number of remembered calls and legs. It is zero when all extensions are idle. */
   readonly size: () => number;
 }
 
@@ -86,8 +88,8 @@ export const createDialogTranslator = (config: Pick<SipConfig, 'extensions' | 'i
   };
 
   /**
-   * Finds the conversation of extensions that already ring for this caller. If the caller is a colleague, it is the
-   * conversation that the colleague has dialled.
+   * Finds the conversation of extensions that are already ringing for this caller. If the caller is a colleague, it can
+   * also be the call that the colleague is dialling.
    */
   const findRingingConversation = (extension: string, { remote, callId }: Dialog): Conversation | undefined => {
     const number = remote?.number;
@@ -213,8 +215,8 @@ export const createDialogTranslator = (config: Pick<SipConfig, 'extensions' | 'i
     else watchedLeg.phase = 'unseen';
   };
   /**
-   * Whether the dialog belongs to another call. A phone system may not send a document for a short moment between two
-   * calls.
+   * Whether the dialog belongs to another call. If two calls follow each other closely, some phone systems send no
+   * document in between.
    */
   const isAnother = ({ phase, conversation: { other } }: WatchedLeg, dialog: Dialog): boolean => {
     const [before, after] = [other?.number, dialog.remote?.number];
