@@ -19,7 +19,7 @@ export const certificateFingerprint = z
   .optional();
 
 export class FingerprintMismatch extends Error {
-  override readonly name = 'OtherFingerprint';
+  override readonly name = 'FingerprintMismatch';
   readonly shown: string;
   readonly expected: string;
   constructor(shown: string, expected: string) {
@@ -37,7 +37,7 @@ const formatFingerprint = (fingerprint: string): string =>
     .toUpperCase()
     .replace(/..(?=.)/g, '$&:');
 
-const readFingerprint = (socket: TLSSocket): string => socket.getPeerX509Certificate()?.fingerprint256 ?? '–';
+const readFingerprint = (socket: TLSSocket): string | undefined => socket.getPeerX509Certificate()?.fingerprint256;
 
 /**
  * Opens a TLS connection. With `fingerprint`, it connects only to a server with that certificate. `isTrusted` is called
@@ -55,7 +55,7 @@ export const connectTrusted = (
   const socket = connect({ ...options, rejectUnauthorized: false }, () => {
     const shown = readFingerprint(socket);
     if (shown === expected) isTrusted();
-    else socket.destroy(new FingerprintMismatch(shown, expected));
+    else socket.destroy(new FingerprintMismatch(shown ?? '–', expected));
   });
   return socket;
 };
@@ -83,7 +83,7 @@ export class FingerprintAgent extends Agent {
 
 const probeTimeoutMs = 3_000;
 
-/** Returns the fingerprint of the TLS server at this address, or undefined if no server responds. Sends no data. */
+/** Returns the fingerprint of the TLS server at this address, or undefined if no server responds with a certificate. Sends no data. */
 export const fetchFingerprint = (host: string, port: number): Promise<string | undefined> =>
   new Promise((resolve) => {
     const socket = connect({ host, port, rejectUnauthorized: false }, () => give(readFingerprint(socket)));

@@ -50,7 +50,7 @@ describe('An event socket', () => {
       config: configOf(await provide(64, 'x'.repeat(megabyte))),
       authorization: undefined,
       certificates: [],
-      askEveryMs: 60_000,
+      keepAliveMs: 60_000,
       answerWithinMs: 60_000,
       reached: () => undefined,
       proven: () => undefined,

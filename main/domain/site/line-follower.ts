@@ -50,7 +50,7 @@ export interface LineFollower {
 
 export const beatEveryMs = 1_000;
 const silentAfterMs = 4 * beatEveryMs;
-const askEveryMs = 1_000;
+const requestEveryMs = 1_000;
 const v = lineVersion;
 
 export const createLineFollower = (options: {
@@ -90,7 +90,7 @@ export const createLineFollower = (options: {
     const isUp = state === 'up';
     if (followed === undefined) {
       // The host has just started, so it has not received the last request.
-      if (isUp && now >= askedAt + askEveryMs / 4) ask(now);
+      if (isUp && now >= askedAt + requestEveryMs / 4) ask(now);
       if (state !== 'down' || reason === 'unlisted' || host !== (lastHost ?? host)) return;
       [reason, lastHost] = ['noPhoneSystem', host];
       return;
@@ -158,8 +158,8 @@ export const createLineFollower = (options: {
       if (followed !== undefined) {
         if (now < beatAt + silentAfterMs) return beatAt + silentAfterMs;
         lose(now, 'away');
-      } else if (now >= askedAt + askEveryMs) ask(now);
-      return askedAt + askEveryMs;
+      } else if (now >= askedAt + requestEveryMs) ask(now);
+      return askedAt + requestEveryMs;
     },
     probe: (now) => {
       isProbing = true;

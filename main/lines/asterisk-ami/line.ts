@@ -29,7 +29,7 @@ export interface AsteriskAmiTimes {
   readonly answerTimeoutMs: number;
 }
 /** The delay before the TLS check. A phone system sends its banner within milliseconds, or within 1 s over a VPN. */
-const bannerTimeoutMs = 2_000;
+const tlsCheckDelayMs = 2_000;
 /** With these two times, a half-open connection is detected within 25 s. */
 const defaultTimes: AsteriskAmiTimes = { keepAliveMs: 15_000, answerTimeoutMs: 10_000 };
 
@@ -73,7 +73,7 @@ const runConnection = (config: AsteriskAmiConfig, context: LineContext, times: A
   context.link('connecting');
   const socket = openSocket(config, context.ports.certificates(), () => {
     answerTimeout.start();
-    if (config.tls !== true) suspicion = setTimeout(() => void reportTlsMismatch(), bannerTimeoutMs);
+    if (config.tls !== true) suspicion = setTimeout(() => void reportTlsMismatch(), tlsCheckDelayMs);
   });
   const answerTimeout = createAnswerTimeout(times.answerTimeoutMs, () =>
     over({ kind: 'lost', reason: msg('reason.line.silent', { place }) }),

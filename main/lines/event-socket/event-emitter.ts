@@ -12,8 +12,8 @@ import type { Ask, Outcome } from './types.ts';
 import type { EventTranslator } from './translate.ts';
 import { RequestRefused, type HttpClient } from './http-client.ts';
 
-/** The provider has to wait at `mostUntaken` unprocessed events. It continues when at most `fewUntaken` are left. */
-const [mostUntaken, fewUntaken] = [200, 50];
+/** The provider has to wait at `pauseAt` unprocessed events. It continues when at most `resumeAt` are left. */
+const [pauseAt, resumeAt] = [200, 50];
 /**
  * The HTTP statuses that mean a lack of permission. A token without permission to list calls may also lack permission
  * to receive events.
@@ -51,24 +51,24 @@ export const createEventEmitter = (
   const odd = (why: Message, excerpt: string): void => {
     if (!signal.aborted) context.oddity(maskText(inEnglish(why)), createExcerpt(excerpt));
   };
-  let untaken = 0;
+  let unprocessed = 0;
   let failed: string | undefined;
   let room: PromiseWithResolvers<void> | undefined;
   const taken = (error?: string): void => {
-    untaken -= 1;
+    unprocessed -= 1;
     failed ??= error;
-    if (untaken <= fewUntaken || failed !== undefined) room?.resolve();
+    if (unprocessed <= resumeAt || failed !== undefined) room?.resolve();
   };
   const emitAll = async (emitted: readonly EmittedEvent[]): Promise<void> => {
     for (const each of emitted) {
       // The app may end the line while it processes an event. After that, nothing is reported.
       if (signal.aborted) return;
-      untaken += 1;
+      unprocessed += 1;
       context.emit(each).then(
         () => taken(),
         (error: unknown) => taken(String(error)),
       );
-      if (untaken >= mostUntaken) {
+      if (unprocessed >= pauseAt) {
         room = Promise.withResolvers<void>();
         await room.promise;
       }

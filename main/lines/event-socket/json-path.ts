@@ -48,11 +48,16 @@ export const readItems = (root: unknown, path: string): readonly unknown[] | und
 
 /** Places an entry at a path in an otherwise empty message. Paths that start at the root of a message then find it. */
 export const placeEntry = (path: string | undefined, entry: unknown): unknown =>
-  path === undefined
-    ? entry
-    : partsOf(path)
-        .toReversed()
-        .reduce<unknown>((inner, part) => ({ [part]: inner }), entry);
+  path === undefined ? entry : partsOf(path).toReversed().reduce<unknown>(placeAt, entry);
+
+/** Returns an object with this key, or a list with an item at this index. */
+const placeAt = (inner: unknown, part: string): unknown => {
+  const index = /^\[(\d+)\]$/.exec(part)?.[1];
+  if (index === undefined) return { [part]: inner };
+  const list: unknown[] = [];
+  list[Number(index)] = inner;
+  return list;
+};
 
 const longestText = 500;
 

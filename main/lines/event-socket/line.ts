@@ -101,7 +101,7 @@ const runConnection = async (
       config,
       authorization,
       certificates: ports.certificates(),
-      askEveryMs: times.keepAliveMs,
+      keepAliveMs: times.keepAliveMs,
       answerWithinMs: times.answerTimeoutMs,
       reached: () => context.reportReachable?.(),
       proven: () => {

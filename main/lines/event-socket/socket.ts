@@ -17,7 +17,7 @@ export interface SocketOptions {
   readonly config: EventSocketConfig;
   readonly authorization: string | undefined;
   readonly certificates: readonly string[];
-  readonly askEveryMs: number;
+  readonly keepAliveMs: number;
   readonly answerWithinMs: number;
   /** Called when the server accepts the connection, even if the upgrade then fails. */
   readonly reached: () => void;
@@ -120,7 +120,7 @@ export const openEventSocket = (options: SocketOptions): EventSocket => {
   });
   socket.on('error', (error) => lost(describeError(error, url, map.subprotocol)));
   socket.on('open', () => {
-    asking = setInterval(ask, map.ping === undefined ? options.askEveryMs : map.ping.everySeconds * 1_000);
+    asking = setInterval(ask, map.ping === undefined ? options.keepAliveMs : map.ping.everySeconds * 1_000);
     open();
   });
   socket.on('pong', (about) => {

@@ -99,11 +99,11 @@ export const runConnection = (
   const socket = createSipSocket({
     server: config.server,
     certificates: context.ports.certificates(),
-    askEveryMs: times.keepAliveMs,
+    keepAliveMs: times.keepAliveMs,
     answerWithinMs: times.answerTimeoutMs,
     oddity,
     trace: context.ports.trace,
-    stoodStill: standstill.suspendedSeconds,
+    suspendedSeconds: standstill.suspendedSeconds,
     proven: () => {
       if (isLive && !isOver && !isLeaving) context.link('up');
     },
@@ -180,7 +180,8 @@ export const runConnection = (
     unknown: (extensions) => {
       if (isOver || isLeaving) return;
       context.reportUnknownExtensions?.(extensions);
-      if (extensions.length > 0) context.ports.log?.(`${config.name}: nothing is known of ${extensions.join(', ')}`);
+      if (extensions.length > 0)
+        context.ports.log?.(`${config.name}: no information was received about ${extensions.join(', ')}`);
     },
     live: () => {
       if (isOver || isLive || isLeaving) return;
@@ -210,7 +211,7 @@ const createAgent = (
   log: (text: string) => void,
 ): UserAgent => {
   const uri = UserAgent.makeURI(`sip:${config.username}@${domainOf(config)}`);
-  if (uri === undefined) throw new Error(`${config.username} and ${domainOf(config)} make no SIP address`);
+  if (uri === undefined) throw new Error(`${config.username} and ${domainOf(config)} do not form a valid SIP address`);
   const options: UserAgentOptions = {
     uri,
     authorizationUsername: config.username,
@@ -232,6 +233,6 @@ const createAgent = (
     },
   };
   const agent = new UserAgent(options);
-  if (agent.state !== UserAgentState.Stopped) throw new Error('sip.js starts in the stopped state');
+  if (agent.state !== UserAgentState.Stopped) throw new Error('sip.js did not start in the stopped state');
   return agent;
 };

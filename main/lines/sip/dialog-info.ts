@@ -47,14 +47,14 @@ interface Draft {
   target?: string | undefined;
 }
 
-class NotRight extends Error {}
+class InvalidDialogInfo extends Error {}
 
 export const readDialogInfo = (text: string): DialogInfoRead => {
   if (text.length > mostCharacters) return { ok: false, reason: 'a dialog-info document is too long' };
   try {
     return { ok: true, document: parse(text) };
   } catch (error) {
-    const reason = error instanceof NotRight ? error.message : 'a dialog-info document is not XML';
+    const reason = error instanceof InvalidDialogInfo ? error.message : 'a dialog-info document is not XML';
     return { ok: false, reason };
   }
 };
@@ -67,7 +67,7 @@ const parse = (text: string): DialogDocument => {
   let draft: Draft | undefined;
 
   const refuse = (reason: string): never => {
-    throw new NotRight(reason);
+    throw new InvalidDialogInfo(reason);
   };
   const isAt = (...names: readonly string[]): boolean =>
     path.length === names.length + 2 && names.every((name, index) => path[index + 2] === name);
@@ -135,6 +135,6 @@ const shortened = (value: string | undefined): string | undefined => value?.slic
 const versionIn = (value: string | undefined): number => {
   const version = Number(value);
   if (value === undefined || !Number.isSafeInteger(version) || version < 0)
-    throw new NotRight('a dialog-info document has no version');
+    throw new InvalidDialogInfo('a dialog-info document has no version');
   return version;
 };

@@ -16,7 +16,7 @@ export interface SipSocketOptions {
   readonly server: string;
   /** The certificates (PEM) that are trusted in addition to the built-in ones. */
   readonly certificates: readonly string[];
-  readonly askEveryMs: number;
+  readonly keepAliveMs: number;
   readonly answerWithinMs: number;
   readonly oddity: (reason: string, excerpt: string) => void;
   readonly trace?: LineTrace | undefined;
@@ -24,7 +24,7 @@ export interface SipSocketOptions {
    * The number of seconds for which this process was suspended. Undefined if it was not suspended, so that received
    * messages are current.
    */
-  readonly stoodStill: () => number | undefined;
+  readonly suspendedSeconds: () => number | undefined;
   /** Called when the server has answered the latest probe. */
   readonly proven: () => void;
   /** Called once when the connection has failed or ended. */
@@ -131,7 +131,7 @@ export const createSipSocket = (options: SipSocketOptions): SipSocket => {
     opened.on('error', (error) => (reason ??= describeError(error, server)));
     opened.on('open', () => {
       change(TransportState.Connected);
-      asking = setInterval(ask, options.askEveryMs);
+      asking = setInterval(ask, options.keepAliveMs);
       transport.onConnect?.();
       resolve();
     });
@@ -142,7 +142,7 @@ export const createSipSocket = (options: SipSocketOptions): SipSocket => {
     opened.on('message', (data) => {
       stopSilenceTimer();
       if (isGone) return;
-      const seconds = options.stoodStill();
+      const seconds = options.suspendedSeconds();
       if (seconds !== undefined) return over(msg('reason.line.stoodStill', { seconds }));
       const text = new TextDecoder().decode(bytesOf(data));
       options.trace?.received(text);
@@ -190,7 +190,7 @@ export const createSipSocket = (options: SipSocketOptions): SipSocket => {
     },
     pause: () => socket?.pause(),
     resume: () => socket?.resume(),
-    destroy: () => over('the line is switched off'),
+    destroy: () => over(msg('reason.line.off')),
   };
   return transport;
 };

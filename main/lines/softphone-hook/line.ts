@@ -16,7 +16,7 @@ import { createLiveLegs } from './open-call.ts';
 
 /** The counted outcomes, as text for an administrator. */
 const odd: Partial<Record<HookOutcome, string>> = {
-  repeat: 'said twice',
+  repeat: 'reported twice',
   late: 'for a call that has ended',
   'no-call': 'for a call that was not reported before',
   ambiguous: 'two calls have this number; the newer one is treated as ended',

@@ -54,7 +54,7 @@ export const createPhoneCall = (
   const { promise: acknowledged, resolve: resolveAcknowledged } = Promise.withResolvers<void>();
   if (session instanceof Inviter) resolveAcknowledged();
   let end: Ending | undefined;
-  let isHandingOver = false;
+  let isTransferring = false;
   let isOver = false;
   const because = (ending: Ending): void => {
     end ??= ending;
@@ -79,7 +79,7 @@ export const createPhoneCall = (
   const over = (): void => {
     isOver = true;
     // If there is no reason, either nobody answered in time, or sip.js gave up.
-    if (!isHandingOver) legs.ended(end?.cause ?? (legs.isTalking() ? 'failed' : 'no-answer'), end?.by, end?.source);
+    if (!isTransferring) legs.ended(end?.cause ?? (legs.isTalking() ? 'failed' : 'no-answer'), end?.by, end?.source);
     resolveEnded();
   };
   session.stateChange.addListener((state) => {
@@ -140,10 +140,10 @@ export const createPhoneCall = (
     },
     transferReport: {
       begin: () => {
-        isHandingOver = true;
+        isTransferring = true;
       },
       settle: (succeeded) => {
-        isHandingOver = false;
+        isTransferring = false;
         if (isOver && !succeeded) legs.ended(end?.cause ?? 'hung-up', end?.by, end?.source);
         if (!isOver && succeeded) hangUp().catch((error: unknown) => trouble(String(error)));
       },

@@ -23,15 +23,18 @@ const isPrivate = (headers: Headers): boolean =>
  */
 export const readCaller = (headers: Headers): Party => {
   if (isPrivate(headers)) return { withheld: true };
-  const asserted = headers
-    .getHeaders('P-Asserted-Identity')
-    .flatMap((value) => value.split(/,(?=\s*(?:"|<|[\w.]+:))/))
-    .map((value) => parseParty(value.trim()))
-    .find((party) => party?.number !== undefined);
+  const asserted = firstAsserted(headers);
   const from = parseParty(headers.getHeader('From')) ?? {};
   if (asserted === undefined) return from;
   return { number: asserted.number, name: asserted.name ?? from.name };
 };
+
+const firstAsserted = (headers: Headers): Party | undefined =>
+  headers
+    .getHeaders('P-Asserted-Identity')
+    .flatMap((value) => value.split(/,(?=\s*(?:"|<|[\w.]+:))/))
+    .map((value) => parseParty(value.trim()))
+    .find((party) => party?.number !== undefined);
 
 /**
  * Returns the asserted party of a re-INVITE, or undefined if the phone system does not assert a party. The phone system
@@ -39,9 +42,7 @@ export const readCaller = (headers: Headers): Party => {
  */
 export const readAsserted = (headers: Headers): Party | undefined => {
   if (isPrivate(headers)) return { withheld: true };
-  if (headers.getHeader('P-Asserted-Identity') === undefined) return undefined;
-  const party = readCaller(headers);
-  return party.number === undefined ? undefined : party;
+  return firstAsserted(headers) === undefined ? undefined : readCaller(headers);
 };
 
 const dialable = (text: string | undefined): string | undefined =>

@@ -75,6 +75,9 @@ describe('The caller in an INVITE', () => {
       withheld: true,
     });
     expect(readAsserted(headers(['P-Asserted-Identity', '<sip:4930@pbx>']))).toEqual({ number: '4930' });
+    expect(
+      readAsserted(headers(['From', '<sip:4930@pbx>'], ['P-Asserted-Identity', '<sip:pbx.example>'])),
+    ).toBeUndefined();
   });
   it.each([
     ['+493023125014', '493023125014', true],
