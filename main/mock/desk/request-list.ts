@@ -112,7 +112,7 @@ export function listRequests(
     ...hooks.slice(-count).map((one) => requestOfDelivery(one, hide)),
   ];
   return {
-    // The newest entries come first. If two entries have the same time, the one that is later in its list comes first.
+    // The newest entries come first.
     entries: entries.toSorted((one, other) => other.at - one.at).slice(0, count),
     matching: journal.count(fits(false)) + integrators.journal.count(fits(true)) + hooks.length,
     total: journal.size() + integrators.journal.size() + deliveries.length,

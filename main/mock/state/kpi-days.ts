@@ -16,7 +16,7 @@ export interface KpiDays {
   readonly clear: () => void;
 }
 
-/** The key of the rows for all orders together. No address begins with this character. */
+/** The key of the rows for all orders together. The keys of web stores begin with `=`. */
 const allOrders = '*';
 const keyOf = (webstoreUrl: string): string => `=${webstoreUrl}`;
 const keysOf = ({ webstore_url }: KnownOrder): readonly string[] =>
