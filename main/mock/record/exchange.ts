@@ -44,7 +44,7 @@ export const exchange = z.object({
   request: message,
   /** Null if there was no response. */
   answer: message.extend({ status: z.number(), reason: z.string() }).nullable(),
-  /** The reason why the response is missing or incomplete. `sent` is true if the request had reached the service. */
+  /** The reason why the response is missing or incomplete. `sent` is true if the service was connected. */
   failure: z.object({ code: z.string(), sentence: z.string(), sent: z.boolean() }).optional(),
   /**
    * The number of requests of this recording that were forwarded within each window of the limits. The number includes
