@@ -9,8 +9,8 @@ import type { Helpdesk } from '../state/helpdesk.ts';
 import type { LinkSearch } from './searches.ts';
 
 /**
- * The number of conversations whose search results are kept. For an older conversation, the results are missing until
- * its number is reported again.
+ * The maximum number of conversations whose search results are kept. For an older conversation, the results are missing
+ * until its number is reported again.
  */
 const maxConversations = 100;
 

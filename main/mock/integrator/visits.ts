@@ -12,7 +12,7 @@ import {
   type ConversationPanels,
 } from './conversation-panels.ts';
 
-/** The number of conversations that are kept; older ones are dropped. No practice installation has this many desks. */
+/** The maximum number of open conversations; the oldest are dropped. No practice installation has this many desks. */
 const maxConversations = 500;
 
 export interface OpenConversations {

@@ -1,6 +1,6 @@
 /**
  * The format of a recording: JSON lines. The first line is the head. Each other line is a masked exchange, in the order
- * in which the exchanges ended, or the number of exchanges that were lost because the disk was full.
+ * in which the exchanges ended, or the number of exchanges that could not be written.
  */
 import { z } from 'zod';
 

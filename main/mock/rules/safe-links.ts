@@ -33,7 +33,7 @@ const decoded = (text: string): string =>
  */
 const attribute = /\s+([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"<>]*)"|'([^'<>]*)'|([^\s"'<>=`]+)))?/y;
 
-/** Returns the address and the end of an opening tag at `start`, or undefined if there is no such tag. */
+/** Returns the address and the end of the opening tag at `start`, or undefined if the tag has no address. */
 const openingTag = (text: string, start: number): { readonly href: string; readonly end: number } | undefined => {
   let href: string | undefined;
   let at = start + 2;
