@@ -39,7 +39,7 @@ import { createSender } from './webhook/sender.ts';
 export type { Mock, MockOptions } from './options.ts';
 export type { StateSeed } from './state/document.ts';
 
-/** Replaces an address that means "all addresses" with the loopback address, because it cannot be a destination. */
+/** An address that means "all addresses" cannot be a destination, so it is replaced with the loopback address. */
 const nameOf = (host: string): string => {
   const own = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '::1' : host;
   return own.includes(':') ? `[${own}]` : own;

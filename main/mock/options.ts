@@ -31,7 +31,7 @@ export interface MockOptions {
   readonly credentials?: Partial<Credentials> | undefined;
   /** The folder of the built windows, with `desk/index.html` in it. */
   readonly pagesDir?: string | undefined;
-  /** The size of the journal. The default is ten thousand requests. */
+  /** The size of the journal. The default is 10,000 requests, with 32 Mi characters in their bodies. */
   readonly journal?: JournalBounds | undefined;
   /** The request limits. The default is the limits of the helpdesk API. */
   readonly limitWindows?: readonly LimitWindow[] | undefined;

@@ -36,7 +36,7 @@ const find = (books: DataSource, asked: Asked): Customer | undefined => {
   return external === '' ? undefined : books.withIdentifier(external);
 };
 
-/** The items of a shop's third panel: one voucher for each full hundred in the customer's total revenue. */
+/** The items of the custom panel: one voucher for each full hundred in the customer's total revenue, at most 12. */
 const vouchersOf = ({ email_address, total_revenue }: Customer) =>
   Array.from({ length: Math.min(12, Math.floor((total_revenue ?? 0) / 100)) }, (_, at) => ({
     id: `${email_address}/${at + 1}`,

@@ -1,6 +1,6 @@
 /**
- * The settings that determine how the practice helpdesk responds. The desk shows and changes these settings through the
- * control API.
+ * The settings that determine how the practice helpdesk responds. The desk shows these settings, and changes them
+ * through the control API.
  */
 import { assumptionDefaults, assumptionSwitches, type Assumption } from '#helpdesk/assumptions.ts';
 import type { ConditionPart, DeskConditions } from '#contract/desk-requests.ts';

@@ -36,7 +36,7 @@ export interface ControlPorts {
   readonly limits: Limits;
   readonly limitSwitch: { enabled: boolean };
   readonly webhooks: Sender;
-  /** Deletes all stored data. */
+  /** Deletes all stored data except the settings. */
   readonly clear: () => void;
   readonly openApi: () => unknown;
   /** Restores the initial state: the seed, an empty journal, no counted requests, and the start conditions. */

@@ -17,7 +17,7 @@ export interface SnapshotPorts {
   readonly faults: Faults;
   readonly limits: Limits;
   readonly limitSwitch: { enabled: boolean };
-  /** Deletes all stored data. */
+  /** Deletes all stored data except the settings. */
   readonly clear: () => void;
 }
 

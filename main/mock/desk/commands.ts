@@ -11,7 +11,7 @@ import type { Sender } from '../webhook/sender.ts';
 import type { RequestCommand } from './request-watch.ts';
 import { navigate } from './panel-navigation.ts';
 
-/** The desk's socket handles all other commands without the helpdesk. */
+/** The desk's socket handles all other commands itself. */
 export type AgentCommand = Exclude<DeskCommand, RequestCommand | { type: 'kpis.of' | 'settings.get' | 'settings.put' }>;
 
 export interface DeskPorts {
@@ -23,7 +23,7 @@ export interface DeskPorts {
 const conversationGone: DeskRefused = { code: 'gone' };
 
 /**
- * Accepts a customer from a report or from a link, and assigns the customer to a conversation that is waiting for one.
+ * Opens a customer of the helpdesk or of a link, and assigns the customer to a conversation that is waiting for one.
  */
 const chooseCustomer = (desk: DeskPorts, agent: Agent, emailAddress: string): DeskRefused | undefined => {
   const { helpdesk, integrators } = desk;

@@ -1,7 +1,7 @@
 /**
  * Checks the first frame of a desk's WebSocket: it must contain the key from the desk's address. The key is valid
- * until the practice helpdesk stops. A cookie would not be safe, because browsers send it to every program on another
- * port of this PC.
+ * until the practice helpdesk stops. A cookie would not be safe, because browsers send it to the programs on all
+ * ports of this PC.
  */
 import { parseJson } from '#domain/json/parse-json.ts';
 import { openingFrame, sessionEnded } from '#contract/window-session.ts';

@@ -1,6 +1,6 @@
 /**
- * Commands with which an agent navigates in the panels beside a conversation. Each command requests the new
- * content from the integrator.
+ * Commands with which an agent navigates in the panels beside a conversation. Each command
+ * except `panels.back` requests content from the integrator.
  */
 import type { DeskCommand, DeskRefused } from '#contract/desk-commands.ts';
 import type { Navigation } from '../integrator/navigation.ts';

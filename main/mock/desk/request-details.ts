@@ -34,7 +34,7 @@ function rawOf(ports: ReplayPorts & { readonly hide: Hide }, id: string): Raw | 
       requestBody: delivery.body,
       responseBody: '',
       responseHeaders: [],
-      // Only the webhook's owner knows which of its headers contains a secret.
+      // Only the webhook's owner knows which headers contain a secret, so all other headers are masked.
       secretHeaders: Object.keys(delivery.headers)
         .filter((name) => name !== 'Content-Type')
         .join(','),

@@ -19,13 +19,13 @@ export interface RequestSources {
 
 const violationsShown = 20;
 
-/** Whether the request was refused, or closed without a response. */
+/** Whether the request was refused, or its connection was closed without a response. */
 export const wasRejected = ({ isAnswered, status }: JournalHead): boolean =>
   isAnswered && (status === 0 || status >= 400);
 
 function resultOf(entry: JournalHead, isOut: boolean): DeskRequest['result'] {
   if (!entry.isAnswered) return 'waiting';
-  // An integrator may return 404 for an unknown customer, so the deviations and not the status decide.
+  // An integrator may return 404 for an unknown customer, so a response without deviations is always accepted.
   if (isOut && entry.violations.length === 0) return 'accepted';
   if (wasRejected(entry)) return 'rejected';
   return entry.violations.length === 0 ? 'accepted' : 'noted';
@@ -70,7 +70,7 @@ export function requestOfDelivery(delivery: Delivery, hide: Hide): DeskRequest {
 
 const escaped = (text: string): string => text.replace(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`);
 
-/** Ignores spaces, so that “show customer” finds `showCustomer`. */
+/** Makes spaces optional, so that “show customer” finds `showCustomer`. */
 const patternOf = (text: string): string =>
   text
     .trim()
@@ -112,7 +112,7 @@ export function listRequests(
     ...hooks.slice(-count).map((one) => requestOfDelivery(one, hide)),
   ];
   return {
-    // The newest entries come first. If two entries have the same time, the one that is later in its list comes first.
+    // The newest entries come first.
     entries: entries.toSorted((one, other) => other.at - one.at).slice(0, count),
     matching: journal.count(fits(false)) + integrators.journal.count(fits(true)) + hooks.length,
     total: journal.size() + integrators.journal.size() + deliveries.length,

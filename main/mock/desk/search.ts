@@ -1,5 +1,5 @@
 /**
- * The search field of the desk: customers and orders from reports and from every dynamic link (Endpoint 4), and the
+ * The search field of the desk: customers and orders of the helpdesk and of every dynamic link (Endpoint 4), and the
  * helpdesk's own conversations. Each list is short.
  */
 import type { DeskSearch } from '#contract/desk.ts';
@@ -58,7 +58,7 @@ const findAtLinks = (link: string, { customers, orders }: FoundAtLink): Found =>
   })),
 });
 
-/** Lists each result once: the version from the helpdesk's own reports, otherwise the version of the first link. */
+/** Lists each result once: the version of the helpdesk if there is one, otherwise the version of the first link. */
 const unique = <Item>(items: readonly Item[], key: (item: Item) => string): readonly Item[] => {
   const first = new Map<string, Item>();
   for (const item of items) if (!first.has(key(item).toLowerCase())) first.set(key(item).toLowerCase(), item);

@@ -18,7 +18,7 @@ export const settingsMessage = (helpdesk: Helpdesk, problems: Problem[]): DeskMe
   problems,
 });
 
-/** Agents set their own presence, so it is not part of the settings. */
+/** Agents set their own presence, so the comparison ignores it. */
 const withoutOnline = (items: unknown): unknown =>
   Array.isArray(items)
     ? items.map((item: object) =>

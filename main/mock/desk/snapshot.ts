@@ -42,8 +42,8 @@ export interface DeskView {
 }
 
 /**
- * `extension` is the agent's extension. If it is unknown, the snapshot has no agent and lists all
- * agents to choose from.
+ * `extension` is the agent's extension. If it is unknown, `agent` is null, and a person can choose one of
+ * `agents`.
  */
 export const buildDeskSnapshot = (
   { helpdesk, journal, integrators }: DeskSources,
@@ -56,7 +56,6 @@ export const buildDeskSnapshot = (
   const address = head?.customer ?? null;
   const customer = address === null ? undefined : helpdesk.customers.get(address);
   const win = helpdesk.win();
-  // The notice is no longer shown when the agent has opened something else.
   const notice = helpdesk.notices.get(extension);
   const beside = screen.kind === 'conversation' ? (screen.beside ?? []) : [];
   return {
@@ -88,6 +87,7 @@ export const buildDeskSnapshot = (
     orders: ordersOf(helpdesk, address),
     panels: head === undefined ? noDeskPanels : deskPanelsOf(helpdesk, integrators.visit(head.guid), head, beside),
     search: screen.kind === 'search' ? searchFor(helpdesk, screen, integrators.searches.of(extension)) : null,
+    // The notice is no longer shown when the agent has opened something else.
     notice: notice !== undefined && notice.guid === open ? notice : null,
     rejected: journal.count(wasRejected),
   };

@@ -21,9 +21,7 @@ export interface Answered {
   readonly warnings: readonly Deviation[];
   readonly tookMs: number;
   readonly status: number | undefined;
-  /**
-   * Set if no server listens at this address, or if the integrator has no address. Further requests would also fail.
-   */
+  /** Set if the integrator cannot be reached at this address. Further requests would also fail. */
   readonly isUnreachable?: true;
 }
 

@@ -71,7 +71,7 @@ export const createAsker = ({ journal, origin, now }: AskerPorts): Asker => {
     method: 'GET',
     path: address,
     headers: ['Accept', 'application/json', ...Object.entries(link.headers).flat()].join('\n'),
-    // Only the integrator knows which of its headers contains a secret.
+    // Only the integrator knows which of its headers contain a secret, so all of them are masked.
     secretHeaders: Object.keys(link.headers).join(','),
   });
 

@@ -1,7 +1,7 @@
 /**
- * Finds the customer to whom a caller's number, or a number from a till, belongs. It sends requests to the links with a
- * phone link (Endpoint 4), and decides when all links have responded. It never guesses: if a link contradicts the
- * customer from the reports, that customer is withdrawn. A customer that an agent has entered is never replaced.
+ * Finds the customer to whom the number of a call, a till request or a message belongs. It searches the links with
+ * `phoneLink` (Endpoint 4), and decides when all of them have responded. It never guesses: if a link contradicts the
+ * helpdesk's own customer, that customer is withdrawn. A customer that an agent has entered is never replaced.
  */
 import { updateConversation } from '../operations/open-conversation.ts';
 import { identifyCaller, type FoundAtLink } from '../rules/caller-identification.ts';
@@ -9,8 +9,8 @@ import type { Helpdesk } from '../state/helpdesk.ts';
 import type { LinkSearch } from './searches.ts';
 
 /**
- * The number of conversations whose search results are kept. For an older conversation, the results are missing until
- * its number is reported again.
+ * The maximum number of conversations whose search results are kept. For an older conversation, the results are missing
+ * until its number is reported again.
  */
 const maxConversations = 100;
 

@@ -1,6 +1,6 @@
 /**
- * Endpoints 1 and 5: checks a known customer by each identifier that a conversation can have,
- * and checks unknown people.
+ * Endpoints 1 and 5: checks a known customer by e-mail address and by number, and checks
+ * unknown people.
  */
 import { firstText, valuesAt } from './answer-values.ts';
 import { noCustomerKnown, type CheckPart } from './check-context.ts';

@@ -16,7 +16,7 @@ export interface Checked {
   readonly deviations: readonly Deviation[];
   readonly warnings: readonly Deviation[];
   readonly reason?: string;
-  /** Set if an earlier request showed that no server listens at the integrator's address. */
+  /** Set if an earlier request showed that the integrator cannot be reached. */
   readonly isUnreachable?: true;
 }
 export interface Judged {

@@ -11,7 +11,7 @@ import type { Deviation } from './read.ts';
 import { notFound } from './same-customer.ts';
 import { expectEmpty, expectEmptySearch, unknown } from './unknown-customer.ts';
 
-/** Unless the options name a customer, this response provides the customer for all other requests. */
+/** Unless the options name a customer, the first response provides the customer for all other requests. */
 export const checkFirstSearch: CheckPart = async function* ({ options, known, ask }) {
   const expression = options.expression ?? options.email ?? '@';
   const first = await ask({

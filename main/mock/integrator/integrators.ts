@@ -116,7 +116,7 @@ export const createIntegrators = ({ helpdesk, journal, origin }: IntegratorPorts
   };
   const later = (moment: Moment): void => {
     moments.push(moment);
-    // The requests are sent in the next turn of the event loop, after the response to the incoming request.
+    // The requests are sent two turns of the event loop later, after the response to the incoming request.
     turn ??= setImmediate(() => {
       turn = setImmediate(actNow);
     });

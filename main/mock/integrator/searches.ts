@@ -14,8 +14,8 @@ export interface LinkSearch {
 }
 
 /**
- * The number of results that are kept for each link. The helpdesk API never truncates results, but people read
- * only the first few.
+ * The maximum number of customers and of orders that are kept for each link. The helpdesk API never truncates
+ * results, but people read only the first few.
  */
 const maxEntries = 100;
 

@@ -13,7 +13,7 @@ export const linksFor = ({ links }: Helpdesk, { webStore }: ConversationHead): r
 export const panelsFor = ({ panels }: Helpdesk, { webStore }: ConversationHead): readonly CustomPanelSetting[] =>
   panels.all().filter((panel) => serves(panel, webStore));
 
-/** The caller's number takes precedence over numbers from reports. `external` is the identifier that a till sent. */
+/** The caller's number takes precedence over stored numbers. `external` is the identifier that a till sent. */
 export const customerIdentityOf = (
   { customers }: Helpdesk,
   { customer, phoneNumber }: ConversationHead,

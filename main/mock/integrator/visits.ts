@@ -12,12 +12,12 @@ import {
   type ConversationPanels,
 } from './conversation-panels.ts';
 
-/** The number of conversations that are kept; older ones are dropped. No practice installation has this many desks. */
+/** The maximum number of open conversations; the oldest are dropped. No practice installation has this many desks. */
 const maxConversations = 500;
 
 export interface OpenConversations {
   readonly opened: (guid: string, extension: string) => void;
-  /** Called when the customer has changed or become known. Desks that show this conversation then send new requests. */
+  /** Called when the customer has changed or become known. If the conversation is open, its data is requested again. */
   readonly again: (guid: string) => void;
   readonly get: (guid: string) => ConversationPanels | undefined;
   /** Called when the settings have changed. The data for every open conversation is requested again. */

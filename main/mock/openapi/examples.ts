@@ -1,4 +1,4 @@
-/** An example body for each operation that accepts one. */
+/** An example body for each operation of the service that accepts one. */
 export const examples: Readonly<Record<string, unknown>> = {
   reportCustomers: {
     customers: [

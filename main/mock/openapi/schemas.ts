@@ -27,7 +27,7 @@ const named = {
 const names = new Map<z.ZodType, string>(Object.entries(named).map(([name, schema]) => [schema, name]));
 const place = (name: string): string => `#/components/schemas/${name}`;
 
-/** Returns a reference to a named schema. Schemas without a name are written inline. */
+/** Throws if the schema has no name. */
 export const referenceTo = (schema: z.ZodType): Json => {
   const name = names.get(schema);
   if (name === undefined) throw new Error('a schema of an operation has no name in the OpenAPI document');

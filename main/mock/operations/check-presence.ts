@@ -1,5 +1,5 @@
 /**
- * The presence check (B.6; assumption 12). It returns 400 for an invalid channel, and 404 for an
+ * The presence check (B.6; assumption 12). It returns 400 for invalid parameters, and 404 for an
  * unknown key or referrer.
  */
 import { presenceChannel, presenceChannels } from '#helpdesk/schemas.ts';

@@ -44,14 +44,14 @@ export const openConversation = (
   return head;
 };
 
-/** Shows a screen to an agent and opens its conversation. */
+/** Shows a screen to an agent, and notifies listeners that its conversation has been opened. */
 export const openAtDesk = (helpdesk: Helpdesk, extension: string, screen: Screen): void => {
   helpdesk.screens.set(extension, screen);
   if (screen.kind !== 'nothing' && screen.guid !== null)
     helpdesk.notifyMoment({ kind: 'opened', guid: screen.guid, extension });
 };
 
-/** Returns the conversation with `facts` applied, changed at the current time. */
+/** Stores and returns the conversation with `facts` applied, changed at the current time. */
 export const updateConversation = (
   helpdesk: Helpdesk,
   head: ConversationHead,

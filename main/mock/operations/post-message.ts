@@ -1,7 +1,7 @@
 /**
- * The operation "Post custom channel message" (B.5, 2.10). A known ConversationGuid selects the conversation. Otherwise
- * channel and ConversationExternalIdentifier find it, or a new one is opened. A repeated MessageExternalIdentifier is
- * accepted and stored once (assumption 48).
+ * The operation "Post custom channel message" (B.5, 2.10). A known ConversationGuid selects the conversation.
+ * Otherwise, the channel and the ConversationExternalIdentifier select it, or a new conversation is opened. A message
+ * with a repeated MessageExternalIdentifier is accepted but not stored again (assumption 48).
  */
 import type { ChannelMessage } from '#helpdesk/schemas.ts';
 import { filesOf } from '../rules/attached.ts';

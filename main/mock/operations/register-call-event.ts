@@ -1,6 +1,6 @@
 /**
- * The operation "Register call event" (B.4, 2.9; "What the service does" 6). It logs the call. An answered call opens
- * the customer at the agent's desk.
+ * The operation "Register call event" (B.4, 2.9; "What the service does" 6). It logs the call. An answered
+ * inbound call opens the customer at the agent's desk.
  */
 import type { CallEvent } from '#helpdesk/schemas.ts';
 import { callLog } from '../rules/call-log.ts';
@@ -14,7 +14,7 @@ import { done, refused, type Perform } from './outcome.ts';
 
 /**
  * Returns the conversation of this call. An inbound call has its own conversation. An outbound call uses the
- * conversation of the number (assumption 31).
+ * newest conversation of the number or its customer, if there is one (assumption 31).
  */
 const conversationFor = (
   helpdesk: Helpdesk,

@@ -6,7 +6,7 @@ export const blockText = (fields: Fields): string =>
 
 export type Action = ReadonlyMap<string, string>;
 
-/** The maximum size of an action. Asterisk disconnects a client that sends more than this without a blank line. */
+/** A client that sends more than this without a blank line is disconnected. */
 const maxActionBytes = 64 * 1024;
 
 /** Extracts actions from chunks of any size. Header names become lower case, because clients use both cases. */

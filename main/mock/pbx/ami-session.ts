@@ -221,7 +221,7 @@ const accountLine = ({ username, read, write, filters = [] }: AmiAccount, action
   return key === 'eventfilter' ? (filters[Number(index ?? 0)] ?? '') : '';
 };
 
-/** The practice dial plan sets no variables. A number is withheld only if the channel marks it as withheld. */
+/** The practice dial plan sets no variables. An unknown number is `unavailable`, and no number is withheld. */
 const variableOf = ({ caller, dialled, exten }: Channel, variable: string): string => {
   if (variable === 'CALLERID(num-pres)') return caller === unknownCaller ? 'unavailable' : 'allowed_not_screened';
   return variable === 'CALLERID(dnid)' ? (dialled ?? exten) : '';

@@ -48,7 +48,7 @@ export interface PracticeCall {
   readonly ringing: () => readonly Party[];
   readonly talking: () => readonly Party[];
   readonly isHeld: (party: Party) => boolean;
-  /** Whether a connected phone is ringing or talking for this party. If so, the phone's user decides the next step. */
+  /** Whether a connected phone acts for this party. If so, the phone's user decides the next step. */
   readonly isUpTo: (party: Party) => boolean;
   readonly isOver: () => boolean;
 }
@@ -61,7 +61,7 @@ export interface CallStart {
 
 export interface CallPorts {
   readonly board: Switchboard;
-  /** Starts a new call of an extension to a colleague. */
+  /** Starts a new call from an extension to a colleague. */
   readonly callColleague: (from: string, to: string) => CallStart;
   /** Rings a colleague's phones. `linkedid` is the ID of the call. */
   readonly ringColleague: (to: string, linkedid: string) => readonly DialTarget[];
@@ -81,7 +81,7 @@ export const createPracticeCall = (
   let { queue } = start;
   dials = [startDial(board, start)];
 
-  /** Returns no parties after a restart of the phone system, which removes all of them. */
+  /** Returns no dials and no talks after a restart of the phone system. */
   const current = (): { readonly dials: readonly Dial[]; readonly talks: readonly Talk[] } =>
     board.isForgotten() ? { dials: [], talks: [] } : { dials, talks };
 

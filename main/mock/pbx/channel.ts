@@ -33,7 +33,7 @@ export interface Channel {
   application: string;
   applicationData: string;
   bridge?: Bridge | undefined;
-  /** The number that the customer dialled, if a transfer has overwritten `exten`. */
+  /** The number that the customer dialled. A transfer overwrites `exten`, but not this number. */
   dialled?: string | undefined;
   /** The connected phone of this channel. Undefined if the party is simulated. */
   phone?: Phone | undefined;

@@ -35,7 +35,7 @@ export interface PracticeExchangeOptions extends Partial<AmiAccount> {
    */
   readonly unattended?: ((party: Party) => Unattended) | undefined;
   readonly host?: string | undefined;
-  /** Decides which connections both servers accept. The default accepts all. */
+  /** Decides which connections the two servers accept. The default accepts all. */
   readonly guard?: ((server: Server) => void) | undefined;
   /** The number that customers see. */
   readonly ownNumber?: string | undefined;
@@ -98,7 +98,7 @@ export const createPracticeExchange = async (options: PracticeExchangeOptions = 
   let processed = 0;
   let epoch = 0;
   const news = new EventEmitter().setMaxListeners(0);
-  /** The calls that a scenario controls. Only the scenario acts in these calls. */
+  /** The calls that a scenario controls. `unattended` does not apply to these calls. */
   const scenarioCalls = new WeakSet<PracticeCall>();
 
   const powerOn = (): { board: Switchboard; desks: Desks; startedAt: number } => {

@@ -30,7 +30,7 @@ export interface ScenarioExchange {
   readonly dialOut: (call: OutboundCall) => PracticeCall;
   readonly callColleague: (call: InternalCall) => PracticeCall;
   readonly restart: () => Promise<void>;
-  /** Gives this scenario exclusive control over the call. */
+  /** Marks the call, so that simulated parties act only as this scenario requires. */
   readonly stage: (call: PracticeCall) => PracticeCall;
   /** Resolves after the time, or earlier if the phone system closes. */
   readonly wait: (ms: number) => Promise<void>;

@@ -1,6 +1,6 @@
 /**
  * The format of a recording: JSON lines. The first line is the head. Each other line is a masked exchange, in the order
- * in which the exchanges ended, or the number of exchanges that were lost because the disk was full.
+ * in which the exchanges ended, or the number of exchanges that could not be written.
  */
 import { z } from 'zod';
 
@@ -44,7 +44,7 @@ export const exchange = z.object({
   request: message,
   /** Null if there was no response. */
   answer: message.extend({ status: z.number(), reason: z.string() }).nullable(),
-  /** The reason why the response is missing or incomplete. `sent` is true if the request had reached the service. */
+  /** The reason why the response is missing or incomplete. `sent` is true if the service was connected. */
   failure: z.object({ code: z.string(), sentence: z.string(), sent: z.boolean() }).optional(),
   /**
    * The number of requests of this recording that were forwarded within each window of the limits. The number includes

@@ -1,5 +1,5 @@
 /**
- * A recorder between a client and a real service. It forwards requests and responses unchanged. It masks, writes and
+ * A recorder between a client and a real service. It forwards requests and responses, and masks, writes and
  * evaluates each exchange.
  */
 import type { IncomingMessage } from 'node:http';

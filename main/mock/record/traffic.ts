@@ -13,8 +13,8 @@ export interface Traffic {
 }
 
 /**
- * The maximum difference between the travel times of two requests to the service. A window may be that
- * much longer or shorter.
+ * The maximum difference between the travel times of two requests to the service. A window may be
+ * longer or shorter by this time.
  */
 const slackMs = 250;
 /** The number of requests to remember. It is higher than the limit per day. */

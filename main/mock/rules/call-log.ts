@@ -42,7 +42,7 @@ export const callLog = (before: CallRecord | undefined, event: CallEvent, at: nu
     const to = words.dialled === null ? '' : ` to ${words.dialled}`;
     lines.push(event.Direction === 'Inbound' ? `Call from ${words.number}${to}` : `Call to ${words.number}`);
   }
-  // In an outbound call, the agent is the caller. In that case, Answered means that the customer has picked up.
+  // In an outbound call, the customer answers. Therefore, the first Answered is logged as a call from the agent.
   const answered = event.Direction === 'Inbound' || before !== undefined;
   lines.push(
     answered

@@ -8,16 +8,16 @@ import type * as wire from '#helpdesk/schemas.ts';
 export type FoundAtLink = z.output<typeof wire.searchResult>;
 export type CallerIdentification =
   | { readonly kind: 'one'; readonly emailAddress: string; readonly name: string | null }
-  /** Several customers match. A person chooses from the search results. */
+  /** Several customers match. The agent chooses from the search results. */
   | { readonly kind: 'several' }
   | { readonly kind: 'none' };
 
 const isAddress = (text: string): boolean => text.length <= 254 && /^[^\s@]+@[^\s@]+$/.test(text);
 
 /**
- * `own` contains the e-mail addresses that the helpdesk's reports have for the number. Reports and link responses must
- * agree on one customer, and neither has priority. E-mail addresses are compared without regard to upper and lower
- * case.
+ * `own` contains the e-mail addresses of the helpdesk's own customers with this number. These customers and the
+ * responses of the links must agree on one customer, and neither has priority. Upper and lower case are not
+ * distinguished.
  */
 export const identifyCaller = (own: readonly string[], answers: readonly FoundAtLink[]): CallerIdentification => {
   const named = answers.flatMap(({ customers, orders }) => [...customers, ...orders]);

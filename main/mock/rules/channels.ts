@@ -1,17 +1,11 @@
-/**
- * Custom channels as registered with the service ("Endpoints" C, 2.10), and the meaning of their four switches.
- * The code is pure.
- */
+/** Decides how a reply on a custom channel is delivered ("Endpoints" C, 2.10). The code is pure. */
 import type { CustomChannelSetting } from '#contract/desk-settings.ts';
 
 /** The results of a reply. `kept` means that the channel cannot deliver it to the customer. */
 export const replyFates = ['webhook', 'email', 'kept'] as const;
 export type ReplyFate = (typeof replyFates)[number];
 
-/**
- * Decides how a reply is delivered. A channel that sends private replies as e-mail sends them directly, not to
- * the webhook (section C).
- */
+/** A channel that sends private replies as e-mail sends them directly, not to the webhook (section C). */
 export const fateOf = (channel: CustomChannelSetting | undefined, isPrivate: boolean): ReplyFate => {
   if (channel === undefined) return 'kept';
   if (isPrivate && channel.sendPrivateAsEmail) return 'email';

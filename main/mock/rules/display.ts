@@ -1,7 +1,7 @@
 /**
- * Converts an integrator's responses to the format that the desk shows (2.1–2.4, 2.8). The code is pure. It truncates
- * all values to a length that a person can read, because responses can be several megabytes long, and snapshots are
- * sent many times a second.
+ * Converts an integrator's responses to the format that the desk shows (2.1–2.4, 2.8). The code is pure. It limits
+ * the length of texts and lists, because responses can be several megabytes long, and snapshots are sent many times a
+ * second.
  */
 import type { z } from 'zod';
 import type { DeskBlock, DeskField, DeskItem, DeskLinkProfile } from '#contract/desk-panels.ts';
@@ -19,7 +19,7 @@ const cut = (text: string, length = textAtMost): string => (text.length > length
 const isShown = (value: unknown): value is string | number | boolean =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
 
-/** The integrator chooses the keys. A value that is neither text nor number cannot be shown. */
+/** The integrator chooses the keys. A value that is not a text, a number or a boolean is omitted. */
 const fieldsOf = (values: Readonly<Record<string, unknown>>): DeskField[] =>
   Object.entries(values)
     .filter(([, value]) => isShown(value))
@@ -37,7 +37,7 @@ export const profileShown = (profile: z.output<typeof wire.customerProfile>): De
   fields: fieldsOf(profile.panel_view ?? {}),
 });
 
-/** The maximum length of an ID. A longer ID cannot be sent back in full, so it is not usable. */
+/** The maximum length of an ID. Entries with a longer ID are omitted, because a truncated ID could not be sent back. */
 const idAtMost = 1_000;
 export interface Listed {
   readonly items: readonly DeskItem[];
@@ -67,8 +67,8 @@ export const ordersShown = ({ orders }: z.output<typeof wire.orderList>): Listed
 
 const textOf = ({ value }: DeskField): string => value.map(({ text }) => text).join('');
 /**
- * An item has no title in the helpdesk API. The title is its identifier if the panel shows it, otherwise the first text
- * that is not a link.
+ * An item has no title in the helpdesk API. Its title is the first field without a link. It is the identifier if the
+ * panel shows the identifier, or if every field has a link.
  */
 const titleOfItem = (id: string, fields: readonly DeskField[]): string => {
   if (fields.some((field) => textOf(field) === id)) return id;

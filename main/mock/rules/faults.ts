@@ -1,6 +1,6 @@
 /**
- * The rules for injected faults: the fault, its operation and its frequency. The code is pure: it takes the time as a
- * number and returns the faults, and the server carries them out.
+ * The rules for injected faults: the fault, its operation and its frequency. The code does no I/O: it takes the time as
+ * a number and returns the faults, and the service carries them out.
  */
 import { z } from 'zod';
 import { operationNames, type OperationName } from '#helpdesk/operations.ts';
@@ -11,7 +11,7 @@ const when = {
   operation: z.enum(operationNames as [OperationName, ...OperationName[]]).optional(),
   /** The fault applies only to the next N matching requests. */
   next: count.optional(),
-  /** The fault applies to every Nth request. */
+  /** The fault applies to every Nth matching request. */
   every: count.optional(),
   /** The fault applies for this many seconds from now, by the helpdesk's clock. */
   forSeconds: z.number().positive().max(86_400).optional(),
@@ -32,7 +32,7 @@ export const fault = z.discriminatedUnion('kind', [
   z.strictObject({ ...when, kind: z.literal('reset'), carriedOut }),
   /** Closes the connection without sending a byte. */
   z.strictObject({ ...when, kind: z.literal('empty'), carriedOut }),
-  /** Sends a valid status line, and then bytes that are not HTTP. */
+  /** Sends a valid head, and then a body that is not HTTP. */
   z.strictObject({ ...when, kind: z.literal('malformed'), carriedOut }),
   /** Closes a reused connection without a response, like a server whose keep-alive time-out has passed. */
   z.strictObject({ ...when, kind: z.literal('close-reused'), carriedOut }),
@@ -42,16 +42,14 @@ export const faultList = z.array(fault).max(100);
 
 export interface Faults {
   /**
-   * Returns the faults that apply to this request, in order. Latencies add up. The first fault of another
-   * kind ends the search.
+   * Returns the faults that apply to this request, in order. Latencies add up. The first fault that is
+   * not a latency ends the search.
    */
   readonly strike: (operation: OperationName | null, reusedConnection: boolean, nowMs: number) => readonly Fault[];
   readonly replace: (faults: readonly Fault[], nowMs: number) => void;
-  /** Returns each fault with its remaining requests and seconds. */
+  /** Returns each active fault with its remaining requests and seconds. */
   readonly list: (nowMs: number) => readonly Fault[];
-  /**
-   * Returns the faults with their remaining requests and their `every` counters, so that they can be restored later.
-   */
+  /** Returns the active faults with their counters and their remaining time, so that `putBack` can restore them. */
   readonly keep: (nowMs: number) => readonly StoredFault[];
   readonly putBack: (kept: readonly StoredFault[], nowMs: number) => void;
 }
@@ -77,7 +75,7 @@ const newFault = (fault: Fault): StoredFault => ({
   seen: 0,
   left: fault.next ?? Number.POSITIVE_INFINITY,
 });
-/** Returns the fault with its remaining time in the format of a request: whole milliseconds, at least one. */
+/** Returns the fault in the format of a request. The remaining time is rounded up to whole milliseconds. */
 const asOrder = ({ fault, restMs, left }: StoredFault): Fault => ({
   ...fault,
   ...(Number.isFinite(left) && { next: left }),

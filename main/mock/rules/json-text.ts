@@ -1,9 +1,9 @@
 /**
- * Finds two properties of JSON that JSON.parse does not report: the nesting depth, and repeated keys of an object
- * (assumption 16). The outline is one fast pass over every body. The search for repeated keys runs only if the outline
- * counts more keys than the parsed value has.
+ * Finds three properties of JSON that JSON.parse does not report: the nesting depth, repeated keys of an object
+ * (assumption 16), and half surrogate pairs. The outline is one fast pass over every body. The search for repeated keys
+ * runs only if the outline counts more keys than the parsed value has.
  */
-/** The maximum nesting depth. The helpdesk API's own bodies have at most 4 levels. */
+/** The maximum nesting depth. The bodies of the helpdesk API have at most 6 levels. */
 export const deepest = 32;
 
 export interface Outline {

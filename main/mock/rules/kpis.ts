@@ -73,7 +73,7 @@ const preventionOf = (order: KnownOrder | undefined): number =>
 const firstOf = (order: KnownOrder | undefined): number => (order?.is_first_order === true ? 1 : 0);
 const furtherOf = (order: KnownOrder | undefined): number => (order?.is_first_order === false ? 1 : 0);
 
-/** The largest amount for which a float can represent cents. */
+/** Floats below this amount can represent cents. */
 const largestWithCents = 1e13;
 const inCents = (amount: number): bigint =>
   Math.abs(amount) < largestWithCents ? BigInt(Math.round(amount * 100)) : BigInt(Math.round(amount)) * 100n;

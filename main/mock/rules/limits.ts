@@ -1,7 +1,7 @@
 /**
  * The four request limits as a function of time ("Limits", assumption 5). One ring of time stamps serves all sliding
  * windows, and each fixed window has a counter. With a limit of L per sliding window W, a request is admitted if the
- * L-th last admitted request is at least W ago. Windows are half-open: a request that arrives exactly W after an
+ * L-th most recent admitted request is at least W ago. Windows are half-open: a request that arrives exactly W after an
  * earlier one is outside the window of the earlier one.
  */
 import { serviceLimits } from '#helpdesk/constants.ts';
@@ -34,7 +34,7 @@ export interface Limits {
   readonly restore: () => void;
 }
 
-// Times are whole microseconds, so that three thirds of a second are exactly one second.
+// Times are rounded to whole microseconds, so that comparisons are exact.
 const micros = (ms: number): number => Math.round(ms * 1_000);
 const admitted: Admission = { admitted: true };
 

@@ -33,7 +33,7 @@ const decoded = (text: string): string =>
  */
 const attribute = /\s+([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"<>]*)"|'([^'<>]*)'|([^\s"'<>=`]+)))?/y;
 
-/** Returns the address and the end of an opening tag at `start`, or undefined if there is no such tag. */
+/** Returns the address and the end of the opening tag at `start`, or undefined if the tag has no address. */
 const openingTag = (text: string, start: number): { readonly href: string; readonly end: number } | undefined => {
   let href: string | undefined;
   let at = start + 2;
@@ -49,7 +49,7 @@ const openingTag = (text: string, start: number): { readonly href: string; reado
   return href === undefined || text.charAt(at) !== '>' ? undefined : { href, end: at + 1 };
 };
 
-/** Reads the scheme as a browser does, ignoring white space and line breaks in it. */
+/** Returns the address if its scheme is allowed. Like a browser, `URL` ignores tabs and line breaks in it. */
 const safeAddress = (href: string): string | undefined => {
   const text = decoded(href).trim();
   if (!URL.canParse(text)) return undefined;
@@ -96,7 +96,7 @@ export const piecesOf = (text: string): DeskPiece[] => {
   return pieces;
 };
 
-/** Whether an anchor of the text is shown as text instead of a link. Returns false above 100 anchors. */
+/** Whether an anchor of the text is shown as text instead of a link. Returns false for more than 100 anchors. */
 export const hasRefusedAnchor = (text: string): boolean => {
   const anchors = text.match(/<a\s/gi)?.length ?? 0;
   return anchors > 0 && anchors <= linksAtMost && anchors > piecesOf(text).filter(({ href }) => href !== null).length;

@@ -39,7 +39,7 @@ function differenceOf(given: string, known: string): number {
   return shared.some((word) => word.length >= 4) ? 3 : Number.POSITIVE_INFINITY;
 }
 
-/** Returns the most similar names in order. The list is empty if no name or too many names are similar. */
+/** Returns the most similar names. The list is empty if no name is similar, or if too many are equally similar. */
 export function similarNames(given: string, known: readonly string[]): readonly string[] {
   if (given.length > maxLength || plain(given) === '') return [];
   const compared = known.map((name) => ({ name, difference: differenceOf(given, name) }));

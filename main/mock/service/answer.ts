@@ -43,7 +43,7 @@ export const refusal = (
   form: AssumptionValues['errorBody'],
   more: Readonly<Record<string, string>> = {},
 ): Answer => {
-  // The response quotes the input, so a browser must not interpret it as a page.
+  // The response quotes the input, so a browser must not interpret JSON as a page.
   const headers = { 'X-Content-Type-Options': 'nosniff', ...more };
   const reason = reasons[status] ?? 'Error';
   switch (form) {

@@ -5,7 +5,7 @@
  */
 import type { ServerResponse } from 'node:http';
 
-/** Ends the response at the end of this turn. Its head must already be written. */
+/** Ends the response at the end of this turn. `writeHead` must be called first. */
 export type EndInBatch = (response: ServerResponse, body: string) => void;
 
 export const batchResponses = (): EndInBatch => {

@@ -6,9 +6,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Problem } from '../validation/validate-request.ts';
 
 export interface BodyText {
-  /**
-   * The body as text for the journal, even if it is not valid text. Undecodable bytes appear as replacement characters.
-   */
+  /** The body as text. Undecodable bytes appear as replacement characters. */
   readonly text: string;
   readonly problem: Problem | null;
 }

@@ -111,7 +111,7 @@ export const createService = ({
     }
   };
 
-  /** Records in the journal, with status 0, that the connection was closed without a response. */
+  /** Records in the journal, with status 0, that the connection was closed without a valid response. */
   const recordUnanswered = (entry: number, requestBody: string, violations: readonly Violation[]): void => {
     journal.answered(entry, { requestBody, status: 0, responseBody: '', violations });
     helpdesk.changed();

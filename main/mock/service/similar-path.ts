@@ -14,13 +14,13 @@ const lastWords = (path: string): string => path.replace(/\/+$/, '').split('/').
 
 /**
  * Returns the method and complete path of the operation, such as `POST /service/conversations`, or undefined
- * if none is similar.
+ * if no path or several paths are similar.
  */
 export function similarPath(path: string, prefixes: Prefixes): string | undefined {
   if (path.length > maxLength) return undefined;
   const all = Object.values(operations).map(({ host, method, path: place }) => ({
     full: `${host === 'presence' ? prefixes.presence : prefixes.service}${place}`,
-    // Removes the key, so that paths with and without a key can be compared.
+    // Removes the key or the trailing slash, so that all forms of a path can be compared.
     place: place.replace(/\/?\{apikey\}$|\/$/g, ''),
     method,
   }));

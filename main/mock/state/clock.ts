@@ -12,7 +12,7 @@ export interface MockClock {
 
 export interface MachineTime {
   readonly wallMs: () => number;
-  /** A monotonic clock, so that the journal's times match the limits even if the machine's clock changes. */
+  /** A monotonic clock, so that changes of the machine's clock do not affect the journal and the request limits. */
   readonly monotonicMs: () => number;
 }
 

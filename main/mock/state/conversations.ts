@@ -41,7 +41,7 @@ export interface ConversationFilter {
 export interface Conversations {
   readonly get: (guid: string) => ConversationHead | undefined;
   readonly put: (head: ConversationHead) => void;
-  /** Lists the conversations that match all given filters, newest start first. */
+  /** Lists the conversations that match all given filters, most recently started first. */
   readonly list: (filter: ConversationFilter, skip: number, limit: number) => readonly ConversationHead[];
   readonly inState: (state: ConversationState, limit: number) => readonly ConversationHead[];
   /** Returns the snoozed conversations that are due, longest overdue first. */
@@ -142,7 +142,7 @@ export const createConversations = (database: Database): Conversations => {
     database.prepare(`SELECT * FROM conversations WHERE ${condition} ORDER BY started_at DESC LIMIT ?2`);
   const relatedToCustomer = relatedTo('customer = ?1');
   const relatedToOrder = relatedTo('guid IN (SELECT guid FROM linked_orders WHERE order_number = ?1)');
-  // The first digits of a number can match many numbers, so only the first matches are sorted.
+  // The first digits of a number can match many numbers, so at most `maxPrefixMatches` of them are sorted.
   const relatedToNumber = relatedTo(
     `guid IN (SELECT guid FROM conversations WHERE phone_number >= ?1 AND phone_number < ?1 || char(1114111) LIMIT ${maxPrefixMatches})`,
   );

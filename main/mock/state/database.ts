@@ -22,8 +22,8 @@ export interface Database {
   readonly fullText: boolean;
   readonly prepare: (sql: string) => Statement;
   /**
-   * Registers a write that happens once per transaction, however many requests changed the data. It must be
-   * called inside the transaction.
+   * Registers a write that runs inside each transaction, directly before its commit, however many requests changed the
+   * data.
    */
   readonly beforeCommit: (write: () => void) => void;
   /**
@@ -32,7 +32,7 @@ export interface Database {
    */
   readonly onLost: (forget: () => void) => void;
   readonly commit: () => void;
-  /** Deletes all data. */
+  /** Deletes all data except the settings. */
   readonly clear: () => void;
   readonly close: () => void;
 }
@@ -130,7 +130,7 @@ export const openDatabase = (dataDir: string, log: (line: string) => void = () =
       try {
         statement.run(...values);
       } catch (error) {
-        // Some failures roll back the whole transaction. No further write may follow.
+        // Some failures roll back the whole transaction. The next write must then begin a new one.
         if (!database.isTransaction) reportLoss(error);
         throw error;
       }

@@ -1,6 +1,6 @@
 /**
- * Default settings that connect one integrator: all endpoints below one address, with the parameter names of the
- * helpdesk API.
+ * Default settings that connect one integrator: all endpoints below one base address, with the parameter names of
+ * the helpdesk API.
  */
 import type { CustomPanelSetting, DynamicLinkSetting } from '#contract/desk-settings.ts';
 import { addressBelow } from './integrator-endpoints.ts';

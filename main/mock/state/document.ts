@@ -60,7 +60,7 @@ const order = z.strictObject({
   order_date: orderFields.order_date,
   is_first_order: z.boolean().default(false),
   webstore_url: z.string().nullable().default(null),
-  /** Whether the customer had been in a conversation before the order. */
+  /** Whether the customer had been in a conversation when the order was first reported. */
   helped: z.boolean().default(false),
 });
 

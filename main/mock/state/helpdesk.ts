@@ -62,7 +62,7 @@ export interface Helpdesk {
   readonly onMoment: (listener: (moment: Moment) => void) => () => void;
   /** Must be called after each change. Listeners are called once per turn of the event loop. */
   readonly changed: () => void;
-  /** Runs background work. A failure (usually of the disk) is logged and has no other effect. */
+  /** Runs background work. A failure, usually of the disk, is logged and has no other effect. */
   readonly runInBackground: (work: () => void) => void;
   readonly onChange: (listener: () => void) => () => void;
 }
@@ -104,7 +104,7 @@ export const createHelpdesk = (
     settings,
     roster: createRoster(stored ?? emptyRoster, (content) => settings.write('roster', content)),
     channels: createChannels(database, settings),
-    // A folder that is older than the links gets the default links.
+    // A data folder that was created before links existed gets the default links.
     links: createStoredList(settings, 'dynamicLinks', freshLinks),
     panels: createStoredList(settings, 'customPanels', freshPanels),
     subscriptions: createSubscriptions(settings),

@@ -102,7 +102,7 @@ export const writeState = (helpdesk: Helpdesk, document: StateDocument): void =>
   helpdesk.changed();
 };
 
-/** Exports only the settings, without data. */
+/** Exports only the settings. */
 export const readSettings = (helpdesk: Helpdesk): SettingsDocument => {
   const { agents, webStores } = helpdesk.roster.content();
   return {
@@ -115,7 +115,7 @@ export const readSettings = (helpdesk: Helpdesk): SettingsDocument => {
   };
 };
 
-/** Reads at most `limit` entries of each kind, which limits the memory. */
+/** Reads at most `limit` entries of each kind, to limit the use of memory. */
 export const readState = (helpdesk: Helpdesk, limit: number): StateDocument => ({
   ...readSettings(helpdesk),
   customers: helpdesk.customers

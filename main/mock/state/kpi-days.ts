@@ -9,14 +9,14 @@ export interface KpiDays {
   /** Subtracts the order `before` from the KPIs of its day and store, and adds `after`. */
   readonly changed: (before: KnownOrder | undefined, after: KnownOrder) => void;
   /**
-   * Returns the KPIs by day (YYYY-MM-DD) in this range, without days that have no orders. With null, they
-   * cover all web stores.
+   * Returns the KPIs by day (YYYY-MM-DD) in this range, without days that have no orders. If `webstoreUrl` is
+   * null, they cover all web stores.
    */
   readonly between: (from: string, to: string, webstoreUrl: string | null) => ReadonlyMap<string, Sums>;
   readonly clear: () => void;
 }
 
-/** The key of the rows for all orders together. No address begins with this character. */
+/** The key of the rows for all orders together. The keys of web stores begin with `=`. */
 const allOrders = '*';
 const keyOf = (webstoreUrl: string): string => `=${webstoreUrl}`;
 const keysOf = ({ webstore_url }: KnownOrder): readonly string[] =>

@@ -4,9 +4,7 @@ import { replyFates, type ReplyFate } from '../rules/channels.ts';
 import { numberOf, textOf, textOrNull, type Database, type Row } from './database.ts';
 import type { TextSearch } from './text-search.ts';
 
-/**
- * The kinds of messages. The helpdesk writes a `log` message when a call arrives, is answered, is transferred or ends.
- */
+/** The helpdesk writes `log` messages, for example when a call arrives or when a till asks for a customer. */
 export type MessageKind = 'customer' | 'agent' | 'note' | 'log';
 
 export interface Message {

@@ -1,6 +1,6 @@
 /**
- * The state of a fresh practice helpdesk, with an example of everything in the helpdesk API. German numbers come from
- * the ranges reserved for fiction: 030 23125 000–999 and 0171 3920000–3920099.
+ * The state of a fresh practice helpdesk. German numbers come from the ranges reserved for fiction:
+ * 030 23125 000–999 and 0171 3920000–3920099.
  */
 import type { StateSeed } from './document.ts';
 import { dutchShop, freshCalls, freshConversations, shop } from './fresh-conversations.ts';

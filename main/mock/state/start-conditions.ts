@@ -51,7 +51,7 @@ export type StartConditions = z.output<typeof startConditions>;
  */
 export const mergeConditions = (under: StartConditions, over: StartConditions): StartConditions => {
   const assumptions = { ...under.assumptions, ...over.assumptions };
-  // “strict” in the later conditions sets all switches, regardless of the earlier ones.
+  // If `over` contains `strict`, the switches in `under` are ignored.
   const points = over.assumptions?.strict === undefined ? assumptions : over.assumptions;
   return { ...under, ...over, ...(Object.keys(points).length > 0 && { assumptions: points }) };
 };

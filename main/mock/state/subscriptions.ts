@@ -1,12 +1,12 @@
-/** The VoIP subscriptions, and every key that was ever valid. The journal can contain requests with old keys. */
+/** The VoIP subscriptions, and the keys that have been valid since startup. */
 import type { VoipSubscriptionSetting } from '#contract/desk-settings.ts';
 import { createStoredList, type StoredList } from './stored-list.ts';
 import type { Settings } from './settings.ts';
 
 export interface Subscriptions extends StoredList<VoipSubscriptionSetting> {
   /**
-   * Returns all keys since startup, because the journal contains requests since then. The function returns a new list
-   * only when a key was added.
+   * Returns the keys that have been valid since startup, because the journal can contain requests with old keys. The
+   * function returns a new list only when a key was added.
    */
   readonly keysEver: () => readonly string[];
 }

@@ -1,7 +1,7 @@
 /**
  * The text search. It finds customers by any part of a name, address or number, and conversations by words of their
- * subjects and messages. If this SQLite supports full-text search (FTS5), a million rows stay fast. Without it, only
- * the newest rows are searched.
+ * subjects and messages. If this SQLite supports full-text search (FTS5), a search in a million rows is fast.
+ * Otherwise, the search includes only 5,000 customers and the newest 5,000 messages, and neither numbers nor subjects.
  */
 import { numberOf, textOf, type Database } from './database.ts';
 import { searchSchema } from './search-schema.ts';
@@ -14,26 +14,26 @@ export interface TextSearch {
   readonly putCustomer: (emailAddress: string, texts: readonly string[]) => void;
   /** Returns e-mail addresses, unsorted. */
   readonly customers: (text: string, limit: number) => readonly string[];
-  /** Returns GUIDs, with the newest matches first. */
+  /** Returns the GUIDs of the newest matching messages, and then those of matching subjects. */
   readonly conversations: (text: string, limit: number) => readonly string[];
   readonly clearCustomers: () => void;
   readonly clearConversations: () => void;
 }
 
-/** The number of rows searched without an index. */
+/** The maximum number of rows that are searched without an index. */
 const maxRowsScanned = 5_000;
 
 const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
-/** The digits of a number without a leading 0, which is a national prefix. */
+/** The digits of a number without leading zeros, which are a national or international prefix. */
 const digitsOf = (text: string): string =>
   /^[+\d\s()/.-]+$/.test(text) ? text.replace(/\D/g, '').replace(/^0+/, '') : '';
 /** Whether the text is too short for a trigram index. */
 const isShort = (text: string): boolean => /^[^]{0,2}$/u.test(text);
 
 /**
- * Builds a query in which every word must match. From two characters on, the last word matches by its prefix, because
- * the agent may still be typing it.
+ * Builds a query in which every word must match. The agent may still be typing the last word, so it matches by
+ * its prefix if it has at least two characters.
  */
 const wordsQuery = (text: string): string => {
   const words = text.match(/[\p{L}\p{N}]+/gu)?.slice(0, 20) ?? [];

@@ -44,7 +44,7 @@ const unknownProblem = ({ path, meant }: UnknownField): Problem => ({
   message: `the interface does not name this field${didYouMean(meant)}`,
 });
 
-/** The paths of the fields that may have been meant by a wrong name. */
+/** Returns the paths of the fields that the sender may have intended. */
 const placesMeant = ({ path, name, meant }: UnknownField): readonly string[] =>
   meant.map((right) => `${path.slice(0, path.length - name.length)}${right}`);
 

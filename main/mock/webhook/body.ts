@@ -9,7 +9,7 @@ export interface Reply {
   readonly content: string;
   readonly isPrivate: boolean;
   readonly attachments: ChannelMessage['Attachments'];
-  /** The wall clock, in milliseconds. */
+  /** The time of the reply by the helpdesk's clock, in milliseconds since 1970. */
   readonly at: number;
 }
 
@@ -26,7 +26,7 @@ export const webhookBody = (
   ...(head.referrer === null ? {} : { Referrer: head.referrer }),
   Subject: head.subject,
   ...last,
-  // The service generates this ID and sends it with the first reply (B.5).
+  // The service generates this ID and sends it with every reply (B.5).
   ConversationGuid: head.guid,
   Content: content,
   IsPrivate: isPrivate,

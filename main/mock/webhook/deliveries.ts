@@ -1,6 +1,6 @@
 /**
- * The state of webhook deliveries. The first attempt is made immediately, and three more after 1, 10 and 60 seconds
- * (assumption 20). The times come from the helpdesk's clock, which can be frozen or set. The deliveries of a
+ * The state of webhook deliveries. The first attempt is made immediately, and up to three more after 1, 10 and
+ * 60 seconds (assumption 20). The times come from the helpdesk's clock, which can be frozen or set. The deliveries of a
  * conversation keep their order.
  *
  *   waiting ──due──▶ asking ──2xx──▶ taken
@@ -64,13 +64,13 @@ const findNext = (deliveries: readonly Delivery[]): readonly Delivery[] => {
 export const dueNow = (deliveries: readonly Delivery[], now: number): readonly Delivery[] =>
   findNext(deliveries).filter(({ state, dueAt }) => state === 'waiting' && dueAt <= now);
 
-/** Returns the earliest time at which a delivery can be sent, in ms since 1970. Undefined if none is waiting for it. */
+/** Returns the earliest time at which a delivery can be sent, in ms since 1970. Undefined if none is waiting. */
 export const nextDue = (deliveries: readonly Delivery[]): number | undefined => {
   const times = findNext(deliveries).flatMap(({ state, dueAt }) => (state === 'waiting' ? [dueAt] : []));
   return times.length === 0 ? undefined : Math.min(...times);
 };
 
-/** Adds a delivery. Above the maximum number, the oldest finished deliveries are dropped. */
+/** Adds a delivery. At the maximum number, the oldest finished delivery is dropped. */
 export const withDelivery = (deliveries: readonly Delivery[], added: Delivery): readonly Delivery[] => {
   const over = deliveries.findIndex(({ state }) => state === 'taken' || state === 'given up');
   const room = deliveries.length < kept || over === -1 ? deliveries : deliveries.toSpliced(over, 1);

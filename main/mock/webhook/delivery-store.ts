@@ -1,5 +1,5 @@
 /**
- * Stores waiting webhook deliveries in the database, so that they continue after a restart. Finished
+ * Stores unfinished webhook deliveries in the database, so that they continue after a restart. Finished
  * deliveries are not stored.
  */
 import { numberOf, textOf, type Database } from '../state/database.ts';

@@ -1,5 +1,5 @@
 /**
- * Sends webhook deliveries: the I/O for `deliveries.ts`. Waiting deliveries are stored and continue after a restart.
+ * Sends webhook deliveries: the I/O for `deliveries.ts`. Unfinished deliveries are stored and continue after a restart.
  */
 import { createHmac } from 'node:crypto';
 import type { CustomChannelSetting } from '#contract/desk-settings.ts';

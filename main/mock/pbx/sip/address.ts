@@ -37,7 +37,7 @@ export const readAddress = (text: string): SipAddress | undefined => {
   return { display: unquoted(text.slice(0, open).trim()), uri, params: readParams(splitOutside(after, ';')) };
 };
 
-/** Returns undefined if the text is not a `sip:`, `sips:` or other URI with a host, or has invalid escapes. */
+/** Returns undefined if the text is not a URI with a host, or has invalid escapes. */
 export const readUri = (text: string): SipUri | undefined => {
   const colon = text.indexOf(':');
   if (colon < 1 || !isUriText(text)) return undefined;

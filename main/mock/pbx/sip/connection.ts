@@ -30,7 +30,7 @@ export interface SipConnection {
 export interface SipConnectionPorts {
   readonly onRequest: (request: Received<SipRequest>, connection: SipConnection) => void;
   readonly closed: (connection: SipConnection) => void;
-  /** Called for data that is not SIP, with the reason. */
+  /** Called with the reason for data that is not valid SIP. */
   readonly onRefused: (reason: string) => void;
   readonly pingMs: number;
 }

@@ -1,5 +1,6 @@
 /**
- * The states of a phone in a call (RFC 3261, sections 9, 13, 15), as a table. `exchange` ("PBX") is the phone system.
+ * The states of a phone in a call (RFC 3261, sections 9, 13, 15), as a table. In the names of events, `house` is the
+ * phone system (PBX).
  *
  *     rung:    idle ─rung▶ calling ─100▶ proceeding ─18x▶ ringing ─2xx▶ talking
  *                             │              │               │             │

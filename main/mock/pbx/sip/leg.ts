@@ -34,7 +34,7 @@ export interface Leg extends Phone {
   readonly event: (event: LegEvent) => void;
 }
 
-/** The time after which a phone has forgotten a transferred leg (Session-Expires of a real phone system). */
+/** The time to wait for the BYE of a transferred leg, like Session-Expires of a real phone system. */
 const byeTimeoutMs = 1_800_000;
 const sdpHeaders: SipHeaders = [['content-type', 'application/sdp']];
 export const allowed = 'INVITE, ACK, CANCEL, BYE, REFER, SUBSCRIBE, INFO, OPTIONS, REGISTER';
@@ -179,8 +179,8 @@ export const createLeg = (
     ring: (rung, call) => {
       channel = rung;
       ring = call;
-      // The event waits until the phone system has finished dialling. A phone's responses also arrive later, even if
-      // the phone is unreachable.
+      // The event waits until the phone system has finished dialling, as the response of a phone would. This also
+      // applies if the phone is unreachable.
       queueMicrotask(() => event(connection.isOpen() ? 'rung' : 'lost'));
     },
     rangThere: () => {

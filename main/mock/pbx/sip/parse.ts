@@ -18,7 +18,8 @@ export const longestSipMessageBytes = 64 * 1024;
 const mostHeaders = 256;
 
 /**
- * `keepalive` is the double line break of RFC 5626. `answerable` is an invalid request that can be answered with 400.
+ * `keepalive` is the double line break (ping) or the line break (pong) of RFC 5626. `answerable` is an invalid request
+ * that can be answered with 400.
  */
 export type SipReading =
   | { readonly kind: 'message'; readonly message: Received<SipRequest> | Received<SipResponse> }

@@ -6,7 +6,7 @@ import { randomInt } from 'node:crypto';
 
 export type Direction = 'sendrecv' | 'sendonly' | 'recvonly' | 'inactive';
 
-/** One side of a call. */
+/** The session descriptions of one side of a call. */
 export interface SoundOffer {
   /** Returns another description, with the next version number. */
   readonly describe: (direction: Direction) => string;

@@ -37,7 +37,7 @@ export interface SipAccess {
   readonly addExtension: (extension: string) => SipAccount;
   /** The number of registered contacts of this extension. */
   readonly contacts: (extension: string) => number;
-  /** The number of open objects of each kind. Each number is limited. */
+  /** The number of open objects of each kind, and the number of refused messages. */
   readonly load: () => Readonly<
     Record<'connections' | 'contacts' | 'legs' | 'watches' | 'waiting' | 'refused', number>
   >;
@@ -217,5 +217,5 @@ export const openSipServer = async (ports: SipServerPorts): Promise<SipServer> =
   };
 };
 
-/** Reads a number with the 0 for an outside line, or in international form. Returns undefined if it is not a number. */
+/** Reads a number with or without a plus sign or the 0 for an outside line. Returns undefined if it is not a number. */
 const outsideNumber = (user: string): string | undefined => /^(?:\+|0)?(\d{3,20})$/.exec(user)?.[1];

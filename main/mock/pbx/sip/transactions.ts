@@ -1,6 +1,6 @@
 /**
- * The transactions of one connection (RFC 3261, section 17) over a reliable transport. Nothing is sent again, and the
- * only timers are those that end the wait for a silent client (B, F, H: 64 × T1 = 32 s).
+ * The transactions of one connection (RFC 3261, section 17) over a reliable transport. There are no retransmission
+ * timers. The only timers end the wait for a silent client (B, F, H: 64 × T1 = 32 s).
  *
  *     sent         trying ──1xx──▶ proceeding ──3xx–6xx──▶ over  (of an INVITE: ACK)
  *                    │ 32 s: 408        │ 2xx (the caller sends the ACK); a ringing INVITE has no time-out

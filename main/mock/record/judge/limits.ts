@@ -11,8 +11,8 @@ const overIn = ({ sent }: Exchange, which: 0 | 1) =>
   serviceLimits.filter(({ name, requests }) => sent[name][which] > requests);
 
 /**
- * A 429 is always a limit refusal. A 503 with Retry-After, or a lost connection, is treated as one only after enough
- * requests.
+ * A 429 is always a limit refusal. A 503 with Retry-After, or a lost connection, is treated as one only if the requests
+ * may have exceeded a limit.
  */
 export const limitRefusal = (exchange: Exchange): '429' | '503' | 'drop' | undefined => {
   const { answer, failure } = exchange;

@@ -1,4 +1,4 @@
-/** Classifies a field by its name: a secret, a person's name or words, an address, or unknown. */
+/** Classifies a field by its name: secret, name, words, file, address, another known field, or unknown field. */
 import { z } from 'zod';
 import { operations, type Operation } from '#helpdesk/operations.ts';
 

@@ -35,7 +35,7 @@ const behindText = (json: string, from: number): number => {
 };
 const number = /-?\d[\d.eE+-]*/y;
 
-/** Returns undefined if the text is not JSON, or is nested more deeply than any body of the helpdesk API. */
+/** Returns undefined if the text is not JSON, or is nested too deeply. */
 export const putJson = (json: string, rules: JsonRules): string | undefined => {
   if (!isJson(json)) return undefined;
   const keys: string[] = [];

@@ -4,7 +4,7 @@
  */
 export interface Captured {
   readonly bytes: number;
-  /** Undefined if the body is too large to keep. */
+  /** Undefined if the body was not kept. */
   readonly body: Buffer | undefined;
 }
 export interface Capture {

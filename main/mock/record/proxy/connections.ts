@@ -7,7 +7,7 @@ import { Agent as HttpsAgent } from 'node:https';
 import type { Socket } from 'node:net';
 
 export interface Connections {
-  /** The agent for the requests of this connection. It must be notified when a request ends. */
+  /** Returns the agent for the requests of this client connection. */
   readonly agentFor: (caller: Socket, isSecure: boolean) => HttpAgent;
   readonly requestStarted: (caller: Socket) => void;
   readonly requestEnded: (caller: Socket) => void;

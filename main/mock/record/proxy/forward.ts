@@ -1,4 +1,4 @@
-/** Forwards one request and returns its response byte for byte. It reports the outcome once, after both have ended. */
+/** Forwards one request and returns its response, with unchanged bodies. It reports the outcome once, at the end. */
 import { request as httpRequest, type ClientRequest, type IncomingMessage, type ServerResponse } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { replyError } from '../../server/reply.ts';
@@ -9,7 +9,7 @@ import { answerHeaders, requestHeaders } from './headers.ts';
 export interface Target {
   /** The base address of the host, which can include a path. */
   readonly url: URL;
-  /** The path after the base path. */
+  /** The path and the query after the base path. */
   readonly rest: string;
 }
 export interface ForwardResult {

@@ -26,7 +26,7 @@ export interface Tally {
   readonly lost: number;
   readonly slowestMs: number;
   readonly differences: readonly ReportedDifference[];
-  /** The number of kinds that do not fit into the report. */
+  /** The number of differences whose kind does not fit into the report. */
   readonly furtherKinds: number;
   readonly seen: readonly Seen[];
 }
