@@ -53,7 +53,7 @@ const whole: readonly Buffer[] = [
 ];
 
 export const sip: Fuzz = {
-  name: 'SIP parser, digest, registrar and transactions of the practice exchange',
+  name: 'SIP parser, digest, registrar and transactions of the practice phone system',
   run: (count: number, random: Random, note: (reason: string) => void) => {
     let at = 1_700_000_000_000;
     const digest = createDigest('practice', () => at);

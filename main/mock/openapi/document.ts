@@ -140,7 +140,7 @@ export const openApiDocument = ({ origin, places, switches }: OpenApiPorts): Jso
     info: {
       title: 'Helpdesk integration interface',
       version: '1.7',
-      description: `The interface as Counterline's practice helpdesk offers it, generated from the schemas that validate its requests. For another service, replace ${origin}${places.service} by its {base_url}, ${origin}${places.presence} by its {presence_url}, and ${origin}${places.integrator} by your {integrator_url}.`,
+      description: `The interface as Counterline's practice helpdesk offers it, generated from the schemas that validate its requests. For another service, replace ${origin}${places.service} with its {base_url}, ${origin}${places.presence} with its {presence_url}, and ${origin}${places.integrator} with your {integrator_url}.`,
     },
     servers: [{ url: origin }],
     tags: [

@@ -191,7 +191,7 @@ export const createPracticeExchange = async (options: PracticeExchangeOptions = 
     throw error;
   });
   const { port } = server.address() as AddressInfo;
-  log(`The practice exchange listens on ${host}:${port}`);
+  log(`The practice phone system listens on ${host}:${port}`);
 
   const wait = async (ms: number): Promise<void> => {
     if (ms > 0) await setTimeout(ms, undefined, { signal: closing.signal }).catch(() => undefined);

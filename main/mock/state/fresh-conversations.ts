@@ -87,7 +87,7 @@ export const freshConversations = (ago: Ago): ConversationSeed[] => [
       logged(ago(3 * day), 'Call from 0171 3920077 to Berlin Mitte'),
       logged(ago(3 * day), 'Ben Okafor answered on 102'),
       { ...noted(ago(3 * day - 3 * minute), 'Wants the invoice by post.'), ...ben },
-      logged(ago(3 * day - 4 * minute), 'The call ended after 4 min 0 s'),
+      logged(ago(3 * day - 4 * minute), 'The call ended after 04:00'),
     ],
   },
   {

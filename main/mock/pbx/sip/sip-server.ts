@@ -175,7 +175,7 @@ export const openSipServer = async (ports: SipServerPorts): Promise<SipServer> =
 
   let server = await listen(ports.port);
   const { port } = server.address() as AddressInfo;
-  log(`The practice exchange listens for phones on ${host}:${port}`);
+  log(`The practice phone system listens for phones on ${host}:${port}`);
 
   return {
     access: {

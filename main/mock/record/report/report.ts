@@ -62,7 +62,7 @@ export const reportLines = (report: Report): readonly string[] => {
     `${exchanges} requests, ${answered} answered, slowest answer after ${slowestMs} ms${lost === 0 ? '' : `; ${lost} not recorded`}`,
     ...part('Differences of the service:', of('service').map(found)),
     ...part('Differences of the caller:', of('caller').map(found)),
-    ...(furtherKinds === 0 ? [] : [`Further kinds of differences: ${furtherKinds}.`]),
+    ...(furtherKinds === 0 ? [] : [`Differences of further kinds: ${furtherKinds}.`]),
     ...(differences.length === 0 ? ['No differences from the interface.'] : []),
     ...part('Results for the assumptions (docs/assumptions.md):', assumptions.map(point)),
     ...(notSeen.length === 0 ? [] : [`Assumptions without evidence: ${notSeen.join(', ')}`]),
