@@ -48,7 +48,7 @@ export const de: { readonly [Key in keyof typeof english]: string } = {
   'sale.anonymous': 'Bezahlt: {total}. Verkäufe ohne Kunden werden nicht gemeldet.',
   'sale.reporting': 'Bestellung {order} wird gemeldet',
   'sale.done':
-    'Bezahlt: {total}. Counterline hat Bestellung {order} und die neuen Summen von {name} erhalten und sendet sie automatisch.',
+    'Bezahlt: {total}. Counterline hat Bestellung {order} und die neuen Summen für {name} erhalten und sendet sie automatisch.',
   'sale.failed': 'Bezahlt: {total}. Der Verkauf wurde nicht gemeldet: {why}',
   'connection.title': 'Verbindungsart',
   'connection.label': 'Verbindungsart der Kasse',

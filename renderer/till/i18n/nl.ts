@@ -46,7 +46,7 @@ export const nl: { readonly [Key in keyof typeof english]: string } = {
   'sale.anonymous': 'Betaald: {total}. Verkopen zonder klant worden niet gemeld.',
   'sale.reporting': 'Bestelling {order} wordt gemeld',
   'sale.done':
-    'Betaald: {total}. Counterline heeft bestelling {order} en de nieuwe totalen van {name} ontvangen. Ze worden automatisch verzonden.',
+    'Betaald: {total}. Counterline heeft bestelling {order} en de nieuwe totalen voor {name} ontvangen. Ze worden automatisch verzonden.',
   'sale.failed': 'Betaald: {total}. De verkoop is niet gemeld: {why}',
   'connection.title': 'Verbinding',
   'connection.label': 'Verzendwijze van deze kassa',

@@ -207,7 +207,7 @@ export const doctorDe: AreaTemplates<typeof doctorEn> = {
   'doctor.call.stopped': 'Der Testanruf wurde abgebrochen',
   'doctor.tillTokens': 'Diese Kassen haben ein leicht zu erratendes Token: {names}',
   'doctor.tillTokens.do':
-    'Geben Sie für diese Kassen in den Einstellungen ein zufälliges Token mit mindestens 16 Zeichen ein, oder entfernen Sie die Kassen, und koppeln Sie sie neu. Bis dahin können sie die Echtheit von Counterline nicht prüfen',
+    'Geben Sie für diese Kassen in den Einstellungen ein zufälliges Token mit mindestens 16 Zeichen ein. Sie können die Kassen auch entfernen und neu koppeln. Bis dahin können sie die Echtheit von Counterline nicht prüfen',
   'doctor.shortcutTaken': 'Ein anderes Programm verwendet das Tastenkürzel {keys} des Scanners „{name}“',
   'doctor.shortcutTaken.do':
     'Wählen Sie in den Einstellungen ein anderes Tastenkürzel, oder beenden Sie das andere Programm',

@@ -64,7 +64,7 @@ export const doctorFr: AreaTemplates<typeof doctorEn> = {
   'doctor.certificate.soon.do': 'Prévenez l’administrateur du serveur',
   'doctor.certificate.expired': 'Le certificat de {host} a expiré le {day|day}',
   'doctor.certificate.expired.do':
-    'Demandez à l’administrateur du serveur de renouveler le certificat. Si la date est fausse, réglez l’horloge de ce PC',
+    'Demandez à l’administrateur du serveur de renouveler le certificat. Si la date de ce PC est fausse, corrigez-la',
   'doctor.certificate.early': 'Le certificat de {host} n’est pas valide avant le {day|day}',
   'doctor.certificate.early.do': 'L’horloge de ce PC n’est sans doute pas à l’heure. Vérifiez la date et l’heure',
   'doctor.certificate.wrongName': 'Le certificat de {host} est établi pour d’autres noms : {names}',
@@ -119,7 +119,7 @@ export const doctorFr: AreaTemplates<typeof doctorEn> = {
   'doctor.pops.do':
     'Augmentez la part de ce PC dans les paramètres, utilisez cette clé API sur moins de PC, ou demandez des limites de requêtes plus élevées pour l’abonnement',
   'doctor.pops.noPlace':
-    'Sans numéro de PC, les PC qui ont cette part peuvent dépasser ensemble les limites de requêtes ; le helpdesk refuse alors des requêtes. De plus, la part de ce PC est trop petite et retarde les fiches client. Attente maximale : {half} s pour la moitié des fiches, {most} s pour 99 %, {worst} s pour la plus lente',
+    'Sans numéro de PC, les PC qui ont cette part peuvent dépasser ensemble les limites de requêtes. Le helpdesk refuse alors des requêtes. De plus, la part de ce PC est trop petite et retarde les fiches client. Attente maximale : {half} s pour la moitié des fiches, {most} s pour 99 %, {worst} s pour la plus lente',
   'doctor.pops.noPlace.do':
     'Dans les paramètres, donnez à chacun des {count} PC un numéro différent, de 1 à {count}. Activez aussi le réglage automatique de l’heure sur chaque PC. Les PC enverront alors leurs requêtes à tour de rôle',
   'doctor.clock.turns':

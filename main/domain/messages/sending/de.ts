@@ -37,7 +37,7 @@ export const sendingDe: AreaTemplates<typeof sendingEn> = {
   'reply.split':
     'Einer von {count} Einträgen ist ungültig. Um ihn zu finden, werden die Einträge in zwei Hälften gesendet',
   'reply.splitReports':
-    'Der Helpdesk hat eine von {reports} gemeinsam gesendeten Meldungen abgelehnt. Um diese zu finden, werden die Meldungen in zwei Hälften gesendet.',
+    'Der Helpdesk hat eine von {reports} gemeinsam gesendeten Meldungen abgelehnt. Um die abgelehnte Meldung zu finden, werden die Meldungen in zwei Hälften gesendet.',
   'why.waiting': 'noch nicht gesendet',
   'why.waitingAway': 'der Helpdesk ist nicht erreichbar; der Eintrag wird automatisch gesendet',
   'why.lookupWaits': 'die Kundensuche wird wiederholt, bis sie nach wenigen Sekunden abläuft',

@@ -33,7 +33,7 @@ export const siteNl = {
   'site.tooOld.do': 'Werk nats-server bij',
   'site.permission': 'De broker van de vestiging {site} staat deze pc niet toe om {detail} te gebruiken',
   'site.permission.do':
-    'De sleutel hoort waarschijnlijk bij een andere pc. Controleer site.pc in de instellingen en maak de accounts opnieuw met “counterline site accounts”',
+    'De sleutel hoort waarschijnlijk bij een andere pc. Controleer site.pc in de instellingen en maak de accounts opnieuw aan met “counterline site accounts”',
   'site.jetStreamOff': 'JetStream is uitgeschakeld op de broker van de vestiging {site}',
   'site.jetStreamOff.do': 'Schakel JetStream in nats-server.conf in',
   'site.storageFull': 'De broker van de vestiging {site} heeft geen ruimte voor het journaal',

@@ -26,7 +26,7 @@ export const nl: Readonly<Record<keyof typeof en, string>> = {
   'requests.noted': 'Geaccepteerd met opmerkingen, {status}',
   'requests.took': '{ms} ms',
   'requests.noBody': 'Geen inhoud',
-  'requests.cut': 'De inhoud is te lang, dus alleen een deel wordt getoond.',
+  'requests.cut': 'De inhoud is te lang, dus er wordt maar een deel getoond.',
   'requests.curl': 'Als curl',
   'requests.copy': 'Kopiëren als curl',
   'requests.copied': 'Gekopieerd',

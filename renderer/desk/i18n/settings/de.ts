@@ -8,7 +8,7 @@ export const de: { readonly [Key in keyof typeof en]: string } = {
   'settings.save': 'Änderungen speichern',
   'settings.giveUp': 'Änderungen verwerfen',
   'settings.saved': 'Gespeichert.',
-  'settings.unsaved': 'Es gibt nicht gespeicherte Änderungen.',
+  'settings.unsaved': 'Nicht gespeicherte Änderungen.',
   'settings.notSaved': 'Es wurde nichts gespeichert. Korrigieren Sie die markierten Felder.',
   'settings.problems.one': '{count} Problem',
   'settings.problems.other': '{count} Probleme',

@@ -27,7 +27,7 @@ export const connections: Translated<typeof english> = {
   'tillServer.why.unpaired': 'Absender nicht gekoppelt',
   'tillServer.why.page': 'Webseite nicht zugelassen',
   'tillServer.why.right': 'Kasse ohne erforderliche Berechtigung',
-  'tillServer.why.often': 'zu viele Anfragen einer Kasse',
+  'tillServer.why.often': 'zu viele Anfragen von einer Kasse',
   'tillServer.why.pairing': 'Kopplung fehlgeschlagen',
   'tillServer.why.unusable': 'ungültige Anfrage',
   'lines.kind.asterisk-ami': 'Asterisk, AMI',

@@ -114,7 +114,7 @@ export const settings: Translated<typeof english> = {
     'Eine PEM-Datei mit dem Zertifikat Ihrer eigenen Zertifizierungsstelle. Bleibt das Feld leer, gelten die Zertifizierungsstellen dieses PCs',
   'field.siteSharedLine': 'Freigegebene Leitung',
   'hint.siteSharedLine':
-    'Die Leitung dieses PCs, deren Anrufe die anderen PCs des Standorts erhalten. In der Einstellungsdatei enthält site.extensions die Nebenstellen jedes PCs',
+    'Die anderen PCs des Standorts erhalten die Anrufe dieser Leitung. In der Einstellungsdatei enthält site.extensions die Nebenstellen jedes PCs',
   'hint.siteLineExtensions': 'Die Nebenstellen dieses PCs. Auch die Liste auf dem Server-PC muss sie enthalten',
   'field.siteReserve': 'Reserve für PCs ohne Verbindung',
   'hint.siteReserve': 'Der Teil der Stunden- und Tageslimits, der für PCs ohne Verbindung reserviert ist',

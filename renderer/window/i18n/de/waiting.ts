@@ -28,7 +28,7 @@ export const waiting: Translated<typeof english> = {
   'waiting.sendAgain.of': 'Erneut senden: {name}',
   'waiting.discard': 'Verwerfen…',
   'waiting.discard.of': 'Verwerfen… {name}',
-  'waiting.goesAlong': 'zusammen mit Answered behandelt',
+  'waiting.goesAlong': 'wird mit Answered behandelt',
   'waiting.openPage': 'Journaleintrag öffnen',
   'waiting.export': 'Exportieren…',
   'waiting.exported': 'Die Liste wurde in Ihren Downloads gespeichert. Nummern und Namen sind maskiert.',

@@ -60,8 +60,8 @@ export const connections: Translated<typeof english> = {
   'tills.empty.text.noServer':
     'Configurez d’abord un serveur de caisse : une adresse sur ce PC que seules les caisses associées peuvent utiliser.',
   'tills.empty.button': 'Configurer un serveur de caisse',
-  'tills.paired': 'associée {time}',
-  'tills.lastSeen': 'dernière requête {time}',
+  'tills.paired': 'associée ({time})',
+  'tills.lastSeen': 'dernière requête ({time})',
   'tills.neverSeen': 'Aucune requête pour l’instant',
   'tills.state.working': 'Connectée',
   'tills.state.waiting': 'Associée, pas encore essayée',

@@ -161,9 +161,9 @@ export const practice: Translated<typeof english> = {
     'La recherche a expiré au bout de {seconds} s, et la caisse a été avertie. Envoyée plus tard, elle aurait ouvert la fiche d’un client déjà parti.',
   'practice.result.lookupTaken':
     'Le helpdesk était de nouveau joignable avant l’expiration de la recherche. La caisse a reçu « accepted » au bout de {seconds} s.',
-  'practice.result.waited.one': '{count} élément a attendu sur le disque de ce PC.',
+  'practice.result.waited.one': '{count} élément est resté en attente sur le disque de ce PC.',
   'practice.result.waited.other':
-    '{count} éléments ont attendu sur le disque de ce PC : des événements d’appel et une vente.',
+    '{count} éléments sont restés en attente sur le disque de ce PC : des événements d’appel et une vente.',
   'practice.result.cameBack':
     'L’envoi a été automatique. Le dernier élément est parti {seconds} s après la reconnexion du helpdesk.',
   'practice.result.nothingLost':

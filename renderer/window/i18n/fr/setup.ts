@@ -34,7 +34,7 @@ export const setup: Translated<typeof en> = {
   'setup.switch.toReal.button': 'Connecter maintenant',
   'setup.switch.toReal.ask': 'Quitter le mode d’entraînement et se connecter ?',
   'setup.switch.toReal.ask.text':
-    'Les appels, les recherches et les ventes de ce PC seront envoyés à {host}. Ici, vous pourrez revenir au mode d’entraînement à tout moment.',
+    'Les appels, les recherches et les ventes de ce PC seront envoyés à {host}. Vous pourrez revenir au mode d’entraînement à tout moment sur cette page.',
   'setup.switch.toPractice': 'Revenir au mode d’entraînement',
   'setup.switch.toPractice.text':
     'Ce PC n’enverra rien au helpdesk jusqu’à ce que vous vous reconnectiez ou redémarriez Counterline.',

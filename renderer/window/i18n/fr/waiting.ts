@@ -60,7 +60,7 @@ export const waiting: Translated<typeof english> = {
   'discard.event.text':
     'Cet événement ne sera pas envoyé au helpdesk et ne pourra pas être restauré. Son entrée dans le journal sera conservée et marquée « Supprimé ».',
   'discard.event.held': 'Les autres événements retenus pour cet appel seront également supprimés.',
-  'discard.event.follows': 'Les événements suivants de cet appel seront également supprimés.',
+  'discard.event.follows': 'Les événements ultérieurs de cet appel seront également supprimés.',
   'discard.button': 'Supprimer',
   'budget.title': 'Limites de requêtes',
   'budget.detail':
