@@ -119,7 +119,7 @@ export const openOutboxStore = ({ dir, clock, beforeRemoval, onNotice }: OutboxS
     setDamagedAside: (row, others, now) => {
       if (!keepDamagedItem(path, row, row.seq, now.wallMs)) return false;
       const removed = store.run((outbox) => outbox.apply([removeRow(row), ...others], now));
-      reportDamaged(1);
+      if (removed.ok) reportDamaged(1);
       return removed.ok;
     },
     importFrom: (file, newerKeys) =>
