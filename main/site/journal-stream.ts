@@ -3,7 +3,13 @@
  * it. Each write names the last sequence number that its writer knows, so the broker rejects the writes of a deposed
  * grantor.
  */
-import { jetstream, JetStreamApiError, jetstreamManager, type ConsumerMessages } from '@nats-io/jetstream';
+import {
+  jetstream,
+  JetStreamApiError,
+  jetstreamManager,
+  type ConsumerMessages,
+  type StreamInfo,
+} from '@nats-io/jetstream';
 import { nanos, type NatsConnection } from '@nats-io/transport-node';
 import { journalEntry, type JournalEntry, type SiteHistory } from '#domain/site/journal.ts';
 import { parseAs } from '#domain/json/parse-as.ts';
@@ -139,9 +145,11 @@ export const openJournal = async (options: JournalOptions): Promise<Journal> => 
     applied: () => applied,
     hasGap: () => hasGap || isNew,
     catchUp: async () => {
-      const info = await manager.streams.info(subjects.journalStream).catch(() => undefined);
-      if (info === undefined) {
-        options.onLost('missing');
+      let info: StreamInfo;
+      try {
+        info = await manager.streams.info(subjects.journalStream);
+      } catch (error) {
+        options.onLost(String(error));
         return false;
       }
       // The broker has lost the last entries of the stream, which this host has already read.
