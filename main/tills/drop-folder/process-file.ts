@@ -98,7 +98,7 @@ export const workOn = async (
   const reading = isSame
     ? known.reading
     : parseFile(opened.bytes, formatOf(name.toString('utf8'), config) ?? 'text', config);
-  // The till is still writing an incomplete file.
+  // The till may still be writing the file.
   if (reading.is === 'incomplete' && !isRecovered) return { is: 'kept', name };
   if (reading.is !== 'events') return failFile(parts, path, name, 'file_invalid', reading.sentence);
   if (isRecovered && reading.events.some(isLookup))

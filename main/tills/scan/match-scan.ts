@@ -37,8 +37,8 @@ const fitOf = (rule: ScanRule, text: string): Fit => {
 };
 
 /**
- * The compiled patterns, because compiling takes longer than the rest of a look-up. The patterns come from the
- * settings, so there are few.
+ * The compiled patterns. They are cached, because compiling takes longer than the rest of a look-up. The patterns come
+ * from the settings, so there are few.
  */
 const compiled = new Map<string, ReturnType<typeof compilePattern>>();
 const mostCompiled = 200;

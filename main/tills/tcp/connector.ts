@@ -39,7 +39,7 @@ export const createTcpConnector = (): Connector<TcpConfig> => ({
       server = await createListener(config, (socket) => void accept(socket, config, context, sockets));
       port = await listenOnFirstFree(server, config.host, portsOf(config));
     } catch (error) {
-      throw error instanceof NotUsable
+      throw error instanceof UnusableCertificate
         ? new ConnectionRefused(error.reason)
         : new ConnectionLost(reasonFor(error, config));
     }
@@ -63,7 +63,7 @@ const limited = (server: Server): Server => {
 };
 
 /** Thrown if a person must correct a certificate or a key. */
-class NotUsable extends Error {
+class UnusableCertificate extends Error {
   readonly reason = msg('connector.certificate');
 }
 
@@ -89,7 +89,7 @@ const createListener = async (config: TcpConfig, onSocket: (socket: Socket) => v
     });
     return limited(server.on('secureConnection', onSocket));
   } catch (cause) {
-    throw new NotUsable('certificate', { cause });
+    throw new UnusableCertificate('certificate', { cause });
   }
 };
 
@@ -151,7 +151,7 @@ const closed = (server: Server, sockets: readonly Socket[]): Promise<void> =>
   });
 
 const reasonFor = (error: unknown, config: TcpConfig) => {
-  if (error instanceof NotUsable) return error.reason;
+  if (error instanceof UnusableCertificate) return error.reason;
   const code = (error as NodeJS.ErrnoException).code ?? 'error';
   return msg('connector.addressFails', { host: config.host, code });
 };
