@@ -19,7 +19,7 @@ const translator = createTranslator(
   navigator.languages,
 );
 
-/** If `language` is undefined, the computer's language is used. */
+/** If `language` is undefined, the browser's language is used. */
 export const setLanguage = (language: Language | undefined): Promise<void> =>
   translator.setLanguage(language ?? languageOf('system', navigator.languages));
 export const onTextsChange = translator.onChange;
