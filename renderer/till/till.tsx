@@ -64,7 +64,7 @@ export const Till = ({ shop: first, connect }: TillProps) => {
   const [order, setOrder] = useState(first.nextOrder);
   const paired = useCallback(() => setPaired(true), []);
 
-  /** Sends over the chosen connection. Returns undefined if this is the page's own connection. */
+  /** Sends over the chosen connection. Returns undefined for the page's own connection. */
   const sendOther = async (
     message: PracticeMessage,
   ): Promise<NonNullable<PracticeExchange['result']> | { readonly failure: string } | undefined> => {
