@@ -202,7 +202,6 @@ const prepare = (
   return 'ready';
 };
 
-/** Runs the work in one transaction. */
 export const inTransaction = <T>(db: DatabaseSync, work: () => T): T => {
   db.exec('BEGIN IMMEDIATE');
   try {

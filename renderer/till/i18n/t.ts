@@ -26,6 +26,5 @@ export const onTextsChange = translator.onChange;
 export const textsVersion = translator.version;
 export const t = (key: TextKey, values?: Values): string => translator.text(key, values);
 
-/** Formats an amount in euros. */
 export const formatEuros = (amount: number): string =>
   new Intl.NumberFormat(translator.locale(), { style: 'currency', currency: 'EUR' }).format(amount);
