@@ -1,6 +1,6 @@
 /**
- * Keeps unreadable database rows as JSON lines in a file next to the database. Nothing is lost, and a damaged row does
- * not prevent a list or a start of the app.
+ * Keeps unreadable database rows as JSON lines in a file next to the database. Nothing is lost, and a damaged row
+ * blocks neither a list nor the start of the app.
  */
 import { closeSync, fsyncSync, writeFileSync } from 'node:fs';
 import { openToAppend } from './own-file.ts';

@@ -1,7 +1,7 @@
 /**
  * Checks the data folder, which contains secrets and customers' phone numbers. As with ssh, it must belong
- * to this user, nobody else must be able to write to it, and links are rejected. On Windows, the folder is
- * in the user's profile.
+ * to this user and must not be writable by others, and links are rejected. On Windows, the folder is in the
+ * user's profile.
  */
 import { chmodSync, lstatSync, mkdirSync, readdirSync, realpathSync, type Stats } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
@@ -61,7 +61,7 @@ export const dataFolderFault = (folder: string): Message | undefined => {
   return parent === undefined ? undefined : msg('store.folder.parent', { path, parent });
 };
 
-/** Finds the first file of this app that is not a plain file of this user. */
+/** Returns the problem with the first file of this app that is a link, a special file or another user's file. */
 const fileFault = (folder: string): Message | undefined => {
   for (const name of readdirSync(folder)) {
     if (!ownFile.test(name) && !ownFolders.has(name)) continue;

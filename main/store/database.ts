@@ -131,7 +131,7 @@ const salvage = (
 };
 
 /**
- * The maximum size of a file that is read completely at every start. The damage of a larger file
+ * The maximum size in bytes of a file that is read completely at every start. Damage in a larger file
  * is detected during use.
  */
 const checkedUpTo = 4 * 1024 * 1024;
@@ -157,7 +157,7 @@ const isSound = (db: DatabaseSync, path: string): boolean => {
 const journalAtMost = 8 * 1024 * 1024;
 
 /**
- * The size of SQLite's page cache in KiB. The default cache of 2,000 pages takes an hour to fill, and the system caches
+ * The size of SQLite's page cache in KiB. The default cache of 2,000 KiB takes an hour to fill, and the system caches
  * the file as well.
  */
 const maxCachedPages = 512;
@@ -202,7 +202,6 @@ const prepare = (
   return 'ready';
 };
 
-/** Runs the work in one transaction. */
 export const inTransaction = <T>(db: DatabaseSync, work: () => T): T => {
   db.exec('BEGIN IMMEDIATE');
   try {

@@ -1,4 +1,4 @@
-/** The queries on the ledger's tables. */
+/** The statements that read and write the ledger's tables. */
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import { parseAs } from '#domain/json/parse-as.ts';
@@ -29,7 +29,7 @@ export interface LedgerTables {
   readonly remember: (id: string, json: string) => void;
   readonly forget: (id: string) => void;
   readonly remembered: () => { readonly id: string; readonly json: string }[];
-  /** Deletes damaged rows that were saved to a file. The steps of a page remain. */
+  /** Deletes a damaged row that was saved to a file. The steps of a deleted page remain. */
   readonly removeDamaged: (row: DamagedRow) => void;
 }
 

@@ -45,7 +45,7 @@ export const soughtIn = ({ who, at, callId, dialled, store, answeredBy }: Ledger
     .join('\n')
     .toLowerCase();
 
-/** Removes separators from a phone number, so "030 / 12 34" finds +49301234. */
+/** Removes separators and leading zeros from a phone number, so "030 / 12 34" finds +49301234. */
 export const needleOf = (text: string): string => {
   const plain = text.trim().toLowerCase();
   if (!/^[+\d][\d\s()/.-]*$/.test(plain)) return plain;

@@ -62,7 +62,7 @@ export interface Ledger {
   readonly waitingPages: (except: readonly string[]) => readonly LedgerPage[];
   /** Returns the calls that were registered at the helpdesk, oldest first. */
   readonly registeredCalls: () => readonly LedgerPage[];
-  /** Calls `visit` with every sent request as a step. It reads all pages, so it is only for rare use. */
+  /** Calls `visit` with every sent request as a step. It reads all steps, so it is only for rare use. */
   readonly eachSent: (visit: (step: LedgerStep) => void) => void;
   /**
    * Returns a number that increases with each new page, independently of the clock. Returns undefined if the

@@ -1,7 +1,7 @@
 /**
  * Checks that only administrators can change the managed settings file. The file and every folder above it must belong
- * to root, nobody else must be able to write to them, and links are rejected. On Windows, the owner and the ACL of the
- * file and its folder are checked.
+ * to root and must not be writable by others, and links are rejected. On Windows, the owner and the ACL of the file and
+ * its folder are checked.
  */
 import { execFile } from 'node:child_process';
 import { lstatSync, type Stats } from 'node:fs';

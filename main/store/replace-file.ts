@@ -4,8 +4,8 @@ import { hasErrorCode } from './error-code.ts';
 
 const heldCodes = ['EACCES', 'EBUSY', 'EPERM'];
 /**
- * The delays between the attempts, in milliseconds. Callers are synchronous, so together the delays block
- * them for 75 ms.
+ * The delays between the attempts, in milliseconds. Callers are synchronous, so the delays block them for up to
+ * 75 ms in total.
  */
 const waitsMs = [5, 10, 20, 40];
 

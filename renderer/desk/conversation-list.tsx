@@ -32,7 +32,7 @@ export const EntryButton = ({ entry, current, now, open, mine, agents }: EntryPr
   </button>
 );
 
-/** Returns the agent with the call, or the last message. */
+/** Returns the agent with the call, the end of the snooze, or the last message. */
 const detailOf = (entry: DeskEntry, now: number, mine: string | undefined, agents: readonly DeskAgent[]): string => {
   const { live } = entry;
   if (live === null && entry.snoozedUntil !== null)
@@ -56,7 +56,7 @@ interface Props {
 
 export const ConversationList = ({ snapshot, now, isFront, send, opened }: Props) => {
   const [tab, setTab] = useState<(typeof tabs)[number]>('open');
-  // The hidden tab is shown only if conversations are hidden.
+  // The hidden tab is shown only if it is selected or if conversations are hidden.
   const shown = tabs.filter((state) => state !== 'hidden' || tab === 'hidden' || (snapshot.counts.hidden ?? 0) > 0);
   const entries = snapshot.conversations.filter((entry) => entry.state === tab);
   return (

@@ -33,7 +33,7 @@ const Panels = ({ snapshot, conversation, customer, send: sendAlone }: PanelsPro
   const root = useRef<HTMLDivElement>(null);
   const { panels } = snapshot;
   const { guid } = conversation;
-  /** Called on navigation in this panel, which ends the search. */
+  /** Navigation in this panel ends the search. Entering an e-mail address does not. */
   const send: Props['send'] = (command) => {
     if (snapshot.search !== null && command.type !== 'customer.enter') sendAlone({ type: 'conversation.open', guid });
     sendAlone(command);
@@ -89,7 +89,7 @@ const Panels = ({ snapshot, conversation, customer, send: sendAlone }: PanelsPro
 
 export const CustomerPanel = ({ snapshot, send, back }: Props) => {
   const { conversation, customer, search } = snapshot;
-  // During a search, no conversation is selected, except one whose customer is being chosen.
+  // During a search, the panel is empty unless the agent is choosing the customer of this conversation.
   const isOpen = search === null || search.choosingFor === conversation?.guid;
   return (
     <section className="right" aria-label={t('pane.customer')}>

@@ -21,7 +21,7 @@ const agentInAddress = (extension: string): void => {
   history.replaceState(null, '', address);
 };
 
-/** The state is unknown until the first snapshot. */
+/** Before the first snapshot, it is unknown whether the helpdesk contacts other computers. */
 const bandOf = (snapshot: DeskSnapshot | null): TextKey =>
   snapshot === null ? 'desk.title' : snapshot.reachesOut ? 'desk.bandOut' : 'desk.band';
 

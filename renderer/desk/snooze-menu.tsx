@@ -1,4 +1,4 @@
-/** Snoozes a conversation: for an hour, until tomorrow at nine, or until Monday at nine (helpdesk time). */
+/** Snoozes a conversation for an hour, until tomorrow at nine, or until Monday at nine, by the helpdesk's clock. */
 import { useRef, useState } from 'react';
 import { comingMoment } from './hooks/clock.ts';
 import { useCloseMenu } from './use-close-menu.ts';

@@ -1,4 +1,4 @@
-/** The daily figures, the newest win message, and buttons for the other views. */
+/** The totals of the figures, the newest win message, and buttons for the other views. */
 import type { DeskSnapshot } from '#contract/desk.ts';
 import { formatNumber } from '#contract/locale-formats.ts';
 import { StateIcon } from '../shared/state-icon.tsx';

@@ -14,7 +14,8 @@ export interface Conflict {
 
 export interface Merged {
   /**
-   * The merged settings. A conflict contains the value `mine`. An entry that only one side removed is still included.
+   * The merged settings. At a conflict, they contain the value `mine`. An entry that one side removed and the other
+   * side changed is still included.
    */
   readonly value: unknown;
   readonly conflicts: readonly Conflict[];
@@ -37,7 +38,7 @@ const mergeGroups = (base: Json, mine: Json, theirs: Json, path: string, isEntry
   return { value: Object.fromEntries(merged), conflicts };
 };
 
-/** If `isInEntry` is true, objects inside a list entry are merged as single values. */
+/** If `isInEntry` is true, the values are inside a list entry, and an object is merged as a single value. */
 const mergeValues = (base: unknown, mine: unknown, theirs: unknown, path: string, isInEntry: boolean): Merged => {
   if (isSame(mine, theirs) || isSame(mine, base)) return plain(theirs);
   if (isSame(theirs, base)) return plain(mine);
@@ -64,7 +65,7 @@ const isAlike = (one: Json, other: Json): boolean =>
   Object.entries(one).some(([key, value]) => key !== 'kind' && isSame(value, other[key]));
 
 type Pairs = ReadonlyMap<number, number>;
-/** Finds the matching entries: equal entries, or entries with the same name or the same content. */
+/** Finds the matching entries: equal entries, entries with the same name, or entries with a common value. */
 const pairUp = (from: readonly Json[], to: readonly Json[]): Pairs => {
   const pairs = new Map<number, number>();
   const taken = new Set<number>();
@@ -107,7 +108,7 @@ const mergeLists = (base: readonly Json[], mine: readonly Json[], theirs: readon
   theirs.forEach((entry, index) => {
     const from = fromTheirs.get(index);
     if (from !== undefined) return add(base[from], mine[inMine.get(from) ?? -1], entry);
-    // Both sides added an entry, either an equal one or one with the same name.
+    // Both sides may have added an entry with the same name.
     const twin = addedByMe.findIndex((added) => nameOf(mine[added] ?? {}) === nameOf(entry));
     const [own] = twin < 0 ? [] : addedByMe.splice(twin, 1);
     add(undefined, own === undefined ? undefined : mine[own], entry);

@@ -1,4 +1,4 @@
-/** The basket, and the button that ends the sale. */
+/** The articles, the basket, and the buttons that end the sale, clear the basket or return the last sale. */
 import type { ShapeName } from '../shared/state-icon.tsx';
 import { totalOf, wares, type Basket, type WareId } from './shop.ts';
 import { StateMark } from './state-mark.tsx';
@@ -15,7 +15,7 @@ interface BasketPanelProps {
   readonly add: (ware: WareId) => void;
   readonly empty: () => void;
   readonly pay: () => void;
-  /** Undefined if nothing has been sold yet. */
+  /** Undefined if there is no sale to return. */
   readonly takeBack: (() => void) | undefined;
 }
 

@@ -13,7 +13,7 @@ export type Asking =
   /** `until` is the time when the look-up expires, in ms since 1970. */
   | { readonly is: 'still asking'; readonly until: number }
   | { readonly is: 'answered'; readonly verdict: Verdict }
-  /** The verdict from Counterline's ledger, for a connection without a verdict. */
+  /** The verdict from Counterline's ledger, for a connection that does not return one. */
   | { readonly is: 'recorded'; readonly verdict: VerdictResult; readonly sentence: string }
   | { readonly is: 'failed'; readonly sentence: string };
 
@@ -28,7 +28,7 @@ const VerdictMark = ({ verdict }: { readonly verdict: LookupVerdictName }) => (
   <StateMark state={marks[verdict]}>{t(`lookup.is.${verdict}`)}</StateMark>
 );
 
-/** Screen readers do not read the countdown, because every second would interrupt them. */
+/** The countdown is hidden from screen readers, because it would interrupt them every second. */
 const Countdown = ({ until }: { readonly until: number }) => {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
@@ -92,7 +92,7 @@ interface CustomerPanelProps {
   readonly chosen: string | undefined;
   readonly asking: Asking | undefined;
   readonly ask: (question: Question, code: string) => void;
-  /** Removes the customer. A scan that does not find a customer also removes the previous customer. */
+  /** Removes the customer. Also called for a code that cannot be looked up. */
   readonly forget: () => void;
 }
 

@@ -1,4 +1,4 @@
-/** The shop's data, which comes from the till's own server. */
+/** The shop: its data from the till's own server, its articles, and the reports of its sales. */
 import { tillShop, type TillShop } from '#contract/practice.ts';
 import type { PracticeOrder } from '#contract/practice-till.ts';
 
@@ -26,7 +26,7 @@ const cents = (amount: number): number => Math.round(amount * 100);
 export const totalOf = (basket: Basket): number =>
   wares.reduce((sum, { id, price }) => sum + cents(price) * (basket[id] ?? 0), 0) / 100;
 
-/** Finds the customer for the scanned or typed input: a card, an e-mail address or a phone number. */
+/** Finds the customer by the scanned or typed card or e-mail address. */
 export const customerBy = (code: string, customers: readonly Customer[]): Customer | undefined => {
   const wanted = code.trim().toLowerCase();
   return customers.find(({ card, email }) => card.toLowerCase() === wanted || email.toLowerCase() === wanted);

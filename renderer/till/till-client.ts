@@ -67,17 +67,17 @@ const partsOf = (request: string, status: string, answer: string): readonly Wire
   return [part('till', request), part('counterline', `HTTP/1.1 ${status}\n\n${answer}`)];
 };
 
-/** `onExchange` receives every request to the proven server with its response. */
+/** `onExchange` receives every request with its response, except during pairing. */
 export const createTillClient = (
   addresses: readonly string[],
   memory: Storage,
   onExchange: (address: string, parts: readonly WirePart[]) => void = () => undefined,
 ): TillClient => {
-  /** The address of the server that has proved that it knows this token. */
+  /** The address of the server that has proved that it knows the token, followed by this token. */
   let proven: string | undefined;
   /**
-   * Returns undefined if the server knows the token. Otherwise, returns the result for the caller, and
-   * the token is not sent.
+   * Returns undefined if the server knows the token. Otherwise, returns the failed response, and the token must not be
+   * sent.
    */
   const challenge = async (address: string, token: string): Promise<Answer | undefined> => {
     const nonce = newNonce();

@@ -64,7 +64,7 @@ export const Till = ({ shop: first, connect }: TillProps) => {
   const [order, setOrder] = useState(first.nextOrder);
   const paired = useCallback(() => setPaired(true), []);
 
-  /** Sends over a connection other than the page's own connection. Returns the reason for a failure. */
+  /** Sends over the chosen connection. Returns undefined for the page's own connection. */
   const sendOther = async (
     message: PracticeMessage,
   ): Promise<NonNullable<PracticeExchange['result']> | { readonly failure: string } | undefined> => {
@@ -104,7 +104,7 @@ export const Till = ({ shop: first, connect }: TillProps) => {
     return undefined;
   };
 
-  /** Reports orders and totals through the chosen connection. Only the page reports totals. */
+  /** Reports a sale over the chosen connection. Totals are reported only over the page's own connection. */
   const reportSale = async (
     sale: Sold,
     totals: readonly unknown[] = [],
@@ -167,7 +167,7 @@ export const Till = ({ shop: first, connect }: TillProps) => {
 
   const takeBack = async (sale: Sold): Promise<void> => {
     const { order: bought, name } = sale;
-    // The button is removed, so that a return is not reported twice. If the report fails, the user can try again.
+    // The button is disabled, so that a return is not reported twice. If the report fails, the user can try again.
     setSold(undefined);
     setWire(undefined);
     setSale({ state: 'waiting', text: t('sale.reporting', { order: bought.order_number }) });

@@ -31,7 +31,7 @@ const varint = (bytes: Buffer, at: number): readonly [value: number, next: numbe
   throw new Broken();
 };
 
-/** Reads column values by their serial types. */
+/** Reads a column value by its serial type. */
 const cellOf = (type: number, bytes: Buffer): Cell => {
   if (type === 0) return null;
   if (type === 8 || type === 9) return type - 8;

@@ -1,6 +1,6 @@
 /**
  * The WebSocket connection of the desk. It keeps the latest snapshot, reports whether the helpdesk is reachable, and
- * reconnects, first immediately and then with delays of up to 5 s.
+ * reconnects after increasing delays of 0.25 s to 5 s.
  */
 import { deskMessage, type DeskMessage, type DeskSnapshot } from '#contract/desk.ts';
 import { type DeskCommand, type DeskRefused } from '#contract/desk-commands.ts';
@@ -8,7 +8,7 @@ import type { DeskConditions, DeskRequestDetails, DeskRequests } from '#contract
 import { sessionEnded } from '#contract/window-session.ts';
 import type { ReceivedSettings } from './settings-draft.ts';
 
-/** The reason why a command failed: the reason from the helpdesk or from this page. */
+/** The reason why a command failed or a message could not be read. */
 export type DeskRefusal =
   | DeskRefused
   | { readonly code: 'unreadable' | 'away'; readonly values?: Readonly<Record<string, string>> };
@@ -22,11 +22,11 @@ export interface DeskState {
   readonly snapshot: DeskSnapshot | null;
   /** The value of `now()` when the snapshot was received. It is used to calculate the helpdesk's time. */
   readonly receivedAt: number;
-  /** The reason why the last command was not carried out. */
+  /** The reason for the last failure, until the user closes the notice. */
   readonly refusal: DeskRefusal | null;
   /** The latest response about settings. */
   readonly settings: ReceivedSettings | null;
-  /** Data for the requests view, while it is open. */
+  /** The data that the helpdesk sends while the requests view is open. */
   readonly requests: DeskRequests | null;
   readonly request: DeskRequestDetails | null;
   readonly conditions: DeskConditions | null;

@@ -13,8 +13,8 @@ export const sessionFragment = (): string => {
 };
 
 /**
- * Removes the session from the address before other code reads it. Parameters after it, such as `&agent=102`, move to
- * the query. Returns true if there was a session.
+ * Moves the session from the address to `sessionStorage`. The parameters after the session, such as `&agent=102`, move
+ * to the query. Returns true if there was a session.
  */
 export const takeSession = (): boolean => {
   if (!location.hash.startsWith(linkFragment)) return false;

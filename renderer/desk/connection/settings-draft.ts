@@ -19,7 +19,7 @@ interface Draft {
   readonly from: DeskSettings[DeskSettingsPart] | undefined;
   readonly entries: readonly Entry[];
   readonly problems: readonly Problem[];
-  /** The removed entries. The newest one is last. */
+  /** The removed entries, in the order of their removal. */
   readonly removed: readonly { readonly index: number; readonly entry: Entry }[];
 }
 
@@ -68,7 +68,7 @@ const receive = (state: SettingsState, { settings, problems }: ReceivedSettings)
   const next = { ...state, saved: settings, saving: null };
   const { saving } = state;
   if (saving === null) return next;
-  // The next save overwrites the other changes, because the user has seen the notice about them.
+  // The user has seen the notice about other people's changes, so the next save overwrites them.
   if (problems.length > 0) return { ...withDraft(next, saving, { problems, from: settings[saving] }), saved: settings };
   return { ...next, drafts: without(state.drafts, saving), done: saving };
 };

@@ -17,7 +17,7 @@ interface Props {
   readonly written: (value: number) => string;
 }
 
-/** The size of the drawing, which the page scales. */
+/** The dimensions of the drawing, in its own units. The page scales it. */
 const height = 100;
 const dayWidth = 20;
 const gap = 3;

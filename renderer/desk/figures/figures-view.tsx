@@ -1,4 +1,4 @@
-/** Figures for the last 30 days, for all web stores or one: totals, charts of counts and revenue, and a table. */
+/** Figures for the last 30 days, for all web stores or one: totals, and charts of orders and amounts with tables. */
 import type { DeskKpis, DeskSnapshot } from '#contract/desk.ts';
 import type { DeskCommand } from '#contract/desk-commands.ts';
 import { formatNumber } from '#contract/locale-formats.ts';

@@ -1,4 +1,4 @@
-/** Times and amounts in the desk's formats. */
+/** The helpdesk's clock, and the desk's formats for times and amounts. */
 import { useEffect, useState } from 'react';
 import { formatTime, formatNumber } from '#contract/locale-formats.ts';
 import type { DeskState } from '../connection/connection.ts';
@@ -33,7 +33,7 @@ export const isSameDay = (one: number, other: number): boolean =>
   new Date(one).toDateString() === new Date(other).toDateString();
 const isSameYear = (one: number, other: number): boolean =>
   new Date(one).getFullYear() === new Date(other).getFullYear();
-/** Every date on the desk has this format. The year is shown only if it differs from the current year. */
+/** Shows the year only if it differs from the current year. */
 const dayText = (at: number, now: number): string =>
   formatTime(isSameYear(at, now) ? 'day' : 'dayAndYear', at, locale());
 const timeText = (at: number): string => formatTime('time', at, locale());
@@ -54,8 +54,8 @@ export const comingMoment = (at: number, now: number): string =>
   isSameDay(at, now) ? timeText(at) : momentText(at, now);
 
 /**
- * Formats the total of several orders. Orders do not contain a currency (2.6), and a total can mix currencies, so
- * no currency is shown.
+ * Formats an amount without a currency. Orders do not contain a currency (2.6), so the total of several orders can mix
+ * currencies.
  */
 export const amountText = (amount: number): string => formatNumber(amount, locale(), 2);
 

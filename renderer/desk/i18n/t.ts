@@ -42,7 +42,7 @@ const translator = createTranslator(
 );
 export const { locale, loadAllTexts } = translator;
 
-/** `requested` is the language in the address of the page. The default is the computer's language. */
+/** `requested` is the language in the address of the page. The default is the browser's language. */
 export const setRequestedLanguage = async (requested: string | null): Promise<Language> => {
   const language = languageOf(languages.find((each) => each === requested) ?? 'system', navigator.languages);
   await translator.setLanguage(language);

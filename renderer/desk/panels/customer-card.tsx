@@ -1,4 +1,4 @@
-/** The customer: data from the helpdesk and from each integrator (Endpoint 1). */
+/** The customer: data from the integrators (Endpoint 1), or from the helpdesk if no integrator knows the customer. */
 import { useState } from 'react';
 import type { DeskConversation, DeskProfile, DeskSnapshot } from '#contract/desk.ts';
 import type { DeskCommand } from '#contract/desk-commands.ts';
@@ -104,7 +104,7 @@ export const CustomerCard = ({ snapshot, conversation, customer, send }: Props) 
   const links = snapshot.panels.links.filter((link) => link.customer.state !== 'none');
   const isAnswered = links.some((link) => link.customer.profile !== null);
   const isChosen = customer.name !== null || customer.emailAddress !== null;
-  // Integrators receive requests only after a customer is selected.
+  // Integrators receive no request until a customer is selected, so an empty result means nothing until then.
   const shown = links.filter(({ customer: asked }) => isChosen || asked.state !== 'shown' || asked.profile !== null);
   return (
     <div className="card">

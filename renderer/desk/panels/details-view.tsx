@@ -1,4 +1,4 @@
-/** The blocks of an order or item (2.3): `details` as a list of fields, `rows` as lines, `columns` as a table. */
+/** The blocks of an order or item (2.3): `columns` as a table, `details` and `rows` as lists of fields. */
 import type { DeskBlock, DeskDetails, DeskField } from '#contract/desk-panels.ts';
 import { t } from '../i18n/t.ts';
 import { Failed, Loading } from './loading-and-error.tsx';

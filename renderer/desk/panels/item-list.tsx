@@ -1,4 +1,4 @@
-/** Orders or items of a custom panel: the first few, or all with their names. */
+/** A list of orders or of a custom panel's items: the first few, or all items with the names of their fields. */
 import type { DeskField, DeskItem } from '#contract/desk-panels.ts';
 import { Fields, textOf, Values } from './value.tsx';
 
@@ -8,7 +8,7 @@ interface Props {
   readonly open: (id: string) => void;
 }
 
-/** An item with two lines does not repeat its title. A list with labels shows every field. */
+/** Returns all fields except the one that repeats the title. */
 const fieldsBeside = ({ title, fields }: DeskItem): readonly DeskField[] => {
   const same = fields.find((field) => textOf(field) === title);
   return fields.filter((field) => field !== same);

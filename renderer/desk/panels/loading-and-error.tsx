@@ -1,4 +1,4 @@
-/** The state of a request to an integrator: nothing while it is loading, and the reason if it failed. */
+/** The state of a request to an integrator: a notice while it is loading, and the reason if it failed. */
 import { StateIcon } from '../../shared/state-icon.tsx';
 import { t } from '../i18n/t.ts';
 

@@ -1,4 +1,4 @@
-/** The navigation of the panels: a picture for each panel. */
+/** The navigation of the panels: a button for the customer, for each order list and for each custom panel. */
 import type { DeskCommand } from '#contract/desk-commands.ts';
 import type { DeskPanels } from '#contract/desk-panels.ts';
 import { Icon, type IconName } from '../../shared/icon.tsx';

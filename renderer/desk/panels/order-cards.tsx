@@ -1,4 +1,4 @@
-/** Orders: the list of each integrator (Endpoint 2), or the reported orders if there is none. */
+/** Orders: each integrator's list (Endpoint 2), or the reported orders if there is no such list. */
 import type { DeskLink } from '#contract/desk-panels.ts';
 import type { DeskOrder } from '#contract/desk.ts';
 import { money, orderMoment } from '../hooks/clock.ts';
@@ -10,7 +10,7 @@ import { opensOrder, opensOrders } from './use-panel-route.ts';
 /** The helpdesk API defines this text ("Endpoints" A), so it is in English in every language. */
 export const orderListFailed = 'Something went wrong when accessing the Dynamic Order list Url.';
 
-/** The number of items beside a conversation. A link opens the others. */
+/** The number of items on a card. A link opens the whole list. */
 export const fewItems = 3;
 
 export const ReportedOrders = ({ orders }: { readonly orders: readonly DeskOrder[] }) => (

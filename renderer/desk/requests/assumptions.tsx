@@ -1,6 +1,5 @@
 /**
- * The assumptions of the helpdesk API, each with its current value. They are grouped by the same topics as in the
- * documentation.
+ * The assumptions about the helpdesk API, each with its topic in the documentation and its current value.
  */
 import { useState } from 'react';
 import type { DeskConditions } from '#contract/desk-requests.ts';

@@ -35,7 +35,7 @@ const put = (value: unknown, path: Path, next: unknown): unknown => {
   return after === undefined ? others : { ...others, [step]: after };
 };
 
-/** Returns the entry with this value. Undefined removes it. */
+/** Returns the entry with this value. Undefined removes the key. */
 export const withValue = (item: Item, path: Path, next: unknown): Item => put(item, path, next) as Item;
 
 export const textAt = (item: Item, path: Path): string => {

@@ -13,7 +13,7 @@ interface TextsProps extends ControlProps {
 
 const usualHeader = 'Authorization';
 
-/** Keeps incomplete rows locally. Rows with a name are part of the entry. */
+/** Keeps empty rows locally. Rows with a name or a value are part of the entry. */
 export const Headers = ({ id, describedBy, value, change }: TextsProps) => {
   const [rows, setRows] = useState<readonly (readonly [string, string])[]>(() => Object.entries(value));
   const update = (next: typeof rows): void => {
@@ -143,7 +143,7 @@ interface ChannelsProps extends ControlProps {
   readonly change: (value: Readonly<Record<string, boolean>>) => void;
 }
 
-/** Whether a channel is connected. Presence is set in the agent menu. */
+/** Selects the connected channels. Presence is set in the agent menu. */
 export const Channels = ({ id, value, channels, change }: ChannelsProps) => (
   <div className="choices">
     {channels.map((name, index) => (

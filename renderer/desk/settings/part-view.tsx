@@ -1,4 +1,4 @@
-/** One part of the settings: its entries, removed entries, and buttons to save or discard changes. */
+/** One part of the settings: its entries, the last removed entry, and buttons to add, save and discard. */
 import { useEffect, useRef, useState } from 'react';
 import { StateIcon } from '../../shared/state-icon.tsx';
 import { tCount, t } from '../i18n/t.ts';
@@ -116,7 +116,7 @@ export const PartView = ({ part, state, choices, change, save }: Props) => {
     if (focusNext.current !== null) root.current?.querySelector<HTMLElement>(focusNext.current)?.focus();
     focusNext.current = null;
   });
-  /** Moves the focus to the next control if the focused one is removed. */
+  /** Makes the change, and then moves the focus to the first element that matches the selector `focus`. */
   const changeAnd = (next: SettingsChange, focus: string): void => {
     focusNext.current = focus;
     change(next);

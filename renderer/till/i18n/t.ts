@@ -19,13 +19,12 @@ const translator = createTranslator(
   navigator.languages,
 );
 
-/** If `language` is undefined, the computer's language is used. */
+/** If `language` is undefined, the browser's language is used. */
 export const setLanguage = (language: Language | undefined): Promise<void> =>
   translator.setLanguage(language ?? languageOf('system', navigator.languages));
 export const onTextsChange = translator.onChange;
 export const textsVersion = translator.version;
 export const t = (key: TextKey, values?: Values): string => translator.text(key, values);
 
-/** Formats an amount in euros. */
 export const formatEuros = (amount: number): string =>
   new Intl.NumberFormat(translator.locale(), { style: 'currency', currency: 'EUR' }).format(amount);

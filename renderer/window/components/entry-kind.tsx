@@ -1,4 +1,4 @@
-/** The icon and name of a ledger entry's subject: a call, a look-up or a report. */
+/** The icon and name of a ledger entry's kind, such as an inbound call, a look-up or a report. */
 import type { LedgerPage } from '#contract/messages.ts';
 import { Icon, type IconName } from '../../shared/icon.tsx';
 import { kindWord } from '../view-models/entry-subject.ts';

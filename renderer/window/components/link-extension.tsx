@@ -53,7 +53,7 @@ export const LinkAndSend = ({ extension, pageId, then }: LinkAndSendProps) => {
   );
 };
 
-/** Shows `LinkAndSend` for the call of a scenario, or only the fix if the call is not held. */
+/** Shows `LinkAndSend` if the scenario's call failed for this reason. Otherwise, shows only the fix. */
 export const LinkScenario = ({
   disturbance,
   pageId,

@@ -1,4 +1,4 @@
-/** The verdict on a ledger entry: its shape and its sentence. */
+/** The verdict on a ledger entry: its icon, its sentence and its detail. */
 import { verdictStates, type JudgedPage } from '#contract/messages.ts';
 import { messageText, type DisplayOptions } from '../view-models/format.ts';
 import { outcomeDetail } from '../view-models/outcome-detail.ts';

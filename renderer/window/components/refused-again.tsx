@@ -1,4 +1,4 @@
-/** The result of the last attempt, beside the button that started it. */
+/** The reason why the helpdesk rejected the entry again, beside the button that sent it. */
 import type { JudgedPage, LedgerStep } from '#contract/messages.ts';
 import { useWindow } from '../hooks/window-context.ts';
 import { messageText } from '../view-models/format.ts';

@@ -40,7 +40,7 @@ export const WayBack = () => {
   );
 };
 
-/** Shown after the session of this tab has ended. The app opens a new window, and the user can close this one. */
+/** Shown after the session of this tab has ended. The button opens a new window. The user can then close this one. */
 const OpenAgain = () => {
   const [opened, setOpened] = useState<boolean>();
   const press = async (): Promise<void> => setOpened(await openAgain());

@@ -1,4 +1,4 @@
-/** The verdict on a call in large type, with one button. */
+/** The verdict on a call in large type, with a button if the user can act on it. */
 import { verdictStates, type JudgedPage, type LedgerStep } from '#contract/messages.ts';
 import { omitUndefined } from '#contract/json.ts';
 import { useWindow } from '../hooks/window-context.ts';

@@ -16,7 +16,7 @@ export type Link =
   | { readonly is: 'gone'; readonly nextTryAt: number };
 
 /**
- * `code` comes from the host. If the bridge itself stops the call, the code is `away`, `no_answer` or
+ * `code` comes from the host. If the bridge itself reports the problem, the code is `away`, `no_answer` or
  * `differs`, without `sentence`.
  */
 export interface Problem {
@@ -31,7 +31,7 @@ export type Answer<Value> =
 export type Stop = () => void;
 
 export interface Bridge {
-  /** Never rejects. Resolves within `timeoutMs`, or immediately if the host is unreachable. */
+  /** Never rejects. Resolves within a time-out, or immediately if the host is unreachable. */
   readonly call: <Name extends CallName>(name: Name, input: Input<Name>) => Promise<Answer<Output<Name>>>;
   readonly on: <Name extends PushName>(push: Name, listener: (value: Pushed<Name>) => void) => Stop;
   readonly link: () => Link;

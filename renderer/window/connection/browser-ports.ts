@@ -1,4 +1,4 @@
-/** Opens the WebSocket of the socket bridge in a browser. The first frame contains the session of this tab. */
+/** Opens the WebSocket of the socket bridge in a browser. The first frame contains this tab's link or session. */
 import { openedFrame, sessionEnded } from '#contract/window-session.ts';
 import type { SocketPorts } from './socket-bridge.ts';
 import { forgetSession, keepSession, sessionProof } from './window-session.ts';

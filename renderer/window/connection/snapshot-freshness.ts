@@ -2,7 +2,7 @@
 import type { Snapshot } from '#contract/snapshot.ts';
 import type { Link } from './bridge.ts';
 
-/** The time in ms after which a snapshot is stale if the host has sent nothing. */
+/** The age in ms above which a snapshot is stale. */
 export const staleAfterMs = 5_000;
 /** The time in ms without a snapshot after which the window requests one. */
 export const askAfterMs = 2_000;

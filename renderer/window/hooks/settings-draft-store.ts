@@ -26,7 +26,7 @@ export interface DraftState extends Draft {
   readonly isSaving: boolean;
 }
 
-/** `done` is false if a value is invalid or the user must resolve a conflict first. */
+/** `done` is false if nothing was saved, for example because a value is invalid or a conflict is unresolved. */
 export interface Saved {
   readonly done: boolean;
   /** The number of fields that the host has rejected. */

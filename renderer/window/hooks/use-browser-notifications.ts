@@ -1,6 +1,6 @@
 /**
  * Notifications of a browser window: the same ones that the tray app shows. The user must allow them in the browser.
- * They appear only while the window is not visible.
+ * They appear only while the window is hidden or does not have the focus.
  */
 import { useEffect, useRef } from 'react';
 import { chooseNotifications, repeatAfterMs } from '#contract/notifications.ts';
@@ -16,7 +16,7 @@ export const notificationAccess = (): NotificationAccess =>
 
 const isLookedAt = (): boolean => document.visibilityState === 'visible' && document.hasFocus();
 
-/** If `snapshot` is undefined, the state is unknown. */
+/** `snapshot` is undefined while the state is unknown. */
 export const useBrowserNotifications = (snapshot: Snapshot | undefined, display: DisplayOptions): void => {
   const before = useRef<Snapshot>(undefined);
   const notifiedAt = useRef(new Map<string, number>());
@@ -35,7 +35,7 @@ export const useBrowserNotifications = (snapshot: Snapshot | undefined, display:
       notifiedAt.current.set(kind, performance.now());
       const note = new Notification(messageText(title, masked), {
         body: messageText(text, masked),
-        // Several windows on this PC show only one notification.
+        // Several windows in this browser show only one notification of each kind.
         tag: kind,
         icon: './icon.svg',
       });

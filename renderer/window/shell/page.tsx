@@ -33,7 +33,7 @@ const PracticePage = lazy(async () => ({ default: (await withTexts(fetched.pract
 const SettingsPage = lazy(async () => ({ default: (await withTexts(fetched.settings)).SettingsPage }));
 const SetupPage = lazy(async () => ({ default: (await withTexts(fetched.setup)).SetupPage }));
 
-/** Loads all pages in advance, so that they work without the host. A page that fails is loaded when it is opened. */
+/** Loads all pages in advance, so that they work without the host. If this fails, a page is loaded when it opens. */
 export const fetchPages = async (): Promise<void> => {
   await Promise.allSettled([loadAllTexts(), ...Object.values(fetched).map((fetch) => fetch())]);
 };

@@ -14,7 +14,6 @@ export const ledgerSignature = (snapshot: Snapshot | undefined): string => {
 
 export const outboxSignature = (snapshot: Snapshot | undefined): string => {
   if (snapshot === undefined) return '';
-  // The time of the next attempt is not part of the key, because it changes with every attempt.
   const { count, oldestAt, failing, decisions, gate, gateUntil } = snapshot.waiting;
   // The key includes `numbersUntil`, because masking changes the content of the entries. A held item can be sent, and
   // refused again, between two snapshots. Its failure then has another time.

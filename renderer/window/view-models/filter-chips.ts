@@ -1,4 +1,4 @@
-/** The filter chips of the ledger: one for each verdict, and one for missed calls. */
+/** The filter chips of the ledger: one for all entries, one for each verdict, and one for missed calls. */
 import { verdictStates, type State, type VerdictResult } from '#contract/messages.ts';
 import type { TextKey } from '../i18n/t.ts';
 

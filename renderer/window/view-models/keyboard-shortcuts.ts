@@ -26,7 +26,7 @@ export const scanKey = 'S';
 /** Repeats the last look-up. */
 export const repeatKey = 'R';
 
-/** `typing` is true if the focus is in a text field. Esc and the arrow keys then act on the focused control. */
+/** `typing` is true if the focus is in a text field, a drop-down list or a dialog, where keys are not shortcuts. */
 export const keyAction = (pressed: Pressed, pages: readonly PageName[], typing: boolean): KeyAction | undefined => {
   if (typing || pressed.ctrlKey || pressed.altKey || pressed.metaKey) return undefined;
   if (pressed.key === '/') return { do: 'search' };

@@ -6,7 +6,7 @@ import { whoText } from './entry-subject.ts';
 
 const iso = (at: number | undefined): string | undefined => (at === undefined ? undefined : new Date(at).toISOString());
 
-/** An export is in English, regardless of the language of the window. */
+/** Numbers and times are in English format, regardless of the language of the window. */
 const display = (country: string, now: number): Masking & { readonly now: number; readonly locale: string } => ({
   masked: true,
   country,

@@ -13,7 +13,7 @@ export interface Place {
   readonly id?: string;
 }
 
-/** The pages in the order of the sidebar and of the keys 1 to 6. Practice exists only in the practice profile. */
+/** The pages in the order of the sidebar and of the number keys. Practice exists only in the practice profile. */
 export const pagesOf = (profile: Snapshot['profile'] | undefined): readonly PageName[] =>
   profile === 'practice' ? pageNames : pageNames.filter((name) => name !== 'practice');
 

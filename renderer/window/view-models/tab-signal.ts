@@ -1,6 +1,6 @@
 /**
- * The title and icon of a browser tab while the window is in the background. The title is the caller, the problem or
- * the name of the page.
+ * The title and icon of the browser tab, which are visible while the window is in the background. The title is the
+ * caller, the problem or the name of the page.
  */
 import { ringingCall, statusShape, type StatusShape } from '#contract/status-shape.ts';
 import type { View } from '../connection/snapshot-freshness.ts';

@@ -1,6 +1,6 @@
 /**
- * The times and names of timeline steps. Received events show the time of day. Later steps show the milliseconds since
- * the last time of day shown.
+ * The times and names of timeline steps. Received events show the time of day. The steps after them show the delay
+ * since the last time of day shown.
  */
 import type { LedgerStep } from '#contract/messages.ts';
 import { formatNumber } from '#contract/locale-formats.ts';

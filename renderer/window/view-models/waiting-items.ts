@@ -52,5 +52,5 @@ const listOf = ({ state, operation }: WaitingItem): keyof Lists => {
 export const itemName = (item: WaitingItem, display: DisplayOptions): string =>
   [itemWord(item), whoOf(item, display)].filter((part) => part !== '').join(', ');
 
-/** Whether the event depends on its Answered event, and therefore is never sent alone. */
+/** Whether the event depends on the call's Answered event, and therefore is never sent alone. */
 export const goesAlong = ({ why }: WaitingItem): boolean => why.code === 'decided.refusedEarlier';

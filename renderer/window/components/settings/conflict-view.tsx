@@ -67,7 +67,7 @@ export const ConflictView = ({
 
 interface ConflictListProps {
   readonly draft: SettingsDraft;
-  /** Selects the groups whose conflicts are shown. By default, all conflicts are shown. */
+  /** Selects the paths whose conflicts are shown. By default, all conflicts are shown. */
   readonly isMeant?: (path: string) => boolean;
 }
 

@@ -1,4 +1,4 @@
-/** The summary and advice for a ledger entry, by outcome and, where needed, by reason or kind. */
+/** The advice for a ledger entry, by outcome and, where needed, by reason or kind. */
 export const advice = {
   'advice.Taken.way': 'If the customer does not appear, scan again.',
   'advice.Missed.way': 'Missed calls are not reported to the helpdesk.',

@@ -1,4 +1,4 @@
-/** The Connections page: phone lines, tills, pairing, presence and traces. */
+/** The Connections page: phone lines, traces, tills, till servers, pairing, presence, and the PCs of the site. */
 export const connections = {
   'connections.title': 'Connections',
   'connections.detail':

@@ -1,4 +1,4 @@
-/** Navigation, keyboard shortcuts, common buttons, and messages for when Counterline is not responding. */
+/** Navigation, keyboard shortcuts, common buttons, banners, and messages when Counterline is not responding. */
 export const frame = {
   'app.name': 'Counterline',
   'app.title': '{page} · Counterline',

@@ -1,4 +1,4 @@
-/** Names of the parts of practice mode. The host sends only their codes. */
+/** The names of the practice line, till and shop. The host sends them untranslated. */
 export const names = {
   'name.practiceLine': 'practice line',
   'name.practiceTill': 'Practice till',

@@ -1,4 +1,4 @@
-/** The Now page: status cells, live call, recent entries and announcements for screen readers. */
+/** The Now page: status cells, calls, recent entries, failures, the pause, and announcements for screen readers. */
 export const now = {
   'cell.line': 'Line',
   'cell.till': 'Till',

@@ -1,4 +1,4 @@
-/** The Practice page. The keys with `result` are result sentences, in the order in which they are shown. */
+/** The Practice page. The keys with `result` are result sentences, in their order on the page. */
 export const practice = {
   'practice.title': 'Place a practice call and follow it',
   'practice.detail':

@@ -1,4 +1,4 @@
-/** The scan field and the preview of the scan rules. */
+/** The scan field, the scan window, the scan rules with their preview, and the settings of a keyboard scanner. */
 export const scan = {
   'scan.field': 'Scan a card, or type a number or an e-mail address',
   'scan.find': 'Find customer',

@@ -1,4 +1,4 @@
-/** The Connections page: lines, till servers, tills and presence. */
+/** The Connections page: pairing requests, lines, softphones, tills, till servers, site and presence. */
 import type { ReactNode } from 'react';
 import { useWindow } from '../../hooks/window-context.ts';
 import { Empty } from '../../components/empty-state.tsx';

@@ -1,4 +1,4 @@
-/** Shows who is online on each channel and since when, or why this is unknown. */
+/** Shows whether each channel is online and since when, or why this is unknown. */
 import type { Snapshot } from '#contract/snapshot.ts';
 import { useNow } from '../../hooks/use-now.ts';
 import { useWindow } from '../../hooks/window-context.ts';

@@ -12,7 +12,7 @@ const perQuestion = 1000;
 /** The maximum number of entries, so that common editors can open the file. */
 const mostLines = 100_000;
 
-/** Returns all lines that match the filter, or the problem that stopped the export. */
+/** Returns the lines that match the filter, or the problem that stopped the export. */
 const collect = async (bridge: Bridge, filter: Filter, country: string) => {
   const lines: string[] = [];
   const until = Date.now();

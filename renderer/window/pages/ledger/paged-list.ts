@@ -6,7 +6,7 @@ import type { JudgedPage, VerdictResult } from '#contract/messages.ts';
 import { noFilter, type Filter } from './filter.ts';
 
 export const chunkSize = 100;
-/** The maximum number of chunks in memory. The chunks farthest from the visible rows are removed first. */
+/** The maximum number of chunks in memory. Chunks that are far from the newest chunk are removed. */
 const mostChunks = 20;
 
 export interface Listing {
@@ -71,8 +71,8 @@ export interface Piece {
 }
 
 /**
- * If rows are added or removed, all rows below them shift. In that case, chunks that were loaded before `piece` are
- * valid only near `piece`.
+ * Adds a chunk and keeps the loaded chunks near it. If the total has changed, rows have shifted, so all other chunks
+ * are removed.
  */
 export const withPiece = (listing: Listing, piece: Piece): Listing => {
   const shifted = listing.isKnown && piece.total !== listing.total;

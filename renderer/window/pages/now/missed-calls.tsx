@@ -1,4 +1,4 @@
-/** The missed calls that have not been returned, oldest first. They stay until somebody has dealt with them. */
+/** Up to five missed calls that nobody has dealt with, oldest first. */
 import { useMemo } from 'react';
 import type { JudgedPage } from '#contract/messages.ts';
 import { ActButton } from '../../components/command-button.tsx';
@@ -27,7 +27,7 @@ const CallBack = ({ page }: { readonly page: JudgedPage }) => {
         {t('missed.callBack')}
       </ActButton>
     );
-  // Another phone app on this PC may open such a link. A masked window does not contain the number.
+  // Another phone app on this PC may open a `tel:` link. A masked window does not contain the number.
   return isPhone(number) ? (
     <a className="button" href={`tel:${number}`} aria-label={label}>
       {t('missed.callBack')}

@@ -1,4 +1,4 @@
-/** The Now page: headline, status, live calls and recent entries. */
+/** The Now page: headline, status, scan field, failures, notices, live calls, missed calls and recent entries. */
 import { lazy, Suspense } from 'react';
 import { useWindow } from '../../hooks/window-context.ts';
 import { Headline, WayBack } from '../../components/status-headline.tsx';

@@ -55,7 +55,7 @@ const Disturbed = ({ disturbance, pageId }: { readonly disturbance: Disturbance;
   );
 };
 
-/** The time of the next attempt to reach the helpdesk, and a button to try now. */
+/** The seconds until the next attempt to reach the helpdesk, and a button to try now. */
 const AsksAgain = () => {
   const { waiting } = useWindow().view.snapshot ?? {};
   const seconds = secondsLeft(waiting?.gate === 'away' ? waiting.gateUntil : undefined, useNow(1_000));

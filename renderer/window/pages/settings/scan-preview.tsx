@@ -31,7 +31,7 @@ export const ScanPreview = ({ draft }: { readonly draft: SettingsDraft }) => {
         aria-describedby={`${id}-result`}
         onChange={(event) => setText(event.target.value)}
         onKeyDown={(event) => {
-          // A scanner ends with Enter, which would save the form.
+          // A scanner ends each scan with Enter, which would save the form.
           if (event.key === 'Enter') event.preventDefault();
         }}
       />

@@ -1,4 +1,4 @@
-/** The Settings page: a form for the settings file. The host validates it. Locked fields are read-only. */
+/** The Settings page: preferences, a form for the settings file, and diagnostics. The host validates the settings. */
 import { Diagnostics } from './diagnostics/diagnostics.tsx';
 import { problemText } from '../../hooks/use-command.ts';
 import { useWindow } from '../../hooks/window-context.ts';

@@ -60,7 +60,7 @@ export const Rows = ({ findings, isRunning, planned, label }: RowsProps) => {
   );
 };
 
-/** The worst result, as a short summary. */
+/** Returns the worst state. A skipped check counts as `ok`. */
 export const worstOf = (findings: readonly Finding[]): 'ok' | 'limited' | 'broken' =>
   findings.some(({ state }) => state === 'broken')
     ? 'broken'

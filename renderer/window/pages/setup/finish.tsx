@@ -1,4 +1,4 @@
-/** The end of the setup: a summary, the switch to real work, and a test call. */
+/** The end of the setup: a summary, the switch between practice and real work, and a test call. */
 import { useEffect } from 'react';
 import type { SetupState } from '#contract/setup.ts';
 import type { ShapeName } from '../../../shared/state-icon.tsx';

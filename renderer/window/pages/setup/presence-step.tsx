@@ -1,4 +1,4 @@
-/** The setup step for the channels for presence and their stores, with a live check. */
+/** The setup step for the presence channels and their web stores, with a live check. */
 import { FieldView } from '../../components/settings/field-view.tsx';
 import { at, isLocked, listAt } from '../../view-models/settings/paths.ts';
 import { t } from '../../i18n/t.ts';

@@ -1,4 +1,4 @@
-/** The fields of each setup step. These are the required fields, with the labels of the settings form. */
+/** The fields of the setup steps, with the labels of the settings form. Only the settings form has all fields. */
 import { field, type Field } from '../../view-models/settings/field.ts';
 import { lineFields } from '../../view-models/settings/line-fields.ts';
 
@@ -24,7 +24,7 @@ export const helpdeskMore: readonly Field[] = [
   field('helpdesk.limits.place', 'number', 'field.place', { hint: 'hint.place' }),
 ];
 
-/** The required fields of each kind of line. */
+/** The fields that the setup shows for each kind of line. */
 const needed = {
   'asterisk-ami': ['host', 'port', 'username', 'secret', 'extensions', 'tls'],
   'asterisk-ari': ['url', 'username', 'password', 'extensions'],

@@ -87,7 +87,7 @@ interface ItemsProps {
   readonly title: string;
   readonly detail: string;
   readonly items: readonly WaitingItem[];
-  /** The total number of items, if the snapshot does not contain all of them. */
+  /** The total number of items. It can be greater than the length of `items`. */
   readonly total: number;
   readonly then: () => void;
 }

@@ -41,7 +41,7 @@ export const WaitingPage = () => {
   const items = outbox?.items ?? [];
   const { decide, failing, expiring, queue } = lists(items);
   const total = outbox?.total ?? waiting.count;
-  // If a list is long, the snapshot contains only some of its items, and the total is a separate value.
+  // A long list is not complete, so the snapshot contains its total.
   const decisions = Math.max(decide.length, waiting.decisions);
   const isEmpty = outbox !== undefined && items.length === 0;
   return (

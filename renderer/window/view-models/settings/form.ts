@@ -1,6 +1,6 @@
 /**
- * The settings form as data: sections, fields and lists of entries that have a kind. All other settings are kept
- * unchanged. Only the host validates values, and it returns problems with their paths.
+ * The settings form as data: sections, fields and lists of entries. All other settings are kept unchanged. Only the
+ * host validates values, and it returns problems with their paths.
  */
 import { presenceChannels } from '#contract/presence.ts';
 import type { TextKey } from '../../i18n/t.ts';

@@ -41,7 +41,7 @@ export const listAt = (settings: Json, path: string): readonly unknown[] => {
   return Array.isArray(value) ? value : [];
 };
 
-/** Whether a managed file sets this path, a group that contains it, or a part of it. */
+/** Whether a managed file sets this path or a group that contains it. */
 export const isLocked = (path: string, locked: readonly string[]): boolean =>
   locked.some((place) => place === path || within(path, place));
 

@@ -65,7 +65,7 @@ const listOf = (text: string, between: RegExp): readonly string[] =>
     .map((part) => part.trim())
     .filter((part) => part !== '');
 
-/** Returns the text of a value in a field of this kind, to compare how two values look. */
+/** Returns the text that a field of this kind shows for a value. */
 export const textIn = (kind: Field['kind'], value: unknown): string => {
   const isGroup = typeof value === 'object' && value !== null && !Array.isArray(value);
   if (kind !== 'pairs' || !isGroup) return textOf(value);

@@ -37,7 +37,7 @@ const Folder = ({ path }: { readonly path: string }) => (
   </div>
 );
 
-/** The number of refused requests and the code of the last one, for support. */
+/** Returns a count and, for support, the code of the last occurrence. */
 const refusedText = ({ count, last }: Diagnostics['counters']['refused']['link']): string =>
   last === undefined ? formatNumber(count, locale()) : t('diagnostics.refusedLast', { count, last });
 
@@ -57,7 +57,7 @@ const Counters = ({ counters }: { readonly counters: Diagnostics['counters'] }) 
 
 export const FactsPart = () => {
   const { view, display } = useWindow();
-  // Counters and sizes change slowly, so they are read only when the page opens.
+  // Counters and sizes change slowly, so they are not polled.
   const [reading] = useQuery('diagnostics.read', nothing, `${view.link.is} ${view.snapshot?.profile ?? ''}`);
   const found = reading?.output;
   if (found === undefined) return null;
