@@ -73,7 +73,7 @@ export const ledgerPage = z.object({
     items: z.number().optional(),
     itemKind: z.enum(['orders', 'customers']).optional(),
   }),
-  /** The extension, or the name of the till. */
+  /** The extension, the name of the till, or `hereAt`. */
   at: z.string(),
   /** The line of the call. */
   line: z.string().optional(),
@@ -91,7 +91,7 @@ export const ledgerPage = z.object({
   failedAt: z.number().optional(),
   /** The time when a person saw this failure. Absent if nobody has seen it, or if it has failed again since then. */
   seenAt: z.number().optional(),
-  /** For missed calls, how the call was dealt with. Absent while the caller waits for a call back. */
+  /** For missed calls, how the call was dealt with. Absent while the caller is waiting for a call back. */
   followUp: followUp.optional(),
   /** True while the call is ringing or in progress, or while the look-up is unanswered. */
   live: z.boolean(),

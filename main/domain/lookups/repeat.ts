@@ -1,6 +1,6 @@
 /**
- * Detects repeated look-ups, so that a card that is scanned twice causes one look-up. Look-ups for the same customer
- * and agent are treated as equal at all tills, because each would open the same screen.
+ * Detects repeated look-ups, so that a card that is scanned twice causes only one look-up. Look-ups for the same
+ * customer and agent are treated as equal at all tills, because each would open the same screen.
  */
 import type { LookupRequest } from './lookup.ts';
 import { lookupTimes } from './lookup.ts';
