@@ -100,7 +100,7 @@ export const decideReport = (
   };
 };
 
-/** Whether a connected source of higher priority has already ended this call. */
+/** Whether the call has already ended at a connected source of higher priority. */
 const sawUnanswered = (sourceCall: SourceCall, higher: readonly SourceCall[], sources: Sources): boolean =>
   higher.some((other) => rankOf(other, sources) > rankOf(sourceCall, sources) && isUp(other, sources) && isOver(other));
 

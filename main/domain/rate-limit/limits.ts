@@ -1,6 +1,6 @@
 /**
- * The number of requests that one PC can send. It is the PC's share of the helpdesk's limits ("Limits", assumption 5),
- * minus the reserve for screen pops. After a 429, it is lower.
+ * The number of requests that one PC can send. It is the PC's share of the helpdesk's limits ("Limits", assumption 5).
+ * Only screen pops can use the reserve. After a 429, the number is lower.
  */
 
 /** A fraction such as `"1/20"`, or a number above 0 and at most 1. */

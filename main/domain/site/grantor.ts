@@ -241,8 +241,8 @@ export const createGrantor = (options: GrantorOptions): Grantor => {
     if (!isLearning || now < learnsUntil) return;
     isLearning = false;
     budget = budgetAt(now);
-    // The next grantor needs the requests that the PCs sent before the journal began. A
-    // journal with a gap is not completed, because it already contains some of them.
+    // The next grantor needs the requests that the PCs sent before the journal began. A journal with a gap is not
+    // completed, because it already contains some of them.
     if (history.uses(now).length === 0)
       for (const [pc, { uses, at }] of sentMarks)
         if (uses.length > 0) records.push({ k: 'uses', pc, uses: uses.map(([age, n]) => [age + now - at, n]) });

@@ -37,7 +37,7 @@ export const outcomes = ['accepted', 'answered', 'arrived', 'limited', 'unsent']
 export type Outcome = (typeof outcomes)[number];
 
 export const fromMember = z.discriminatedUnion('kind', [
-  /** The PC introduces itself after each connection and for each new term, until it gets a lease. */
+  /** The PC introduces itself after each connection and for each new term. It repeats this until it gets a lease. */
   z.object({
     ...version,
     kind: z.literal('hello'),

@@ -1,4 +1,4 @@
-/** Formats the reason of a verdict as a short phrase after “Did not open:” or “Not sent:”. The code is pure. */
+/** Formats the reason of a verdict as a short phrase, for example after “Did not open:”. The code is pure. */
 import { msg, type Message, type WordCode } from '../messages/message.ts';
 import type { LedgerPage } from '../ledger/page.ts';
 
