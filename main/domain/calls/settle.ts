@@ -21,7 +21,6 @@ export interface Step {
   readonly effects: readonly CallEffect[];
 }
 
-/** Adds earlier effects to the beginning of the list. */
 export const prependEffects = (settled: Step, before: readonly CallEffect[]): Step => ({
   state: settled.state,
   effects: [...before, ...settled.effects],

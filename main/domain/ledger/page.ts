@@ -75,7 +75,6 @@ export const ledgerPage = z.object({
   }),
   /** The extension, the name of the till, or `hereAt`. */
   at: z.string(),
-  /** The line of the call. */
   line: z.string().optional(),
   callId: z.string().optional(),
   dialled: z.string().optional(),

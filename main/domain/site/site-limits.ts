@@ -43,8 +43,8 @@ export const grantableWindows = (windows: readonly ServiceWindow[], fallbackRese
   }));
 
 /**
- * Spreads the hourly limit over the minutes of the hour. Otherwise, a busy site would use the hour's requests before the
- * hour ends, and screen pops would have to wait for the next hour.
+ * Spreads the hourly limit over the minutes of the hour. Otherwise, a busy site would use the hour's requests too
+ * early, and screen pops would have to wait.
  */
 export const paceOf = (grantable: readonly ServiceWindow[]): ServiceWindow[] => {
   const [, minute, hour] = grantable;
