@@ -64,6 +64,9 @@ const isAlike = (one: Json, other: Json): boolean =>
   isSame(one['kind'], other['kind']) &&
   Object.entries(one).some(([key, value]) => key !== 'kind' && isSame(value, other[key]));
 
+const isSameAddition = (one: Json, other: Json): boolean =>
+  isSame(one, other) || (nameOf(one) !== undefined && nameOf(one) === nameOf(other));
+
 type Pairs = ReadonlyMap<number, number>;
 /** Finds the matching entries: equal entries, entries with the same name, or entries with a common value. */
 const pairUp = (from: readonly Json[], to: readonly Json[]): Pairs => {
@@ -109,7 +112,7 @@ const mergeLists = (base: readonly Json[], mine: readonly Json[], theirs: readon
     const from = fromTheirs.get(index);
     if (from !== undefined) return add(base[from], mine[inMine.get(from) ?? -1], entry);
     // Both sides may have added an entry with the same name.
-    const twin = addedByMe.findIndex((added) => nameOf(mine[added] ?? {}) === nameOf(entry));
+    const twin = addedByMe.findIndex((added) => isSameAddition(mine[added] ?? {}, entry));
     const [own] = twin < 0 ? [] : addedByMe.splice(twin, 1);
     add(undefined, own === undefined ? undefined : mine[own], entry);
   });

@@ -5,7 +5,7 @@
  *     line B ─▶ state machine ─▶ effects ─┼─▶ match (find-call.ts) ─▶ source-priority.ts ─▶ report-policy.ts
  *     helper ─▶ state machine ─▶ free? ───┘ (busy-lamp-closer.ts)
  *
- * With a single source, every effect is passed on unchanged.
+ * With a single source, the effects are only converted.
  */
 import type { CallEffect } from '../calls/effect.ts';
 import type { Call } from '../calls/state.ts';
@@ -52,7 +52,7 @@ export const correlate = (state: CorrelationState, input: SourceEffects, sources
   const add = (next: Correlated): void => {
     merged = { state: next.state, effects: [...merged.effects, ...next.effects] };
   };
-  // The calls are assigned to customer calls first, because the effects refer to them.
+  // The calls are assigned to customer calls first, because the effects refer to customer calls.
   for (const effect of effects)
     if (effect.type === 'call') add(assignSourceCall(merged.state, effect.call, input, areSeveral ? sources : []));
   effects.forEach((effect, index) => {
@@ -81,7 +81,7 @@ const without = (state: CorrelationState, { page, sourceCalls }: CustomerCall): 
   return { customers, pages };
 };
 
-/** Assigns the source call to a customer call. `sources` is empty if there is no other source to compare it with. */
+/** Assigns the source call to a customer call. `sources` is empty if there is only one source. */
 const assignSourceCall = (state: CorrelationState, call: Call, input: SourceEffects, sources: Sources): Correlated => {
   const known = customerOf(state, call.id);
   const sourceCall = sourceCallOf(call, known === undefined ? undefined : sourceCallIn(known, call.id), input);
@@ -177,12 +177,15 @@ const stepOn = (page: string, effect: Extract<CallEffect, { type: 'step' }>): St
 };
 const markAside = (step: StepOn): StepOn => ({ ...step, isAside: true });
 
-/** Whether the page shows this source call. The page shows the call as the highest-priority source reports it. */
+/** Whether the page shows this source call. It shows the call as the highest-priority live source reports it. */
 const isShown = (customer: CustomerCall, sourceCall: SourceCall, sources: Sources): boolean =>
   customer.overAt === undefined &&
   !higherPriorityThan(customer, sourceCall, sources).some((other) => isLive(other, sources));
 
-/** Removes a customer call when it has no source calls left on any line and no reports are waiting. */
+/**
+ * Ends a customer call when all lines have removed it and no reports are waiting. If there are several sources, the
+ * call is kept for late ones.
+ */
 const removeIfEnded = (
   state: CorrelationState,
   customer: CustomerCall,
@@ -228,7 +231,7 @@ const moveTo = (
   const rest = next.customers.get(from.page);
   if (rest === undefined)
     return { state: next, effects: [{ type: 'united', page: from.page, into: into.page }, ...notes] };
-  // All remaining sources of the old page may already have ended the call.
+  // The call may already have ended at all remaining sources of the old page.
   const left = removeIfEnded(next, rest, from.page, at, sources);
   return { state: left.state, effects: [...notes, ...left.effects] };
 };

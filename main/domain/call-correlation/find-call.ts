@@ -1,4 +1,4 @@
-/** Finds the customer call to which a source call belongs. */
+/** Finds the customer call to which a source call belongs, and moves source calls between customer calls. */
 import { exchangeOf, isLive, isFromExchange, isUp, rankOf, sourceOf } from './source-priority.ts';
 import { matchDistance, isOfSameNumber, isWithSame, nearMs } from './match-distance.ts';
 import {
@@ -11,9 +11,9 @@ import {
   type Sources,
 } from './state.ts';
 
-/** The time for which an ended call is kept for late sources. */
+/** The time for which an ended call is kept for late sources, in milliseconds. */
 export const retentionMs = 10_000;
-/** The maximum delay of a source's report. It is shorter than the time in which a caller can hang up and call again. */
+/** The maximum delay of a source's report, in milliseconds. Within this time, no caller can hang up and call again. */
 const lateMs = 2_000;
 
 /**
@@ -51,8 +51,8 @@ const isOpenTo = (customer: CustomerCall, sourceCall: SourceCall, sources: Sourc
 };
 
 /**
- * Whether the phone system reports two calls. It has ended one call on one line and begins another on a second line,
- * and the two have no common ID.
+ * Whether one phone system reports two calls: the known call has ended, the source call is on a second line, and they
+ * have no common ID.
  */
 const isDistinctToExchange = (known: SourceCall, sourceCall: SourceCall, sources: Sources): boolean =>
   isOver(known) &&
@@ -62,8 +62,8 @@ const isDistinctToExchange = (known: SourceCall, sourceCall: SourceCall, sources
   ![...known.ids].some((id) => sourceCall.ids.has(id));
 
 /**
- * Whether the calls belong to two phone systems. Two phone systems can use the same extensions, and one customer can
- * call both at once.
+ * Whether both lines show the phone systems' IDs, and the calls have no common ID. Two phone systems can use the same
+ * extensions, and one customer can call both at once.
  */
 const areOfTwoExchanges = (known: SourceCall, sourceCall: SourceCall, sources: Sources): boolean =>
   [known, sourceCall].every(({ call }) => sourceOf(sources, call.line)?.hasExchangeIds === true) &&
@@ -87,8 +87,8 @@ const distanceTo = (
 };
 
 /**
- * Whether the call was transferred. While the higher-priority line is down, a call of its customer at another extension
- * is treated as the same call after a transfer.
+ * Whether the call was transferred. While the higher-priority line is down, a call with the same number at another
+ * extension is treated as the same call after a transfer.
  */
 const isTransferred = (customer: CustomerCall, sourceCall: SourceCall, sources: Sources): boolean =>
   !isEndReported(customer) &&
@@ -103,8 +103,8 @@ const isTransferred = (customer: CustomerCall, sourceCall: SourceCall, sources: 
   );
 
 /**
- * Whether a late event can belong to a call that has ended. This is possible if the call ended recently, or if the
- * higher-priority line would have shown a new call.
+ * Whether a late source call can belong to a call that has ended. This is possible if the call ended recently, or if
+ * the higher-priority line would have shown a new call.
  */
 const isPlausible = (
   customer: CustomerCall,
@@ -121,7 +121,7 @@ const isPlausible = (
 /**
  * Returns the customer call that a higher-priority source has, or had a moment ago, with this number at this extension.
  * If there is none, returns the call that this extension answered at the same time according to a higher-priority
- * source. The function ignores a call that the source call's own line reports as a different call.
+ * source. This second search ignores customer calls that cannot contain the source call.
  */
 export const findHigherPriorityCall = (
   state: CorrelationState,

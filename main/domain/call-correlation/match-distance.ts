@@ -1,18 +1,19 @@
 /**
  * Decides whether two source calls from different lines are the same customer call.
  *
- * - They are the same if they share one of the phone system's IDs for the call or for a leg.
- * - Otherwise, they must have the same extension, number, direction and time. Times differ between sources by seconds,
- *   and some sources show a call only when it is answered.
+ * - Source calls with different numbers or directions are never the same call.
+ * - Otherwise, they are the same if they share one of the phone system's IDs for the call or for a leg.
+ * - Without a common ID, they must have the same extension and time. Times differ between sources by seconds, and some
+ *   sources show a call only when it is answered.
  * - Two callers without a number can be the same. A caller with a number differs from a caller without a number.
- *   A busy lamp matches any number. So does a number that this phone system withholds, because another source
+ *   A busy lamp matches any number. So does a number that the phone system withholds, because another source
  *   may have received it.
  */
 import { isOver, type SourceCall, type LegInterval } from './state.ts';
 
 /** The maximum time between two sources' reports of the same event, in milliseconds. */
 export const nearMs = 5_000;
-/** The minimum time between ringing and answer for a source that shows ringing, in milliseconds. */
+/** A leg that was answered more than this many milliseconds after it appeared was shown as ringing. */
 const rangMs = 500;
 
 /**
@@ -31,13 +32,13 @@ export const matchDistance = (one: SourceCall, other: SourceCall, at: number): n
   return found.length === 0 ? undefined : Math.min(...found);
 };
 
-/** Whether both have the same known number and the same direction. */
+/** Whether both have the same known number, and their directions do not differ. */
 export const isOfSameNumber = (one: SourceCall, other: SourceCall): boolean =>
   one.number !== undefined && one.number === other.number && !isContradicted(one, other);
 
 /**
- * Whether both have the same number and direction. In addition, `known` must have been answered at this extension at
- * about the same time, or be active there.
+ * Whether both have the same number, and `known` was answered at this extension: either at about the same time, or it
+ * is still active there.
  */
 export const isWithSame = (one: SourceCall, known: SourceCall, extension: string, isLiving: boolean): boolean => {
   const took = one.legIntervals.find((stint) => stint.extension === extension)?.took ?? 0;
@@ -66,8 +67,8 @@ const intervalDistance = (one: LegInterval, other: LegInterval, at: number, isOn
 };
 
 /**
- * Returns the distance if one source shows the call as answered and the other as still ringing. The other source can be
- * slower, or it can report a different call.
+ * Returns the distance if one source shows the call as answered and the other as still ringing. The source that shows
+ * ringing can be slower, or it can report a different call.
  */
 const ringingDistance = (answered: LegInterval, took: number, ringing: LegInterval, at: number): number | undefined => {
   if ((ringing.until ?? at) < took - nearMs || at - took > nearMs) return undefined;

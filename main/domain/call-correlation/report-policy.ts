@@ -54,7 +54,7 @@ export interface DecisionContext {
   readonly isWaitOver?: true | undefined;
 }
 
-/** Decides about an event that a source's call state machine would report. */
+/** Decides whether to report an event from a source's call state machine. */
 export const decideReport = (
   customer: CustomerCall,
   callId: string,
@@ -100,13 +100,14 @@ export const decideReport = (
   };
 };
 
-/** Whether a connected source of higher priority has reported that this call ended unanswered. */
+/** Whether the call has already ended at a connected source of higher priority. */
 const sawUnanswered = (sourceCall: SourceCall, higher: readonly SourceCall[], sources: Sources): boolean =>
   higher.some((other) => rankOf(other, sources) > rankOf(sourceCall, sources) && isUp(other, sources) && isOver(other));
 
 /**
- * Returns the position after this event in the list of reported events, or undefined if the event is new. The last
- * event of the list is not new. A Transfer is not new if the Answered that follows it was already reported.
+ * Searches the list of reported events from position `from`. Returns the position after this event, or undefined if the
+ * event is new. A repetition of the last event is not new. A Transfer is not new if a later Answered was already
+ * reported.
  */
 const findPosition = (
   reported: readonly ReportedEvent[],
@@ -168,7 +169,7 @@ const sendReport = (
   };
   const others = report.type === 'Disconnected' ? disagreements(next, sourceCall, now.at) : [];
   const effects: CorrelatedEffect[] = [...others, { type: 'report', page: customer.page, report: body }];
-  // After this report, the waiting events can be reported or rejected too.
+  // After this report, the waiting events are reported or skipped too.
   return (waiting?.reports ?? []).reduce<ReportDecision>(
     (sofar, waited) => {
       const decided = decideReport(sofar.customer, waiting?.by ?? '', waited, now);
@@ -178,7 +179,7 @@ const sendReport = (
   );
 };
 
-/** Returns steps that name the sources that observed something else. It is called at the end of the call. */
+/** Returns steps that name the sources that observed something else. Called at the end of the call. */
 const disagreements = (customer: CustomerCall, by: SourceCall, at: number): readonly CorrelatedEffect[] =>
   customer.sourceCalls.flatMap((other) => {
     if (other.call.id === by.call.id) return [];
@@ -196,7 +197,7 @@ const disagreements = (customer: CustomerCall, by: SourceCall, at: number): read
     ];
   });
 
-/** Reports the waiting events, because no higher-priority source has reported them. */
+/** Reports the waiting events, unless a higher-priority source has reported them. */
 export const reportWaiting = (customer: CustomerCall, now: DecisionContext): ReportDecision => {
   const { waiting } = customer;
   if (waiting === undefined) return { customer, effects: [] };

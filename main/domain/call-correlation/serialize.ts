@@ -1,6 +1,6 @@
 /**
- * Stores open customer calls as text, so that a restart during a call loses nothing and reports nothing twice. A call
- * with one source is stored as that call (domain/calls/serialize.ts), which also shows the reported events.
+ * Stores open customer calls as text, so that a restart during a call loses nothing and reports nothing twice. A
+ * customer call with one source is usually stored as its source call (domain/calls/serialize.ts).
  */
 import { parseAs } from '../json/parse-as.ts';
 import { callFromText, callsFromText, callToText, storedCall, type StoredCall } from '../calls/serialize.ts';
@@ -58,9 +58,7 @@ const restoredSourceCall = (stored: StoredSourceCall, found: Call): SourceCall =
   };
 };
 
-/**
- * Whether the call has been reported to the helpdesk, or will be in a moment, and its end has not been reported yet.
- */
+/** Whether events of the call are waiting, or the call has been reported and is still active at a source. */
 export const isCustomerOpen = (customer: CustomerCall): boolean => {
   if (customer.waiting !== undefined) return true;
   return (
@@ -85,7 +83,7 @@ export interface RestoredCalls {
 
 export const customersFromTexts = (texts: readonly string[]): RestoredCalls => {
   const several = texts.flatMap(readCustomer);
-  // A line does not send any more events for calls that it has removed.
+  // A line sends no more events for calls that it has removed, so the state machine does not need them.
   const inSeveral = several.flatMap(({ sightings }) =>
     sightings.filter(({ isGone }) => isGone !== true).map(({ call }) => JSON.stringify(call)),
   );
@@ -110,7 +108,7 @@ export const customersFromTexts = (texts: readonly string[]): RestoredCalls => {
   };
 };
 
-/** Creates the customer call for a stored call. If the call was reported, its last reported event was Answered. */
+/** Creates the customer call for a stored call. A reported call is restored with Answered as its only event. */
 const customerOfCall = (call: Call): CustomerCall => {
   const { id, reported, lastExtension: extension, startedAt, customer, evidence = 'inferred', silent } = call;
   const observation = { at: startedAt, toE164: () => reported?.number, isAdopting: true };

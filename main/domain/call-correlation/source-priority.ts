@@ -52,14 +52,14 @@ export const higherPriorityThan = (
   });
 };
 
-/** Whether the source knows who has the call. It has reported this, or it knows why there is nothing to report. */
+/** Whether the source knows who has the call, even if it has not reported this. */
 export const knowsHolder = ({ hasReported, call }: SourceCall): boolean =>
   hasReported || call.lastExtension !== undefined;
 
 export const highestPriority = (customer: CustomerCall, sources: Sources): SourceCall | undefined =>
   customer.sourceCalls.find((sourceCall) => higherPriorityThan(customer, sourceCall, sources).length === 0);
 
-/** Finds a line of higher priority that is connected and watches the extension, but has not shown this call yet. */
+/** Finds a connected line of higher priority that watches the extension. */
 export const findBetterSource = (sourceCall: SourceCall, extension: string, sources: Sources): Source | undefined =>
   reportingSources(sources).find(
     ({ isUp: up, evidence: knows, extensions }) =>

@@ -27,8 +27,8 @@ export const sourceCallOf = (call: Call, known: SourceCall | undefined, observat
 };
 
 /**
- * Returns the customer's number and direction. Until an outside leg appears, it is the dialled number. A call between
- * colleagues is recognised by both extensions.
+ * Returns the customer's number and direction. For a call between colleagues, the number consists of their extensions.
+ * For other calls without an outside leg, it is the dialled number.
  */
 const customerNumberOf = (
   { customer, dialledFromInside, legs }: Call,

@@ -1,8 +1,8 @@
 /**
  * The state of correlation. Several sources can observe the same customer call: the phone system, a softphone and
- * busy lamps. Each source has its own call in the call state machine, the **source call**. Together, they form one
- * **customer call** with one page, one ID and one list of reported events. All of it is plain data, and the times
- * come with the events.
+ * busy lamps. Each source has its own call in the call state machine, the **source call**. Together, the source calls
+ * form one **customer call** with one page, one ID and one list of reported events. The state is plain data, and the
+ * times come with the events.
  */
 import type { CallReport, CallReportType } from '../calls/report.ts';
 import type { Evidence } from '../calls/line-event.ts';
@@ -55,7 +55,7 @@ export interface SourceCall {
   readonly reportedPosition: number;
   /** Whether the source has reported who has the call. */
   readonly hasReported: boolean;
-  /** The extension that answered according to this source, if no source of higher priority has confirmed this. */
+  /** The extension of this source's last skipped Answered, until one of its events is in `reported`. */
   readonly claimedExtension?: string | undefined;
   /** Set when the line has removed the call. */
   readonly isGone?: true | undefined;
@@ -66,7 +66,7 @@ export interface ReportedEvent {
   readonly extension: string;
 }
 
-/** The events of one source that wait because a higher-priority source may still report them. */
+/** The events of one source that are waiting because a higher-priority source may still report them. */
 export interface Waiting {
   readonly by: string;
   readonly reports: readonly CallReport[];
@@ -74,7 +74,7 @@ export interface Waiting {
 }
 
 export interface CustomerCall {
-  /** The ledger page, which is the ID of the first source call. */
+  /** The ID of the ledger page: the ID of the first source call. */
   readonly page: string;
   /**
    * The ID for the helpdesk, set with the first report. It is the ID of the source call with the highest priority
@@ -89,12 +89,12 @@ export interface CustomerCall {
   readonly isSilent?: true | undefined;
   /** The helper lines with the extensions that they showed as busy during this call (busy-lamp-closer.ts). */
   readonly seenBusy?: readonly string[] | undefined;
-  /** The time when all sources had ended the call. The call is kept for a moment longer for late sources. */
+  /** The time when the last line removed the call. The call is kept for a moment longer for late sources. */
   readonly overAt?: number | undefined;
 }
 
 export interface CorrelationState {
-  /** Calls with customers, by ledger page. */
+  /** The customer calls, keyed by ledger page. */
   readonly customers: ReadonlyMap<string, CustomerCall>;
   /** The page for each source call's ID. */
   readonly pages: ReadonlyMap<string, string>;

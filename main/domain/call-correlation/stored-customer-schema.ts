@@ -1,4 +1,4 @@
-/** The stored form of a customer call that has several sources. */
+/** The schema of a customer call on disk, for calls that are not stored as their only source call. */
 import { z } from 'zod';
 import { callReportSchema, callReportType, storedCallSchema, type SchemasOf } from '../calls/stored-call-schema.ts';
 import type { StoredCustomer, StoredSourceCall } from './serialize.ts';

@@ -19,9 +19,7 @@ export const join = (
   return prependEffects(settleBridge(together.state, own, event.bridge, received, settings), together.effects);
 };
 
-/**
- * Moves a leg that talks to a customer to that customer's call, even if the phone system has assigned another group.
- */
+/** Moves the legs in a customer's bridge to the customer's call, even if the phone system groups them differently. */
 const gatherLegs = (
   state: CallsState,
   received: ReceivedEvent<unknown>,

@@ -21,8 +21,8 @@ import type { CallReport, CallReportType } from './report.ts';
 import { watches, type Call, type CallSettings, type Leg } from './state.ts';
 
 /**
- * The time after which a withheld number stays withheld, because some phone systems show another
- * number after a transfer.
+ * A number that the line shows later than this many milliseconds after the answer is not reported, because some phone
+ * systems show another number after a transfer.
  */
 const numberAfterMs = 5_000;
 
@@ -50,8 +50,8 @@ export const talkingExtensions = (call: Call, beside: readonly Leg[]): readonly 
   extensionsOf(talkingWith(call, beside));
 
 /**
- * Determines the holder. `adopting` means that the phone system lists who talks. This does not mean that
- * somebody has just answered.
+ * Determines the holder. `adopting` means that the phone system lists who is talking. In that case, nobody has just
+ * answered.
  */
 export const settleHolder = (
   call: Call,
@@ -129,7 +129,7 @@ const assignTo = (
   return { call: reported.call, effects: [...effects, ...reported.effects] };
 };
 
-/** Reports a number that the line shows only after the answer. Some lines show it a moment later. */
+/** Reports a call whose number the line shows only after the answer. */
 const reportLateNumber = (call: Call, extension: string, at: number, settings: CallSettings): Change => {
   const isJustAnswered = call.answeredAt !== undefined && at - call.answeredAt <= numberAfterMs;
   if (!isJustAnswered || call.reported !== undefined || call.unreportable !== 'withheld') return { call, effects: [] };

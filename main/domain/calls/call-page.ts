@@ -48,7 +48,10 @@ const kindOf = (call: Call): LedgerPage['kind'] => {
   return call.rang.length > 1 || call.talkedInside || call.dialledFromInside === undefined ? 'internal' : 'outbound';
 };
 
-/** Whether the call is live for this desk: the customer is connected, and a watched extension rings or talks. */
+/**
+ * Whether the call is live for this desk: a watched extension has a leg, or still has the reported call, for example
+ * while it is parked.
+ */
 const isLive = (call: Call, settings: CallSettings): boolean => {
   if (call.over !== undefined) return false;
   const legs = [...call.legs.values()].filter(
@@ -135,7 +138,7 @@ const unansweredVerdict = (call: Call, now: number, settings: CallSettings): Ver
   if (refused !== undefined) return { outcome: 'Missed', why: msg('call.declined', { extension: refused.extension }) };
   if (call.over === undefined && isLive(call, settings)) return ringing;
   if (declined.some(({ cause }) => cause === 'unseen')) return { outcome: 'Withheld', why: msg('call.unseen') };
-  // The wait ends when the last device of this desk stops ringing. Later actions of the phone system are ignored.
+  // The wait ends when the last device of this desk stops ringing, even if the phone system keeps the call.
   const rangUntil = declined.at(-1)?.at ?? call.over?.at ?? now;
   const waited = { seconds: seconds(call.startedAt, rangUntil) };
   const kept = call.over === undefined ? 0 : seconds(rangUntil, call.over.at);

@@ -4,7 +4,6 @@ import type { Call } from './state.ts';
 import type { CallReport } from './report.ts';
 
 export type CallEffect =
-  /** A report to the helpdesk. */
   | { readonly type: 'report'; readonly report: CallReport }
   /** A step on the call's ledger page. */
   | {

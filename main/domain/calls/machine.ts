@@ -59,7 +59,7 @@ export const step = (state: CallsState, received: ReceivedEvent, settings: CallS
   }
 };
 
-/** Adds a leg. A calling party appears immediately, and a called party appears when it rings. */
+/** Adds a leg. The page shows a calling party immediately, and a called party when it rings. */
 const appear = (state: CallsState, received: ReceivedEvent<EventOf<'leg.appeared'>>, settings: CallSettings): Step => {
   const { line, at, event, source } = received;
   const known = withNewLeg(state, received, event, settings);
@@ -72,8 +72,8 @@ const appear = (state: CallsState, received: ReceivedEvent<EventOf<'leg.appeared
 };
 
 /**
- * Adds facts about a leg. Once the leg talks, its known numbers do not change, because a phone system may replace them,
- * for example during a transfer.
+ * Adds facts about a leg. After the leg has joined a bridge, its known numbers do not change, because a phone system
+ * may replace them, for example during a transfer.
  */
 const describeLeg = (leg: Leg, event: EventOf<'leg.described'>, { toE164 }: CallSettings): Leg => {
   const isWithheld = leg.withheld === true || event.withheld === true;

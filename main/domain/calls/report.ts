@@ -1,4 +1,7 @@
-/** A report from the call state machine to the helpdesk. Numbers are in E.164; helpdesk/ creates the request body. */
+/**
+ * A report from the call state machine to the helpdesk. Numbers are in E.164, unless the call is internal or the
+ * settings select another form. helpdesk/ creates the request body.
+ */
 import type { Evidence } from './line-event.ts';
 
 export type CallReportType = 'Answered' | 'Transfer' | 'Disconnected';

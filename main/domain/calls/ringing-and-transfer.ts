@@ -66,7 +66,7 @@ export const recordTransferRequest = (
   return { call: { ...call, pending }, effects: [{ ...words, source }] };
 };
 
-/** Removes the leg of a watched extension, because it declined, another device answered, or it left the call. */
+/** Records how a leg ended: who hung up or did not answer, or that a transfer failed. The leg is removed elsewhere. */
 export const withoutWatchedLeg = (
   call: Call,
   leg: Leg,

@@ -21,7 +21,6 @@ export interface Step {
   readonly effects: readonly CallEffect[];
 }
 
-/** Adds earlier effects to the beginning of the list. */
 export const prependEffects = (settled: Step, before: readonly CallEffect[]): Step => ({
   state: settled.state,
   effects: [...before, ...settled.effects],
@@ -67,8 +66,8 @@ const isTry = (call: Call, leg: Leg): boolean =>
   leg.origin === 'called' && leg.joinedAt === undefined && call.reported === undefined;
 
 /**
- * Settles all customers' calls in a bridge after a leg joins or leaves, and not only the call of the leg (`own` is its
- * ID). The oldest call is settled first, so that reports for two calls always have the same order.
+ * Settles the call `own` and all calls whose customer is in the bridge. Called after a leg joins, leaves or ends. The
+ * oldest call is settled first, so that reports for two calls always have the same order.
  */
 export const settleBridge = (
   state: CallsState,
@@ -97,14 +96,14 @@ const endMessage = (call: Call): Parameters<typeof msg> => {
   return call.hungUpBy === undefined ? ['heard.ended'] : ['heard.agentHungUp', { extension: call.hungUpBy }];
 };
 
-/** Whether a call needs a page, because a watched extension rings, dials or talks in it. */
+/** Whether a call needs a page, because a watched extension has rung, dialled or talked in it. */
 export const concerns = (call: Call, settings: CallSettings): boolean =>
   call.rang.some((extension) => watches(settings, extension)) ||
   (call.lastExtension !== undefined && watches(settings, call.lastExtension)) ||
   call.reported !== undefined;
 
 /**
- * Determines who has the call, updates its page, and removes the call if it has no legs left. It is called after each
+ * Determines who has the call, updates its page, and removes the call if it has no legs left. Called after each
  * change. `legOrCall` is the ID of a leg or a call.
  */
 export const settle = (

@@ -62,7 +62,7 @@ export const withNewLeg = (
   if (state.legs.has(legKey) || isLate(state, line, facts.leg)) return state;
   const group = keyOf(line, facts.call);
   const known = state.groups.get(group);
-  // The group can refer to a removed call, while the call with the group's own ID continues.
+  // The group's entry can be removed together with another call, while the call with the group's own ID continues.
   const call =
     (known === undefined ? undefined : state.calls.get(known)) ?? state.calls.get(group) ?? newCall(group, line, at);
   const leg: Leg = {

@@ -28,19 +28,18 @@ export interface PendingTransfer {
 }
 
 /**
- * One customer call: the customer's leg and all legs that have talked to it. `id` is the phone system's first ID
- * for the call.
+ * One call with its current legs. `id` consists of the line's name and the phone system's first ID for the call.
  */
 export interface Call {
   readonly id: string;
   readonly line: string;
   readonly startedAt: number;
   readonly legs: ReadonlyMap<string, Leg>;
-  /** The outside party of the call. Absent in internal calls. */
+  /** The outside party of the call. In an internal call, it is absent or a colleague. */
   readonly customer?: Customer | undefined;
   /** Extensions that rang or dialled, in order, including those that are not watched. */
   readonly rang: readonly string[];
-  /** Extensions that did not answer, in order, with the last cause of each. */
+  /** Extensions that did not answer, once per cause, in the order of the last attempts. */
   readonly declined: readonly { readonly extension: string; readonly cause: EndCause; readonly at: number }[];
   /** The holder of the customer's call: an extension, or `outside` after a transfer to an outside party. */
   readonly holder?:

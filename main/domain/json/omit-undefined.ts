@@ -1,4 +1,4 @@
-/** The names of the properties that can be undefined. */
+/** The properties that can be undefined. */
 type Optional<Members> = { [Name in keyof Members as undefined extends Members[Name] ? Name : never]: Members[Name] };
 
 /** Removes properties whose value is undefined. An optional property is then missing, as in JSON. */

@@ -1,5 +1,5 @@
 /**
- * The pages of the ledger: one for each customer call, look-up and report. A page shows what was received, sent
+ * The pages of the ledger: one for each call, look-up, report and message. A page shows what was received, sent
  * and answered, and why an item was not sent. It contains message codes with values, which are translated when
  * they are shown.
  */
@@ -56,8 +56,8 @@ export const ledgerPage = z.object({
   startedAt: z.number(),
   endedAt: z.number().optional(),
   /**
-   * Set if the call had already ended when its line reconnected. `endedAt` is the time of that reconnection, so the
-   * duration is unknown.
+   * Set if the line did not observe the end of the call, because it was down or was removed. `endedAt` is the time when
+   * the end was noticed, so the duration is unknown.
    */
   endUnseen: z.literal(true).optional(),
   /**
@@ -73,9 +73,8 @@ export const ledgerPage = z.object({
     items: z.number().optional(),
     itemKind: z.enum(['orders', 'customers']).optional(),
   }),
-  /** The extension, or the name of the till. */
+  /** The extension, the name of the till, or `hereAt`. */
   at: z.string(),
-  /** The line of the call. */
   line: z.string().optional(),
   callId: z.string().optional(),
   dialled: z.string().optional(),
@@ -89,9 +88,9 @@ export const ledgerPage = z.object({
   popFailed: messageSchema.optional(),
   /** The time since which the verdict has been “did not open”. Absent if the verdict is different. */
   failedAt: z.number().optional(),
-  /** The time when a person saw this failure. Absent if nobody has seen it, or if it has failed again since then. */
+  /** The time when a person saw this failure. Absent until then, and after a new failure. */
   seenAt: z.number().optional(),
-  /** For missed calls, how the call was dealt with. Absent while the caller waits for a call back. */
+  /** For missed calls, how the call was dealt with. Absent while the caller is waiting for a call back. */
   followUp: followUp.optional(),
   /** True while the call is ringing or in progress, or while the look-up is unanswered. */
   live: z.boolean(),

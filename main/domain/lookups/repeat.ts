@@ -1,6 +1,6 @@
 /**
- * Detects repeated look-ups, so that a card that is scanned twice causes one look-up. Look-ups for the same customer
- * and agent are treated as equal at all tills, because each would open the same screen.
+ * Detects repeated look-ups, so that a card that is scanned twice causes only one look-up. Look-ups for the same
+ * customer and agent are treated as equal at all tills, because each would open the same screen.
  */
 import type { LookupRequest } from './lookup.ts';
 import { lookupTimes } from './lookup.ts';
@@ -27,7 +27,7 @@ export interface AskedLately<Answer> {
   /** The time of the request in milliseconds, on a clock that never goes backwards. */
   readonly askedAt: number;
   readonly answer: Answer;
-  /** Whether the look-up has not been answered yet. Until then, a repeat does not have its own result. */
+  /** Whether the look-up is still unanswered. While it is, each repeat gets the answer of this look-up. */
   readonly open: boolean;
 }
 

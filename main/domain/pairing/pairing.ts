@@ -13,8 +13,8 @@
  *     ▼
  *   collected            asked, confirmed ── 5 min ──▶ expired
  *
- * The code is pure: times, IDs and codes come with the events. A pairing that has ended is kept for another 5 min, so
- * that the till can still get the reason.
+ * The code is pure: times, IDs and codes come with the events. A pairing is kept until 5 min after its expiry, so that
+ * the till can still get the reason.
  */
 import type { TillRight } from './right.ts';
 import { tillRights } from './right.ts';
@@ -23,7 +23,7 @@ export const pairingRules = {
   livesMs: 300_000,
   rememberedMs: 300_000,
   wrongCodes: 5,
-  /** The maximum number of pairings that can wait for a person at the same time. */
+  /** The maximum number of pairings that can be asked or confirmed at the same time. */
   open: 5,
   /**
    * The maximum number of pairings, including those that have ended. A new pairing replaces the oldest one
@@ -75,8 +75,8 @@ export type PairingEvent =
     };
 
 /**
- * The outcome. `over` means that the pairing has ended, and its last stage is the reason. `wrong code` with `left: 0`
- * means that the pairing has just been refused.
+ * The outcome. `over` means that the pairing's `stage` no longer allows the event. `wrong code` with `left: 0` means
+ * that the pairing has just been refused.
  */
 export type PairingOutcome =
   | { readonly is: 'opened' | 'confirmed' | 'waiting' | 'granted' | 'refused'; readonly pairing: Pairing }

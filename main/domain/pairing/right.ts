@@ -7,8 +7,8 @@ export const tillRight = z.enum(tillRights);
 export type TillRight = z.infer<typeof tillRight>;
 
 /**
- * The name of a till as the window and the ledger show it. It contains only letters, digits, marks, punctuation and
- * spaces. With control or direction characters, a name could imitate another till's name.
+ * The name of a till as the window and the ledger show it. It contains only letters, digits, marks, punctuation,
+ * symbols and spaces. With control or direction characters, a name could imitate another till's name.
  */
 export const tillName = z
   .string()

@@ -1,9 +1,9 @@
-/** Masks personal data in a whole value that is meant for programs. IDs that connect records stay unchanged. */
+/** Masks personal data in a whole value that is meant for programs. IDs that connect records stay usable. */
 import { maskId, maskName, maskNumber, maskText } from './mask.ts';
 
 /**
- * The keys whose values stay unmasked: IDs that connect pages, steps, items and calls, and values
- * that are never personal.
+ * The keys whose values are masked only by `maskId`: IDs that connect pages, steps, items and calls, and values that
+ * are never personal.
  */
 const plainKeys = new Set([
   'id',
@@ -53,11 +53,11 @@ const masked = (value: unknown, key: string, parent: string, layOut: LayOut): un
   return result;
 };
 
-/** Some settings have phone numbers as names, such as the numbers of agents. */
+/** Some settings have phone numbers as keys, such as the numbers of agents. */
 const maskedName = (name: string, layOut: LayOut): string =>
   international.test(name) ? maskNumber(layOut(name)) : maskText(name);
 
-/** Two numbers can have the same masked form. No entry is lost. */
+/** Two numbers can have the same masked form. A count keeps both entries. */
 const unusedName = (name: string, used: Readonly<Record<string, unknown>>): string => {
   let unused = name;
   for (let count = 2; Object.hasOwn(used, unused); count += 1) unused = `${name} (${count})`;
@@ -74,7 +74,7 @@ const maskedString = (text: string, key: string, parent: string, layOut: LayOut)
   return key === 'body' ? maskBody(text) : maskText(text);
 };
 
-/** Masks the name of a waiting item, which is a number, an address, a name, or a number of orders or customers. */
+/** Masks the name of a waiting item: a phone number, an address, a name, or a number of orders or customers. */
 const maskWho = (text: string): string => {
   const without = maskText(text);
   return without !== text || /^\d*( orders| customers)?$/.test(text) ? without : maskName(text);

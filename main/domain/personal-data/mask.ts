@@ -65,7 +65,7 @@ const addressOrCall = (found: string): string => {
   return /^\+?[\d_.-]{7,}$/.test(local) ? `${shortened(local)}${host}` : maskEmail(found);
 };
 
-/** Keeps an ID that connects records, but masks the parts that look like an address or a number. */
+/** Keeps an ID that connects records, but masks a name or number before an @. */
 export const maskId = (id: string): string => id.replace(address, addressOrCall);
 
 /** Matches an encoded e-mail address inside a web address. */

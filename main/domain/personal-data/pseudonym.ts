@@ -15,7 +15,7 @@ export interface Aliases {
   readonly numbers: (text: string) => string;
   /** Returns a pseudonym such as `Name kvjvmp`. The words for an unknown caller stay unchanged. */
   readonly name: (text: string) => string;
-  /** Replaces the part before the @ of all e-mail addresses. */
+  /** Replaces the part before the @ of all e-mail addresses, if it contains a letter. */
   readonly emails: (text: string) => string;
 }
 

@@ -13,8 +13,8 @@ const longestLocal = 8;
 
 /**
  * Returns a local number with its area code, and other numbers unchanged. A number is local if its digits are not
- * valid without an area code. A number that was dialled at this site without `00` or a plus is also local, because
- * calls to other countries need one of these prefixes.
+ * valid without an area code. A number that was dialled at this site without a leading zero or plus is also local,
+ * because calls to other countries need one of them.
  */
 export const withAreaCode = (number: string, areaCode: string, country: Country, isDialled: boolean): string => {
   const digits = plainDigits(number);

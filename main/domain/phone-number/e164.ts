@@ -13,7 +13,7 @@ export const isCountry = (text: string): text is Country => isSupportedCountry(t
 /** Matches separators in numbers from tills and phone systems: spaces, dots, dashes, slashes and brackets. */
 const separators = /[\s.\-/()\u00a0\u2010-\u2015]/g;
 
-/** Removes spaces and separators, but keeps a plus. */
+/** Removes separators, `tel:` and `(0)`, but keeps a plus. */
 export const plainDigits = (rawNumber: string): string =>
   rawNumber.trim().replace(/^tel:/i, '').replace('(0)', '').replace(separators, '');
 

@@ -1,14 +1,14 @@
 /**
  * Pseudonyms for phone numbers. The last digits are replaced, always in the same way for the same number. The start and
- * the length stay the same, so that country and area remain recognisable. Each new digit depends only on the digits
- * after it. Two spellings of one number (`+4930…`, `004930…`, `030…`) therefore stay spellings of one number.
+ * the length stay the same, so that country and area remain recognisable. The new digits depend only on the digits that
+ * they replace. Two spellings of one number (`+4930…`, `004930…`, `030…`) therefore stay spellings of one number.
  */
 
 /** The number of digits that are replaced at the end. The first digit always stays. */
 const hidden = 6;
 /**
- * Phone numbers are not longer than `longest` (E.164 with a prefix). If a text is longer, only `shown` of its digits
- * are kept.
+ * Phone numbers are not longer than `longest` (E.164 with a prefix). If a text is longer, only the first `shown` of its
+ * digits are kept.
  */
 const [longest, shown] = [18, 4];
 const mostRemembered = 10_000;

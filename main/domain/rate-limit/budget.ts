@@ -1,13 +1,13 @@
 /**
  * The request budget decides when the next request may be sent, so that no sliding window of the helpdesk's limits is
- * exceeded. It has no clock, so its functions receive the time (monotonic milliseconds).
+ * exceeded. It has no clock, so its functions receive the time in monotonic milliseconds.
  *
  *   next(now, lane) ─▶ take ─▶ (sent) ─┬─▶ finish     a response or the time-out: the window starts now
  *                                      ├─▶ refused    429: the window starts, the rate is halved, all lanes wait
  *                                      ├─▶ arrived    no response, but the request has arrived: the window starts
  *                                      └─▶ giveBack   no byte was sent: the request is not counted
  *
- * A 429 or a lowered share slows everything except screen pops within their reserve: docs/adr/0007. The file has more
+ * A lowered rate or share slows everything except screen pops within their reserve: docs/adr/0007. The file has more
  * than 250 lines, because all windows share the same sent requests.
  */
 import {
@@ -47,7 +47,7 @@ export interface BudgetLimits {
   /** Set if this PC takes turns with the other PCs of its subscription. */
   readonly seat?: Seat | undefined;
   /**
-   * While all requests together exceed these limits, only screen pops can be sent. The limits spread a long window over
+   * While all requests together reach these limits, only screen pops can be sent. The limits spread a long window over
    * its length, so that it is never full when a screen pop must be sent (main/domain/site/site-limits.ts).
    */
   readonly pace?: readonly ServiceWindow[];
@@ -87,14 +87,17 @@ export interface Budget {
   /** Returns the number of requests within the last `windowMs`, including those in flight. */
   readonly sentWithin: (windowMs: number, now: number) => number;
   readonly setLimits: (limits: Omit<BudgetLimits, 'windows' | 'pace'>, now: number) => void;
-  /** Returns the state to store on disk. It changes only with `refused` and `setLimits`. */
+  /** Returns the state to store on disk. It changes only with `finish`, `refused` and `setLimits`. */
   readonly state: () => BudgetState;
 }
 
 const shortestSilenceMs = 1_000;
-/** The time that a screen pop waits after a 429 without a Retry-After, in milliseconds. */
+/** The minimum time that screen pops wait after a 429, in milliseconds. */
 const popSilenceMs = 750;
-/** The time within which a request from before the share was lowered is answered. It is longer than any time-out. */
+/**
+ * The time in milliseconds within which a request from before the share was lowered is answered. It is longer than any
+ * time-out.
+ */
 const answeredWithinMs = 15_000;
 
 export const createBudget = (limits: BudgetLimits, start: BudgetStart = { now: 0 }): Budget => {
@@ -161,8 +164,8 @@ export const createBudget = (limits: BudgetLimits, start: BudgetStart = { now: 0
     return turn > at ? turn : at;
   };
   /**
-   * While requests from before the share was lowered are still in the windows, screen pops use only their reserve,
-   * within the helpdesk's windows.
+   * While requests from before the share was lowered are still in the windows, screen pops can also use their
+   * reserve, within the helpdesk's windows.
    */
   const nextPop = (now: number): number => {
     if (popsSinceLowered === undefined) return total.next(full.total);

@@ -1,6 +1,6 @@
 /**
- * The number of requests that one PC can send. It is the PC's share of the helpdesk's limits ("Limits", assumption 5),
- * minus the reserve for screen pops. After a 429, it is lower.
+ * The number of requests that one PC can send. It is the PC's share of the helpdesk's limits ("Limits", assumption 5).
+ * Only screen pops can use the reserve. After a 429, the number is lower.
  */
 
 /** A fraction such as `"1/20"`, or a number above 0 and at most 1. */
@@ -41,8 +41,8 @@ export interface Allowances {
 export const presencePart = 0.05;
 
 /**
- * Returns the span of a window. Windows of up to a minute are short, and they become narrower after a 429. If a longer
- * window became narrower, this would have an effect for hours.
+ * Returns the span of a window. Windows of up to a minute are short. A 429 lowers only their limits, because a lower
+ * limit of a longer window would have an effect for hours.
  */
 export const spanOf = ({ windowMs }: ServiceWindow): Allowance['span'] => (windowMs <= 60_000 ? 'short' : 'long');
 
@@ -89,9 +89,9 @@ export interface AllowanceFacts {
 }
 
 /**
- * Calculates the allowances. A share of less than one request in a window becomes a longer window of two requests. One
- * of them is reserved for screen pops, because otherwise a look-up would wait behind a presence check. Such a PC can
- * still send in the same second as other PCs. A 429 then slows it down.
+ * Calculates the allowances. With a reserve, a share of less than one request in a window becomes a longer window of
+ * two requests. One of them is reserved for screen pops, because otherwise a look-up would wait behind a presence
+ * check. Such a PC can still send in the same second as other PCs. A 429 then slows it down.
  */
 export const allowances = ({ windows, share, reserve, rate }: AllowanceFacts): Allowances => {
   const total: Allowance[] = [];

@@ -6,7 +6,7 @@
  *   time  ─────┴──────┴──────┴──────┴──────┴──────┴─────▶    (three a second, with the guard times of docs/adr/0007)
  *
  * A request starts within `openMs` of its turn and arrives up to `answerGuardMs` later. The clocks of two PCs differ by
- * up to `clockGuardMs`. R + 1 consecutive turns are therefore always longer than the window.
+ * up to `clockGuardMs`. R + 1 consecutive requests therefore always take longer than a window of R requests.
  */
 import type { ServiceWindow } from './limits.ts';
 
@@ -21,7 +21,7 @@ export interface Seat {
 export const clockGuardMs = 500;
 /** The maximum time until a response arrives, in milliseconds. */
 export const answerGuardMs = 1_000;
-/** The maximum delay of a timer while its turn is still open, in milliseconds. */
+/** The time for which a turn stays open, so that a timer can be late, in milliseconds. */
 export const openMs = 100;
 
 /** Returns the time between the turns of two successive places, in milliseconds. */

@@ -36,7 +36,8 @@ interface Wanted {
   readonly lane: BudgetLane;
 }
 /**
- * Returns the requests of a day. Each call is answered at a random time (a screen pop) and ends three minutes later.
+ * Returns the requests of at most `mostDays` days, with about `pops` screen pops. Each call or look-up causes a screen
+ * pop at a random time. A call ends three minutes later.
  */
 const wantedOf = ({ callsADay, lookupsADay, hoursADay }: PopTraffic): Wanted[] => {
   const random = createRandom();

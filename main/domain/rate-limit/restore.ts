@@ -28,8 +28,8 @@ export interface RestoredStamp {
 }
 
 /**
- * A request that was in flight when the process ended is counted at this time after startup. It may still be on the
- * network, so no request that is sent now must overtake it.
+ * A request that was in flight when the process ended is counted this many milliseconds after startup. It may still be
+ * on the network, so no request that is sent now must overtake it.
  */
 export const underWayMs = 500;
 
@@ -39,7 +39,7 @@ export const restore = (marks: readonly SentMark[], now: Moment): RestoredStamp[
   const latest = now.monotonicMs + underWayMs;
   let later: Moment = now;
   let stamp = { shortMs: now.monotonicMs, longMs: now.monotonicMs };
-  // The difference between the clock of the mark's boot and the current clock.
+  // Relates the clock of the mark's boot to the current clock.
   let anchor: Moment & { readonly shortMs: number; readonly longMs: number } = { ...now, ...stamp };
   for (const mark of marks.toReversed()) {
     if (mark.boot !== anchor.boot)

@@ -1,7 +1,7 @@
 /**
  * Counts requests against a list of allowances. A slot is in use from sending until the response, and for the whole
- * window after the response. A request arrives between these two times. Therefore, the helpdesk never receives more
- * requests than allowed, whether its windows slide or not.
+ * window after the response. A request arrives between its sending and its response. Therefore, the helpdesk never
+ * receives more requests than allowed, whether its windows slide or not.
  */
 import type { Allowance } from './limits.ts';
 import { createTimestampRingBuffer } from './timestamp-ring-buffer.ts';

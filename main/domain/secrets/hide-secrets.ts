@@ -1,4 +1,4 @@
-/** Removes secrets from any text by their position, even if the settings do not contain them. The code is pure. */
+/** Removes secrets from text by position or form, even if the settings do not contain them. The code is pure. */
 
 export const leftOut = '•••';
 

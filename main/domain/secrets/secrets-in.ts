@@ -1,6 +1,7 @@
 /**
  * Finds all plain-text secrets in the settings. A secret is a value under a secret's name, a part of an address, or a
- * part of a message that a map sends. Logs, traces, errors and the support file omit these values. The code is pure.
+ * part of a message that an event map sends. Logs, traces, errors and the support file omit these values. The code is
+ * pure.
  */
 import { isSecretName } from './secret-names.ts';
 
@@ -21,7 +22,7 @@ const tables: ReadonlySet<string> = new Set([
 /** Whether a text is a placeholder such as `{token}`, which replaces the secret in a message or an address. */
 const isTemplate = (text: string): boolean => /^\{\w+\}$/.test(text);
 
-/** Whether a part of a path is a key rather than a word, because nobody would type it. */
+/** Whether a part of an address looks like a key: it is long and contains letters and digits. */
 const isRandomPart = (part: string): boolean =>
   part.length >= 16 && /^[\w.~-]+$/.test(part) && /\d/.test(part) && /[a-z]/i.test(part);
 
@@ -37,8 +38,8 @@ const decoded = (text: string): string => {
 const addressShape = /^(?:[a-z][a-z\d+.-]*:\/\/(?:([^/?#]*)@)?[^/?#]*|(?=\/))([^?#]*)(?:\?([^#]*))?(?:#(.*))?$/is;
 
 /**
- * Returns the secrets in an address: the user and password, the query parameters with the names of secrets, and the
- * keys in the path. Each is returned in encoded and decoded form.
+ * Returns the secrets in an address: the user and password, and the parts of the path and the query that look like keys
+ * or follow a secret's name. Each is returned in encoded and decoded form.
  */
 export const secretsInAddress = (address: string): readonly string[] => {
   const parts = addressShape.exec(address);
@@ -69,7 +70,7 @@ const inText = (text: string): readonly string[] => {
   }
 };
 
-/** Returns the lines of a file with several secrets, such as the credentials file of a broker. */
+/** Returns the long lines of a text with several lines, such as the credentials file of a broker. */
 const longLines = (text: string): readonly string[] =>
   text.includes('\n') ? text.split(/\r?\n/).filter((line) => line.length >= 16 && !/^[-*]/.test(line)) : [];
 

@@ -1,6 +1,6 @@
 /**
- * The last report of each PC of a site, and how long ago it arrived. The code is pure. The list is limited, because any
- * account may be stolen.
+ * The last report of each PC of a site, and how long ago it arrived. The code is pure. The list is limited, because a
+ * stolen account could report any number of PCs.
  */
 import { lostAfterMs, mostPcs, type PcReport } from './fleet-messages.ts';
 

@@ -1,7 +1,7 @@
 /**
- * The PCs that wait for a grant. The most important class is first. Within a class, the PC that has waited longest is
- * first. Each PC has one position per class. A PC with many requests therefore waits behind all others after each
- * grant.
+ * The PCs that are waiting for a grant. The most important class is first. Within a class, the PC that has waited
+ * longest is first. Heavy PCs are last. Each PC has one position per class. A PC with many requests therefore waits
+ * behind all others of the class after each grant.
  */
 import { grantClasses, type GrantClass } from './messages.ts';
 

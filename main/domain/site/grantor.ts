@@ -1,6 +1,6 @@
 /**
- * The grantor gives the whole request budget of the subscription to the PCs of a site, request by request. It uses the
- * same budget as a single PC. One host of the site runs it. The election and the journal are in main/site/.
+ * The grantor distributes the request budget of the subscription among the PCs of a site, request by request. It uses
+ * the same budget code as a single PC. One host of the site runs it. The election and the journal are in main/site/.
  *
  *   message of a PC ─▶ handle ─┐
  *   timer ──────────▶ advance ─┴─▶ { records, replies }: the replies are sent after the journal has the records
@@ -34,7 +34,7 @@ export interface GrantorOptions {
   readonly hasGap: boolean;
   /** Returns the time-out of a request to the helpdesk, in milliseconds. */
   readonly timeoutMs: (of: GrantClass) => number;
-  /** Returns the broker's time minus this host's monotonic time. */
+  /** Returns the broker's time minus this host's monotonic time, in milliseconds. */
   readonly brokerAheadMs: () => number;
 }
 export interface Reply {
@@ -79,7 +79,7 @@ const validMsOf = (of: GrantClass): number => (laneOf(of) === 'other' ? reportLe
  * request is not granted.
  */
 const freshMsOf = (of: GrantClass): number => validMsOf(of) * 0.8;
-/** The rank of a PC that uses more than its share. All other requests are more important. */
+/** The rank of a heavy PC (hourly-use.ts). All other requests are more important. */
 const heavyRank = grantClasses.length;
 const waitMs = 1_000;
 const patientMs = 5_000;
@@ -95,7 +95,7 @@ export const createGrantor = (options: GrantorOptions): Grantor => {
   });
   const grantable = grantableWindows(windows, options.fallbackReserve);
   const learnsUntil = options.hasGap ? options.now + shortMs : -Infinity;
-  /** The requests that the PCs report as sent while the grantor is learning. */
+  /** The sent requests that the PCs report while the grantor is learning. */
   const sentMarks = new Map<string, { readonly uses: readonly (readonly [number, number])[]; readonly at: number }>();
   const stampsOf = (now: number): RestoredStamp[] => {
     const journal = history.uses(now).map(({ at, lane, count }) => ({ at, lane, count }));
@@ -193,7 +193,7 @@ export const createGrantor = (options: GrantorOptions): Grantor => {
     }
     lease(pc, now);
   };
-  /** Whether another PC has reported the call event, or is about to. */
+  /** Whether another PC has reported the call event, or is about to. If so, this PC is informed. */
   const isReportedByOther = (pc: string, id: string, key: string | undefined): boolean => {
     if (key === undefined) return false;
     const by = delivered.get(key) ?? history.deliveredBy(key);
@@ -241,8 +241,8 @@ export const createGrantor = (options: GrantorOptions): Grantor => {
     if (!isLearning || now < learnsUntil) return;
     isLearning = false;
     budget = budgetAt(now);
-    // The next grantor needs the requests that the PCs sent before the journal began. After a gap, the journal contains
-    // only some of them.
+    // The next grantor needs the requests that the PCs sent before the journal began. A journal with a gap is not
+    // completed, because it already contains some of them.
     if (history.uses(now).length === 0)
       for (const [pc, { uses, at }] of sentMarks)
         if (uses.length > 0) records.push({ k: 'uses', pc, uses: uses.map(([age, n]) => [age + now - at, n]) });

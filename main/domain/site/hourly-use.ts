@@ -1,11 +1,11 @@
 /**
  * Counts the requests of each PC in the last minute and the last hour, so that one PC cannot use up the budget of the
- * others: a broken or stolen PC could send an unlimited number of requests. A PC with more than three times its fair
+ * others: a broken or stolen PC could send an unlimited number of requests. A PC with at least three times its fair
  * share waits behind all others. It gets only as much as presence checks can use, which is 5 % of each window.
  */
 import type { ServiceWindow } from '../rate-limit/limits.ts';
 
-/** The share of the hourly limit that one PC can always use. It is relevant for small sites. */
+/** The share of the limits up to which a PC is never heavy. It is relevant for sites with more than 30 PCs. */
 const always = 0.1;
 const timesFair = 3;
 

@@ -1,7 +1,7 @@
 /**
  * The journal of the grantor, and the current state that follows from it. All hosts with the role `server` follow the
  * journal, so that the next grantor has to read only the last entries. The code is pure, and its functions receive the
- * times (monotonic milliseconds of this host).
+ * times in monotonic milliseconds of this host.
  */
 import { z } from 'zod';
 import { outcomes, siteVersion } from './messages.ts';
@@ -52,12 +52,12 @@ export interface SiteHistory {
   readonly open: () => readonly OpenGrant[];
   readonly places: () => ReadonlyMap<string, number>;
   readonly deliveredBy: (key: string) => string | undefined;
-  /** Removes records that are older than `keepMs`. */
+  /** Removes uses that no window counts any more, and keys that are older than `keysKeptMs`. */
   readonly prune: (now: number) => void;
 }
 
 const dayMs = 86_400_000;
-/** The time for which the keys of reports are kept. After that, a report is not repeated, because its item is late. */
+/** The time for which the keys of reports are kept. Older reports are not repeated, because their items are late. */
 const keysKeptMs = 6 * 3_600_000;
 
 export const grantId = (pc: string, id: string): string => `${pc}/${id}`;

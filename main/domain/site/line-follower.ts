@@ -3,10 +3,10 @@
  * each gap, it asks which calls are active.
  *
  *   asking ── the calls from a host ──▶ following
- *     ◀── a gap, a new run, no beat for 4 s, or the host has lost its phone system ──┘
+ *     ◀── a gap, a new run, no message for 4 s, or the host has lost its phone system ──┘
  *
- * Several hosts may share the same phone system. The first one that answers is followed; the others are ignored. All
- * times are in monotonic milliseconds. The code is pure except for `send`.
+ * Several hosts may share the same phone system. The first one that answers is followed, and the rest are ignored. All
+ * times are in monotonic milliseconds. The code is pure except for `send` and `newId`.
  */
 import type { LiveLeg } from '../calls/line-event.ts';
 import { lineVersion, type AskForCalls, type FromLineHost, type LineBeat } from './line-messages.ts';
@@ -31,7 +31,7 @@ export type FollowerState =
   | {
       readonly kind: 'asking';
       readonly reason: 'away' | 'noPhoneSystem' | 'unlisted';
-      /** The host that this PC follows, or the one that answered last. */
+      /** The last host that answered, or that reported its phone system as down. */
       readonly host: string | undefined;
     };
 
@@ -40,7 +40,7 @@ export interface LineFollower {
   readonly receive: (message: FromLineHost | LineBeat, now: number) => readonly FollowerEffect[];
   /** Repeats requests and detects a silent host. Returns the time at which `tick` must run next. */
   readonly tick: (now: number) => number;
-  /** Asks the host whether the last message has arrived. */
+  /** Asks the host whether its last message has arrived here. */
   readonly probe: (now: number) => void;
   /** Must be called when this PC has dropped messages. */
   readonly lose: (now: number) => void;
@@ -89,7 +89,7 @@ export const createLineFollower = (options: {
   const receiveBeat = ({ host, run, state }: LineBeat, now: number): void => {
     const isUp = state === 'up';
     if (followed === undefined) {
-      // The host has just started, so it has not received the last request.
+      // The host may have just started and missed the last request.
       if (isUp && now >= askedAt + requestEveryMs / 4) ask(now);
       if (state !== 'down' || reason === 'unlisted' || host !== (lastHost ?? host)) return;
       [reason, lastHost] = ['noPhoneSystem', host];

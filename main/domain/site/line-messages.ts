@@ -1,6 +1,6 @@
 /**
- * The messages with which a server host shares its phone line. They contain callers' numbers. Therefore, each is sent
- * to one PC as a core message, and no stream stores them.
+ * The messages with which a server host shares its phone line. Those with callers' numbers are sent to one PC as core
+ * messages, and no stream stores them.
  */
 import { z } from 'zod';
 import { lineEventSchema, liveLegSchema } from '../calls/line-event-schema.ts';

@@ -40,7 +40,7 @@ interface View {
 
 export const createLineViews = (saved: FollowedLegs = {}): LineViews => {
   let legs = new Map<string, Leg>();
-  /** Maps the later IDs that the phone system gave to a call to its first ID (calls/bridge-join.ts). */
+  /** Maps each later ID that the phone system gave a call to the call's first ID (calls/bridge-join.ts). */
   const firstIds = new Map<string, string>();
   const views = new Map<string, View>();
   const owners = new Map<string, Set<string>>();
@@ -210,7 +210,7 @@ export const createLineViews = (saved: FollowedLegs = {}): LineViews => {
         const next: View = {
           extensions: new Set(extensions),
           shown: new Set(),
-          // A PC no longer follows an extension that has been moved to another PC.
+          // After its extensions have changed, a PC no longer follows the calls of its earlier extensions.
           followed: new Set(view === undefined ? savedFollowed.get(pc) : []),
         };
         savedFollowed.delete(pc);

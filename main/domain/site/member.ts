@@ -4,9 +4,9 @@
  *   granted ── no message for 6 s, or disconnected ──▶ waiting ── its lease ends ──▶ turn
  *      ◀──────────────────────────── a lease from the grantor ───────────────────────────┘
  *
- * While the PC is cut off, each screen pop can be sent out of turn once. All times are in monotonic milliseconds of
- * this PC. The code is pure except for `send`, which gets the messages to the grantor. The file has more than 250
- * lines, because all its states share the same lease.
+ * While the PC is cut off, each screen pop and look-up can be sent out of turn once. All times are in monotonic
+ * milliseconds of this PC. The code is pure except for the functions in the options. The file has more than 250 lines,
+ * because all its states share the same lease.
  */
 import { createPcTurns } from '../rate-limit/pc-turns.ts';
 import type { ServiceWindow } from '../rate-limit/limits.ts';
@@ -33,7 +33,7 @@ export interface SavedSeat {
 export interface MemberOptions {
   readonly windows: readonly ServiceWindow[];
   readonly now: number;
-  /** The ID of this run of the app. It is different in each run. */
+  /** The ID of this run of the app. */
   readonly run: string;
   /** The last seat. If there is none, the name of the PC determines one of fifty seats. */
   readonly seat: SavedSeat;
@@ -42,7 +42,7 @@ export interface MemberOptions {
   /** Returns the requests that this PC sent, each as age and count. */
   readonly sent: (now: number) => readonly (readonly [number, number])[];
   readonly onDelivered: (want: Want, by: string) => void;
-  /** Called for a grant of a request that this PC has not made, or that has been answered. */
+  /** Called for a grant that this PC has not requested, or that it has already received. */
   readonly onRejected: (reason: 'forged' | 'repeated') => void;
 }
 export type MemberMode = 'granted' | 'waiting' | 'turn';
@@ -73,7 +73,7 @@ type Done = Extract<FromMember, { kind: 'done' }>;
 interface Asked {
   readonly want: Want;
   readonly id: string;
-  /** The time of each repetition, by its `n`. */
+  /** The times of the request and its repetitions, by `n`. */
   readonly sentAt: number[];
   validUntil: number | undefined;
   heldUntil: number | undefined;
@@ -221,7 +221,7 @@ export const createSiteMember = (options: MemberOptions): SiteMember => {
         asked.delete(want.id);
       }
       if (asked.has(want.id)) return Infinity;
-      // There is one request per class, so a new one replaces it.
+      // There is one request per class, so a new one replaces the earlier one.
       for (const other of asked.values())
         if (other.want.class === want.class && other.heldUntil === undefined) giveBack(other);
       asks += 1;

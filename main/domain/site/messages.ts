@@ -9,12 +9,12 @@ export const siteVersion = 1;
 
 /**
  * The classes of requests, most important first. They are screen pops, look-ups, call events for which a colleague
- * waits, late or bulk reports, and presence checks.
+ * is waiting, late or bulk reports, and presence checks.
  */
 export const grantClasses = ['pop', 'lookup', 'report', 'backlog', 'presence'] as const;
 export type GrantClass = (typeof grantClasses)[number];
 
-/** The ID of a request to the helpdesk. It is unique per PC and run. */
+/** The ID of a request for a grant. A PC never uses an ID twice, even after a restart. */
 const id = z.string().min(1).max(64);
 /** The key of a report that other PCs may also send. It consists of the call ID, the event and the extension. */
 const key = z.string().min(1).max(400);
@@ -37,17 +37,17 @@ export const outcomes = ['accepted', 'answered', 'arrived', 'limited', 'unsent']
 export type Outcome = (typeof outcomes)[number];
 
 export const fromMember = z.discriminatedUnion('kind', [
-  /** The PC introduces itself: at each start, after each loss of the grantor, and for each new term. */
+  /** The PC introduces itself after each connection and for each new term. It repeats this until it gets a lease. */
   z.object({
     ...version,
     kind: z.literal('hello'),
-    /** The requests that the PC sent in its turn since the last lease ended. */
+    /** The requests that the PC sent without a grant and has not reported yet. */
     fallback: uses,
     /** All requests that the PC sent, for a grantor whose journal has a gap. */
     sent: uses,
-    /** The keys of the reports that were accepted in the PC's turn. */
+    /** The keys of the reports that were accepted without a grant. */
     delivered: z.array(key).max(500),
-    /** Whether this is the first message of this run. In that case, no request of an earlier run is in flight. */
+    /** Whether this run has not received a valid lease yet. In that case, no request of an earlier run is in flight. */
     isStart: z.boolean(),
   }),
   z.object({ ...version, kind: z.literal('renew') }),
@@ -64,7 +64,7 @@ export type FromMember = z.infer<typeof fromMember>;
 const term = z.number().int().min(1);
 export const fromGrantor = z.discriminatedUnion('kind', [
   /**
-   * The answer to hello and renew. `brokerMs` is the broker's current time. The seat determines the PC's
+   * The answer to hello and renew. `brokerMs` is the broker's current time. `place` and `of` determine the PC's
    * turn without a grantor.
    */
   z.object({
@@ -81,7 +81,7 @@ export const fromGrantor = z.discriminatedUnion('kind', [
   /** Another PC is reporting the call event. */
   z.object({ ...version, kind: z.literal('wait'), term, id, ms }),
   z.object({ ...version, kind: z.literal('delivered'), term, id, by: z.string().max(64) }),
-  /** Sent by a new grantor, or to a PC that is unknown to the grantor. The PC responds with hello. */
+  /** Sent by a new grantor, or to a PC that the grantor regards as unknown or absent. The PC responds with hello. */
   z.object({ ...version, kind: z.literal('who'), term }),
   z.object({ ...version, kind: z.literal('rejected'), code: z.enum(['version', 'invalid']) }),
 ]);

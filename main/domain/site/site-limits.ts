@@ -43,8 +43,8 @@ export const grantableWindows = (windows: readonly ServiceWindow[], fallbackRese
   }));
 
 /**
- * Spreads the hourly limit over the minutes of the hour. Otherwise, a busy site would use the hour's requests in 57
- * minutes, and screen pops would wait for the other three.
+ * Spreads the hourly limit over the minutes of the hour. Otherwise, a busy site would use the hour's requests too
+ * early, and screen pops would have to wait.
  */
 export const paceOf = (grantable: readonly ServiceWindow[]): ServiceWindow[] => {
   const [, minute, hour] = grantable;

@@ -1,6 +1,6 @@
 /**
  * Reserves a share of the budget for PCs that the grantor cannot reach. It consists of one request for each of their
- * turns, and of one or two requests for screen pops that they send out of turn.
+ * turns, and of up to two requests for screen pops that they send out of turn.
  */
 import type { Budget, Slot } from '../rate-limit/budget.ts';
 import type { ServiceWindow } from '../rate-limit/limits.ts';
@@ -30,7 +30,7 @@ const updateEveryMs = 200;
  * second share, two.
  */
 const [someSilent, manySilent] = [0.1, 0.3];
-/** The number of PCs below which two screen pops in the same second are rare. */
+/** Up to this number of silent PCs, two screen pops in the same second are rare. */
 const fewPcs = 20;
 /** The time after which a silent PC is probably switched off. */
 const forgottenMs = 3_600_000;
@@ -44,7 +44,7 @@ export const createUnreachableReserve = (
   const turns: (DueTurn & { readonly slot: Slot })[] = [];
   const outOfTurn: Slot[] = [];
   let updatedAt = -Infinity;
-  // One request per second is left for the other PCs.
+  // One request of each window is left for the connected PCs.
   const most = Math.max(0, Math.min(...windows.map(({ requests }) => requests)) - 1);
   const isSilent = ({ lastMessageAt }: Seat, now: number): boolean =>
     now >= lastMessageAt + silentPcMs && now < Math.max(lastMessageAt, termBeganAt) + forgottenMs;

@@ -10,7 +10,7 @@ export interface WantedChannels {
 export const repeatWantMs = 10_000;
 /** If a PC has not repeated its channels within this time, it no longer shows them. */
 const expireMs = 3 * repeatWantMs;
-/** One PC cannot fill the list, and all together cannot make it long. */
+/** The maximum length of the list. A PC can add at most 20 channels, so one PC alone cannot fill the list. */
 const mostChannels = 200;
 
 export const createWantedChannels = (): WantedChannels => {

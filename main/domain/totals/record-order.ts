@@ -83,7 +83,7 @@ const fromBefore = (order: ReportedOrder): KnownOrder | undefined =>
         isCounted: true,
       };
 
-/** Returns the amounts that this order replaces. A till repeats a report if it has missed the response. */
+/** Returns the amounts that this order replaces. A repeated report gets the same amounts as the first one. */
 const replacedAmounts = (order: ReportedOrder, before: KnownOrder) => {
   const isSameCustomer = customerKey(before.emailAddress) === customerKey(order.email_address);
   if (isSameCustomer && before.revenue === order.revenue && before.profit === order.profit)
@@ -125,7 +125,7 @@ const withOrder = (totals: CustomerTotals, order: KnownOrder, date: string): Cus
   last_order_date: later(totals.last_order_date, date),
 });
 
-/** `currency` is the currency of a customer who is not in the opening balances. */
+/** `currency` is the currency of a customer without totals. */
 export const recordOrder = (book: TotalsBook, order: ReportedOrder, currency: Currency): RecordedOrder => {
   const date = order.order_date;
   const before = book.order(order.order_number) ?? fromBefore(order);

@@ -1,10 +1,10 @@
-/** Formats the reason of a verdict as a short phrase after “Did not open:” or “Not sent:”. The code is pure. */
+/** Formats the reason of a verdict as a short phrase, for example after “Did not open:”. The code is pure. */
 import { msg, type Message, type WordCode } from '../messages/message.ts';
 import type { LedgerPage } from '../ledger/page.ts';
 
 /**
- * The phrase for a reason in the ledger. It receives the same values as the reason. Without an entry, the
- * reason itself is used.
+ * The phrase for each reason in the ledger. It receives the same values as the reason. Without an entry, the reason
+ * itself is used.
  */
 const failures: Partial<Record<WordCode, WordCode>> = {
   'why.refusedExtension': 'because.noAgent',

@@ -70,7 +70,7 @@ export const resultOf = ({ outcome, why, kind, popFailed }: Judged): VerdictResu
 };
 type Judged = Pick<LedgerPage, 'kind' | 'outcome' | 'why' | 'popFailed'>;
 
-/** The reason why the outbox does not send items. It is added to “Opening…” but never changes the result. */
+/** The state of the outbox. It can add a reason to “Opening…” but never changes the result. */
 export type OutboxState = 'open' | 'away' | 'unauthorised' | 'paused' | 'disk';
 
 export const verdictOf = (page: LedgerPage, outbox: OutboxState = 'open'): Verdict => {
@@ -94,7 +94,7 @@ const purposeOf = ({ kind, popFailed }: Pick<LedgerPage, 'kind' | 'popFailed'>):
   return kind === 'outbound' && popFailed === undefined ? 'log' : 'open';
 };
 
-/** Whether the page opens a customer. Inbound calls and look-ups do. */
+/** Whether the request opens a customer, instead of only logging a call or reporting data. */
 export const opensCustomer = (page: Pick<LedgerPage, 'kind' | 'popFailed'>): boolean => purposeOf(page) === 'open';
 
 const sentences = {

@@ -26,20 +26,23 @@ interface BodyProps {
 const Body = ({ body, masked, isFolded }: BodyProps) => {
   const text = bodyText(body, masked);
   const code = (
-    <pre tabIndex={0} aria-label={t('page.body', { size: sizeText(body.length) })}>
+    <pre tabIndex={0} aria-label={t('page.body', { size: sizeText(body) })}>
       {text}
     </pre>
   );
   if (!isFolded && text.split('\n').length <= foldFromLines) return code;
   return (
     <details>
-      <summary>{t('page.body', { size: sizeText(body.length) })}</summary>
+      <summary>{t('page.body', { size: sizeText(body) })}</summary>
       {code}
     </details>
   );
 };
-const sizeText = (bytes: number): string =>
-  bytes < 1000 ? t('size.bytes', { count: bytes }) : t('size.kilobytes', { count: Math.round(bytes / 100) / 10 });
+/** The size as sent, in UTF-8. */
+const sizeText = (body: string): string => {
+  const bytes = new TextEncoder().encode(body).length;
+  return bytes < 1000 ? t('size.bytes', { count: bytes }) : t('size.kilobytes', { count: Math.round(bytes / 100) / 10 });
+};
 
 interface StepProps {
   readonly step: LedgerStep;

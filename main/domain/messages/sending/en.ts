@@ -1,4 +1,4 @@
-/** Requests, responses, and the reasons why an item waits, is held, is rejected or has expired. */
+/** Requests, responses, and the reasons why an item is waiting, is held, is rejected or has expired. */
 export const sendingEn = {
   'sent.callEvent': 'Call event {type}, attempt {attempt}',
   'sent.lookup': 'Customer look-up, attempt {attempt}',
