@@ -41,7 +41,9 @@ const Body = ({ body, masked, isFolded }: BodyProps) => {
 /** The size as sent, in UTF-8. */
 const sizeText = (body: string): string => {
   const bytes = new TextEncoder().encode(body).length;
-  return bytes < 1000 ? t('size.bytes', { count: bytes }) : t('size.kilobytes', { count: Math.round(bytes / 100) / 10 });
+  return bytes < 1000
+    ? t('size.bytes', { count: bytes })
+    : t('size.kilobytes', { count: Math.round(bytes / 100) / 10 });
 };
 
 interface StepProps {
