@@ -99,6 +99,12 @@ describe('Two changes to the same settings', () => {
       { lines: [pbx, hook, second] },
     ],
     [
+      'different entries without a name added on both sides',
+      { stores: [{ referrer: '+493011' }] },
+      { stores: [{ referrer: '+493022' }] },
+      { stores: [{ referrer: '+493022' }, { referrer: '+493011' }] },
+    ],
+    [
       'an entry renamed here and changed there',
       { lines: [{ ...pbx, name: 'front' }, hook] },
       { lines: [{ ...pbx, port: 2 }, hook] },
