@@ -305,7 +305,7 @@ export const assumptions = [
   {
     number: 30,
     topic: 'Logging the arrival of a call when no event reports the ringing',
-    decision: 'The first Answered with an ID is treated as the arrival.',
+    decision: 'For each ID of an inbound call, the first Answered is treated as the arrival.',
     alsoWorks: '—',
   },
   {

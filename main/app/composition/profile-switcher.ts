@@ -153,5 +153,6 @@ export const openProfileSwitcher = async (
 const failureMessage = (refused: StartFailure): Message => {
   if (!('problems' in refused)) return msg('setup.switch.failed', { reason: refused.sentence });
   const [problem] = refused.problems;
-  return msg('setup.switch.settings', { place: problem?.path ?? '', message: problem?.message ?? '' });
+  const path = problem?.path ?? '';
+  return msg('setup.switch.settings', { place: path === '' ? '' : `${path}: `, message: problem?.message ?? '' });
 };

@@ -124,7 +124,7 @@ export const doctorDe: AreaTemplates<typeof doctorEn> = {
   'doctor.pops.wait':
     'Kundenanzeigen verzögern sich, weil der Anteil dieses PCs an den Anfragelimits zu klein ist. Wartezeit: bei der Hälfte höchstens {half} s, bei 99 % höchstens {most} s, im ungünstigsten Fall {worst} s',
   'doctor.pops.do':
-    'Geben Sie diesem PC in den Einstellungen einen größeren Anteil, verwenden Sie diesen API-Schlüssel auf weniger PCs, oder beantragen Sie höhere Anfragelimits für das Abonnement',
+    'Geben Sie diesem PC in den Einstellungen einen größeren Anteil, oder verwenden Sie diesen API-Schlüssel auf weniger PCs. Sie können auch höhere Anfragelimits beantragen',
   'doctor.pops.noPlace':
     'PCs mit diesem Anteil, aber ohne PC-Nummer können zusammen die Anfragelimits überschreiten. Der Helpdesk lehnt dann Anfragen ab. Auch der Anteil dieses PCs ist zu klein, daher verzögern sich Kundenanzeigen. Wartezeit: bei der Hälfte höchstens {half} s, bei 99 % höchstens {most} s, im ungünstigsten Fall {worst} s',
   'doctor.pops.noPlace.do':
@@ -296,6 +296,6 @@ export const doctorDe: AreaTemplates<typeof doctorEn> = {
   'setup.switch.same': 'Keine Änderung nötig',
   'setup.switch.incomplete':
     'Der Helpdesk ist noch nicht eingerichtet, daher bleibt der Übungsmodus aktiv. Geben Sie zuerst Adresse, API-Schlüssel und API-Geheimnis des Helpdesks ein',
-  'setup.switch.settings': 'Die Einstellungen sind ungültig, daher wurde nichts geändert: {place} {message}',
+  'setup.switch.settings': 'Die Einstellungen sind ungültig, daher wurde nichts geändert. {place}{message}',
   'setup.switch.failed': 'Der Wechsel ist fehlgeschlagen, daher wurde nichts geändert: {reason}',
 };

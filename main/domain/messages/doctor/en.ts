@@ -110,7 +110,7 @@ export const doctorEn = {
   'doctor.pops.wait':
     'Screen pops are delayed because this PC’s share of the request limits is too small. Half wait up to {half} s, 99 % wait up to {most} s, and the longest wait is {worst} s',
   'doctor.pops.do':
-    'Give this PC a larger share in Settings, use this API key on fewer PCs, or ask for higher request limits for the subscription',
+    'Give this PC a larger share in Settings, or use this API key on fewer PCs. You can also ask for higher request limits',
   'doctor.pops.noPlace':
     'PCs that have this share but no PC number can together exceed the request limits. The helpdesk then rejects requests. Screen pops are also delayed because this PC’s own share is too small. Half wait up to {half} s, 99 % wait up to {most} s, and the longest wait is {worst} s',
   'doctor.pops.noPlace.do':
@@ -259,6 +259,6 @@ export const doctorEn = {
   'setup.switch.same': 'Nothing to change',
   'setup.switch.incomplete':
     'The helpdesk is not set up yet, so practice mode stays on. First, enter the helpdesk’s address, API key and API secret',
-  'setup.switch.settings': 'The settings are invalid, so nothing was changed: {place} {message}',
+  'setup.switch.settings': 'The settings are invalid, so nothing was changed. {place}{message}',
   'setup.switch.failed': 'Switching failed, so nothing was changed: {reason}',
 } as const;

@@ -117,7 +117,7 @@ export const doctorFr: AreaTemplates<typeof doctorEn> = {
   'doctor.pops.wait':
     'Les fiches client sont retardées, car la part de ce PC dans les limites de requêtes est trop petite. Attente maximale : {half} s pour la moitié des fiches, {most} s pour 99 %, {worst} s pour la plus lente',
   'doctor.pops.do':
-    'Augmentez la part de ce PC dans les paramètres, utilisez cette clé API sur moins de PC, ou demandez des limites de requêtes plus élevées pour l’abonnement',
+    'Augmentez la part de ce PC dans les paramètres, ou utilisez cette clé API sur moins de PC. Vous pouvez aussi demander des limites de requêtes plus élevées',
   'doctor.pops.noPlace':
     'Sans numéro de PC, les PC qui ont cette part peuvent dépasser ensemble les limites de requêtes. Le helpdesk refuse alors des requêtes. De plus, la part de ce PC est trop petite et retarde les fiches client. Attente maximale : {half} s pour la moitié des fiches, {most} s pour 99 %, {worst} s pour la plus lente',
   'doctor.pops.noPlace.do':
@@ -279,6 +279,6 @@ export const doctorFr: AreaTemplates<typeof doctorEn> = {
   'setup.switch.same': 'Rien à modifier',
   'setup.switch.incomplete':
     'Le helpdesk n’est pas encore configuré : le mode d’entraînement reste activé. Saisissez d’abord l’adresse du helpdesk, la clé API et le secret API',
-  'setup.switch.settings': 'Les paramètres ne sont pas valides : rien n’a été modifié. {place} {message}',
+  'setup.switch.settings': 'Les paramètres ne sont pas valides : rien n’a été modifié. {place}{message}',
   'setup.switch.failed': 'Le changement de mode a échoué : rien n’a été modifié. {reason}',
 };

@@ -120,7 +120,7 @@ export const doctorNl: AreaTemplates<typeof doctorEn> = {
   'doctor.pops.wait':
     'Klantschermen worden vertraagd geopend, omdat het aandeel van deze pc in de aanvraaglimieten te klein is. De helft wacht maximaal {half} s, 99% wacht maximaal {most} s en de langste wachttijd is {worst} s',
   'doctor.pops.do':
-    'Geef deze pc in Instellingen een groter aandeel, gebruik deze API-sleutel op minder pc’s, of vraag om hogere aanvraaglimieten voor het abonnement',
+    'Geef deze pc in Instellingen een groter aandeel, of gebruik deze API-sleutel op minder pc’s. U kunt ook om hogere aanvraaglimieten vragen',
   'doctor.pops.noPlace':
     'Pc’s met dit aandeel maar zonder pc-nummer kunnen samen de aanvraaglimieten overschrijden. De helpdesk weigert dan aanvragen. Ook worden klantschermen vertraagd geopend, omdat het aandeel van deze pc te klein is. De helft wacht maximaal {half} s, 99% wacht maximaal {most} s en de langste wachttijd is {worst} s',
   'doctor.pops.noPlace.do':
@@ -285,6 +285,6 @@ export const doctorNl: AreaTemplates<typeof doctorEn> = {
   'setup.switch.same': 'Er is niets te wijzigen',
   'setup.switch.incomplete':
     'De helpdesk is nog niet ingesteld, dus de oefenmodus blijft ingeschakeld. Voer eerst het adres, de API-sleutel en het API-geheim van de helpdesk in',
-  'setup.switch.settings': 'De instellingen zijn ongeldig, dus er is niets gewijzigd: {place} {message}',
+  'setup.switch.settings': 'De instellingen zijn ongeldig, dus er is niets gewijzigd. {place}{message}',
   'setup.switch.failed': 'Overschakelen is mislukt, dus er is niets gewijzigd: {reason}',
 };

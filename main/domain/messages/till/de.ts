@@ -14,7 +14,7 @@ export const tillDe: AreaTemplates<typeof tillEn> = {
   'till.disk':
     'Dieser PC kann nicht auf seinen Datenträger schreiben, daher wird dieser Kunde nicht angezeigt. Wenden Sie sich an Ihren Administrator. Sie können den Verkauf fortsetzen.',
   'till.expired':
-    'Der Helpdesk hat nicht innerhalb von 10 s geantwortet, daher wurde dieser Kunde nicht angezeigt. Sie können den Verkauf fortsetzen.',
+    'Die Anfrage wurde nicht rechtzeitig gesendet, daher wurde dieser Kunde nicht angezeigt. Sie können den Verkauf fortsetzen.',
   'till.limited':
     'Der Helpdesk ist ausgelastet, daher wurde dieser Kunde nicht angezeigt. Scannen Sie in Kürze erneut.',
   'till.unsure':

@@ -10,8 +10,7 @@ export const tillEn = {
   'till.unreachable': 'The helpdesk is unreachable, so this customer cannot be shown. You can continue the sale.',
   'till.disk':
     'This PC cannot write to its disk, so this customer cannot be shown. Contact your administrator. You can continue the sale.',
-  'till.expired':
-    'The helpdesk did not respond within 10 s, so this customer was not shown. You can continue the sale.',
+  'till.expired': 'The request was not sent in time, so this customer was not shown. You can continue the sale.',
   'till.limited': 'The helpdesk is busy, so this customer was not shown. Scan again in a moment.',
   'till.unsure': 'The helpdesk received the request but did not respond. The customer may or may not open.',
   'till.paused': 'Counterline is paused on this PC, so this customer was not shown.',

@@ -14,7 +14,7 @@ export const tillFr: AreaTemplates<typeof tillEn> = {
   'till.disk':
     'Impossible d’afficher cette fiche client : ce PC ne peut pas écrire sur son disque. Contactez votre administrateur. Vous pouvez poursuivre la vente.',
   'till.expired':
-    'Cette fiche client n’a pas été affichée : le helpdesk n’a pas répondu dans les 10 s. Vous pouvez poursuivre la vente.',
+    'Cette fiche client n’a pas été affichée : la requête n’a pas été envoyée à temps. Vous pouvez poursuivre la vente.',
   'till.limited':
     'Cette fiche client n’a pas été affichée : le helpdesk est très sollicité. Scannez de nouveau dans un instant.',
   'till.unsure': 'Le helpdesk a reçu la demande, mais n’a pas répondu. La fiche client s’ouvrira peut-être.',

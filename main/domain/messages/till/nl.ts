@@ -14,7 +14,7 @@ export const tillNl: AreaTemplates<typeof tillEn> = {
   'till.disk':
     'Deze pc kan niet naar de schijf schrijven, dus deze klant kan niet worden getoond. Neem contact op met uw beheerder. U kunt doorgaan met de verkoop.',
   'till.expired':
-    'De helpdesk heeft niet binnen 10 s geantwoord, dus deze klant is niet getoond. U kunt doorgaan met de verkoop.',
+    'De aanvraag is niet op tijd verzonden, dus deze klant is niet getoond. U kunt doorgaan met de verkoop.',
   'till.limited': 'De helpdesk is overbelast, dus deze klant is niet getoond. Scan over een ogenblik opnieuw.',
   'till.unsure': 'De helpdesk heeft de aanvraag ontvangen, maar niet geantwoord. Mogelijk wordt de klant toch geopend.',
   'till.paused': 'Counterline is op deze pc gepauzeerd, dus deze klant is niet getoond.',

@@ -16,7 +16,7 @@ export const de: { readonly [Key in keyof typeof en]: string } = {
   'settings.removed': '{name} wurde entfernt.',
   'settings.undo': 'Rückgängig machen',
   'settings.show': 'Anzeigen',
-  'settings.generate': 'Generieren',
+  'settings.generate': 'Schlüssel generieren',
   'settings.name': 'Name',
   'settings.allStores': 'Alle Webshops',
   'settings.stores': 'Webshops',

@@ -15,7 +15,7 @@ export const en = {
   'settings.removed': '{name} was removed.',
   'settings.undo': 'Undo',
   'settings.show': 'Show',
-  'settings.generate': 'Generate',
+  'settings.generate': 'Generate key',
   'settings.name': 'Name',
   'settings.allStores': 'All web stores',
   'settings.stores': 'Web stores',
@@ -47,7 +47,7 @@ export const en = {
   'settings.icon.main': 'Main panel icon, {width} × {height} px',
   'settings.icon.navigation': 'Navigation area icon, {width} × {height} px',
   'settings.icon.navigation.hint':
-    'Two pictures in one file: a black one at the top, and a white one for hovering at the bottom.',
+    'One file with two pictures: the normal black one at the top, and the white hover one at the bottom.',
   'settings.preview': 'Picture preview',
   'settings.noPicture': 'Remove picture',
   'settings.pictureSize': 'The size of this picture is {came}. The helpdesk API requires {wanted}.',

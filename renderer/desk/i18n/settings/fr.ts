@@ -16,7 +16,7 @@ export const fr: { readonly [Key in keyof typeof en]: string } = {
   'settings.removed': 'Entrée supprimée : {name}.',
   'settings.undo': 'Annuler',
   'settings.show': 'Afficher',
-  'settings.generate': 'Générer',
+  'settings.generate': 'Générer une clé',
   'settings.name': 'Nom',
   'settings.allStores': 'Toutes les boutiques en ligne',
   'settings.stores': 'Boutiques en ligne',

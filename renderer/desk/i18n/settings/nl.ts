@@ -16,7 +16,7 @@ export const nl: { readonly [Key in keyof typeof en]: string } = {
   'settings.removed': '{name} is verwijderd.',
   'settings.undo': 'Ongedaan maken',
   'settings.show': 'Tonen',
-  'settings.generate': 'Genereren',
+  'settings.generate': 'Sleutel genereren',
   'settings.name': 'Naam',
   'settings.allStores': 'Alle webshops',
   'settings.stores': 'Webshops',

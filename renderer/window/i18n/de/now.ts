@@ -59,7 +59,7 @@ export const now: Translated<typeof english> = {
   'failures.all': 'Alle anzeigen ({count})',
   'tab.ringing': '☎ {who} · Counterline',
   'tab.state': '{shape} {sentence} · Counterline',
-  'news.label': 'Ereignisse auf diesem PC',
+  'news.label': 'Hinweise zu diesem PC',
   'news.read': 'Schließen',
   'missed.title': 'Verpasste Anrufe: {count}',
   'missed.callBack': 'Zurückrufen',

@@ -59,7 +59,7 @@ export const now: Translated<typeof english> = {
   'failures.all': 'Tout afficher ({count})',
   'tab.ringing': '☎ {who} · Counterline',
   'tab.state': '{shape} {sentence} · Counterline',
-  'news.label': 'Événements sur ce PC',
+  'news.label': 'Avis concernant ce PC',
   'news.read': 'Masquer',
   'missed.title': 'Appels manqués : {count}',
   'missed.callBack': 'Rappeler',

@@ -59,7 +59,7 @@ export const now: Translated<typeof english> = {
   'failures.all': 'Alle tonen ({count})',
   'tab.ringing': '☎ {who} · Counterline',
   'tab.state': '{shape} {sentence} · Counterline',
-  'news.label': 'Gebeurtenissen op deze pc',
+  'news.label': 'Meldingen over deze pc',
   'news.read': 'Sluiten',
   'missed.title': 'Gemiste oproepen: {count}',
   'missed.callBack': 'Terugbellen',
