@@ -120,7 +120,7 @@ const serveAuthenticated = async (
   const { requestHandler: counter, registry: trust } = parts;
   const body = asking === 'status' ? noBody : await readJsonBody(parts, request, counter.bodyLimit(asking));
   if (body.ok !== true) return body;
-  // The token may have been revoked while the body arrived.
+  // The token may have been revoked while the body was arriving.
   const known = findTillByToken(bearerOf(request.headers), origin, trust);
   return known.ok ? counter.serve(known.till, asking, body.value, () => undefined) : known;
 };
