@@ -20,7 +20,7 @@ export interface TextReaderOptions {
   readonly codePages?: Readonly<Record<string, CodePage>> | undefined;
 }
 
-/** The maximum length of a line. Longer lines are divided, because a till does not print them. */
+/** The maximum length of a line. Longer lines are divided. */
 const longestLine = 512;
 
 export const createTextReader = ({ codePage, codePages }: TextReaderOptions): TextReader => {
