@@ -109,10 +109,7 @@ export interface ConnectorSettings {
 export interface Connector<Config extends ConnectorSettings> {
   readonly kind: string;
   readonly config: z.ZodType<Config>;
-  /**
-   * Whether the source keeps its data until it is accepted. Such data waits instead of being refused when
-   * it arrives too fast.
-   */
+  /** Whether the source keeps its data until it is accepted. Reports from such a source have no rate limit. */
   readonly keepsData?: true | undefined;
   /**
    * The maximum delay between two attempts, in milliseconds. The default is the supervisor's. A local

@@ -1,6 +1,6 @@
 /**
- * The HTTP transport for tills, and the pairing of all tills. It implements the operations from "POST lookup" to "GET
- * status" in docs/connect-your-till.md.
+ * The HTTP transport for tills, and the pairing of all tills. It implements the HTTP operations in
+ * docs/connect-your-till.md.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { readJson } from '../service/body-schemas.ts';
