@@ -1,7 +1,4 @@
-/**
- * The tills that can connect to this PC, from the settings and from pairings. Each has one token and its rights. The
- * till server uses the members up to `collectToken`. The window and the command line use the others.
- */
+/** The tills that can connect to this PC, from the settings and from pairings. Each has one token and its rights. */
 import { randomBytes } from 'node:crypto';
 import { isGuessableToken } from '#domain/pairing/guessable-token.ts';
 import type { TillRight } from '#domain/pairing/right.ts';
