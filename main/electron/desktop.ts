@@ -1,4 +1,4 @@
-/** Adapters to Electron: icons, dialogs, sessions and stored values. */
+/** Adapters to Electron, such as icons, dialogs, sessions and stored values. */
 import { join, resolve } from 'node:path';
 import { app, dialog, nativeImage, nativeTheme, session, type BrowserWindow, type MessageBoxOptions } from 'electron';
 import type { NativeImage, Session } from 'electron';

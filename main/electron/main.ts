@@ -111,7 +111,7 @@ const begin = async (): Promise<void> => {
   if (own.rest.length > 0) handle(parseLaunchRequest(own.rest));
   for (const request of waiting.splice(0)) handle(request);
 };
-/** The plain host is running on this folder, or the folder cannot be locked. */
+/** Ends this start, because the plain host is running on this folder or the folder cannot be locked. */
 const endWithoutLock = async ({ window, sentence }: Extract<DataFolderLocked, { ok: false }>): Promise<void> => {
   if (window === undefined) return offerRetry(words(sentence));
   printError(words(msg('begin.running')));

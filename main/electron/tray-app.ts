@@ -68,8 +68,7 @@ export interface TrayApp {
 }
 
 /**
- * Everything that is opened here is added to `closers` immediately, so that it closes when the app ends
- * or a later step fails.
+ * Resources that are opened here are added to `closers`, so that they close when the app ends or a later step fails.
  */
 export const openTrayApp = async (given: {
   readonly own: LaunchArguments;
@@ -223,7 +222,7 @@ export const openTrayApp = async (given: {
       log('start at login', error);
     }
   };
-  // Practice does not change whether the app starts at login.
+  // A start in practice does not change whether the app starts at login.
   if (!own.practice) login(kept.preferences.startAtLogin);
   const lookUpClipboard = createClipboardLookup({
     readText: () => clipboard.readText(),

@@ -1,6 +1,6 @@
 /**
  * The interface between the till server and the app. A till is not a line (lines/line.ts): the till sends
- * requests, and the app does not keep a connection to it. Many tills share one server, and each kind of request
+ * requests, and the app opens no connection to it. Many tills share one server, and each kind of request
  * has its own result type.
  */
 import type { MessageOrText } from '#domain/messages/message.ts';
@@ -52,7 +52,10 @@ export interface TillStatus {
   readonly sentence: MessageOrText;
 }
 
-/** The only interface that tills call. app/ implements it. Bodies have already been parsed and validated. */
+/**
+ * The only interface that tills call. app/ implements it. Bodies have already been parsed, and `report` validates the
+ * items.
+ */
 export interface TillBackend {
   readonly lookup: (caller: TillCaller, request: LookupRequest) => PendingLookup;
   /** Checks the items one by one. Valid items are on disk before it resolves. */

@@ -36,9 +36,9 @@ export type ScanResolution =
   | { readonly ok: false; readonly reason: string; readonly sentence: MessageOrText };
 
 /**
- * The outcome. `taken` means that the helpdesk has the look-up, or that the report is on this disk. `refused` means
- * that it was not done, for the given reason. `unsure` means that a look-up was sent without an answer, and is not
- * sent again (assumption 48).
+ * The outcome of an event. `taken` means that the helpdesk has the look-up, or that the report is on this PC's disk.
+ * `refused` means that the event was not processed, for the given reason. `unsure` means that a look-up was sent
+ * without an answer, and is not sent again (assumption 48).
  */
 export interface TillOutcome {
   readonly result: 'taken' | 'refused' | 'unsure';
@@ -71,7 +71,7 @@ export interface ConnectorPorts {
   readonly elapsed: () => number;
   /** Translates a message into this PC's language, for answers and for files with a reason. */
   readonly translate: (sentence: MessageOrText) => string;
-  /** Whether the app serves the user behind a local connection. The default is every user. */
+  /** Whether the app serves the user behind a local connection. By default, every user is served. */
   readonly isUserAllowed?: ((socket: Socket) => Promise<boolean>) | undefined;
   /** The data folder, for data that must outlive the app. */
   readonly dataDir?: string | undefined;
@@ -109,10 +109,7 @@ export interface ConnectorSettings {
 export interface Connector<Config extends ConnectorSettings> {
   readonly kind: string;
   readonly config: z.ZodType<Config>;
-  /**
-   * Whether the other side keeps its data until it is accepted. Such data waits instead of being refused when
-   * it arrives too fast.
-   */
+  /** Whether the source keeps its data until it is accepted. Reports from such a source have no rate limit. */
   readonly keepsData?: true | undefined;
   /**
    * The maximum delay between two attempts, in milliseconds. The default is the supervisor's. A local

@@ -1,6 +1,6 @@
 /**
- * All kinds of `tills` entries. `http` and `socket` are transports of the till server, which is always open
- * (server/till-kinds.ts). The other kinds are connectors, and each entry runs one.
+ * The connectors for the `tills` entries. Each entry of such a kind runs one connector. `http` and `socket` are
+ * transports of the till server, which is always open (server/till-kinds.ts).
  */
 import type { z } from 'zod';
 import type { MessageOrText } from '#domain/messages/message.ts';
@@ -10,7 +10,7 @@ import { createReceiptPrinterConnector } from './receipt-printer/connector.ts';
 import { createSerialConnector } from './serial/connector.ts';
 import { createTcpConnector } from './tcp/connector.ts';
 
-/** A kind of connector whose settings are validated at startup, so that one list can contain all kinds. */
+/** A connector that validates its settings itself, so that one list can contain all kinds. */
 export interface ConnectorKind {
   readonly kind: string;
   readonly config: z.ZodType<ConnectorSettings>;

@@ -1,4 +1,4 @@
-/** Starts Counterline at login: with the system's login items, or with an autostart file on Linux. */
+/** Turns start at login on or off, with the system's login items or, on Linux, an autostart file. */
 import { omitUndefined } from '#contract/json.ts';
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
@@ -20,7 +20,7 @@ export interface LoginItemPorts {
 /** The argument that starts the app without a window. */
 const hidden = '--hidden';
 
-/** Quotes reserved characters and doubles percent signs (Desktop Entry Specification, "The Exec key"). */
+/** Quotes words with reserved characters and doubles percent signs (Desktop Entry Specification, "The Exec key"). */
 export const execLine = (command: readonly string[]): string =>
   command
     .map((word) => word.replaceAll('%', '%%'))
@@ -39,7 +39,7 @@ const desktopEntry = (command: readonly string[]): string =>
   `[Desktop Entry]\nType=Application\nName=Counterline\nExec=${execLine([...command, hidden])}\nTerminal=false\nX-GNOME-Autostart-enabled=true\n`;
 
 /**
- * Writes only changes. Throws if the system refuses the change or if the path contains control characters. A line
+ * Writes only changes. Throws if the system refuses the change or if the command contains control characters. A line
  * break, for example, could add lines to an autostart entry.
  */
 export const setLoginItem = (wanted: boolean, ports: LoginItemPorts): void => {

@@ -9,7 +9,10 @@ type Interfaces = Readonly<Record<string, readonly NetworkInterfaceInfo[] | unde
 /** The number of ticks of the tray timer between two comparisons. */
 const beatsBetweenLooks = 4;
 
-/** Returns the addresses of external interfaces. Link-local addresses change for no reason and are ignored. */
+/**
+ * Returns the addresses of external interfaces. Link-local addresses can change while the network stays the same, so
+ * they are ignored.
+ */
 const addressesOf = (interfaces: Interfaces): string =>
   Object.entries(interfaces)
     .flatMap(([name, infos]) =>

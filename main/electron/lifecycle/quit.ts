@@ -30,7 +30,8 @@ export const createQuitSequence = (
         app.exit(0);
       });
   };
-  // This event covers the menu, the Dock, the end of the session and signals. The app exits when everything is closed.
+  // This event covers other ways to quit, such as the Dock and the application menu. The app exits when everything is
+  // closed.
   app.on('before-quit', (event) => {
     event.preventDefault();
     begin();

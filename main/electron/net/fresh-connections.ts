@@ -4,8 +4,8 @@
  * `IsConnectionReused() && no headers received`). This cannot be turned off, and a call event or report could arrive
  * twice. Therefore no request uses an existing connection:
  *
- * - Each request has its own in-memory session. All connections of the session are closed before its next request
- *   (`session.closeAllConnections`).
+ * - While it runs, each request has an in-memory session to itself. All connections of the session are closed before
+ *   its next request (`session.closeAllConnections`).
  * - `Connection: close` asks the server to close the connection. Electron forbids only the value `upgrade`.
  * - HTTP/2 and QUIC are off (`chromium-switches.ts`). With them, Chromium also repeats requests after a failed ping
  *   (`kHttp2PingFailed`) and after QUIC protocol errors, even on new connections.

@@ -22,8 +22,7 @@ const longest = 512;
 const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
 
 /**
- * Returns the text if it could be a card number, a phone number or an e-mail address. Otherwise, returns undefined.
- * The code is pure.
+ * Returns the trimmed text, or undefined if it is empty, too long or contains invisible characters. The code is pure.
  */
 export const scanOnClipboard = (text: string): string | undefined => {
   const trimmed = text.trim();

@@ -17,9 +17,9 @@ export interface Shortcut {
 export interface Shortcuts {
   /** Sets the shortcuts. Setting the same list again has no effect. */
   readonly set: (wanted: readonly Shortcut[]) => void;
-  /** Tries again to register the shortcuts that other programs used. */
+  /** Tries again to register the shortcuts that could not be registered. */
   readonly retry: () => void;
-  /** Returns the shortcuts in the list that other programs use. */
+  /** Returns the shortcuts in the list that could not be registered. */
   readonly taken: () => readonly string[];
 }
 

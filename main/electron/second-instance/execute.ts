@@ -1,4 +1,4 @@
-/** Executes the request of a second start. */
+/** Executes the request of a start: shows the window, handles a link, or forwards a softphone event. */
 import type { Refuse } from '../lifecycle/refusals.ts';
 import type { Host } from '#contract/contract.ts';
 import type { createLinkConfirmation } from './confirm-link.ts';

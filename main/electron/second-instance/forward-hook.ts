@@ -1,6 +1,6 @@
 /**
- * Handles a start with a softphone event. It calls the running app over its socket and prints the result. If the socket
- * is not found, the event is forwarded as a second start.
+ * Handles a start with a softphone event. It calls the running app over its socket and prints the result. If no app
+ * answers, the event is forwarded as a second start.
  */
 import { answerWithinMs, type CallAnswer } from '#app/hooks/http-call-client.ts';
 import { parseCallArguments } from '#app/hooks/arguments.ts';

@@ -41,7 +41,7 @@ export const parseLaunchArguments = (args: readonly string[]): LaunchArguments =
     else if (word === '--settings') settings = args[(index += 1)];
     else if (word === '--practice') practice = true;
     else if (word === '--hidden') hidden = true;
-    // All arguments after `call` belong to it, including switches.
+    // All other arguments after `call` belong to it, including switches.
     else if (rest[0] === callWord) rest.push(word);
     // Switches from Chromium and the system (`-psn_0_1`, `--no-sandbox`) are ignored.
     else if (!word.startsWith('-')) rest.push(word);
@@ -77,8 +77,8 @@ export const parseLaunchRequest = (rest: readonly string[]): LaunchRequest => {
 };
 
 /**
- * Whether the arguments contain a command other than `call`. The tray app supports only `call` and
- * reports this immediately.
+ * Whether the arguments contain a command other than `call`. The tray app supports only `call` and reports any other
+ * command immediately.
  */
 export const isUnknownCommand = (rest: readonly string[]): boolean => {
   const asked = parseLaunchRequest(rest);

@@ -1,7 +1,7 @@
 /**
- * Parses `counterline://` links: `counterline://customer?phone=…`, `?email=…` or `?external=…` (a card, by the scan rules),
- * and `counterline://open/PAGE`. `lookup` is the older name of `customer`. Any web page can contain a link, so the user
- * is always asked before one has an effect.
+ * Parses `counterline://` links: `counterline://customer?phone=…`, `?email=…` or `?external=…` (a card, by the scan
+ * rules), and `counterline://open/PAGE`. `lookup` is the older name of `customer`. Any web page can contain a link, so
+ * the user is always asked before one has an effect.
  */
 export const linkScheme = 'counterline:';
 export const linkPages = ['now', 'ledger', 'waiting', 'connections', 'practice', 'settings'] as const;

@@ -1,4 +1,4 @@
-/** Stores the position of the window and the tray app's preferences in `shell.json`. */
+/** Stores the window's position and page, and the tray app's preferences, in `shell.json`. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
@@ -14,7 +14,7 @@ export const windowState = z.object({
   width: whole,
   height: whole,
   isMaximized: z.boolean(),
-  /** The last page: the part of its address after `#`. */
+  /** The page that was open: the fragment of its address, with `#`. */
   page: z
     .string()
     .max(300)

@@ -1,6 +1,6 @@
 /**
  * The tray icon. It is redrawn from the snapshot at every change and every 1.5 s, because some states depend on time,
- * such as an item that waits for more than 10 s.
+ * such as an item that has been waiting for more than 10 s.
  *
  * The icon shows "unknown" while there is no snapshot and while the PC is asleep. App and tray share one process, so
  * the icon does not change while the process is blocked.

@@ -29,7 +29,7 @@ export type LostSecrets = { readonly why: 'broken' | 'locked' | 'user'; readonly
 
 export interface SafeVault {
   readonly vault: Vault;
-  /** Defined if some or all secrets cannot be decrypted. The old file is kept under another name. */
+  /** Defined if some or all secrets cannot be decrypted. `keptAs` is the file with the old values. */
   readonly lost?: LostSecrets | undefined;
   /** Whether the system has no keyring. In that case, the file is not effectively encrypted. */
   readonly isPlain: boolean;
@@ -147,7 +147,7 @@ export const openSafeVault = async (
 
 /**
  * Copies the file, because the keys may still exist elsewhere. Secrets that cannot be decrypted are marked until they
- * are entered again. If the disk cannot be written to, the vault stays unchanged.
+ * are entered again. If the disk cannot be written to, the file stays unchanged.
  */
 const setAside = (
   path: string,

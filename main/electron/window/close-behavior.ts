@@ -1,6 +1,6 @@
 /**
- * Handles closing the window. The first time, a dialog explains that the app keeps running. Without a tray, the dialog
- * asks what to do.
+ * Handles closing the window. The first time, a dialog explains that the app keeps running. Without a tray, a dialog
+ * asks every time what to do.
  */
 import type { MessageBoxOptions } from 'electron';
 import type { Preferences } from '#contract/preferences.ts';

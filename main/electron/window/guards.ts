@@ -1,6 +1,6 @@
 /**
- * Prevents pages of this app from requesting permissions, leaving their address, opening or embedding pages, downloading
- * foreign files, and accepting invalid certificates. Each refusal is counted.
+ * Prevents pages of this app from requesting permissions, leaving their address, opening or embedding pages,
+ * downloading foreign files, and accepting invalid certificates. Each refusal is counted.
  */
 import type { App, Session, WebContents } from 'electron';
 import type { Refuse } from '../lifecycle/refusals.ts';

@@ -1,6 +1,6 @@
 /**
- * The contract over IPC, with one channel for API calls and one for pushes. For every message, it checks the sender
- * (the main frame of the app's window, at the app's address), the API call, its input and its output.
+ * The contract over IPC, with one channel for API calls and one for pushes. For every API call, it checks the sender
+ * (the main frame of an app window, at the app's address), the name, the input and the output.
  */
 import { msg } from '#contract/messages.ts';
 import type { IpcMain, IpcMainInvokeEvent, WebContents } from 'electron';
@@ -17,7 +17,7 @@ const notYours: Reply = {
   error: { code: 'not_yours', sentence: msg('answer.notYours') },
 };
 
-/** `window` is the web contents of the app's window, if it is open. */
+/** `window` is the web contents of an app window, if it is open. */
 export const isFromOwnWindow = (
   event: Pick<IpcMainInvokeEvent, 'sender' | 'senderFrame'>,
   window: WebContents | undefined,

@@ -12,7 +12,9 @@ import { windowUrl } from './files.ts';
 import { webPreferences } from './web-preferences.ts';
 
 export interface AppWindow {
-  /** Opens the window or brings it to the front. `page` is the part of the address after `#`, such as `#settings`. */
+  /**
+   * Opens the window or brings it to the front. `page` is the fragment of the address with `#`, such as `#settings`.
+   */
   readonly show: (page?: string) => void;
   readonly current: () => BrowserWindow | undefined;
   readonly isShown: () => boolean;
@@ -33,7 +35,7 @@ export interface WindowPorts {
   readonly saveState: (state: WindowState) => void;
   /** Called when the user wants to close the window. It stays open until `hide` is called. */
   readonly onClose: () => void;
-  /** Called when the window became visible or hidden. */
+  /** Called when the window has become visible or hidden. */
   readonly onShown: (isShown: boolean) => void;
   /** Called when the window's process ended unexpectedly. */
   readonly onGone: (reason: string) => void;

@@ -19,8 +19,8 @@ const isOrigin = (text: string): boolean => {
 };
 
 /**
- * An origin as browsers send it: scheme, host and any unusual port. It must not contain a path and must not be `*` or
- * `null`.
+ * An origin as browsers send it: scheme, host and any non-default port. It must not contain a path and must not be `*`
+ * or `null`.
  */
 export const webOrigin = z.string().refine(isOrigin, {
   error: encodeMessage('problem.origin'),

@@ -20,7 +20,7 @@ export interface PendingPairing extends NewPairing {
 
 export interface PairingSessions {
   readonly start: (name: string, origin: string | undefined) => ({ readonly ok: true } & NewPairing) | Refused;
-  /** Returns `undefined` if the code has not been confirmed yet. */
+  /** `granted` is undefined until the code is confirmed. */
   readonly collect: (
     pairingId: string,
     origin: string | undefined,

@@ -1,7 +1,4 @@
-/**
- * The tills that can connect to this PC, from the settings and from pairings. Each has one token and its rights. The
- * till server uses the members up to `collectToken`. The window and the command line use the others.
- */
+/** The tills that can connect to this PC, from the settings and from pairings. Each has one token and its rights. */
 import { randomBytes } from 'node:crypto';
 import { isGuessableToken } from '#domain/pairing/guessable-token.ts';
 import type { TillRight } from '#domain/pairing/right.ts';
@@ -39,8 +36,8 @@ export interface TillRegistry extends Pick<PairingSessions, 'pending' | 'confirm
   /** Whether a till, or the server's own settings, lists this web page. */
   readonly knowsOrigin: (origin: string) => boolean;
   /**
-   * `origin` is the web page of the request, or undefined for a program. A till that a page has paired works
-   * only for that page.
+   * `origin` is the web page of the request, or undefined for a program. A till that a page has paired works only for
+   * that page and for the `origins` of the server.
    */
   readonly isAllowedFrom: (till: KnownTill, origin: string | undefined) => boolean;
   readonly startPairing: PairingSessions['start'];
@@ -59,8 +56,8 @@ export interface TillRegistry extends Pick<PairingSessions, 'pending' | 'confirm
   /** Takes effect immediately, even for open sockets. */
   readonly revoke: (name: string) => Promise<{ readonly ok: true } | Refused>;
   /**
-   * Replaces the tills from the settings. A till that is removed, or that gets different rights, is
-   * disconnected immediately.
+   * Replaces the tills from the settings. A till that is removed, or whose token, rights or origins change, is
+   * disconnected immediately. If one of the `origins` is removed, every till is disconnected.
    */
   readonly setConfigured: (configured: readonly ConfiguredTill[], origins: readonly string[]) => void;
   /** Returns a function that stops watching. */
@@ -120,7 +117,7 @@ export const createTillRegistry = ({
     return others.length >= maxTills ? asRefused(refuse('too_many_tills', { count: maxTills })) : undefined;
   };
 
-  /** Adds a till. A till that is paired again gets a new token, and its old token becomes invalid here. */
+  /** Adds a till. A till that is paired again gets a new token, and its old token becomes invalid. */
   const addTill = async (
     name: string,
     rights: readonly TillRight[],

@@ -1,4 +1,7 @@
-/** Tokens of tills: 32 random bytes, which are stored as SHA-256 and compared in constant time. */
+/**
+ * Creates tokens (32 random bytes) and pairing codes. Tokens are stored as SHA-256, and the hashes are compared in
+ * constant time.
+ */
 import { createHash, timingSafeEqual } from 'node:crypto';
 
 /** `random(n)` returns n unpredictable bytes. */
@@ -13,8 +16,8 @@ export const sameHash = (one: string, other: string): boolean =>
   timingSafeEqual(Buffer.from(one, 'utf8'), Buffer.from(other, 'utf8'));
 
 /**
- * Creates a code of six digits. 2^32 is not a multiple of a million, so low numbers are more likely, but by less than
- * 0.03 %.
+ * Creates a code of six digits. 2^32 is not a multiple of a million, so codes below 967296 are more likely, by less
+ * than 0.03 %.
  */
 export const mintCode = (random: Random): string =>
   String(Buffer.from(random(4)).readUInt32BE() % 1_000_000).padStart(6, '0');

@@ -75,7 +75,9 @@ const serverExtensions = [
   ),
 ];
 
-/** Returns the identifier of a key (RFC 5280, section 4.2.1.2). The public point is at the end of the encoded key. */
+/**
+ * Returns the identifier of a key (RFC 7093, section 2, method 1). The public point is at the end of the encoded key.
+ */
 const keyId = (key: KeyObject): Buffer =>
   createHash('sha256')
     .update(key.export({ type: 'spki', format: 'der' }).subarray(-65))
@@ -119,7 +121,9 @@ const issue = (parts: {
 
 const dayMs = 86_400_000;
 
-/** Creates a certificate that is valid for 825 days, which is the longest time that Apple's systems accept. */
+/**
+ * Creates a certificate that is valid for one hour less than 825 days, the longest time that Apple's systems accept.
+ */
 export const createTillCertificate = (now: number): TillCertificate => {
   const curve = { namedCurve: 'P-256' } as const;
   const authority = generateKeyPairSync('ec', curve);

@@ -22,7 +22,7 @@ export const text = (value: string): Buffer => tagged(0x0c, Buffer.from(value, '
 export const explicit = (number: number, content: Uint8Array): Buffer => tagged(0xa0 | number, content);
 export const implicit = (number: number, content: Uint8Array): Buffer => tagged(0x80 | number, content);
 
-/** Encodes a positive number from its bytes. */
+/** Encodes a non-negative number from its bytes. */
 export const integer = (bytes: Uint8Array): Buffer => {
   const first = bytes[0] ?? 0;
   return tagged(0x02, first >= 0x80 ? Buffer.of(0) : Buffer.of(), bytes);
@@ -38,7 +38,7 @@ export const objectId = (dotted: string): Buffer => {
   return tagged(0x06, Buffer.from([first * 40 + second, ...rest.flatMap(base128)]));
 };
 
-/** Encodes a time as `YYMMDDHHMMSSZ` until 2049, and then with four digits of the year (RFC 5280, section 4.1.2.5). */
+/** Encodes a time as `YYMMDDHHMMSSZ` until 2049, and with a four-digit year from 2050 (RFC 5280, section 4.1.2.5). */
 export const time = (ms: number): Buffer => {
   const digits = new Date(ms).toISOString().replaceAll(/[-:T]|\.\d+/g, '');
   return Number(digits.slice(0, 4)) < 2050

@@ -14,13 +14,13 @@ export interface Candidate {
    */
   readonly wasThere: boolean;
   /**
-   * The result of the last attempt to read the file, if the file was incomplete. The file is not read again until it
+   * The last attempt to read the file, if the file was not ready. The file is not read again until it or its readiness
    * changes.
    */
   readonly lastRead?: { readonly mark: FileMark; readonly as: Readiness } | undefined;
 }
 
-/** Whether a name belongs to a file that the till has not finished. */
+/** Whether a name belongs to a hidden, temporary or unfinished file, or to a reason beside a failed file. */
 export const isIgnoredName = (name: string): boolean =>
   /^[.~]|~$|\.(?:tmp|temp|part|partial|crdownload|swp|lock)$/i.test(name) || name.endsWith('.reason.txt');
 
@@ -36,8 +36,8 @@ export interface ReadyRules {
 }
 
 /**
- * `try` means that the file can be read: a format with an end mark shows whether it is complete. `final` means that the
- * file will not change any more.
+ * `try` means that only a format with an end mark can be read. `settled` means that every format can be read. `final`
+ * means that the file is also rejected if it is incomplete.
  */
 export type Readiness = 'wait' | 'try' | 'settled' | 'final';
 

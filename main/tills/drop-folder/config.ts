@@ -27,7 +27,7 @@ const preset = oneOf(
 export const dropFolderConfig = z.strictObject({
   ...commonKeys('drop-folder'),
   path: oneLine.refine(isAbsolute, { error: encodeMessage('problem.absolutePath') }),
-  /** The format. `auto` selects it by the extension (`.csv`, `.json`, `.xml`, `.txt`). */
+  /** The format. `auto` selects it by the extension (`.csv`, `.tsv`, `.json`, `.xml`, `.txt`). */
   format: oneOf('auto', 'csv', 'json', 'xml', 'text').default('auto'),
   /** The type of the rows in a file. JSON with `type`, `orders` or `customers` does not need this setting. */
   content: oneOf('orders', 'customers', 'lookup', 'scan').default('orders'),
@@ -43,18 +43,21 @@ export const dropFolderConfig = z.strictObject({
   map: z.record(z.string().regex(/^[a-z_]{1,64}$/, { error: encodeMessage('problem.text') }), source).default({}),
   /** A predefined map for the events of a known till. `map` adds to it or replaces parts of it. */
   preset: preset.optional(),
-  /** Maps a column or path to the values that a row must have. Other rows are ignored. */
+  /** Maps a column or path to its permitted values. Other rows are ignored. */
   only: z.record(text, z.array(fixed)).default({}),
   delimiter: oneOf('auto', ',', ';', '\t', '|').default('auto'),
-  /** The decimal separator of numbers in CSV and XML. */
+  /** The decimal separator of numbers that are written as text. */
   decimal: oneOf('.', ',').default('.'),
   pattern: lineKeys.pattern,
   encoding,
-  /** The users who can write to the folder. `me` means only the user of this app, who must also own the files. */
+  /**
+   * The users who can write to the folder. `me` means only the user of this app. The files must then belong to this
+   * user or to root.
+   */
   writers: oneOf('me', 'group', 'anyone').default('me'),
   /**
-   * `settled` means that a file is read when it is complete and no longer changes. `renamed` means that the till writes
-   * each file under another name and then renames it.
+   * `settled` means that JSON and XML are read when they are complete, and CSV and text when they no longer change.
+   * `renamed` means that the till writes each file under another name and then renames it.
    */
   ready: oneOf('settled', 'renamed').default('settled'),
   /**

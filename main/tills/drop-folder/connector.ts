@@ -135,7 +135,7 @@ const watchFolder = (path: string, changed: (name: FileName) => void): FSWatcher
   }
 };
 
-/** Deletes old files. They contain customer data, so they are not kept permanently. */
+/** Deletes old files from `done`. They contain customer data, so they are not kept permanently. */
 const deleteOld = async ({ path, keepDays }: DropFolderConfig, now: number): Promise<void> => {
   const folder = join(path, 'done');
   for (const name of await readdir(folder, { encoding: 'buffer' })) {

@@ -1,4 +1,4 @@
-/** Reads and moves the files of a drop folder. Names are bytes, because old tills do not write UTF-8. */
+/** Reads and moves the files of a drop folder. Names are bytes, because old tills may not use UTF-8. */
 import { constants, type Stats } from 'node:fs';
 import { lstat, open, rename, unlink } from 'node:fs/promises';
 import { join, sep } from 'node:path';
@@ -24,7 +24,7 @@ export const isSameMark = (one: FileMark, other: FileMark): boolean =>
 export type OpenedFile =
   | { readonly is: 'read'; readonly bytes: Buffer; readonly mark: FileMark }
   | { readonly is: 'gone' }
-  /** The file changed while it was read. */
+  /** The file changed while it was being read, or the till has locked it. */
   | { readonly is: 'changing' }
   | { readonly is: 'refused'; readonly sentence: Message };
 
@@ -85,7 +85,7 @@ export const readSafely = async (
 /** The maximum length of a name. It is shorter than the limit of the system, so that `.reason.txt` can be appended. */
 const longestName = 150;
 
-/** Finds a name for `done` and `failed` that every system can show. Existing files are never replaced. */
+/** Finds a free name that every system can show. Existing files are never replaced. */
 const freeName = async (folder: string, name: FileName): Promise<string> => {
   const plain = forFileName(name.toString('utf8')).slice(0, longestName);
   for (let count = 1; ; count += 1) {
@@ -105,7 +105,10 @@ const exists = async (path: string): Promise<boolean> => {
   }
 };
 
-/** The last move of each folder. Two files with the same name must not be moved to the same path at the same time. */
+/**
+ * The most recent move in each drop folder. Two files with the same name must not be moved to the same path at the same
+ * time.
+ */
 const moves = new Map<string, Promise<unknown>>();
 
 /** Moves a file into a subfolder. Returns its new name, or undefined if the file is gone. */

@@ -13,13 +13,13 @@ export interface FileQueue {
   readonly look: (name: FileName) => Promise<void>;
   /** Looks at all files of the folder. `isFirst` means that they existed when the connection began. */
   readonly lookAtAll: (names: readonly FileName[], isFirst: boolean) => Promise<void>;
-  /** Processes the files that an earlier run left in `working`. */
+  /** Queues the files that an earlier run left in `working`. */
   readonly recover: (names: readonly FileName[]) => void;
   /** Begins to read as many files as allowed, with the `first` files before all others. */
   readonly startReady: (first: readonly FileName[]) => void;
   /** The files that changed a moment ago and may be complete at any time. */
   readonly young: () => readonly FileName[];
-  /** The error of the whole folder, if there is one. */
+  /** The first unexpected error, if there is one. It ends the connection. */
   readonly fault: () => unknown;
   readonly ended: () => Promise<void>;
 }
@@ -41,7 +41,7 @@ export const createFileQueue = (parts: FileParts, wake: () => void): FileQueue =
   const { ports, signal } = context;
   let candidates = new Map<string, Candidate & { readonly name: FileName }>();
   const underWay = new Map<string, Promise<void>>();
-  /** The time of the next attempt for each file. */
+  /** The time of the next attempt for each file in `working`. */
   const kept = new Map<string, number>();
   const rules = { ready: config.ready, settleMs: config.settleMs, stallMs: config.stallSeconds * 1_000 };
   let fault: unknown;

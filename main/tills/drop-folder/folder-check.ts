@@ -1,6 +1,6 @@
 /**
  * Checks who is allowed to write to a drop folder. A file there reports sales and opens customers, so other users on
- * this PC must not be able to add one, unless the settings say so.
+ * this PC must not be able to add one, unless the settings allow it.
  */
 import { constants, type Stats } from 'node:fs';
 import { access, lstat, mkdir, realpath } from 'node:fs/promises';

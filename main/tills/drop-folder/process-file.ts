@@ -2,8 +2,8 @@
  * Processes one file. Each step is safe even if the app is killed:
  *
  *   folder ──rename──▶ working ──reports with keys──▶ done
- *      │                  │ rejected, look-up unsure or too old
- *      │ not readable     ▼
+ *      │ not readable, or │ rejected, repeated, or
+ *      │ look-up too old  ▼ look-up unsure
  *      └──────────────▶ failed, with the reason beside it
  *
  * A file that is in `working` at startup was interrupted. Its reports have keys, so they are sent again and accepted
@@ -98,7 +98,7 @@ export const workOn = async (
   const reading = isSame
     ? known.reading
     : parseFile(opened.bytes, formatOf(name.toString('utf8'), config) ?? 'text', config);
-  // The till may still be writing the file.
+  // The till may still have the file open and continue to write to it.
   if (reading.is === 'incomplete' && !isRecovered) return { is: 'kept', name };
   if (reading.is !== 'events') return failFile(parts, path, name, 'file_invalid', reading.sentence);
   if (isRecovered && reading.events.some(isLookup))

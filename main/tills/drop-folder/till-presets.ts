@@ -97,7 +97,10 @@ export const tillPresets = {
 
 export type TillPresetName = keyof typeof tillPresets;
 
-/** Returns the settings with their preset filled in. `map` and `only` of the settings have priority. */
+/**
+ * Returns the settings with their preset filled in. `map` and `only` of the settings have priority over the preset, but
+ * `content` does not.
+ */
 export const withPreset = (config: DropFolderConfig): DropFolderConfig => {
   if (config.preset === undefined) return config;
   const preset: TillPreset = tillPresets[config.preset];

@@ -1,6 +1,6 @@
 /**
- * Reads the rows of an XML file. The values of a row are in its child elements and attributes. DTDs and entities are
- * rejected. The code is pure.
+ * Reads the rows of an XML file. The values of a row are in its child elements and attributes. DTDs are rejected, so a
+ * file cannot define entities. The code is pure.
  */
 import { SaxesParser } from 'saxes';
 
@@ -12,9 +12,8 @@ export type XmlRows =
 const limits = { depth: 32, rows: 1_000_000, keys: 200 } as const;
 
 /**
- * `rowName` is the name of the element that is a row. By default, the rows are the children of the root.
- * A value has the path of its elements inside the row, such as `customer/email`, and an attribute has a
- * path such as `customer/@id`.
+ * `rowName` is the name of the element that is a row. By default, the rows are the children of the root. The key of a
+ * value is its path inside the row, such as `customer/email` for an element or `customer/@id` for an attribute.
  */
 export const readXml = (text: string, rowName: string | undefined): XmlRows => {
   const parser = new SaxesParser();

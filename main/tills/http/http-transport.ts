@@ -1,6 +1,6 @@
 /**
- * The HTTP transport for tills, and the pairing of all tills. It implements the operations from "POST lookup" to "GET
- * status" in docs/connect-your-till.md.
+ * The HTTP transport for tills, and the pairing of all tills. It implements the HTTP operations in
+ * docs/connect-your-till.md.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { readJson } from '../service/body-schemas.ts';
@@ -120,7 +120,7 @@ const serveAuthenticated = async (
   const { requestHandler: counter, registry: trust } = parts;
   const body = asking === 'status' ? noBody : await readJsonBody(parts, request, counter.bodyLimit(asking));
   if (body.ok !== true) return body;
-  // The token may have been revoked while the body arrived.
+  // The token may have been revoked while the body was arriving.
   const known = findTillByToken(bearerOf(request.headers), origin, trust);
   return known.ok ? counter.serve(known.till, asking, body.value, () => undefined) : known;
 };

@@ -1,6 +1,6 @@
 /**
- * The responses of the HTTP transport: JSON, and one script. They are never cached, and CORS allows
- * only the requesting page.
+ * The responses of the HTTP transport: JSON, one script, and preflight responses. They are sent with `no-store`, and
+ * CORS allows only the requesting page.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type Answered, type Refusal, type Refused, refusalBody } from '../service/refusal.ts';
@@ -36,9 +36,7 @@ const refusalHeaders = ({ status, code, allow, retryAfter }: Refusal): [string, 
   ...(retryAfter === undefined ? [] : [['Retry-After', String(retryAfter)] as [string, string]]),
 ];
 
-/**
- * Allows the page to read the response. The header contains the checked origin, never `*`, and no cookies are used.
- */
+/** Allows the page to read the response. The header contains the checked origin, never `*`, and no cookies are used. */
 export const allowPage = (response: ServerResponse, origin: string | undefined): void => {
   response.setHeader('Vary', 'Origin');
   if (origin === undefined) return;

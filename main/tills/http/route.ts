@@ -30,6 +30,5 @@ export const routeOf = (url: string): Route | undefined => {
   return Object.hasOwn(routes, path) ? routes[path] : undefined;
 };
 
-/** The requests of tills that have no token yet. */
 const withoutToken: ReadonlySet<Route['to']> = new Set(['pair', 'collect', 'challenge', 'kit']);
 export const needsToken = (route: Route | undefined): boolean => route === undefined || !withoutToken.has(route.to);

@@ -50,7 +50,10 @@ export const receiptPrinterConfig = z
       .array(z.string().refine(isNetwork, { error: encodeMessage('problem.address', { example: '"192.168.1.0/24"' }) }))
       .max(64, { error: encodeMessage('problem.texts') })
       .default([]),
-    /** `me` means that only receipts from programs of this user are read. Every receipt is printed. */
+    /**
+     * `me` means that receipts from other users of this PC are not read, which only Linux can detect. Every receipt is
+     * printed.
+     */
     senders: oneOf('me', 'anyone').default('me'),
     /** The program that starts the relay: this app, or a service of the system. */
     relay: oneOf('app', 'service').default('app'),
@@ -58,7 +61,7 @@ export const receiptPrinterConfig = z
     codePage: codePage.default('cp437'),
     /** The parameters of `ESC t` for which this printer and Epson use different code pages. */
     codePages: z.record(z.string().regex(/^\d{1,3}$/, { error: encodeMessage('problem.text') }), codePage).default({}),
-    /** Built-in patterns (receipt-presets.ts). `patterns` adds to them or replaces some. */
+    /** Built-in patterns (receipt-presets.ts). `patterns` adds to them or replaces some of them. */
     preset: oneOf('generic-receipt').optional(),
     /** The patterns for the content of a receipt. The default is the patterns of a generic receipt. */
     patterns: z

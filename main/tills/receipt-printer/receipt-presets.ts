@@ -1,6 +1,6 @@
 /**
- * Built-in patterns for the receipts of tills: the labels of a generic receipt in English, German, Dutch and French. They
- * were written from published examples, and have never been tried with a real till.
+ * Built-in patterns for the receipts of tills: the labels of a generic receipt in English, German, Dutch and French.
+ * They were written from published examples, and have never been tried with a real till.
  */
 import type { ReceiptPrinterConfig } from './config.ts';
 

@@ -1,6 +1,6 @@
 /**
- * Turns the copies from the relay into scans and orders. Each connection has a text reader, and a receipt ends at each
- * cut. The code is pure, except for the hash of a key.
+ * Turns the copies from the relay into scans and orders. Each connection has a text reader, and a receipt ends at a cut
+ * or at the end of the connection. The code does no I/O.
  */
 import { createHash } from 'node:crypto';
 import type { TillEvent } from '../connector.ts';
@@ -20,7 +20,7 @@ interface Printing {
   /** The time at which the first line of this receipt was printed. */
   since: number | undefined;
   customer: string | undefined;
-  /** The reason why nothing is read until the next cut or the end. */
+  /** The reason why nothing is read until the next cut, or until the end of the connection for `http`. */
   ignored: 'middle' | 'http' | 'too_large' | undefined;
 }
 
@@ -90,7 +90,7 @@ export const createReceiptStream = (config: ReceiptPrinterConfig): ((frame: Fram
     printing.lines.push(text);
     printing.since ??= at;
     const customer = parser.customerIn(text);
-    // The receipt may contain the customer's address twice.
+    // The receipt may contain the same customer twice.
     if (customer === undefined || customer === printing.customer) return [];
     printing.customer = customer;
     return isLive ? [{ is: 'event', event: { type: 'scan', text: customer } }] : [];

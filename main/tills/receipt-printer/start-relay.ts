@@ -50,7 +50,7 @@ export const relayOptions = (config: ReceiptPrinterConfig, folder: string): Rela
   };
 };
 
-/** Creates a folder that only this user can enter. If it belongs to another user, the start fails. */
+/** Creates a folder that only this user can enter. An existing folder keeps its owner and mode. */
 const privateFolder = (): string => {
   const path = join(process.env['XDG_RUNTIME_DIR'] ?? tmpdir(), `counterline-${process.getuid?.() ?? 0}`);
   mkdirSync(path, { recursive: true, mode: 0o700 });
@@ -70,7 +70,7 @@ export const readRelayState = (stateFile: string): RunningRelay | { readonly err
 
 const startMs = 10_000;
 
-/** Starts the relay and waits until it listens. The error is a system code. */
+/** Starts the relay and waits until it listens. The error is a system code, or `start`. */
 export const startRelay = async (options: RelayOptions): Promise<RunningRelay | { readonly error: string }> => {
   rmSync(options.stateFile, { force: true });
   const child = spawn(process.execPath, [relayProgram(), JSON.stringify(options)], {

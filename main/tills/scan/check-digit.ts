@@ -1,10 +1,11 @@
 /**
- * Verifies the check digits of cards and articles. They detect a wrong digit and most swapped digits. The code is pure.
+ * Verifies the check digits of cards and articles. They detect a wrong digit and most swaps of adjacent digits. The
+ * code is pure.
  */
 export const checkDigits = ['ean', 'luhn'] as const;
 export type CheckDigit = (typeof checkDigits)[number];
 
-/** Returns the digits from the last one to the first, or undefined if the text contains other characters. */
+/** Returns the digits from the last one to the first, or undefined if the text is not 2 to 64 digits. */
 const digitsFromEnd = (text: string): readonly number[] | undefined =>
   /^\d{2,64}$/.test(text) ? Array.from(text).toReversed().map(Number) : undefined;
 
@@ -27,7 +28,7 @@ const isLuhn = (digits: readonly number[]): boolean =>
     10 ===
   0;
 
-/** Whether the last digit of the text matches the others. False if the text contains characters other than digits. */
+/** Whether the last digit of the text matches the others. False if the text is not 2 to 64 digits. */
 export const hasValidCheckDigit = (kind: CheckDigit, text: string): boolean => {
   const digits = digitsFromEnd(text);
   if (digits === undefined) return false;

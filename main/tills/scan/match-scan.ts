@@ -14,7 +14,7 @@ export type ScanMatch =
   /** `checkDigit` means that the text was probably misread, because a rule matches except for its check digit. */
   | { readonly kind: 'none'; readonly reason: 'empty' | 'checkDigit' | 'noRule' };
 
-/** The maximum length of a scan. Every card and every field of a look-up is shorter. */
+/** The maximum length of a scan. Longer text is cut off. Every card and every field of a look-up is shorter. */
 const longestScan = 4_096;
 
 /**
@@ -37,8 +37,8 @@ const fitOf = (rule: ScanRule, text: string): Fit => {
 };
 
 /**
- * The compiled patterns. They are cached, because compiling takes longer than the rest of a look-up. The patterns come
- * from the settings, so there are few.
+ * The compiled patterns are kept, because compiling takes longer than the rest of a look-up. The patterns come from the
+ * settings, so there are few.
  */
 const compiled = new Map<string, ReturnType<typeof compilePattern>>();
 const mostCompiled = 200;

@@ -22,7 +22,9 @@ const backOfficeUrl = oneLine.max(2_000).refine(
   { error: encodeMessage('problem.backOfficeUrl', { hole: '{value}' }) },
 );
 
-/** A dotted path in the JSON response, such as `customer.email`. Items of a list are selected by their number. */
+/**
+ * A dotted path in the JSON response, such as `customer.email`. Items of a list are selected by their index, from 0.
+ */
 const responsePath = oneLine.max(200);
 
 const backOffice = z.strictObject({

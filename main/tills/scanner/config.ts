@@ -20,8 +20,8 @@ export const scannerConfig = z.strictObject({
   /** The name of the scanner in the ledger. */
   name: tillName.default('scanner'),
   /**
-   * The characters that the scanner sends before every scan. They are removed, and a text without them was
-   * typed by a person.
+   * The characters that the scanner sends before every scan. They are removed, and text without them counts as typed by
+   * a person.
    */
   prefix: oneLine.max(16).optional(),
   /** The key that the scanner sends after every scan. */

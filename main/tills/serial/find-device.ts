@@ -45,7 +45,7 @@ export const findDevice = (
   return { ok: false, isTemporary: false, reason: msg('connector.serial.several', { list }) };
 };
 
-/** Returns the scanners of known makers. If there are none, returns the only USB port. */
+/** Returns the scanners of known makers. If there are none, returns all USB ports. */
 const scannersIn = (usb: readonly PortInfo[]): readonly PortInfo[] => {
   const known = usb.filter(({ vendorId = '' }) => scannerMakers.has(vendorId.toLowerCase()));
   return known.length > 0 ? known : usb;

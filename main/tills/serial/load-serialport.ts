@@ -1,4 +1,4 @@
-/** Loads `serialport` with its native part when the first serial till starts. Most PCs have none. */
+/** Loads `serialport` with its native part when the first serial till starts. Most PCs have no serial till. */
 import type { PortInfo } from './find-device.ts';
 import type { SerialConfig } from './config.ts';
 
@@ -8,7 +8,7 @@ export interface OpenPort {
 }
 export interface PortListener {
   readonly received: (bytes: Uint8Array) => void;
-  /** Called once when the port is gone or was unplugged. */
+  /** Called once when the port is closed, for example because it was unplugged. */
   readonly closed: () => void;
 }
 export interface SerialPorts {

@@ -1,4 +1,4 @@
-/** The kinds of tills: the schema of their settings entries (with resolved secrets), and their transport. */
+/** The kinds of `tills` entries that use the till server: their schema (with resolved secrets) and their transport. */
 import type { z } from 'zod';
 import { httpTillConfig } from '../http/config.ts';
 import type { TransportParts, Transport } from '../transport/transport.ts';

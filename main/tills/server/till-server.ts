@@ -34,7 +34,7 @@ export interface TillServerOptions {
   /** The certificate and the key (PEM). If they are present, the server uses TLS. */
   readonly tls?: { readonly certificate: string; readonly privateKey: string } | undefined;
   readonly limits?: Partial<TillServerLimits>;
-  /** Whether the server serves the user behind a connection. The default is every user. */
+  /** Whether the server serves the user behind a connection. By default, every user is served. */
   readonly isUserAllowed?: ((socket: Socket) => Promise<boolean>) | undefined;
   /** A monotonic clock, in milliseconds. */
   readonly elapsed?: () => number;

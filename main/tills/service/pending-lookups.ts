@@ -10,7 +10,7 @@ import type { PendingLookup, TillCaller, TillBackend } from '../backend.ts';
 import { createRecentLookups, type RecentLookupList } from './recent-lookups.ts';
 
 export interface PendingLookups {
-  /** A promise that never rejects. `stillAsking` is called once if the answer takes a long time. */
+  /** Never rejects. `stillAsking` is called once if the answer takes a long time. */
   readonly lookUp: (caller: TillCaller, request: LookupRequest, stillAsking: () => void) => Promise<LookupAnswer>;
   /** Requests the final verdict of all pending look-ups. */
   readonly giveUpAll: () => void;
@@ -20,7 +20,7 @@ interface LookupParts {
   readonly backend: Pick<TillBackend, 'lookup'>;
   readonly limits: Pick<TillServerLimits, 'answerMs' | 'stillAskingMs'>;
   readonly elapsed: () => number;
-  /** The list that this till connection shares with others. By default, the connection has its own list. */
+  /** The list to share with other callers. By default, a new list is created. */
   readonly recent?: RecentLookupList | undefined;
 }
 
@@ -93,8 +93,8 @@ const unsure = (ledgerId: string): LookupVerdict => ({
 });
 
 /**
- * Returns the verdict of a repeated look-up, with the same ledger page. A refusal stays a refusal, which is more useful
- * to the cashier than "repeated".
+ * Returns the verdict of a repeated look-up, with the same ledger page. Unless the verdict is `taken`, its sentence is
+ * kept, which is more useful to the cashier than "repeated".
  */
 const asRepeat = (verdict: LookupVerdict): LookupVerdict => ({
   ...verdict,

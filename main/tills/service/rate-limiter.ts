@@ -5,10 +5,7 @@ export interface Rate {
   readonly perMinute: number;
 }
 
-/**
- * `credit` is a number of milliseconds. A request costs 60,000 (one minute), and each elapsed millisecond adds
- * `perMinute`. All values are therefore integers.
- */
+/** A request costs 60,000 of the `credit`, and each elapsed millisecond adds `perMinute` to it. */
 export interface Bucket {
   readonly credit: number;
   readonly at: number;
@@ -31,7 +28,7 @@ export interface RateLimiter {
   readonly take: (name: string) => number;
 }
 
-/** Creates a rate limiter. The names are authenticated tills, so the till store limits their number. */
+/** Creates a rate limiter. The names come from a small set, such as the known tills, so they are never removed. */
 export const createRateLimiter = (rate: Rate, elapsed: () => number): RateLimiter => {
   const buckets = new Map<string, Bucket>();
   return {

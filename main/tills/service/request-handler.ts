@@ -16,7 +16,6 @@ import type { RecentLookupList } from './recent-lookups.ts';
 export const tillRequestTypes = ['lookup', 'orders', 'customers', 'status'] as const;
 export type TillRequestType = (typeof tillRequestTypes)[number];
 
-/** The authenticated till: its name and its rights. */
 export interface AuthenticatedTill {
   readonly name: string;
   readonly rights: readonly TillRight[];
@@ -26,12 +25,13 @@ export interface AuthenticatedTill {
 
 export interface RequestHandler {
   /**
-   * Takes one request from the till's rate limit, before a body is read. Returns undefined if the request is allowed.
+   * Checks the till's right and takes one request from its rate limit, before a body is read. Returns undefined if the
+   * request is allowed.
    */
   readonly admit: (till: AuthenticatedTill, asking: TillRequestType) => Refusal | undefined;
   /** The maximum size of a body, in bytes. */
   readonly bodyLimit: (asking: TillRequestType) => number;
-  /** A promise that never rejects. `stillAsking` is called once if a look-up takes a long time. */
+  /** Never rejects. `stillAsking` is called once if a look-up takes a long time. */
   readonly serve: (
     till: AuthenticatedTill,
     asking: TillRequestType,

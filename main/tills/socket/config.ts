@@ -1,4 +1,4 @@
-/** The settings entry `{ "kind": "socket" }`. It serves the paired tills and those of the `http` entries. */
+/** The settings entry `{ "kind": "socket" }`. Even without it, the socket serves all tills. */
 import { z } from 'zod';
 import { origins, users } from '../http/config.ts';
 

@@ -2,7 +2,7 @@
  * One WebSocket connection of a till.
  *
  *   unproven ── hello with a token, or a token at the upgrade ──▶ proven ── revoked ──▶ closed (4001)
- *      │ sends nothing, or pairs without confirmation
+ *      │ sends no valid token in time
  *      ▼
  *   closed (4002)
  *

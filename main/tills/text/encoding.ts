@@ -42,7 +42,7 @@ export const decodeFile = (bytes: Uint8Array, encoding: Encoding): string | unde
   }
 };
 
-/** The characters of Windows-1252 outside Latin-1, by their code points. */
+/** The bytes of the Windows-1252 characters that Latin-1 does not contain. */
 const codes1252: ReadonlyMap<string, number> = new Map(
   Array.from({ length: 32 }, (_, index) => 0x80 + index)
     .filter((byte) => !undefined1252.has(byte))

@@ -1,4 +1,4 @@
-/** Splits a stream of bytes into lines, with limited memory. The code is pure, except for the bytes that it keeps. */
+/** Splits a stream of bytes into lines, with limited memory. The code does no I/O. */
 export const lineEnds = ['any', 'lf', 'crlf', 'cr', 'tab', 'etx', 'nul'] as const;
 export type LineEnd = (typeof lineEnds)[number];
 

@@ -21,7 +21,7 @@ export type LineReading =
       readonly code: string;
       readonly sentence: MessageOrText;
       readonly id?: LineId | undefined;
-      /** Set if the data does not come from a till. Nothing more is then read from this connection. */
+      /** Set if the data does not come from a till. A TCP connection is then closed. */
       readonly isForeign?: true | undefined;
     };
 

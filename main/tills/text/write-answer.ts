@@ -28,7 +28,7 @@ export const writeAnswer = (
   return encode(`${line}${lineEndText[lineEnd]}`, encoding);
 };
 
-/** Removes line breaks, because each would begin another line. */
+/** Removes line breaks and tabs, because each could end the line. */
 const oneLine = (text: string): string => forTerminal(text).replaceAll('\t', ' ');
 
 const textOf = (answer: LineAnswer, translate: (sentence: MessageOrText) => string): string => {

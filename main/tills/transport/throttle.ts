@@ -15,7 +15,9 @@ export interface Throttle {
   readonly takeUserCheck: (peer: string | undefined) => boolean;
   /** Returns the response to a wrong token: its refusal, or a delayed 429 if there are many wrong tokens. */
   readonly wrongToken: (refused: Refused, peer: string | undefined) => Promise<Refused>;
-  /** Waits before the response to a challenge. Returns a refusal if too many are already being delayed. */
+  /**
+   * Delays the response to a challenge above the rate limit. Returns a refusal if too many are already being delayed.
+   */
   readonly challenge: (peer: string | undefined) => Promise<Refused | undefined>;
 }
 

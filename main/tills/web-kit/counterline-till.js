@@ -11,7 +11,7 @@
 
 /** Counterline listens on the first free port of this range. */
 const httpPorts = [9210, 9211, 9212, 9213, 9214, 9215, 9216, 9217, 9218, 9219];
-/** The same with TLS, after `counterline till certificate install`. Safari needs it. */
+/** The ports with TLS, after `counterline till certificate install`. Safari needs TLS. */
 const httpsPorts = [9220, 9221, 9222, 9223, 9224, 9225, 9226, 9227, 9228, 9229];
 /** How long a port may take to answer, and how long a person may take to answer the browser's question. */
 const answerMs = 3_000;
@@ -23,7 +23,9 @@ const reportMs = 60_000;
 const reportEntries = 5_000;
 const reportCharacters = 250_000;
 
-/** What failed (`code`), and what to do (`message`, in English). Errors of Counterline have its code and its sentence. */
+/**
+ * What failed (`code`), and what to do (`message`, in English). Errors of Counterline have its code and its sentence.
+ */
 export class TillError extends Error {
   constructor(code, message, { retryAfter, path, cause } = {}) {
     super(message, { cause });
@@ -67,7 +69,7 @@ export const readPermission = async () => {
     try {
       return (await navigator.permissions.query({ name })).state;
     } catch {
-      // The next name.
+      // Try the next name.
     }
   }
   return 'none';
@@ -93,7 +95,7 @@ const hasProof = async (url, token, signal) => {
     .includes(hex(await crypto.subtle.sign('HMAC', key, text.encode(message))));
 };
 
-/** `genuine`, `stranger` (answers without a proof), `closed` (accepts no request of this page) or `silent`. */
+/** `genuine`, `stranger` (answers without a proof), `closed` (accepts no request from this page) or `silent`. */
 const tryAddress = async (url, token, withinMs) => {
   const signal = AbortSignal.timeout(withinMs);
   try {
@@ -101,7 +103,7 @@ const tryAddress = async (url, token, withinMs) => {
     const { error } = await (await fetch(`${url}/status`, { signal })).json();
     return error?.code === 'token_missing' ? 'genuine' : 'stranger';
   } catch {
-    // The browser hides the reason. A request whose answer this page may not read shows whether a program listens.
+    // The browser hides the reason. A request whose answer this page may not read shows whether a program is listening.
     return fetch(`${url}/status`, { mode: 'no-cors', signal }).then(
       () => 'closed',
       () => 'silent',
@@ -110,8 +112,8 @@ const tryAddress = async (url, token, withinMs) => {
 };
 
 /**
- * The address of Counterline on this PC. With a token, only the Counterline that knows it. Call it after a click,
- * because the browser may ask the person for permission.
+ * Finds the address of Counterline on this PC. With a token, finds only a Counterline that knows it. Call it after a
+ * click, because the browser may ask the person for permission.
  */
 export const findCounterline = async ({ token, https = false, ports = https ? httpsPorts : httpPorts } = {}) => {
   if (!isSecureContext) throw failure('no_https');
@@ -120,7 +122,7 @@ export const findCounterline = async ({ token, https = false, ports = https ? ht
   const urls = ports.map((port) => `${https ? 'https' : 'http'}://127.0.0.1:${port}`);
   const withinMs = before === 'prompt' ? questionMs : answerMs;
   const answers = urls.map((url) => tryAddress(url, token, withinMs));
-  // Only one program can know the token, so the silent ones do not matter.
+  // Only one program can know the token, so the search does not wait for silent ports.
   const known = token === undefined ? undefined : await firstGenuine(urls, answers);
   if (known !== undefined) return known;
   const found = await Promise.all(answers);
@@ -140,7 +142,7 @@ const firstGenuine = (urls, answers) =>
 
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** The body of an answer. Throws the error of Counterline. `path`: of the request. */
+/** Returns the body of an answer. Throws Counterline's error. `path` is the path of the request. */
 const readAnswer = async (request, path) => {
   let response;
   let body;
@@ -155,7 +157,7 @@ const readAnswer = async (request, path) => {
   throw new TillError(body.error.code, body.error.sentence, { retryAfter, path: body.error.path });
 };
 
-/** Parts of a report, each below the limits of one request. */
+/** Splits a report into parts, each below the limits of one request. */
 const partsOf = (items) => {
   const parts = [];
   let part = [];
@@ -181,7 +183,7 @@ export const createTill = ({ storage = localStorage, key = 'counterline-till', h
   const token = () => storage.getItem(key) ?? undefined;
   const options = () => ({ https, ...(ports === undefined ? {} : { ports }) });
 
-  /** The proven address. Proven before every request, because another program can take the port of an ended app. */
+  /** Returns the proven address. It is proven before every request, because another program can take the port later. */
   const connect = async () => {
     const own = token();
     if (own === undefined) throw failure('not_paired');
@@ -254,7 +256,7 @@ export const createTill = ({ storage = localStorage, key = 'counterline-till', h
       }
       return sum;
     },
-    /** `{ state, sentence, till, rights }`. */
+    /** Resolves with `{ state, sentence, till, rights }`. */
     status: () => send('status'),
   };
 };

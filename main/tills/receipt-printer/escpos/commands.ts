@@ -1,6 +1,6 @@
 /**
- * The lengths of ESC/POS commands, so that their parameters, images and barcodes are not read as text. The source is
- * Epson's "ESC/POS Command Reference". The code is pure.
+ * The lengths and effects of ESC/POS commands, so that their parameters, images and barcodes are not read as text. The
+ * source is Epson's "ESC/POS Command Reference". The code is pure.
  */
 const [nul, horizontalTab, lineFeed, formFeed, dle, esc, fs, gs] = [0x00, 0x09, 0x0a, 0x0c, 0x10, 0x1b, 0x1c, 0x1d];
 export const control = { nul, horizontalTab, lineFeed, formFeed, dle, esc, fs, gs } as const;
@@ -11,7 +11,7 @@ export type Effect =
   /** `count` parts follow, each with its own header. */
   | { readonly is: 'parts'; readonly count: number; readonly header: 'image' | 'character'; readonly height: number };
 
-/** `length` is the length of the whole command, including data that can be long. */
+/** `length` is the length of the whole command and its data, but without the `parts` that follow. */
 export interface Command {
   readonly length: number;
   readonly effect: Effect;

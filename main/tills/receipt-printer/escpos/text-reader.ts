@@ -20,7 +20,7 @@ export interface TextReaderOptions {
   readonly codePages?: Readonly<Record<string, CodePage>> | undefined;
 }
 
-/** The maximum length of a line. A till does not print longer lines, so they are divided. */
+/** The maximum length of a line. Longer lines are divided. */
 const longestLine = 512;
 
 export const createTextReader = ({ codePage, codePages }: TextReaderOptions): TextReader => {
@@ -62,7 +62,7 @@ export const createTextReader = ({ codePage, codePages }: TextReaderOptions): Te
       case 'none':
     }
   };
-  /** Returns the length of a part's header and of the data after it, or undefined if more bytes are needed. */
+  /** Returns the length of a part with its header, or undefined if more bytes are needed. */
   const partAt = (bytes: Uint8Array, at: number): number | undefined => {
     const [a, b, c, d] = [bytes[at], bytes[at + 1], bytes[at + 2], bytes[at + 3]];
     if (a === undefined || parts === undefined) return undefined;

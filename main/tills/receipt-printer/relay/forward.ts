@@ -40,7 +40,10 @@ const openPrinter = async (
   return undefined;
 };
 
-/** Forwards a till's connection. `till` is paused at first. Resolves when both connections are closed. */
+/**
+ * Forwards a till's connection. `till` is paused at first. Resolves when the connection to the printer is closed, or if
+ * it cannot be opened.
+ */
 export const forward = async (
   till: Socket,
   printer: { readonly host: string; readonly port: number },

@@ -1,6 +1,6 @@
 /**
- * The copies that the relay sends to the app, as frames with a kind, a connection, a time and bytes. This file imports
- * only Node's own modules, because the relay runs without the app.
+ * The copies that the relay sends to the app, as frames with a kind, a connection, a time and bytes. This file has no
+ * imports, because the relay runs without the app.
  */
 export const frameKinds = ['open', 'data', 'end', 'notice', 'hello', 'live'] as const;
 export type FrameKind = (typeof frameKinds)[number];

@@ -21,7 +21,7 @@ export interface RelayOptions {
   readonly allowedAddresses: readonly string[];
   /** The users whose receipts the app gets. Every receipt is printed. */
   readonly senders: 'me' | 'anyone';
-  /** The file in which the relay writes the data that the app needs to find the relay. */
+  /** The file to which the relay writes the data that the app needs to find the relay. */
   readonly stateFile: string;
   /** The path of the local socket. */
   readonly socketPath: string;
@@ -77,7 +77,7 @@ const run = (options: RelayOptions): void => {
   const end = (): void => {
     if (isEnding) return;
     isEnding = true;
-    // Another relay can use the port from now on. The current print is still completed.
+    // Another relay can use the port from now on. The current prints are still completed.
     tills.close();
     if (isOwnState(stateFile)) rmSync(stateFile, { force: true });
     void Promise.allSettled(under).then(() => {
