@@ -244,7 +244,7 @@ export interface Counterline {
   readonly wake: () => void;
   /** Applies new settings while the app is running, one change at a time. The till server stays open. */
   readonly apply: (ready: CheckedSettings) => Promise<void>;
-  /** Returns the addresses for tills and softphones. */
+  /** Returns the ports for tills and softphone hooks. */
   readonly localPorts: () => LocalPorts;
   /** Switches to the ports of an app that has just closed, if they are free. */
   readonly moveTo: (ports: LocalPorts) => Promise<void>;

@@ -82,7 +82,7 @@ const startedRun = z.object({
   problems,
 });
 const outcome = z.object({ done: z.boolean(), sentence: messageSchema });
-/** A settings file has a size of a few kilobytes. A file that is larger than one megabyte is not a settings file. */
+/** A settings file is a few kilobytes in size. A file that is larger than one megabyte is not a settings file. */
 const fileText = z.string().max(1_000_000);
 
 export const setupCalls = {

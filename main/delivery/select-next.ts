@@ -26,7 +26,7 @@ export type Choice =
 interface Source {
   readonly lane: BudgetLane;
   readonly kind: 'pop' | 'person' | 'queue' | 'presence';
-  /** The lane of the outbox. Undefined for a direct request. */
+  /** The index of the lane in the outbox (outbox-row.ts). Undefined for a direct request. */
   readonly queue?: number;
 }
 const sources: readonly Source[] = [

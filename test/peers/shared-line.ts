@@ -1,6 +1,6 @@
 /**
  * A server host watches the real phone system over AMI and shares its line. Two desks report their own calls, each only
- * once. A third desk receives no information about them. The desks have no account at the phone system.
+ * once. A third desk receives no information about them. The desks have no account on the phone system.
  */
 import { execFile } from 'node:child_process';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';

@@ -1,5 +1,5 @@
 /**
- * Real Counterline programs in a site: a server host with the only account at the phone system, and desks that receive
+ * Real Counterline programs in a site: a server host with the only account on the phone system, and desks that receive
  * their own calls from it. The phone system is that of practice mode; test/peers uses Asterisk.
  */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

@@ -47,7 +47,10 @@ interface PendingRequest {
   value?: string | undefined;
   readonly apply: (value: string | undefined) => void;
 }
-/** A waiting message. Answers are applied in order, so that a later request does not change earlier events. */
+/**
+ * A waiting message. The answers to its requests are applied only when its turn comes, so that they do not affect
+ * earlier messages.
+ */
 interface WaitingMessage {
   readonly read: () => void;
   /** The channel that enters a bridge. Pending requests about it must be answered first. */

@@ -92,7 +92,7 @@ const multiChannelEvents: Readonly<Record<string, (message: AriMessage, callOf: 
   },
 };
 const underway = new Set<unknown>(['RINGING', 'PROGRESS', 'PROCEEDING']);
-/** Whether this dial status reports progress, and neither the beginning nor the end of dialling. */
+/** Whether this dial status reports progress, rather than the start or the end of dialling. */
 export const isUnderway = (dialStatus: unknown): boolean => underway.has(dialStatus);
 
 export const isWanted = (type: string): boolean =>

@@ -84,7 +84,7 @@ export const createIntegrators = ({ helpdesk, journal, origin }: IntegratorPorts
   };
   const opened = (guid: string, extension: string): void => {
     const screen = helpdesk.screens.get(extension);
-    // The agent has opened something else in the meantime.
+    // The agent no longer has this conversation open.
     if (screen === undefined || screen.kind === 'nothing' || screen.guid !== guid) return;
     visits.opened(guid, extension);
     const found = callers.searchAt(guid);

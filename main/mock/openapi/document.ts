@@ -50,7 +50,7 @@ const errorBody: Json = {
   },
 };
 
-/** How the client sends credentials depends on the switch of assumption 1. */
+/** Returns the security schemes that match the two switches of assumption 1. */
 const credentials = ({ authScheme, authHeaders }: OpenApiPorts['switches']) => {
   const [key = '', secret = ''] = authHeaders.split(',').map((name) => name.trim());
   const header = (name: string): Json => ({ type: 'apiKey', in: 'header', name });

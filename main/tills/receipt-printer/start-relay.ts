@@ -1,13 +1,15 @@
 /** Finds the running relay of a receipt printer, or starts one that keeps running after this app has closed. */
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, lstatSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
+import { ConnectionRefused } from '#domain/connection.ts';
 import { parseAs } from '#domain/json/parse-as.ts';
+import { msg } from '#domain/messages/message.ts';
 import { printerOf, type ReceiptPrinterConfig } from './config.ts';
 import type { RelayOptions } from './relay/main.ts';
 
@@ -50,10 +52,18 @@ export const relayOptions = (config: ReceiptPrinterConfig, folder: string): Rela
   };
 };
 
-/** Creates a folder that only this user can enter. An existing folder keeps its owner and mode. */
+/**
+ * Returns a folder that only this user can enter. Its name is known to other users, who may have created it before.
+ * Throws `ConnectionRefused` in that case.
+ */
 const privateFolder = (): string => {
-  const path = join(process.env['XDG_RUNTIME_DIR'] ?? tmpdir(), `counterline-${process.getuid?.() ?? 0}`);
+  const user = process.getuid?.() ?? 0;
+  const path = join(process.env['XDG_RUNTIME_DIR'] ?? tmpdir(), `counterline-${user}`);
   mkdirSync(path, { recursive: true, mode: 0o700 });
+  const stats = lstatSync(path);
+  if (!stats.isDirectory()) throw new ConnectionRefused(msg('connector.folder.noFolder', { path }));
+  if (stats.uid !== user) throw new ConnectionRefused(msg('connector.folder.owner', { path, owner: stats.uid, user }));
+  chmodSync(path, 0o700);
   return path;
 };
 

@@ -15,7 +15,7 @@ interface KeepFocusProps {
   readonly children: ReactNode;
 }
 
-/** The time to wait for a replacement of the removed control, in ms. */
+/** The time to wait for a replacement for the removed control, in ms. */
 const waitMs = 400;
 
 const isLost = (): boolean => document.activeElement === null || document.activeElement === document.body;

@@ -57,7 +57,7 @@ class NativeImagePart extends Thing implements Pick<NativeImage, Implemented> {
   }
 }
 
-/** Electron shows an empty image if it cannot read the file. */
+/** Electron's `createFromPath` returns an empty image if it cannot read the file. */
 const read = (path: string): Buffer => {
   try {
     return readFileSync(path);

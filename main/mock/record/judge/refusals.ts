@@ -26,7 +26,7 @@ const isMixedBatch = ({ value, errors }: Reading): boolean => {
   return Array.isArray(list) && !bad.has('') && bad.size > 0 && bad.size < list.length;
 };
 
-/** Returns evidence about the assumptions that concern a request that the practice helpdesk would refuse. */
+/** Returns evidence about assumptions, based on a request that the practice helpdesk would refuse. */
 const pointsOf = (reading: Reading, isTaken: boolean): readonly Evidence[] => {
   const { errors } = reading;
   const evidenceFor = (number: number, what: string): Evidence => ({
