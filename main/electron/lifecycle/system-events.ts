@@ -1,4 +1,7 @@
-/** Handles system events: suspend and resume, signals, the end of the session, and a click in the Dock. */
+/**
+ * Handles system events: suspend and resume, signals, the end of the session, theme changes, and a click on the Dock
+ * icon. Also sets the application menu.
+ */
 import { app, Menu, nativeTheme, powerMonitor } from 'electron';
 
 export interface SystemEventPorts {

@@ -1,4 +1,4 @@
-/** Stores the position of the window and the tray app's preferences in `shell.json`. */
+/** Stores the window's position and page, and the tray app's preferences, in `shell.json`. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
@@ -14,7 +14,7 @@ export const windowState = z.object({
   width: whole,
   height: whole,
   isMaximized: z.boolean(),
-  /** The last page: the part of its address after `#`. */
+  /** The page that was open: the fragment of its address, with `#`. */
   page: z
     .string()
     .max(300)
@@ -30,7 +30,7 @@ export interface ShellStore {
   readonly keepWindow: (state: WindowState) => void;
 }
 
-/** A file of named values, which is read each time. `set` writes the whole file and throws file system errors. */
+/** A file of named values. `get` always reads the file. `set` writes the whole file and throws file system errors. */
 export interface Values {
   readonly get: (name: string) => unknown;
   readonly set: (name: string, value: unknown) => void;
@@ -54,7 +54,7 @@ export const openShellStore = (
       lost,
       read,
       write: (next) => {
-        // The file may have been edited in the meantime, so only changed values are written.
+        // The file may have been edited since it was read, so only changed values are replaced.
         const before = new Map<string, unknown>(Object.entries(known));
         const changed = Object.entries(next).filter(([name, value]) => before.get(name) !== value);
         store.set('preferences', { ...read(), ...Object.fromEntries(changed) });
