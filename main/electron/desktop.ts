@@ -1,4 +1,4 @@
-/** Adapters to Electron, such as icons, dialogs, sessions and stored values. */
+/** Adapters to Electron: paths, icons, dialogs, sessions, stored values and the command for a relaunch. */
 import { join, resolve } from 'node:path';
 import { app, dialog, nativeImage, nativeTheme, session, type BrowserWindow, type MessageBoxOptions } from 'electron';
 import type { NativeImage, Session } from 'electron';
@@ -40,7 +40,7 @@ export const openHelpdeskSession = (name: string): Session => {
 };
 
 /**
- * The command that starts this program again with the same options. In development, this is Electron with the app
+ * Returns the command that starts this program again with these options. In development, this is Electron with the app
  * folder. In an AppImage, it is the AppImage file.
  */
 export const relaunchCommand = (own: {
@@ -54,5 +54,5 @@ export const relaunchCommand = (own: {
   ...(own.practice ? ['--practice'] : []),
 ];
 
-/** Returns the window's background colour until the page has loaded. It is the canvas colour of the style tokens. */
+/** Returns the window's background colour until the page has loaded. It approximates `--canvas` (tokens.css). */
 export const windowBackground = (): string => (nativeTheme.shouldUseDarkColors ? '#131417' : '#f4f5f7');

@@ -1,6 +1,6 @@
 /**
  * The entry point of the tray app. Before Electron is ready, it chooses the data folder, sets Chromium switches and
- * ensures one instance per folder. A second start forwards its request to the first and ends.
+ * ensures one instance per folder. A second start forwards its request to the first instance and ends.
  */
 import { existsSync, mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -44,19 +44,19 @@ app.enableSandbox();
 for (const [name, value] of chromiumSwitches) app.commandLine.appendSwitch(name, value);
 protocol.registerSchemesAsPrivileged([{ scheme: 'app', privileges: { standard: true, secure: true } }]);
 
-/** Practice and real work share this folder, so that there is one app for each data folder. */
+/** Practice and real work share this folder, so that only one tray app runs for each data folder. */
 const userData = join(folders.data, 'shell');
 
 /**
- * Returns true if an app for this folder is running and has received the request. Creates nothing if the
- * app has never run here.
+ * Returns true if an app for the data folder is running and has received the request. Creates no folder if the app has
+ * never run there.
  */
 const forwardRequest = (): boolean => {
   if (!existsSync(userData)) return false;
   app.setPath('userData', userData);
   return !app.requestSingleInstanceLock({ counterline: own.rest });
 };
-/** Gives Chromium its own folder for this short start, separate from the folder of the running app. */
+/** Gives Chromium a separate folder for a softphone event, because the running app uses the main folder. */
 const useSeparateUserData = (): void => {
   if (!existsSync(userData)) return;
   try {
@@ -111,7 +111,7 @@ const begin = async (): Promise<void> => {
   if (own.rest.length > 0) handle(parseLaunchRequest(own.rest));
   for (const request of waiting.splice(0)) handle(request);
 };
-/** Ends this start, because the plain host is running on this folder or the folder cannot be locked. */
+/** Ends the start, because the plain host is running on this folder, or because the folder cannot be locked. */
 const endWithoutLock = async ({ window, sentence }: Extract<DataFolderLocked, { ok: false }>): Promise<void> => {
   if (window === undefined) return offerRetry(words(sentence));
   printError(words(msg('begin.running')));

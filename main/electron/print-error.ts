@@ -1,4 +1,4 @@
-/** Writes errors to the terminal from which the tray app was started. */
+/** Writes an error or a message to the terminal from which the tray app was started. */
 import { inspect } from 'node:util';
 import { forTerminalLines } from '#contract/printable-text.ts';
 

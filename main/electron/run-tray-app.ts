@@ -1,4 +1,4 @@
-/** Starts the app and then the tray app. If a step fails, it closes everything and reports the reason. */
+/** Starts the app, and then the tray icon and the windows. If a step fails, everything is closed. */
 import { inspect } from 'node:util';
 import { app, globalShortcut, net, Notification, safeStorage, shell } from 'electron';
 import { createLocalUsers } from '#app/local-users/local-users.ts';
@@ -19,7 +19,7 @@ import { printError } from './print-error.ts';
 /** The exit code for invalid settings or a failed start. It is the same on the command line. */
 export const notStarted = 5;
 
-/** Returns undefined if the user has quit. Throws unexpected errors after closing everything. */
+/** Returns undefined if the user has quit after a failed start. Throws unexpected errors after closing everything. */
 export const runTrayApp = async (given: {
   readonly own: LaunchArguments;
   readonly folders: Folders;
@@ -117,7 +117,7 @@ export const runTrayApp = async (given: {
   } catch (error) {
     logbook.crash(error, 'start');
     await closers.close();
-    // The caller prints the error but cannot mask secrets, so they are masked here.
+    // `main.ts` prints the error but cannot mask secrets, so they are masked here.
     throw hidden(error, logbook);
   }
 };

@@ -29,6 +29,6 @@ export const askToRetry = async (ports: StartErrorPorts, detail: string): Promis
   }
 };
 
-/** Returns the first line of an error, without the stack trace. */
+/** Returns the first line of the error message. */
 export const firstLine = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).split('\n', 1)[0] ?? '';

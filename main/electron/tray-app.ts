@@ -1,4 +1,4 @@
-/** Assembles the tray app: the tray icon, the window, the window server and the connections between them. */
+/** Assembles the tray app: creates the tray icon, the windows, the window server and other parts, and connects them. */
 import type { LocalUsers } from '#app/types.ts';
 import { networkInterfaces } from 'node:os';
 import {
@@ -63,12 +63,13 @@ export interface Folders {
 }
 
 export interface TrayApp {
-  /** Handles a request from a second start or a link. */
+  /** Handles the request of this start, of a second start, or of a link on macOS. */
   readonly handleRequest: (handed: LaunchRequest) => void;
 }
 
 /**
- * Resources that are opened here are added to `closers`, so that they close when the app ends or a later step fails.
+ * Each resource that is opened here is added to `closers`, so that it is closed when the app ends or when a later step
+ * fails.
  */
 export const openTrayApp = async (given: {
   readonly own: LaunchArguments;
@@ -222,7 +223,7 @@ export const openTrayApp = async (given: {
       log('start at login', error);
     }
   };
-  // A start in practice does not change whether the app starts at login.
+  // A start in practice mode does not change whether the app starts at login.
   if (!own.practice) login(kept.preferences.startAtLogin);
   const lookUpClipboard = createClipboardLookup({
     readText: () => clipboard.readText(),
@@ -239,7 +240,7 @@ export const openTrayApp = async (given: {
   closers.add('shortcuts', () => shortcuts.set([]));
   setShortcuts();
   counterline.onChange(() => {
-    // The snapshot contains the shortcuts that could not be registered.
+    // The shortcuts are set first, because the snapshot lists those that could not be registered.
     setShortcuts();
     const snapshot = readSnapshot();
     icon.draw(snapshot);

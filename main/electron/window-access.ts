@@ -1,6 +1,6 @@
 /**
- * Opens the window server of the tray app, for commands and browser windows, and writes the files through
- * which programs find it.
+ * Opens the window server of the tray app, for browser windows and commands, and writes the files that commands use to
+ * find the app.
  */
 import type { LocalUsers, Logbook } from '#app/types.ts';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ import { writeInstanceFiles, newToken, removeInstanceFiles } from '#platform/ins
 
 export interface WindowAccess {
   readonly push: WindowServer['push'];
-  /** Called when the app has changed between practice and real work, which have different folders and till servers. */
+  /** Must be called after a switch between practice and real work, which have different folders and till servers. */
   readonly onProfileSwitched: () => void;
   readonly close: () => Promise<void>;
 }
@@ -26,7 +26,7 @@ export const openWindowAccess = async (ports: {
   readonly now: () => number;
   readonly onWatchers: (count: number) => void;
   readonly localUsers: LocalUsers;
-  /** Called when the plain host is started on this folder. */
+  /** Called when the plain host is started on this folder, or when an old browser tab requests a new window. */
   readonly showWindow: () => void;
   readonly confirmCode: ConfirmCode;
 }): Promise<WindowAccess> => {

@@ -1,6 +1,6 @@
 /**
- * Collects open resources and closes them in reverse order. If one resource fails to close, the
- * others are still closed.
+ * Collects open resources and closes them in reverse order. If a resource cannot be closed, the remaining resources are
+ * still closed.
  */
 export interface Closers {
   readonly add: (name: string, close: () => unknown) => void;

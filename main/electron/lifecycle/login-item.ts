@@ -1,4 +1,4 @@
-/** Turns start at login on or off, with the system's login items or, on Linux, an autostart file. */
+/** Turns start at login on or off: with the system's login items, or with an autostart file on Linux. */
 import { omitUndefined } from '#contract/json.ts';
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
@@ -13,7 +13,7 @@ export interface LoginItemPorts {
   /** The program and its arguments, without `--hidden`. */
   readonly command: readonly string[];
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** A data folder other than the default. Each data folder has its own entry. */
+  /** A data folder other than the default. Each data folder has its own entry, except on macOS. */
   readonly folder?: string | undefined;
 }
 
@@ -39,8 +39,8 @@ const desktopEntry = (command: readonly string[]): string =>
   `[Desktop Entry]\nType=Application\nName=Counterline\nExec=${execLine([...command, hidden])}\nTerminal=false\nX-GNOME-Autostart-enabled=true\n`;
 
 /**
- * Writes only changes. Throws if the system refuses the change or if the command contains control characters. A line
- * break, for example, could add lines to an autostart entry.
+ * Writes only changes. Throws if the autostart file cannot be written, or if the command contains control characters. A
+ * line break, for example, could add lines to an autostart entry.
  */
 export const setLoginItem = (wanted: boolean, ports: LoginItemPorts): void => {
   const { app, platform, command, folder } = ports;

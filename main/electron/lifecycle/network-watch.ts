@@ -1,6 +1,6 @@
 /**
- * Detects network changes. Electron reports them only to pages, and the app may have no page. This module therefore
- * compares this PC's addresses at intervals, with the tray's timer.
+ * Detects network changes. Electron reports them only to pages, and the app may have no page. Therefore, this module
+ * regularly compares this PC's addresses. The tray's timer triggers the comparisons.
  */
 import type { NetworkInterfaceInfo } from 'node:os';
 
@@ -10,8 +10,8 @@ type Interfaces = Readonly<Record<string, readonly NetworkInterfaceInfo[] | unde
 const beatsBetweenLooks = 4;
 
 /**
- * Returns the addresses of external interfaces. Link-local addresses can change while the network stays the same, so
- * they are ignored.
+ * Returns the addresses of external interfaces. Link-local addresses are ignored, because they can change although the
+ * network has not changed.
  */
 const addressesOf = (interfaces: Interfaces): string =>
   Object.entries(interfaces)

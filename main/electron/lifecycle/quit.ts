@@ -30,8 +30,7 @@ export const createQuitSequence = (
         app.exit(0);
       });
   };
-  // This event covers other ways to quit, such as the Dock and the application menu. The app exits when everything is
-  // closed.
+  // For example, the macOS menu and the Dock cause this event. `begin` exits the app instead.
   app.on('before-quit', (event) => {
     event.preventDefault();
     begin();

@@ -1,6 +1,6 @@
 /**
- * Counts refused requests for the diagnostics page: requests from windows (`connection`: permissions, navigation,
- * certificates, passwords), messages and links. Requests that are refused before the app is running are counted later.
+ * Reports refused requests to a counter for the diagnostics page: messages, links and connections, which include
+ * permissions, navigation, certificates and passwords. Stores the first 100 refusals until the counter is available.
  */
 export type RefusedKind = 'connection' | 'message' | 'link';
 /** `reason` is one of this app's codes, never text from outside. */
@@ -8,7 +8,7 @@ export type Refuse = (kind: RefusedKind, reason: string) => void;
 
 export interface Refusals {
   readonly refuse: Refuse;
-  /** Sends all refusals, including earlier ones, to `note`. */
+  /** Sends all refusals, including stored ones, to `note`. */
   readonly setReceiver: (note: Refuse) => void;
 }
 

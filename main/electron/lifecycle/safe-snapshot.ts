@@ -1,7 +1,7 @@
 /** Builds the snapshot for tray, windows and notifications. An error is logged and does not end the app. */
 import type { Snapshot } from '#contract/snapshot.ts';
 
-/** Returns undefined if the snapshot cannot be built. Of consecutive errors, only the first is logged. */
+/** Returns undefined if the snapshot cannot be built. Only the first of several consecutive errors is logged. */
 export const safeSnapshot = (
   draw: () => Snapshot,
   log: (message: string, error?: unknown) => void,

@@ -1,16 +1,16 @@
-/** Sends snapshots to the window and to browser windows, but only while at least one of them is visible. */
+/** Sends snapshots to the app's visible windows and to open browser windows. */
 import type { Counterline } from '#app/composition/create-app.ts';
 import type { Snapshot } from '#contract/snapshot.ts';
 
 export interface SnapshotFeed {
   /** Sends a changed snapshot. */
   readonly send: (snapshot: Snapshot) => void;
-  /** Sets the number of visible windows of this kind. */
+  /** Sets the number of the app's visible windows or of open browser windows. */
   readonly setWatchers: (carrier: 'window' | 'browser', count: number) => void;
   readonly stop: () => void;
 }
 
-/** The interval in ms at which windows must receive a snapshot to treat it as current. */
+/** The maximum interval between snapshots. It must be shorter than `staleAfterMs` of the windows. */
 const heartbeatMs = 2_000;
 
 export const createSnapshotFeed = (

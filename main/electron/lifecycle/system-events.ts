@@ -1,6 +1,6 @@
 /**
- * Handles system events: suspend and resume, signals, the end of the session, a click in the Dock, and theme changes.
- * This module also sets the application menu.
+ * Handles system events: suspend and resume, signals, the end of the session, theme changes, and a click on the Dock
+ * icon. Also sets the application menu.
  */
 import { app, Menu, nativeTheme, powerMonitor } from 'electron';
 

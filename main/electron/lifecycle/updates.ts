@@ -15,7 +15,7 @@ const firstCheckMs = 10 * 60_000;
 const checkEveryMs = 6 * 3_600_000;
 
 export interface UpdatePorts {
-  /** Electron's resources folder. Undefined if the app is not installed and cannot be updated. */
+  /** Electron's resources folder. Undefined in development, where the app cannot be updated. */
   readonly resources: string | undefined;
   readonly load: () => Promise<AppUpdater>;
   readonly log: Ports['log'];
@@ -50,7 +50,7 @@ export const watchUpdates = ({ resources, load, log }: UpdatePorts): Updates => 
       updater ??= await prepare();
       await updater.checkForUpdates();
     } catch {
-      // The `error` event has already logged the failure.
+      // The `error` listener has already logged the failure of a check.
     }
     timer = scheduleCheck(checkEveryMs);
   };

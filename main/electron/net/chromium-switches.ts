@@ -1,9 +1,9 @@
-/** Command-line switches for Chromium that turn off unwanted network traffic. */
+/** Command-line switches for Chromium that prevent repeated requests and background traffic. */
 export const chromiumSwitches: readonly (readonly [name: string, value?: string])[] = [
-  // Both protocols may repeat a request automatically (see fresh-connections.ts).
+  // HTTP/2 and QUIC can repeat a request automatically (see fresh-connections.ts).
   ['disable-http2'],
   ['disable-quic'],
-  // These switches turn off background traffic.
+  // These features send requests in the background.
   ['disable-background-networking'],
   ['disable-component-update'],
   ['no-pings'],

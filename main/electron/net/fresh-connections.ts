@@ -1,25 +1,26 @@
 /**
  * Gives every request a new connection. Chromium repeats a request with any method if a reused connection breaks before
- * response headers (net/http/http_network_transaction.cc, `HandleIOError` and `ShouldResendRequest`:
- * `IsConnectionReused() && no headers received`). This cannot be turned off, and a call event or report could arrive
- * twice. Therefore no request uses an existing connection:
+ * the response headers arrive (net/http/http_network_transaction.cc, `HandleIOError` and `ShouldResendRequest`:
+ * `IsConnectionReused() && no headers received`). These repetitions cannot be turned off, and a call event or report
+ * could arrive twice. Therefore, no request uses an existing connection:
  *
- * - While it runs, each request has an in-memory session to itself. All connections of the session are closed before
- *   its next request (`session.closeAllConnections`).
+ * - An in-memory session serves one request at a time. All its connections are closed before each request
+ *   (`session.closeAllConnections`).
  * - `Connection: close` asks the server to close the connection. Electron forbids only the value `upgrade`.
  * - HTTP/2 and QUIC are off (`chromium-switches.ts`). With them, Chromium also repeats requests after a failed ping
  *   (`kHttp2PingFailed`) and after QUIC protocol errors, even on new connections.
  *
- * In Chromium's source code, two cases of repeated requests remain: a server that requests a certificate during a
- * connection (none is sent), and early data, which TLS 1.3 clients send only for safe methods. This description is
- * based on documentation and source code. It has not been verified with the Electron binary yet.
+ * According to Chromium's source code, requests are still repeated in two cases. A server can request a certificate
+ * during a connection, but this client sends none. A server can reject early data (TLS 1.3), which Chromium sends
+ * only for safe methods. This description is based on documentation and source code. It has not been verified with the
+ * Electron binary yet.
  */
 
 export interface ClosableSession {
   readonly closeAllConnections: () => Promise<void>;
 }
 export interface FreshConnections<Session extends ClosableSession> {
-  /** Returns a session without open connections. While all sessions are in use, callers wait in order of arrival. */
+  /** Returns a session without open connections. While all sessions are in use, requests wait in order of arrival. */
   readonly acquire: () => Promise<{ readonly session: Session; readonly give: () => void }>;
 }
 

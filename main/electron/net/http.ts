@@ -1,7 +1,7 @@
 /**
  * The HTTP client of the tray app, based on Chromium, so that the company's proxy and certificates apply as they do in
  * the browser. It does not follow redirects, repeat requests (fresh-connections.ts) or send passwords to proxies. It
- * accepts only certificates that Chromium accepts, because Electron's `net` rejects all others.
+ * accepts only certificates that Chromium accepts: Electron's `net` rejects all other certificates automatically.
  */
 import type { ClientRequest, IncomingMessage, Net, Session } from 'electron';
 import type { Ports } from '#app/types.ts';
@@ -76,7 +76,7 @@ const answered = (
         isProxyAsking = true;
         refused('proxy_password');
       }
-      // Without credentials, the request receives the challenge as its response.
+      // Without credentials, the request receives the challenge (401 or 407) as its response.
       answer();
     });
     request.on('redirect', (status, _method, location) => {

@@ -1,5 +1,5 @@
 /**
- * Maps network errors of Chromium to messages, and determines whether any byte of the request may have been sent.
+ * Maps Chromium's network errors to messages, and determines whether any byte of the request may have been sent.
  * Source: Chromium, net/base/net_error_list.h. `sent` is false only for errors that occur before a request is written.
  */
 import { networkWords, type NetworkPlace } from '#platform/network-messages.ts';
@@ -18,7 +18,7 @@ const before: Readonly<Record<string, string>> = {
   ERR_ADDRESS_INVALID: 'EHOSTUNREACH',
   ERR_CONNECTION_REFUSED: 'ECONNREFUSED',
   ERR_CONNECTION_FAILED: 'EHOSTUNREACH',
-  // Chromium uses this error only while connecting. A response that times out is ERR_TIMED_OUT.
+  // Chromium uses this error only while connecting. If a response times out, the error is ERR_TIMED_OUT.
   ERR_CONNECTION_TIMED_OUT: 'ETIMEDOUT',
   ERR_PROXY_CONNECTION_FAILED: 'ERR_PROXY',
   ERR_TUNNEL_CONNECTION_FAILED: 'ERR_PROXY',

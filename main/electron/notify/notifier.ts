@@ -1,4 +1,4 @@
-/** Shows the desktop notifications that `main/contract/notifications.ts` selects. A click opens their page. */
+/** Shows the desktop notifications that `main/contract/notifications.ts` chooses. A click opens the related page. */
 import type { Notification, NotificationConstructorOptions } from 'electron';
 import type { Message } from '#contract/messages.ts';
 import type { Snapshot } from '#contract/snapshot.ts';

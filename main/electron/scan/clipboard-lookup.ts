@@ -16,14 +16,12 @@ export interface ClipboardLookupPorts {
   readonly log: (message: string, error?: unknown) => void;
 }
 
-/** The maximum length of the text. Every card is shorter. */
+/** The maximum length of the text, in characters. Every card number is shorter. */
 const longest = 512;
-/** Control and format characters, which could make the dialog show different text. */
+/** Control and format characters, which could make the dialog show misleading text. */
 const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
 
-/**
- * Returns the trimmed text, or undefined if it is empty, too long or contains invisible characters. The code is pure.
- */
+/** Returns the trimmed text, or undefined if it is empty, too long, or contains control or format characters. */
 export const scanOnClipboard = (text: string): string | undefined => {
   const trimmed = text.trim();
   return trimmed === '' || trimmed.length > longest || unseen.test(trimmed) ? undefined : trimmed;
@@ -62,7 +60,7 @@ export const createClipboardLookup = (ports: ClipboardLookupPorts): (() => Promi
       noLink: true,
     });
     if (answer === nothing) return;
-    // The text that the dialog showed is used, because the clipboard may have changed.
+    // The text from before the dialog is used, because the clipboard may have changed.
     const verdict = await host()['scans.open']({ text });
     if (verdict.ledgerId === undefined) return report(verdict.sentence);
     ports.showWindow('#ledger');

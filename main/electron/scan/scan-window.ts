@@ -1,6 +1,6 @@
 /**
  * The small scan window. It stays above other programs, so that a cashier can scan without leaving the till program. It
- * is created when the shortcut is pressed, and closed with Esc.
+ * is created when the user presses the shortcut, and is closed with Esc.
  */
 import type { BrowserWindow, BrowserWindowConstructorOptions } from 'electron';
 import { windowUrl } from '../window/files.ts';
@@ -18,7 +18,7 @@ export const createScanWindow = (ports: {
   readonly preload: string;
   readonly devTools: boolean;
   readonly background: () => string;
-  /** Called when the window has become visible or was closed. */
+  /** Called when the window has become visible or has been closed. */
   readonly onShown: (isShown: boolean) => void;
   readonly onGone: (reason: string) => void;
 }): ScanWindow => {

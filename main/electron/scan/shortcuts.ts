@@ -1,6 +1,6 @@
 /**
- * Registers the shortcuts of the settings with the desktop, and unregisters those that are no longer in the settings. A
- * shortcut is not a keyboard hook: the desktop reports only these keys, and no others.
+ * Registers the shortcuts in the settings with the desktop. After a change, the previous shortcuts are unregistered. A
+ * shortcut is not a keyboard hook: the desktop reports only these keys.
  */
 export interface ShortcutPorts {
   /** Returns false if another program uses the shortcut. */
@@ -15,11 +15,11 @@ export interface Shortcut {
 }
 
 export interface Shortcuts {
-  /** Sets the shortcuts. Setting the same list again has no effect. */
+  /** Replaces all shortcuts. A list with the same keys has no effect. */
   readonly set: (wanted: readonly Shortcut[]) => void;
   /** Tries again to register the shortcuts that could not be registered. */
   readonly retry: () => void;
-  /** Returns the shortcuts in the list that could not be registered. */
+  /** Returns the keys of the shortcuts that could not be registered. */
   readonly taken: () => readonly string[];
 }
 

@@ -12,7 +12,7 @@ export interface LinkConfirmationPorts {
   readonly words: (message: Message) => string;
   /** Shows a dialog over the window. Resolves to the index of the pressed button. */
   readonly ask: (question: MessageBoxOptions) => Promise<number>;
-  /** Called without a page before the dialog, so that the dialog appears over the window. */
+  /** Called before the dialog, so that it appears over the window, and after the dialog, to show a page. */
   readonly showWindow: (page?: string) => void;
   readonly host: () => Pick<Host, 'lookup.show' | 'scans.open'> | undefined;
   readonly refuse: Refuse;

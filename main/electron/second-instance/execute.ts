@@ -1,4 +1,4 @@
-/** Executes the request of a start: shows the window, handles a link, or forwards a softphone event. */
+/** Executes the request of this start, of a second start, or of a link on macOS. */
 import type { Refuse } from '../lifecycle/refusals.ts';
 import type { Host } from '#contract/contract.ts';
 import type { createLinkConfirmation } from './confirm-link.ts';

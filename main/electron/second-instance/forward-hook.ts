@@ -1,6 +1,6 @@
 /**
- * Handles a start with a softphone event. It calls the running app over its socket and prints the result. If no app
- * answers, the event is forwarded as a second start.
+ * Handles a start with a softphone event. Sends the event to the running app over its socket, and prints the result. If
+ * no app can be reached over a socket, the event is forwarded as a second start.
  */
 import { answerWithinMs, type CallAnswer } from '#app/hooks/http-call-client.ts';
 import { parseCallArguments } from '#app/hooks/arguments.ts';
@@ -18,7 +18,7 @@ export interface ForwardHookPorts {
     input: object,
     withinMs: number,
   ) => Promise<CallAnswer | undefined>;
-  /** Returns true if an app for this folder is running and has received the request. */
+  /** Returns true if an app is running and has received the request. */
   readonly forwardToFirstInstance: () => boolean;
   readonly words: (message: Message) => string;
   readonly print: (sentence: string) => void;

@@ -1,6 +1,6 @@
 /**
  * Parses the arguments of a start and the request that a second start forwards: show the window, a link, or a softphone
- * event. Any program of this user can send one, so it is untrusted input.
+ * event. Any program of this user can send a request, so requests are untrusted input.
  */
 import { omitUndefined } from '#contract/json.ts';
 import { z } from 'zod';
@@ -16,17 +16,16 @@ export type LaunchRequest =
 const most = 24;
 const longest = 512;
 const words = z.array(z.string().max(longest)).max(most);
-/** The data of a second start: its own arguments, not those that Chromium has changed. */
+/** The data of a second start: its `rest`, not the arguments that Chromium has changed. */
 export const forwardedArguments = z.object({ counterline: words });
 
-/** The arguments for this start: data folder, profile, and how to start. */
 export interface LaunchArguments {
   readonly data?: string;
   readonly settings?: string;
   readonly practice: boolean;
   /** Whether to start without a window, for example at login. */
   readonly hidden: boolean;
-  /** All other arguments: a link or a command. */
+  /** The remaining arguments: a link, or a command with its arguments. */
   readonly rest: readonly string[];
 }
 
@@ -60,7 +59,7 @@ export const isHookCall = ([first]: readonly string[]): boolean => first === cal
 
 const refused = (reason: string): LaunchRequest => ({ is: 'refused', reason });
 
-/** `rest` contains the remaining arguments of this start or of a second start. */
+/** `rest` contains the remaining arguments of this start or of a second start, or a link. */
 export const parseLaunchRequest = (rest: readonly string[]): LaunchRequest => {
   const bounded = words.safeParse(rest);
   if (!bounded.success) return refused('too_much');
@@ -77,15 +76,15 @@ export const parseLaunchRequest = (rest: readonly string[]): LaunchRequest => {
 };
 
 /**
- * Whether the arguments contain a command other than `call`. The tray app supports only `call` and reports any other
- * command immediately.
+ * Whether the arguments contain a command other than `call`. The tray app supports only `call` and rejects other
+ * commands immediately.
  */
 export const isUnknownCommand = (rest: readonly string[]): boolean => {
   const asked = parseLaunchRequest(rest);
   return asked.is === 'refused' && asked.reason === 'unknown_command';
 };
 
-/** The data of Electron's `second-instance` event. */
+/** `data` comes from Electron's `second-instance` event. */
 export const parseForwardedRequest = (data: unknown): LaunchRequest => {
   const read = forwardedArguments.safeParse(data);
   if (!read.success) return refused('wrong_shape');

@@ -1,7 +1,7 @@
 /**
- * Parses `counterline://` links: `counterline://customer?phone=…`, `?email=…` or `?external=…` (a card, by the scan
- * rules), and `counterline://open/PAGE`. `lookup` is the older name of `customer`. Any web page can contain a link, so
- * the user is always asked before one has an effect.
+ * Parses `counterline://` links: `counterline://customer?phone=…`, `?email=…` or `?external=…` (a card number), and
+ * `counterline://open/PAGE`. `lookup` is the older name of `customer` and does not accept `external`. Any web page can
+ * contain a link, so the user is always asked before a link has an effect.
  */
 export const linkScheme = 'counterline:';
 export const linkPages = ['now', 'ledger', 'waiting', 'connections', 'practice', 'settings'] as const;
@@ -22,7 +22,7 @@ const refused = (reason: string): Link => ({ is: 'refused', reason });
 const phone = /^\+?[\d\s().\-/]{5,24}$/;
 const email = /^[^\s@<>"']{1,64}@[^\s@<>"']{1,190}$/;
 const external = /^[\p{L}\p{N}][\p{L}\p{N}._+/ -]{0,63}$/u;
-/** Control and format characters, which could cause the dialog to show different text. */
+/** Control and format characters, which could make the dialog show misleading text. */
 const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
 
 export const readLink = (text: string): Link => {

@@ -30,7 +30,7 @@ export interface ShellStore {
   readonly keepWindow: (state: WindowState) => void;
 }
 
-/** A file of named values, which is read each time. `set` writes the whole file and throws file system errors. */
+/** A file of named values. `get` always reads the file. `set` writes the whole file and throws file system errors. */
 export interface Values {
   readonly get: (name: string) => unknown;
   readonly set: (name: string, value: unknown) => void;
@@ -54,7 +54,7 @@ export const openShellStore = (
       lost,
       read,
       write: (next) => {
-        // The file may have been edited in the meantime, so only changed values are written.
+        // The file may have been edited since it was read, so only changed values are replaced.
         const before = new Map<string, unknown>(Object.entries(known));
         const changed = Object.entries(next).filter(([name, value]) => before.get(name) !== value);
         store.set('preferences', { ...read(), ...Object.fromEntries(changed) });

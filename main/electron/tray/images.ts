@@ -10,10 +10,7 @@ export interface Desktop {
   readonly theme: Pick<NativeTheme, 'shouldUseDarkColors' | 'shouldUseDarkColorsForSystemIntegratedUI'>;
 }
 
-/**
- * Whether the taskbar is dark. On Windows, the taskbar has its own theme. In GNOME and similar desktops, it is always
- * dark.
- */
+/** Whether the taskbar is dark. On Windows, it has its own theme. In GNOME and similar desktops, it is always dark. */
 export const isBarDark = ({ platform, desktop, theme }: Desktop): boolean => {
   if (platform === 'linux') return /\b(gnome|unity|pop|pantheon)\b/i.test(desktop) || theme.shouldUseDarkColors;
   return theme.shouldUseDarkColorsForSystemIntegratedUI;

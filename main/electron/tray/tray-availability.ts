@@ -1,7 +1,7 @@
 /**
  * Detects whether the desktop shows tray icons. Windows and macOS always do. On Linux, `org.kde.StatusNotifierWatcher`
  * must have an owner on the session bus. Electron does not report this, so this module asks the first available D-Bus
- * program. Without a response, the app assumes that there is no tray and asks before it closes the window.
+ * program. Without a response, the app assumes that there is no tray.
  */
 import { execFile } from 'node:child_process';
 
@@ -19,7 +19,7 @@ const ways: readonly (readonly [program: string, args: readonly string[]])[] = [
   ['busctl', ['--user', 'call', bus[0], bus[1], bus[0], 'NameHasOwner', 's', watcher]],
 ];
 
-/** Returns undefined if the program or the bus is missing. */
+/** Returns undefined if the program or the bus is missing or does not respond. */
 const ask = (program: string, args: readonly string[]): Promise<boolean | undefined> =>
   new Promise((resolve) => {
     execFile(program, [...args], { timeout: 2_000, windowsHide: true }, (error, text) =>
@@ -37,12 +37,12 @@ const hasTrayPlace = async (platform: string): Promise<boolean> => {
 };
 
 export interface TrayAvailability {
-  /** Returns the last known result. */
+  /** Returns the result of the most recent `ask`, or false if there is none. */
   readonly isThere: () => boolean;
   readonly ask: () => Promise<boolean>;
 }
 
-/** A panel may start after the app, so callers check again when necessary. */
+/** The result of `ask` can change, because a desktop panel may start after the app. */
 export const createTrayAvailability = (platform: string): TrayAvailability => {
   let isThere = false;
   return {

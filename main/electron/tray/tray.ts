@@ -2,8 +2,8 @@
  * The tray icon. It is redrawn from the snapshot at every change and every 1.5 s, because some states depend on time,
  * such as an item that has been waiting for more than 10 s.
  *
- * The icon shows "unknown" while there is no snapshot and while the PC is asleep. App and tray share one process, so
- * the icon does not change while the process is blocked.
+ * The icon shows "unknown" while there is no snapshot and while the PC is asleep. The app and the tray share one
+ * process, so the icon does not change while the process is blocked.
  */
 import type { MenuItemConstructorOptions, NativeImage, Tray } from 'electron';
 import type { Snapshot } from '#contract/snapshot.ts';
@@ -45,7 +45,7 @@ export const createTrayIcon = (ports: TrayPorts, everyMs = trayEveryMs): TrayIco
   let isAsleep = false;
 
   const act = (wanted: TrayAct): void => {
-    // The desktop has already selected another menu item, but the change may fail, so the menu is set again.
+    // The desktop has already marked the clicked item, but the change may fail, so the menu is set again.
     if (wanted.do === 'choose') shownMenu = '';
     ports.act(wanted);
   };
@@ -95,7 +95,7 @@ const native = (item: TrayItem, act: (act: TrayAct) => void): MenuItemConstructo
     : { label, id: idOf(wanted), ...radio, click: () => act(wanted) };
 };
 
-/** Returns an ID that does not depend on the language, for tests and assistive programs. */
+/** Returns an ID that does not depend on the language, for tests. */
 const idOf = (act: TrayAct): string => {
   switch (act.do) {
     case 'open':

@@ -1,4 +1,4 @@
-/** Moves the plain-text secrets of the plain host into the system's keyring. */
+/** Moves the plain-text secrets of the plain host into the tray app's encrypted vault. */
 import type { Ports } from '#app/types.ts';
 import { lostSecretValue, type SafeVault } from './safe-vault.ts';
 
@@ -6,7 +6,7 @@ type Vault = Ports['vault'];
 
 /**
  * Returns the vault that the app uses. Secrets that cannot be moved (no keyring, full disk) are read from the old file,
- * so that a PC with the plain host keeps working.
+ * so that a PC that has used the plain host keeps working.
  */
 export const migratePlainVault = (plain: Vault, safe: SafeVault, log: Ports['log']): Vault => {
   const { vault } = safe;

@@ -22,14 +22,14 @@ export type Crypt = Pick<
 };
 
 /**
- * The reason why secrets are lost. `broken` means an invalid file. `locked` means that no keyring responds. `user`
- * means that another user or installation encrypted the secrets.
+ * The reason why secrets are lost, and the path of the file that still contains them. `broken` means an invalid file.
+ * `locked` means that no keyring responds. `user` means that another user or installation encrypted the secrets.
  */
 export type LostSecrets = { readonly why: 'broken' | 'locked' | 'user'; readonly keptAs: string };
 
 export interface SafeVault {
   readonly vault: Vault;
-  /** Defined if some or all secrets cannot be decrypted. `keptAs` is the file with the old values. */
+  /** Defined if some or all secrets cannot be decrypted. */
   readonly lost?: LostSecrets | undefined;
   /** Whether the system has no keyring. In that case, the file is not effectively encrypted. */
   readonly isPlain: boolean;
@@ -41,7 +41,7 @@ export interface VaultWords {
   readonly missing: (name: string) => string;
 }
 
-/** The value of a secret that cannot be decrypted. Every server rejects it. */
+/** The value that replaces a secret that cannot be decrypted. Every server rejects it. */
 export const lostSecretValue = 'lost-with-the-vault';
 
 /** Reads `{"name": "base64"}`. Returns undefined if the file is invalid. */
@@ -51,10 +51,7 @@ const sealedIn = (stored: unknown): ReadonlyMap<string, string> | undefined => {
   return entries.length === Object.keys(stored).length ? new Map(entries) : undefined;
 };
 
-/**
- * Marks a lost secret in the file until it is entered again. The mark contains the reason and the
- * file with the old value.
- */
+/** Matches the mark of a lost secret. The mark contains the reason and the name of the file with the old value. */
 const lostMark = /^(broken|user):(.+)$/;
 /** Represents all names if the whole file was invalid. */
 const anyName = '*';
@@ -104,7 +101,7 @@ export const openSafeVault = async (
 
   const asked = new Set<string>();
   const change = (name: string, text: string | undefined): void => {
-    // The file may have been edited in the meantime, so only this name is changed.
+    // The file may have been edited since startup, so its other secrets are kept.
     const next = new Map(sealedIn(readJson(path)) ?? known);
     const any = next.get(anyName);
     if (any !== undefined) for (const each of asked) if (!next.has(each)) next.set(each, any);
@@ -146,8 +143,8 @@ export const openSafeVault = async (
 };
 
 /**
- * Copies the file, because the keys may still exist elsewhere. Secrets that cannot be decrypted are marked until they
- * are entered again. If the disk cannot be written to, the file stays unchanged.
+ * Copies the file, because the encryption keys may still exist elsewhere. Secrets that cannot be decrypted are marked
+ * until they are entered again. If the disk is not writable, the file stays unchanged.
  */
 const setAside = (
   path: string,

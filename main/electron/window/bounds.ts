@@ -1,4 +1,7 @@
-/** Calculates where the window opens. It opens at its last position if a screen still covers that position. */
+/**
+ * Calculates where the window opens: at its previous position if enough of its title bar is visible on a screen, and
+ * otherwise in the centre of the main screen.
+ */
 
 export interface Box {
   readonly x: number;
@@ -9,7 +12,7 @@ export interface Box {
 
 export const standardSize = { width: 1080, height: 760 } as const;
 export const minimumSize = { width: 360, height: 420 } as const;
-/** The part of the title bar that must be visible on a screen, in px. */
+/** The size of the part of the title bar that must be visible on a screen, in px. */
 const graspWidth = 120;
 const graspHeight = 40;
 

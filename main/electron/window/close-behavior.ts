@@ -1,6 +1,6 @@
 /**
- * Handles closing the window. The first time, a dialog explains that the app keeps running. Without a tray, a dialog
- * asks every time what to do.
+ * Handles the user's request to close the window. With a tray, the window is hidden. The first time, a dialog
+ * explains that the app keeps running. Without a tray, a dialog always asks what to do.
  */
 import type { MessageBoxOptions } from 'electron';
 import type { Preferences } from '#contract/preferences.ts';
@@ -33,7 +33,7 @@ export const createCloseBehavior = (ports: CloseBehaviorPorts): (() => void) => 
     try {
       await ports.explained();
     } finally {
-      // If the answer could not be stored, the dialog appears again next time.
+      // The window is hidden even if `explained` fails. The dialog then appears again next time.
       ports.hide();
     }
   };

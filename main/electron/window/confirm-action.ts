@@ -28,8 +28,8 @@ export const createActionConfirmation = ({ words, ask, now }: ActionConfirmation
   let isAsking = false;
   const lines = (...messages: readonly Message[]): string => messages.map(words).join('\n');
   /**
-   * Returns undefined if another dialog is open. Only one dialog is shown at a time, because a page
-   * can send many calls.
+   * Returns undefined if another confirmation is open. Only one is shown at a time, because a page can make many API
+   * calls.
    */
   const isAllowed = async (message: string, detail: string): Promise<boolean | undefined> => {
     if (isAsking) return undefined;

@@ -13,7 +13,7 @@ export const windowHeaders: Readonly<Record<string, string>> = {
   'Cache-Control': 'no-store',
 };
 
-/** The handler for Electron's `protocol.handle`. Paths cannot leave the folder (see `createPages`). */
+/** Creates the handler for Electron's `protocol.handle`. Paths cannot leave the folder (see `createPages`). */
 export const createWindowFiles = (folder: string, refuse: Refuse): ((request: Request) => Promise<Response>) => {
   const pages = createPages(folder);
   const answer = (status: number, body: string | Uint8Array<ArrayBuffer>, type: string): Response =>

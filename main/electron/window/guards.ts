@@ -1,6 +1,7 @@
 /**
- * Prevents pages of this app from requesting permissions, leaving their address, opening or embedding pages,
- * downloading foreign files, and accepting invalid certificates. Each refusal is counted.
+ * Restricts the pages of this app. They cannot navigate, open or embed other pages in the app, download foreign files,
+ * accept invalid certificates, or send client certificates or passwords. Their only permission is to write to the
+ * clipboard. Refused requests are counted.
  */
 import type { App, Session, WebContents } from 'electron';
 import type { Refuse } from '../lifecycle/refusals.ts';
@@ -29,15 +30,15 @@ export interface GuardPorts {
 }
 
 /**
- * Whether this is the permission to write plain text to the clipboard, for the Copy buttons. Reading the clipboard is
- * a separate permission.
+ * Whether this is the permission to write sanitized data to the clipboard, for the Copy buttons. Reading the clipboard
+ * is a separate permission.
  */
 const isCopying = (permission: string): boolean => permission === 'clipboard-sanitized-write';
 
 const guarded = new WeakSet<Session>();
 
 export const guardSession = (session: Session, { refuse }: GuardPorts): void => {
-  // The default session can exist before it is reported by `session-created`.
+  // The default session is guarded directly, and `session-created` may report it as well.
   if (guarded.has(session)) return;
   guarded.add(session);
   session.setPermissionRequestHandler((_contents, permission, answer, { requestingUrl, isMainFrame }) => {
@@ -45,7 +46,7 @@ export const guardSession = (session: Session, { refuse }: GuardPorts): void => 
     if (!granted) refuse('connection', `permission_${permission.slice(0, 40)}`);
     answer(granted);
   });
-  // Permission checks are frequent and have no effect, so only permission requests are counted.
+  // Permission checks are frequent, so only permission requests are counted.
   session.setPermissionCheckHandler(
     (_contents, permission, origin, { isMainFrame }) => isCopying(permission) && isMainFrame && isOwnPage(`${origin}/`),
   );
@@ -82,7 +83,7 @@ export const guardContents = (contents: WebContents, { refuse, openOutside }: Gu
   });
 };
 
-/** Guards every session and page of this process. */
+/** Guards every session and page that this process creates after this call. */
 export const guardApp = (app: App, ports: GuardPorts): void => {
   const { refuse } = ports;
   app.on('session-created', (session) => guardSession(session, ports));

@@ -1,6 +1,6 @@
 /**
- * The contract over IPC, with one channel for API calls and one for pushes. For every API call, it checks the sender
- * (the main frame of an app window, at the app's address), the name, the input and the output.
+ * Handles the windows' API calls over IPC, and defines the channels for API calls and pushes. For every API call, it
+ * checks the sender (the main frame of an app window, at the app's address), the name, the input and the output.
  */
 import { msg } from '#contract/messages.ts';
 import type { IpcMain, IpcMainInvokeEvent, WebContents } from 'electron';
@@ -36,7 +36,7 @@ export const handleWindowCalls = (
   ipcMain: Pick<IpcMain, 'handle'>,
   ports: {
     readonly host: () => Host | undefined;
-    /** The contents of the open windows. */
+    /** Returns the web contents of the open windows. */
     readonly windows: () => readonly WebContents[];
     readonly refuse: Refuse;
     readonly log: (message: string, error?: unknown) => void;

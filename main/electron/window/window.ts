@@ -1,5 +1,5 @@
 /**
- * The window of the app. Closing the window hides it. A minute later, its process ends to save memory on terminal
+ * The main window of the app. When the window has been hidden for a minute, its process ends to save memory on terminal
  * servers. The window's position and page are restored when it opens again.
  *
  *   none ──show──▶ shown ──close──▶ hidden ──60 s──▶ none
@@ -12,9 +12,7 @@ import { windowUrl } from './files.ts';
 import { webPreferences } from './web-preferences.ts';
 
 export interface AppWindow {
-  /**
-   * Opens the window or brings it to the front. `page` is the fragment of the address with `#`, such as `#settings`.
-   */
+  /** Opens the window or brings it to the front. `page` is the fragment of the address, such as `#settings`. */
   readonly show: (page?: string) => void;
   readonly current: () => BrowserWindow | undefined;
   readonly isShown: () => boolean;
@@ -35,9 +33,9 @@ export interface WindowPorts {
   readonly saveState: (state: WindowState) => void;
   /** Called when the user wants to close the window. It stays open until `hide` is called. */
   readonly onClose: () => void;
-  /** Called when the window has become visible or hidden. */
+  /** Called when the window has become visible, or has been hidden, minimised or closed. */
   readonly onShown: (isShown: boolean) => void;
-  /** Called when the window's process ended unexpectedly. */
+  /** Called when the window's process has ended unexpectedly. */
   readonly onGone: (reason: string) => void;
   /** Called when Windows is ending the session. */
   readonly onSessionEnd: () => void;
