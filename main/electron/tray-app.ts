@@ -233,10 +233,8 @@ export const openTrayApp = async (given: {
     host: () => counterline.host,
     log,
   });
-  const setShortcuts = (): void =>
-    shortcuts.set(
-      shortcutsOf(readSnapshot()?.scanner, { scanWindow: scanWindow.show, clipboard: () => void lookUpClipboard() }),
-    );
+  const scanActions = { scanWindow: scanWindow.show, clipboard: () => void lookUpClipboard() };
+  const setShortcuts = (): void => shortcuts.set(shortcutsOf(readSnapshot()?.scanner, scanActions));
   closers.add('shortcuts', () => shortcuts.set([]));
   setShortcuts();
   counterline.onChange(() => {

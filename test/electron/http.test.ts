@@ -112,6 +112,19 @@ describe('A request without a response', () => {
   it('reports that nothing was sent if no server is listening', async () => {
     await expect(openPort().post('http://127.0.0.1:1/', 'x')).rejects.toMatchObject({ sent: false });
   });
+  it('does not occupy a lane if it cannot be created', async () => {
+    const http = createChromiumHttp({
+      request: () => {
+        throw new Error('invalid header');
+      },
+      openSession: () => asSession(createSession(false)),
+      refused: vi.fn(),
+    });
+    const { signal } = new AbortController();
+    const post = () =>
+      http('http://127.0.0.1:1/', { method: 'POST', headers: {}, body: 'x', redirect: 'manual', signal });
+    for (let turn = 0; turn < 30; turn += 1) await expect(post()).rejects.toThrow('invalid header');
+  });
   it('can be cancelled, and its lane serves the next request', async () => {
     const { url } = await serve(() => undefined);
     const { post, sessions } = openPort();

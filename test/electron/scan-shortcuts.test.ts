@@ -33,11 +33,16 @@ describe('The shortcuts', () => {
     const pressed: string[] = [];
     const first = [{ keys: 'F9', act: () => void pressed.push('F9') }];
     shortcuts.set(first);
-    shortcuts.set([{ keys: 'F9', act: none }]);
+    shortcuts.set([...first]);
+    registered.get('F9')?.();
+    shortcuts.set([{ keys: 'F9', act: () => void pressed.push('changed') }]);
     registered.get('F9')?.();
     shortcuts.set([{ keys: 'F10', act: none }]);
     shortcuts.set([]);
-    expect({ pressed, steps }).toEqual({ pressed: ['F9'], steps: ['+F9', '-F9', '+F10', '-F10'] });
+    expect({ pressed, steps }).toEqual({
+      pressed: ['F9', 'changed'],
+      steps: ['+F9', '-F9', '+F9', '-F9', '+F10', '-F10'],
+    });
   });
 
   it('are reported and tried again if another program uses them', () => {

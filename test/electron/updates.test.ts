@@ -56,6 +56,13 @@ describe('New versions', () => {
     expect(look).toHaveBeenCalledTimes(3);
   });
 
+  it('are not searched for again if the app ends during a search', async () => {
+    packaged();
+    const { look, updates } = rig(() => updates.stop());
+    await vi.advanceTimersByTimeAsync(minutes(24 * 60));
+    expect(look).toHaveBeenCalledTimes(1);
+  });
+
   it('are reported when they are ready and installed on quit', async () => {
     packaged();
     const { updates, reported } = rig((updater) => updater.emit('update-downloaded', { version: '0.2.0' }));

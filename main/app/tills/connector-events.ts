@@ -73,10 +73,11 @@ export const createConnectorEvents = (ports: ConnectorEventsPorts): ConnectorEve
     switch (event.type) {
       case 'scan': {
         if (!till.rights.includes('lookup')) return outcomeOfRefusal(refuse('right_missing', { right: 'lookup' }));
-        const timer = setTimeout(stillAsking, limits.stillAskingMs);
+        const reportSlow = once(stillAsking);
+        const timer = setTimeout(reportSlow, limits.stillAskingMs);
         const resolved = await resolveScan(event.text).finally(() => clearTimeout(timer));
         if (!resolved.ok) return { result: 'refused', reason: resolved.reason, sentence: resolved.sentence };
-        return serve({ ...till, scanRule: resolved.rule }, 'lookup', resolved.request, stillAsking);
+        return serve({ ...till, scanRule: resolved.rule }, 'lookup', resolved.request, reportSlow);
       }
       case 'lookup':
         return serve(till, 'lookup', event.request, stillAsking);
@@ -97,6 +98,15 @@ export const createConnectorEvents = (ports: ConnectorEventsPorts): ConnectorEve
       }
     },
     close: requests.close,
+  };
+};
+
+/** Both steps of a scan can be slow, but the till is notified only once. */
+const once = (act: () => void): (() => void) => {
+  let isDone = false;
+  return () => {
+    if (!isDone) act();
+    isDone = true;
   };
 };
 

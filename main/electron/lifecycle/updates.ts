@@ -30,6 +30,7 @@ export const watchUpdates = ({ resources, load, log }: UpdatePorts): Updates => 
   let ready: string | undefined;
   let timer: NodeJS.Timeout | undefined;
   let updater: AppUpdater | undefined;
+  let isStopped = false;
 
   const prepare = async (): Promise<AppUpdater> => {
     const loaded = await load();
@@ -52,9 +53,13 @@ export const watchUpdates = ({ resources, load, log }: UpdatePorts): Updates => 
     } catch {
       // The `error` listener has already logged the failure of a check.
     }
-    timer = scheduleCheck(checkEveryMs);
+    if (!isStopped) timer = scheduleCheck(checkEveryMs);
   };
   const scheduleCheck = (ms: number): NodeJS.Timeout => setTimeout(() => void check(), ms).unref();
+  const stop = (): void => {
+    isStopped = true;
+    clearTimeout(timer);
+  };
   if (resources !== undefined && existsSync(join(resources, 'app-update.yml'))) timer = scheduleCheck(firstCheckMs);
-  return { ready: () => ready, stop: () => clearTimeout(timer) };
+  return { ready: () => ready, stop };
 };

@@ -31,16 +31,22 @@ export const createChromiumHttp = (ports: {
       give();
       throw calledOff();
     }
-    const request = ports.request({
-      method,
-      url: address,
-      session,
-      redirect: 'manual',
-      credentials: 'omit',
-      cache: 'no-store',
-      referrerPolicy: 'no-referrer',
-      headers: { ...headers, Connection: 'close' },
-    });
+    let request: ClientRequest;
+    try {
+      request = ports.request({
+        method,
+        url: address,
+        session,
+        redirect: 'manual',
+        credentials: 'omit',
+        cache: 'no-store',
+        referrerPolicy: 'no-referrer',
+        headers: { ...headers, Connection: 'close' },
+      });
+    } catch (error) {
+      give();
+      throw error;
+    }
     return await answered(request, { url, body, signal, give, refused: ports.refused });
   };
 };

@@ -15,7 +15,7 @@ export interface Shortcut {
 }
 
 export interface Shortcuts {
-  /** Replaces all shortcuts. A list with the same keys has no effect. */
+  /** Replaces all shortcuts. A list with the same keys and actions has no effect. */
   readonly set: (wanted: readonly Shortcut[]) => void;
   /** Tries again to register the shortcuts that could not be registered. */
   readonly retry: () => void;
@@ -44,7 +44,9 @@ export const createShortcuts = ({ register, unregister, log }: ShortcutPorts): S
   };
   return {
     set: (next) => {
-      const isSame = next.length === wanted.length && next.every(({ keys }, at) => keys === wanted[at]?.keys);
+      const isSame =
+        next.length === wanted.length &&
+        next.every(({ keys, act }, at) => keys === wanted[at]?.keys && act === wanted[at].act);
       if (isSame) return;
       for (const keys of registered) unregister(keys);
       registered.clear();

@@ -1,7 +1,7 @@
 /** Reads and moves the files of a drop folder. Names are bytes, because old tills may not use UTF-8. */
 import { constants, type Stats } from 'node:fs';
 import { lstat, open, rename, unlink } from 'node:fs/promises';
-import { join, sep } from 'node:path';
+import { extname, join, sep } from 'node:path';
 import { msg, type Message } from '#domain/messages/message.ts';
 import { forFileName } from '#domain/messages/printable-text.ts';
 import type { DropFolderConfig } from './config.ts';
@@ -82,18 +82,26 @@ export const readSafely = async (
   }
 };
 
-/** The maximum length of a name. It is shorter than the limit of the system, so that `.reason.txt` can be appended. */
-const longestName = 150;
+/** The maximum length of a name in bytes. Most systems allow 255, and a number and `.reason.txt` can be appended. */
+const longestName = 200;
 
 /** Finds a free name that every system can show. Existing files are never replaced. */
 const freeName = async (folder: string, name: FileName): Promise<string> => {
-  const plain = forFileName(name.toString('utf8')).slice(0, longestName);
+  const plain = shortened(forFileName(name.toString('utf8')));
   for (let count = 1; ; count += 1) {
     const dot = plain.lastIndexOf('.');
     const [stem, extension] = dot > 0 ? [plain.slice(0, dot), plain.slice(dot)] : [plain, ''];
     const next = count === 1 ? plain : `${stem}-${count}${extension}`;
     if (!(await exists(join(folder, next)))) return next;
   }
+};
+
+/** Removes characters from the end of the stem, so that the extension stays. */
+const shortened = (name: string): string => {
+  const extension = extname(name).slice(0, 20);
+  const stem = Array.from(name.slice(0, name.length - extension.length));
+  while (Buffer.byteLength(stem.join('') + extension) > longestName) stem.pop();
+  return stem.join('') + extension;
 };
 
 const exists = async (path: string): Promise<boolean> => {

@@ -30,9 +30,18 @@ export interface FileQueue {
  */
 const filesAtOnce = 8;
 const keptRetryMs = 5_000;
+/** On Windows, a virus scanner can lock a file for a moment after the move. */
+const untouchedRetryMs = 250;
 const lookupFreshMs = 10_000;
 const youngMs = 300;
 const looksAtOnce = 32;
+
+interface KeptFile {
+  readonly retryAt: number;
+  readonly isUntouched: boolean;
+  /** The time at which the file was kept for the first time. */
+  readonly since: number;
+}
 
 const keyOf = (name: FileName): string => name.toString('latin1');
 
@@ -41,8 +50,8 @@ export const createFileQueue = (parts: FileParts, wake: () => void): FileQueue =
   const { ports, signal } = context;
   let candidates = new Map<string, Candidate & { readonly name: FileName }>();
   const underWay = new Map<string, Promise<void>>();
-  /** The time of the next attempt for each file in `working`. */
-  const kept = new Map<string, number>();
+  /** The files in `working`. `retryAt` is the time of the next attempt. */
+  const kept = new Map<string, KeptFile>();
   const rules = { ready: config.ready, settleMs: config.settleMs, stallMs: config.stallSeconds * 1_000 };
   let fault: unknown;
 
@@ -81,12 +90,20 @@ export const createFileQueue = (parts: FileParts, wake: () => void): FileQueue =
       });
     underWay.set(key, run);
   };
-  const keep = (name: FileName): void => void kept.set(keyOf(name), ports.elapsed() + keptRetryMs);
-  const startKept = (key: string): void =>
+  const keep = (name: FileName, isUntouched: boolean, since = ports.elapsed()): void => {
+    const retryAt = ports.elapsed() + (isUntouched ? untouchedRetryMs : keptRetryMs);
+    kept.set(keyOf(name), { retryAt, isUntouched, since });
+  };
+  const startKept = (key: string, { isUntouched, since }: KeptFile): void =>
     begin(`working/${key}`, async () => {
       kept.delete(key);
-      const end = await workOn(parts, Buffer.from(key, 'latin1'), { isRecovered: true });
-      if (end.is === 'kept') keep(end.name);
+      const keptMs = ports.elapsed() - since;
+      const end = await workOn(parts, Buffer.from(key, 'latin1'), {
+        isRecovered: !isUntouched,
+        isFinal: !isUntouched || keptMs >= keptRetryMs,
+        isLate: isUntouched && keptMs > lookupFreshMs,
+      });
+      if (end.is === 'kept') keep(end.name, isUntouched && end.isUntouched, since);
     });
   const start = (key: string): void => {
     const candidate = candidates.get(key);
@@ -103,7 +120,7 @@ export const createFileQueue = (parts: FileParts, wake: () => void): FileQueue =
       }
       // A file that cannot be opened now is found again when the folder is next listed.
       candidates.delete(key);
-      if (end.is === 'kept') keep(end.name);
+      if (end.is === 'kept') keep(end.name, end.isUntouched);
     });
   };
 
@@ -118,14 +135,14 @@ export const createFileQueue = (parts: FileParts, wake: () => void): FileQueue =
       candidates = new Map([...candidates].sort(([, one], [, other]) => one.mark.mtimeMs - other.mark.mtimeMs));
     },
     recover: (names) => {
-      for (const name of names) kept.set(keyOf(name), Number.NEGATIVE_INFINITY);
+      for (const name of names) kept.set(keyOf(name), { retryAt: -Infinity, isUntouched: false, since: -Infinity });
     },
     startReady: (first) => {
       if (signal.aborted) return;
       for (const name of first) if (underWay.size < filesAtOnce) start(keyOf(name));
-      for (const [key, at] of kept) {
+      for (const [key, file] of kept) {
         if (underWay.size >= filesAtOnce) return;
-        if (at <= ports.elapsed()) startKept(key);
+        if (file.retryAt <= ports.elapsed()) startKept(key, file);
       }
       for (const key of candidates.keys()) {
         if (underWay.size >= filesAtOnce) return;

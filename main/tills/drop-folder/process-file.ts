@@ -17,10 +17,13 @@ import { isSameMark, moveInto, pathOf, readSafely, type FileMark, type FileName 
 import { formatOf, parseFile, type FileReading } from './parse-file.ts';
 import { splitReports } from './report-key.ts';
 
-/** `waiting` means that the file stays where it is. `kept` means that it is in `working` and has to be tried again. */
+/**
+ * `waiting` means that the file stays where it is. `kept` means that it is in `working` and has to be tried again.
+ * `isUntouched` means that none of its events has been passed to the app yet.
+ */
 export type FileEnd =
   | { readonly is: 'done' | 'failed' | 'waiting' | 'changing' | 'gone' }
-  | { readonly is: 'kept'; readonly name: FileName };
+  | { readonly is: 'kept'; readonly name: FileName; readonly isUntouched: boolean };
 const end = (is: Exclude<FileEnd['is'], 'kept'>): FileEnd => ({ is });
 
 export interface FileParts {
@@ -73,7 +76,12 @@ export const takeFile = async (
     return failFile(parts, path, name, 'too_old', msg('connector.file.tooOld'));
   const working = await moveInto(config.path, path, name, 'working');
   if (working === undefined) return end('gone');
-  return workOn(parts, Buffer.from(working), { known: { ...opened, reading }, isRecovered: false });
+  return workOn(parts, Buffer.from(working), {
+    known: { ...opened, reading },
+    isRecovered: false,
+    isFinal: false,
+    isLate: false,
+  });
 };
 
 interface KnownFile {
@@ -82,30 +90,45 @@ interface KnownFile {
   readonly reading: Extract<FileReading, { readonly is: 'events' }>;
 }
 
-/** Processes a file in `working`. `known` contains its content if it was read before it was moved. */
+/**
+ * Processes a file in `working`. `known` contains its content if it was read before it was moved. `isRecovered` means
+ * that its events may have been passed to the app. `isFinal` and `isLate` mean the same as in `takeFile`.
+ */
 export const workOn = async (
   parts: FileParts,
   name: FileName,
-  { known, isRecovered }: { readonly known?: KnownFile; readonly isRecovered: boolean },
+  {
+    known,
+    isRecovered,
+    isFinal,
+    isLate,
+  }: {
+    readonly known?: KnownFile;
+    readonly isRecovered: boolean;
+    readonly isFinal: boolean;
+    readonly isLate: boolean;
+  },
 ): Promise<FileEnd> => {
   const { config, context } = parts;
   const path = pathOf(join(config.path, 'working'), name);
   const opened = await readSafely(path, config);
   if (opened.is === 'gone') return end('gone');
   if (opened.is === 'refused') return failFile(parts, path, name, 'file_refused', opened.sentence);
-  if (opened.is === 'changing') return { is: 'kept', name };
+  if (opened.is === 'changing') return { is: 'kept', name, isUntouched: !isRecovered };
   const isSame = known !== undefined && isSameMark(known.mark, opened.mark);
   const reading = isSame
     ? known.reading
     : parseFile(opened.bytes, formatOf(name.toString('utf8'), config) ?? 'text', config);
   // The till may still have the file open and continue to write to it.
-  if (reading.is === 'incomplete' && !isRecovered) return { is: 'kept', name };
+  if (reading.is === 'incomplete' && !isFinal) return { is: 'kept', name, isUntouched: true };
   if (reading.is !== 'events') return failFile(parts, path, name, 'file_invalid', reading.sentence);
   if (isRecovered && reading.events.some(isLookup))
     return failFile(parts, path, name, 'unsure', msg('connector.file.unsure'));
+  if (isLate && reading.events.some(isLookup))
+    return failFile(parts, path, name, 'too_old', msg('connector.file.tooOld'));
   const outcomes: TillOutcome[] = [];
   for (const event of splitReports(reading.events, config.name, opened.bytes)) {
-    if (context.signal.aborted) return { is: 'kept', name };
+    if (context.signal.aborted) return { is: 'kept', name, isUntouched: false };
     outcomes.push(await context.emit(event));
     // The remaining items must not overtake those that are not stored yet.
     if (outcomes.at(-1)?.canRetry === true) break;
@@ -113,7 +136,7 @@ export const workOn = async (
   const last = outcomes.at(-1);
   if (last?.canRetry === true && !reading.events.some(isLookup)) {
     context.oddity(last.reason);
-    return { is: 'kept', name };
+    return { is: 'kept', name, isUntouched: false };
   }
   const isRepeat =
     !isRecovered &&
