@@ -89,5 +89,5 @@ it("names this PC's address when the login is rejected", async () => {
   const exchange = await createPracticeExchange(usual);
   const error = await runLine(createAsteriskAmiLine(), { ...configFor(exchange.port), secret: 'wrong' }).ended;
   await exchange.close();
-  expect(error?.message).toMatch(/secret, and check that “permit” .* allows 127\.0\.0\.1/);
+  expect(error?.message).toMatch(/secret\. In manager\.conf, “permit” .* must allow 127\.0\.0\.1/);
 });

@@ -59,7 +59,7 @@ export const connectorDe: AreaTemplates<typeof connectorEn> = {
     'Diese Datei ist ein fester Link und liegt auch an einem anderen Ort. Kopieren Sie sie stattdessen in den Ordner.',
   'connector.file.special': 'Dies ist keine reguläre Datei.',
   'connector.file.owner':
-    'Diese Datei gehört einem anderen Benutzer ({owner|plain}). Lassen Sie in den Einstellungen dieser Kasse andere Benutzer zu, oder erstellen Sie die Datei unter dem Benutzer, unter dem Counterline läuft.',
+    'Diese Datei gehört einem anderen Benutzer ({owner|plain}). Lassen Sie in den Einstellungen dieser Kasse andere Benutzer zu. Sie können die Datei auch mit dem Benutzer erstellen, unter dem Counterline läuft.',
   'connector.file.mayNotRead': 'Dieser Benutzer hat keine Leseberechtigung für diese Datei.',
   'connector.file.tooLarge':
     'Diese Datei ist größer als {mib} MiB. Teilen Sie sie, oder erhöhen Sie „maxMiB“ in den Einstellungen dieser Kasse.',

@@ -56,7 +56,7 @@ export const connectorNl: AreaTemplates<typeof connectorEn> = {
     'Dit bestand is een harde koppeling en bestaat dus ook op een andere plaats. Kopieer het naar de map.',
   'connector.file.special': 'Dit is geen gewoon bestand.',
   'connector.file.owner':
-    'Dit bestand is van een andere gebruiker ({owner|plain}). Sta in de instellingen van deze kassa toe dat anderen in de map schrijven, of maak het bestand met de gebruiker waaronder Counterline draait.',
+    'Dit bestand is van een andere gebruiker ({owner|plain}). Sta in de instellingen van deze kassa toe dat anderen in de map schrijven. U kunt het bestand ook maken met de gebruiker waaronder Counterline draait.',
   'connector.file.mayNotRead': 'Deze gebruiker heeft geen leesrechten voor dit bestand.',
   'connector.file.tooLarge':
     'Dit bestand is groter dan {mib} MiB. Splits het, of verhoog “maxMiB” in de instellingen van deze kassa.',

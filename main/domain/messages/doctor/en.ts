@@ -174,16 +174,16 @@ export const doctorEn = {
   'doctor.call.other.do': 'Check the extensions for this line, or call one of them',
   'doctor.call.none': 'No calls were received within {seconds} s',
   'doctor.call.none.do':
-    'Call extension {extension} from another phone. If it rings but no call appears here, the user on the phone system does not have permission to read calls (read=call)',
+    'Call extension {extension} from another phone. It rings, but no call appears here? Then the user on the phone system does not have permission to read calls (read=call)',
   'doctor.call.none.lamps.do':
-    'Call extension {extension} from another phone. If it rings but no call appears here, check the busy lamp field (BLF) for this extension on the phone system, and this account’s permission to subscribe to it',
+    'Call extension {extension} from another phone. It rings, but no call appears here? Then check the busy lamp field (BLF) for this extension on the phone system. This account needs permission to subscribe to it',
   'doctor.call.none.other.do':
     'Call extension {extension} from another phone. If it rings but no call appears here, check this line’s watched extensions and permissions',
   'doctor.call.lost': 'The line was disconnected: {reason}',
   'doctor.call.stopped': 'The test call was cancelled',
   'doctor.tillTokens': 'These tills have a token that is easy to guess: {names}',
   'doctor.tillTokens.do':
-    'In the settings, enter a random token of at least 16 characters for these tills, or remove the tills and pair them. Until then, these tills cannot verify that Counterline is genuine',
+    'In the settings, enter a random token of at least 16 characters for these tills. You can also remove the tills and pair them. Until then, these tills cannot verify that Counterline is genuine',
   'doctor.shortcutTaken': 'Another program uses the shortcut {keys} of the scanner “{name}”',
   'doctor.shortcutTaken.do': 'Choose another shortcut in the settings, or exit the other program',
   'doctor.till.up': 'The till “{name}” can connect ({address})',

@@ -54,7 +54,7 @@ export const doctorFr: AreaTemplates<typeof doctorEn> = {
     'Demandez l’adresse correcte du proxy à votre administrateur, ou excluez cette adresse du proxy',
   'doctor.reach.proxyPassword': 'Le proxy {proxy} exige un mot de passe pour {place} (407)',
   'doctor.reach.proxyPassword.do':
-    'Demandez à votre administrateur un accès sans mot de passe, ou ajoutez le nom d’utilisateur et le mot de passe à l’adresse du proxy',
+    'Demandez à votre administrateur un accès sans mot de passe. Vous pouvez aussi ajouter le nom d’utilisateur et le mot de passe à l’adresse du proxy',
   'doctor.reach.proxyRefuses': 'Le proxy {proxy} bloque {place} ({status|plain})',
   'doctor.reach.proxyRefuses.do': 'Demandez à votre administrateur d’autoriser cette adresse',
   'doctor.certificate.ok': 'Le certificat de {host} est valide jusqu’au {day|day} ; il a été émis par « {issuer} »',
@@ -98,7 +98,7 @@ export const doctorFr: AreaTemplates<typeof doctorEn> = {
   'doctor.clock.ahead':
     'L’horloge de ce PC avance de {minutes} min sur celle de {host}. Dans le helpdesk, les appels portent une heure postérieure à l’heure réelle, et des certificats valides peuvent sembler expirés',
   'doctor.clock.behind':
-    'L’horloge de ce PC retarde de {minutes} min sur celle de {host}. Dans le helpdesk, les appels portent une heure antérieure à l’heure réelle, et des certificats peuvent sembler ne pas encore être valides',
+    'L’horloge de ce PC retarde de {minutes} min sur celle de {host}. Dans le helpdesk, les appels portent une heure antérieure à l’heure réelle. Des certificats peuvent sembler ne pas encore être valides',
   'doctor.clock.do': 'Activez le réglage automatique de l’heure dans les paramètres de date et d’heure de ce PC',
   'doctor.limits.ok':
     'Requêtes nécessaires par heure, le plus chargé des derniers jours : {need} (appels : {calls}, recherches : {lookups}, en {hours} h). Requêtes autorisées pour ce PC : {allowed}',
@@ -135,7 +135,7 @@ export const doctorFr: AreaTemplates<typeof doctorEn> = {
   'doctor.line.late': '{name} n’a pas répondu à temps',
   'doctor.hook.ready': '{name} attend les événements de son softphone',
   'doctor.hook.paste':
-    'Collez dans le softphone les lignes de configuration affichées sur la page Connexions, puis passez un appel de test vers ce softphone',
+    'Collez dans le softphone les lignes de configuration affichées sur la page Connexions. Passez ensuite un appel de test vers ce softphone',
   'doctor.hook.none': '{name} n’a rien reçu de son softphone depuis le démarrage de Counterline',
   'doctor.hook.heard': '{name} reçoit les événements de son softphone ; dernier événement : {last}',
   'doctor.hook.refused':
@@ -157,7 +157,7 @@ export const doctorFr: AreaTemplates<typeof doctorEn> = {
   'doctor.endpoints.allow':
     'Dans manager.conf, ajoutez system et reporting à « write » pour ce compte, puis rechargez la configuration',
   'doctor.endpoints.allowAri':
-    'Autorisez ce compte à lire la liste des terminaux. Dans ari.conf, la section du compte doit contenir son mot de passe et ne doit contenir aucune ligne « permit » qui exclut ce PC',
+    'Autorisez ce compte à lire la liste des terminaux. Dans ari.conf, la section du compte doit contenir son mot de passe. Aucune ligne « permit » ne doit exclure ce PC',
   'doctor.endpoints.partial':
     'Terminaux fournis par {name} d’après leurs états : {count}. Il manque les numéros d’appelant et les terminaux sans état',
   'doctor.endpoints.read': 'Terminaux fournis par {name} : {count}',
@@ -187,14 +187,14 @@ export const doctorFr: AreaTemplates<typeof doctorEn> = {
   'doctor.call.none.do':
     'Appelez le poste {extension} depuis un autre téléphone. S’il sonne mais qu’aucun appel ne s’affiche ici, l’utilisateur du système téléphonique n’est pas autorisé à lire les appels (read=call)',
   'doctor.call.none.lamps.do':
-    'Appelez le poste {extension} depuis un autre téléphone. S’il sonne mais qu’aucun appel ne s’affiche ici, le système téléphonique n’offre pas de supervision (BLF) pour ce poste ou n’autorise pas ce compte à le surveiller',
+    'Appelez le poste {extension} depuis un autre téléphone. Il sonne, mais aucun appel ne s’affiche ici ? Le système téléphonique n’offre alors pas de supervision (BLF) pour ce poste, ou n’autorise pas ce compte à le surveiller',
   'doctor.call.none.other.do':
     'Appelez le poste {extension} depuis un autre téléphone. S’il sonne mais qu’aucun appel ne s’affiche ici, vérifiez les postes surveillés et les droits de cette ligne',
   'doctor.call.lost': 'La ligne a été déconnectée : {reason}',
   'doctor.call.stopped': 'L’appel de test a été annulé',
   'doctor.tillTokens': 'Ces caisses ont un jeton facile à deviner : {names}',
   'doctor.tillTokens.do':
-    'Dans les paramètres, saisissez pour ces caisses un jeton aléatoire d’au moins 16 caractères, ou supprimez ces caisses et associez-les de nouveau. D’ici là, elles ne peuvent pas vérifier que Counterline est authentique',
+    'Dans les paramètres, saisissez pour ces caisses un jeton aléatoire d’au moins 16 caractères. Vous pouvez aussi supprimer ces caisses et les associer de nouveau. D’ici là, elles ne peuvent pas vérifier que Counterline est authentique',
   'doctor.shortcutTaken': 'Un autre programme utilise le raccourci {keys} du lecteur « {name} »',
   'doctor.shortcutTaken.do': 'Choisissez un autre raccourci dans les paramètres, ou quittez l’autre programme',
   'doctor.till.up': 'La caisse « {name} » peut se connecter ({address})',

@@ -193,14 +193,14 @@ export const doctorNl: AreaTemplates<typeof doctorEn> = {
   'doctor.call.none.do':
     'Bel toestel {extension} met een andere telefoon. Als het overgaat maar hier geen gesprek verschijnt, mag de gebruiker op de telefooncentrale geen gesprekken lezen (read=call)',
   'doctor.call.none.lamps.do':
-    'Bel toestel {extension} met een andere telefoon. Als het overgaat maar hier geen gesprek verschijnt, heeft de telefooncentrale er geen bezetlampje (BLF) voor of mag dit account het niet bewaken',
+    'Bel toestel {extension} met een andere telefoon. Gaat het over, maar verschijnt hier geen gesprek? Dan heeft de telefooncentrale er geen bezetlampje (BLF) voor of mag dit account het niet bewaken',
   'doctor.call.none.other.do':
     'Bel toestel {extension} met een andere telefoon. Als het overgaat maar hier geen gesprek verschijnt, controleer dan de bewaakte toestellen en de rechten van deze lijn',
   'doctor.call.lost': 'De verbinding met de lijn is verbroken: {reason}',
   'doctor.call.stopped': 'Het testgesprek is geannuleerd',
   'doctor.tillTokens': 'Deze kassa’s hebben een token dat gemakkelijk te raden is: {names}',
   'doctor.tillTokens.do':
-    'Voer in de instellingen voor deze kassa’s een willekeurig token van minstens 16 tekens in, of verwijder de kassa’s en koppel ze opnieuw. Tot die tijd kunnen ze niet controleren of Counterline echt is',
+    'Voer in de instellingen voor deze kassa’s een willekeurig token van minstens 16 tekens in. U kunt de kassa’s ook verwijderen en opnieuw koppelen. Tot die tijd kunnen ze niet controleren of Counterline echt is',
   'doctor.shortcutTaken': 'Een ander programma gebruikt de sneltoets {keys} van de scanner “{name}”',
   'doctor.shortcutTaken.do': 'Kies een andere sneltoets in de instellingen of sluit het andere programma af',
   'doctor.till.up': 'De kassa “{name}” kan verbinding maken ({address})',

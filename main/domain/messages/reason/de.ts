@@ -129,7 +129,7 @@ export const reasonDe: AreaTemplates<typeof reasonEn> = {
   'reason.line.untrustedShown':
     'dieser PC vertraut dem Aussteller des Zertifikats von {place} nicht: Installieren Sie das Zertifikat des Ausstellers. Alternativ können Sie den SHA-256-Fingerabdruck des Serverzertifikats mit dem in der Telefonanlage vergleichen und als „certificateFingerprint“ dieser Leitung eingeben: {fingerprint}',
   'reason.line.otherFingerprint':
-    'das Zertifikat von {place} hat einen anderen SHA-256-Fingerabdruck ({shown}) als in den Einstellungen ({expected}). Es wurde nichts gesendet. Wurde das Zertifikat erneuert, vergleichen Sie den Fingerabdruck mit dem in der Telefonanlage, und geben Sie ihn in den Einstellungen ein',
+    'das Zertifikat von {place} hat einen anderen SHA-256-Fingerabdruck ({shown}) als in den Einstellungen ({expected}). Es wurde nichts gesendet. Wurde das Zertifikat erneuert, vergleichen Sie den Fingerabdruck mit dem in der Telefonanlage. Geben Sie ihn dann in den Einstellungen ein',
   'reason.line.mayNotList':
     '„{username}“ darf die Anrufe der Telefonanlage nicht auflisten ({words}). Fügen Sie „reporting“ zur Zeile „write“ dieses Benutzers in manager.conf hinzu',
   'reason.siteLine.away': 'der Server-PC {host} antwortet seit {since|time} nicht',

@@ -112,7 +112,7 @@ export const reasonEn = {
   'reason.line.ari.answers': 'the phone system at {place} returned {status}: it may be starting',
   'reason.line.noChallenge': 'the phone system does not support challenge–response login: {words}',
   'reason.line.login':
-    'the phone system rejected the login for “{username}” ({words}). Check the user name and the secret, and check that “permit” for this user in manager.conf allows {address}, which is this PC’s address',
+    'the phone system rejected the login for “{username}” ({words}). Check the user name and the secret. In manager.conf, “permit” for this user must allow {address}, which is this PC’s address',
   'reason.line.mayNotRead':
     'the phone system is not sending calls to “{username}”: add “call” to this user’s “read” line in manager.conf, then reload the manager interface',
   'reason.line.eventsHidden':

@@ -120,7 +120,7 @@ export const reasonFr: AreaTemplates<typeof reasonEn> = {
   'reason.line.noChallenge':
     'le système téléphonique ne prend pas en charge l’authentification par défi-réponse : {words}',
   'reason.line.login':
-    'le système téléphonique a refusé l’authentification de « {username} » ({words}). Vérifiez le nom d’utilisateur et le mot de passe (« secret »), et que la ligne « permit » de cet utilisateur dans manager.conf autorise {address}, l’adresse de ce PC',
+    'le système téléphonique a refusé l’authentification de « {username} » ({words}). Vérifiez le nom d’utilisateur et le mot de passe (« secret »). Dans manager.conf, la ligne « permit » de cet utilisateur doit autoriser {address}, l’adresse de ce PC',
   'reason.line.mayNotRead':
     'le système téléphonique n’envoie aucun appel à « {username} » : ajoutez « call » à la ligne « read » de cet utilisateur dans manager.conf, puis rechargez l’interface de gestion',
   'reason.line.eventsHidden':

@@ -22,7 +22,7 @@ export const siteEn = {
     'Check the path in the settings under site.tls.ca. The file must contain certificates in PEM format',
   'site.certificate': 'This PC does not trust the broker’s certificate for the site {site} ({detail})',
   'site.certificate.do':
-    'In the settings, enter the path of your certificate authority’s file under site.tls.ca, and use a server name from the certificate',
+    'In the settings, enter the path of your certificate authority’s file under site.tls.ca. Use a server name from the certificate',
   'site.noTls': 'The broker for the site {site} does not offer TLS, which the settings require',
   'site.noTls.do': 'Set up TLS on the broker. Without it, credentials can be read in transit',
   'site.tooOld':

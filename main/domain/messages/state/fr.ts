@@ -64,7 +64,7 @@ export const stateFr: AreaTemplates<typeof stateEn> = {
     other: '{count} éléments ont été refusés ou sont en retard et attendent votre décision.',
   },
   'now.detail.key':
-    'Les appels sont toujours transmis. Les commandes, totaux client et messages restent en attente jusqu’à ce que vous corrigiez la clé API et le secret API dans les paramètres. D’ici là, les recherches échouent.',
+    'Les appels sont toujours transmis. Les commandes, totaux client et messages restent en attente. Corrigez la clé API et le secret API dans les paramètres. D’ici là, les recherches échouent.',
   'now.detail.callKey':
     'Le helpdesk a refusé la clé API pour les événements d’appel. Les appels restent en attente jusqu’à ce que vous corrigiez cette clé dans les paramètres. Rien n’est perdu.',
   'now.detail.line': 'Aucun appel ne peut être reçu. Counterline réessaie automatiquement.',

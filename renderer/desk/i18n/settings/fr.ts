@@ -57,7 +57,7 @@ export const fr: { readonly [Key in keyof typeof en]: string } = {
   'settings.pictureUnreadable': 'Ce fichier n’est pas une image valide.',
   'settings.webStores': 'Boutiques en ligne',
   'settings.webStores.about':
-    'Une boutique en ligne est identifiée par ses provenances (referrers), par exemple le numéro composé par les clients ou l’URL de la boutique.',
+    'Une boutique en ligne est identifiée par ses provenances (referrers). Ce sont, par exemple, le numéro composé par les clients et l’URL de la boutique.',
   'settings.webStores.add': 'Ajouter une boutique en ligne',
   'settings.referrers': 'Provenances',
   'settings.referrers.hint': 'Une par ligne : URL, adresse e-mail, numéro de téléphone ou variable de bot.',

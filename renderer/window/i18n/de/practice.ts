@@ -155,7 +155,7 @@ export const practice: Translated<typeof english> = {
     'Der Anruf wurde in der Konversation dieser Rufnummer protokolliert. Ausgehende Anrufe öffnen keine Kundenanzeige.',
   'practice.result.heardTransfer': 'Der Helpdesk hat das Ereignis Transfer an {colleague} genau einmal erhalten.',
   'practice.result.colleagueReports':
-    'An einem echten Arbeitsplatz würde der PC an {colleague} jetzt Answered für denselben Anruf melden, und die Konversation würde dort geöffnet.',
+    'An einem echten Arbeitsplatz würde der PC an {colleague} jetzt Answered für denselben Anruf melden. Die Konversation würde dort geöffnet.',
   'practice.result.onePage': 'Dies ist ein Anruf mit einer einzigen ID, daher zeigt das Journal ihn als einen Eintrag.',
   'practice.result.taken': 'Die Kasse hat nach {ms} ms „angenommen“ erhalten.',
   'practice.result.pageOpened': 'Der Helpdesk hat {customer} für den Mitarbeiter an {extension} geöffnet.',

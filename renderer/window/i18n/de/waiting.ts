@@ -20,7 +20,7 @@ export const waiting: Translated<typeof english> = {
   'waiting.more.other': 'und {count} weitere',
   'waiting.empty.title': 'Keine ausstehenden Einträge',
   'waiting.empty.text':
-    'Ist der Helpdesk nicht erreichbar oder sind die Anfragelimits erreicht, bleiben Anrufe und Verkäufe hier auf dem Datenträger gespeichert, bis sie automatisch gesendet werden. Eine Kundensuche läuft nach wenigen Sekunden ab.',
+    'Ist der Helpdesk nicht erreichbar oder sind die Anfragelimits erreicht, werden Anrufe und Verkäufe hier auf dem Datenträger gespeichert. Später werden sie automatisch gesendet. Eine Kundensuche läuft nach wenigen Sekunden ab.',
   'waiting.empty.button': 'Journal öffnen',
   'waiting.send': 'Senden',
   'waiting.send.of': 'Senden: {name}',

@@ -143,7 +143,7 @@ export const practice = {
     'The call was logged in the conversation for that number. Outbound calls do not trigger a screen pop.',
   'practice.result.heardTransfer': 'The helpdesk received the Transfer event to {colleague} once.',
   'practice.result.colleagueReports':
-    'At a real desk, the PC at {colleague} would now report Answered for the same call, and the conversation would open there.',
+    'At a real desk, the PC at {colleague} would now report Answered for the same call. The conversation would open there.',
   'practice.result.onePage': 'This is one call with one ID, so your ledger shows it as one entry.',
   'practice.result.taken': 'The till received “accepted” after {ms} ms.',
   'practice.result.pageOpened': 'The helpdesk opened {customer} for the agent at {extension}.',

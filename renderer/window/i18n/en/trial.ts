@@ -39,6 +39,6 @@ export const trial = {
   'trial.left.other': '{count} more messages were not read',
   'trial.empty.title': 'No messages yet',
   'trial.empty.text':
-    'Copy some messages from your provider’s documentation or log, such as the messages for a call that rings, is answered and ends.',
+    'Copy some messages from your provider’s documentation or log. They can describe a call that rings, is answered and ends.',
   'trial.sample': 'Show a 3CX example',
 } as const;

@@ -12,7 +12,7 @@ export const diagnostics: Translated<typeof english> = {
   'diagnostics.checkNow': 'Vérifier maintenant',
   'diagnostics.checking': 'Vérification en cours…',
   'diagnostics.checkDetail':
-    'Vérifie les paramètres, le réseau, les certificats, les identifiants, l’horloge, les lignes téléphoniques, les caisses et les limites de requêtes, et propose des corrections.',
+    'Vérifie les paramètres, le réseau, les certificats, les identifiants, l’horloge, les lignes téléphoniques, les caisses et les limites de requêtes. Propose des corrections.',
   'diagnostics.checkTakes': 'Cela prend quelques secondes.',
   'diagnostics.checkWell': 'Aucun problème trouvé.',
   'diagnostics.checkWrong.one': '{count} problème trouvé.',

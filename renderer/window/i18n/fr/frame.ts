@@ -60,7 +60,7 @@ export const frame: Translated<typeof english> = {
     'Counterline ne peut pas ouvrir de navigateur ici. Ouvrez l’adresse affichée par « counterline status --open » ou, dans un dépôt cloné, par « npm run -s counterline -- status --open ».',
   'head.differs': 'Cette fenêtre et Counterline ont des versions différentes',
   'head.differs.detail':
-    'Cette page ne prend pas en charge la version de Counterline en cours d’exécution, sans doute à la suite d’une mise à jour. Rechargez la page.',
+    'Cette page ne prend pas en charge la version de Counterline en cours d’exécution. Counterline a sans doute été mis à jour. Rechargez la page.',
   'head.stale': 'État inconnu',
   'head.stale.detail': 'Counterline ne répond plus depuis plusieurs secondes : cet état n’est peut-être plus à jour.',
   'head.last': 'Dernière mise à jour : {time}.',

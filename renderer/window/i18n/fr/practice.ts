@@ -149,7 +149,7 @@ export const practice: Translated<typeof english> = {
     'L’appel a été consigné dans la conversation de ce numéro. Les appels sortants n’ouvrent pas de fiche client.',
   'practice.result.heardTransfer': 'Le helpdesk a reçu une seule fois l’événement Transfer vers {colleague}.',
   'practice.result.colleagueReports':
-    'À un poste de travail réel, le PC du poste {colleague} transmettrait maintenant Answered pour le même appel, et la conversation s’y ouvrirait.',
+    'À un poste de travail réel, le PC du poste {colleague} transmettrait maintenant Answered pour le même appel. La conversation s’y ouvrirait.',
   'practice.result.onePage': 'Il s’agit d’un seul appel avec un seul ID : votre journal n’affiche donc qu’une entrée.',
   'practice.result.taken': 'La caisse a reçu « accepted » au bout de {ms} ms.',
   'practice.result.pageOpened': 'Le helpdesk a ouvert la fiche client ({customer}) pour l’agent du poste {extension}.',

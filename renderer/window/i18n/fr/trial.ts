@@ -41,6 +41,6 @@ export const trial: Translated<typeof english> = {
   'trial.left.other': '{count} autres messages n’ont pas été lus',
   'trial.empty.title': 'Aucun message pour l’instant',
   'trial.empty.text':
-    'Copiez quelques messages de la documentation ou du fichier journal de votre fournisseur, par exemple ceux d’un appel qui sonne, est pris, puis se termine.',
+    'Copiez quelques messages de la documentation ou du fichier journal de votre fournisseur. Ils peuvent décrire un appel qui sonne, est pris, puis se termine.',
   'trial.sample': 'Afficher un exemple 3CX',
 };

@@ -19,7 +19,7 @@ export const waiting: Translated<typeof english> = {
   'waiting.more.other': 'et {count} autres',
   'waiting.empty.title': 'Aucun élément en attente',
   'waiting.empty.text':
-    'Si le helpdesk est injoignable ou si les limites de requêtes sont atteintes, les appels et les ventes sont conservés ici sur le disque, puis envoyés automatiquement. Une recherche expire au bout de quelques secondes.',
+    'Si le helpdesk est injoignable ou si les limites de requêtes sont atteintes, les appels et les ventes sont conservés ici sur le disque. Ils sont ensuite envoyés automatiquement. Une recherche expire au bout de quelques secondes.',
   'waiting.empty.button': 'Ouvrir le journal',
   'waiting.send': 'Envoyer',
   'waiting.send.of': 'Envoyer : {name}',

@@ -78,7 +78,7 @@ export const settings: Translated<typeof english> = {
     'Voeg andere medewerkers toe die de kassa op deze pc gebruiken. Kies op de pagina Nu voor welke medewerker de klantschermen de rest van de dag verschijnen.',
   'empty.lines': 'Voeg een telefoonlijn toe om gesprekken te detecteren.',
   'empty.tills':
-    'Voor gekoppelde kassa’s is geen item nodig. Voeg een item toe voor een kassa met een vast token, of om het webadres van een kassa in de browser toe te staan.',
+    'Voor gekoppelde kassa’s is geen item nodig. Voeg een item toe voor een kassa met een vast token. Met een item kunt u ook het webadres van een kassa in de browser toestaan.',
   'empty.channels': 'Voeg een kanaal toe om te zien wie er online is.',
   'field.baseUrl': 'Adres',
   'hint.baseUrl': 'U krijgt dit adres van de support van uw helpdesk; het begint met https://',

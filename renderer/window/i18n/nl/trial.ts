@@ -41,6 +41,6 @@ export const trial: Translated<typeof english> = {
   'trial.left.other': 'nog {count} berichten zijn niet gelezen',
   'trial.empty.title': 'Nog geen berichten',
   'trial.empty.text':
-    'Kopieer enkele berichten uit de documentatie of het logbestand van uw provider, bijvoorbeeld van een gesprek dat overgaat, wordt beantwoord en eindigt.',
+    'Kopieer enkele berichten uit de documentatie of het logbestand van uw provider. Ze kunnen een gesprek beschrijven dat overgaat, wordt beantwoord en eindigt.',
   'trial.sample': '3CX-voorbeeld tonen',
 };

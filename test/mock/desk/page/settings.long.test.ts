@@ -112,7 +112,7 @@ it('creates a hidden key for a subscription that is valid for presence checks', 
   const page = await settings('VoIP subscriptions');
   await page.getByRole('button', { name: 'Add subscription' }).click();
   await page.getByLabel('Name', { exact: true }).fill('Provider');
-  await page.getByRole('button', { name: 'Generate' }).click();
+  await page.getByRole('button', { name: 'Generate key' }).click();
   const key = page.getByLabel('API key');
   expect(await key.getAttribute('type')).toBe('password');
   const made = await key.inputValue();

@@ -98,7 +98,7 @@ export const nowTests = (open: Open): void => {
   it('continues to show a failed screen pop until a user has seen it', async () => {
     const { page, host } = await open({ snapshot: verdicts.unseen });
     await page.waitForFunction(() => document.title.startsWith('▲ A customer did not open'));
-    const box = page.getByRole('region', { name: 'Customers that did not open' });
+    const box = page.getByRole('region', { name: 'Customers who were not shown' });
     expect(await box.textContent()).toContain('Did not open: extension 101 has no agent in the helpdesk');
     await box.getByRole('button', { name: 'Mark as seen' }).click();
     expect(await host.next('failure.see')).toEqual({ until: now });
@@ -202,7 +202,7 @@ export const nowLongTests = (open: Open): void => {
     const { page, host } = await open({
       snapshot: { ...quiet, notices: [{ at: now - 60_000, code: 'set_aside', sentence }] },
     });
-    const news = page.getByRole('region', { name: 'Events on this PC' });
+    const news = page.getByRole('region', { name: 'Notices about this PC' });
     expect(await news.textContent()).toContain(sentence);
     await news.getByRole('button', { name: 'Dismiss' }).click();
     expect(await host.next('notice.dismiss')).toEqual({ at: now - 60_000 });
