@@ -80,7 +80,7 @@ export const practice: Translated<typeof english> = {
   'practice.disturbed.away': 'Der Helpdesk ist getrennt.',
   'practice.disturbed.refuses': 'Im Übungs-Helpdesk ist die Nebenstelle {extension} keinem Mitarbeiter zugeordnet.',
   'practice.disturbed.limits': 'Dieser PC hat seinen Anteil an den Anfragelimits ausgeschöpft.',
-  'practice.disturbed.until': 'Die simulierte Störung endet automatisch in {seconds} s.',
+  'practice.disturbed.until': 'Die Störung endet in {seconds} s.',
   'practice.disturbed.stuck':
     'Der Helpdesk kann noch nicht wieder verbunden werden, weil sein Port von einem anderen Programm verwendet wird. Counterline versucht es jede Sekunde erneut.',
   'practice.removeFaults.away': 'Jetzt wieder verbinden',

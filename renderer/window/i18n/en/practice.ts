@@ -76,7 +76,7 @@ export const practice = {
   'practice.disturbed.away': 'The helpdesk is disconnected.',
   'practice.disturbed.refuses': 'No agent in the practice helpdesk has extension {extension}.',
   'practice.disturbed.limits': 'This PC has used up its share of the request limits.',
-  'practice.disturbed.until': 'The simulated problem ends automatically in {seconds} s.',
+  'practice.disturbed.until': 'The problem ends in {seconds} s.',
   'practice.disturbed.stuck':
     'The helpdesk cannot reconnect yet because another program is using its port. Counterline retries every second.',
   'practice.removeFaults.away': 'Reconnect now',

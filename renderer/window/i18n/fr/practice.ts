@@ -80,7 +80,7 @@ export const practice: Translated<typeof english> = {
   'practice.disturbed.away': 'Le helpdesk est déconnecté.',
   'practice.disturbed.refuses': 'Dans le helpdesk d’entraînement, le poste {extension} n’est attribué à aucun agent.',
   'practice.disturbed.limits': 'Ce PC a épuisé sa part des limites de requêtes.',
-  'practice.disturbed.until': 'Le problème simulé se termine automatiquement dans {seconds} s.',
+  'practice.disturbed.until': 'Le problème prend fin dans {seconds} s.',
   'practice.disturbed.stuck':
     'Le helpdesk ne peut pas encore se reconnecter, car son port est utilisé par un autre programme. Counterline réessaie chaque seconde.',
   'practice.removeFaults.away': 'Reconnecter maintenant',

@@ -79,7 +79,7 @@ export const practice: Translated<typeof english> = {
   'practice.disturbed.away': 'De helpdesk is niet verbonden.',
   'practice.disturbed.refuses': 'In de oefenhelpdesk is toestel {extension} niet aan een medewerker gekoppeld.',
   'practice.disturbed.limits': 'Deze pc heeft zijn aandeel in de aanvraaglimieten verbruikt.',
-  'practice.disturbed.until': 'Het gesimuleerde probleem eindigt automatisch over {seconds} s.',
+  'practice.disturbed.until': 'Het probleem eindigt over {seconds} s.',
   'practice.disturbed.stuck':
     'De helpdesk kan nog niet opnieuw verbinding maken, omdat een ander programma de poort gebruikt. Counterline probeert het elke seconde opnieuw.',
   'practice.removeFaults.away': 'Nu opnieuw verbinden',

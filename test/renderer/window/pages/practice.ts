@@ -54,7 +54,7 @@ export const practiceTests = (open: Open): void => {
     const stage = page.getByRole('region', { name: 'Now' });
     await stage.getByText('A customer is calling. Answer the call, or wait for auto-answer.').waitFor();
     await stage.getByText('4 s', { exact: true }).waitFor();
-    await stage.getByText('The simulated problem ends automatically in 22 s.').waitFor();
+    await stage.getByText('The problem ends in 22 s.').waitFor();
     await stage.getByRole('button', { name: 'Answer', exact: true }).click();
     await host.next('practice.answer');
     const scan = page.getByRole('button', { name: 'Scan card' });
