@@ -1,4 +1,7 @@
-/** The calls for the totals that this PC keeps: the import of opening balances in parts, and the state. */
+/**
+ * The API calls for the customer totals that this PC keeps: import opening balances in parts, and read the state of the
+ * totals.
+ */
 import { z } from 'zod';
 import { messageOrTextSchema } from '#domain/messages/message.ts';
 

@@ -6,7 +6,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { fastWindows, marksOf, overLimit, startDesk, startDeskServer, type DeskItem } from './desk-harness.ts';
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-/** Creates a random sequence with a fixed seed, so that a failure can be reproduced. */
+/** Creates a random number generator from a seed, so that a failure can be reproduced. */
 const dice = (seed: number) => () => {
   seed = (seed * 1_664_525 + 1_013_904_223) % 4_294_967_296;
   return seed / 4_294_967_296;

@@ -36,7 +36,7 @@ export interface ProvingGround<Config> {
   /** Begins a call that continues until it is ended. Undefined if this kind of line has no calls when it connects. */
   readonly beginCall?: () => Promise<() => unknown>;
   /**
-   * Sends more data at once than a line keeps for a slow app. Resolves with the number of legs that this data ends.
+   * Sends more data at once than a line buffers for a slow app. Resolves with the number of legs that this data ends.
    * Undefined if this is not possible for this kind of line.
    */
   readonly flood?: () => Promise<number>;

@@ -40,7 +40,8 @@ export const buildSetupSnippets = (
   address: string | undefined,
   token: string,
 ): SetupSnippets => {
-  // The event is last, because Windows removes quotation marks at the start and end of a line.
+  // The event is last, so that the line does not end with a quotation mark. Windows removes the quotation marks of a
+  // line that begins and ends with one.
   const line = (word: string): string => quoteCommand([...program, 'call', ...options, word]);
   return {
     microsip: Object.entries(microsip).map(([key, word]) => {

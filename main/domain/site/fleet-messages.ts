@@ -30,7 +30,7 @@ export const pcReport = z.object({
   till: state,
   /** The number of screen pops that failed within the last hour. */
   failedPops: count,
-  /** The number of items in the outbox. */
+  /** The number of items that will be sent automatically. */
   waiting: count,
 });
 export type PcReport = z.infer<typeof pcReport>;
@@ -48,7 +48,7 @@ export const fleetMessage = z.discriminatedUnion('kind', [
   z.object({
     ...version,
     kind: z.literal('grantor'),
-    /** The ID of the request. */
+    /** The ID of the `ask` message that this message answers. */
     id: z.string().min(1).max(64),
     pc: pcName,
     term: count,

@@ -88,7 +88,7 @@ const v = siteVersion;
 export const createGrantor = (options: GrantorOptions): Grantor => {
   const { windows, term, history, timeoutMs } = options;
   const shortMs = learningMs(windows);
-  /** A request that is older than a minute is not counted in the short windows. */
+  /** A request that is older than the longest short window is not counted in the short windows. */
   const stampAt = (at: number, now: number): Pick<RestoredStamp, 'shortMs' | 'longMs'> => ({
     shortMs: at < now - shortMs - marginMs ? -Infinity : at,
     longMs: at,

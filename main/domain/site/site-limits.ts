@@ -19,8 +19,8 @@ export const memberLeaseMs = 10_000;
  */
 export const absentAfterMs = 6_000;
 /**
- * The time after which a PC is silent, because it has missed one message. Its connection may be broken, and it may send
- * a screen pop out of turn.
+ * The time without a message after which the grantor treats a PC as silent. Its connection may be broken, and it may
+ * send a screen pop out of turn.
  */
 export const silentPcMs = 3_500;
 export const renewEveryMs = 2_000;

@@ -1,6 +1,6 @@
 /**
- * Parses the arguments of a start and the request that a second start forwards: show the window, a link, or a softphone
- * event. Any program of this user can send a request, so requests are untrusted input.
+ * Parses the app's command-line arguments and the request that a second start forwards: show the window, open a link, or
+ * handle a softphone event. Any program of this user can send a request, so requests are untrusted input.
  */
 import { omitUndefined } from '#contract/json.ts';
 import { z } from 'zod';

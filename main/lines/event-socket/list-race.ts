@@ -1,7 +1,7 @@
 /**
  * Decides between a list and the messages that are waiting when it arrives. For each part, it is unknown which of the
  * two is older. A slow list can name parts that have ended, and waiting messages can concern parts that a
- * newer list no longer contains. Neither must revive an ended part. The code is pure.
+ * newer list no longer contains. Neither may revive a part that has ended. The code is pure.
  */
 import type { Reading } from './types.ts';
 

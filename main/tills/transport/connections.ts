@@ -21,7 +21,7 @@ export interface Connections {
 }
 
 export const limitConnections = (server: Server, limits: ConnectionLimits): Connections => {
-  // A set keeps the order of insertion, so the oldest comes first.
+  // A set keeps insertion order, so the oldest connection comes first.
   const unproven = new Set<Duplex>();
   const proven = new Map<Duplex, string>();
   server.maxConnections = limits.connections;

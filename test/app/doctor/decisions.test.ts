@@ -150,7 +150,7 @@ describe('The doctor’s checks', () => {
   it('show how many requests a call needs, or an estimate if none were counted', () => {
     const use = { share: 1 / 500, hourly: 10_000, ...usualDay, checksPresence: true, isEstimated: true };
     const sentence = formatInEnglish(createFinding('limits', undefined, evaluateLimits(use)).sentence);
-    expect(sentence).toContain('80 calls in 8 hours need 20 requests per hour');
+    expect(sentence).toContain('80 calls in 8 hours needs 20 requests per hour');
     expect(sentence).toContain('is too small');
   });
 

@@ -96,7 +96,7 @@ const life: readonly (readonly [step: string, link: LineLink, headline: string, 
     'broken',
     'The phone line is not connected',
   ],
-  ['up without calls', { ...up, missingEvents: 'no right' }, 'broken', 'The line pbx is not receiving calls'],
+  ['up without calls', { ...up, missingEvents: 'no right' }, 'broken', 'The line pbx is not receiving all call events'],
   ['connected again', up, 'working', 'Everything is working'],
   ['switched off', { state: 'off', since: at }, 'waiting', 'Connecting to pbx'],
 ];

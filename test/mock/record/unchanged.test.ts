@@ -1,4 +1,4 @@
-/** Tests that method, path, query, headers and body pass through the recorder unchanged in both directions. */
+/** Tests that the recorder forwards requests and responses unchanged: method, path, query, headers and body. */
 import fc from 'fast-check';
 import { Agent, request as httpRequest, type IncomingMessage } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

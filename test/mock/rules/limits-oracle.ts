@@ -1,6 +1,6 @@
 /**
  * An independent implementation of the limits. It keeps the times of admitted requests and, for each time window, the
- * first time that is still in the window.
+ * index of the oldest request that is still in the window.
  */
 import type { Counting, LimitWindow } from '#mock/rules/limits.ts';
 

@@ -200,7 +200,7 @@ export const doctorDe: AreaTemplates<typeof doctorEn> = {
   'doctor.call.none.do':
     'Rufen Sie die Nebenstelle {extension} von einem anderen Telefon an. Wenn sie klingelt, hier aber kein Anruf erscheint, fehlt dem Benutzer in der Telefonanlage die Berechtigung, Anrufe zu lesen (read=call)',
   'doctor.call.none.lamps.do':
-    'Rufen Sie die Nebenstelle {extension} von einem anderen Telefon an. Sie klingelt, aber hier erscheint kein Anruf? Dann hat die Telefonanlage kein Besetztlampenfeld (BLF) für sie oder erlaubt diesem Konto die Überwachung nicht',
+    'Rufen Sie die Nebenstelle {extension} von einem anderen Telefon an. Wenn sie klingelt, hier aber kein Anruf erscheint, prüfen Sie ihr Besetztlampenfeld (BLF) in der Telefonanlage. Dieses Konto braucht die Berechtigung, es zu abonnieren',
   'doctor.call.none.other.do':
     'Rufen Sie die Nebenstelle {extension} von einem anderen Telefon an. Wenn sie klingelt, hier aber kein Anruf erscheint, prüfen Sie die überwachten Nebenstellen und die Berechtigungen dieser Leitung',
   'doctor.call.lost': 'Die Leitung wurde getrennt: {reason}',

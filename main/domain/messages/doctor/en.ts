@@ -100,7 +100,7 @@ export const doctorEn = {
   'doctor.limits.short':
     'Requests needed per hour: {need} (calls: {calls}, look-ups: {lookups}, in {hours} h). This PC’s share, {allowed}, is too small',
   'doctor.limits.supposedShort':
-    '{calls} calls in {hours} hours need {need} requests per hour. This PC’s share for calls and look-ups, {allowed}, is too small',
+    'A busy desk with {calls} calls in {hours} hours needs {need} requests per hour. This PC’s share, {allowed}, is too small',
   'doctor.limits.tight':
     'Requests needed per hour: {need} (calls: {calls}, look-ups: {lookups}, in {hours} h). This PC’s share, {allowed}, is only just large enough',
   'doctor.limits.short.do':
@@ -174,9 +174,9 @@ export const doctorEn = {
   'doctor.call.other.do': 'Check the extensions for this line, or call one of them',
   'doctor.call.none': 'No calls were received within {seconds} s',
   'doctor.call.none.do':
-    'Call extension {extension} from another phone. It rings, but no call appears here? Then the user on the phone system does not have permission to read calls (read=call)',
+    'Call extension {extension} from another phone. If it rings but no call appears here, give this line’s user on the phone system permission to read calls (read=call)',
   'doctor.call.none.lamps.do':
-    'Call extension {extension} from another phone. It rings, but no call appears here? Then check the busy lamp field (BLF) for this extension on the phone system. This account needs permission to subscribe to it',
+    'Call extension {extension} from another phone. If it rings but no call appears here, check the busy lamp field (BLF) for this extension. This account needs permission to subscribe to it',
   'doctor.call.none.other.do':
     'Call extension {extension} from another phone. If it rings but no call appears here, check this line’s watched extensions and permissions',
   'doctor.call.lost': 'The line was disconnected: {reason}',

@@ -187,7 +187,7 @@ export const doctorFr: AreaTemplates<typeof doctorEn> = {
   'doctor.call.none.do':
     'Appelez le poste {extension} depuis un autre téléphone. S’il sonne mais qu’aucun appel ne s’affiche ici, l’utilisateur du système téléphonique n’est pas autorisé à lire les appels (read=call)',
   'doctor.call.none.lamps.do':
-    'Appelez le poste {extension} depuis un autre téléphone. Il sonne, mais aucun appel ne s’affiche ici ? Le système téléphonique n’offre alors pas de supervision (BLF) pour ce poste, ou n’autorise pas ce compte à le surveiller',
+    'Appelez le poste {extension} depuis un autre téléphone. S’il sonne mais qu’aucun appel ne s’affiche ici, vérifiez la supervision (BLF) de ce poste. Ce compte doit être autorisé à s’y abonner',
   'doctor.call.none.other.do':
     'Appelez le poste {extension} depuis un autre téléphone. S’il sonne mais qu’aucun appel ne s’affiche ici, vérifiez les postes surveillés et les droits de cette ligne',
   'doctor.call.lost': 'La ligne a été déconnectée : {reason}',

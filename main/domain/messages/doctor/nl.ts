@@ -193,7 +193,7 @@ export const doctorNl: AreaTemplates<typeof doctorEn> = {
   'doctor.call.none.do':
     'Bel toestel {extension} met een andere telefoon. Als het overgaat maar hier geen gesprek verschijnt, mag de gebruiker op de telefooncentrale geen gesprekken lezen (read=call)',
   'doctor.call.none.lamps.do':
-    'Bel toestel {extension} met een andere telefoon. Gaat het over, maar verschijnt hier geen gesprek? Dan heeft de telefooncentrale er geen bezetlampje (BLF) voor of mag dit account het niet bewaken',
+    'Bel toestel {extension} met een andere telefoon. Als het overgaat maar hier geen gesprek verschijnt, controleer dan het bezetlampje (BLF) op de telefooncentrale. Dit account heeft toestemming nodig om zich erop te abonneren',
   'doctor.call.none.other.do':
     'Bel toestel {extension} met een andere telefoon. Als het overgaat maar hier geen gesprek verschijnt, controleer dan de bewaakte toestellen en de rechten van deze lijn',
   'doctor.call.lost': 'De verbinding met de lijn is verbroken: {reason}',

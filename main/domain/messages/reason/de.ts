@@ -47,7 +47,7 @@ export const reasonDe: AreaTemplates<typeof reasonEn> = {
   'reason.presence.key': 'der Helpdesk hat den Schlüssel abgelehnt',
   'reason.presence.limited': 'der Helpdesk hat um eine Pause gebeten',
   'reason.presence.notAsked': 'noch nicht geprüft',
-  'reason.presence.old': 'seitdem nicht mehr geprüft',
+  'reason.presence.old': 'die letzte Prüfung ist zu alt',
   'reason.line.closed': 'die Telefonanlage hat die Verbindung geschlossen',
   'reason.line.silent': '{place} antwortet nicht: Prüfen Sie das Netzwerk und die Telefonanlage',
   'reason.line.nothingListens':

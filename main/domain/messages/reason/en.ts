@@ -47,7 +47,7 @@ export const reasonEn = {
   'reason.presence.key': 'the helpdesk rejected the key',
   'reason.presence.limited': 'the helpdesk asked for a pause',
   'reason.presence.notAsked': 'not checked yet',
-  'reason.presence.old': 'not checked since',
+  'reason.presence.old': 'the last check is too old',
   'reason.line.closed': 'the phone system closed the connection',
   'reason.line.silent': '{place} is not responding: check the network and the phone system',
   'reason.line.nothingListens':

@@ -48,7 +48,7 @@ export const reasonFr: AreaTemplates<typeof reasonEn> = {
   'reason.presence.key': 'le helpdesk a refusé la clé',
   'reason.presence.limited': 'le helpdesk a demandé une pause',
   'reason.presence.notAsked': 'pas encore vérifié',
-  'reason.presence.old': 'plus vérifié depuis',
+  'reason.presence.old': 'la dernière vérification est trop ancienne',
   'reason.line.closed': 'le système téléphonique a fermé la connexion',
   'reason.line.silent': '{place} ne répond pas : vérifiez le réseau et le système téléphonique',
   'reason.line.nothingListens':

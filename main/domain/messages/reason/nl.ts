@@ -49,7 +49,7 @@ export const reasonNl: AreaTemplates<typeof reasonEn> = {
   'reason.presence.key': 'de helpdesk heeft de sleutel geweigerd',
   'reason.presence.limited': 'de helpdesk heeft om een pauze gevraagd',
   'reason.presence.notAsked': 'nog niet gecontroleerd',
-  'reason.presence.old': 'sindsdien niet gecontroleerd',
+  'reason.presence.old': 'de laatste controle is te oud',
   'reason.line.closed': 'de telefooncentrale heeft de verbinding verbroken',
   'reason.line.silent': '{place} reageert niet: controleer het netwerk en de telefooncentrale',
   'reason.line.nothingListens':

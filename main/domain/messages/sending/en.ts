@@ -69,8 +69,8 @@ export const sendingEn = {
   'who.orders': { one: '{count} order', other: '{count} orders' },
   'who.customers': { one: '{count} customer', other: '{count} customers' },
   'decided.ordersCompleted': {
-    one: 'Counterline added the totals on this PC to {count} order',
-    other: 'Counterline added the totals on this PC to {count} orders',
+    one: 'Counterline completed {count} order with the customer totals on this PC',
+    other: 'Counterline completed {count} orders with the customer totals on this PC',
   },
   'decided.totalsKept': {
     one: 'New totals for {count} customer, kept on this PC',

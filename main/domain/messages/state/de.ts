@@ -11,7 +11,7 @@ export const stateDe: AreaTemplates<typeof stateEn> = {
   'now.asking': 'Helpdesk wird geprüft',
   'now.oneLineAway': 'Die Leitung {name} ist nicht verbunden',
   'now.lineAway': 'Die Telefonleitung ist nicht verbunden',
-  'now.lineHearsNothing': 'Die Leitung {name} empfängt keine Anrufe',
+  'now.lineHearsNothing': 'Die Leitung {name} empfängt nicht alle Anrufereignisse',
   'now.lineRefused': 'Die Telefonanlage hat die Leitung {name} abgelehnt',
   'now.tillAway': 'Eine Kasse kann sich nicht verbinden',
   'now.paused': 'Counterline ist pausiert',

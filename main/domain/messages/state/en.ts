@@ -9,7 +9,7 @@ export const stateEn = {
   'now.asking': 'Checking the helpdesk',
   'now.oneLineAway': 'The line {name} is not connected',
   'now.lineAway': 'The phone line is not connected',
-  'now.lineHearsNothing': 'The line {name} is not receiving calls',
+  'now.lineHearsNothing': 'The line {name} is not receiving all call events',
   'now.lineRefused': 'The phone system rejected the line {name}',
   'now.tillAway': 'A till cannot connect',
   'now.paused': 'Counterline is paused',

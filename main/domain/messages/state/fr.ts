@@ -11,7 +11,7 @@ export const stateFr: AreaTemplates<typeof stateEn> = {
   'now.asking': 'Vérification du helpdesk',
   'now.oneLineAway': 'La ligne {name} n’est pas connectée',
   'now.lineAway': 'La ligne téléphonique n’est pas connectée',
-  'now.lineHearsNothing': 'La ligne {name} ne reçoit aucun appel',
+  'now.lineHearsNothing': 'La ligne {name} ne reçoit pas tous les événements d’appel',
   'now.lineRefused': 'Le système téléphonique a refusé la ligne {name}',
   'now.tillAway': 'Une caisse ne peut pas se connecter',
   'now.paused': 'Counterline est en pause',

@@ -11,7 +11,7 @@ export const stateNl: AreaTemplates<typeof stateEn> = {
   'now.asking': 'De helpdesk wordt gecontroleerd',
   'now.oneLineAway': 'De lijn {name} is niet verbonden',
   'now.lineAway': 'De telefoonlijn is niet verbonden',
-  'now.lineHearsNothing': 'De lijn {name} ontvangt geen gesprekken',
+  'now.lineHearsNothing': 'De lijn {name} ontvangt niet alle gespreksgebeurtenissen',
   'now.lineRefused': 'De telefooncentrale heeft de lijn {name} geweigerd',
   'now.tillAway': 'Een kassa kan geen verbinding maken',
   'now.paused': 'Counterline is gepauzeerd',

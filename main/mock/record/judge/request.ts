@@ -13,7 +13,7 @@ import type { Exchange } from '../exchange.ts';
 
 export interface Reading {
   readonly route: Route;
-  /** Null if the request cannot be evaluated, because its body was not kept. */
+  /** Null if the request cannot be evaluated: its route is not an operation, or its body was not kept. */
   readonly verdict: 'right' | 'lenient' | 'wrong' | null;
   /** The leniences that this request needs. */
   readonly leniences: readonly AssumptionKey[];

@@ -18,7 +18,7 @@ export const de: Readonly<Record<keyof typeof en, string>> = {
   'requests.shown': 'Angezeigte Anfragen: {shown} von {count}',
   'requests.more': 'Mehr anzeigen',
   'requests.none':
-    'Noch keine Anfragen. Senden Sie eine, z. B. mit dem curl-Befehl, den der Übungs-Helpdesk beim Start ausgegeben hat.',
+    'Noch keine Anfragen. Starten Sie einen Übungsanruf, oder senden Sie eine Anfrage mit curl. „counterline mock“ gibt ein Beispiel aus.',
   'requests.noMatch': 'Keine Anfrage passt zu diesen Filtern.',
   'requests.loading': 'Anfragen werden geladen…',
   'requests.headers': 'Header der Anfrage',

@@ -17,7 +17,7 @@ export const en = {
   'requests.shown': 'Requests shown: {shown} of {count}',
   'requests.more': 'Show more',
   'requests.none':
-    'No requests yet. Send one, for example with the curl command that the practice helpdesk printed when it started.',
+    'No requests yet. Place a practice call, or send a request with curl. “counterline mock” prints an example.',
   'requests.noMatch': 'No requests match these filters.',
   'requests.loading': 'Loading requests…',
   'requests.headers': 'Request headers',

@@ -18,7 +18,7 @@ export const nl: Readonly<Record<keyof typeof en, string>> = {
   'requests.shown': 'Weergegeven aanvragen: {shown} van {count}',
   'requests.more': 'Meer tonen',
   'requests.none':
-    'Er zijn nog geen aanvragen. Verzend er een, bijvoorbeeld met de curl-opdracht die de oefenhelpdesk bij het starten heeft getoond.',
+    'Er zijn nog geen aanvragen. Start een oefengesprek of verzend een aanvraag met curl. “counterline mock” toont een voorbeeld.',
   'requests.noMatch': 'Er zijn geen aanvragen die aan deze filters voldoen.',
   'requests.loading': 'Aanvragen worden geladen…',
   'requests.headers': 'Headers van de aanvraag',

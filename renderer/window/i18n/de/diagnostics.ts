@@ -35,7 +35,7 @@ export const diagnostics: Translated<typeof english> = {
   'diagnostics.folder': 'Datenordner',
   'diagnostics.copyPath': 'Pfad kopieren',
   'diagnostics.counters': 'Zähler seit dem Start',
-  'diagnostics.oddities': 'Nicht lesbar oder abgelehnt: {name}',
+  'diagnostics.oddities': 'Unlesbare oder abgelehnte Nachrichten: {name}',
   'diagnostics.refused.connection': 'Abgelehnte Fensterverbindungen',
   'diagnostics.refused.message': 'Abgelehnte Fensternachrichten',
   'diagnostics.refused.link': 'Abgelehnte Links',

@@ -10,7 +10,7 @@ export const practice: Translated<typeof english> = {
   'practice.progress': '{done} von {all} abgeschlossen',
   'practice.done': 'Erledigt',
   'practice.customer-calls.title': 'Ein Kunde ruft Sie an',
-  'practice.customer-calls.detail': 'Ihr Telefon klingelt 6 s lang, dann nehmen Sie den Anruf an',
+  'practice.customer-calls.detail': 'Ihr Telefon klingelt. Nach 6 s nimmt es den Anruf automatisch an',
   'practice.customer-calls.button': 'Anruf starten',
   'practice.card.title': 'An der Kasse wird eine Karte gescannt',
   'practice.card.detail': 'Der Kunde wird im Helpdesk angezeigt',

@@ -33,7 +33,7 @@ export const diagnostics = {
   'diagnostics.folder': 'Data folder',
   'diagnostics.copyPath': 'Copy path',
   'diagnostics.counters': 'Counters since startup',
-  'diagnostics.oddities': 'Unreadable or rejected: {name}',
+  'diagnostics.oddities': 'Unreadable or rejected messages: {name}',
   'diagnostics.refused.connection': 'Rejected window connections',
   'diagnostics.refused.message': 'Rejected window messages',
   'diagnostics.refused.link': 'Rejected links',

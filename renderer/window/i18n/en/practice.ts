@@ -7,7 +7,7 @@ export const practice = {
   'practice.progress': '{done} of {all} completed',
   'practice.done': 'Done',
   'practice.customer-calls.title': 'A customer calls you',
-  'practice.customer-calls.detail': 'Your phone rings for 6 seconds, then you answer',
+  'practice.customer-calls.detail': 'Your phone rings. After 6 seconds, it answers automatically',
   'practice.customer-calls.button': 'Place call',
   'practice.card.title': 'A card is scanned at the till',
   'practice.card.detail': 'The customer appears in the helpdesk',

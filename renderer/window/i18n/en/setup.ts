@@ -115,7 +115,7 @@ export const setup = {
   'setup.endpoints.trunk': 'Likely trunks ({count})',
   'setup.endpoints.unknown': 'Unknown names ({count})',
   'setup.endpoints.unknownText':
-    'Calls from these endpoints are treated as outside calls. If one of them is a phone, enter its extension under “Devices with other names” for this line.',
+    'Calls from these endpoints are treated as outside calls. If one of them is a phone, enter its extension under “Devices not named after their extension” for this line.',
   'setup.endpoints.seemsTrunk':
     '{endpoint} looks like an extension but is probably a trunk, because the phone system registers there',
   'setup.endpoints.applyAll': 'Apply all',

@@ -35,7 +35,7 @@ export const diagnostics: Translated<typeof english> = {
   'diagnostics.folder': 'Dossier de données',
   'diagnostics.copyPath': 'Copier le chemin',
   'diagnostics.counters': 'Compteurs depuis le démarrage',
-  'diagnostics.oddities': 'Illisibles ou refusés : {name}',
+  'diagnostics.oddities': 'Messages illisibles ou refusés : {name}',
   'diagnostics.refused.connection': 'Connexions de fenêtre refusées',
   'diagnostics.refused.message': 'Messages de fenêtre refusés',
   'diagnostics.refused.link': 'Liens refusés',

@@ -10,7 +10,7 @@ export const practice: Translated<typeof english> = {
   'practice.progress': '{done} sur {all} terminés',
   'practice.done': 'Terminé',
   'practice.customer-calls.title': 'Un client vous appelle',
-  'practice.customer-calls.detail': 'Votre téléphone sonne 6 secondes, puis vous répondez',
+  'practice.customer-calls.detail': 'Votre téléphone sonne. Il répond automatiquement après 6 secondes',
   'practice.customer-calls.button': 'Passer l’appel',
   'practice.card.title': 'Une carte est scannée à la caisse',
   'practice.card.detail': 'La fiche client s’ouvre dans le helpdesk',

@@ -35,7 +35,7 @@ export const diagnostics: Translated<typeof english> = {
   'diagnostics.folder': 'Gegevensmap',
   'diagnostics.copyPath': 'Pad kopiëren',
   'diagnostics.counters': 'Tellers sinds de start',
-  'diagnostics.oddities': 'Onleesbaar of geweigerd: {name}',
+  'diagnostics.oddities': 'Onleesbare of geweigerde berichten: {name}',
   'diagnostics.refused.connection': 'Geweigerde vensterverbindingen',
   'diagnostics.refused.message': 'Geweigerde vensterberichten',
   'diagnostics.refused.link': 'Geweigerde links',

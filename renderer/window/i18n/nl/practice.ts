@@ -10,7 +10,7 @@ export const practice: Translated<typeof english> = {
   'practice.progress': '{done} van {all} voltooid',
   'practice.done': 'Voltooid',
   'practice.customer-calls.title': 'Een klant belt u',
-  'practice.customer-calls.detail': 'Uw telefoon gaat 6 seconden over, daarna neemt u op',
+  'practice.customer-calls.detail': 'Uw telefoon gaat over. Na 6 seconden neemt het automatisch op',
   'practice.customer-calls.button': 'Gesprek starten',
   'practice.card.title': 'Aan de kassa wordt een kaart gescand',
   'practice.card.detail': 'De klant wordt in de helpdesk geopend',

@@ -1,6 +1,6 @@
 /**
  * Plays a ringtone on every page while a practice call is ringing at this desk. Browsers allow sound only after the
- * user has interacted with the page. Until then, the page shows a text instead.
+ * user has interacted with the page. Until then, the practice page shows a hint instead.
  */
 import { useEffect, useState } from 'react';
 import { useCommand } from '../../hooks/use-command.ts';

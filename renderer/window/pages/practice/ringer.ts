@@ -7,7 +7,7 @@ export interface Ringer {
 }
 
 const tonesHz = [400, 450] as const;
-/** The durations of a ring, of the gap and of a whole cycle, in seconds. */
+/** The durations of a ring, the gap between two rings, and a whole cycle, in seconds. */
 const [ringS, gapS, roundS] = [0.4, 0.2, 3];
 const loudness = 0.04;
 /** A ring without fade-in and fade-out would click. */
