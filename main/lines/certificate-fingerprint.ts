@@ -83,7 +83,10 @@ export class FingerprintAgent extends Agent {
 
 const probeTimeoutMs = 3_000;
 
-/** Returns the fingerprint of the TLS server at this address, or undefined if no server responds with a certificate. Sends no data. */
+/**
+ * Returns the fingerprint of the TLS server at this address, or undefined if no server responds with a certificate.
+ * Sends no data.
+ */
 export const fetchFingerprint = (host: string, port: number): Promise<string | undefined> =>
   new Promise((resolve) => {
     const socket = connect({ host, port, rejectUnauthorized: false }, () => give(readFingerprint(socket)));

@@ -31,7 +31,8 @@ const twoCalls: Scenario = {
   title: 'A server host shares its line with two desks',
   play: async ({ desk, outside, talkBetweenOutsideAnd }) => {
     for (const [index, answering] of (['101', '102'] as const).entries()) {
-      // With several phones, Asterisk changes the session after the call is answered. `caller-hangs-up.xml` cannot handle this.
+      // With several phones, Asterisk changes the session after the call is answered. `caller-hangs-up.xml` cannot
+      // handle this.
       const call = await outside.call({ from: callers[index] ?? '', to: dialled[index] ?? '', does: 'waits' });
       await desk(answering).waitFor('incoming');
       await desk(answering).answer();

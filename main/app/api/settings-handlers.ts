@@ -1,6 +1,6 @@
 /**
- * Reads and writes the settings for the app's windows. Secrets never leave the app. Invalid settings are rejected as a whole; valid
- * ones take effect immediately. A change that is based on an older revision is not written.
+ * Reads and writes the settings for the app's windows. Secrets never leave the app. Invalid settings are rejected as a
+ * whole; valid ones take effect immediately. A change that is based on an older revision is not written.
  */
 import { omitUndefined } from '#domain/json/omit-undefined.ts';
 import type { Host, Input } from '#contract/contract.ts';
