@@ -4,7 +4,7 @@ import { inEnglish } from './messages/catalogues.ts';
 
 export type LinkState = 'connecting' | 'up' | 'down';
 
-/** The other side refuses the connection permanently. Retries therefore stop, and a person is notified. */
+/** The other side refuses the connection until a person corrects the cause. Retries are rare. */
 export class ConnectionRefused extends Error {
   override readonly name = 'ConnectionRefused';
   readonly reason: MessageOrText;
@@ -13,6 +13,12 @@ export class ConnectionRefused extends Error {
     this.reason = reason;
   }
 }
+
+/**
+ * Another PC has taken over the connection, of which there can be only one. It is retried only when a person requests
+ * it, because each retry would take the connection away from that PC.
+ */
+export class ConnectionReplaced extends ConnectionRefused {}
 
 /** The connection was lost, but a retry may succeed. */
 export class ConnectionLost extends Error {

@@ -7,7 +7,7 @@
  * because the PC was suspended or changed networks. After a resume, an active connection is therefore doubtful: it must
  * prove that it works within 2.5 s, or it is replaced.
  */
-import { ConnectionLost, ConnectionRefused, reasonOf, type LinkState } from '#domain/connection.ts';
+import { ConnectionLost, ConnectionRefused, ConnectionReplaced, reasonOf, type LinkState } from '#domain/connection.ts';
 import { msg, type MessageOrText } from '#domain/messages/message.ts';
 import { runUntilOver, type LinkListener, type RunConnection } from './connection-attempts.ts';
 
@@ -127,7 +127,8 @@ export const superviseConnection = (
     // The end of the run reports the reason for a disconnection, so that it is reported only once.
     if (state !== 'down') change({ state, since: now(), reason: reason ?? lastReason, unreachableSince });
   };
-  const rest = (ms: number): Promise<void> =>
+  /** Without `ms`, the rest ends only on request. */
+  const rest = (ms: number | undefined): Promise<void> =>
     new Promise((resolve) => {
       const over = (): void => {
         clearTimeout(timer);
@@ -135,7 +136,7 @@ export const superviseConnection = (
         endRest = undefined;
         resolve();
       };
-      const timer = setTimeout(over, ms);
+      const timer = ms === undefined ? undefined : setTimeout(over, ms);
       endRest = over;
       ending.signal.addEventListener('abort', over, { once: true });
       if (ending.signal.aborted) over();
@@ -164,8 +165,13 @@ export const superviseConnection = (
         if (error instanceof ConnectionLost) askedRestMs = Math.min(longestAskedRestMs, error.restMs ?? 0);
         if (error instanceof ConnectionRefused) {
           lastReason = reason;
-          const restMs = Math.min(longestRestMs, refusedRestMs);
-          change({ state: 'refused', since: now(), reason, nextTryAt: now() + restMs });
+          const restMs = error instanceof ConnectionReplaced ? undefined : Math.min(longestRestMs, refusedRestMs);
+          change({
+            state: 'refused',
+            since: now(),
+            reason,
+            ...(restMs !== undefined && { nextTryAt: now() + restMs }),
+          });
           await rest(restMs);
           unreachableSince = now();
           continue;

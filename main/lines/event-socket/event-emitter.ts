@@ -1,7 +1,7 @@
 /**
  * Emits line events in order. It begins with the list after a connect or a gap, and then continues with the messages.
  */
-import { ConnectionLost, ConnectionRefused } from '#domain/connection.ts';
+import { ConnectionLost, ConnectionRefused, ConnectionReplaced } from '#domain/connection.ts';
 import { maskText } from '#domain/personal-data/mask.ts';
 import { msg, type Message } from '#domain/messages/message.ts';
 import { inEnglish } from '#domain/messages/catalogues.ts';
@@ -113,7 +113,7 @@ export const createEventEmitter = (
       await emitAll(outcome.emitted);
       if (outcome.odd !== undefined) odd(outcome.odd, text);
     } else if (outcome.is === 'odd') odd(outcome.why, text);
-    else if (outcome.isReplaced === true) throw new ConnectionRefused(msg('reason.socket.replaced', { place }));
+    else if (outcome.isReplaced === true) throw new ConnectionReplaced(msg('reason.socket.replaced', { place }));
   };
   return {
     resync: () => resync(),

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { isUnreachable, retryDelayMs, superviseConnection } from '#app/telephony/line-supervisor.ts';
-import { ConnectionRefused } from '#domain/connection.ts';
+import { ConnectionRefused, ConnectionReplaced } from '#domain/connection.ts';
 import { inEnglish } from '#domain/messages/catalogues.ts';
 
 afterEach(() => void vi.useRealTimers());
@@ -144,6 +144,24 @@ describe('A supervised connection', () => {
     supervisor.tryNow();
     await vi.advanceTimersByTimeAsync(0);
     expect(runs).toBe(3);
+    await supervisor.stop();
+  });
+
+  it('does not take the connection back from another PC until a user retries', async () => {
+    vi.useFakeTimers();
+    let runs = 0;
+    const supervisor = superviseConnection(
+      async () => {
+        runs += 1;
+        throw new ConnectionReplaced('another PC uses this token');
+      },
+      { now: () => Date.now(), onChange: () => undefined, prove },
+    );
+    await vi.advanceTimersByTimeAsync(86_400_000);
+    expect([supervisor.link().state, supervisor.link().nextTryAt, runs]).toEqual(['refused', undefined, 1]);
+    supervisor.tryNow();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(runs).toBe(2);
     await supervisor.stop();
   });
 
