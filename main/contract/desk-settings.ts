@@ -81,11 +81,11 @@ export const dynamicLinkSetting = z.strictObject({
   headers: headers.default({}),
   parameters: parameters('email', 'phone', 'id', 'expression'),
   /**
-   * The web stores to which the link applies. If null, it applies to every web store, but not to conversations
+   * The web stores to which the link applies. If null, it applies to every web store, and to conversations
    * without a web store.
    */
   webStores: ofWebStores,
-  /** Whether Endpoint 4 is called with the caller's number for each inbound call. */
+  /** Whether Endpoint 4 is called with a customer's number, for example for an inbound call. */
   phoneLink: z.boolean().default(true),
 });
 

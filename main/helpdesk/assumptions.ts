@@ -392,7 +392,7 @@ export const assumptions = [
     number: 49,
     topic: 'Time-outs',
     decision:
-      'The time-out is 4 seconds for a look-up and 10 seconds for all other requests. A request occupies the budget until its response arrives, plus the length of the window. A request without a response is treated as arrived when a later request gets a response. If no request gets a response, at most four requests are counted.',
+      'The time-out is 4 seconds for a look-up and 10 seconds for all other requests. A request occupies the budget until its response arrives, plus the length of the window. A request without a response is treated as arrived when a later request gets a response. If no request gets a response, at most four overdue requests are treated as arrived.',
     alsoWorks: '—',
   },
   {

@@ -111,7 +111,7 @@ export const shareOneLine = async (
       ...(found.toSorted().join() === expected.toSorted().join()
         ? []
         : [`reported: ${found.join(', ')}; expected: ${expected.join(', ')}`]),
-      ...(ledger.trim() === '' ? [] : [`desk 103 has learned of a call: ${ledger}`]),
+      ...(ledger.trim() === '' ? [] : [`desk 103 received information about a call: ${ledger}`]),
       ...(second.includes(ids[0] ?? '?') ? ['desk 102 has learned of the call at 101'] : []),
     ];
     print(

@@ -50,8 +50,8 @@ const knownMs = 600_000;
 /** The request is sent early enough to receive a response before the state expires. */
 const askAgainMs = knownMs - 30_000;
 /**
- * The delay until the next request after a lost response, in ms. One lost response is not enough for a decision. A
- * second one in a row opens the circuit breaker.
+ * The delay until the next request after a lost response, in ms. One lost response does not show that the helpdesk is
+ * unreachable.
  */
 const doubtMs = 20_000;
 const wakeRestMs = 5_000;

@@ -17,7 +17,11 @@ const options: Options = {
   external: { type: 'string', value: 'X', help: 'The external ID of a customer whom the integrator knows.' },
   order: { type: 'string', value: 'N', help: 'An order number that the integrator knows.' },
   item: { type: 'string', value: 'ID', help: 'An item of a panel. Default: the first item of the list.' },
-  expression: { type: 'string', value: 'S', help: 'The text to search for. Default: the e-mail address.' },
+  expression: {
+    type: 'string',
+    value: 'S',
+    help: 'The text to search for. Default: the e-mail address, or “@” without one.',
+  },
   header: {
     type: 'string',
     multiple: true,

@@ -3,7 +3,7 @@
  * do not exceed any window, although no PC knows about the requests of the others.
  *
  *   place      1      2      3      4      1      2   …      a turn every 0.867 s, one request in each
- *   time  ─────┴──────┴──────┴──────┴──────┴──────┴─────▶    (three a second, with the guard times of docs/adr/0007)
+ *   time  ─────┴──────┴──────┴──────┴──────┴──────┴─────▶    (three a second, with the guard times of docs/adr/0008)
  *
  * A request starts within `openMs` of its turn and arrives up to `answerGuardMs` later. The clocks of two PCs differ by
  * up to `clockGuardMs`. R + 1 consecutive requests therefore always take longer than a window of R requests.
