@@ -44,7 +44,7 @@ const profile = z.object({
 });
 
 /**
- * An integrator's list. Beside the conversation, only its first items are shown. After an agent has opened it, the list
+ * An integrator's list. The panel beside the conversation shows only the first items of the list. After an agent has opened it, the list
  * is complete.
  */
 const list = {

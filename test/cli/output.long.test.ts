@@ -1,4 +1,4 @@
-/** Tests output to a program that follows the app, stops reading for a while, and then ends. */
+/** Tests the app's output when the program that reads it pauses or ends. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { Writable } from 'node:stream';

@@ -9,7 +9,7 @@ import type { Ledger } from '#store/ledger.ts';
 export interface MissedCalls {
   /** Returns false if this missed call does not exist. */
   readonly mark: (pageId: string, isDone: boolean) => boolean;
-  /** This function replaces the ledger's own write function. */
+  /** Replaces the ledger's `upsertPage`, so that every written page is checked for answers to missed calls. */
   readonly writes: Pick<Ledger, 'upsertPage'>;
 }
 

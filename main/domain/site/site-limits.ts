@@ -54,9 +54,8 @@ export const paceOf = (grantable: readonly ServiceWindow[]): ServiceWindow[] => 
 };
 
 /**
- * Returns the windows for PCs that take turns. They use a third of each window, which is one turn every 2.6
- * s. The grantor can continue to grant the rest, because a PC without a grantor does not know whether other
- * PCs still have one.
+ * Returns the windows for PCs that take turns. They use a third of each window, which is one turn every 2.6 s. A PC
+ * without a grantor does not know whether other PCs still have one, so the rest stays available to a grantor.
  */
 export const turnWindows = (windows: readonly ServiceWindow[]): ServiceWindow[] =>
   windows.map((window) => ({ ...window, requests: Math.max(1, Math.floor(window.requests / 3)) }));

@@ -48,7 +48,7 @@ const longestMessage = 262_144;
 /** The first line of a request or a response (RFC 3261, 7.1 and 7.2). */
 const begins = /^(?:[A-Z]{3,20} \S+ SIP\/2\.0|SIP\/2\.0 [1-6]\d\d(?: [^\r\n]*)?)\r\n/;
 const keepAlive = /^[\r\n]*$/;
-/** The maximum size of the headers. The sip.js parser takes tenths of a second for a name of 50,000 characters. */
+/** The maximum size of the headers. The sip.js parser needs several tenths of a second to parse a name of 50,000 characters. */
 const longestHead = 16_384;
 /** Returns the reason why a message is not passed to sip.js, or undefined if it is passed. */
 export const findRejectReason = (text: string): string | undefined => {

@@ -17,7 +17,7 @@ export interface OpenCall {
   /** The digits of the other party's number. Empty if the number is withheld. */
   readonly key: string;
   readonly number?: string | undefined;
-  /** Whether the caller has a withheld number. The number is used to find the call again, but it is never reported. */
+  /** Whether the caller's number is withheld. The number is used to find the call again, but it is never reported. */
   readonly withheld?: true | undefined;
   readonly extension: string;
   readonly direction: Direction;

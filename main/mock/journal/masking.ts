@@ -4,7 +4,7 @@ export const mask = '***';
 const secretName = /auth|cookie|key|secret|token|password/;
 
 /**
- * Returns the path with its query. The API key of a call event or presence check is masked even if it is wrong or
+ * Masks the secrets in a path and its query. The API key of a call event or presence check is masked even if it is wrong or
  * in an unexpected place.
  */
 export const maskedPath = (path: string): string =>

@@ -22,7 +22,7 @@ export interface PracticeCall {
   readonly id: string;
   /** Reports that this channel's phone is ringing. */
   readonly rang: (device: Channel) => boolean;
-  /** `device` is the index among the devices of an extension. A connected phone can answer only for itself. */
+  /** `device` is the index of the device within its extension. A connected phone can answer only for itself. */
   readonly answer: (who: Actor, device?: number) => boolean;
   /** Most phones send `busy`. `declined` is an explicit refusal, and `absent` means that the phone is unreachable. */
   readonly reject: (who: Actor, how?: keyof typeof rejections) => boolean;

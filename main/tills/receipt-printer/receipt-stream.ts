@@ -1,5 +1,5 @@
 /**
- * Turns the copies from the relay into scans and orders. Each connection has a text reader, and a receipt ends at a cut
+ * Turns the relay's copies of the prints into scans and orders. Each connection has a text reader, and a receipt ends at a cut
  * or at the end of the connection. The code does no I/O.
  */
 import { createHash } from 'node:crypto';

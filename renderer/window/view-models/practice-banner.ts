@@ -4,8 +4,8 @@ import type { TextKey } from '../i18n/t.ts';
 import type { Place } from './routes.ts';
 
 export const practiceBand = (page: Place['page'], { practice }: Pick<Snapshot, 'practice'>): TextKey => {
-  // The checks of the setup connect to the addresses in the form.
+  // The setup checks connect to the addresses in the form.
   if (page === 'setup') return 'band.practice.setUp';
-  // If practice uses the desk's own lines, it uses the real phone system.
+  // Without a practice phone system, practice mode uses this PC's own lines, so calls leave this PC.
   return practice?.canCall === false ? 'band.practice.ownLine' : 'band.practice';
 };

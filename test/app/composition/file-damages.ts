@@ -1,7 +1,7 @@
 /**
- * A data folder in use, and the kinds of damage to it. After each damage, the app must not crash. It must start or
- * report a message, keep every item in the outbox or in a kept file, and show working lists. The file has more than 250
- * lines, because the kinds of damage form one table.
+ * A data folder in use, and the kinds of damage to it. After each damage, the app must not crash. If it does not start,
+ * it must report why. If it starts, the outbox and the ledger must be readable, and every missing item must be reported
+ * or kept in a file. The file has more than 250 lines, because the kinds of damage form one table.
  */
 import {
   chmodSync,

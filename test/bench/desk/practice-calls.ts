@@ -35,7 +35,7 @@ export const createPracticeCalls = (app: AppClient, everyMs: number): PracticeCa
       const patience = setTimeout(() => reject(new Error(`Never seen: ${holds.toString()}`)), overWithinMs);
       waiting.add(look);
     });
-  /** Returns the page of the live call for which this phone action is currently possible. */
+  /** Waits for a live call for which this phone action is possible, and returns the ID of its page. */
   const page = async (deed: PhoneDeed): Promise<string> => {
     const has = ({ can = [] }: Snapshot['live'][number]): boolean => can.includes(deed);
     return (await until(({ live }) => live.some(has))).live.find(has)?.page.id ?? '';

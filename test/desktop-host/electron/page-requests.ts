@@ -93,7 +93,7 @@ export const followRequests = (
   };
 
   on('Fetch.requestPaused', (paused) => {
-    // The page may be closed before its request is decided.
+    // The page may be closed before its request is handled.
     void decide(paused).catch(() => {});
   });
   return {

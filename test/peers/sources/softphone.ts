@@ -62,7 +62,7 @@ export const softphoneCommands: Source = {
   },
 };
 
-/** The action URLs by event. */
+/** Maps each baresip event type to the name of its action URL. */
 const actions: Readonly<Record<string, string>> = {
   CALL_INCOMING: 'OnIncomingCall',
   CALL_RINGING: 'OnOutgoingCall',
