@@ -1,4 +1,4 @@
-/** The proof that a server knows the till's token (docs/connect-your-till.md, "Prove the app"). */
+/** The proof that a server knows the till's token (docs/connect-your-till.md, "Verify the app"). */
 
 const text = new TextEncoder();
 const hex = (bytes: ArrayBuffer | Uint8Array): string =>
