@@ -35,7 +35,7 @@ export const tillServerDe: AreaTemplates<typeof tillServerEn> = {
   'door.too_many_lookups':
     'Zu viele Kundensuchen dieser Kasse sind noch unbeantwortet. Versuchen Sie es in {seconds} s erneut.',
   'door.too_many_reports':
-    'Die vorherige Meldung dieser Kasse wird noch gespeichert. Versuchen Sie es in {seconds} s erneut.',
+    'Frühere Meldungen dieser Kasse werden noch gespeichert. Versuchen Sie es in {seconds} s erneut.',
   'door.too_many_sockets':
     'Zu viele Sockets sind geöffnet. Verwenden Sie einen Socket pro Kasse, und schließen Sie nicht verwendete Sockets.',
   'door.too_many_pairings':

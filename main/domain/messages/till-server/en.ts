@@ -32,7 +32,7 @@ export const tillServerEn = {
   'door.too_many_requests': 'This till is sending too many requests. Try again in {seconds} s.',
   'door.too_many_lookups':
     'Too many look-ups from this till are still waiting for a response. Try again in {seconds} s.',
-  'door.too_many_reports': 'The previous report from this till is still being saved. Try again in {seconds} s.',
+  'door.too_many_reports': 'Earlier reports from this till are still being saved. Try again in {seconds} s.',
   'door.too_many_sockets':
     'Too many sockets are open. Use one socket for each till, and close sockets that are not in use.',
   'door.too_many_pairings':

@@ -35,7 +35,7 @@ export const tillServerFr: AreaTemplates<typeof tillServerEn> = {
   'door.too_many_lookups':
     'Trop de recherches de cette caisse attendent encore une réponse. Réessayez dans {seconds} s.',
   'door.too_many_reports':
-    'Le rapport précédent de cette caisse est encore en cours d’enregistrement. Réessayez dans {seconds} s.',
+    'Des rapports précédents de cette caisse sont encore en cours d’enregistrement. Réessayez dans {seconds} s.',
   'door.too_many_sockets':
     'Trop de sockets sont ouverts. Utilisez un seul socket par caisse et fermez ceux qui ne servent plus.',
   'door.too_many_pairings':

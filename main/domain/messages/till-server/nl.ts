@@ -31,7 +31,7 @@ export const tillServerNl: AreaTemplates<typeof tillServerEn> = {
   'door.too_many_lookups':
     'Te veel zoekopdrachten van deze kassa wachten nog op antwoord. Probeer het over {seconds} s opnieuw.',
   'door.too_many_reports':
-    'De vorige melding van deze kassa wordt nog opgeslagen. Probeer het over {seconds} s opnieuw.',
+    'Eerdere meldingen van deze kassa worden nog opgeslagen. Probeer het over {seconds} s opnieuw.',
   'door.too_many_sockets': 'Er zijn te veel sockets open. Gebruik één socket per kassa en sluit ongebruikte sockets.',
   'door.too_many_pairings':
     'Te veel kassa’s wachten op koppeling. Bevestig of weiger ze in Counterline, of probeer het over {seconds} s opnieuw.',
