@@ -41,6 +41,8 @@ interface KeptFile {
   readonly isUntouched: boolean;
   /** The time at which the file was kept for the first time. */
   readonly since: number;
+  /** The time from which a look-up in the file is too old. */
+  readonly lateAt: number;
 }
 
 const keyOf = (name: FileName): string => name.toString('latin1');
@@ -90,20 +92,19 @@ export const createFileQueue = (parts: FileParts, wake: () => void): FileQueue =
       });
     underWay.set(key, run);
   };
-  const keep = (name: FileName, isUntouched: boolean, since = ports.elapsed()): void => {
-    const retryAt = ports.elapsed() + (isUntouched ? untouchedRetryMs : keptRetryMs);
-    kept.set(keyOf(name), { retryAt, isUntouched, since });
+  const keep = (name: FileName, file: Omit<KeptFile, 'retryAt'>): void => {
+    const retryAt = ports.elapsed() + (file.isUntouched ? untouchedRetryMs : keptRetryMs);
+    kept.set(keyOf(name), { ...file, retryAt });
   };
-  const startKept = (key: string, { isUntouched, since }: KeptFile): void =>
+  const startKept = (key: string, { isUntouched, since, lateAt }: KeptFile): void =>
     begin(`working/${key}`, async () => {
       kept.delete(key);
-      const keptMs = ports.elapsed() - since;
       const end = await workOn(parts, Buffer.from(key, 'latin1'), {
         isRecovered: !isUntouched,
-        isFinal: !isUntouched || keptMs >= keptRetryMs,
-        isLate: isUntouched && keptMs > lookupFreshMs,
+        isFinal: !isUntouched || ports.elapsed() >= since + keptRetryMs,
+        isLate: ports.elapsed() > lateAt,
       });
-      if (end.is === 'kept') keep(end.name, isUntouched && end.isUntouched, since);
+      if (end.is === 'kept') keep(end.name, { isUntouched: isUntouched && end.isUntouched, since, lateAt });
     });
   const start = (key: string): void => {
     const candidate = candidates.get(key);
@@ -120,7 +121,8 @@ export const createFileQueue = (parts: FileParts, wake: () => void): FileQueue =
       }
       // A file that cannot be opened now is found again when the folder is next listed.
       candidates.delete(key);
-      if (end.is === 'kept') keep(end.name, end.isUntouched);
+      const lateAt = candidate.unchangedSince + config.settleMs + lookupFreshMs;
+      if (end.is === 'kept') keep(end.name, { isUntouched: end.isUntouched, since: ports.elapsed(), lateAt });
     });
   };
 
@@ -135,7 +137,8 @@ export const createFileQueue = (parts: FileParts, wake: () => void): FileQueue =
       candidates = new Map([...candidates].sort(([, one], [, other]) => one.mark.mtimeMs - other.mark.mtimeMs));
     },
     recover: (names) => {
-      for (const name of names) kept.set(keyOf(name), { retryAt: -Infinity, isUntouched: false, since: -Infinity });
+      for (const name of names)
+        kept.set(keyOf(name), { retryAt: -Infinity, isUntouched: false, since: -Infinity, lateAt: -Infinity });
     },
     startReady: (first) => {
       if (signal.aborted) return;
