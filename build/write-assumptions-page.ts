@@ -12,7 +12,7 @@ const rows = assumptions.map(
 );
 const text = `# Assumptions
 
-The helpdesk's interface leaves some points open, and some of its statements contradict each other. This page lists Counterline's decisions. Each decision is an assumption. If a service could behave differently, you can change the practice helpdesk's behaviour to match. Where possible, Counterline does not depend on these assumptions.
+The helpdesk's interface leaves some points open, and some of its statements contradict each other. This page lists Counterline's decisions. Each decision is an assumption. Where possible, Counterline does not depend on these assumptions. The last column contains other behaviour that must also work, or “—” if there is none. To test this behaviour, change the practice helpdesk's assumption, or the setting that the column names.
 
 \`npm run docs\` creates this page from \`main/helpdesk/assumptions.ts\`.
 

@@ -79,7 +79,7 @@ export const assumptions = [
     number: 5,
     topic: 'Requests that count towards the limits, and the scope of the limits',
     decision:
-      'Every request to the service counts, including presence checks. Requests that are refused because of the limit do not count. Windows slide and are half-open. The limits apply to the subscription, so all PCs with the same API key share them. Each PC stays within its share and slows down after a refusal.',
+      'Every request to the service counts, including presence checks. Requests that are refused because of the limit do not count. Windows slide. Each window includes its start but not its end. The limits apply to the subscription, so all PCs with the same API key share them. Each PC stays within its share and slows down after a refusal.',
     alsoWorks: 'Servers that count in fixed windows.',
     key: 'limitWindows',
     values: ['sliding', 'fixed'],
@@ -106,7 +106,7 @@ export const assumptions = [
     topic: 'PhoneExtension of a Transfer',
     decision:
       'PhoneExtension is the target if the target is a known internal extension. Otherwise, it is the extension that transferred the call.',
-    alsoWorks: 'Always the source (setting `calls.transferExtension`).',
+    alsoWorks: 'Always the extension that transferred the call (setting `calls.transferExtension`).',
   },
   {
     number: 9,
@@ -135,7 +135,7 @@ export const assumptions = [
     number: 12,
     topic: 'Presence check: 404 and 400',
     decision:
-      'An unknown API key or referrer returns 404. A missing Channel, or a Channel that is not exactly one of the nine names, returns 400. The app then shows "not known" with the reason, never Offline.',
+      'An unknown API key or referrer returns 404. A missing Channel, or a Channel that is not exactly one of the nine names, returns 400. The app then shows "Unknown" with the reason, never Offline.',
     alsoWorks: '—',
   },
   {
@@ -166,7 +166,8 @@ export const assumptions = [
   {
     number: 15,
     topic: 'is_first_order, which is required but has a default',
-    decision: 'The app always sends it. The practice helpdesk treats a missing value as false and notes the deviation.',
+    decision:
+      'The app always sends the field. The practice helpdesk treats a missing value as false and notes the deviation.',
     alsoWorks: 'A strict service that returns 400.',
     key: 'firstOrderAbsent',
     values: lenientOrStrict,
@@ -248,7 +249,7 @@ export const assumptions = [
   {
     number: 22,
     topic: 'ChannelAccountExternalIdentifier of an unregistered custom channel',
-    decision: 'The message is accepted. A note lists the registered names. Replies to it are not sent.',
+    decision: 'The message is accepted. A note lists the registered names. Replies to the message are not sent.',
     alsoWorks: 'A strict service that returns 400.',
     key: 'unknownChannel',
     values: lenientOrStrict,
@@ -352,14 +353,14 @@ export const assumptions = [
     number: 43,
     topic: 'Time at which Disconnected is reported',
     decision:
-      "Disconnected is reported once per ID and host when the customer's call ends, with the last extension that held the call. Each host that reported the call and can observe its end sends Disconnected. A source that observes only its own leg sends Transfer, and sends Disconnected when that leg ends. The ledger explains this.",
+      "Disconnected is reported once per ID and host when the customer's call ends, with the last extension that had the call. Each host that reported the call and can observe its end sends Disconnected. A source that observes only its own leg sends Transfer, and sends Disconnected when that leg ends. The ledger gives the reason.",
     alsoWorks: '—',
   },
   {
     number: 44,
     topic: 'After a refusal',
     decision:
-      'After a refused Answered, the later events of the call are not sent, up to the next Answered. They are sent if an earlier Answered was accepted. A refused Transfer never delays Disconnected.',
+      'After a refused Answered, the later events of the call are not sent, up to the next Answered. If an earlier Answered was accepted, they are still sent. A refused Transfer never delays Disconnected.',
     alsoWorks: '—',
   },
   {
@@ -376,7 +377,7 @@ export const assumptions = [
   },
   {
     number: 47,
-    topic: 'Late calls: the event does not contain a time, so a late Answered opens a screen for a past call',
+    topic: 'Late calls: an event does not contain a time, so a late Answered would open a screen pop for a past call',
     decision:
       'Answered is fresh while the source proves that the call is active on that extension, and otherwise for 60 seconds. After that time, the whole call is held as a late call for up to 30 days. A person or the setting `calls.lateCalls` decides whether to send it. If an Answered was accepted, its Transfer and Disconnected are sent whenever possible, for up to 30 days.',
     alsoWorks: 'Late calls are sent or discarded automatically (setting `calls.lateCalls`).',
@@ -385,7 +386,7 @@ export const assumptions = [
     number: 48,
     topic: 'A request without a response',
     decision:
-      'It is not known whether the request was delivered. Call events, orders, customers and messages (same MessageExternalIdentifier) are sent again. Show customer is sent again only if no bytes were sent. Otherwise, the till receives "not sure".',
+      'It is not known whether the request was delivered. Call events, orders, customers and messages (same MessageExternalIdentifier) are sent again. Show customer is sent again only if no bytes were sent. Otherwise, the till receives `unsure`.',
     alsoWorks: '—',
   },
   {
@@ -399,7 +400,7 @@ export const assumptions = [
     number: 50,
     topic: 'Show customer: lifetime, and the response to the till',
     decision:
-      'The request is sent within ten seconds or not at all. The till receives taken, refused with the reason, or not sure. A 201 proves that the helpdesk accepted the request, not that an agent sees the customer.',
+      'The request is sent within ten seconds or not at all. The till receives `taken`, `refused` with the reason, or `unsure`. A 201 proves that the helpdesk accepted the request, not that an agent sees the customer.',
     alsoWorks: '—',
   },
   {
@@ -420,28 +421,28 @@ export const assumptions = [
     number: 53,
     topic: 'Several sources of one call: the source that reports, and the time',
     decision:
-      'The phone system has a higher priority than a device, and a device has a higher priority than busy lamp fields (BLF). The first Answered of a call waits one second if a connected source with a higher priority is watching the extension. It is then reported. Without such a source, events do not wait. Only the source with the highest priority counts while it is connected, observes the call and knows who holds it. If it fails, the next source reports the call.',
+      'The phone system has a higher priority than a device, and a device has a higher priority than busy lamp fields (BLF). The first Answered of a call waits one second if a connected source with a higher priority is watching the extension. It is then reported. Without such a source, events do not wait. Only the source with the highest priority counts while it is connected, observes the call and knows which extension has the call. If this source fails, the next source reports the call.',
     alsoWorks: '—',
   },
   {
     number: 54,
     topic: 'Recognition of one call in two sources',
     decision:
-      'The source calls share an ID from the phone system. Otherwise, they have the same extension, number and direction within five seconds. An event up to two seconds after the end still belongs to the call. Two calls that one phone system distinguishes are never one call. Both source calls get the ID from the source with the highest priority at the first report. This ID does not change later.',
+      'Two source calls with the same number and direction are one call if they share an ID from the phone system. Otherwise, they are one call if they are at the same extension within five seconds. An event up to two seconds after the end still belongs to the call. Two calls that one phone system distinguishes are never one call. Both source calls get the ID from the source with the highest priority at the first report. This ID does not change later.',
     alsoWorks: '—',
   },
   {
     number: 55,
-    topic: 'A call on a failed line, whose extension a helper line reports as free',
+    topic: 'A call on a failed line when a helper line shows its extension as free',
     decision:
-      'The call has ended if the helper line showed the extension as busy during the call and then as free. Disconnected is reported. Later events of that call appear only in the ledger.',
+      'A helper line (setting `role`) shows only which extensions are busy. The call has ended if this line showed the extension as busy during the call and then as free. Disconnected is then reported. Later events of that call appear only in the ledger.',
     alsoWorks: '—',
   },
   {
     number: 56,
     topic: 'The form of a number that is used',
     decision:
-      'The phone system reports forms of a number until the call is connected. The best form is used: first with a plus, then national with a leading zero, then `00…`, then plain digits. If plain digits are the end of a dialled `0…` number, they are treated as that number. A number that the phone system marks as restricted is withheld, even if another source reports it.',
+      'The phone system can report several forms of a number until the call is connected. The best form is used: first with a plus, then national with a leading zero, then `00…`, then plain digits. If plain digits are the end of a dialled `0…` number, they are treated as that number. A number that the phone system marks as restricted is withheld, even if another source reports it.',
     alsoWorks: '—',
   },
   {

@@ -102,7 +102,7 @@ export const askedTransferScenarios: readonly Scenario[] = [
     reduced: blfEventsOf(
       '+491713920040',
       ['Answered 101', 'Disconnected 101'],
-      'a BLF that turns on when its phone dials does not show a retrieved customer',
+      'when a phone dials to retrieve a parked call, its BLF turns on but does not show the customer',
     ),
   },
   {

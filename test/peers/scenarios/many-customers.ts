@@ -57,7 +57,7 @@ export const manyScenarios: readonly Scenario[] = [
           .flatMap(({ from, extension }) =>
             events({ PhoneNumber: `+${from}`, Direction: 'Inbound' }, ...once(extension)),
           ),
-        because: 'a BLF that is on does not show the desk’s second and third calls',
+        because: 'a BLF that is already on does not show the second and third calls to its extension',
       },
     },
   },
